@@ -1,0 +1,26 @@
+import { authApi } from '#domain/auth/api.ts'
+import { brandsApi, categoriesApi, taxRatesApi, unitsApi } from '#domain/catalogue/api.ts'
+import { customersApi } from '#domain/customers/api.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
+import { locationsApi } from '#domain/locations/api.ts'
+import { productsApi } from '#domain/products/api.ts'
+import { reportsApi } from '#domain/reports/api.ts'
+import { salesApi } from '#domain/sales/api.ts'
+import { stockApi } from '#domain/stock/api.ts'
+import { systemApi } from '#domain/system/api.ts'
+
+/** Every call of Botika. The server serves exactly these; the screens and OpenAPI derive from them. */
+export const api = {
+  auth: authApi,
+  products: productsApi,
+  categories: categoriesApi,
+  units: unitsApi,
+  brands: brandsApi,
+  taxRates: taxRatesApi,
+  locations: locationsApi,
+  stock: stockApi,
+  customers: customersApi,
+  sales: salesApi,
+  reports: reportsApi,
+  system: systemApi,
+} satisfies Record<string, Record<string, Endpoint>>

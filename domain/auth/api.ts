@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/endpoint.ts'
+import { id, nothing, percentOut } from '#domain/fields.ts'
+import { ROLES } from '#domain/roles.ts'
+import { newPassword } from '#domain/auth/password.ts'
+import { TAX_MODES } from '#domain/settings/settings.ts'
+
+const currentUser = z.object({
+  id,
+  username: z.string().nullable(),
+  email: z.string(),
+  fullName: z.string(),
+  role: z.enum(ROLES),
+  /** The password was generated: nothing else is allowed until it is changed. */
+  mustChangePassword: z.boolean(),
+})
+export type CurrentUser = z.output<typeof currentUser>
+
+const publicSettings = z.object({
+  storeName: z.string(),
+  currency: z.literal('PHP'),
+  timeZone: z.string(),
+  taxMode: z.enum(TAX_MODES),
+  taxRate: percentOut,
+  taxLabel: z.string(),
+  /** The largest line discount that the user's role may give. */
+  discountMaxPct: percentOut,
+  isDemo: z.boolean(),
+})
+export type PublicSettings = z.output<typeof publicSettings>
+
+export const authApi = {
+  me: endpoint({
+    method: 'GET',
+    path: '/api/auth/me',
+    summary: 'Who is signed in, with the settings every screen needs. 401 when nobody is.',
+    allow: 'signed-in',
+    status: 200,
+    answer: z.object({ user: currentUser, settings: publicSettings }),
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    summary:
+      'Signs in with a username or e-mail address, in any case, and sets the session cookie.',
+    allow: 'everyone',
+    body: z.object({
+      identifier: z
+        .string('Email or username is required')
+        .trim()
+        .min(1, 'Email or username is required')
+        .max(255, 'Email or username must be at most 255 characters'),
+      password: z
+        .string('Password is required')
+        .min(1, 'Password is required')
+        .max(128, 'Password must be at most 128 characters'),
+    }),
+    status: 200,
+    answer: z.object({ user: currentUser }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'Ends the session. Signing out twice, or without a session, is no error.',
+    allow: 'everyone',
+    status: 204,
+    answer: nothing,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/auth/password',
+    summary: 'Changes the own password; every other session of the user ends.',
+    allow: 'signed-in',
+    body: z.object({
+      currentPassword: z
+        .string('Current password is required')
+        .min(1, 'Current password is required')
+        .max(128),
+      newPassword,
+    }),
+    status: 204,
+    answer: nothing,
+  }),
+  welcome: endpoint({
+    method: 'GET',
+    path: '/api/auth/welcome',
+    summary: "What the login screen shows: the store's name and, in the demo only, its accounts.",
+    allow: 'everyone',
+    status: 200,
+    answer: z.object({
+      storeName: z.string(),
+      demoAccounts: z
+        .array(z.object({ username: z.string(), password: z.string(), role: z.enum(ROLES) }))
+        .nullable(),
+    }),
+  }),
+}

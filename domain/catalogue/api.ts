@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/endpoint.ts'
+import * as field from '#domain/fields.ts'
+import { ALL_ROLES, MANAGERS } from '#domain/roles.ts'
+
+const category = z.object({
+  id: field.id,
+  name: z.string(),
+  parentId: field.id.nullable(),
+  /** Products filed under it, as category or sub-category. */
+  productCount: z.int(),
+  createdAt: field.timeOut,
+  updatedAt: field.timeOut,
+})
+export type Category = z.output<typeof category>
+const newCategory = z.object({ name: field.text('Name', 255), parentId: field.id.nullish() })
+export type NewCategory = z.output<typeof newCategory>
+
+const unit = z.object({
+  id: field.id,
+  name: z.string(),
+  shortName: z.string().nullable(),
+  createdAt: field.timeOut,
+})
+export type Unit = z.output<typeof unit>
+const newUnit = z.object({
+  name: field.text('Name', 100),
+  shortName: field.optionalText('Short name', 20),
+})
+
+const brand = z.object({ id: field.id, name: z.string(), createdAt: field.timeOut })
+export type Brand = z.output<typeof brand>
+const newBrand = z.object({ name: field.text('Name', 100) })
+
+const taxRate = z.object({
+  id: field.id,
+  name: z.string(),
+  rate: field.percentOut,
+  createdAt: field.timeOut,
+})
+export type TaxRate = z.output<typeof taxRate>
+const newTaxRate = z.object({ name: field.text('Name', 100), rate: field.percent('Rate') })
+
+/** Lists come whole, by name, up to 1000 rows; beyond that `search` finds the rest. */
+const search = z.object({ search: field.searchText.optional() })
+
+export const categoriesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/categories',
+    summary: 'Categories by name, each with its number of products.',
+    allow: ALL_ROLES,
+    query: search,
+    status: 200,
+    answer: z.array(category),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/categories',
+    summary: 'Creates a category; names are unique in any case.',
+    allow: MANAGERS,
+    body: newCategory,
+    status: 201,
+    answer: category,
+    refuses: [409],
+  }),
+}
+
+export const unitsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/units',
+    summary: 'Units of sale by name.',
+    allow: ALL_ROLES,
+    query: search,
+    status: 200,
+    answer: z.array(unit),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/units',
+    summary: 'Creates a unit; names are unique in any case.',
+    allow: MANAGERS,
+    body: newUnit,
+    status: 201,
+    answer: unit,
+    refuses: [409],
+  }),
+}
+
+export const brandsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/brands',
+    summary: 'Brands by name.',
+    allow: ALL_ROLES,
+    query: search,
+    status: 200,
+    answer: z.array(brand),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/brands',
+    summary: 'Creates a brand; names are unique in any case.',
+    allow: MANAGERS,
+    body: newBrand,
+    status: 201,
+    answer: brand,
+    refuses: [409],
+  }),
+}
+
+export const taxRatesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/tax-rates',
+    summary: 'Tax rates by rate.',
+    allow: ALL_ROLES,
+    query: search,
+    status: 200,
+    answer: z.array(taxRate),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/tax-rates',
+    summary: 'Creates a tax rate; names are unique in any case.',
+    allow: MANAGERS,
+    body: newTaxRate,
+    status: 201,
+    answer: taxRate,
+    refuses: [409],
+  }),
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { Role } from '#domain/roles.ts'
+
+type Schema = z.core.$ZodType
+
+/** One call of the API, as plain data: the server's route, the client's call and OpenAPI all derive from it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With its parameters in braces: `/api/products/{id}`. */
+  path: string
+  /** What the call does, for the API's documentation; units, limits and surprises included. */
+  summary: string
+  /** Who may call it. 'everyone' needs no session; 'signed-in' is every role, even one who must first change the password. */
+  allow: 'everyone' | 'signed-in' | readonly Role[]
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** Takes an `Idempotency-Key` header: the same key and body again answer like the first time. */
+  idempotent?: true
+  status: 200 | 201 | 204
+  answer: Schema
+  /** Answers that differ for a role: fields which that role may not see leave here and nowhere else. */
+  answers?: Partial<Record<Role, Schema>>
+  /** The refusals of its own, beside 400, 401, 403, 429 and 503, which every call may give. */
+  refuses?: readonly (404 | 409 | 422)[]
+}
+
+type Input<T> = T extends Schema ? z.input<T> : undefined
+type Output<T> = T extends Schema ? z.output<T> : undefined
+type Slots<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
+
+/** What a caller passes. */
+export type CallOf<E extends Endpoint> = Slots<{
+  params: Input<E['params']>
+  query: Input<E['query']>
+  body: Input<E['body']>
+}>
+
+/** What a handler receives, already checked. */
+export type CheckedOf<E extends Endpoint> = {
+  params: Output<E['params']>
+  query: Output<E['query']>
+  body: Output<E['body']>
+}
+
+/** What a handler returns. */
+export type ReplyOf<E extends Endpoint> = z.input<E['answer']>
+
+/** What a caller gets back. */
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
+
+/** A row of the table; keeps its exact types. */
+export function endpoint<const E extends Endpoint>(row: E): E {
+  return row
+}

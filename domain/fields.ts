@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { MOST_CENTAVOS, parsePesos, parseRate, pesosOf, WHOLE } from '#domain/money.ts'
+
+/** The largest id and quantity that a 32-bit integer column holds. */
+export const MOST_INTEGER = 2_147_483_647
+/** The most units of one product on one line (design.md section 4). */
+export const MOST_QTY = 1_000_000
+
+/**
+ * A JSON number meant as an amount: within a millionth of a centavo of one it is that amount
+ * (so 0.1 + 0.2 is thirty centavos), else it is kept as it is and refused for its decimals.
+ */
+function decimalText(value: string | number): string {
+  if (typeof value === 'string') return value
+  const centavos = Math.round(value * 100)
+  const isNear = Math.abs(value * 100 - centavos) <= 1e-6
+  return isNear && Number.isSafeInteger(centavos) ? pesosOf(centavos) : String(value)
+}
+
+const decimal = z.union([z.string().max(40), z.number()])
+
+/** An amount of pesos from a caller, as text or number; Centavos to the handler. Not below zero unless said. */
+export function money(label: string, { least = 0 } = {}) {
+  return decimal.transform((value, context) => {
+    const amount = parsePesos(decimalText(value))
+    if (amount === null) {
+      context.addIssue(`${label} must be an amount with at most 2 decimals`)
+      return z.NEVER
+    }
+    if (amount < least || amount > MOST_CENTAVOS) {
+      context.addIssue(`${label} must be from ${pesosOf(least)} to ${pesosOf(MOST_CENTAVOS)}`)
+      return z.NEVER
+    }
+    return amount
+  })
+}
+
+/** A unit cost from a caller: pesos with at most four decimals, kept as text because only SQL reckons with it. */
+export function unitCost(label: string) {
+  return decimal.transform((value, context) => {
+    const text = String(value).trim()
+    if (!/^\d{1,8}(\.\d{1,4})?$/.test(text)) {
+      context.addIssue(`${label} must be from 0 to 99999999 with at most 4 decimals`)
+      return z.NEVER
+    }
+    return text
+  })
+}
+
+/** A percentage from a caller; Rate to the handler. From 0 to 100 unless said. */
+export function percent(label: string, { most = WHOLE } = {}) {
+  return decimal.transform((value, context) => {
+    const rate = parseRate(String(value))
+    if (rate === null) {
+      context.addIssue(`${label} must be a percentage with at most 4 decimals`)
+      return z.NEVER
+    }
+    if (rate < 0 || rate > most) {
+      context.addIssue(`${label} must be from 0 to ${most / 10_000}`)
+      return z.NEVER
+    }
+    return rate
+  })
+}
+
+/** Text that must be there; blanks around it are dropped. */
+export function text(label: string, most: number) {
+  return z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(most, `${label} must be at most ${most} characters`)
+    .refine(isStorable, `${label} has characters that cannot be stored`)
+}
+
+/** Text that may be left out; blank becomes null. */
+export function optionalText(label: string, most: number) {
+  return z
+    .string()
+    .trim()
+    .max(most, `${label} must be at most ${most} characters`)
+    .refine(isStorable, `${label} has characters that cannot be stored`)
+    .transform((value) => (value === '' ? null : value))
+    .nullish()
+}
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+function isStorable(value: string): boolean {
+  return !/\0|\p{Surrogate}/u.test(value)
+}
+
+export const EMAIL_REFUSAL = 'Please enter a valid email address'
+const EMAIL = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\.]+(\.[^\s@<>"(),:;\\.]+)+$/
+
+export const optionalEmail = optionalText('Email', 255).refine(
+  (value) => value == null || EMAIL.test(value),
+  EMAIL_REFUSAL,
+)
+
+/** An address for pictures and leaflets: http or https only, since the browser will follow it. */
+export function optionalUrl(label: string) {
+  return optionalText(label, 500).refine(
+    (value) => value == null || /^https?:\/\/\S+$/i.test(value),
+    {
+      message: `${label} must start with http:// or https://`,
+    },
+  )
+}
+
+export const id = z.int('must be a whole number').min(1).max(MOST_INTEGER)
+/** An id in a path or query, where everything is text. */
+export const idInText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'must be a number')
+  .transform(Number)
+  .refine((value) => value <= MOST_INTEGER, 'must be a number')
+export const byId = z.object({ id: idInText })
+
+export function wholeNumber(label: string, least: number, most: number) {
+  const sentence = `${label} must be a whole number from ${least} to ${most}`
+  return z.int(sentence).min(least, sentence).max(most, sentence)
+}
+
+/** A day as 'YYYY-MM-DD'; a longer ISO text is cut to its day. Empty becomes null. */
+export function optionalDay(label: string) {
+  return z
+    .string()
+    .trim()
+    .transform((value, context) => {
+      if (value === '') return null
+      const day = value.slice(0, 10)
+      if (!isDay(day)) {
+        context.addIssue(`${label} must be a date like 2026-12-31`)
+        return z.NEVER
+      }
+      return day
+    })
+    .nullish()
+}
+
+function isDay(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!match) return false
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const lengths = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  return year >= 1900 && month >= 1 && month <= 12 && day >= 1 && day <= (lengths[month - 1] ?? 0)
+}
+
+function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+}
+
+/** The page of a long list. X-Total-Count carries the count of everything the filters let through. */
+export const page = z.object({
+  limit: queryNumber(1, 1000).default(100),
+  offset: queryNumber(0, MOST_INTEGER).default(0),
+})
+
+export function queryNumber(least: number, most: number) {
+  const sentence = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, sentence)
+}
+
+/** What is typed into a search box. */
+export const searchText = z.string().trim().max(200, 'Search for at most 200 characters')
+
+// What answers carry. Money and rates leave as decimal text, times as ISO 8601 in UTC.
+export const moneyOut = z
+  .string()
+  .meta({ description: 'Pesos with two decimals', examples: ['12.50'] })
+export const costOut = z.string().meta({ description: 'Pesos with up to four decimals' })
+/** The database writes '8.2500'; callers get '8.25', and never fewer than two decimals. */
+export const percentOut = z
+  .string()
+  .overwrite((percent) => percent.replace(/(\.\d\d\d*?)0+$/, '$1'))
+  .meta({ description: 'Percent', examples: ['8.25'] })
+/** The database writes '2026-11-20 05:00:00.12+00'; callers get '2026-11-20T05:00:00.12Z'. */
+export const timeOut = z
+  .string()
+  .overwrite((time) => time.replace(' ', 'T').replace(/\+00$/, 'Z'))
+  .meta({ description: 'A moment, ISO 8601 in UTC' })
+export const dayOut = z.string().meta({ description: 'A day, YYYY-MM-DD' })
+export const nothing = z.void()

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/endpoint.ts'
+import * as field from '#domain/fields.ts'
+import { ALL_ROLES, MANAGERS } from '#domain/roles.ts'
+
+const location = z.object({
+  id: field.id,
+  name: z.string(),
+  code: z.string(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  isMain: z.boolean(),
+  isActive: z.boolean(),
+  version: z.int(),
+  createdAt: field.timeOut,
+  updatedAt: field.timeOut,
+})
+export type Location = z.output<typeof location>
+
+/** Invoice numbers start with the code, so it is short and plain. */
+const locationCode = field
+  .text('Code', 20)
+  .refine((code) => /^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(code), {
+    message: 'Code may have letters, digits, - and _ only',
+  })
+
+const newLocation = z.object({
+  name: field.text('Name', 100),
+  code: locationCode,
+  address: field.optionalText('Address', 500),
+  phone: field.optionalText('Phone', 50),
+  email: field.optionalEmail,
+  isMain: z.boolean().default(false),
+  isActive: z.boolean().default(true),
+})
+export type NewLocation = z.output<typeof newLocation>
+
+export const locationsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/locations',
+    summary: 'Locations, the main one first, then by name; inactive ones too.',
+    allow: ALL_ROLES,
+    status: 200,
+    answer: z.array(location),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/locations',
+    summary:
+      'Creates a location. Exactly one is the main one: a new main location takes that from the old.',
+    allow: MANAGERS,
+    body: newLocation,
+    status: 201,
+    answer: location,
+    refuses: [409],
+  }),
+}

@@ -1,0 +1,119 @@
+/** An exact amount of money: a whole number of centavos, so 12.50 pesos is 1250. */
+export type Centavos = number
+
+/** A percentage in ten-thousandths of a percent, as numeric(7,4) holds it: 8.25 % is 82_500. */
+export type Rate = number
+
+/** 100 %. */
+export const WHOLE: Rate = 1_000_000
+
+/** The largest amount a numeric(12,2) column holds: 9,999,999,999.99 pesos. */
+export const MOST_CENTAVOS: Centavos = 999_999_999_999
+
+const DECIMAL = /^([+-]?)(\d{1,12})(?:\.(\d*))?$/
+
+/** Reads a decimal into units of 10^-places; null when it is no number or has more decimals than that. */
+function parseDecimal(text: string, places: number): number | null {
+  const match = DECIMAL.exec(text.trim())
+  if (!match) return null
+  const [, sign, whole = '', fraction = ''] = match
+  const digits = fraction.replace(/0+$/, '')
+  if (digits.length > places) return null
+  const value = Number(whole + digits.padEnd(places, '0'))
+  if (!Number.isSafeInteger(value)) return null
+  return sign === '-' && value !== 0 ? -value : value
+}
+
+function formatDecimal(value: number, places: number): string {
+  const digits = String(Math.abs(value)).padStart(places + 1, '0')
+  const text = `${digits.slice(0, -places)}.${digits.slice(-places)}`
+  return value < 0 ? `-${text}` : text
+}
+
+/** Reads pesos as people, the wire and the database write them, '1250.5'; null when that is no amount. */
+export function parsePesos(text: string): Centavos | null {
+  return parseDecimal(text, 2)
+}
+
+/** The wire's and the database's form of an amount: 1250 is '12.50'. */
+export function pesosOf(amount: Centavos): string {
+  return formatDecimal(amount, 2)
+}
+
+/** The amount behind a decimal of ours: only for text that the database or the server wrote. */
+export function centavosOf(pesos: string): Centavos {
+  const amount = parsePesos(pesos)
+  if (amount === null) throw new RangeError(`not an amount of money: ${pesos}`)
+  return amount
+}
+
+/** Reads a percentage, '8.25'; null when it is none or finer than four decimals. */
+export function parseRate(text: string): Rate | null {
+  return parseDecimal(text, 4)
+}
+
+/** The rate behind a percentage of ours: only for text that the database or the server wrote. */
+export function rateOf(percent: string): Rate {
+  const rate = parseRate(percent)
+  if (rate === null) throw new RangeError(`not a percentage: ${percent}`)
+  return rate
+}
+
+/** The wire's and the screen's form of a rate, without idle zeros: 82_500 is '8.25', 120_000 is '12'. */
+export function percentText(rate: Rate): string {
+  return formatDecimal(rate, 4).replace(/\.?0+$/, '')
+}
+
+/** A quotient of whole numbers, half away from zero; the divisor is above 0. */
+function divideRounded(dividend: bigint, divisor: bigint): number {
+  const magnitude = dividend < 0n ? -dividend : dividend
+  const quotient = Number((magnitude * 2n + divisor) / (2n * divisor))
+  return dividend < 0n && quotient !== 0 ? -quotient : quotient
+}
+
+/** A percentage of an amount, to the nearest centavo, half away from zero. */
+export function percentOf(amount: Centavos, rate: Rate): Centavos {
+  return divideRounded(BigInt(amount) * BigInt(rate), BigInt(WHOLE))
+}
+
+/** The tax that is already inside an amount: amount x rate / (100 % + rate), to the nearest centavo. */
+export function percentWithin(amount: Centavos, rate: Rate): Centavos {
+  return divideRounded(BigInt(amount) * BigInt(rate), BigInt(WHOLE + rate))
+}
+
+/** Quantity x price less a discount, rounded once; Infinity when no column could hold it. */
+export function extendedPrice(qty: number, price: Centavos, discount: Rate): Centavos {
+  const product = BigInt(qty) * BigInt(price) * BigInt(WHOLE - discount)
+  const amount = divideRounded(product, BigInt(WHOLE))
+  return Math.abs(amount) > MOST_CENTAVOS ? Infinity : amount
+}
+
+/**
+ * Shares an amount out in proportion to the weights, so that the shares add up to it exactly.
+ * The centavos left over by rounding down go to the largest remainders, ties to the earlier line.
+ */
+export function shareOut(amount: Centavos, weights: readonly Centavos[]): Centavos[] {
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (whole === 0n) return weights.map((_, line) => (line === 0 ? amount : 0))
+  const shares = weights.map((weight, line) => {
+    const exact = BigInt(amount) * BigInt(weight)
+    return { line, share: Number(exact / whole), remainder: exact % whole }
+  })
+  let left = amount - shares.reduce((sum, { share }) => sum + share, 0)
+  const byRemainder = shares.toSorted((a, b) =>
+    a.remainder === b.remainder ? a.line - b.line : a.remainder > b.remainder ? -1 : 1,
+  )
+  for (const entry of byRemainder) {
+    if (left === 0) break
+    entry.share += 1
+    left -= 1
+  }
+  return shares.map(({ share }) => share)
+}
+
+const PESOS = new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP' })
+
+/** An amount as people read it: 125000 is '₱1,250.00'. */
+export function formatPesos(amount: Centavos): string {
+  return PESOS.format(amount / 100)
+}

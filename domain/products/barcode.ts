@@ -1,0 +1,42 @@
+export const BARCODE_TYPES = ['C128', 'C39', 'EAN13', 'EAN8', 'UPCA', 'UPCE'] as const
+export type BarcodeType = (typeof BARCODE_TYPES)[number]
+
+/** Digits a symbology carries, its check digit included; the others carry free text. */
+const LENGTHS: Partial<Record<BarcodeType, number>> = { EAN13: 13, EAN8: 8, UPCA: 12, UPCE: 8 }
+const NAMES: Partial<Record<BarcodeType, string>> = {
+  EAN13: 'EAN-13',
+  EAN8: 'EAN-8',
+  UPCA: 'UPC-A',
+  UPCE: 'UPC-E',
+}
+
+/** The GS1 check digit of the digits before it: weights 3, 1, 3 ... from the right (GS1 General Specifications 7.9). */
+export function checkDigit(digits: string): number {
+  const sum = [...digits].toReversed().reduce((total, digit, place) => {
+    return total + Number(digit) * (place % 2 === 0 ? 3 : 1)
+  }, 0)
+  return (10 - (sum % 10)) % 10
+}
+
+/** A UPC-E number as the UPC-A it abbreviates, which its check digit belongs to. */
+function expandUpcE(code: string): string {
+  const [system, body, check] = [code[0], code.slice(1, 7), code[7]]
+  const last = body[5] ?? ''
+  if ('012'.includes(last))
+    return `${system}${body.slice(0, 2)}${last}0000${body.slice(2, 5)}${check}`
+  if (last === '3') return `${system}${body.slice(0, 3)}00000${body.slice(3, 5)}${check}`
+  if (last === '4') return `${system}${body.slice(0, 4)}00000${body[4]}${check}`
+  return `${system}${body.slice(0, 5)}0000${last}${check}`
+}
+
+/** Why a code cannot be a barcode of that type, in the words a form shows; null when it can. */
+export function barcodeRefusal(type: BarcodeType, code: string): string | null {
+  const length = LENGTHS[type]
+  if (length === undefined) return null
+  if (!new RegExp(`^\\d{${length}}$`).test(code))
+    return `An ${NAMES[type]} barcode has ${length} digits`
+  const full = type === 'UPCE' ? expandUpcE(code) : code
+  const expected = checkDigit(full.slice(0, -1))
+  if (expected === Number(full.at(-1))) return null
+  return `The last digit of this ${NAMES[type]} barcode should be ${expected}`
+}

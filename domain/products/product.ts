@@ -1,0 +1,39 @@
+import type { Centavos, Rate } from '#domain/money.ts'
+
+export const PRODUCT_TYPES = ['SINGLE', 'VARIABLE', 'COMBO'] as const
+export type ProductType = (typeof PRODUCT_TYPES)[number]
+
+export const TAX_TYPES = ['INCLUSIVE', 'EXCLUSIVE'] as const
+
+export const PRODUCT_STATUSES = ['all', 'active', 'inactive', 'low-stock', 'out-of-stock'] as const
+
+/** Stock up to here shows as Low Stock (spec.md section 4), whatever a location's reorder point is. */
+export const LOW_STOCK_BADGE_QTY = 10
+
+export type StockBadge = 'Out of Stock' | 'Low Stock' | 'In Stock'
+
+export function stockBadge(stockQty: number): StockBadge {
+  if (stockQty <= 0) return 'Out of Stock'
+  return stockQty <= LOW_STOCK_BADGE_QTY ? 'Low Stock' : 'In Stock'
+}
+
+export type Sellability = {
+  isActive: boolean
+  notForSelling: boolean
+  productType: ProductType
+  enableStock: boolean
+  stockQty: number
+  sellableQty: number
+}
+
+/** Why nobody may sell this product here and now, in a cashier's words; null when it may be sold. */
+export function unsellableReason(product: Sellability): string | null {
+  if (!product.isActive) return 'Inactive'
+  if (product.notForSelling) return 'Not for selling'
+  if (product.productType !== 'SINGLE') return `Sold by its parts only`
+  if (!product.enableStock || product.sellableQty > 0) return null
+  return product.stockQty > 0 ? 'Expired' : 'Out of stock'
+}
+
+/** What the till must know of a product to sell it. */
+export type PricedProduct = { id: number; name: string; price: Centavos; taxRatePct: Rate }

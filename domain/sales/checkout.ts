@@ -1,0 +1,101 @@
+import {
+  extendedPrice,
+  MOST_CENTAVOS,
+  percentOf,
+  percentWithin,
+  shareOut,
+  type Centavos,
+  type Rate,
+} from '#domain/money.ts'
+import type { CheckoutMethod } from '#domain/sales/sale.ts'
+import type { Tax } from '#domain/settings/settings.ts'
+
+/** A line whose product names no rate of its own carries this one, 8.25 % (spec.md section 9). */
+export const DEFAULT_LINE_TAX: Rate = 82_500
+
+export type SaleLine = {
+  qty: number
+  price: Centavos
+  discountPct: Rate
+  /** Only reckoned with where prices include tax; elsewhere it is recorded. */
+  taxRatePct: Rate
+}
+
+export type Totals = {
+  lines: { lineTotal: Centavos; discountAmount: Centavos; tax: Centavos }[]
+  /** The lines' sum, before a tax on top. */
+  totalBefore: Centavos
+  taxTotal: Centavos
+  grandTotal: Centavos
+}
+
+export function lineTotal({ qty, price, discountPct }: SaleLine): Centavos {
+  return extendedPrice(qty, price, discountPct)
+}
+
+/**
+ * What a sale comes to. A tax on top is one percentage of the whole, shared out to the lines afterwards;
+ * a tax inside the prices is found line by line, so that exempt and taxed goods can stand in one sale.
+ */
+export function totalsFor(lines: readonly SaleLine[], tax: Tax): Totals {
+  const lineTotals = lines.map(lineTotal)
+  const totalBefore = lineTotals.reduce((sum, total) => sum + total, 0)
+  const isOnTop = tax.mode === 'ADDED_TO_TOTAL'
+  const isReckonable = totalBefore <= MOST_CENTAVOS
+  const onTop = isOnTop && isReckonable ? percentOf(totalBefore, tax.rate) : 0
+  const taxes = !isReckonable
+    ? lines.map(() => 0)
+    : isOnTop
+      ? shareOut(onTop, lineTotals)
+      : lines.map((line, index) => percentWithin(lineTotals[index] ?? 0, line.taxRatePct))
+  return {
+    lines: lines.map((line, index) => ({
+      lineTotal: lineTotals[index] ?? 0,
+      discountAmount: extendedPrice(line.qty, line.price, 0) - (lineTotals[index] ?? 0),
+      tax: taxes[index] ?? 0,
+    })),
+    totalBefore,
+    taxTotal: taxes.reduce((sum, share) => sum + share, 0),
+    grandTotal: totalBefore + onTop,
+  }
+}
+
+export type Tender = { method: CheckoutMethod; tendered: Centavos }
+
+export type Settlement = {
+  /** How much of each payment the sale keeps: what was handed over, less change. */
+  applied: Centavos[]
+  paidAmount: Centavos
+  changeDue: Centavos
+}
+
+/** What the payments do to a sale of that total. Non-cash counts first; cash gives the change. */
+export function settle(grandTotal: Centavos, payments: readonly Tender[]): Settlement {
+  const paidAmount = sumOf(payments)
+  let due = grandTotal - sumOf(payments.filter(({ method }) => method !== 'cash'))
+  const applied = payments.map(({ method, tendered }) => {
+    if (method !== 'cash') return tendered
+    const kept = Math.max(0, Math.min(tendered, due))
+    due -= kept
+    return kept
+  })
+  return { applied, paidAmount, changeDue: paidAmount - grandTotal }
+}
+
+/** Why a sale may not be completed, in the words the cashier reads; null when it may. */
+export function refusalFor(
+  lines: readonly SaleLine[],
+  payments: readonly Tender[],
+  totals: Totals,
+): string | null {
+  if (lines.length === 0) return 'Cart is empty'
+  if (totals.grandTotal > MOST_CENTAVOS) return 'The total is larger than a sale can be'
+  if (sumOf(payments) < totals.grandTotal) return 'Amount received is less than total'
+  const nonCash = sumOf(payments.filter(({ method }) => method !== 'cash'))
+  if (nonCash > totals.grandTotal) return 'Only cash can be more than the total'
+  return null
+}
+
+function sumOf(payments: readonly Tender[]): Centavos {
+  return payments.reduce((sum, { tendered }) => sum + tendered, 0)
+}

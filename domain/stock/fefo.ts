@@ -1,0 +1,53 @@
+/** What lies on a shelf of one product at one location. */
+export type Lot = {
+  id: number
+  qty: number
+  /** 'YYYY-MM-DD'; null for goods that do not expire. */
+  expiryDate: string | null
+}
+
+export type Take = { lotId: number; qty: number }
+
+/** The expiry day itself may still be sold. */
+export function isExpired(lot: Pick<Lot, 'expiryDate'>, today: string): boolean {
+  return lot.expiryDate !== null && lot.expiryDate < today
+}
+
+/** First expired first out: earliest expiry first, none last, ties by the older lot. */
+export function inFefoOrder<L extends Lot>(lots: readonly L[]): L[] {
+  return lots.toSorted((a, b) => {
+    if (a.expiryDate === b.expiryDate) return a.id - b.id
+    if (a.expiryDate === null) return 1
+    if (b.expiryDate === null) return -1
+    return a.expiryDate < b.expiryDate ? -1 : 1
+  })
+}
+
+/** Which lots give a quantity, never an expired one; null when they hold too little. */
+export function takeFefo(lots: readonly Lot[], qty: number, today: string): Take[] | null {
+  const takes: Take[] = []
+  let left = qty
+  for (const lot of inFefoOrder(lots)) {
+    if (left === 0) break
+    if (lot.qty <= 0 || isExpired(lot, today)) continue
+    const taken = Math.min(lot.qty, left)
+    takes.push({ lotId: lot.id, qty: taken })
+    left -= taken
+  }
+  return left === 0 ? takes : null
+}
+
+/** The lots once that has been taken from them. */
+export function afterTaking(lots: readonly Lot[], takes: readonly Take[]): Lot[] {
+  const taken = new Map(takes.map(({ lotId, qty }) => [lotId, qty]))
+  return lots.map((lot) => ({ ...lot, qty: lot.qty - (taken.get(lot.id) ?? 0) }))
+}
+
+/** What lies there in all, and the part of it that is not expired. */
+export function quantitiesOf(
+  lots: readonly Lot[],
+  today: string,
+): { stockQty: number; sellableQty: number } {
+  const sumOf = (some: readonly Lot[]) => some.reduce((sum, { qty }) => sum + qty, 0)
+  return { stockQty: sumOf(lots), sellableQty: sumOf(lots.filter((lot) => !isExpired(lot, today))) }
+}

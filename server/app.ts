@@ -1,0 +1,78 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { sentenceFor } from '#domain/problem.ts'
+import { authRoutes } from '#server/auth/routes.ts'
+import { catalogueRoutes } from '#server/catalogue/routes.ts'
+import { customersRoutes } from '#server/customers/routes.ts'
+import { documentCalls } from '#server/documentation.ts'
+import { answerProblem } from '#server/failures.ts'
+import { CONTENT_SECURITY, refuseCrossSiteWrite } from '#server/guards.ts'
+import { Refused, type Route } from '#server/http.ts'
+import { locationsRoutes } from '#server/locations/routes.ts'
+import type { Pharmacy } from '#server/pharmacy.ts'
+import { productsRoutes } from '#server/products/routes.ts'
+import { reportsRoutes } from '#server/reports/routes.ts'
+import { refuseGaps, serveRoute } from '#server/routing.ts'
+import { salesRoutes } from '#server/sales/routes.ts'
+import { serveScreens } from '#server/screens.ts'
+import { stockRoutes } from '#server/stock/routes.ts'
+import { systemRoutes } from '#server/system/routes.ts'
+
+export const ROUTES: readonly Route[] = [
+  ...authRoutes,
+  ...productsRoutes,
+  ...catalogueRoutes,
+  ...locationsRoutes,
+  ...stockRoutes,
+  ...customersRoutes,
+  ...salesRoutes,
+  ...reportsRoutes,
+  ...systemRoutes,
+]
+
+export type AppOptions = {
+  logLevel?: string
+  /** Whether, or which, proxies may say who calls (fastify's trustProxy). */
+  trustProxy?: boolean | string
+  /** The folder of the built screens; none where only the API is wanted. */
+  screens?: string
+}
+
+/** The whole server: every row of the API table with its handler, refusals as problems, the screens. */
+export async function buildApp(
+  pharmacy: Pharmacy,
+  options: AppOptions = {},
+): Promise<FastifyInstance> {
+  refuseGaps(ROUTES)
+  z.config({ customError: sentenceFor })
+  const app = fastify({
+    logger: options.logLevel ? { level: options.logLevel } : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    genReqId: () => crypto.randomUUID(),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  app.setErrorHandler(answerProblem)
+  app.addHook('onRequest', async (request) => refuseCrossSiteWrite(request))
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const ms = Math.round(reply.elapsedTime)
+    // The route's pattern, not its address: searches hold names.
+    request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms })
+  })
+  await app.register(helmet, CONTENT_SECURITY)
+  await app.register(cookie)
+  await documentCalls(app, pharmacy)
+  for (const route of ROUTES) serveRoute(app, pharmacy, route)
+  app.all('/api/*', () => {
+    throw new Refused(404, 'There is nothing at this address')
+  })
+  if (options.screens) await serveScreens(app, options.screens)
+  return app
+}

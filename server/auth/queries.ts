@@ -1,0 +1,131 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import type { User } from '#server/http.ts'
+import { loginAttempts, sessions, users } from '#server/auth/tables.ts'
+
+const currentUser = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  fullName: users.fullName,
+  role: users.role,
+  mustChangePassword: users.mustChangePassword,
+}
+
+/** The user of a living session. Their row is read at each call: a change of it counts at once. */
+export async function findUserBySession(tx: Tx, idHash: Buffer, now: Date): Promise<User | null> {
+  const [user] = await tx
+    .select(currentUser)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.idHash, idHash),
+        sql`${sessions.expiresAt} > ${now.toISOString()}`,
+        users.isActive,
+      ),
+    )
+  return user ?? null
+}
+
+export async function findAccount(
+  tx: Tx,
+  identifier: string,
+): Promise<{ user: User; passwordHash: string } | null> {
+  const typed = sql`lower(${identifier})`
+  const [account] = await tx
+    .select({ ...currentUser, passwordHash: users.passwordHash })
+    .from(users)
+    .where(
+      and(
+        sql`(lower(${users.username}) = ${typed} OR lower(${users.email}) = ${typed})`,
+        users.isActive,
+      ),
+    )
+  if (!account) return null
+  const { passwordHash, ...user } = account
+  return { user, passwordHash }
+}
+
+export async function insertSession(
+  tx: Tx,
+  session: { idHash: Buffer; userId: number; now: Date; expiresAt: Date },
+): Promise<void> {
+  const { idHash, userId, now, expiresAt } = session
+  await tx.delete(sessions).where(lt(sessions.expiresAt, now.toISOString()))
+  await tx
+    .insert(sessions)
+    .values({ idHash, userId, createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() })
+}
+
+export async function deleteSession(tx: Tx, idHash: Buffer): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.idHash, idHash))
+}
+
+export async function deleteOtherSessions(tx: Tx, userId: number, idHash: Buffer): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, idHash)))
+}
+
+export async function updatePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordHash, mustChangePassword: false, updatedAt: sql`now()` })
+    .where(eq(users.id, userId))
+}
+
+/** Failed sign-ins since then: of this account from this address, and of the address in all. */
+export async function countFailures(
+  tx: Tx,
+  identifier: string,
+  address: string,
+  since: Date,
+): Promise<{ ofAccount: number; ofAddress: number }> {
+  return rowOf(
+    tx,
+    sql`SELECT count(*) FILTER (WHERE identifier = lower(${identifier}))::int AS "ofAccount",
+               count(*)::int AS "ofAddress"
+          FROM login_attempts
+         WHERE address = ${address}::inet AND attempted_at > ${since.toISOString()}`,
+  )
+}
+
+export async function insertFailure(
+  tx: Tx,
+  identifier: string,
+  address: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(loginAttempts)
+    .values({ identifier: identifier.toLowerCase(), address, attemptedAt: now.toISOString() })
+}
+
+/** A right password forgives its account's failures; what is too old to count is swept out with them. */
+export async function forgiveFailures(
+  tx: Tx,
+  identifier: string,
+  address: string,
+  since: Date,
+): Promise<void> {
+  await tx.execute(
+    sql`DELETE FROM login_attempts
+         WHERE (identifier = lower(${identifier}) AND address = ${address}::inet)
+            OR attempted_at <= ${since.toISOString()}`,
+  )
+}
+
+type NewUser = Pick<
+  typeof users.$inferInsert,
+  'username' | 'email' | 'fullName' | 'role' | 'passwordHash' | 'mustChangePassword'
+>
+
+export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
+  const [row] = await tx.insert(users).values(user).returning({ id: users.id })
+  if (!row) throw new Error('the new user has no row')
+  return row.id
+}
+
+export async function hasUsers(tx: Tx): Promise<boolean> {
+  const rows = await rowsOf(tx, sql`SELECT FROM users LIMIT 1`)
+  return rows.length > 0
+}

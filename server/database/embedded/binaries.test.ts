@@ -1,0 +1,82 @@
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { accountForNew, isRoot } from '#server/database/embedded/account.ts'
+import { installedBinaries, usableBinaries } from '#server/database/embedded/binaries.ts'
+import type { Home } from '#server/database/embedded/home.ts'
+
+const leftovers: string[] = []
+
+afterEach(() => {
+  for (const path of leftovers.splice(0)) rmSync(path, { recursive: true, force: true })
+})
+
+function newFolder(mode: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'botika-test-'))
+  chmodSync(folder, mode)
+  leftovers.push(folder)
+  return folder
+}
+
+function newHome(): Home {
+  const folder = newFolder(0o755)
+  return { folder, cluster: join(folder, 'postgres'), account: accountForNew(folder, 'any') }
+}
+
+/** The package as npm unpacks it, without the links its install script makes. */
+function unpackedIn(folder: string): string {
+  const installed = installedBinaries()
+  const native = join(folder, 'native')
+  mkdirSync(native)
+  cpSync(join(installed, '..', 'package.json'), join(folder, 'package.json'))
+  cpSync(installed, native, { recursive: true, filter: (path) => !isLink(path) })
+  return native
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path).isSymbolicLink()
+}
+
+function linksIn(native: string): string[] {
+  return readdirSync(join(native, 'lib')).filter((name) => isLink(join(native, 'lib', name)))
+}
+
+test('links that no install script made are made', () => {
+  const native = unpackedIn(newFolder(0o755))
+  expect(linksIn(native)).toEqual([])
+
+  const usable = usableBinaries(newHome(), native)
+
+  expect(usable).toBe(native)
+  expect(linksIn(native)).toEqual(linksIn(installedBinaries()))
+})
+
+test.runIf(isRoot())('binaries the server cannot reach are copied beside its data', () => {
+  const native = unpackedIn(newFolder(0o700))
+  const home = newHome()
+
+  const usable = usableBinaries(home, native)
+
+  expect(usable.startsWith(join(home.folder, 'native-18.'))).toBe(true)
+  expect(linksIn(usable)).toEqual(linksIn(installedBinaries()))
+  expect(usableBinaries(home, native)).toBe(usable)
+})
+
+test('a machine for which npm has no database is told of DATABASE_URL', () => {
+  for (const [platform, arch] of [
+    ['linux', 'riscv64'],
+    ['freebsd', 'x64'],
+    ['win32', 'x64'],
+  ] as const) {
+    expect(() => installedBinaries(platform, arch)).toThrow('DATABASE_URL')
+  }
+})
+
+test('a machine on which the binaries do not run is told of DATABASE_URL', () => {
+  const native = unpackedIn(newFolder(0o755))
+  rmSync(join(native, 'bin', 'postgres'))
+
+  expect(() => usableBinaries(newHome(), native)).toThrow('DATABASE_URL')
+})

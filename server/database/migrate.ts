@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { PROJECT_FOLDER } from '#server/project-folder.ts'
+
+const FOLDER = join(PROJECT_FOLDER, 'server/database/migrations')
+/** Two servers that start at once migrate one after the other. */
+const MIGRATION_LOCK = 0x626f_746b
+
+type Migration = { version: number; name: string; text: string; checksum: string }
+
+function readMigrations(): Migration[] {
+  return readdirSync(FOLDER)
+    .filter((name) => /^\d{4}-.+\.sql$/.test(name))
+    .toSorted()
+    .map((name) => {
+      const text = readFileSync(join(FOLDER, name), 'utf8')
+      const checksum = createHash('sha256').update(text).digest('hex')
+      return { version: Number(name.slice(0, 4)), name, text, checksum }
+    })
+}
+
+/**
+ * Brings the schema up to this program's version, one transaction a migration.
+ * Refuses a schema that a newer program made, and one whose past was written differently.
+ */
+export async function migrate(owner: pg.Client): Promise<void> {
+  await owner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+  try {
+    await owner.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+      version integer PRIMARY KEY,
+      name text NOT NULL,
+      checksum text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now()
+    )`)
+    const applied = await owner.query<{ version: number; name: string; checksum: string }>(
+      'SELECT version, name, checksum FROM schema_migrations ORDER BY version',
+    )
+    const migrations = readMigrations()
+    for (const past of applied.rows) refuseStranger(past, migrations)
+    for (const migration of migrations.slice(applied.rows.length)) await apply(owner, migration)
+  } finally {
+    await owner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  }
+}
+
+function refuseStranger(
+  past: { version: number; name: string; checksum: string },
+  migrations: Migration[],
+): void {
+  const known = migrations.find(({ version }) => version === past.version)
+  if (!known)
+    throw new Error(
+      `This database was made by a newer Botika (migration ${past.name}): install that version or a later one.`,
+    )
+  if (known.checksum !== past.checksum)
+    throw new Error(`Migration ${past.name} differs from the one this database was made with.`)
+}
+
+async function apply(
+  owner: pg.Client,
+  { version, name, text, checksum }: Migration,
+): Promise<void> {
+  await owner.query('BEGIN')
+  try {
+    await owner.query(text)
+    await owner.query(
+      'INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)',
+      [version, name, checksum],
+    )
+    await owner.query('COMMIT')
+  } catch (error) {
+    await owner.query('ROLLBACK')
+    throw new Error(`Migration ${name} failed and changed nothing.`, { cause: error })
+  }
+}

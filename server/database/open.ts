@@ -1,0 +1,60 @@
+import pg from 'pg'
+import { openDatabase, type Database } from '#server/database/database.ts'
+import { holdApplicationLock } from '#server/database/embedded/application-lock.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
+import {
+  APPLICATION_ROLE,
+  createDatabase,
+  OWNER_ROLE,
+  prepareSchema,
+} from '#server/database/roles.ts'
+
+export type OpenDatabase = {
+  database: Database
+  close(): Promise<void>
+  /** Settles when an embedded server has ended by itself: nothing works any more. */
+  gone: Promise<void>
+}
+
+type Options = {
+  /** Where the embedded database lives, unless a URL names another. */
+  dataDir: string
+  url?: string | undefined
+  /** Whose the embedded server's files become when root starts it: a user made for it, or just nobody. */
+  account: 'own' | 'any'
+  log(line: string): void
+}
+
+const DATABASE = 'botika'
+
+/** Opens the pharmacy's database, embedded or by URL, with its schema brought up to date. */
+export async function openPharmacyDatabase(options: Options): Promise<OpenDatabase> {
+  const onIdleError = (error: Error) => options.log(`Database connection lost: ${error.message}`)
+  if (options.url !== undefined) {
+    await prepareSchema({ connectionString: options.url })
+    const database = openDatabase({ connectionString: options.url }, onIdleError)
+    return { database, close: () => database.close(), gone: new Promise(() => {}) }
+  }
+  const { dataDir, account, log } = options
+  const server = await startEmbeddedPostgres({ dataDir, mode: 'own', account, log })
+  try {
+    const { host, port, user } = server
+    await createDatabase({ host, port, user }, DATABASE)
+    await prepareSchema({ host, port, user: OWNER_ROLE, database: DATABASE })
+    const asApplication = { host, port, user: APPLICATION_ROLE, database: DATABASE }
+    const holder = new pg.Client(asApplication)
+    holder.on('error', onIdleError)
+    await holder.connect()
+    await holdApplicationLock(holder)
+    const database = openDatabase(asApplication, onIdleError)
+    const close = async () => {
+      await database.close()
+      await holder.end()
+      await server.stop()
+    }
+    return { database, close, gone: server.gone }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import pg from 'pg'
+import { migrate } from '#server/database/migrate.ts'
+
+export const OWNER_ROLE = 'botika_owner'
+export const APPLICATION_ROLE = 'botika_app'
+
+/** What the application may only ever add to. */
+const APPEND_ONLY = ['stock_movements', 'audit_logs']
+
+/**
+ * On a server of our own: the two roles, and a database of that name that the owner owns.
+ * The owner migrates; the application role runs and can neither change the schema nor rewrite history.
+ */
+export async function createDatabase(superuser: pg.ClientConfig, name: string): Promise<void> {
+  await withClient({ ...superuser, database: 'postgres' }, async (client) => {
+    for (const role of [OWNER_ROLE, APPLICATION_ROLE]) {
+      const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role])
+      if (found.rowCount === 0) await client.query(`CREATE ROLE ${role} LOGIN`)
+    }
+    const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
+    if (found.rowCount === 0)
+      await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} OWNER ${OWNER_ROLE}`)
+  })
+}
+
+/** Migrates, and gives the application role what it needs where that role exists. */
+export async function prepareSchema(owner: pg.ClientConfig): Promise<void> {
+  await withClient(owner, async (client) => {
+    await migrate(client)
+    const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1 AND rolname <> user', [
+      APPLICATION_ROLE,
+    ])
+    if (role.rowCount === 0) return
+    await client.query(`
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${APPLICATION_ROLE};
+      GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${APPLICATION_ROLE};
+      REVOKE UPDATE, DELETE ON ${APPEND_ONLY.join(', ')} FROM ${APPLICATION_ROLE};
+      REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${APPLICATION_ROLE};`)
+  })
+}
+
+async function withClient(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,27 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { MANAGERS } from '#domain/roles.ts'
+import { SESSION_COOKIE } from '#server/auth/session.ts'
+import type { Pharmacy } from '#server/pharmacy.ts'
+import { admit } from '#server/routing.ts'
+
+/** OpenAPI out of the API table, and pages to read and try it: for managers. Must come before the routes. */
+export async function documentCalls(app: FastifyInstance, pharmacy: Pharmacy): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Botika', version: pharmacy.version },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiHooks: { onRequest: async (request) => void (await admit(pharmacy, request, MANAGERS)) },
+  })
+}

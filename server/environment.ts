@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+const optional = z
+  .string()
+  .trim()
+  .transform((value) => (value === '' ? undefined : value))
+  .optional()
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().trim().min(1).default('./data'),
+  /** A PostgreSQL of your own, 15 or newer, instead of the embedded one. */
+  DATABASE_URL: optional,
+  /** The first administrator's password, on an empty database only. */
+  ADMIN_PASSWORD: optional,
+  TIME_ZONE: z.string().trim().default('Asia/Manila').refine(isTimeZone, 'is not a time zone'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Whether a reverse proxy in front says who calls: 'true', or the proxy's addresses. */
+  TRUST_PROXY: optional,
+})
+
+export type Environment = z.output<typeof environment>
+
+/** What the operator set. Refuses to start with a sentence that names every wrong variable. */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const result = environment.safeParse(variables)
+  if (result.success) return result.data
+  const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`These environment variables are wrong. ${faults.join('; ')}`)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,126 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { fieldName, type Problem } from '#domain/problem.ts'
+import { databaseError } from '#server/database/database.ts'
+import { Refused } from '#server/http.ts'
+
+const TITLES: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+type Conflict = { status: 400 | 409; field: string; sentence: string }
+
+const missing = (field: string, what: string): Conflict => ({
+  status: 400,
+  field,
+  sentence: `That ${what} does not exist`,
+})
+const taken = (field: string, sentence: string): Conflict => ({ status: 409, field, sentence })
+
+/** What the database's own constraints mean to the person whose write they refused. */
+const CONSTRAINTS: Record<string, Conflict> = {
+  categories_name_key: taken('name', 'A category of that name exists already'),
+  categories_parent_id_fkey: missing('parentId', 'parent category'),
+  units_name_key: taken('name', 'A unit of that name exists already'),
+  brands_name_key: taken('name', 'A brand of that name exists already'),
+  tax_rates_name_key: taken('name', 'A tax rate of that name exists already'),
+  locations_code_key: taken('code', 'A location with that code exists already'),
+  products_sku_key: taken('sku', 'Another product has that SKU'),
+  products_barcode_key: taken('barcode', 'Another product has that barcode'),
+  product_barcodes_code_key: taken('customBarcode', 'Another product has that code'),
+  product_codes_key: taken('barcode', 'One of these codes belongs to another product'),
+  products_unit_id_fkey: missing('unitId', 'unit'),
+  products_brand_id_fkey: missing('brandId', 'brand'),
+  products_category_id_fkey: missing('categoryId', 'category'),
+  products_sub_category_id_fkey: missing('subCategoryId', 'sub-category'),
+  products_tax_rate_id_fkey: missing('taxRateId', 'tax rate'),
+  location_inventory_product_id_fkey: missing('productId', 'product'),
+  location_inventory_location_id_fkey: missing('locationId', 'location'),
+}
+
+/** PostgreSQL is away, restarting, overloaded or out of room: worth trying again. */
+const AWAY = /^(08|53|57|58|55P03)/
+const AWAY_IN_WORDS =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|timeout exceeded|Connection terminated|not queryable/i
+
+const TRY_AGAIN = 'The database cannot be reached just now. Nothing was changed; try again.'
+
+/** The error handler: every refusal and failure leaves as a problem (RFC 9457). */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { retryAfterS, ...problem } = problemFor(error, request.id)
+  if (problem.status >= 500)
+    request.log.error({ err: error, requestId: request.id }, problem.detail)
+  if (retryAfterS !== undefined) reply.header('Retry-After', retryAfterS)
+  reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+}
+
+/** What an error answers with. Only what is nobody's fault but ours is a 500, and says nothing of its cause. */
+function problemFor(error: unknown, requestId: string): Problem & { retryAfterS?: number } {
+  const problem = (status: number, detail: string, extras: Refused['extras'] = {}) => ({
+    status,
+    title: TITLES[status] ?? 'Error',
+    detail,
+    ...extras,
+    requestId,
+  })
+  if (error instanceof Refused) return problem(error.status, error.message, error.extras)
+  const invalid = validationErrors(error)
+  if (invalid)
+    return problem(400, invalid[0]?.message ?? 'The request is not valid', { errors: invalid })
+  const refusal = refusalByDatabase(error)
+  if (refusal) return problem(refusal.status, refusal.message, refusal.extras)
+  const status = (error as Partial<FastifyError>).statusCode
+  if (status !== undefined && status >= 400 && status < 500)
+    return problem(status, sentenceForStatus(status))
+  return problem(500, 'Something went wrong on the server. Nothing was changed.')
+}
+
+function validationErrors(error: unknown): Problem['errors'] | null {
+  const issues = (error as Partial<FastifyError>).validation
+  if (!issues) return null
+  return issues.map(({ instancePath, message = 'is not valid' }) => ({
+    field: fieldName(instancePath.split('/').filter((part) => part !== '')),
+    message,
+  }))
+}
+
+function refusalByDatabase(error: unknown): Refused | null {
+  const cause = databaseError(error)
+  if (!cause) {
+    const isAway = error instanceof Error && AWAY_IN_WORDS.test(wordsOf(error))
+    return isAway ? new Refused(503, TRY_AGAIN, { retryAfterS: 2 }) : null
+  }
+  const conflict = CONSTRAINTS[cause.constraint ?? '']
+  if (conflict) {
+    const { status, field, sentence } = conflict
+    return new Refused(status, sentence, { errors: [{ field, message: sentence }] })
+  }
+  const code = cause.code ?? ''
+  if (code === '22003') return new Refused(400, 'A number in the request is too large')
+  if (AWAY.test(code)) return new Refused(503, TRY_AGAIN, { retryAfterS: 2 })
+  return null
+}
+
+function wordsOf(error: Error): string {
+  const words: string[] = []
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
+    words.push(cause.message, (cause as { code?: string }).code ?? '')
+  return words.join(' ')
+}
+
+function sentenceForStatus(status: number): string {
+  if (status === 404) return 'There is nothing at this address'
+  if (status === 413) return 'The request is too large'
+  if (status === 415) return 'The request must be JSON'
+  return 'The request could not be read'
+}

@@ -1,0 +1,87 @@
+import { insertUser, hasUsers } from '#server/auth/queries.ts'
+import { generatePassword, hashPassword } from '#server/auth/password.ts'
+import { insertTaxRate, insertUnit } from '#server/catalogue/queries.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { insertLocation } from '#server/locations/queries.ts'
+import {
+  findSettings,
+  insertSettings,
+  lockFirstStart,
+  type Settings,
+} from '#server/settings/queries.ts'
+
+const UNITS = [
+  ['Piece', 'pc'],
+  ['Tablet', 'tab'],
+  ['Capsule', 'cap'],
+  ['Bottle', 'btl'],
+  ['Box', 'box'],
+  ['Pack', 'pk'],
+  ['Sachet', 'sach'],
+  ['Tube', 'tube'],
+  ['Vial', 'vial'],
+  ['Ampule', 'amp'],
+] as const
+
+const TAX_RATES = [
+  ['No tax', '0'],
+  ['Sales tax', '8.25'],
+  ['VAT', '12'],
+] as const
+
+type Shop = {
+  kind: 'shop' | 'demo'
+  timeZone: string
+  /** The first administrator's; made up when there is none. */
+  adminPassword: string | undefined
+}
+
+/**
+ * Gives an empty database what every shop starts with; refuses one that belongs to something else.
+ * Answers with the first administrator's password when it had to make one up.
+ */
+export function prepareShop(database: Database, shop: Shop): Promise<string | null> {
+  return database.transaction(async (tx) => {
+    // Of two servers that start at once on a new database, the second finds the first one's work.
+    await lockFirstStart(tx)
+    const settings = await findSettings(tx)
+    if (settings) refuseStranger(settings, shop)
+    else await furnish(tx, shop)
+    return shop.kind === 'shop' ? createFirstAdmin(tx, shop.adminPassword) : null
+  })
+}
+
+function refuseStranger(settings: Settings, { kind, timeZone }: Shop): void {
+  if (settings.isDemo && kind === 'shop')
+    throw new Error(
+      'This database holds the demo: a shop needs one of its own. Set another DATA_DIR.',
+    )
+  if (!settings.isDemo && kind === 'demo')
+    throw new Error("This database is a shop's own: the demo never touches it.")
+  if (settings.timeZone !== timeZone)
+    throw new Error(
+      `This shop's days are those of ${settings.timeZone}, not ${timeZone}: set TIME_ZONE=${settings.timeZone}.`,
+    )
+}
+
+async function furnish(tx: Tx, { kind, timeZone }: Shop): Promise<void> {
+  await insertSettings(tx, { storeName: 'Botika', timeZone, isDemo: kind === 'demo' })
+  for (const [name, shortName] of UNITS) await insertUnit(tx, { name, shortName })
+  for (const [name, rate] of TAX_RATES) await insertTaxRate(tx, { name, rate })
+  if (kind === 'shop')
+    await insertLocation(tx, { name: 'Main', code: 'MAIN', isMain: true, isActive: true })
+}
+
+async function createFirstAdmin(tx: Tx, chosen: string | undefined): Promise<string | null> {
+  if (await hasUsers(tx)) return null
+  const password = chosen ?? generatePassword()
+  await insertUser(tx, {
+    username: 'admin',
+    email: 'admin@botika.local',
+    fullName: 'Administrator',
+    role: 'ADMIN',
+    passwordHash: await hashPassword(password),
+    mustChangePassword: chosen === undefined,
+  })
+  return chosen === undefined ? password : null
+}

@@ -1,0 +1,60 @@
+import type { CurrentUser } from '#domain/auth/api.ts'
+import type { CheckedOf, Endpoint, ReplyOf } from '#domain/endpoint.ts'
+import type { Problem } from '#domain/problem.ts'
+import type { Pharmacy } from '#server/pharmacy.ts'
+
+export type User = CurrentUser
+
+/** What a handler gets: who calls, what came, and what it works with. */
+export type Exchange<E extends Endpoint> = CheckedOf<E> & {
+  user: E['allow'] extends 'everyone' ? User | null : User
+  pharmacy: Pharmacy
+  /** The moment of the call, the same all through it. */
+  now: Date
+  idempotencyKey: string | null
+  /** The caller's network address. */
+  address: string
+  /** The caller came over HTTPS. */
+  isSecure: boolean
+  cookies: Readonly<Record<string, string | undefined>>
+  answer: AnswerHeaders
+}
+
+export type AnswerHeaders = {
+  /** How many rows the filters let through, beside the page that is answered. */
+  total(count: number): void
+  /** This is the answer the same key had before. */
+  replayed(): void
+  setCookie(name: string, value: string, options: CookieOptions): void
+}
+
+export type CookieOptions = { expires: Date; secure: boolean }
+
+export type Route = { row: Endpoint; handle(exchange: never): Promise<unknown> }
+
+/** Binds a row of the API table to what the server does for it. */
+export function route<E extends Endpoint>(
+  row: E,
+  handle: (exchange: Exchange<E>) => Promise<ReplyOf<E>>,
+): Route {
+  return { row, handle }
+}
+
+type Extras = Pick<Problem, 'errors' | 'figures' | 'shortages'> & { retryAfterS?: number }
+
+/** The business said no: a sentence for the person who asked. Nothing was changed. */
+export class Refused extends Error {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503
+  readonly extras: Extras
+
+  constructor(status: Refused['status'], sentence: string, extras: Extras = {}) {
+    super(sentence)
+    this.status = status
+    this.extras = extras
+  }
+}
+
+/** A refusal that belongs to one field of the form. */
+export function refusedField(status: 400 | 409, field: string, message: string): Refused {
+  return new Refused(status, message, { errors: [{ field, message }] })
+}

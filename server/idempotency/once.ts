@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint, ReplyOf } from '#domain/endpoint.ts'
+import { databaseError, type Tx } from '#server/database/database.ts'
+import { Refused, type Exchange } from '#server/http.ts'
+import { claimKey, findAnswer, storeAnswer } from '#server/idempotency/queries.ts'
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * Does the work of a call once for each Idempotency-Key, in one transaction with the key itself:
+ * the same key and body again get the first answer, however parallel; a refusal leaves no trace of the key.
+ * Without a key the work is simply done.
+ */
+export function once<E extends Endpoint>(
+  exchange: Exchange<E> & { user: { id: number } },
+  row: E,
+  locationId: number,
+  work: (tx: Tx) => Promise<ReplyOf<E>>,
+): Promise<ReplyOf<E>> {
+  const { idempotencyKey: key, pharmacy, user, now, answer } = exchange
+  return pharmacy.database.transaction(async (tx) => {
+    if (key === null) return work(tx)
+    const call = `${row.method} ${row.path}`
+    // The checked body has its keys in the schema's order, so equal requests have equal hashes.
+    const bodyHash = createHash('sha256').update(JSON.stringify(exchange.body)).digest()
+    const use = { key, call, userId: user.id, locationId, bodyHash }
+    if (await claimKey(tx, use, now).catch(refuseWaiting)) {
+      const reply = await work(tx)
+      await storeAnswer(tx, key, row.status, JSON.stringify(reply))
+      return reply
+    }
+    const stored = await findAnswer(tx, key)
+    if (stored.call !== call || !stored.bodyHash.equals(bodyHash))
+      throw new Refused(422, 'This Idempotency-Key was used for another request')
+    answer.replayed()
+    return JSON.parse(stored.answer) as ReplyOf<E>
+  })
+}
+
+function refuseWaiting(error: unknown): never {
+  if (databaseError(error)?.code === LOCK_NOT_AVAILABLE)
+    throw new Refused(409, 'This is still being saved. Try again in a moment.')
+  throw error
+}

@@ -1,0 +1,35 @@
+import { api } from '#domain/api.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import { refusedField, route } from '#server/http.ts'
+import {
+  findLocationByInvoicePrefix,
+  insertLocation,
+  listLocations,
+  unsetMainLocation,
+} from '#server/locations/queries.ts'
+
+export const locationsRoutes = [
+  route(api.locations.list, ({ pharmacy }) => listLocations(pharmacy.database.pool)),
+
+  route(api.locations.create, ({ body, user, pharmacy, now }) =>
+    pharmacy.database.transaction(async (tx) => {
+      if (body.isMain && !body.isActive)
+        throw refusedField(400, 'isActive', 'The main location must be active')
+      const holder = await findLocationByInvoicePrefix(tx, body.code)
+      if (holder) throw refusedField(409, 'code', `The invoices of ${holder} start with that code`)
+
+      const formerMain = body.isMain ? await unsetMainLocation(tx) : null
+      const location = await insertLocation(tx, body)
+      await insertAudit(tx, {
+        user,
+        action: 'CREATE',
+        entity: 'location',
+        entityId: location.id,
+        after: location,
+        metadata: formerMain === null ? undefined : { formerMainLocationId: formerMain },
+        now,
+      })
+      return location
+    }),
+  ),
+]

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { FoundProduct } from '#domain/products/api.ts'
+import { unsellableReason, type Sellability } from '#domain/products/product.ts'
+import { everyWordIn, rowsOf, type Tx } from '#server/database/database.ts'
+import { shelfOf } from '#server/products/queries.ts'
+
+/** Text matches looked at before the unsellable ones are put last. */
+const MOST_CANDIDATES = 200
+
+/** What the till finds: exact codes first, then by name; within each, what cannot be sold last. */
+export async function searchProducts(
+  tx: Tx,
+  search: { q: string; locationId?: number | undefined; limit: number },
+  now: Date,
+): Promise<FoundProduct[]> {
+  const { q, locationId, limit } = search
+  const rows = await rowsOf<FoundProduct & Sellability>(
+    tx,
+    sql`WITH coded AS (
+          SELECT id FROM products WHERE lower(sku) = lower(${q})
+           UNION SELECT id FROM products WHERE lower(barcode) = lower(${q})
+           UNION SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${q})
+        ), candidates AS (
+          (SELECT id FROM products WHERE ${everyWordIn(sql`search_key`, q)}
+            ORDER BY name COLLATE "und-x-icu", id LIMIT ${MOST_CANDIDATES})
+           UNION SELECT id FROM coded
+        )
+        SELECT products.id, name, generic_name AS "genericName", strength, dosage_form AS "dosageForm",
+               sku, barcode, price, tax_rate_pct AS "taxRatePct", enable_stock AS "enableStock",
+               is_active AS "isActive", not_for_selling AS "notForSelling", product_type AS "productType",
+               shelf.stock_qty AS "stockQty", shelf.sellable_qty AS "sellableQty",
+               shelf.expiration_date AS "expirationDate",
+               products.id IN (SELECT id FROM coded) AS "isExactCode"
+          FROM candidates JOIN products USING (id) CROSS JOIN ${shelfOf(locationId, now)}
+         ORDER BY "isExactCode" DESC, name COLLATE "und-x-icu", products.id`,
+  )
+  const found = rows.map((row) => ({ ...row, unsellableReason: unsellableReason(row) }))
+  return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, limit)
+}
+
+function rank({ isExactCode, unsellableReason: reason }: FoundProduct): number {
+  if (isExactCode) return 0
+  return reason === null ? 1 : 2
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { api } from '#domain/api.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
+import { problem } from '#domain/problem.ts'
+import { callerOf } from '#server/auth/session.ts'
+import { Refused, type AnswerHeaders, type Route, type User } from '#server/http.ts'
+import type { Pharmacy } from '#server/pharmacy.ts'
+
+/** Refuses to start when a row of the API table has no route, or a route no row. */
+export function refuseGaps(routes: readonly Route[]): void {
+  const rows = new Set<Endpoint>(Object.values(api).flatMap((calls) => Object.values(calls)))
+  for (const { row } of routes)
+    if (!rows.delete(row))
+      throw new Error(`${row.method} ${row.path} is served twice or in no table`)
+  for (const row of rows) throw new Error(`${row.method} ${row.path} is not served`)
+}
+
+/** Lets in who may make the call; says 401 or 403 to anyone else. */
+export async function admit(
+  pharmacy: Pharmacy,
+  request: FastifyRequest,
+  allow: Endpoint['allow'],
+): Promise<User | null> {
+  const user = await callerOf(pharmacy, request.cookies)
+  if (allow === 'everyone') return user
+  if (!user) throw new Refused(401, 'Please sign in')
+  if (allow === 'signed-in') return user
+  if (user.mustChangePassword) throw new Refused(403, 'Change your password first')
+  if (!allow.includes(user.role)) throw new Refused(403, 'Your role may not do this')
+  return user
+}
+
+export function serveRoute(app: FastifyInstance, pharmacy: Pharmacy, { row, handle }: Route): void {
+  const callers = new WeakMap<FastifyRequest, User>()
+  app.route({
+    method: row.method,
+    url: row.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: schemaOf(row),
+    // Before anything of the request is read: who may not call learns nothing of the rest.
+    onRequest: async (request) => {
+      const user = await admit(pharmacy, request, row.allow)
+      if (user) callers.set(request, user)
+    },
+    handler: async (request, reply) => {
+      const user = callers.get(request) ?? null
+      const answer = await handle({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        user,
+        pharmacy,
+        now: pharmacy.now(),
+        idempotencyKey: idempotencyKeyOf(row, request),
+        address: request.ip,
+        isSecure: request.protocol === 'https',
+        cookies: request.cookies,
+        answer: headersOf(reply),
+      } as never) // its row's schemas have checked what Exchange promises
+      // A handler may have set a status of its own: a replayed answer is 200.
+      if (reply.statusCode === 200) reply.code(row.status)
+      return reply.send(answerFor(row, user, answer))
+    },
+  })
+}
+
+/** The answer as this caller may see it: fields the role's schema does not name leave here. */
+function answerFor(row: Endpoint, user: User | null, answer: unknown): unknown {
+  const schema = (user && row.answers?.[user.role]) ?? row.answer
+  return z.parse(schema, answer)
+}
+
+function headersOf(reply: FastifyReply): AnswerHeaders {
+  return {
+    total: (count) => void reply.header('X-Total-Count', count),
+    replayed: () => void reply.code(200).header('Idempotent-Replayed', 'true'),
+    setCookie: (name, value, { expires, secure }) =>
+      void reply.setCookie(name, value, {
+        expires,
+        secure,
+        httpOnly: true,
+        sameSite: 'strict',
+        path: '/',
+      }),
+  }
+}
+
+function idempotencyKeyOf(row: Endpoint, request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (!row.idempotent || key === undefined) return null
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key))
+    throw new Refused(400, 'The Idempotency-Key must have 8 to 100 letters, digits, - or _')
+  return key
+}
+
+/** What fastify checks the request by, and what OpenAPI tells of the call. */
+function schemaOf(row: Endpoint) {
+  const refusals = [400, 401, 403, 429, 503, ...(row.refuses ?? [])]
+  return {
+    summary: row.summary,
+    tags: [row.path.split('/')[2] ?? 'api'],
+    ...(row.params && { params: row.params }),
+    ...(row.query && { querystring: row.query }),
+    ...(row.body && { body: row.body }),
+    ...(row.allow !== 'everyone' && { security: [{ session: [] }] }),
+    response: {
+      [row.status]: row.answer,
+      ...Object.fromEntries(refusals.map((status) => [status, problem])),
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import type { Role } from '#domain/roles.ts'
+import type { ProductType } from '#domain/products/product.ts'
+import type { TaxMode } from '#domain/settings/settings.ts'
+import type { Lot } from '#domain/stock/fefo.ts'
+import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { today } from '#server/settings/queries.ts'
+
+/** What a sale at a location goes by, besides its goods. */
+export type Counter = {
+  /** The sale's id, drawn ahead: its movements name it before it is written. */
+  saleId: number
+  /** The shop's day, 'YYYY-MM-DD'. */
+  today: string
+  taxMode: TaxMode
+  /** Percent, as the database writes it. */
+  taxRate: string
+  discountMax: Record<Role, string>
+  /** null when there is no such location. */
+  location: { name: string; isActive: boolean } | null
+  /** null when none was asked for or there is no such customer. */
+  customerName: string | null
+}
+
+export function readCounter(
+  tx: Tx,
+  sale: { locationId: number; customerId?: number | null | undefined },
+  now: Date,
+): Promise<Counter> {
+  return rowOf(
+    tx,
+    sql`SELECT nextval(pg_get_serial_sequence('sales', 'id'))::int AS "saleId", ${today(now)} AS today,
+               tax_mode AS "taxMode", tax_rate AS "taxRate",
+               jsonb_build_object('ADMIN', '100', 'MANAGER', discount_max_manager::text,
+                                  'CASHIER', discount_max_cashier::text) AS "discountMax",
+               (SELECT jsonb_build_object('name', name, 'isActive', is_active)
+                  FROM locations WHERE id = ${sale.locationId}) AS location,
+               (SELECT name FROM customers WHERE id = ${sale.customerId ?? null}::int) AS "customerName"
+          FROM settings`,
+  )
+}
+
+/** A product as the counter sells it, with its lots at the location. */
+export type Shelf = {
+  id: number
+  name: string
+  /** Pesos, as the database writes them. */
+  price: string
+  /** Percent. */
+  taxRatePct: string
+  isActive: boolean
+  notForSelling: boolean
+  productType: ProductType
+  enableStock: boolean
+  lots: Lot[]
+}
+
+/** The products of a sale. The inventory's locks are held by now, so the lots stay as they are read here. */
+export function readShelves(
+  tx: Tx,
+  locationId: number,
+  productIds: readonly number[],
+): Promise<Shelf[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT id, name, price, tax_rate_pct AS "taxRatePct", is_active AS "isActive",
+               not_for_selling AS "notForSelling", product_type AS "productType", enable_stock AS "enableStock",
+               COALESCE((SELECT jsonb_agg(jsonb_build_object('id', lot.id, 'qty', qty, 'expiryDate', expiry_date))
+                           FROM stock_lots AS lot
+                          WHERE product_id = products.id AND location_id = ${locationId} AND qty > 0),
+                        '[]') AS lots
+          FROM products WHERE id = ANY(${sql.param(productIds)}::int[])`,
+  )
+}
+
+export type SaleRow = {
+  id: number
+  customerId: number | null
+  customerName: string | null
+  locationId: number
+  businessDate: string
+  taxMode: TaxMode
+  taxRate: string
+  totalBefore: string
+  taxTotal: string
+  grandTotal: string
+  paidAmount: string
+  changeDue: string
+  sellNote: string | null
+  createdById: number
+  now: Date
+}
+
+export type SaleItemRow = {
+  productId: number
+  productName: string
+  qty: number
+  price: string
+  priceOverride: boolean
+  discountPct: string
+  discountAmount: string
+  taxRatePct: string
+  taxAmount: string
+  lineTotal: string
+}
+
+export type PaymentRow = {
+  method: string
+  tendered: string
+  amount: string
+  reference: string | null
+}
+
+/**
+ * Writes a till sale whole, and draws its invoice number: the last lock a sale takes, because every
+ * till of the location waits for it until the commit. An item costs the mean of the lots it was taken
+ * from; what is not tracked costs what its product does.
+ */
+export async function insertCheckout(
+  tx: Tx,
+  sale: SaleRow,
+  items: readonly SaleItemRow[],
+  payments: readonly PaymentRow[],
+): Promise<{ invoiceNumber: string; salesDate: string }> {
+  const now = sale.now.toISOString()
+  return rowOf(
+    tx,
+    sql`WITH series AS (
+          INSERT INTO invoice_series AS series (location_id, prefix, last_number)
+          SELECT id, code, 1 FROM locations WHERE id = ${sale.locationId}
+          ON CONFLICT (location_id) DO UPDATE SET last_number = series.last_number + 1
+          RETURNING prefix || '-' || lpad(last_number::text, greatest(8, length(last_number::text)), '0') AS number
+        ), sale AS (
+          INSERT INTO sales (id, invoice_number, source, status, customer_id, customer_name, location_id,
+                             sales_date, business_date, tax_mode, tax_rate, total_before, tax_total, grand_total,
+                             paid_amount, change_due, sell_note, created_by_id, created_at)
+          SELECT ${sale.id}::int, number, 'POS', 'Final', ${sale.customerId}::int, ${sale.customerName},
+                 ${sale.locationId}::int, ${now}, ${sale.businessDate}::date, ${sale.taxMode},
+                 ${sale.taxRate}::numeric, ${sale.totalBefore}::numeric, ${sale.taxTotal}::numeric,
+                 ${sale.grandTotal}::numeric, ${sale.paidAmount}::numeric, ${sale.changeDue}::numeric,
+                 ${sale.sellNote}, ${sale.createdById}::int, ${now}
+            FROM series
+          RETURNING id, invoice_number, sales_date
+        ), items AS (
+          INSERT INTO sale_items (sale_id, line, product_id, product_name, qty, price, price_override, unit_cost,
+                                  discount_pct, discount_amount, tax_rate_pct, tax_amount, line_total)
+          SELECT ${sale.id}::int, line, item."productId", item."productName", item.qty, item.price,
+                 item."priceOverride",
+                 COALESCE((SELECT round(sum(delta * unit_cost) / sum(delta), 4) FROM stock_movements
+                            WHERE sale_id = ${sale.id} AND sale_line = line),
+                          (SELECT cost FROM products WHERE id = item."productId")),
+                 item."discountPct", item."discountAmount", item."taxRatePct", item."taxAmount", item."lineTotal"
+            FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS (
+                   "productId" int, "productName" text, qty int, price numeric, "priceOverride" boolean,
+                   "discountPct" numeric, "discountAmount" numeric, "taxRatePct" numeric, "taxAmount" numeric,
+                   "lineTotal" numeric)) WITH ORDINALITY AS item (
+                   "productId", "productName", qty, price, "priceOverride", "discountPct", "discountAmount",
+                   "taxRatePct", "taxAmount", "lineTotal", line)
+        ), paid AS (
+          INSERT INTO payments (sale_id, method, tendered, amount, reference, payment_date, created_by_id, created_at)
+          SELECT ${sale.id}::int, method, tendered, amount, reference, ${now}, ${sale.createdById}::int, ${now}
+            FROM jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
+              AS payment (method text, tendered numeric, amount numeric, reference text)
+        )
+        SELECT invoice_number AS "invoiceNumber", sales_date AS "salesDate" FROM sale`,
+  )
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** Serves the built screens, compressed when they were built; any other address is the web's own to answer. */
+export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html')))
+    throw new Error(`The screens are not built: ${folder} has no index.html`)
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const isNamedByContent = path.includes('/assets/')
+      reply.setHeader(
+        'Cache-Control',
+        isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+    },
+  })
+  app.setNotFoundHandler((_request, reply) => reply.sendFile('index.html'))
+}

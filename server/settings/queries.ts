@@ -1,0 +1,68 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { rateOf } from '#domain/money.ts'
+import type { Role } from '#domain/roles.ts'
+import type { Tax, TaxMode } from '#domain/settings/settings.ts'
+import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+
+export type Settings = {
+  storeName: string
+  timeZone: string
+  taxMode: TaxMode
+  /** Percent, as the database writes it. */
+  taxRate: string
+  taxLabel: string
+  lowStockDefault: number
+  /** The largest line discount a role may give, in percent. */
+  discountMax: Record<Role, string>
+  isDemo: boolean
+}
+
+/** The shop's settings; null before the first start has written them. */
+export async function findSettings(tx: Tx): Promise<Settings | null> {
+  const [settings] = await rowsOf<Settings>(
+    tx,
+    sql`SELECT store_name AS "storeName", time_zone AS "timeZone", tax_mode AS "taxMode",
+               tax_rate AS "taxRate", tax_label AS "taxLabel", low_stock_default AS "lowStockDefault",
+               jsonb_build_object('ADMIN', '100', 'MANAGER', discount_max_manager::text,
+                                  'CASHIER', discount_max_cashier::text) AS "discountMax",
+               is_demo AS "isDemo"
+          FROM settings`,
+  )
+  return settings ?? null
+}
+
+export async function readSettings(tx: Tx): Promise<Settings> {
+  const settings = await findSettings(tx)
+  if (!settings) throw new Error('the database has no settings: it was never prepared')
+  return settings
+}
+
+export function taxOf({ taxMode, taxRate, taxLabel }: Settings): Tax {
+  return { mode: taxMode, rate: rateOf(taxRate), label: taxLabel }
+}
+
+export async function insertSettings(
+  tx: Tx,
+  settings: { storeName: string; timeZone: string; isDemo: boolean },
+): Promise<void> {
+  const { storeName, timeZone, isDemo } = settings
+  await tx.execute(
+    sql`INSERT INTO settings (store_name, time_zone, is_demo) VALUES (${storeName}, ${timeZone}, ${isDemo})`,
+  )
+}
+
+/** Lets only one server at a time prepare a new database; held until the transaction ends. */
+export async function lockFirstStart(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('first start', 0))`)
+}
+
+/** The shop's day at a moment, in its own time zone. */
+export function today(now: Date): SQL {
+  return sql`(SELECT (${now.toISOString()}::timestamptz AT TIME ZONE time_zone)::date FROM settings)`
+}
+
+/** That day as 'YYYY-MM-DD'. */
+export async function readToday(tx: Tx, now: Date): Promise<string> {
+  const { day } = await rowOf<{ day: string }>(tx, sql`SELECT ${today(now)} AS day`)
+  return day
+}

@@ -1,0 +1,64 @@
+import type { Adjustment } from '#domain/stock/api.ts'
+import { isExpired, takeFefo } from '#domain/stock/fefo.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refused, refusedField } from '#server/http.ts'
+import { readToday } from '#server/settings/queries.ts'
+import {
+  carryProduct,
+  findStockedProduct,
+  insertAdjustment,
+  listShelfLots,
+  lockInventory,
+  moveStock,
+  openLot,
+  type Author,
+  type Move,
+} from '#server/stock/queries.ts'
+
+/** Puts units on a shelf or takes them off, with the reason, in the caller's transaction. */
+export async function adjustStock(tx: Tx, adjustment: Adjustment, by: Author): Promise<void> {
+  const { productId, locationId, qty, reason } = adjustment
+  const product = await findStockedProduct(tx, productId)
+  if (!product) throw refusedField(400, 'productId', 'That product does not exist')
+  if (!product.enableStock)
+    throw new Refused(409, `Stock of ${product.name} is not tracked: nothing to adjust`)
+  await carryProduct(tx, productId, locationId)
+  await lockInventory(tx, locationId, [productId])
+
+  const moves =
+    qty > 0 ? [await intoLot(tx, adjustment, by.now)] : await outOfLots(tx, adjustment, by.now)
+  const adjustmentId = await insertAdjustment(tx, reason, by)
+  await moveStock(tx, moves, { kind: 'ADJUSTMENT', adjustmentId }, by)
+  await insertAudit(tx, {
+    user: by.user,
+    action: 'ADJUST_STOCK',
+    entity: 'product',
+    entityId: productId,
+    after: adjustment,
+    now: by.now,
+  })
+}
+
+async function intoLot(tx: Tx, adjustment: Adjustment, now: Date): Promise<Move> {
+  const { productId, locationId, lotNumber = null, expiryDate = null, unitCost = null } = adjustment
+  const lotId = await openLot(tx, { productId, locationId, lotNumber, expiryDate, unitCost }, now)
+  return { lotId, delta: adjustment.qty }
+}
+
+/** From the lot that is named, expired or not; else first expired first out, never from an expired one. */
+async function outOfLots(tx: Tx, adjustment: Adjustment, now: Date): Promise<Move[]> {
+  const { productId, locationId, lotNumber, expiryDate } = adjustment
+  const wanted = -adjustment.qty
+  const day = await readToday(tx, now)
+  const shelf = await listShelfLots(tx, productId, locationId)
+  const named = shelf.filter(
+    (lot) => lot.lotNumber === lotNumber && (expiryDate == null || lot.expiryDate === expiryDate),
+  )
+  const lots = lotNumber == null ? shelf.filter((lot) => !isExpired(lot, day)) : named
+  // A named lot may be expired, and taking it off is then the point: FEFO as of its own day lets it through.
+  const takes = takeFefo(lots, wanted, lotNumber == null ? day : '')
+  if (takes) return takes.map(({ lotId, qty }) => ({ lotId, delta: -qty }))
+  const left = lots.reduce((sum, lot) => sum + lot.qty, 0)
+  throw refusedField(409, 'qty', `Only ${left} can be taken off that shelf`)
+}

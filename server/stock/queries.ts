@@ -1,0 +1,217 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { LocationInventory, StockLevels } from '#domain/stock/api.ts'
+import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { today } from '#server/settings/queries.ts'
+
+/** What moved stock; exactly one thing does. */
+export type Cause =
+  | { kind: 'SALE' | 'VOID'; saleId: number }
+  | { kind: 'ADJUSTMENT'; adjustmentId: number }
+
+/** Units of one lot that come (above 0) or go (below 0); of a sale, with its line. */
+export type Move = { lotId: number; delta: number; saleLine?: number }
+
+/** Who moves it, and when. */
+export type Author = { user: { id: number }; now: Date }
+
+/**
+ * Moves stock: the lots, the locations' sums and the ledger in one statement. Nothing else writes them.
+ * The caller holds the inventory rows' locks (lockInventory), so that the lots it chose are still as it saw them.
+ */
+export async function moveStock(
+  tx: Tx,
+  moves: readonly Move[],
+  cause: Cause,
+  by: Author,
+): Promise<void> {
+  if (moves.length === 0) return
+  const saleId = 'saleId' in cause ? cause.saleId : null
+  const adjustmentId = 'adjustmentId' in cause ? cause.adjustmentId : null
+  const now = by.now.toISOString()
+  await tx.execute(
+    sql`WITH move AS MATERIALIZED (
+          SELECT * FROM unnest(${sql.param(moves.map(({ lotId }) => lotId))}::int[],
+                               ${sql.param(moves.map(({ delta }) => delta))}::int[],
+                               ${sql.param(moves.map(({ saleLine }) => saleLine ?? null))}::smallint[])
+            AS move (lot_id, delta, sale_line)
+        ), lot AS (
+          UPDATE stock_lots SET qty = qty + change.delta
+            FROM (SELECT lot_id, sum(delta)::int AS delta FROM move GROUP BY lot_id) AS change
+           WHERE id = change.lot_id
+          RETURNING id, product_id, location_id, unit_cost, change.delta
+        ), inventory AS (
+          UPDATE location_inventory AS inventory
+             SET stock_qty = stock_qty + change.delta, last_stock_update = ${now}
+            FROM (SELECT product_id, location_id, sum(delta)::int AS delta FROM lot GROUP BY 1, 2) AS change
+           WHERE inventory.product_id = change.product_id AND inventory.location_id = change.location_id
+        )
+        INSERT INTO stock_movements (product_id, location_id, lot_id, delta, kind, sale_id, sale_line,
+                                     adjustment_id, unit_cost, user_id, moved_at)
+        SELECT lot.product_id, lot.location_id, lot.id, move.delta, ${cause.kind}, ${saleId}::int, move.sale_line,
+               ${adjustmentId}::int, lot.unit_cost, ${by.user.id}, ${now}
+          FROM move JOIN lot ON lot.id = move.lot_id`,
+  )
+}
+
+/** Locks what a location carries of these products, in product order, so that no two sales wait for each other. */
+export async function lockInventory(
+  tx: Tx,
+  locationId: number,
+  productIds: readonly number[],
+): Promise<void> {
+  await tx.execute(
+    sql`SELECT FROM location_inventory
+         WHERE location_id = ${locationId} AND product_id = ANY(${sql.param(productIds)}::int[])
+         ORDER BY product_id FOR UPDATE`,
+  )
+}
+
+export async function findStockedProduct(
+  tx: Tx,
+  productId: number,
+): Promise<{ name: string; enableStock: boolean } | null> {
+  const [product] = await rowsOf<{ name: string; enableStock: boolean }>(
+    tx,
+    sql`SELECT name, enable_stock AS "enableStock" FROM products WHERE id = ${productId}`,
+  )
+  return product ?? null
+}
+
+/** Makes a location carry a product, should it not yet. */
+export async function carryProduct(tx: Tx, productId: number, locationId: number): Promise<void> {
+  await tx.execute(
+    sql`INSERT INTO location_inventory (product_id, location_id) VALUES (${productId}, ${locationId})
+        ON CONFLICT DO NOTHING`,
+  )
+}
+
+export type NewLot = {
+  productId: number
+  locationId: number
+  lotNumber: string | null
+  expiryDate: string | null
+  /** Pesos with up to four decimals; null takes the product's cost. */
+  unitCost: string | null
+}
+
+/** An empty lot to put units into: the one of that number, expiry and cost if there is one, else a new one. */
+export async function openLot(tx: Tx, lot: NewLot, now: Date): Promise<number> {
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO stock_lots (product_id, location_id, lot_number, expiry_date, unit_cost, qty, created_at)
+        SELECT id, ${lot.locationId}, ${lot.lotNumber}, ${lot.expiryDate}::date,
+               COALESCE(${lot.unitCost}::numeric, cost), 0, ${now.toISOString()}
+          FROM products WHERE id = ${lot.productId}
+        ON CONFLICT (product_id, location_id, lot_number, expiry_date, unit_cost) WHERE lot_number IS NOT NULL
+        DO UPDATE SET qty = stock_lots.qty
+        RETURNING id`,
+  )
+  return id
+}
+
+export type ShelfLot = {
+  id: number
+  qty: number
+  lotNumber: string | null
+  expiryDate: string | null
+}
+
+/** The lots of one product at one location that hold anything. */
+export function listShelfLots(tx: Tx, productId: number, locationId: number): Promise<ShelfLot[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT id, qty, lot_number AS "lotNumber", expiry_date AS "expiryDate" FROM stock_lots
+         WHERE product_id = ${productId} AND location_id = ${locationId} AND qty > 0 ORDER BY id`,
+  )
+}
+
+export async function insertAdjustment(tx: Tx, reason: string, by: Author): Promise<number> {
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO stock_adjustments (reason, created_by_id, created_at)
+        VALUES (${reason}, ${by.user.id}, ${by.now.toISOString()}) RETURNING id`,
+  )
+  return id
+}
+
+type InventoryFilters = { productId?: number | undefined; locationId?: number | undefined }
+
+const inventoryRow = (now: Date) => sql`
+  product_id AS "productId", location_id AS "locationId", stock_qty AS "stockQty",
+  (SELECT COALESCE(sum(qty), 0)::int FROM stock_lots AS lot
+    WHERE lot.product_id = inventory.product_id AND lot.location_id = inventory.location_id
+      AND (expiry_date IS NULL OR expiry_date >= ${today(now)})) AS "sellableQty",
+  min_stock_level AS "minStockLevel", max_stock_level AS "maxStockLevel",
+  COALESCE(reorder_point, 10) AS "reorderPoint", last_stock_update AS "lastStockUpdate", is_active AS "isActive"`
+
+function matching({ productId, locationId }: InventoryFilters): SQL {
+  const product = productId === undefined ? sql`true` : sql`product_id = ${productId}`
+  const location = locationId === undefined ? sql`true` : sql`location_id = ${locationId}`
+  return sql`${product} AND ${location}`
+}
+
+/** A page of what locations carry, and how many rows there are in all. */
+export async function listInventory(
+  tx: Tx,
+  filters: InventoryFilters & { limit: number; offset: number },
+  now: Date,
+): Promise<{ inventory: LocationInventory[]; total: number }> {
+  const inventory = await rowsOf<LocationInventory>(
+    tx,
+    sql`SELECT ${inventoryRow(now)} FROM location_inventory AS inventory WHERE ${matching(filters)}
+         ORDER BY product_id, location_id LIMIT ${filters.limit} OFFSET ${filters.offset}`,
+  )
+  const { total } = await rowOf<{ total: number }>(
+    tx,
+    sql`SELECT count(*)::int AS total FROM location_inventory WHERE ${matching(filters)}`,
+  )
+  return { inventory, total }
+}
+
+export async function findInventory(
+  tx: Tx,
+  productId: number,
+  locationId: number,
+  now: Date,
+): Promise<LocationInventory> {
+  return rowOf(
+    tx,
+    sql`SELECT ${inventoryRow(now)} FROM location_inventory AS inventory
+         WHERE ${matching({ productId, locationId })}`,
+  )
+}
+
+export async function listProductLocations(
+  tx: Tx,
+  filters: InventoryFilters & { limit: number; offset: number },
+): Promise<{ rows: { productId: number; locationId: number }[]; total: number }> {
+  const rows = await rowsOf<{ productId: number; locationId: number }>(
+    tx,
+    sql`SELECT product_id AS "productId", location_id AS "locationId" FROM product_locations
+         WHERE ${matching(filters)} ORDER BY product_id, location_id
+         LIMIT ${filters.limit} OFFSET ${filters.offset}`,
+  )
+  const { total } = await rowOf<{ total: number }>(
+    tx,
+    sql`SELECT count(*)::int AS total FROM product_locations WHERE ${matching(filters)}`,
+  )
+  return { rows, total }
+}
+
+/** Changes the levels that are named; a reorder point of null inherits again. */
+export async function updateLevels(
+  tx: Tx,
+  at: { productId: number; locationId: number },
+  levels: StockLevels,
+): Promise<void> {
+  const { minStockLevel = null, maxStockLevel = null, isActive = null, reorderPoint } = levels
+  await tx.execute(
+    sql`UPDATE location_inventory
+           SET min_stock_level = COALESCE(${minStockLevel}::int, min_stock_level),
+               max_stock_level = COALESCE(${maxStockLevel}::int, max_stock_level),
+               is_active = COALESCE(${isActive}::boolean, is_active),
+               reorder_point = ${reorderPoint === undefined ? sql`reorder_point` : sql`${reorderPoint}::int`},
+               updated_at = now()
+         WHERE ${matching(at)}`,
+  )
+}

@@ -1,0 +1,59 @@
+import { api } from '#domain/api.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import { Refused, route } from '#server/http.ts'
+import { once } from '#server/idempotency/once.ts'
+import { adjustStock } from '#server/stock/adjust-stock.ts'
+import {
+  carryProduct,
+  findInventory,
+  listInventory,
+  listProductLocations,
+  lockInventory,
+  updateLevels,
+} from '#server/stock/queries.ts'
+
+export const stockRoutes = [
+  route(api.stock.inventory, async ({ query, pharmacy, now, answer }) => {
+    const { inventory, total } = await listInventory(pharmacy.database.pool, query, now)
+    answer.total(total)
+    return inventory
+  }),
+
+  route(api.stock.productLocations, async ({ query, pharmacy, answer }) => {
+    const { rows, total } = await listProductLocations(pharmacy.database.pool, query)
+    answer.total(total)
+    return rows
+  }),
+
+  route(api.stock.setLevels, ({ params, body, user, pharmacy, now }) =>
+    pharmacy.database.transaction(async (tx) => {
+      const { productId, locationId } = params
+      await carryProduct(tx, productId, locationId)
+      await lockInventory(tx, locationId, [productId])
+      const before = await findInventory(tx, productId, locationId, now)
+      if (body.isActive === false && before.stockQty > 0)
+        throw new Refused(409, 'A location that still has stock of a product carries it')
+
+      await updateLevels(tx, params, body)
+      const after = await findInventory(tx, productId, locationId, now)
+      await insertAudit(tx, {
+        user,
+        action: 'UPDATE',
+        entity: 'location inventory',
+        entityId: productId,
+        before,
+        after,
+        now,
+      })
+      return after
+    }),
+  ),
+
+  route(api.stock.adjust, (exchange) =>
+    once(exchange, api.stock.adjust, exchange.body.locationId, async (tx) => {
+      const { body, user, now } = exchange
+      await adjustStock(tx, body, { user, now })
+      return findInventory(tx, body.productId, body.locationId, now)
+    }),
+  ),
+]

@@ -1,0 +1,75 @@
+import type { AnswerOf, CallOf } from '#domain/endpoint.ts'
+import type { api } from '#domain/api.ts'
+import { centavosOf, pesosOf, rateOf } from '#domain/money.ts'
+import { totalsFor } from '#domain/sales/checkout.ts'
+
+type Product = { id: number; price: string; taxRatePct: string }
+type Line = { product: Product; qty: number; discountPct?: string }
+type Payment = { method: 'cash' | 'card' | 'ewallet'; amount: string; reference?: string }
+
+/** A checkout as the till sends it, at 8.25 % on top; paid exactly in cash unless said. */
+export function checkoutOf(
+  locationId: number,
+  lines: readonly Line[],
+  { payments, customerId }: { payments?: Payment[]; customerId?: number } = {},
+): CallOf<typeof api.sales.complete> {
+  const saleLines = lines.map(({ product, qty, discountPct = '0' }) => ({
+    qty,
+    price: centavosOf(product.price),
+    discountPct: rateOf(discountPct),
+    taxRatePct: rateOf(product.taxRatePct),
+  }))
+  const totals = totalsFor(saleLines, { mode: 'ADDED_TO_TOTAL', rate: 82_500, label: 'Tax' })
+  const grandTotal = pesosOf(totals.grandTotal)
+  const paid = payments ?? [{ method: 'cash', amount: grandTotal }]
+  const paidAmount = paid.reduce((sum, { amount }) => sum + centavosOf(amount), 0)
+  return {
+    body: {
+      sale: {
+        customerId: customerId ?? null,
+        locationId,
+        totalBefore: pesosOf(totals.totalBefore),
+        discountPct: 0,
+        taxTotal: pesosOf(totals.taxTotal),
+        grandTotal,
+        paidAmount: pesosOf(paidAmount),
+        changeDue: pesosOf(paidAmount - totals.grandTotal),
+      },
+      items: lines.map(({ product, qty, discountPct = '0' }, index) => ({
+        productId: product.id,
+        qty,
+        price: product.price,
+        discountPct,
+        taxRatePct: product.taxRatePct,
+        lineTotal: pesosOf(totals.lines[index]?.lineTotal ?? 0),
+      })),
+      payments: paid.map((payment) => ({ reference: null, ...payment })),
+    },
+  }
+}
+
+type Sale = AnswerOf<typeof api.sales.complete>
+
+/** Fails unless every figure of a sale adds up to the centavo. */
+export function refuseUnlessAddsUp(sale: Sale): void {
+  const sum = (amounts: string[]) => amounts.reduce((total, text) => total + centavosOf(text), 0)
+  const totalBefore = centavosOf(sale.totalBefore)
+  const grandTotal = centavosOf(sale.grandTotal)
+  const parts: [string, number, number][] = [
+    ['lines and subtotal', sum(sale.items.map((item) => item.lineTotal)), totalBefore],
+    ['subtotal, tax and total', totalBefore + centavosOf(sale.taxTotal), grandTotal],
+    ['payments and total', sum(sale.payments.map(({ amount }) => amount)), grandTotal],
+    [
+      'handed over and paid',
+      sum(sale.payments.map(({ tendered }) => tendered)),
+      centavosOf(sale.paidAmount),
+    ],
+    [
+      'paid, change and total',
+      centavosOf(sale.paidAmount) - centavosOf(sale.changeDue),
+      grandTotal,
+    ],
+  ]
+  for (const [what, left, right] of parts)
+    if (left !== right) throw new Error(`${what} differ: ${left} and ${right} centavos`)
+}

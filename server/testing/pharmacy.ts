@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { setDefaultResultOrder } from 'node:dns'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { AnswerOf, CallOf, Endpoint } from '#domain/endpoint.ts'
+import type { Problem } from '#domain/problem.ts'
+import type { Role } from '#domain/roles.ts'
+import { buildApp } from '#server/app.ts'
+import { insertUser } from '#server/auth/queries.ts'
+import { SESSION_COOKIE, startSession } from '#server/auth/session.ts'
+import { openDatabase, type Database } from '#server/database/database.ts'
+import { APPLICATION_ROLE, OWNER_ROLE } from '#server/database/roles.ts'
+
+setDefaultResultOrder('ipv4first')
+
+/** What a call was answered with, refusals included. */
+export type Outcome<E extends Endpoint> = {
+  status: number
+  headers: Headers
+  answer: AnswerOf<E>
+  problem: Problem
+}
+
+type SendOptions = { idempotencyKey?: string; headers?: Record<string, string> }
+
+/** Somebody who makes calls: a signed-in user, or nobody. */
+export class Caller {
+  readonly id: number
+  readonly #address: string
+  readonly #cookie: string | null
+
+  constructor(address: string, user: { id: number; cookie: string } | null) {
+    this.#address = address
+    this.id = user?.id ?? 0
+    this.#cookie = user?.cookie ?? null
+  }
+
+  /** Makes a call that must be answered; throws the refusal's sentence. */
+  async send<E extends Endpoint>(
+    row: E,
+    call: CallOf<E>,
+    options?: SendOptions,
+  ): Promise<AnswerOf<E>> {
+    const outcome = await this.try(row, call, options)
+    if (outcome.status >= 400) throw new Error(`${outcome.status}: ${outcome.problem.detail}`)
+    return outcome.answer
+  }
+
+  /** Makes a call and tells how it was answered. */
+  async try<E extends Endpoint>(
+    row: E,
+    call: CallOf<E>,
+    options: SendOptions = {},
+  ): Promise<Outcome<E>> {
+    const {
+      params = {},
+      query = {},
+      body,
+    } = call as {
+      params?: Record<string, unknown>
+      query?: Record<string, unknown>
+      body?: unknown
+    }
+    const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
+    const url = new URL(path, this.#address)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+    const response = await fetch(url, {
+      method: row.method,
+      headers: {
+        ...(this.#cookie && { cookie: this.#cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+        ...options.headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const json = text === '' ? undefined : JSON.parse(text)
+    return { status: response.status, headers: response.headers, answer: json, problem: json }
+  }
+}
+
+export type TestPharmacy = {
+  database: Database
+  /** The schema owner's connection: may break what the application cannot. */
+  owner: pg.Client
+  address: string
+  /** Signed in as a new user of that role. */
+  as(role: Role): Promise<Caller>
+  nobody: Caller
+  /** Stops the clock at a moment, until it is set again. */
+  setClock(now: Date | null): void
+}
+
+/** A whole pharmacy for the tests of one file: its own database, its own server on a port of its own. */
+export async function openPharmacy(): Promise<TestPharmacy> {
+  const { host, port, user } = inject('postgres')
+  const name = `botika_${randomUUID().replaceAll('-', '')}`
+  const superuser = new pg.Client({ host, port, user, database: 'postgres' })
+  await superuser.connect()
+  await superuser.query(`CREATE DATABASE ${name} TEMPLATE botika_template OWNER ${OWNER_ROLE}`)
+  await superuser.end()
+  const owner = new pg.Client({ host, port, user: OWNER_ROLE, database: name })
+  await owner.connect()
+  const database = openDatabase({ host, port, user: APPLICATION_ROLE, database: name })
+
+  let stopped: Date | null = null
+  const now = () => stopped ?? new Date()
+  const app = await buildApp({ database, now, version: 'test' })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    await owner.end()
+  })
+  return {
+    database,
+    owner,
+    address,
+    as: (role) => signIn(database, address, role, now()),
+    nobody: new Caller(address, null),
+    setClock: (moment) => void (stopped = moment),
+  }
+}
+
+async function signIn(database: Database, address: string, role: Role, now: Date): Promise<Caller> {
+  const name = `${role.toLowerCase()}-${randomUUID().slice(0, 8)}`
+  const id = await insertUser(database.pool, {
+    username: name,
+    email: `${name}@example.com`,
+    fullName: name,
+    role,
+    // No password fits: these users come by a session made for them.
+    passwordHash: 'none',
+    mustChangePassword: false,
+  })
+  let cookie = ''
+  await startSession(database.pool, id, {
+    now,
+    isSecure: false,
+    cookies: {},
+    answer: {
+      total: () => {},
+      replayed: () => {},
+      setCookie: (_name, value) => void (cookie = `${SESSION_COOKIE}=${value}`),
+    },
+  })
+  return new Caller(address, { id, cookie })
+}
+
+type Stock = {
+  inStock?: number
+  /** Pesos. */
+  price?: string
+  cost?: string
+  expiryDate?: string
+}
+
+/** A new location with one new product on its shelf, and who works there. */
+export async function openLocation(pharmacy: TestPharmacy, stock: Stock = {}) {
+  const { inStock = 10, price = '10.00', cost = '7.00', expiryDate } = stock
+  const manager = await pharmacy.as('MANAGER')
+  const cashier = await pharmacy.as('CASHIER')
+  const code = randomUUID().slice(0, 8).toUpperCase()
+  const location = await manager.send(api.locations.create, {
+    body: { name: `Branch ${code}`, code },
+  })
+  const product = await manager.send(api.products.create, {
+    body: {
+      name: `Product ${code}`,
+      cost,
+      price,
+      stockQty: inStock,
+      locationId: location.id,
+      ...(expiryDate && { expirationDate: expiryDate }),
+    },
+  })
+  const stockLeft = async (productId = product.id) => {
+    const [row] = await manager.send(api.stock.inventory, {
+      query: { productId: String(productId), locationId: String(location.id) },
+    })
+    return row?.stockQty ?? null
+  }
+  return { manager, cashier, location, product, stockLeft }
+}

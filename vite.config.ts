@@ -1,0 +1,21 @@
+import { defineConfig } from 'vite'
+import react from '@vitejs/plugin-react'
+import tailwindcss from '@tailwindcss/vite'
+import { precompress } from './precompress.ts'
+
+// The screens. The server is built by vite.server.config.ts.
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwindcss(), precompress()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    // Names carry a hash of the content, so that a browser may keep them for ever.
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+  },
+  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
+})

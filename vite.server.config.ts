@@ -1,0 +1,13 @@
+import { defineConfig } from 'vite'
+
+// The server and its commands, bundled into dist/server; packages stay in node_modules.
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    rolldownOptions: { input: { start: 'server/start.ts', demo: 'server/demo/demo.ts' } },
+  },
+})
