@@ -6,14 +6,24 @@ import { join } from 'node:path'
 
 const root = import.meta.dirname
 const stampFile = join(root, 'dist/stamp')
-const sources = ['domain', 'server', 'web', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'precompress.ts']
+const sources = [
+  'domain',
+  'server',
+  'web',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'precompress.ts',
+]
 
 /** Names, sizes and times of everything the build is made from. */
 function stamp() {
   const hash = createHash('sha256')
   for (const source of sources) {
     const path = join(root, source)
-    const names = statSync(path).isDirectory() ? readdirSync(path, { recursive: true }).sort() : ['']
+    const names = statSync(path).isDirectory()
+      ? readdirSync(path, { recursive: true }).sort()
+      : ['']
     for (const name of names) {
       const { size, mtimeMs } = statSync(join(path, name))
       hash.update(`${source}/${name} ${size} ${mtimeMs}\n`)
@@ -28,7 +38,10 @@ export function buildWhenStale() {
   console.log('Building ...')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   for (const config of ['vite.config.ts', 'vite.server.config.ts'])
-    execFileSync(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
+    execFileSync(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+      cwd: root,
+      stdio: 'inherit',
+    })
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stampFile, current)
 }

@@ -60,6 +60,10 @@ export async function buildApp(
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setErrorHandler(answerProblem)
   app.addHook('onRequest', async (request) => refuseCrossSiteWrite(request))
+  app.addHook('onSend', async (request, reply) => {
+    // What a person was shown stays theirs, on a till that others use too.
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
+  })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime)

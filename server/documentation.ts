@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { MANAGERS } from '#domain/roles.ts'
 import { SESSION_COOKIE } from '#server/auth/session.ts'
@@ -19,9 +19,14 @@ export async function documentCalls(app: FastifyInstance, pharmacy: Pharmacy): P
     },
     transform: jsonSchemaTransform,
   })
+  const onlyManagers = async (request: FastifyRequest) =>
+    void (await admit(pharmacy, request, MANAGERS))
+  app.get('/api/openapi.json', { onRequest: onlyManagers, schema: { hide: true } }, () =>
+    app.swagger(),
+  )
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    uiHooks: { onRequest: async (request) => void (await admit(pharmacy, request, MANAGERS)) },
+    uiHooks: { onRequest: onlyManagers },
   })
 }

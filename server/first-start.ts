@@ -65,7 +65,9 @@ function refuseStranger(settings: Settings, { kind, timeZone }: Shop): void {
 }
 
 async function furnish(tx: Tx, { kind, timeZone }: Shop): Promise<void> {
-  await insertSettings(tx, { storeName: 'Botika', timeZone, isDemo: kind === 'demo' })
+  const isDemo = kind === 'demo'
+  const storeName = isDemo ? 'Botika San Rafael' : 'Botika'
+  await insertSettings(tx, { storeName, timeZone, isDemo })
   for (const [name, shortName] of UNITS) await insertUnit(tx, { name, shortName })
   for (const [name, rate] of TAX_RATES) await insertTaxRate(tx, { name, rate })
   if (kind === 'shop')

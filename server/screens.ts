@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { Refused } from '#server/http.ts'
 
 /** Serves the built screens, compressed when they were built; any other address is the web's own to answer. */
 export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
@@ -18,5 +19,8 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
       )
     },
   })
-  app.setNotFoundHandler((_request, reply) => reply.sendFile('index.html'))
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET') throw new Refused(404, 'There is nothing at this address')
+    return reply.sendFile('index.html')
+  })
 }

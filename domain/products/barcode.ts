@@ -34,7 +34,7 @@ export function barcodeRefusal(type: BarcodeType, code: string): string | null {
   const length = LENGTHS[type]
   if (length === undefined) return null
   if (!new RegExp(`^\\d{${length}}$`).test(code))
-    return `An ${NAMES[type]} barcode has ${length} digits`
+    return `${type.startsWith('E') ? 'An' : 'A'} ${NAMES[type]} barcode has ${length} digits`
   const full = type === 'UPCE' ? expandUpcE(code) : code
   const expected = checkDigit(full.slice(0, -1))
   if (expected === Number(full.at(-1))) return null

@@ -3,8 +3,17 @@
  * with a right Luhn check digit. Such numbers must never be stored (PCI DSS 3.5).
  */
 export function hasCardNumber(text: string): boolean {
-  const runs = text.match(/\d(?:[ -]?\d){12,18}/g) ?? []
-  return runs.some((run) => hasLuhnCheck(run.replace(/\D/g, '')))
+  const runs = text.match(/\d+(?:[ -]\d+)*/g) ?? []
+  return runs.some((run) => numbersIn(run.split(/[ -]/)).some(hasLuhnCheck))
+}
+
+/** Rows of neighbouring groups as long as a card number: a month or security code may stand beside it. */
+function numbersIn(groups: readonly string[]): string[] {
+  const rows = groups.flatMap((_, first) => {
+    const following = groups.slice(first, first + 19)
+    return following.map((_group, more) => following.slice(0, more + 1).join(''))
+  })
+  return rows.filter(({ length }) => length >= 13 && length <= 19)
 }
 
 function hasLuhnCheck(digits: string): boolean {

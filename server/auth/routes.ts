@@ -13,7 +13,7 @@ import {
 } from '#server/auth/queries.ts'
 import { clearSessionCookie, sessionIdHash, startSession } from '#server/auth/session.ts'
 import { refusedField, Refused, route, type User } from '#server/http.ts'
-import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts'
+import { DEMO_ACCOUNTS } from '#server/auth/demo-accounts.ts'
 import { readSettings, type Settings } from '#server/settings/queries.ts'
 
 /** Wrong passwords an account takes from one address, and an address in all, in this many minutes. */

@@ -5,8 +5,11 @@ import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgr
 import {
   APPLICATION_ROLE,
   createDatabase,
+  dropDatabase,
+  hasDatabase,
   OWNER_ROLE,
   prepareSchema,
+  renameDatabase,
 } from '#server/database/roles.ts'
 
 export type OpenDatabase = {
@@ -23,9 +26,12 @@ type Options = {
   /** Whose the embedded server's files become when root starts it: a user made for it, or just nobody. */
   account: 'own' | 'any'
   log(line: string): void
+  /** Fills a new embedded database before it gets its name: one that was interrupted is never opened. */
+  fill?(database: Database): Promise<void>
 }
 
 const DATABASE = 'botika'
+const UNFINISHED = 'botika_unfinished'
 
 /** Opens the pharmacy's database, embedded or by URL, with its schema brought up to date. */
 export async function openPharmacyDatabase(options: Options): Promise<OpenDatabase> {
@@ -39,7 +45,10 @@ export async function openPharmacyDatabase(options: Options): Promise<OpenDataba
   const server = await startEmbeddedPostgres({ dataDir, mode: 'own', account, log })
   try {
     const { host, port, user } = server
-    await createDatabase({ host, port, user }, DATABASE)
+    const superuser = { host, port, user }
+    if (options.fill && !(await hasDatabase(superuser, DATABASE)))
+      await createFilled(superuser, options.fill)
+    await createDatabase(superuser, DATABASE)
     await prepareSchema({ host, port, user: OWNER_ROLE, database: DATABASE })
     const asApplication = { host, port, user: APPLICATION_ROLE, database: DATABASE }
     const holder = new pg.Client(asApplication)
@@ -57,4 +66,21 @@ export async function openPharmacyDatabase(options: Options): Promise<OpenDataba
     await server.stop()
     throw error
   }
+}
+
+async function createFilled(
+  superuser: { host: string; port: number; user: string },
+  fill: (database: Database) => Promise<void>,
+): Promise<void> {
+  const { host, port } = superuser
+  await dropDatabase(superuser, UNFINISHED)
+  await createDatabase(superuser, UNFINISHED)
+  await prepareSchema({ host, port, user: OWNER_ROLE, database: UNFINISHED })
+  // Nothing here is anyone's yet: it need not be on the disk before the end.
+  const options = '-c timezone=UTC -c datestyle=ISO -c synchronous_commit=off'
+  const asApplication = { host, port, user: APPLICATION_ROLE, database: UNFINISHED, options }
+  const database = openDatabase(asApplication)
+  await fill(database)
+  await database.close()
+  await renameDatabase(superuser, UNFINISHED, DATABASE)
 }

@@ -23,6 +23,35 @@ export async function createDatabase(superuser: pg.ClientConfig, name: string): 
   })
 }
 
+export async function hasDatabase(superuser: pg.ClientConfig, name: string): Promise<boolean> {
+  let found = 0
+  await withClient({ ...superuser, database: 'postgres' }, async (client) => {
+    const rows = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
+    found = rows.rowCount ?? 0
+  })
+  return found > 0
+}
+
+export async function dropDatabase(superuser: pg.ClientConfig, name: string): Promise<void> {
+  await withClient({ ...superuser, database: 'postgres' }, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)}`)
+  })
+}
+
+/** With a checkpoint first, so that what was written without waiting for the disk lies there now. */
+export async function renameDatabase(
+  superuser: pg.ClientConfig,
+  from: string,
+  to: string,
+): Promise<void> {
+  await withClient({ ...superuser, database: 'postgres' }, async (client) => {
+    await client.query('CHECKPOINT')
+    await client.query(
+      `ALTER DATABASE ${pg.escapeIdentifier(from)} RENAME TO ${pg.escapeIdentifier(to)}`,
+    )
+  })
+}
+
 /** Migrates, and gives the application role what it needs where that role exists. */
 export async function prepareSchema(owner: pg.ClientConfig): Promise<void> {
   await withClient(owner, async (client) => {

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { api } from '#domain/api.ts'
 import { route } from '#server/http.ts'
+import { pingDatabase } from '#server/system/queries.ts'
 
 export const systemRoutes = [
   route(api.system.health, async ({ pharmacy }) => ({
@@ -8,7 +8,7 @@ export const systemRoutes = [
     version: pharmacy.version,
   })),
   route(api.system.ready, async ({ pharmacy }) => {
-    await pharmacy.database.pool.execute(sql`SELECT`)
+    await pingDatabase(pharmacy.database.pool)
     return { status: 'ready' as const }
   }),
 ]

@@ -1,0 +1,80 @@
+// The one place that knows which browser the journeys use. `node browser.mjs` prints its path, and sets one up
+// where the machine has none: Debian's, where this is root; else Playwright's own.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge-stable',
+]
+const ON_A_MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** Chromium's own sandbox needs rights that root and containers do not have; the rest keeps it off the network. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function isRunnable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function findBrowser() {
+  const chosen = process.env.CHROME_PATH
+  if (chosen) {
+    if (!isRunnable(chosen)) throw new Error(`CHROME_PATH cannot be run: ${chosen}`)
+    return chosen
+  }
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const found = [...onPath, ...ON_A_MAC].find(isRunnable)
+  if (found) return found
+  const own = chromium.executablePath()
+  return existsSync(own) ? own : undefined
+}
+
+function run(command, args) {
+  return spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0
+}
+
+function installFromDebian() {
+  if (process.getuid?.() !== 0 || !isRunnable('/usr/bin/apt-get')) return false
+  const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+  return install() || (run('apt-get', ['update']) && install())
+}
+
+function installFromPlaywright() {
+  const cli = join(import.meta.dirname, 'node_modules/@playwright/test/cli.js')
+  return run(process.execPath, [cli, 'install', 'chromium-headless-shell'])
+}
+
+export function ensureBrowser() {
+  const found = findBrowser()
+  if (found) return found
+  if (installFromDebian() || installFromPlaywright()) {
+    const installed = findBrowser()
+    if (installed) return installed
+  }
+  throw new Error('The journeys need a browser: install Chromium or Chrome, or set CHROME_PATH.')
+}
+
+if (process.argv[1] === import.meta.filename) console.log(ensureBrowser())

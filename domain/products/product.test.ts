@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { stockBadge, unsellableReason, type Sellability } from '#domain/products/product.ts'
+
+test.each([
+  [-1, 'Out of Stock'],
+  [0, 'Out of Stock'],
+  [1, 'Low Stock'],
+  [10, 'Low Stock'],
+  [11, 'In Stock'],
+  [1_000_000, 'In Stock'],
+])('a product with %i in stock is shown as %s', (stockQty, badge) => {
+  expect(stockBadge(stockQty)).toBe(badge)
+})
+
+const onTheShelf: Sellability = {
+  isActive: true,
+  notForSelling: false,
+  productType: 'SINGLE',
+  enableStock: true,
+  stockQty: 5,
+  sellableQty: 5,
+}
+
+test.each<[string, Partial<Sellability>, string | null]>([
+  ['in stock', {}, null],
+  ['with its last unexpired unit', { sellableQty: 1 }, null],
+  ['not tracked', { enableStock: false, stockQty: 0, sellableQty: 0 }, null],
+  ['switched off', { isActive: false }, 'Inactive'],
+  ['not for selling', { notForSelling: true }, 'Not for selling'],
+  ['that comes in variants', { productType: 'VARIABLE' }, 'Sold by its parts only'],
+  ['that is a kit', { productType: 'COMBO' }, 'Sold by its parts only'],
+  ['of which all is expired', { sellableQty: 0 }, 'Expired'],
+  ['with an empty shelf', { stockQty: 0, sellableQty: 0 }, 'Out of stock'],
+  [
+    'switched off with an empty shelf',
+    { isActive: false, stockQty: 0, sellableQty: 0 },
+    'Inactive',
+  ],
+  ['switched off though not tracked', { isActive: false, enableStock: false }, 'Inactive'],
+])('a product %s: %j is told apart for the cashier as %j', (_what, difference, reason) => {
+  expect(unsellableReason({ ...onTheShelf, ...difference })).toBe(reason)
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { ADMINS, ALL_ROLES, MANAGERS, MENU, type Role } from '#domain/roles.ts'
+
+test.each<[Role, string[]]>([
+  [
+    'ADMIN',
+    [
+      'Dashboard',
+      'POS',
+      'Products',
+      'Categories',
+      'Customers',
+      'Suppliers',
+      'Purchases',
+      'Sales',
+      'Reports',
+      'Users',
+      'Locations',
+    ],
+  ],
+  [
+    'MANAGER',
+    [
+      'Dashboard',
+      'POS',
+      'Products',
+      'Categories',
+      'Customers',
+      'Suppliers',
+      'Purchases',
+      'Sales',
+      'Reports',
+      'Locations',
+    ],
+  ],
+  ['CASHIER', ['Dashboard', 'POS', 'Products', 'Customers', 'Sales']],
+])('the menu of the role %s is %j', (role, labels) => {
+  const shown = MENU.filter(({ allow }) => allow.includes(role))
+
+  expect(shown.map(({ label }) => label)).toEqual(labels)
+})
+
+test('every menu entry leads to an address of its own', () => {
+  expect(new Set(MENU.map(({ path }) => path)).size).toBe(11)
+  expect(MENU.every(({ path }) => /^\/[a-z]+$/.test(path))).toBe(true)
+})
+
+test('each group of roles holds the one above it', () => {
+  expect(ALL_ROLES).toEqual(['ADMIN', 'MANAGER', 'CASHIER'])
+  expect(MANAGERS).toEqual(['ADMIN', 'MANAGER'])
+  expect(ADMINS).toEqual(['ADMIN'])
+})

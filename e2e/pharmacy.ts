@@ -1,0 +1,39 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { insertUser } from '#server/auth/queries.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { openPharmacyDatabase } from '#server/database/open.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { prepareShop } from '#server/first-start.ts'
+import { serve } from '#server/serve.ts'
+import { STAFF } from './staff.ts'
+
+// The pharmacy that the journeys walk through: a database of its own, thrown away afterwards.
+
+const folder = mkdtempSync(join(tmpdir(), 'botika-journeys-'))
+chmodSync(folder, 0o711) // started by root, the database runs as another user and must get through
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+const opened = await openPharmacyDatabase({
+  dataDir: join(folder, 'data'),
+  account: 'any',
+  log: () => {},
+})
+await prepareShop(opened.database, {
+  kind: 'shop',
+  timeZone: 'Asia/Manila',
+  adminPassword: STAFF.ADMIN.password,
+})
+for (const { username, fullName, role, password, mustChangePassword } of Object.values(STAFF)) {
+  if (role === 'ADMIN') continue // the first start has made that one
+  await insertUser(opened.database.pool, {
+    username,
+    fullName,
+    role,
+    email: `${username}@example.com`,
+    passwordHash: await hashPassword(password),
+    mustChangePassword,
+  })
+}
+console.log(await serve(opened, readEnvironment({ ...process.env, LOG_LEVEL: 'error' })))

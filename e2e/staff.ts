@@ -1,0 +1,31 @@
+/** Who works in the journeys' pharmacy. */
+export const STAFF = {
+  ADMIN: {
+    username: 'admin',
+    fullName: 'Administrator',
+    role: 'ADMIN',
+    password: 'journey-admin',
+    mustChangePassword: false,
+  },
+  MANAGER: {
+    username: 'manager',
+    fullName: 'Jose Reyes',
+    role: 'MANAGER',
+    password: 'journey-manager',
+    mustChangePassword: false,
+  },
+  CASHIER: {
+    username: 'cashier',
+    fullName: 'Ana Dela Cruz',
+    role: 'CASHIER',
+    password: 'journey-cashier',
+    mustChangePassword: false,
+  },
+  NEWCOMER: {
+    username: 'newcomer',
+    fullName: 'Luz Aquino',
+    role: 'CASHIER',
+    password: 'given-by-admin',
+    mustChangePassword: true,
+  },
+} as const

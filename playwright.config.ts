@@ -1,0 +1,28 @@
+import { defineConfig, devices } from '@playwright/test'
+import { BROWSER_FLAGS, ensureBrowser } from './browser.mjs'
+
+const PORT = 3210
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'dist/journeys',
+  // The journeys share one pharmacy, each at a branch of its own.
+  fullyParallel: false,
+  workers: 2,
+  timeout: 45_000,
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://127.0.0.1:${PORT}`,
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: ensureBrowser(), args: BROWSER_FLAGS },
+  },
+  webServer: {
+    command: 'node --import tsx e2e/pharmacy.ts',
+    url: `http://127.0.0.1:${PORT}/api/ready`,
+    env: { PORT: String(PORT) },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'pipe',
+  },
+})

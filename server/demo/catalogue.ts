@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { PROJECT_FOLDER } from '#server/project-folder.ts'
+
+export type DemoProduct = {
+  name: string
+  genericName: string
+  strength: string
+  dosageForm: string
+  category: string
+  subCategory: string
+  brand: string
+  unit: string
+  sku: string
+  barcode: string
+  /** Pesos. */
+  cost: string
+  price: string
+  vatExempt: 'yes' | 'no'
+  /** How often it is bought, from 1 to 100. */
+  popularity: string
+  shelfLifeMonths: string
+  description: string
+}
+
+export type DemoContact = { name: string; phone: string; email: string; notes: string }
+
+export const DEMO_BRANCHES = [
+  {
+    name: 'Katipunan',
+    code: 'QC',
+    address: '214 Katipunan Avenue, Quezon City',
+    isMain: true,
+    salesPerDay: 20,
+  },
+  {
+    name: 'Poblacion',
+    code: 'MKT',
+    address: '18 Kalayaan Avenue, Makati',
+    isMain: false,
+    salesPerDay: 13,
+  },
+  {
+    name: 'Colon',
+    code: 'CEB',
+    address: '77 Colon Street, Cebu City',
+    isMain: false,
+    salesPerDay: 9,
+  },
+] as const
+
+function read<Row>(file: string): Row[] {
+  const text = readFileSync(join(PROJECT_FOLDER, 'server/demo/catalogue', file), 'utf8')
+  return parse(text, { columns: true })
+}
+
+export const readDemoProducts = () => read<DemoProduct>('products.csv')
+export const readDemoCustomers = () => read<DemoContact>('customers.csv')
+export const readDemoSuppliers = () => read<DemoContact & { contact: string }>('suppliers.csv')

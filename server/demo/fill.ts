@@ -1,0 +1,253 @@
+import { centavosOf, pesosOf, rateOf, type Centavos } from '#domain/money.ts'
+import type { Checkout } from '#domain/sales/api.ts'
+import { totalsFor } from '#domain/sales/checkout.ts'
+import { insertUser } from '#server/auth/queries.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { insertBrand, insertCategory, insertUnit, listUnits } from '#server/catalogue/queries.ts'
+import { insertCustomer } from '#server/customers/queries.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { DEMO_ACCOUNTS } from '#server/auth/demo-accounts.ts'
+import {
+  DEMO_BRANCHES,
+  readDemoCustomers,
+  readDemoProducts,
+  readDemoSuppliers,
+  type DemoProduct,
+} from '#server/demo/catalogue.ts'
+import {
+  DEMO_DAYS,
+  planSales,
+  type Branch,
+  type Good,
+  type PlannedSale,
+} from '#server/demo/plan.ts'
+import { Random } from '#server/demo/random.ts'
+import { openingLots } from '#server/demo/shelves.ts'
+import { insertLocation } from '#server/locations/queries.ts'
+import { createProduct } from '#server/products/create-product.ts'
+import { completeSale, type Seller } from '#server/sales/complete-sale.ts'
+import { adjustStock } from '#server/stock/adjust-stock.ts'
+import { insertSupplier } from '#server/suppliers/queries.ts'
+import { readSettings, taxOf } from '#server/settings/queries.ts'
+import type { Tax } from '#domain/settings/settings.ts'
+
+/** Fills an empty demo database: people, goods, shelves, and two months of sales by the real sale code. */
+export async function fillDemo(database: Database, now: Date): Promise<void> {
+  const random = new Random(20_250_611)
+  const opening = new Date(now.getTime() - (DEMO_DAYS + 2) * 24 * 3_600_000)
+  const sellers = await hireStaff(database)
+  const [owner] = sellers
+  if (!owner) throw new Error('the demo has no accounts')
+  const by = { user: owner, now: opening }
+  const { branches, goods, customerIds } = await database.transaction(async (tx) => ({
+    branches: await openBranches(tx),
+    customerIds: await enterContacts(tx),
+    goods: await enterGoods(tx, by),
+  }))
+
+  // Nobody buys the slow mover, whose lot has expired on the shelf.
+  const slowMover = goods.toSorted((a, b) => a.popularity - b.popularity)[0]!
+  const wanted = goods.filter((good) => good !== slowMover)
+  const sales = planSales(wanted, branches, now, random)
+  await database.transaction(async (tx) => {
+    for (const lot of openingLots(goods, branches, sales, slowMover, now, random))
+      await adjustStock(
+        tx,
+        {
+          productId: lot.good.id,
+          locationId: lot.branch.id,
+          qty: lot.qty,
+          reason: 'Opening stock',
+          lotNumber: lot.lotNumber,
+          expiryDate: lot.expiryDate,
+        },
+        by,
+      )
+  })
+
+  const tax = taxOf(await readSettings(database.pool))
+  for (const sale of sales) {
+    const checkout = checkoutOf(sale, tax, customerIds, random)
+    await database.transaction((tx) => completeSale(tx, checkout, random.oneOf(sellers), sale.at))
+  }
+}
+
+async function hireStaff({ pool }: Database): Promise<Seller[]> {
+  return Promise.all(
+    DEMO_ACCOUNTS.map(async ({ username, password, role, fullName }) => {
+      const passwordHash = await hashPassword(password)
+      const email = `${username}@example.com`
+      const mustChangePassword = false
+      const user = { username, email, fullName, role, passwordHash, mustChangePassword }
+      return { id: await insertUser(pool, user), role }
+    }),
+  )
+}
+
+async function openBranches(tx: Tx): Promise<Branch[]> {
+  const branches: Branch[] = []
+  for (const { salesPerDay, ...branch } of DEMO_BRANCHES) {
+    const { id } = await insertLocation(tx, { ...branch, isActive: true })
+    branches.push({ id, salesPerDay })
+  }
+  return branches
+}
+
+/** Customers and suppliers; answers with the customers' ids. */
+async function enterContacts(tx: Tx): Promise<number[]> {
+  for (const { name, contact, phone, email, notes } of readDemoSuppliers())
+    await insertSupplier(tx, {
+      name,
+      contact: contact || null,
+      phone: phone || null,
+      email: email || null,
+      notes: notes || null,
+    })
+  const ids: number[] = []
+  for (const { name, phone, email, notes } of readDemoCustomers()) {
+    const customer = { name, phone: phone || null, email: email || null, notes: notes || null }
+    ids.push((await insertCustomer(tx, customer)).id)
+  }
+  return ids
+}
+
+async function enterGoods(tx: Tx, by: { user: Seller; now: Date }): Promise<Good[]> {
+  const products = readDemoProducts()
+  const categories = await idsByName(
+    products.map(({ category }) => category),
+    (name) => insertCategory(tx, { name }),
+  )
+  const subCategories = new Map<string, number>()
+  for (const { category, subCategory } of products) {
+    if (subCategory === '' || subCategories.has(subCategory)) continue
+    const parentId = categories.get(category) ?? null
+    subCategories.set(subCategory, (await insertCategory(tx, { name: subCategory, parentId })).id)
+  }
+  const brands = await idsByName(
+    products.map(({ brand }) => brand),
+    (name) => insertBrand(tx, { name }),
+  )
+  const units = new Map((await listUnits(tx)).map(({ id, name }) => [name.toLowerCase(), id]))
+  for (const { unit } of products)
+    if (!units.has(unit))
+      units.set(unit, (await insertUnit(tx, { name: unit[0]?.toUpperCase() + unit.slice(1) })).id)
+
+  const goods: Good[] = []
+  for (const product of products) {
+    const { id } = await createProduct(
+      tx,
+      {
+        ...sellable(product),
+        unitId: units.get(product.unit) ?? null,
+        brandId: brands.get(product.brand) ?? null,
+        categoryId: categories.get(product.category) ?? null,
+        subCategoryId: subCategories.get(product.subCategory) ?? null,
+      },
+      by,
+    )
+    goods.push({
+      id,
+      name: product.name,
+      price: product.price,
+      taxRatePct: product.vatExempt === 'yes' ? '0' : '12',
+      unit: product.unit,
+      popularity: Number(product.popularity),
+      shelfLifeMonths: Number(product.shelfLifeMonths),
+    })
+  }
+  return goods
+}
+
+async function idsByName(
+  names: readonly string[],
+  insert: (name: string) => Promise<{ id: number }>,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const name of new Set(names.filter((name) => name !== '')))
+    ids.set(name, (await insert(name)).id)
+  return ids
+}
+
+function sellable(product: DemoProduct) {
+  return {
+    name: product.name,
+    genericName: product.genericName || null,
+    strength: product.strength || null,
+    dosageForm: product.dosageForm || null,
+    sku: product.sku,
+    barcode: product.barcode,
+    barcodeType: 'EAN13' as const,
+    description: product.description || null,
+    cost: centavosOf(product.cost),
+    price: centavosOf(product.price),
+    taxRatePct: product.vatExempt === 'yes' ? 0 : rateOf('12'),
+    enableStock: true,
+    alertQuantity: 0,
+    notForSelling: false,
+    enableSerial: false,
+    preparationTimeMinutes: 0,
+    taxType: 'INCLUSIVE' as const,
+    productType: 'SINGLE' as const,
+    stockQty: 0,
+    isActive: true,
+  }
+}
+
+/** The planned sale as its till would have sent it. */
+function checkoutOf(
+  { branch, lines }: PlannedSale,
+  tax: Tax,
+  customerIds: readonly number[],
+  random: Random,
+): Checkout {
+  const saleLines = lines.map(({ good, qty, discountPct }) => ({
+    qty,
+    price: centavosOf(good.price),
+    discountPct: discountPct * 10_000,
+    taxRatePct: rateOf(good.taxRatePct),
+  }))
+  const totals = totalsFor(saleLines, tax)
+  const method = random.oneOf([
+    'cash',
+    'cash',
+    'cash',
+    'cash',
+    'ewallet',
+    'ewallet',
+    'card',
+  ] as const)
+  const paidAmount = method === 'cash' ? handedOver(totals.grandTotal, random) : totals.grandTotal
+  return {
+    sale: {
+      customerId: random.chance(0.3) ? random.oneOf(customerIds) : null,
+      locationId: branch.id,
+      totalBefore: totals.totalBefore,
+      discountPct: 0,
+      taxTotal: totals.taxTotal,
+      grandTotal: totals.grandTotal,
+      paidAmount,
+      changeDue: paidAmount - totals.grandTotal,
+    },
+    items: lines.map(({ good, qty, discountPct }, index) => ({
+      productId: good.id,
+      qty,
+      price: centavosOf(good.price),
+      discountPct: discountPct * 10_000,
+      lineTotal: totals.lines[index]?.lineTotal ?? 0,
+      priceOverride: false,
+    })),
+    payments: [
+      {
+        method,
+        amount: paidAmount,
+        reference: method === 'ewallet' ? `GC${random.between(10_000_000, 99_999_999)}` : null,
+      },
+    ],
+  }
+}
+
+/** Exact coins, or the next round notes. */
+function handedOver(total: Centavos, random: Random): Centavos {
+  const note = random.oneOf([1, 2_000, 5_000, 10_000, 50_000])
+  return Math.ceil(total / note) * note
+}

@@ -1,0 +1,84 @@
+import type { Random } from '#server/demo/random.ts'
+import { weighted } from '#server/demo/random.ts'
+
+/** A product on the demo's shelves. */
+export type Good = {
+  id: number
+  name: string
+  /** Pesos. */
+  price: string
+  taxRatePct: string
+  unit: string
+  popularity: number
+  shelfLifeMonths: number
+}
+
+export type Branch = { id: number; salesPerDay: number }
+
+export type PlannedSale = {
+  at: Date
+  branch: Branch
+  lines: { good: Good; qty: number; discountPct: number }[]
+}
+
+const DAY_MS = 24 * 3_600_000
+/** How busy each hour from 8 in the morning to 8 in the evening is. */
+const HOURS = [4, 7, 9, 10, 8, 6, 6, 7, 8, 11, 12, 7].map((weight, index) => ({
+  hour: 8 + index,
+  weight,
+}))
+/** Manila is 8 hours ahead of UTC all year. */
+const MANILA_OFFSET_MS = 8 * 3_600_000
+
+export const DEMO_DAYS = 60
+
+/** Two months of customers up to now, oldest first. */
+export function planSales(
+  goods: readonly Good[],
+  branches: readonly Branch[],
+  now: Date,
+  random: Random,
+): PlannedSale[] {
+  const chooseGood = weighted(goods, ({ popularity }) => popularity)
+  const chooseHour = weighted(HOURS, ({ weight }) => weight)
+  const today = Math.floor((now.getTime() + MANILA_OFFSET_MS) / DAY_MS)
+  const sales: PlannedSale[] = []
+  for (let day = today - DEMO_DAYS; day <= today; day += 1) {
+    for (const branch of branches) {
+      for (let left = visitsOn(day, branch, random); left > 0; left -= 1) {
+        const minute = chooseHour(random).hour * 60 + random.between(0, 59)
+        const at = day * DAY_MS - MANILA_OFFSET_MS + minute * 60_000 + random.between(0, 59_999)
+        const lines = fillCart(chooseGood, random)
+        if (at < now.getTime() - 60_000) sales.push({ at: new Date(at), branch, lines })
+      }
+    }
+  }
+  return sales.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/** Sundays are quiet, paydays (the 15th and the month's end) and Saturdays busy; business grows a little. */
+function visitsOn(day: number, { salesPerDay }: Branch, random: Random): number {
+  const date = new Date(day * DAY_MS)
+  const weekday = [0.65, 0.95, 0.9, 0.95, 1, 1.15, 1.25][date.getUTCDay()] ?? 1
+  const payday = [15, 16, 30, 31, 1].includes(date.getUTCDate()) ? 1.3 : 1
+  const luck = 0.8 + random.next() * 0.4
+  return Math.round(salesPerDay * weekday * payday * luck)
+}
+
+function fillCart(chooseGood: (random: Random) => Good, random: Random): PlannedSale['lines'] {
+  const wanted = random.oneOf([1, 1, 1, 2, 2, 2, 3, 3, 4, 5])
+  const goods = new Set(Array.from({ length: wanted }, () => chooseGood(random)))
+  return [...goods].map((good) => ({
+    good,
+    qty: qtyOf(good, random),
+    discountPct: random.chance(0.06) ? random.oneOf([5, 10, 20]) : 0,
+  }))
+}
+
+/** Tablets go by the strip and the week, bottles one at a time. */
+function qtyOf({ unit }: Good, random: Random): number {
+  if (unit === 'tablet' || unit === 'capsule')
+    return random.oneOf([1, 2, 4, 6, 7, 10, 10, 14, 20, 30])
+  if (unit === 'sachet' || unit === 'nebule' || unit === 'can') return random.between(1, 6)
+  return random.oneOf([1, 1, 1, 1, 2, 2, 3])
+}

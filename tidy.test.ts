@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+// What the repository promises about itself. An exception stands in a list here and goes when it is not needed.
+
+const ROOT = import.meta.dirname
+const ROOMS = ['domain', 'server', 'web', 'e2e', 'bench']
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+}
+
+const sources = ROOMS.flatMap(filesUnder)
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+const code = sources.filter(({ path }) => !/\.(test|e2e)\.tsx?$|\/testing\//.test(path))
+
+/** The files of which something is true that should not be; none are expected. */
+function offenders(candidates: typeof sources, isOffence: (text: string, path: string) => boolean) {
+  return candidates.filter(({ path, text }) => isOffence(text, path)).map(({ path }) => path)
+}
+
+test('a file has at most 300 lines', () => {
+  expect(offenders(sources, (text) => text.split('\n').length > 301)).toEqual([])
+})
+
+test('nothing is kept in drawers or behind barrels', () => {
+  const drawer = /(^|\/)(utils?|helpers?|common|misc|managers?|services?|index)(\/|\.tsx?$)/
+  expect(offenders(sources, (_, path) => drawer.test(path))).toEqual([])
+})
+
+test('SQL stands in queries, migrations and the database’s own folder', () => {
+  const isAllowed = (path: string) =>
+    /\/queries\.ts$|^server\/database\/|^bench\//.test(path) || !path.startsWith('server/')
+  expect(offenders(code, (text, path) => /\bsql`/.test(text) && !isAllowed(path))).toEqual([])
+})
+
+test('only web/api.ts calls fetch', () => {
+  const inWeb = code.filter(({ path }) => path.startsWith('web/'))
+  expect(offenders(inWeb, (text, path) => /\bfetch\(/.test(text) && path !== 'web/api.ts')).toEqual(
+    [],
+  )
+})
+
+test('the domain has no clock and no chance of its own', () => {
+  const inDomain = code.filter(({ path }) => path.startsWith('domain/'))
+  expect(offenders(inDomain, (text) => /Date\.now|new Date\(\)|Math\.random/.test(text))).toEqual(
+    [],
+  )
+})
+
+test('no note of unfinished work and no test that is switched off reaches main', () => {
+  const unfinished = new RegExp(
+    [
+      'FIX' + 'ME',
+      'X' + 'XX',
+      'TO' + 'DO',
+      String.raw`\.only\(`,
+      String.raw`\.skip\(`,
+      '@ts-' + 'ignore',
+    ].join('|'),
+  )
+  const here = sources.filter(({ path }) => path !== 'tidy.test.ts')
+  expect(offenders(here, (text) => unfinished.test(text))).toEqual([])
+})
+
+test('a feature has the same name in every room', () => {
+  const featuresOf = (room: string) =>
+    readdirSync(join(ROOT, room), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+  const features = featuresOf('domain')
+  // What a room has beside the features of the trade.
+  const OWN = {
+    server: ['audit', 'database', 'demo', 'idempotency', 'suppliers', 'testing'],
+    web: ['shell', 'ui'],
+  }
+  for (const room of ['server', 'web'] as const) {
+    const strangers = featuresOf(room).filter(
+      (name) => !features.includes(name) && !OWN[room].includes(name),
+    )
+    expect(strangers).toEqual([])
+    expect(OWN[room].filter((name) => !featuresOf(room).includes(name))).toEqual([])
+  }
+})
+
+test('features do not depend on each other in circles', () => {
+  const importsOf = new Map<string, Set<string>>()
+  for (const { path, text } of code.filter(({ path }) => /^(domain|server|web)\//.test(path))) {
+    const from = dirname(path).split('/').slice(0, 2).join('/')
+    for (const [, room, feature] of text.matchAll(/from '#(domain|server|web)\/([\w-]+)\//g)) {
+      const to = `${room}/${feature}`
+      if (to !== from) importsOf.set(from, (importsOf.get(from) ?? new Set()).add(to))
+    }
+  }
+  const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
+    [...(importsOf.get(from) ?? [])].some(
+      (next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
+    )
+  expect(
+    [...importsOf.keys()].filter((feature) => feature.includes('/') && reaches(feature, feature)),
+  ).toEqual([])
+})
