@@ -55,10 +55,14 @@ export async function buildApp(
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     genReqId: () => crypto.randomUUID(),
+    // An address that cannot be read fails before any route does.
+    frameworkErrors: answerProblem,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setErrorHandler(answerProblem)
+  // Only JSON is read: a form of another site can send text, but not that.
+  app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request) => refuseCrossSiteWrite(request))
   app.addHook('onSend', async (request, reply) => {
     // What a person was shown stays theirs, on a till that others use too.

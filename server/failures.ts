@@ -106,6 +106,7 @@ function refusalByDatabase(error: unknown): Refused | null {
     return new Refused(status, sentence, { errors: [{ field, message: sentence }] })
   }
   const code = cause.code ?? ''
+  if (code === '22021') return new Refused(400, 'The request has characters that cannot be stored')
   if (code === '22003') return new Refused(400, 'A number in the request is too large')
   if (AWAY.test(code)) return new Refused(503, TRY_AGAIN, { retryAfterS: 2 })
   return null

@@ -44,6 +44,8 @@ export function serveRoute(app: FastifyInstance, pharmacy: Pharmacy, { row, hand
     },
     handler: async (request, reply) => {
       const user = callers.get(request) ?? null
+      // Before the handler, which may answer with a status of its own: a replayed answer is 200.
+      reply.code(row.status)
       const answer = await handle({
         params: request.params,
         query: request.query,
@@ -57,8 +59,6 @@ export function serveRoute(app: FastifyInstance, pharmacy: Pharmacy, { row, hand
         cookies: request.cookies,
         answer: headersOf(reply),
       } as never) // its row's schemas have checked what Exchange promises
-      // A handler may have set a status of its own: a replayed answer is 200.
-      if (reply.statusCode === 200) reply.code(row.status)
       return reply.send(answerFor(row, user, answer))
     },
   })

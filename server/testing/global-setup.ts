@@ -2,10 +2,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { createDatabase, OWNER_ROLE, prepareSchema } from '#server/database/roles.ts'
-import { openDatabase } from '#server/database/database.ts'
 import { prepareShop } from '#server/first-start.ts'
+import { startDebianPostgres } from '#server/testing/debian-postgres.ts'
 
 declare module 'vitest' {
   // Vitest's way of handing values to the test files.
@@ -14,29 +15,37 @@ declare module 'vitest' {
   }
 }
 
-export const TEMPLATE = 'botika_template'
+const TEMPLATE = 'botika_template'
 
 /** One PostgreSQL for the whole run, with a prepared database that each test file clones. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'botika-test-'))
-  // Started by root, the server runs as another user, who must get through to its own folder.
-  chmodSync(folder, 0o711)
-  const dataDir = join(folder, 'data')
-  const server = await startEmbeddedPostgres({ dataDir, account: 'any' })
+  const isDebian = project.name === 'calls on PostgreSQL 15'
+  const server = isDebian ? startDebianPostgres() : await startOurs()
   const { host, port, user } = server
   await createDatabase({ host, port, user }, TEMPLATE)
   const owner = { host, port, user: OWNER_ROLE, database: TEMPLATE }
   await prepareSchema(owner)
   const database = openDatabase(owner)
-  await prepareShop(database, {
-    kind: 'shop',
-    timeZone: 'Asia/Manila',
-    adminPassword: 'first-admin',
-  })
+  const adminPassword = 'first-admin'
+  await prepareShop(database, { kind: 'shop', timeZone: 'Asia/Manila', adminPassword })
   await database.close()
   project.provide('postgres', { host, port, user })
-  return async () => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
+  return server.stop
+}
+
+async function startOurs() {
+  const folder = mkdtempSync(join(tmpdir(), 'botika-test-'))
+  // Started by root, the server runs as another user, who must get through to its own folder.
+  chmodSync(folder, 0o711)
+  const dataDir = join(folder, 'data')
+  const { host, port, user, stop } = await startEmbeddedPostgres({ dataDir, account: 'any' })
+  return {
+    host,
+    port,
+    user,
+    stop: async () => {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }

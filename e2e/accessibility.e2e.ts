@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, openTill, test } from './journey.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    test('the login screen has no barrier', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByLabel('Email or Username')).toBeVisible()
+
+      expect(await violationsOn(page)).toEqual([])
+    })
+
+    test('the dashboard and the page of unknown addresses have no barrier', async ({
+      page,
+      signIn,
+    }) => {
+      await signIn('MANAGER')
+      await page.goto('/dashboard')
+      await expect(page.getByText('Low Stock Alerts')).toBeVisible()
+      const onDashboard = await violationsOn(page)
+      await page.goto('/nowhere')
+      await expect(page.getByText('404 Page Not Found')).toBeVisible()
+
+      expect([...onDashboard, ...(await violationsOn(page))]).toEqual([])
+    })
+
+    test('the till has no barrier, empty, searching, filled and after a sale', async ({
+      page,
+      signIn,
+      branch,
+    }) => {
+      await signIn('CASHIER')
+      await openTill(page, branch)
+      const found = await violationsOn(page)
+      await page.getByLabel('Search products').fill(branch.location.code)
+      await expect(page.getByRole('button', { name: `Add ${branch.neozep.name}` })).toBeVisible()
+      found.push(...(await violationsOn(page)))
+      await page.getByRole('button', { name: `Add ${branch.neozep.name}` }).click()
+      await page.keyboard.press('Escape')
+      await expect(page.getByLabel(`Quantity of ${branch.neozep.name}`)).toBeVisible()
+      found.push(...(await violationsOn(page)))
+      await page.getByRole('button', { name: 'Complete Sale' }).first().click()
+      await expect(page.getByText('Sale completed successfully')).toBeVisible()
+      found.push(...(await violationsOn(page)))
+
+      expect(found).toEqual([])
+    })
+  })
+}

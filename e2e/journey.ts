@@ -1,0 +1,87 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { api } from '#domain/api.ts'
+import type { Location } from '#domain/locations/api.ts'
+import type { Product } from '#domain/products/api.ts'
+import { SESSION_COOKIE } from '#server/auth/session.ts'
+import { Caller } from '#server/testing/caller.ts'
+import { STAFF } from './staff.ts'
+
+export { expect }
+
+type Who = keyof typeof STAFF
+
+export type Branch = {
+  manager: Caller
+  location: Location
+  /** Tracked, 20 in stock, 10.00 each; with the tax 10.83. */
+  biogesic: Product
+  /** 5 in stock, 48.50 each. */
+  neozep: Product
+  /** None left. */
+  lagundi: Product
+}
+
+type Fixtures = { signIn: (who: Who) => Promise<void>; branch: Branch }
+
+export const test = base.extend<Fixtures>({
+  signIn: async ({ page }, use) => {
+    await use((who) => signInAs(page, who))
+  },
+  branch: async ({ baseURL }, use) => {
+    await use(await openBranch(baseURL ?? ''))
+  },
+})
+
+async function signInAs(page: Page, who: Who): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('Email or Username').fill(STAFF[who].username)
+  await page.getByLabel('Password', { exact: true }).fill(STAFF[who].password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('Email or Username')).toHaveCount(0)
+}
+
+/** A branch of its own for each journey, so that none sells what another counts. */
+async function openBranch(address: string): Promise<Branch> {
+  const { username, password } = STAFF.MANAGER
+  const { headers } = await new Caller(address, null).try(api.auth.login, {
+    body: { identifier: username, password },
+  })
+  const [, id] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(headers.get('set-cookie') ?? '') ?? []
+  const manager = new Caller(address, { id: 0, cookie: `${SESSION_COOKIE}=${id}` })
+  const code = `B${crypto.randomUUID().slice(0, 7).toUpperCase()}`
+  const location = await manager.send(api.locations.create, {
+    body: { name: `Branch ${code}`, code },
+  })
+  const stock = (name: string, price: string, stockQty: number) =>
+    manager.send(api.products.create, {
+      body: {
+        name: `${name} ${code}`,
+        genericName: 'Paracetamol',
+        sku: `${name}-${code}`,
+        cost: '6.00',
+        price,
+        stockQty,
+        locationId: location.id,
+      },
+    })
+  return {
+    manager,
+    location,
+    biogesic: await stock('Biogesic', '10.00', 20),
+    neozep: await stock('Neozep', '48.50', 5),
+    lagundi: await stock('Lagundi', '80.00', 0),
+  }
+}
+
+/** Opens the till at a branch. */
+export async function openTill(page: Page, { location }: Branch): Promise<void> {
+  await page.goto('/pos')
+  await page.getByLabel('Location').selectOption({ label: location.name })
+}
+
+export async function stockLeft({ manager, location }: Branch, product: Product): Promise<number> {
+  const [row] = await manager.send(api.stock.inventory, {
+    query: { productId: String(product.id), locationId: String(location.id) },
+  })
+  return row?.stockQty ?? 0
+}

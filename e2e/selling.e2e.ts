@@ -1,0 +1,137 @@
+import { expect, openTill, stockLeft, test } from './journey.ts'
+
+test('a sale by mouse takes the goods and gives change', async ({ page, signIn, branch }) => {
+  await signIn('CASHIER')
+  await openTill(page, branch)
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(page.getByText('Start by searching for products above')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Complete Sale' }).first()).toBeDisabled()
+  await expect(page.getByText('Walk-in Customer')).toBeVisible()
+
+  await page.getByLabel('Search products').fill(branch.biogesic.name)
+  await page.getByRole('button', { name: `Add ${branch.biogesic.name}` }).click()
+  await page.getByRole('button', { name: `One more ${branch.biogesic.name}` }).click()
+  await expect(page.getByText('Tax (8.25%)')).toBeVisible()
+  await page.getByLabel('Amount Received').fill('50')
+  await page.getByRole('button', { name: 'Complete Sale' }).first().click()
+
+  await expect(page.getByText('Sale completed successfully')).toBeVisible()
+  await expect(page.getByText('Transaction has been processed')).toBeVisible()
+  await expect(page.getByText('₱28.35').first()).toBeVisible() // 50.00 less 21.65
+  await expect(page.getByText(`${branch.location.code}-00000001`)).toBeVisible()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(18)
+})
+
+test('a sale by keyboard alone, from the code to the change', async ({ page, signIn, branch }) => {
+  await signIn('CASHIER')
+  await openTill(page, branch)
+
+  await page.keyboard.press('F2')
+  await page.keyboard.type(branch.biogesic.sku ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(`Quantity of ${branch.biogesic.name}`)).toHaveValue('1')
+  await page.keyboard.type(branch.neozep.sku ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(`Quantity of ${branch.neozep.name}`)).toHaveValue('1')
+  await page.keyboard.press('F9')
+
+  await expect(page.getByText('Sale completed successfully')).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+  expect(await stockLeft(branch, branch.neozep)).toBe(4)
+})
+
+test('too little money is refused and the cart stays', async ({ page, signIn, branch }) => {
+  await signIn('CASHIER')
+  await openTill(page, branch)
+  await page.getByLabel('Search products').fill(branch.neozep.name)
+  await page.getByRole('button', { name: `Add ${branch.neozep.name}` }).click()
+
+  await page.getByLabel('Amount Received').fill('52.49') // it comes to 52.50
+  await page.getByRole('button', { name: 'Complete Sale' }).first().click()
+
+  await expect(
+    page
+      .getByRole('status')
+      .getByText('Amount received is less than total')
+      .or(page.getByText('Amount received is less than total'))
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByLabel(`Quantity of ${branch.neozep.name}`)).toHaveValue('1')
+  expect(await stockLeft(branch, branch.neozep)).toBe(5)
+})
+
+test('what is out of stock cannot be added, and says why', async ({ page, signIn, branch }) => {
+  await signIn('CASHIER')
+  await openTill(page, branch)
+
+  await page.getByLabel('Search products').fill(branch.lagundi.name)
+
+  await expect(page.getByRole('button', { name: `Add ${branch.lagundi.name}` })).toBeDisabled()
+  await expect(page.getByText('Out of stock').first()).toBeVisible()
+})
+
+test('a till that asks for more than is left is told how many, and can sell those', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await signIn('CASHIER')
+  await openTill(page, branch)
+  await page.getByLabel('Search products').fill(branch.neozep.name)
+  await page.getByRole('button', { name: `Add ${branch.neozep.name}` }).click()
+  await page.getByLabel(`Quantity of ${branch.neozep.name}`).fill('6')
+
+  await page.getByRole('button', { name: 'Complete Sale' }).first().click()
+  await expect(
+    page.getByText(`${branch.neozep.name}: only 5 left (${branch.location.name})`).first(),
+  ).toBeVisible()
+
+  await page.getByLabel(`Quantity of ${branch.neozep.name}`).fill('5')
+  await page.getByRole('button', { name: 'Complete Sale' }).first().click()
+  await expect(page.getByText('Sale completed successfully')).toBeVisible()
+  expect(await stockLeft(branch, branch.neozep)).toBe(0)
+})
+
+test('a lost answer freezes the cart, and checking finishes the sale once', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await signIn('CASHIER')
+  await openTill(page, branch)
+  await page.getByLabel('Search products').fill(branch.biogesic.name)
+  await page.getByRole('button', { name: `Add ${branch.biogesic.name}` }).click()
+  let isFirst = true
+  await page.route('**/api/sales', async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    await route.fetch() // the server sells, and its answer is lost on the way
+    return route.abort()
+  })
+
+  await page.getByRole('button', { name: 'Complete Sale' }).first().click()
+  await expect(
+    page.getByText('The answer was lost. Check whether the sale went through.').first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Check and finish' }).first().click()
+
+  await expect(page.getByText('Sale completed successfully')).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+})
+
+test('on a phone a sale completes without scrolling sideways', async ({ page, signIn, branch }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('CASHIER')
+  await openTill(page, branch)
+
+  await page.getByLabel('Search products').fill(branch.biogesic.name)
+  await page.getByRole('button', { name: `Add ${branch.biogesic.name}` }).click()
+  await page.getByRole('button', { name: 'Complete Sale' }).last().click()
+
+  await expect(page.getByText('Sale completed successfully')).toBeVisible()
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { buildApp } from '#server/app.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { insertUser } from '#server/auth/queries.ts'
+import { openPharmacy } from '#server/testing/pharmacy.ts'
+
+const pharmacy = await openPharmacy()
+const PASSWORD = 'correct horse battery'
+const passwordHash = await hashPassword(PASSWORD)
+
+/** The same pharmacy behind a proxy that says who calls. */
+const proxied = await buildApp(
+  { database: pharmacy.database, now: () => new Date('2030-01-01T00:00:00Z'), version: 'test' },
+  { trustProxy: true },
+)
+afterAll(() => proxied.close())
+afterEach(() => pharmacy.setClock(null))
+
+async function hire(): Promise<string> {
+  const username = `ana-${randomUUID().slice(0, 8)}`
+  const email = `${username}@example.com`
+  const person = { username, email, fullName: 'Ana', role: 'CASHIER' as const }
+  await insertUser(pharmacy.database.pool, { ...person, passwordHash, mustChangePassword: false })
+  return username
+}
+
+async function login(identifier: string, password: string, headers = {}) {
+  const call = { body: { identifier, password } }
+  const { status, headers: answered } = await pharmacy.nobody.try(api.auth.login, call, { headers })
+  return { status, retryAfter: answered.get('retry-after') }
+}
+
+async function loginThrough(address: string, identifier: string, password: string) {
+  const { statusCode, headers } = await proxied.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'x-forwarded-for': address, 'x-forwarded-proto': 'https' },
+    payload: { identifier, password },
+  })
+  return { status: statusCode, cookie: String(headers['set-cookie']) }
+}
+
+async function fail(times: number, attempt: (index: number) => Promise<{ status: number }>) {
+  const statuses: number[] = []
+  for (let index = 0; index < times; index += 1) statuses.push((await attempt(index)).status)
+  return statuses
+}
+
+test('after ten wrong passwords the right one must wait, for fifteen minutes', async () => {
+  const username = await hire()
+  const colleague = await hire()
+  pharmacy.setClock(new Date('2030-01-01T08:00:00Z'))
+
+  const wrong = await fail(10, () => login(username, 'wrong'))
+  const right = await login(username, PASSWORD)
+  const inCapitals = await login(username.toUpperCase(), PASSWORD)
+  const other = await login(colleague, PASSWORD)
+  pharmacy.setClock(new Date('2030-01-01T08:14:59Z'))
+  const early = await login(username, PASSWORD)
+  pharmacy.setClock(new Date('2030-01-01T08:15:00Z'))
+  const late = await login(username, PASSWORD)
+
+  expect(wrong).toEqual(Array(10).fill(401))
+  expect(right).toEqual({ status: 429, retryAfter: '900' })
+  expect([inCapitals.status, other.status, early.status]).toEqual([429, 200, 429])
+  expect(late.status).toBe(200)
+})
+
+test('the right password forgives the wrong ones before it', async () => {
+  const username = await hire()
+
+  const first = await fail(9, () => login(username, 'wrong'))
+  const right = await login(username, PASSWORD)
+  const second = await fail(9, () => login(username, 'wrong'))
+  const rightAgain = await login(username, PASSWORD)
+
+  expect([...first, ...second]).toEqual(Array(18).fill(401))
+  expect([right.status, rightAgain.status]).toEqual([200, 200])
+})
+
+test('without a proxy nobody gets more tries by claiming another address', async () => {
+  const username = await hire()
+
+  const wrong = await fail(10, (index) =>
+    login(username, 'wrong', { 'x-forwarded-for': `192.0.2.${index}` }),
+  )
+  const right = await login(username, PASSWORD, { 'x-forwarded-for': '192.0.2.99' })
+
+  expect(wrong).toEqual(Array(10).fill(401))
+  expect(right.status).toBe(429)
+})
+
+test('who guesses at one address does not lock the owner out at another', async () => {
+  const username = await hire()
+
+  await fail(10, () => loginThrough('192.0.2.1', username, 'wrong'))
+  const there = await loginThrough('192.0.2.1', username, PASSWORD)
+  const elsewhere = await loginThrough('192.0.2.2', username, PASSWORD)
+
+  expect([there.status, elsewhere.status]).toEqual([429, 200])
+})
+
+test('an address that guesses at a hundred names is refused for all of them', async () => {
+  const username = await hire()
+  await pharmacy.owner.query(
+    `INSERT INTO login_attempts (identifier, address, attempted_at)
+     SELECT 'name-' || n, '192.0.2.3', '2029-12-31T23:59:00Z' FROM generate_series(1, 99) AS n`,
+  )
+
+  const last = await loginThrough('192.0.2.3', 'name-100', 'wrong')
+  const refused = await loginThrough('192.0.2.3', username, PASSWORD)
+
+  expect([last.status, refused.status]).toEqual([401, 429])
+})
+
+test('over HTTPS the session’s cookie travels no other way and belongs to this host alone', async () => {
+  const username = await hire()
+
+  const { status, cookie } = await loginThrough('192.0.2.4', username, PASSWORD)
+
+  expect(status).toBe(200)
+  expect(cookie).toMatch(/^__Host-botika_session=[\w-]{43}; /)
+  expect(cookie.split('; ')).toEqual(
+    expect.arrayContaining(['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/']),
+  )
+  expect(cookie).not.toContain('Domain')
+})

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { generatePassword, hashPassword, isPassword } from '#server/auth/password.ts'
+import { insertUser } from '#server/auth/queries.ts'
+import { Caller } from '#server/testing/caller.ts'
+import { openPharmacy } from '#server/testing/pharmacy.ts'
+
+const pharmacy = await openPharmacy()
+const PASSWORD = 'correct horse battery'
+const passwordHash = await hashPassword(PASSWORD)
+
+/** A new user, signed in once for each session asked for. */
+async function hire({ mustChangePassword = false, sessions = 1 } = {}) {
+  const username = `ana-${randomUUID().slice(0, 8)}`
+  const email = `${username}@example.com`
+  const person = { username, email, fullName: 'Ana', role: 'ADMIN' as const }
+  const id = await insertUser(pharmacy.database.pool, {
+    ...person,
+    passwordHash,
+    mustChangePassword,
+  })
+  const callers: Caller[] = []
+  for (let session = 0; session < sessions; session += 1) callers.push(await login(username))
+  return { username, ana: callers[0]!, others: callers.slice(1) } // one session at least
+}
+
+async function login(identifier: string, password = PASSWORD): Promise<Caller> {
+  const { answer, headers } = await pharmacy.nobody.try(api.auth.login, {
+    body: { identifier, password },
+  })
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+  return new Caller(pharmacy.address, { id: answer.user.id, cookie })
+}
+
+function change(newPassword: string, currentPassword = PASSWORD) {
+  return { body: { currentPassword, newPassword } }
+}
+
+test('a changed password is the only one that signs in, and every other session ends', async () => {
+  const { username, ana, others } = await hire({ sessions: 3 })
+
+  const { status } = await ana.try(api.auth.changePassword, change('a new long password'))
+
+  expect(status).toBe(204)
+  expect((await ana.try(api.auth.me, {})).status).toBe(200)
+  for (const other of others) expect((await other.try(api.auth.me, {})).status).toBe(401)
+  const old = await pharmacy.nobody.try(api.auth.login, {
+    body: { identifier: username, password: PASSWORD },
+  })
+  expect(old.status).toBe(401)
+  await login(username, 'a new long password')
+})
+
+test.each([
+  [
+    'the wrong current password',
+    change('a new long password', 'wrong'),
+    'currentPassword',
+    'That is not your current password',
+  ],
+  [
+    'the same password again',
+    change(PASSWORD),
+    'newPassword',
+    'The new password must differ from the old one',
+  ],
+  ['seven characters', change('1234567'), 'newPassword', 'Password must be at least 8 characters'],
+  ['nothing', change(''), 'newPassword', 'Password is required'],
+  [
+    'more than 128 characters',
+    change('x'.repeat(129)),
+    'newPassword',
+    'Password must be at most 128 characters',
+  ],
+])(
+  'a change of password with %s is refused and changes nothing',
+  async (_what, call, field, message) => {
+    const { username, ana } = await hire()
+
+    const { status, problem } = await ana.try(api.auth.changePassword, call)
+
+    expect(status).toBe(400)
+    expect(problem.errors?.[0]).toEqual({ field, message })
+    await login(username)
+  },
+)
+
+test('who was given a password can do nothing else until it is changed', async () => {
+  const { ana } = await hire({ mustChangePassword: true })
+  const calls = Object.values(api).flatMap((rows) => Object.values(rows))
+  const guarded = calls.filter(({ allow }) => typeof allow !== 'string')
+
+  const me = await ana.send(api.auth.me, {})
+  const answers = await Promise.all(
+    guarded.map((row) => ana.try({ ...row, path: row.path.replace(/\{\w+\}/g, '1') }, {})),
+  )
+  const documentation = await ana.try({ ...api.auth.me, path: '/api/docs/json' }, {})
+  await ana.send(api.auth.changePassword, change('a new long password'))
+  const after = await ana.try(api.products.list, { query: {} })
+
+  expect(me.user.mustChangePassword).toBe(true)
+  expect(guarded.length).toBeGreaterThan(10)
+  for (const { status, problem } of [...answers, documentation])
+    expect([status, problem.detail]).toEqual([403, 'Change your password first'])
+  expect(after.status).toBe(200)
+  expect((await ana.send(api.auth.me, {})).user.mustChangePassword).toBe(false)
+})
+
+test('passwords are hashed slowly and each with its own salt', async () => {
+  const again = await hashPassword(PASSWORD)
+
+  expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(again).not.toBe(passwordHash)
+  expect(await isPassword(PASSWORD, again)).toBe(true)
+  expect(await isPassword(`${PASSWORD} `, again)).toBe(false)
+  expect(await isPassword('nobody has this password', null)).toBe(false)
+})
+
+test('a password that is made up is long, and holds no letter that could be misread', () => {
+  const passwords = Array.from({ length: 50 }, generatePassword)
+
+  expect(new Set(passwords).size).toBe(50)
+  for (const password of passwords) expect(password).toMatch(/^[a-km-zA-HJ-NP-Z2-9]{20}$/)
+})

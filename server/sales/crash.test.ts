@@ -1,0 +1,124 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { Product } from '#domain/products/api.ts'
+import type { CallOf } from '#domain/endpoint.ts'
+import { SESSION_COOKIE } from '#server/auth/session.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
+import { OWNER_ROLE } from '#server/database/roles.ts'
+import { PROJECT_FOLDER } from '#server/project-folder.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { Caller } from '#server/testing/caller.ts'
+
+const KILLS = 20
+const TILLS = 8
+const SELLING_MS = 400
+
+type Server = { process: ChildProcess; address: string }
+type Attempt = { key: string; call: CallOf<typeof api.sales.complete> }
+/** What the tills know: the invoice of each sale they were told is made, and the tries nobody answered. */
+type Known = { sold: Map<string, number>; unanswered: Attempt[] }
+
+async function startServer(dataDir: string): Promise<Server> {
+  const script = join(PROJECT_FOLDER, 'server/testing/killable-server.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+    cwd: PROJECT_FOLDER,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: child.stdout }))
+    return { process: child, address: line }
+  throw new Error('the server ended before it listened')
+}
+
+/** A till that sells one of the same few products after another until its server dies. */
+async function sellUntilDead(
+  cashier: Caller,
+  calls: Attempt['call'][],
+  known: Known,
+): Promise<void> {
+  for (let sale = 0; ; sale += 1) {
+    const attempt = { key: randomUUID(), call: calls[sale % calls.length]! }
+    try {
+      await sell(cashier, attempt, known)
+    } catch {
+      known.unanswered.push(attempt)
+      return
+    }
+  }
+}
+
+async function sell(cashier: Caller, { key, call }: Attempt, known: Known): Promise<void> {
+  const sale = await cashier.send(api.sales.complete, call, { idempotencyKey: key })
+  known.sold.set(key, sale.id)
+}
+
+test(`a server killed ${KILLS} times while it sells keeps every sale it acknowledged, once`, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'botika-crash-'))
+  chmodSync(folder, 0o711)
+  const dataDir = join(folder, 'data')
+  let server = await startServer(dataDir)
+  const cookie = await signIn(server.address)
+  const admin = (address: string) => new Caller(address, { id: 1, cookie })
+  const calls = await stockUp(admin(server.address))
+  const known: Known = { sold: new Map(), unanswered: [] }
+
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const till = admin(server.address)
+    for (const attempt of known.unanswered.splice(0)) await sell(till, attempt, known)
+    const tills = Array.from({ length: TILLS }, () => sellUntilDead(till, calls, known))
+    await new Promise((resolve) => setTimeout(resolve, SELLING_MS))
+    server.process.kill('SIGKILL')
+    await Promise.all(tills)
+    server = await startServer(dataDir)
+  }
+  for (const attempt of known.unanswered.splice(0))
+    await sell(admin(server.address), attempt, known)
+
+  const { host, port, stop } = await startEmbeddedPostgres({ dataDir, mode: 'attach' })
+  const owner = new pg.Client({ host, port, user: OWNER_ROLE, database: 'botika' })
+  await owner.connect()
+  const kept = await owner.query<{ id: number }>('SELECT id FROM sales ORDER BY id')
+  await refuseBrokenInvariants(owner)
+  await owner.end()
+  await stop()
+  server.process.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+
+  const acknowledged = [...known.sold.values()].toSorted((a, b) => a - b)
+  expect(acknowledged.length).toBeGreaterThan(KILLS)
+  expect(kept.rows.map(({ id }) => id)).toEqual(acknowledged)
+}, 240_000)
+
+async function signIn(address: string): Promise<string> {
+  const { headers } = await new Caller(address, null).try(api.auth.login, {
+    body: { identifier: 'admin', password: 'to-be-killed' },
+  })
+  const [, id] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(headers.get('set-cookie') ?? '') ?? []
+  return `${SESSION_COOKIE}=${id}`
+}
+
+/** Four products with more stock than the test can sell, in carts that cross. */
+async function stockUp(admin: Caller): Promise<Attempt['call'][]> {
+  const [location] = await admin.send(api.locations.list, {})
+  if (!location) throw new Error('a new shop has a location')
+  const products: Product[] = []
+  for (const name of ['Amoxicillin', 'Biogesic', 'Cetirizine', 'Decolgen'])
+    products.push(
+      await admin.send(api.products.create, {
+        body: { name, cost: '3', price: '4.75', stockQty: 1_000_000, locationId: location.id },
+      }),
+    )
+  const cartOf = (picked: typeof products) =>
+    checkoutOf(
+      location.id,
+      picked.map((product) => ({ product, qty: 2 })),
+    )
+  return [cartOf(products), cartOf(products.toReversed()), cartOf(products.slice(1, 3))]
+}

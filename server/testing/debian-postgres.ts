@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { accountForNew, giveTo } from '#server/database/embedded/account.ts'
+
+/** The oldest PostgreSQL that DATABASE_URL may name, as Debian installs it. */
+const BIN = '/usr/lib/postgresql/15/bin'
+
+export function hasDebianPostgres(): boolean {
+  return existsSync(join(BIN, 'initdb')) && existsSync(join(BIN, 'postgres'))
+}
+
+/** Debian's PostgreSQL 15 on a private socket, gone with the tests: nothing in it has to last. */
+export function startDebianPostgres() {
+  const folder = mkdtempSync(join(tmpdir(), 'botika-pg15-'))
+  const account = accountForNew(folder, 'any')
+  giveTo(account, folder)
+  chmodSync(folder, 0o700)
+  const run = (program: string, args: string[]) =>
+    execFileSync(join(BIN, program), args, { ...account, cwd: '/', stdio: 'ignore' })
+  const cluster = join(folder, 'cluster')
+  run('initdb', ['-D', cluster, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust'])
+  const flags = `-k ${folder} -c listen_addresses= -c fsync=off -c max_connections=200`
+  run('pg_ctl', ['start', '-D', cluster, '-w', '-o', flags, '-l', join(folder, 'log')])
+  return {
+    host: folder,
+    port: 5432,
+    user: 'postgres',
+    stop: async () => {
+      run('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w'])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

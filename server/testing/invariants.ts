@@ -1,0 +1,71 @@
+import type pg from 'pg'
+
+/** What must hold at every moment, each with the rows that break it. */
+const INVARIANTS: Record<string, string> = {
+  'a shelf holds what its lots hold and what its movements come to': `
+    SELECT product_id, location_id, stock_qty, lots.qty AS lots, moves.qty AS movements
+      FROM location_inventory AS shelf
+     CROSS JOIN LATERAL (SELECT COALESCE(sum(qty), 0) AS qty FROM stock_lots
+                          WHERE (product_id, location_id) = (shelf.product_id, shelf.location_id)) AS lots
+     CROSS JOIN LATERAL (SELECT COALESCE(sum(delta), 0) AS qty FROM stock_movements
+                          WHERE (product_id, location_id) = (shelf.product_id, shelf.location_id)) AS moves
+     WHERE stock_qty <> lots.qty OR stock_qty <> moves.qty`,
+  'a lot holds what its own movements come to': `
+    SELECT lot.id, lot.qty, sum(move.delta) AS movements
+      FROM stock_lots AS lot LEFT JOIN stock_movements AS move ON move.lot_id = lot.id
+     GROUP BY lot.id HAVING lot.qty <> COALESCE(sum(move.delta), 0)`,
+  'a movement belongs to the shelf of its lot': `
+    SELECT move.id FROM stock_movements AS move JOIN stock_lots AS lot ON lot.id = lot_id
+     WHERE (move.product_id, move.location_id) <> (lot.product_id, lot.location_id)`,
+  'no lot was ever below nothing': `
+    SELECT * FROM (SELECT id, lot_id, sum(delta) OVER (PARTITION BY lot_id ORDER BY id) AS balance
+                     FROM stock_movements) AS running
+     WHERE balance < 0`,
+  'every tracked line of a sale took exactly its quantity, and a voided one gave it back': `
+    SELECT item.sale_id, item.line, item.qty, sum(move.delta) AS moved
+      FROM sale_items AS item
+      JOIN sales ON sales.id = item.sale_id
+      JOIN products ON products.id = item.product_id
+      LEFT JOIN stock_movements AS move ON (move.sale_id, move.sale_line) = (item.sale_id, item.line)
+     WHERE status = 'Final'
+     GROUP BY item.sale_id, item.line, item.qty, voided_at, enable_stock
+    HAVING COALESCE(sum(move.delta), 0)
+           <> CASE WHEN enable_stock AND voided_at IS NULL THEN -item.qty ELSE 0 END`,
+  'a line moved the product it sold, at the place that sold it': `
+    SELECT move.id FROM stock_movements AS move
+      JOIN sale_items AS item ON (item.sale_id, item.line) = (move.sale_id, move.sale_line)
+      JOIN sales ON sales.id = item.sale_id
+     WHERE (move.product_id, move.location_id) <> (item.product_id, sales.location_id)`,
+  'the lines of a sale come to its subtotal, discount and tax': `
+    SELECT sales.id, total_before, discount_amount, tax_total FROM sales
+      LEFT JOIN (SELECT sale_id, sum(line_total) AS lines, sum(order_discount) AS discounts,
+                        sum(tax_amount) AS taxes FROM sale_items GROUP BY sale_id) AS item
+             ON item.sale_id = sales.id
+     WHERE (COALESCE(lines, 0), COALESCE(discounts, 0), COALESCE(taxes, 0))
+           <> (total_before, discount_amount, tax_total)`,
+  'the payments of a till sale come to its total, and what was handed over less change too': `
+    SELECT sales.id, grand_total, paid_amount, change_due FROM sales
+      LEFT JOIN (SELECT sale_id, sum(amount) AS kept, sum(tendered) AS handed_over
+                   FROM payments GROUP BY sale_id) AS payment ON payment.sale_id = sales.id
+     WHERE source = 'POS'
+       AND (COALESCE(kept, 0) <> grand_total OR COALESCE(handed_over, 0) <> paid_amount
+            OR paid_amount - change_due <> grand_total)`,
+  'the numbers of a series run from 1 to its last without a gap': `
+    SELECT prefix, number FROM invoice_series
+     CROSS JOIN LATERAL generate_series(1, last_number) AS number
+     WHERE NOT EXISTS (SELECT FROM sales WHERE location_id = invoice_series.location_id
+                         AND invoice_number = prefix || '-' || lpad(number::text, 8, '0'))`,
+  'no sale has a number beyond its series': `
+    SELECT sales.id, invoice_number FROM sales JOIN invoice_series USING (location_id)
+     WHERE source = 'POS' AND right(invoice_number, 8)::int NOT BETWEEN 1 AND last_number`,
+}
+
+/** Fails with every invariant that is broken anywhere in the database, and the first rows that break it. */
+export async function refuseBrokenInvariants(owner: pg.Client): Promise<void> {
+  const broken: string[] = []
+  for (const [fact, sql] of Object.entries(INVARIANTS)) {
+    const { rows } = await owner.query(`${sql} LIMIT 5`)
+    if (rows.length > 0) broken.push(`not true: ${fact}: ${JSON.stringify(rows)}`)
+  }
+  if (broken.length > 0) throw new Error(broken.join('\n'))
+}
