@@ -22,7 +22,7 @@ function stamp() {
   for (const source of sources) {
     const path = join(root, source)
     const names = statSync(path).isDirectory()
-      ? readdirSync(path, { recursive: true }).sort()
+      ? readdirSync(path, { recursive: true }).toSorted()
       : ['']
     for (const name of names) {
       const { size, mtimeMs } = statSync(join(path, name))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 
 const FOLDER = join(PROJECT_FOLDER, 'server/database/migrations')

@@ -1,4 +1,4 @@
-import { centavosOf, pesosOf, rateOf, type Centavos } from '#domain/money.ts'
+import { centavosOf, rateOf, type Centavos } from '#domain/money.ts'
 import type { Checkout } from '#domain/sales/api.ts'
 import { totalsFor } from '#domain/sales/checkout.ts'
 import { insertUser } from '#server/auth/queries.ts'

@@ -57,7 +57,9 @@ async function runInitdb(home: Home, binaries: string, folder: string): Promise<
     await promisify(execFile)(program, [...INITDB_FLAGS, `--pgdata=${folder}`], options)
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string }
-    throw new Error(`No database could be made in ${home.cluster}: ${stderr?.trim() || message}`)
+    throw new Error(`No database could be made in ${home.cluster}: ${stderr?.trim() || message}`, {
+      cause: error,
+    })
   }
 }
 

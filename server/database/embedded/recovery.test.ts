@@ -109,5 +109,5 @@ test('an interrupted first start hinders nothing and is swept up', async () => {
   const server = await start(dataDir)
 
   expect(await ask(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-  expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log'])
+  expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres.log'])
 })

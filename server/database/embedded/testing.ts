@@ -16,7 +16,7 @@ import { isServerOf } from '#server/database/embedded/processes.ts'
 export const leftovers: (() => unknown)[] = []
 
 afterEach(async () => {
-  for (const clear of leftovers.splice(0).reverse()) await clear()
+  for (const clear of leftovers.splice(0).toReversed()) await clear()
 })
 
 export function newDataDir(): string {

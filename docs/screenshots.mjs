@@ -1,0 +1,64 @@
+// Takes the pictures in docs/ of a running demo: `npm run demo`, then `npm run screenshots`.
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { BROWSER_FLAGS, ensureBrowser } from '../browser.mjs'
+
+const address = process.argv[2] ?? 'http://localhost:3000'
+const VIEWS = {
+  desktop: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  dark: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  phone: {
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'light',
+    hasTouch: true,
+    isMobile: true,
+  },
+}
+const CART = [
+  ['Biogesic 500 mg', 10],
+  ['Ascorbic Acid 500 mg', 20],
+  ['Amlodipine 5 mg', 14],
+  ['Alaxan', 4],
+  ['Oral Rehydration', 3],
+]
+
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
+for (const [view, options] of Object.entries(VIEWS)) {
+  const context = await browser.newContext({
+    ...options,
+    deviceScaleFactor: view === 'phone' ? 2 : 1,
+  })
+  const page = await context.newPage()
+  const take = async (name) => {
+    await page.evaluate(() => document.fonts.ready)
+    await page.screenshot({ path: join(import.meta.dirname, `${name}-${view}.png`) })
+  }
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Cashier' }).waitFor()
+  await take('login')
+  await page.getByRole('button', { name: 'Manager' }).click()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByText('Low Stock Alerts').waitFor()
+  await take('dashboard')
+
+  await page.goto(`${address}/pos`)
+  for (const [name, qty] of CART) await addToCart(page, name, qty)
+  await page.getByLabel('Search products').blur()
+  await take('pos')
+  await page.getByRole('button', { name: 'Complete Sale' }).locator('visible=true').first().click()
+  await page.getByText('Sale completed successfully').waitFor()
+  await take('pos-sold')
+  await context.close()
+}
+await browser.close()
+
+async function addToCart(page, name, qty) {
+  await page.getByLabel('Search products').fill(name)
+  const add = page
+    .getByRole('button', { name: new RegExp(`^Add .*${name}`, 'i') })
+    .and(page.locator(':enabled'))
+  await add.first().click()
+  const quantity = page.getByLabel(/^Quantity of /).last()
+  await quantity.fill(String(qty))
+  await quantity.blur()
+}

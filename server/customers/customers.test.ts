@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { openPharmacy } from '#server/testing/pharmacy.ts'
+
+const pharmacy = await openPharmacy()
+const cashier = await pharmacy.as('CASHIER')
+
+function unique(): string {
+  return `W${randomUUID().slice(0, 8)}`
+}
+
+test('a cashier takes a customer in; what is left out or blank is nothing', async () => {
+  const name = unique()
+
+  const customer = await cashier.send(api.customers.create, {
+    body: { name: ` ${name} `, phone: '', notes: '  ' },
+  })
+
+  expect(customer).toEqual({
+    id: expect.any(Number),
+    name,
+    phone: null,
+    email: null,
+    notes: null,
+    isActive: true,
+    version: 1,
+    createdAt: expect.stringMatching(/Z$/),
+    updatedAt: expect.stringMatching(/Z$/),
+  })
+})
+
+test('two people may share a name', async () => {
+  const name = unique()
+
+  const first = await cashier.send(api.customers.create, { body: { name } })
+  const second = await cashier.send(api.customers.create, { body: { name } })
+
+  expect(first.id).not.toBe(second.id)
+})
+
+test('a customer is found by name, phone or e-mail address, in any case and accent', async () => {
+  const word = unique()
+  const body = { name: `Niña ${word}`, phone: '0917 000 0100', email: `${word}@example.com` }
+  const { id } = await cashier.send(api.customers.create, { body })
+  await cashier.send(api.customers.create, { body: { name: `Other ${word}` } })
+
+  for (const search of [`nina ${word}`, `${word} NIÑA`, `0917 ${word}`, `${word}@EXAMPLE`]) {
+    const found = await cashier.send(api.customers.list, { query: { search } })
+    expect(found.map((customer) => customer.id)).toEqual([id])
+  }
+  expect(await cashier.send(api.customers.list, { query: { q: `nina ${word}` } })).toHaveLength(1)
+  expect(await cashier.send(api.customers.list, { query: { search: `% ${word}` } })).toEqual([])
+})
+
+test('customers come by name in pages, with the count of all, without those switched off', async () => {
+  const word = unique()
+  for (const name of ['b', 'Ñ', 'a', 'o', 'gone'])
+    await cashier.send(api.customers.create, { body: { name: `${name} ${word}` } })
+  await pharmacy.owner.query('UPDATE customers SET is_active = false WHERE name = $1', [
+    `gone ${word}`,
+  ])
+
+  const { answer, headers } = await cashier.try(api.customers.list, {
+    query: { search: word, limit: '2', offset: '1' },
+  })
+
+  expect(answer.map(({ name }) => name[0])).toEqual(['b', 'Ñ'])
+  expect(headers.get('x-total-count')).toBe('4')
+})
+
+test('the log tells who took a customer in, and nothing of the person', async () => {
+  const name = unique()
+  const { id } = await cashier.send(api.customers.create, {
+    body: { name, phone: '0917 000 0100' },
+  })
+
+  const { rows } = await pharmacy.owner.query(
+    "SELECT action, user_id, after FROM audit_logs WHERE entity = 'customer' AND entity_id = $1",
+    [id],
+  )
+  expect(rows).toEqual([{ action: 'CREATE', user_id: cashier.id, after: { id } }])
+})
+
+test.each([
+  ['no name', { name: ' ' }, 'name', 'Name is required'],
+  [
+    'a name of 256 letters',
+    { name: 'a'.repeat(256) },
+    'name',
+    'Name must be at most 255 characters',
+  ],
+  [
+    'a phone of 51 signs',
+    { phone: '1'.repeat(51) },
+    'phone',
+    'Phone must be at most 50 characters',
+  ],
+  ['half an e-mail address', { email: 'ana' }, 'email', 'Please enter a valid email address'],
+  ['a number for notes', { notes: 5 }, 'notes', 'notes must be text'],
+])('a customer with %s is refused', async (_what, change, field, message) => {
+  const { status, problem } = await cashier.try(api.customers.create, {
+    body: { name: unique(), ...change } as never,
+  })
+
+  expect(status).toBe(400)
+  expect(problem.errors).toContainEqual({ field, message })
+})
+
+test('a list of customers asked for by the million is refused', async () => {
+  const { status, problem } = await cashier.try(api.customers.list, {
+    query: { limit: '1000000' },
+  })
+
+  expect([status, problem.errors]).toEqual([
+    400,
+    [{ field: 'limit', message: 'must be a whole number from 1 to 1000' }],
+  ])
+})
