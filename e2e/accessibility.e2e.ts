@@ -50,7 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByLabel(`Quantity of ${branch.neozep.name}`)).toBeVisible()
       found.push(...(await violationsOn(page)))
       await page.getByRole('button', { name: 'Complete Sale' }).first().click()
-      await expect(page.getByText('Sale completed successfully')).toBeVisible()
+      await expect(page.getByText('Sale completed successfully', { exact: true })).toBeVisible()
       found.push(...(await violationsOn(page)))
 
       expect(found).toEqual([])

@@ -34,6 +34,7 @@ const CONSTRAINTS: Record<string, Conflict> = {
   units_name_key: taken('name', 'A unit of that name exists already'),
   brands_name_key: taken('name', 'A brand of that name exists already'),
   tax_rates_name_key: taken('name', 'A tax rate of that name exists already'),
+  locations_main_key: taken('isMain', 'Another location has just become the main one. Try again.'),
   locations_code_key: taken('code', 'A location with that code exists already'),
   products_sku_key: taken('sku', 'Another product has that SKU'),
   products_barcode_key: taken('barcode', 'Another product has that barcode'),

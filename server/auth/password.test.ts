@@ -15,7 +15,7 @@ async function hire({ mustChangePassword = false, sessions = 1 } = {}) {
   const username = `ana-${randomUUID().slice(0, 8)}`
   const email = `${username}@example.com`
   const person = { username, email, fullName: 'Ana', role: 'ADMIN' as const }
-  const id = await insertUser(pharmacy.database.pool, {
+  await insertUser(pharmacy.database.pool, {
     ...person,
     passwordHash,
     mustChangePassword,

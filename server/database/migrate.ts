@@ -6,7 +6,7 @@ import { PROJECT_FOLDER } from '#server/project-folder.ts'
 
 const FOLDER = join(PROJECT_FOLDER, 'server/database/migrations')
 /** Two servers that start at once migrate one after the other. */
-const MIGRATION_LOCK = 0x626f_746b
+export const MIGRATION_LOCK = 0x626f_746b
 
 type Migration = { version: number; name: string; text: string; checksum: string }
 

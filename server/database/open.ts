@@ -42,7 +42,13 @@ export async function openPharmacyDatabase(options: Options): Promise<OpenDataba
     return { database, close: () => database.close(), gone: new Promise(() => {}) }
   }
   const { dataDir, account, log } = options
-  const server = await startEmbeddedPostgres({ dataDir, mode: 'own', account, log })
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    mode: 'own',
+    account,
+    // The server's everyday remarks stand in its own postgres.log.
+    log: (line) => void (/ LOG: /.test(line) || log(line)),
+  })
   try {
     const { host, port, user } = server
     const superuser = { host, port, user }

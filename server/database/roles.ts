@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrate } from '#server/database/migrate.ts'
+import { migrate, MIGRATION_LOCK } from '#server/database/migrate.ts'
 
 export const OWNER_ROLE = 'botika_owner'
 export const APPLICATION_ROLE = 'botika_app'
@@ -60,7 +60,9 @@ export async function prepareSchema(owner: pg.ClientConfig): Promise<void> {
       APPLICATION_ROLE,
     ])
     if (role.rowCount === 0) return
+    // One transaction, and one server at a time: grants made at once fail.
     await client.query(`
+      SELECT pg_advisory_xact_lock(${MIGRATION_LOCK});
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${APPLICATION_ROLE};
       GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${APPLICATION_ROLE};
       REVOKE UPDATE, DELETE ON ${APPEND_ONLY.join(', ')} FROM ${APPLICATION_ROLE};

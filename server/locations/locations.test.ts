@@ -65,7 +65,10 @@ test('of main locations made at the same moment one is the main one', async () =
     ),
   )
 
-  for (const { status } of outcomes) expect([201, 409]).toContain(status)
+  for (const { status, problem } of outcomes) {
+    expect([201, 409]).toContain(status)
+    if (status === 409) expect(problem.errors?.[0]?.field).toBe('isMain')
+  }
   expect(await mainCodes()).toHaveLength(1)
 })
 

@@ -50,8 +50,9 @@ test('of two products that claim one code at the same moment one is made', async
     [...bodies, ...bodies].map((body) => manager.try(api.products.create, { body })),
   )
 
-  const statuses = outcomes.map(({ status }) => status).toSorted()
-  expect(statuses).toEqual([201, 409, 409, 409, 409, 409])
+  const made = outcomes.filter(({ status }) => status === 201)
+  const refused = outcomes.filter(({ status }) => status === 409)
+  expect([made.length, refused.length]).toEqual([1, 5])
 })
 
 test('a product may repeat its own code as its further one, and different products may have none', async () => {

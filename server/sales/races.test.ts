@@ -20,8 +20,8 @@ test('the same sale sent fifty times at once is made once, and answered fifty ti
 
   const outcomes = await times(50, () => cashier.try(api.sales.complete, call, { idempotencyKey }))
 
-  const statuses = outcomes.map(({ status }) => status).toSorted()
-  expect(statuses).toEqual([...Array(49).fill(200), 201])
+  expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(49)
   for (const { status, headers } of outcomes)
     expect(headers.get('idempotent-replayed')).toBe(status === 200 ? 'true' : null)
   expect(new Set(outcomes.map(({ answer }) => JSON.stringify(answer))).size).toBe(1)
@@ -171,5 +171,6 @@ test('sales made at once at one location are numbered without a gap and without 
     { length: 60 },
     (_, index) => `${location.code}-${String(index + 1).padStart(8, '0')}`,
   )
-  expect(numbers.toSorted()).toEqual(expected)
+  expect(numbers).toHaveLength(60)
+  expect(new Set(numbers)).toEqual(new Set(expected))
 })

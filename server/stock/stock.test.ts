@@ -122,7 +122,8 @@ test('the same adjustment sent again under its key is made once', async () => {
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => send(5)))
   const otherQty = await send(6)
 
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201])
+  expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(9)
   expect(new Set(outcomes.map(({ answer }) => JSON.stringify(answer))).size).toBe(1)
   expect(otherQty.status).toBe(422)
   expect(await stockLeft()).toBe(15)
@@ -194,7 +195,7 @@ test.each([
   async (_what, change, status, field, message) => {
     const { adjust, stockLeft } = await open()
 
-    const outcome = await adjust(1, change as never)
+    const outcome = await adjust(1, change)
 
     expect(outcome.status).toBe(status)
     expect(outcome.problem.errors).toContainEqual({ field, message })

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { prepareSchema } from '#server/database/roles.ts'
+import { PROJECT_FOLDER } from '#server/project-folder.ts'
+import { openEmptyDatabase } from '#server/testing/empty-database.ts'
+import { openPharmacy } from '#server/testing/pharmacy.ts'
+
+const FOLDER = join(PROJECT_FOLDER, 'server/database/migrations')
+
+async function ask(config: pg.ClientConfig, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('four servers that start at once on a new database migrate it once', async () => {
+  const owner = await openEmptyDatabase()
+
+  await Promise.all(Array.from({ length: 4 }, () => prepareSchema(owner)))
+
+  const applied = await ask(owner, 'SELECT name, checksum FROM schema_migrations ORDER BY version')
+  const files = readdirSync(FOLDER).toSorted()
+  expect(files.length).toBeGreaterThanOrEqual(7)
+  expect(applied).toEqual(
+    files.map((name) => ({
+      name,
+      checksum: createHash('sha256')
+        .update(readFileSync(join(FOLDER, name)))
+        .digest('hex'),
+    })),
+  )
+})
+
+test('migrations are numbered from 1 without a gap or a double', () => {
+  const numbers = readdirSync(FOLDER)
+    .toSorted()
+    .map((name) => Number(name.slice(0, 4)))
+
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+})
+
+test('a database that is up to date is left as it is', async () => {
+  const { owner } = await openPharmacy()
+  const before = await owner.query('SELECT * FROM schema_migrations ORDER BY version')
+
+  const { host, port, user, database } = owner
+  await prepareSchema({ host, port, user: user ?? '', database: database ?? '' })
+
+  const after = await owner.query('SELECT * FROM schema_migrations ORDER BY version')
+  expect(after.rows).toEqual(before.rows)
+})
+
+test('a database that a newer Botika made is refused and left alone', async () => {
+  const { owner } = await openPharmacy()
+  const config = {
+    host: owner.host,
+    port: owner.port,
+    user: owner.user ?? '',
+    database: owner.database ?? '',
+  }
+  await owner.query(
+    "INSERT INTO schema_migrations (version, name, checksum) VALUES (9999, '9999-later.sql', 'x')",
+  )
+
+  await expect(prepareSchema(config)).rejects.toThrow(
+    'This database was made by a newer Botika (migration 9999-later.sql): install that version or a later one.',
+  )
+})
+
+test('a database whose past was written differently is refused', async () => {
+  const { owner } = await openPharmacy()
+  const config = {
+    host: owner.host,
+    port: owner.port,
+    user: owner.user ?? '',
+    database: owner.database ?? '',
+  }
+  await owner.query("UPDATE schema_migrations SET checksum = 'x' WHERE version = 3")
+
+  await expect(prepareSchema(config)).rejects.toThrow(
+    'Migration 0003-catalogue.sql differs from the one this database was made with.',
+  )
+})
+
+test('a migration that fails changes nothing, and the next start tries it again', async () => {
+  const owner = await openEmptyDatabase()
+  await ask(owner, 'CREATE TABLE brands (stranger int)') // in the way of 0003
+
+  await expect(prepareSchema(owner)).rejects.toThrow(
+    'Migration 0003-catalogue.sql failed and changed nothing.',
+  )
+  const applied = await ask(owner, 'SELECT version FROM schema_migrations ORDER BY version')
+  const half = await ask(owner, "SELECT FROM pg_tables WHERE tablename IN ('categories', 'units')")
+  await ask(owner, 'DROP TABLE brands')
+  await prepareSchema(owner)
+
+  expect(applied).toEqual([{ version: 1 }, { version: 2 }])
+  expect(half).toEqual([])
+  expect(await ask(owner, 'SELECT count(*)::int AS brands FROM brands')).toEqual([{ brands: 0 }])
+})

@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { buildApp } from '#server/app.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+
+const pharmacy = await openPharmacy()
+const { manager, cashier, location, product, stockLeft } = await openLocation(pharmacy)
+const name = pharmacy.owner.database ?? ''
+
+const superuser = new pg.Client({ ...inject('postgres'), database: 'postgres' })
+await superuser.connect()
+afterAll(() => superuser.end())
+
+const TRY_AGAIN = {
+  status: 503,
+  title: 'Service Unavailable',
+  detail: 'The database cannot be reached just now. Nothing was changed; try again.',
+  requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+}
+
+/** Cuts every connection of the application, as a database that restarts does. */
+async function cutConnections(): Promise<void> {
+  await superuser.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = 'botika_app'",
+    [name],
+  )
+}
+
+/** Waits until a statement of the application waits for a lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rowCount } = await superuser.query(
+      "SELECT FROM pg_stat_activity WHERE datname = $1 AND wait_event_type = 'Lock'",
+      [name],
+    )
+    if (rowCount) return
+    await sleep(10)
+  }
+}
+
+test('a sale whose connection is cut is answered with 503, sells nothing, and is made when tried again', async () => {
+  const call = checkoutOf(location.id, [{ product, qty: 1 }])
+  const idempotencyKey = 'cut-and-tried-again'
+  await pharmacy.owner.query('BEGIN; LOCK TABLE sale_items IN ACCESS EXCLUSIVE MODE')
+
+  const cut = cashier.try(api.sales.complete, call, { idempotencyKey })
+  await untilSomebodyWaits()
+  await cutConnections()
+  const { status, problem, headers } = await cut
+  await pharmacy.owner.query('ROLLBACK')
+  const left = await stockLeft()
+  const again = await cashier.try(api.sales.complete, call, { idempotencyKey })
+
+  expect(status).toBe(503)
+  expect(problem).toEqual(TRY_AGAIN)
+  expect(headers.get('retry-after')).toBe('2')
+  expect(left).toBe(10)
+  expect([again.status, await stockLeft()]).toEqual([201, 9])
+  await refuseBrokenInvariants(pharmacy.owner)
+})
+
+test('connections cut while idle are replaced without anybody noticing', async () => {
+  await cutConnections()
+  await sleep(50)
+
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => cashier.try(api.products.list, { query: {} })),
+  )
+
+  expect(outcomes.map(({ status }) => status)).toEqual(Array(20).fill(200))
+})
+
+test('a database with no connection to spare is answered with 503 until it has one', async () => {
+  await superuser.query(`ALTER DATABASE ${name} CONNECTION LIMIT 0`)
+  await cutConnections()
+  await sleep(50)
+
+  const refused = await cashier.try(api.products.list, { query: {} })
+  const ready = await pharmacy.nobody.try(api.system.ready, {})
+  const health = await pharmacy.nobody.try(api.system.health, {})
+  await superuser.query(`ALTER DATABASE ${name} CONNECTION LIMIT -1`)
+  const after = await cashier.try(api.products.list, { query: {} })
+
+  expect([refused.status, refused.problem]).toEqual([503, TRY_AGAIN])
+  expect(refused.headers.get('retry-after')).toBe('2')
+  expect([ready.status, health.status, after.status]).toEqual([503, 200, 200])
+})
+
+test('a database that is not there at all is answered with 503', async () => {
+  const database = openDatabase({ host: '127.0.0.1', port: 1, user: 'nobody' })
+  const app = await buildApp({ database, now: () => new Date(), version: 'test' })
+
+  const outcomes = [
+    await app.inject({ url: '/api/ready' }),
+    await app.inject({ url: '/api/auth/welcome' }),
+    await app.inject({ url: '/api/products', headers: { cookie: 'botika_session=x' } }),
+    await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { identifier: 'admin', password: 'x' },
+    }),
+  ]
+  const health = await app.inject({ url: '/api/health' })
+  await app.close()
+  await database.close()
+
+  for (const outcome of outcomes) {
+    expect(outcome.json()).toEqual(TRY_AGAIN)
+    expect(outcome.headers['retry-after']).toBe('2')
+  }
+  expect(health.statusCode).toBe(200)
+})
+
+test('a call that waits too long for another’s lock ends with 503, and changes nothing', async () => {
+  await pharmacy.owner.query('BEGIN; LOCK TABLE brands IN ACCESS EXCLUSIVE MODE')
+
+  const { status, problem } = await manager.try(api.brands.create, { body: { name: 'Waiting' } })
+  await pharmacy.owner.query('ROLLBACK')
+
+  expect([status, problem]).toEqual([503, TRY_AGAIN])
+  expect(await manager.send(api.brands.list, { query: { search: 'Waiting' } })).toEqual([])
+})
+
+test('what is nobody’s fault but ours is a 500 that tells nothing of its cause', async () => {
+  await pharmacy.owner.query('ALTER TABLE units RENAME TO units_gone')
+
+  const { status, problem, headers } = await manager.try(api.units.list, { query: {} })
+  await pharmacy.owner.query('ALTER TABLE units_gone RENAME TO units')
+
+  expect(status).toBe(500)
+  expect(headers.get('content-type')).toContain('application/problem+json')
+  expect(problem).toEqual({
+    status: 500,
+    title: 'Internal Server Error',
+    detail: 'Something went wrong on the server. Nothing was changed.',
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+})
+
+test('a number no column can hold is the caller’s mistake, not ours', async () => {
+  const at = { productId: product.id, locationId: location.id }
+  const adjust = (qty: number) =>
+    manager.try(api.stock.adjust, { body: { ...at, qty, reason: 'x' } })
+  await pharmacy.owner.query('UPDATE stock_lots SET qty = 2147483000 WHERE product_id = $1', [
+    product.id,
+  ])
+  await pharmacy.owner.query(
+    'UPDATE location_inventory SET stock_qty = 2147483000 WHERE product_id = $1',
+    [product.id],
+  )
+
+  const { status, problem } = await adjust(1_000_000)
+
+  expect([status, problem.detail]).toEqual([400, 'A number in the request is too large'])
+})

@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { inject } from 'vitest'
+import { createDatabase, OWNER_ROLE } from '#server/database/roles.ts'
+
+/** A database with nothing in it, and how its owner connects. */
+export async function openEmptyDatabase(): Promise<pg.ClientConfig> {
+  const { host, port, user } = inject('postgres')
+  const database = `botika_${randomUUID().replaceAll('-', '')}`
+  await createDatabase({ host, port, user }, database)
+  return { host, port, user: OWNER_ROLE, database }
+}

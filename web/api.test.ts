@@ -1,0 +1,81 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { api } from '#domain/api.ts'
+import { call, fieldErrors, keyOf, queryClient, serverSentence } from '#web/api.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  queryClient.clear()
+})
+
+/** The network is the one thing that stands in for itself here. */
+function answerWith(status: number, body: string) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(body || null, { status }))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+function refusal(status: number, detail: string, errors?: { field: string; message: string }[]) {
+  return JSON.stringify({ status, title: 'Refused', detail, errors, requestId: 'r1' })
+}
+
+test('what is asked for stands in the path and the query, and blanks are left out', async () => {
+  const fetch = answerWith(200, '[]')
+
+  await call(api.products.search, { query: { q: 'vit c & zinc', locationId: undefined } })
+
+  expect(fetch.mock.lastCall?.[0]).toBe('/api/products/search?q=vit+c+%26+zinc')
+})
+
+test('a content type is sent with a body only, and an idempotency key when there is one', async () => {
+  const fetch = answerWith(204, '')
+
+  await call(api.auth.logout, {}, { idempotencyKey: 'k1' })
+  const bare = new Headers(fetch.mock.lastCall?.[1]?.headers)
+  await call(api.auth.login, { body: { identifier: 'admin', password: 'x' } })
+  const full = new Headers(fetch.mock.lastCall?.[1]?.headers)
+
+  expect(bare.get('Content-Type')).toBeNull()
+  expect(bare.get('Idempotency-Key')).toBe('k1')
+  expect(full.get('Content-Type')).toBe('application/json')
+})
+
+test('a refusal reads as status, colon and body, and speaks with the server’s sentence', async () => {
+  const body = refusal(400, 'Name is required', [{ field: 'name', message: 'Name is required' }])
+  answerWith(400, body)
+
+  const error = await call(api.reports.dashboard, {}).catch((thrown: unknown) => thrown)
+
+  expect(error).toMatchObject({ status: 400, message: `400: ${body}` })
+  expect(serverSentence(error)).toBe('Name is required')
+  expect(fieldErrors(error)).toEqual({ name: 'Name is required' })
+})
+
+test('an empty refusal reads as its status text, and no proxy’s page is shown to a cashier', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 502, statusText: 'Bad Gateway' }))
+
+  const error = await call(api.reports.dashboard, {}).catch((thrown: unknown) => thrown)
+
+  expect(error).toMatchObject({ message: '502: Bad Gateway', problem: null })
+  expect(serverSentence(error)).toBe('The server had a problem. Try again in a moment.')
+})
+
+test('no answer says that the server cannot be reached', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+
+  const error = await call(api.reports.dashboard, {}).catch((thrown: unknown) => thrown)
+
+  expect(serverSentence(error)).toBe('The server cannot be reached. Check the network.')
+})
+
+test('a 401 ends the session, except of a login with a wrong password', async () => {
+  queryClient.setQueryData(keyOf(api.auth.me), { user: 'somebody' })
+  answerWith(401, refusal(401, 'Please sign in'))
+
+  await call(api.auth.login, { body: { identifier: 'a', password: 'b' } }).catch(() => null)
+  const afterLogin = queryClient.getQueryData(keyOf(api.auth.me))
+  await call(api.reports.dashboard, {}).catch(() => null)
+  const afterRead = queryClient.getQueryData(keyOf(api.auth.me))
+
+  expect(afterLogin).toEqual({ user: 'somebody' })
+  expect(afterRead).toBeNull()
+})

@@ -1,0 +1,246 @@
+import {
+  QueryClient,
+  type Query,
+  useMutation,
+  useQuery,
+  type UseMutationOptions,
+} from '@tanstack/react-query'
+import { authApi } from '#domain/auth/api.ts'
+import type { AnswerOf, CallOf, Endpoint } from '#domain/endpoint.ts'
+import type { Problem } from '#domain/problem.ts'
+import { noteServer } from '#web/server-reach.ts'
+
+/** After this long a call counts as unanswered: whether it was done is unknown. */
+const CALL_TIMEOUT_MS = 30_000
+/** How long an answer is kept after the last screen that showed it has gone. */
+const KEEP_MS = 10 * 60_000
+
+/** The server answered, and the answer was no. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  /** null when the answer was not one of ours: a proxy's, for example. */
+  readonly problem: Problem | null
+
+  constructor(status: number, body: string, problem: Problem | null) {
+    super(`${status}: ${body}`)
+    this.status = status
+    this.problem = problem
+  }
+}
+
+/** No answer came. A write may have been done or not. */
+export class UnansweredError extends Error {
+  override readonly name = 'UnansweredError'
+}
+
+/** What went wrong, in one sentence a cashier can read. */
+export function serverSentence(error: unknown): string {
+  if (error instanceof UnansweredError) return 'The server cannot be reached. Check the network.'
+  if (error instanceof ApiError && error.problem) return error.problem.detail
+  if (error instanceof ApiError && error.status >= 500)
+    return 'The server had a problem. Try again in a moment.'
+  return 'Something went wrong. Please try again.'
+}
+
+/** Which field was refused, and why, for a form to show beside it. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  const errors = error.problem?.errors ?? []
+  return Object.fromEntries(errors.map(({ field, message }) => [field, message]))
+}
+
+/** What a caller passes; a slot that needs nothing may be left out. */
+export type Call<E extends Endpoint> = {
+  [S in keyof CallOf<E> as object extends CallOf<E>[S] ? never : S]: CallOf<E>[S]
+} & { [S in keyof CallOf<E> as object extends CallOf<E>[S] ? S : never]?: CallOf<E>[S] }
+
+type AnyCall = { params?: object; query?: object; body?: unknown }
+type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
+
+/** The whole answer: what came, and how many there are where a list came in part. */
+type Reply<E extends Endpoint> = { answer: AnswerOf<E>; total: number | null }
+
+/** Makes one call, outside of any screen's life. */
+export async function call<E extends Endpoint>(
+  row: E,
+  input: Call<E>,
+  options?: CallOptions,
+): Promise<AnswerOf<E>> {
+  const { answer } = await send(row, input, options)
+  return answer
+}
+
+async function send<E extends Endpoint>(
+  row: E,
+  { params, query, body }: AnyCall,
+  { idempotencyKey, signal }: CallOptions = {},
+): Promise<Reply<E>> {
+  const headers = new Headers()
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS)
+  const request = {
+    method: row.method,
+    headers,
+    credentials: 'include',
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  } satisfies RequestInit
+
+  try {
+    const response = await fetch(pathOf(row, params) + searchOf(query), request)
+    const text = await response.text()
+    noteAnswer(response.status)
+    if (!response.ok) throw refusalFor(row, response, text)
+    const count = response.headers.get('X-Total-Count')
+    return {
+      // The server checks its answers against the row before it sends them.
+      answer: (text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>,
+      total: count === null ? null : Number(count),
+    }
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error
+    noteServer('away')
+    throw new UnansweredError('No answer from the server', { cause: error })
+  }
+}
+
+function noteAnswer(status: number) {
+  // A proxy whose server is away says so, and so does a server whose database is.
+  const state = status >= 502 && status <= 504 ? 'away' : 'here'
+  const isNews = noteServer(state)
+  if (isNews && state === 'here')
+    void queryClient.refetchQueries({ type: 'active', predicate: hasFailed })
+}
+
+function hasFailed(query: Query): boolean {
+  return query.state.status === 'error'
+}
+
+function refusalFor(row: Endpoint, response: Response, text: string): ApiError {
+  // The session ended under us: whoever sits there is nobody until they sign in. The address stays.
+  if (response.status === 401 && row.path !== authApi.login.path) forgetUser()
+  return new ApiError(response.status, text || response.statusText, problemIn(text))
+}
+
+function problemIn(text: string): Problem | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isOurs = typeof value === 'object' && value !== null && 'detail' in value
+    return isOurs ? (value as Problem) : null // only our server answers errors with a detail
+  } catch {
+    return null
+  }
+}
+
+function pathOf(row: Endpoint, params: object = {}): string {
+  const values = new Map<string, unknown>(Object.entries(params))
+  return row.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  )
+}
+
+function searchOf(query: object = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value != null && value !== '')
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      staleTime: Infinity,
+      gcTime: KEEP_MS,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      // A shop's server is on its own network: the browser's 'offline' says nothing about it.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+/** The path's segments, then what was asked: what lies under a path is refreshed with it. */
+export function keyOf(row: Endpoint, input: AnyCall = {}): readonly unknown[] {
+  return [...row.path.split('/').slice(1), input]
+}
+
+/** Asks for these rows again: at once where a screen shows them, else when one next does. */
+export function refresh(rows: readonly Endpoint[]) {
+  for (const row of rows)
+    void queryClient.invalidateQueries({ queryKey: row.path.split('/').slice(1) })
+}
+
+function forgetUser() {
+  queryClient.setQueryData(keyOf(authApi.me), null)
+}
+
+type ReadOptions = {
+  enabled?: boolean
+  /** 'always' asks again whenever the screen is opened, and shows the last answer meanwhile. */
+  refetchOnMount?: 'always'
+  /** Goes on showing the last answer while another is on its way. */
+  keepsPrevious?: boolean
+  refetchInterval?: number
+}
+
+/** A row that needs nothing said may be read by its name alone. */
+type ReadInput<E extends Endpoint> =
+  object extends Call<E>
+    ? [input?: Call<E>, options?: ReadOptions]
+    : [input: Call<E>, options?: ReadOptions]
+
+/** Reads a row for as long as the screen stands: TanStack's query, typed by the row. */
+export function useRead<E extends Endpoint>(row: E, ...[input, options = {}]: ReadInput<E>) {
+  const { keepsPrevious, ...rest } = options
+  return useQuery({
+    ...rest,
+    queryKey: keyOf(row, input),
+    queryFn: async ({ signal }) => (await send(row, input ?? {}, { signal })).answer,
+    placeholderData: keepsPrevious ? (previous) => previous : undefined,
+  })
+}
+
+/** Reads a part of a long list: `data` is its rows and the total that the filters let through. */
+export function useReadPage<E extends Endpoint>(row: E, ...[input, options = {}]: ReadInput<E>) {
+  const { keepsPrevious, ...rest } = options
+  return useQuery({
+    ...rest,
+    queryKey: [...keyOf(row, input), 'page'],
+    queryFn: async ({ signal }) => {
+      const { answer, total } = await send(row, input ?? {}, { signal })
+      return { rows: answer, total: total ?? 0 }
+    },
+    placeholderData: keepsPrevious ? (previous) => previous : undefined,
+  })
+}
+
+/** A write that may be repeated safely says by which key. */
+export type WriteInput<E extends Endpoint> = Call<E> &
+  (E extends { idempotent: true } ? { idempotencyKey: string } : unknown)
+
+type WriteOptions<E extends Endpoint> = Pick<
+  UseMutationOptions<AnswerOf<E>, Error, WriteInput<E>>,
+  'onSuccess' | 'onError' | 'onSettled'
+> & {
+  /** The rows whose answers this write changes. */
+  refreshes?: readonly Endpoint[]
+}
+
+/** A write of the row: TanStack's mutation. Tried once; a refusal is an ApiError. */
+export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E> = {}) {
+  const { refreshes = [], onSuccess, ...rest } = options
+  return useMutation<AnswerOf<E>, Error, WriteInput<E>>({
+    ...rest,
+    mutationFn: (input) => call(row, input, keyIn(input)),
+    onSuccess: (...result) => {
+      refresh(refreshes)
+      return onSuccess?.(...result)
+    },
+  })
+}
+
+function keyIn(input: { idempotencyKey?: unknown }): CallOptions {
+  return typeof input.idempotencyKey === 'string' ? { idempotencyKey: input.idempotencyKey } : {}
+}

@@ -1,0 +1,32 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { api } from '#domain/api.ts'
+import type { AnswerOf } from '#domain/endpoint.ts'
+import { ApiError, call, keyOf } from '#web/api.ts'
+
+type SignedIn = AnswerOf<typeof api.auth.me>
+
+/** Who sits there: null is nobody. Only a 401 says so; a server that is away says nothing. */
+export const currentUserQuery = queryOptions<SignedIn | null>({
+  queryKey: keyOf(api.auth.me),
+  queryFn: ({ signal }) => call(api.auth.me, {}, { signal }).catch(nobodyOn401),
+  gcTime: Infinity,
+})
+
+function nobodyOn401(error: unknown): null {
+  if (error instanceof ApiError && error.status === 401) return null
+  throw error
+}
+
+export function useSession() {
+  return useQuery(currentUserQuery)
+}
+
+export const CurrentUserContext = createContext<SignedIn | null>(null)
+
+/** The signed-in user and the store's settings; for whatever stands inside the shell. */
+export function useCurrentUser(): SignedIn {
+  const signedIn = use(CurrentUserContext)
+  if (!signedIn) throw new Error('useCurrentUser stands outside of the signed-in screens')
+  return signedIn
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** Both lists of the dashboard show so many at most. */
+const ROWS = [1, 2, 3, 4, 5]
+
+type Props = { title: string; details: string; figure: ReactNode; figureNote: ReactNode }
+
+/** Two lines at either end, as its skeleton; a long name takes another, for its end is where medicines differ. */
+export function ListRow({ title, details, figure, figureNote }: Props) {
+  return (
+    <li className="flex min-h-16 items-center gap-4 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 leading-snug font-medium">{title}</p>
+        <p className="truncate text-sm text-ink-muted" title={details}>
+          {details}
+        </p>
+      </div>
+      <div className="text-right whitespace-nowrap tabular-nums">
+        <p>{figure}</p>
+        <p className="text-sm text-ink-muted">{figureNote}</p>
+      </div>
+    </li>
+  )
+}
+
+export function ListRowSkeletons() {
+  return (
+    <div className="divide-y">
+      {ROWS.map((row) => (
+        <div key={row} className="flex h-16 items-center gap-4">
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-3.5 w-3/4" />
+          </div>
+          <div className="w-20 space-y-2">
+            <Skeleton className="h-4" />
+            <Skeleton className="ml-auto h-3.5 w-2/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Navigate,
+  Outlet,
+  type RouteComponent,
+} from '@tanstack/react-router'
+import { LayoutDashboard, ScanBarcode, type LucideIcon } from 'lucide-react'
+import { api } from '#domain/api.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
+import { MENU } from '#domain/roles.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { lazyScreen } from '#web/lazy-screen.ts'
+import { AccessDeniedPage } from '#web/shell/AccessDeniedPage.tsx'
+import { FailurePage } from '#web/shell/FailurePage.tsx'
+import { NotFoundPage } from '#web/shell/NotFoundPage.tsx'
+import { SessionGate } from '#web/shell/SessionGate.tsx'
+import { focusMain } from '#web/shell/Shell.tsx'
+import { PageSpinner } from '#web/ui/Spinner.tsx'
+
+// Every screen: its address, its icon in the menu, its main call (who may make that sees the screen), its file.
+
+const dashboard = screen(
+  '/dashboard',
+  LayoutDashboard,
+  api.reports.dashboard,
+  lazyScreen(() => import('#web/reports/DashboardPage.tsx'), 'DashboardPage'),
+)
+
+const pos = screen(
+  '/pos',
+  ScanBarcode,
+  api.sales.complete,
+  lazyScreen(() => import('#web/sales/CheckoutPage.tsx'), 'CheckoutPage'),
+)
+
+const SCREENS = [dashboard, pos]
+
+const root = createRootRoute({ component: Root })
+
+function Root() {
+  return (
+    <SessionGate menu={menu}>
+      <Outlet />
+    </SessionGate>
+  )
+}
+
+function screen<const Path extends string>(
+  path: Path,
+  icon: LucideIcon,
+  { allow }: Endpoint,
+  Screen: RouteComponent,
+) {
+  function Guarded() {
+    const { user } = useCurrentUser()
+    return allow.includes(user.role) ? <Screen /> : <AccessDeniedPage allow={allow} />
+  }
+  Guarded.preload = () => Screen.preload?.()
+  return {
+    path,
+    icon,
+    route: createRoute({ getParentRoute: () => root, path, component: Guarded }),
+  }
+}
+
+/** They lead to the Dashboard. */
+const REDIRECTS = ['/', '/login'] as const
+
+const toDashboard = () => <Navigate to="/dashboard" replace />
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    ...REDIRECTS.map((path) =>
+      createRoute({ getParentRoute: () => root, path, component: toDashboard }),
+    ),
+    dashboard.route,
+    pos.route,
+  ]),
+  defaultNotFoundComponent: NotFoundPage,
+  defaultErrorComponent: FailurePage,
+  defaultPendingComponent: PageSpinner,
+  // A screen's file is a moment away: long enough to be told so only when it is not.
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 0,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+})
+
+const menu = MENU.flatMap((entry) => {
+  const found = SCREENS.find(({ path }) => path === entry.path)
+  return found ? [{ ...entry, icon: found.icon }] : []
+})
+
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  // A first load that was sent on to the Dashboard is no navigation: Tab starts at the top there.
+  const isFirst = !fromLocation || REDIRECTS.some((path) => path === fromLocation.pathname)
+  if (pathChanged && !isFirst) focusMain()
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

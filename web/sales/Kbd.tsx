@@ -1,0 +1,11 @@
+/** A key that does the same; nothing to show where there is no keyboard. */
+export function Kbd({ children, className = '' }: { children: string; className?: string }) {
+  return (
+    <kbd
+      aria-hidden
+      className={`hidden rounded-[calc(var(--radius)/2)] border border-current/35 px-1.5 font-sans text-xs leading-5 font-medium lg:pointer-fine:inline-block ${className}`}
+    >
+      {children}
+    </kbd>
+  )
+}

@@ -1,0 +1,109 @@
+import { MOST_QTY } from '#domain/fields.ts'
+import { centavosOf, parseRate, WHOLE, type Centavos, type Rate } from '#domain/money.ts'
+import type { FoundProduct } from '#domain/products/api.ts'
+import { DEFAULT_LINE_TAX, type SaleLine } from '#domain/sales/checkout.ts'
+import { MOST_LINES } from '#domain/sales/sale.ts'
+
+/** What the cart keeps of a product: what is shown and reckoned with, but no stock, which moves. */
+export type CartProduct = {
+  id: number
+  name: string
+  details: string
+  price: Centavos
+  taxRatePct: Rate
+  /** Stock is counted; what is not counted can always be sold. */
+  enableStock: boolean
+}
+
+export type CartLine = { product: CartProduct; qty: number; discountPct: Rate }
+
+/** One line a product, in the order they came. */
+export type Cart = readonly CartLine[]
+
+export function cartProduct(found: FoundProduct): CartProduct {
+  return {
+    id: found.id,
+    name: found.name,
+    details: detailsOf(found),
+    price: centavosOf(found.price),
+    taxRatePct: lineTax(found.taxRatePct),
+    enableStock: found.enableStock,
+  }
+}
+
+/** A product without a rate of its own carries the shop's usual one; 0 is a rate. */
+function lineTax(percent: unknown): Rate {
+  return (typeof percent === 'string' ? parseRate(percent) : null) ?? DEFAULT_LINE_TAX
+}
+
+/** What tells it from its neighbours, without what its name says already. */
+export function detailsOf(found: FoundProduct): string {
+  const name = found.name.toLowerCase()
+  return [found.genericName, found.strength, found.dosageForm, found.sku]
+    .filter((part) => part && !name.includes(part.toLowerCase()))
+    .join(' · ')
+}
+
+/** Why one more of a product does not fit. */
+export type Overflow = 'lines' | 'units'
+
+export function overflowOf(cart: Cart, productId: number): Overflow | null {
+  const line = cart.find(({ product }) => product.id === productId)
+  if (line) return line.qty >= MOST_QTY ? 'units' : null
+  return cart.length >= MOST_LINES ? 'lines' : null
+}
+
+/** One more of a product: on its line, which takes over the newest price, or on a line of its own. */
+export function withProduct(cart: Cart, product: CartProduct): Cart {
+  if (overflowOf(cart, product.id) !== null) return cart
+  if (!cart.some((line) => line.product.id === product.id))
+    return [...cart, { product, qty: 1, discountPct: 0 }]
+  return withLine(cart, product.id, (line) => ({ ...line, product, qty: line.qty + 1 }))
+}
+
+export function withoutLine(cart: Cart, productId: number): Cart {
+  return cart.filter(({ product }) => product.id !== productId)
+}
+
+export function withQty(cart: Cart, productId: number, qty: number): Cart {
+  return withLine(cart, productId, (line) => (line.qty === qty ? line : { ...line, qty }))
+}
+
+export function withDiscount(cart: Cart, productId: number, discountPct: Rate): Cart {
+  return withLine(cart, productId, (line) =>
+    line.discountPct === discountPct ? line : { ...line, discountPct },
+  )
+}
+
+export function withPrices(cart: Cart, prices: ReadonlyMap<number, Centavos>): Cart {
+  return cart.map((line) => {
+    const price = prices.get(line.product.id) ?? line.product.price
+    return price === line.product.price ? line : { ...line, product: { ...line.product, price } }
+  })
+}
+
+/** Only the line itself becomes a new object: the other rows need not be drawn again. */
+function withLine(cart: Cart, productId: number, change: (line: CartLine) => CartLine): Cart {
+  const next = cart.map((line) => (line.product.id === productId ? change(line) : line))
+  return next.every((line, index) => line === cart[index]) ? cart : next
+}
+
+/** A typed quantity: whole units from 1 to the most a line may have; what is no number is 1. */
+export function parseQty(text: string): number {
+  const typed = text.trim() === '' ? Number.NaN : Math.trunc(Number(text))
+  return Number.isNaN(typed) ? 1 : Math.min(Math.max(typed, 1), MOST_QTY)
+}
+
+/** A typed discount: from 0 to the most that may be given; what is no number is 0. */
+export function parseDiscount(text: string, most: Rate = WHOLE): Rate {
+  const typed = Math.round(Number(text) * (WHOLE / 100))
+  return Number.isNaN(typed) ? 0 : Math.min(Math.max(typed, 0), most)
+}
+
+export function unitsIn(cart: Cart): number {
+  return cart.reduce((sum, { qty }) => sum + qty, 0)
+}
+
+export function saleLine({ product, qty, discountPct }: CartLine): SaleLine {
+  return { qty, price: product.price, discountPct, taxRatePct: product.taxRatePct }
+}

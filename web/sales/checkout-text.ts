@@ -1,0 +1,115 @@
+import { formatPesos, percentText, type Centavos, type Rate } from '#domain/money.ts'
+import type { Tax } from '#domain/settings/settings.ts'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+
+function counted(count: number, one: string, many: string): string {
+  return `${COUNT.format(count)} ${count === 1 ? one : many}`
+}
+
+type FoundList = { found: readonly unknown[]; isCurrent: boolean; error: string | null }
+
+/** Every word of the till. */
+export const TEXT = {
+  title: 'POS',
+
+  search: 'Search products',
+  searchPlaceholder: 'Search by name, SKU or barcode',
+  noProducts: 'No products found',
+  results: 'Products found',
+  /** What a list of findings says of itself. */
+  foundOr: (none: string, list: FoundList) => {
+    if (list.error !== null) return list.error
+    if (!list.isCurrent) return 'Searching...'
+    return list.found.length === 0 ? none : `${COUNT.format(list.found.length)} found`
+  },
+  resultKeys: '↑ ↓ choose · Enter adds · Esc clears',
+  add: 'Add',
+  addProduct: (name: string) => `Add ${name}`,
+  noSku: 'No SKU',
+  inStock: (count: number) => `${COUNT.format(count)} in stock`,
+  untracked: 'In stock',
+  ready: 'Scan or search to add a product',
+  added: (name: string, qty: number) =>
+    `Added ${name}${qty > 1 ? ` · ${COUNT.format(qty)} in cart` : ''}`,
+  addedAtNewPrice: (name: string, price: Centavos) =>
+    `Added ${name}. Its price is ${formatPesos(price)} now`,
+  unsellable: (name: string, reason: string) => `${name}: ${reason}`,
+  unknownCode: (code: string) => `No product has the code ${code}`,
+  severalWithCode: (code: string) => `Several products have the code ${code}. Choose one.`,
+  tooManyLines: (most: number) => `A sale has at most ${most} lines`,
+  tooManyUnits: (most: number) => `A line has at most ${COUNT.format(most)} units`,
+  finishFirst: 'Finish this sale first',
+
+  cart: 'Cart',
+  lines: (lines: number, units: number) =>
+    `${counted(lines, 'line', 'lines')} · ${counted(units, 'unit', 'units')}`,
+  clear: 'Clear',
+  clearCart: 'Clear the cart',
+  cleared: 'Cart cleared',
+  undo: 'Undo',
+  emptyCart: 'Your cart is empty',
+  emptyCartHint: 'Start by searching for products above',
+  product: 'Product',
+  price: 'Price',
+  quantity: 'Quantity',
+  discount: 'Disc. %',
+  lineTotal: 'Total',
+  actions: 'Actions',
+  each: (price: Centavos) => `${formatPesos(price)} each`,
+  quantityOf: (name: string) => `Quantity of ${name}`,
+  increase: (name: string) => `One more ${name}`,
+  decrease: (name: string) => `One less ${name}`,
+  discountOf: (name: string) => `Discount percent on ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  noneLeft: 'None left at this location',
+  onlyLeft: (count: number) => `Only ${COUNT.format(count)} left at this location`,
+  discountLimited: (most: Rate) => `You may give at most ${percentText(most)} % discount`,
+
+  details: 'Transaction Details',
+  location: 'Location',
+  selectLocation: 'Select Location',
+  customer: 'Customer',
+  customerPlaceholder: 'Search customer...',
+  customersFound: 'Customers found',
+  noCustomers: 'No customers found',
+  walkIn: 'Walk-in Customer',
+  noCustomer: 'No customer selected',
+  noPhone: 'No phone',
+  clearCustomer: 'Clear customer',
+
+  summary: 'Order Summary',
+  subtotal: 'Subtotal',
+  tax: ({ mode, rate, label }: Tax) =>
+    mode === 'ADDED_TO_TOTAL' ? `${label} (${percentText(rate)}%)` : `${label} included in prices`,
+  total: 'Total',
+
+  payment: 'Payment',
+  method: 'Payment method',
+  amountReceived: 'Amount Received',
+  reference: 'Reference (optional)',
+  cardNumber: 'Never write a card number here',
+  changeDue: 'Change Due',
+  complete: 'Complete Sale',
+  processing: 'Processing...',
+
+  error: 'Error',
+  noLocation: 'Please select a location',
+  checkTotal: 'A field was still open. Check the total.',
+  keyUsed:
+    'An earlier try of this cart went through. Look it up under Sales before you sell it again.',
+  soldTitle: 'Sale completed successfully',
+  sold: 'Transaction has been processed',
+
+  lost: 'The answer was lost. Check whether the sale went through.',
+  check: 'Check and finish',
+
+  was: 'was',
+  now: 'now',
+  newTotal: 'New total',
+  acceptPrices: 'Accept new prices',
+
+  finished: 'Sale completed',
+  invoice: 'Invoice',
+  received: 'Received',
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { api } from '#domain/api.ts'
+import { useRead } from '#web/api.ts'
+
+/** This device stands at one counter: its location is the same for whoever sells here. */
+const STORAGE_NAME = 'botika.location'
+
+function rememberedId(): number | undefined {
+  try {
+    return Number(localStorage.getItem(STORAGE_NAME)) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+function remember(id: number) {
+  try {
+    localStorage.setItem(STORAGE_NAME, String(id))
+  } catch {
+    // Without storage the main location is the default.
+  }
+}
+
+/** The till's location: the one chosen, else the device's last one, else the main one. */
+export function useTillLocation() {
+  const read = useRead(api.locations.list)
+  // null is deliberately none.
+  const [chosenId, setChosenId] = useState<number | null | undefined>(rememberedId)
+  const options = (read.data ?? [])
+    .filter(({ isActive }) => isActive)
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+  const fallback = options.find(({ isMain }) => isMain)
+  const location =
+    chosenId === null ? undefined : (options.find(({ id }) => id === chosenId) ?? fallback)
+
+  function choose(id: number | null) {
+    setChosenId(id)
+    if (id !== null) remember(id)
+  }
+
+  return { options, location, choose, error: read.error, isLoading: read.isPending }
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** A text once it has stood still for so long, and a way not to wait. */
+export function useDebounced(text: string, delayMs: number) {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), delayMs)
+    return () => clearTimeout(timer)
+  }, [text, delayMs])
+  return [settled, setSettled] as const
+}
+
+/** How long typing must pause before a search asks the server (spec.md section 9). */
+export const SEARCH_DEBOUNCE_MS = 300

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** F5, F11 and F12 are the browser's; F8 goes to the notifications (spec.md section 9). */
+export const KEYS = {
+  search: 'F2',
+  customer: 'F3',
+  quantity: 'F4',
+  complete: 'F9',
+  amount: 'F10',
+} as const
+
+type Actions = Record<keyof typeof KEYS, () => void>
+
+/** The till's keys work wherever the focus is, except in a dialog. */
+export function useKeys(actions: Actions) {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isInDialog(event))
+      return
+    const name = (Object.keys(KEYS) as (keyof typeof KEYS)[]).find(
+      (action) => KEYS[action] === event.key,
+    )
+    if (!name) return
+    event.preventDefault()
+    if (!event.repeat) actions[name]()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [])
+}
+
+export function isInDialog({ target }: Event): boolean {
+  return target instanceof Element && target.closest('[role=dialog]') !== null
+}

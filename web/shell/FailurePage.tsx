@@ -1,0 +1,27 @@
+import { CircleAlert, RotateCw } from 'lucide-react'
+import { serverSentence, UnansweredError } from '#web/api.ts'
+import { MessagePage } from '#web/shell/MessagePage.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+const TEXT = {
+  title: 'This screen stopped working',
+  sentence: 'Nothing that was saved is lost. Reload the page to go on.',
+  unloaded: 'This screen could not be loaded',
+  reload: 'Reload',
+}
+
+/** Where an error of ours ends, calmly: nothing in it would help whoever reads it. */
+export function FailurePage({ error }: { error: unknown }) {
+  const isUnloaded = error instanceof UnansweredError
+  return (
+    <MessagePage
+      icon={CircleAlert}
+      title={isUnloaded ? TEXT.unloaded : TEXT.title}
+      sentence={isUnloaded ? serverSentence(error) : TEXT.sentence}
+    >
+      <Button look="primary" icon={RotateCw} onClick={() => window.location.reload()}>
+        {TEXT.reload}
+      </Button>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,55 @@
+import { CloudOff, RotateCw } from 'lucide-react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { serverSentence } from '#web/api.ts'
+import { CurrentUserContext, useSession } from '#web/auth/current-user.ts'
+import { MessagePage } from '#web/shell/MessagePage.tsx'
+import { Shell } from '#web/shell/Shell.tsx'
+import type { MenuItem } from '#web/shell/Sidebar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PageSpinner } from '#web/ui/Spinner.tsx'
+
+const LoginPage = lazy(async () => {
+  const { LoginPage } = await import('#web/auth/LoginPage.tsx')
+  return { default: LoginPage }
+})
+const ChangePasswordPage = lazy(async () => {
+  const { ChangePasswordPage } = await import('#web/auth/ChangePasswordPage.tsx')
+  return { default: ChangePasswordPage }
+})
+
+const TEXT = { away: 'Waiting for the server', retry: 'Try again' }
+
+type Props = { menu: readonly MenuItem[]; children: ReactNode }
+
+/** Lets the screens through to whoever is signed in; the address stays for whoever is not yet. */
+export function SessionGate({ menu, children }: Props) {
+  const session = useSession()
+  if (session.data)
+    return (
+      <CurrentUserContext value={session.data}>
+        <Suspense fallback={<PageSpinner />}>
+          {session.data.user.mustChangePassword ? (
+            <ChangePasswordPage />
+          ) : (
+            <Shell menu={menu}>{children}</Shell>
+          )}
+        </Suspense>
+      </CurrentUserContext>
+    )
+  if (session.data === null)
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <LoginPage />
+      </Suspense>
+    )
+  if (session.isPending) return <PageSpinner />
+  return (
+    <Shell menu={[]}>
+      <MessagePage icon={CloudOff} title={TEXT.away} sentence={serverSentence(session.error)}>
+        <Button icon={RotateCw} onClick={() => void session.refetch()}>
+          {TEXT.retry}
+        </Button>
+      </MessagePage>
+    </Shell>
+  )
+}

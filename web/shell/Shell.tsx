@@ -1,0 +1,65 @@
+import { Menu } from 'lucide-react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { Brand } from '#web/ui/Brand.tsx'
+import { ServerAway } from '#web/shell/ServerAway.tsx'
+import { Sidebar, type MenuItem } from '#web/shell/Sidebar.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
+import { Drawer } from '#web/ui/Dialog.tsx'
+
+const TEXT = { skip: 'Skip to content', open: 'Open menu', menu: 'Menu' }
+
+const MAIN_ID = 'main'
+
+type Props = { menu: readonly MenuItem[]; children: ReactNode }
+
+/** What stands around every screen: a fixed sidebar where there is room, else a drawer. */
+export function Shell({ menu, children }: Props) {
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const closeDrawer = () => setIsDrawerOpen(false)
+  return (
+    <div className="flex min-h-dvh flex-col lg:pl-60">
+      <SkipLink />
+      <aside className="fixed inset-y-0 left-0 z-20 hidden w-60 overflow-y-auto border-r bg-surface lg:flex">
+        <Sidebar menu={menu} />
+      </aside>
+      <header className="flex h-14 items-center gap-1 border-b bg-surface px-2 lg:hidden">
+        <IconButton label={TEXT.open} icon={Menu} onClick={() => setIsDrawerOpen(true)} />
+        <Brand />
+        <ServerAway className="ml-auto min-w-0 pl-2" />
+      </header>
+      <Drawer title={TEXT.menu} isOpen={isDrawerOpen} onClose={closeDrawer}>
+        <Sidebar menu={menu} onNavigate={closeDrawer} />
+      </Drawer>
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[110rem] flex-1 p-4 outline-none sm:p-6 lg:px-8"
+      >
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** The first stop of the Tab key. A button in all but looks: the address keeps no '#main'. */
+function SkipLink() {
+  function handleClick(event: MouseEvent) {
+    event.preventDefault()
+    focusMain()
+  }
+  return (
+    <a
+      href={`#${MAIN_ID}`}
+      onClick={handleClick}
+      className="fixed top-2 left-2 z-50 -translate-y-16 rounded bg-accent px-4 py-2.5 text-sm font-semibold text-on-accent focus:translate-y-0"
+    >
+      {TEXT.skip}
+    </a>
+  )
+}
+
+/** After navigation the next Tab is in the new screen; one that took the focus itself keeps it. */
+export function focusMain() {
+  const main = document.getElementById(MAIN_ID)
+  if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+}

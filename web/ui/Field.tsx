@@ -1,0 +1,75 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+
+/** What every field of a form takes beside its input's own attributes. */
+export type FieldProps = {
+  label: string
+  /** The label is still there for those who listen. */
+  isLabelHidden?: boolean
+  hint?: string
+  /** Why the value was refused. */
+  error?: string
+  className?: string
+}
+
+type Wiring = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type Props = FieldProps & {
+  isRequired: boolean | undefined
+  children: (wiring: Wiring) => ReactNode
+}
+
+/** Ties label, hint and error to the one input it draws. */
+export function Field({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  className,
+  isRequired,
+  children,
+}: Props) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={className}>
+      <label
+        htmlFor={id}
+        className={isLabelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-medium text-ink'}
+      >
+        {label}
+        {isRequired && (
+          <span aria-hidden className="text-danger-ink">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm text-danger-ink">
+          <CircleAlert aria-hidden size={16} className="mt-0.5" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How everything that is typed into or chosen from looks. 16 px on touch, or iOS zooms in. */
+export const INPUT_LOOK =
+  'h-control w-full rounded border border-line-strong bg-surface text-sm text-ink pointer-coarse:text-base ' +
+  'placeholder:text-ink-muted aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-muted ' +
+  'read-only:not-[select]:bg-sunken focus-visible:outline-offset-0'

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+type Props = { title: string; subtitle?: ReactNode; children?: ReactNode }
+
+/** The page's name, here and in the browser's tab; its buttons are the children. */
+export function PageHeader({ title, subtitle, children }: Props) {
+  return (
+    <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:mb-6">
+      <title>{`${title} · Botika`}</title>
+      <div className="min-w-0 flex-1 basis-52">
+        <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+        {subtitle && <p className="mt-0.5 text-sm text-ink-muted">{subtitle}</p>}
+      </div>
+      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+    </header>
+  )
+}

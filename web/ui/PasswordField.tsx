@@ -1,0 +1,30 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#web/ui/Button.tsx'
+import { TextField, type TextFieldProps } from '#web/ui/TextField.tsx'
+
+type Props = Omit<TextFieldProps, 'type' | 'trailing'> & {
+  /** Tells password managers whether to fill in or to suggest. */
+  autoComplete: 'current-password' | 'new-password'
+}
+
+export function PasswordField(field: Props) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <TextField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={
+        <IconButton
+          label={isShown ? 'Hide password' : 'Show password'}
+          icon={isShown ? EyeOff : Eye}
+          className="text-ink-muted"
+          disabled={field.disabled}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Field, INPUT_LOOK, type FieldProps } from '#web/ui/Field.tsx'
+
+type Props = FieldProps &
+  Omit<ComponentProps<'select'>, 'id' | 'className' | 'multiple' | 'children'> & {
+    /** Shown while nothing is chosen; its value is ''. */
+    placeholder?: string
+    options: readonly { value: string | number; label: string; isDisabled?: boolean }[]
+  }
+
+export function SelectField(props: Props) {
+  const { label, isLabelHidden, hint, error, className, placeholder, options, ...select } = props
+  const frame = { label, isLabelHidden, hint, error, className, isRequired: select.required }
+  return (
+    <Field {...frame}>
+      {(wiring) => (
+        <div className="relative">
+          <select {...select} {...wiring} className={`appearance-none pr-10 pl-3 ${INPUT_LOOK}`}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.isDisabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            size={18}
+            className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-muted"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

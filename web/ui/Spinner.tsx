@@ -1,0 +1,21 @@
+import { LoaderCircle } from 'lucide-react'
+
+type Props = { label?: string; size?: number; className?: string }
+
+export function Spinner({ label = 'Loading...', size = 24, className = '' }: Props) {
+  return (
+    <output className={`inline-flex text-accent-ink ${className}`}>
+      <LoaderCircle aria-hidden size={size} className="animate-spin" />
+      <span className="sr-only">{label}</span>
+    </output>
+  )
+}
+
+/** While there is nothing else to show. */
+export function PageSpinner() {
+  return (
+    <div className="grid min-h-[60dvh] place-items-center">
+      <Spinner size={32} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { X } from 'lucide-react'
+import { Toast as Primitive } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { IconButton } from '#web/ui/Button.tsx'
+
+/** Notifications seen at a time (spec.md section 9). */
+const TOAST_LIMIT = 1
+const TOAST_DURATION_MS = 5000
+/** How long a dismissed one is kept before it is forgotten. */
+const TOAST_REMOVE_DELAY_MS = 1_000_000
+const SWIPE_THRESHOLD_PX = 50
+
+type Note = { title: string; description?: string; destructive?: boolean }
+type Toast = Note & { id: number; isOpen: boolean }
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function replace(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a notification, in place of the one that is up. Callable from anywhere. */
+export function toast(note: Note) {
+  lastId += 1
+  replace([{ ...note, id: lastId, isOpen: true }, ...toasts].slice(0, TOAST_LIMIT))
+}
+
+function dismiss(id: number) {
+  replace(toasts.map((entry) => (entry.id === id ? { ...entry, isOpen: false } : entry)))
+  setTimeout(() => replace(toasts.filter((entry) => entry.id !== id)), TOAST_REMOVE_DELAY_MS)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Where notifications appear: once, at the root. Above, so that it never covers a total or what completes a sale. */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribe, () => toasts)
+  return (
+    <Primitive.Provider
+      duration={TOAST_DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+    >
+      {shown.map(({ id, title, description, destructive, isOpen }) => (
+        <Primitive.Root
+          key={id}
+          open={isOpen}
+          onOpenChange={(open) => open || dismiss(id)}
+          className={`flex animate-appear items-start gap-3 rounded border-l-4 bg-surface py-2 pr-2 pl-4 shadow-overlay data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${destructive ? 'border-danger' : 'border-accent'}`}
+        >
+          <div className="min-w-0 flex-1 py-2 wrap-anywhere">
+            <Primitive.Title
+              className={`text-sm font-semibold ${destructive ? 'text-danger-ink' : ''}`}
+            >
+              {title}
+            </Primitive.Title>
+            {description && (
+              <Primitive.Description className="mt-0.5 text-sm text-ink-muted">
+                {description}
+              </Primitive.Description>
+            )}
+          </div>
+          <Primitive.Close asChild>
+            <IconButton label="Close" icon={X} className="text-ink-muted" />
+          </Primitive.Close>
+        </Primitive.Root>
+      ))}
+      <Primitive.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className="fixed top-0 right-0 z-60 m-0 flex w-full max-w-104 list-none flex-col gap-2 p-3 outline-none"
+      />
+    </Primitive.Provider>
+  )
+}

@@ -1,0 +1,35 @@
+/** Formats are costly to make and cheap to keep: one for each zone and purpose. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(purpose: string, timeZone: string, options: Intl.DateTimeFormatOptions) {
+  const key = `${purpose} ${timeZone}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-PH', { ...options, timeZone })
+  formats.set(key, made)
+  return made
+}
+
+/** A moment's time of day in the store's zone: '2:41 PM'. */
+export function formatTime(time: string | Date, timeZone: string): string {
+  const options = { hour: 'numeric', minute: '2-digit' } as const
+  return format('time', timeZone, options).format(new Date(time))
+}
+
+/** A moment's day in the store's zone: 'Jan 05, 2025'. */
+export function formatDay(time: string | Date, timeZone: string): string {
+  const options = { year: 'numeric', month: 'short', day: '2-digit' } as const
+  return format('day', timeZone, options).format(new Date(time))
+}
+
+/** A moment in a list of this week's: 'Nov 19, 9:29 PM'. */
+export function formatShortMoment(time: string | Date, timeZone: string): string {
+  const options = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+  return format('short moment', timeZone, options).format(new Date(time))
+}
+
+/** A moment's day, written out: 'Thursday, November 20, 2025'. */
+export function formatLongDay(time: string | Date, timeZone: string): string {
+  const options = { dateStyle: 'full' } as const
+  return format('long day', timeZone, options).format(new Date(time))
+}
