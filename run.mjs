@@ -22,7 +22,9 @@ function stamp() {
   for (const source of sources) {
     const path = join(root, source)
     const names = statSync(path).isDirectory()
-      ? readdirSync(path, { recursive: true }).toSorted()
+      ? readdirSync(path, { recursive: true, encoding: 'utf8' }).toSorted((a, b) =>
+          a < b ? -1 : 1,
+        )
       : ['']
     for (const name of names) {
       const { size, mtimeMs } = statSync(join(path, name))

@@ -53,16 +53,7 @@ test('the domain has no clock and no chance of its own', () => {
 })
 
 test('no note of unfinished work and no test that is switched off reaches main', () => {
-  const unfinished = new RegExp(
-    [
-      'FIX' + 'ME',
-      'X' + 'XX',
-      'TO' + 'DO',
-      String.raw`\.only\(`,
-      String.raw`\.skip\(`,
-      '@ts-' + 'ignore',
-    ].join('|'),
-  )
+  const unfinished = /FIX[M]E|XX[X]|TOD[O]|\.only\(|\.ski[p]\(|@ts-ignor[e]/
   const here = sources.filter(({ path }) => path !== 'tidy.test.ts')
   expect(offenders(here, (text) => unfinished.test(text))).toEqual([])
 })

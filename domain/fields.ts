@@ -114,7 +114,6 @@ export const idInText = z
   .regex(/^[1-9]\d{0,9}$/, 'must be a number')
   .transform(Number)
   .refine((value) => value <= MOST_INTEGER, 'must be a number')
-export const byId = z.object({ id: idInText })
 
 export function wholeNumber(label: string, least: number, most: number) {
   const sentence = `${label} must be a whole number from ${least} to ${most}`
@@ -172,7 +171,6 @@ export const searchText = z.string().trim().max(200, 'Search for at most 200 cha
 export const moneyOut = z
   .string()
   .meta({ description: 'Pesos with two decimals', examples: ['12.50'] })
-export const costOut = z.string().meta({ description: 'Pesos with up to four decimals' })
 /** The database writes '8.2500'; callers get '8.25', and never fewer than two decimals. */
 export const percentOut = z
   .string()

@@ -27,7 +27,6 @@ const publicSettings = z.object({
   discountMaxPct: percentOut,
   isDemo: z.boolean(),
 })
-export type PublicSettings = z.output<typeof publicSettings>
 
 export const authApi = {
   me: endpoint({

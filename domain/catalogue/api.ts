@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { ALL_ROLES, MANAGERS } from '#domain/roles.ts'
+import { ROLES, MANAGERS } from '#domain/roles.ts'
 
 const category = z.object({
   id: field.id,
@@ -49,7 +49,7 @@ export const categoriesApi = {
     method: 'GET',
     path: '/api/categories',
     summary: 'Categories by name, each with its number of products.',
-    allow: ALL_ROLES,
+    allow: ROLES,
     query: search,
     status: 200,
     answer: z.array(category),
@@ -71,7 +71,7 @@ export const unitsApi = {
     method: 'GET',
     path: '/api/units',
     summary: 'Units of sale by name.',
-    allow: ALL_ROLES,
+    allow: ROLES,
     query: search,
     status: 200,
     answer: z.array(unit),
@@ -93,7 +93,7 @@ export const brandsApi = {
     method: 'GET',
     path: '/api/brands',
     summary: 'Brands by name.',
-    allow: ALL_ROLES,
+    allow: ROLES,
     query: search,
     status: 200,
     answer: z.array(brand),
@@ -115,7 +115,7 @@ export const taxRatesApi = {
     method: 'GET',
     path: '/api/tax-rates',
     summary: 'Tax rates by rate.',
-    allow: ALL_ROLES,
+    allow: ROLES,
     query: search,
     status: 200,
     answer: z.array(taxRate),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { ALL_ROLES } from '#domain/roles.ts'
+import { ROLES } from '#domain/roles.ts'
 
 const customer = z.object({
   id: field.id,
@@ -37,7 +37,7 @@ export const customersApi = {
     path: '/api/customers',
     summary:
       'Customers by name, a page at a time; X-Total-Count counts what the search lets through.',
-    allow: ALL_ROLES,
+    allow: ROLES,
     query: customerFilters,
     status: 200,
     answer: z.array(customer),
@@ -46,7 +46,7 @@ export const customersApi = {
     method: 'POST',
     path: '/api/customers',
     summary: 'Creates a customer. Names may repeat: two people may share one.',
-    allow: ALL_ROLES,
+    allow: ROLES,
     body: newCustomer,
     status: 201,
     answer: customer,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { ALL_ROLES, MANAGERS } from '#domain/roles.ts'
+import { ROLES, MANAGERS } from '#domain/roles.ts'
 
 const location = z.object({
   id: field.id,
@@ -41,7 +41,7 @@ export const locationsApi = {
     method: 'GET',
     path: '/api/locations',
     summary: 'Locations, the main one first, then by name; inactive ones too.',
-    allow: ALL_ROLES,
+    allow: ROLES,
     status: 200,
     answer: z.array(location),
   }),

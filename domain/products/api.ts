@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { MANAGERS, ALL_ROLES } from '#domain/roles.ts'
+import { MANAGERS, ROLES } from '#domain/roles.ts'
 import { BARCODE_TYPES, barcodeRefusal } from '#domain/products/barcode.ts'
 import { PRODUCT_STATUSES, PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
 
@@ -171,7 +171,7 @@ export const productsApi = {
     path: '/api/products',
     summary:
       'Products by name, a page at a time; X-Total-Count counts what the filters let through.',
-    allow: ALL_ROLES,
+    allow: ROLES,
     query: productFilters,
     status: 200,
     answer: z.array(product),
@@ -182,7 +182,7 @@ export const productsApi = {
     path: '/api/products/search',
     summary:
       "What a till finds for a typed text or scanned code: an exact code first, then by name, what cannot be sold last. Stock is the location's when one is asked for.",
-    allow: ALL_ROLES,
+    allow: ROLES,
     query: z.object({
       q: field.searchText.min(1, 'Type something to search for'),
       locationId: field.idInText.optional(),
@@ -196,7 +196,7 @@ export const productsApi = {
     path: '/api/products/low-stock',
     summary:
       'Active products with stock at or under their threshold at an active location that carries them, least left first; X-Total-Count counts them all.',
-    allow: ALL_ROLES,
+    allow: ROLES,
     query: field.page.extend({ locationId: field.idInText.optional() }),
     status: 200,
     answer: z.array(lowProduct),

@@ -1,5 +1,3 @@
-import type { Centavos, Rate } from '#domain/money.ts'
-
 export const PRODUCT_TYPES = ['SINGLE', 'VARIABLE', 'COMBO'] as const
 export type ProductType = (typeof PRODUCT_TYPES)[number]
 
@@ -34,6 +32,3 @@ export function unsellableReason(product: Sellability): string | null {
   if (!product.enableStock || product.sellableQty > 0) return null
   return product.stockQty > 0 ? 'Expired' : 'Out of stock'
 }
-
-/** What the till must know of a product to sell it. */
-export type PricedProduct = { id: number; name: string; price: Centavos; taxRatePct: Rate }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { ALL_ROLES } from '#domain/roles.ts'
+import { ROLES } from '#domain/roles.ts'
 import { lowProduct } from '#domain/products/api.ts'
 
 const atLocation = z.object({ locationId: field.idInText.optional() })
@@ -44,7 +44,7 @@ export const reportsApi = {
     method: 'GET',
     path: '/api/reports/daily-sales',
     summary: "Today's sales in the shop's time zone: Final and not voided.",
-    allow: ALL_ROLES,
+    allow: ROLES,
     query: atLocation,
     status: 200,
     answer: dailySales,
@@ -53,7 +53,7 @@ export const reportsApi = {
     method: 'GET',
     path: '/api/dashboard',
     summary: 'Everything the Dashboard shows, in one answer.',
-    allow: ALL_ROLES,
+    allow: ROLES,
     query: atLocation,
     status: 200,
     answer: dashboard,

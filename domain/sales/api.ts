@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { MOST_CENTAVOS } from '#domain/money.ts'
-import { ALL_ROLES } from '#domain/roles.ts'
+import { ROLES } from '#domain/roles.ts'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
 import {
   CHECKOUT_METHODS,
@@ -107,7 +107,7 @@ export const salesApi = {
     path: '/api/sales',
     summary:
       "Sells: takes the goods from their lots, first expired first out, and numbers the invoice. The server reckons every figure itself; 409 brings the right `figures` when a price moved, or the `shortages` when stock is short. With an Idempotency-Key the same request again answers with the same sale and the header 'Idempotent-Replayed: true'.",
-    allow: ALL_ROLES,
+    allow: ROLES,
     body: checkout,
     idempotent: true,
     status: 201,

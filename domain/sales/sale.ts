@@ -1,22 +1,9 @@
 export const SALE_STATUSES = ['Draft', 'Quotation', 'Proforma', 'Final'] as const
-export type SaleStatus = (typeof SALE_STATUSES)[number]
 
 /** Where a sale was made: at the till, or on the sales order form. */
 export const SALE_SOURCES = ['POS', 'ORDER'] as const
 
 export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const
-
-/** Price groups by the code that is stored and the label that people and answers use (spec.md section 9). */
-export const PRICE_GROUPS = {
-  DEFAULT: 'Default Selling Price',
-  REGULAR: 'Regular Selling Price',
-  DEFAULT_WITH_INVOICE: 'Default Selling Price with invoice',
-  REGULAR_WITH_INVOICE: 'Regular Selling Price with invoice',
-  END_USER: 'End User Selling Price',
-  SUB_DISTRIBUTOR: 'Sub Distributor Selling Price',
-  RESELLER: 'Reseller Selling Price',
-  RETAIL: 'Retail Selling Price',
-} as const
 
 export const CHECKOUT_METHODS = ['cash', 'card', 'ewallet'] as const
 export type CheckoutMethod = (typeof CHECKOUT_METHODS)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { ALL_ROLES, MANAGERS } from '#domain/roles.ts'
+import { ROLES, MANAGERS } from '#domain/roles.ts'
 
 const locationInventory = z.object({
   productId: field.id,
@@ -52,7 +52,7 @@ export const stockApi = {
     method: 'GET',
     path: '/api/location-inventory',
     summary: 'What each location carries, by product and location, a page at a time.',
-    allow: ALL_ROLES,
+    allow: ROLES,
     query: field.page.extend({
       productId: field.idInText.optional(),
       locationId: field.idInText.optional(),
@@ -64,7 +64,7 @@ export const stockApi = {
     method: 'GET',
     path: '/api/product-locations',
     summary: 'Which location carries which product, a page at a time.',
-    allow: ALL_ROLES,
+    allow: ROLES,
     query: field.page.extend({
       productId: field.idInText.optional(),
       locationId: field.idInText.optional(),
