@@ -17,5 +17,8 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
   },
-  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: {
+    port: 5173, // With its slash: '/api' alone would also catch the module web/api.ts.
+    proxy: { '/api/': 'http://127.0.0.1:3000' },
+  },
 })

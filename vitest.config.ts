@@ -6,23 +6,26 @@ const calls = {
   globalSetup: ['server/testing/global-setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // Each file has a database and a server of its own; the modules they share keep nothing of a test.
+  isolate: false,
 }
 
-// The oldest PostgreSQL we promise to run on, where the machine has it.
-const onDebians = {
-  ...calls,
-  name: 'calls on PostgreSQL 15',
-  exclude: ['server/database/embedded/**', 'server/**/crash.test.ts'],
-}
+/** These start and kill processes and servers of their own. */
+const ALONE = ['server/database/embedded/**/*.test.ts', 'server/sales/crash.test.ts']
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: { name: 'rules', include: ['domain/**/*.test.ts', 'web/**/*.test.ts', '*.test.ts'] },
       },
-      { test: { ...calls, name: 'calls' } },
-      ...(hasDebianPostgres() ? [{ test: onDebians }] : []),
+      { test: { ...calls, name: 'calls', exclude: ALONE } },
+      { test: { name: 'crashes', include: ALONE, testTimeout: 30_000, hookTimeout: 60_000 } },
+      // The oldest PostgreSQL we promise to run on, where the machine has it.
+      ...(hasDebianPostgres()
+        ? [{ test: { ...calls, name: 'calls on PostgreSQL 15', exclude: ALONE } }]
+        : []),
     ],
   },
 })

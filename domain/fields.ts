@@ -17,14 +17,21 @@ function decimalText(value: string | number): string {
   return isNear && Number.isSafeInteger(centavos) ? pesosOf(centavos) : String(value)
 }
 
-const decimal = z.union([z.string().max(40), z.number()])
+/** A decimal as text or number; anything else is told that it should be `what`. */
+function decimal(label: string, what: string) {
+  return z.union([z.string().max(40), z.number()], {
+    error: ({ input }) =>
+      input === undefined ? `${label} is required` : `${label} must be ${what}`,
+  })
+}
 
 /** An amount of pesos from a caller, as text or number; Centavos to the handler. Not below zero unless said. */
 export function money(label: string, { least = 0 } = {}) {
-  return decimal.transform((value, context) => {
+  const what = 'an amount with at most 2 decimals'
+  return decimal(label, what).transform((value, context) => {
     const amount = parsePesos(decimalText(value))
     if (amount === null) {
-      context.addIssue(`${label} must be an amount with at most 2 decimals`)
+      context.addIssue(`${label} must be ${what}`)
       return z.NEVER
     }
     if (amount < least || amount > MOST_CENTAVOS) {
@@ -37,10 +44,11 @@ export function money(label: string, { least = 0 } = {}) {
 
 /** A unit cost from a caller: pesos with at most four decimals, kept as text because only SQL reckons with it. */
 export function unitCost(label: string) {
-  return decimal.transform((value, context) => {
+  const what = 'from 0 to 99999999 with at most 4 decimals'
+  return decimal(label, what).transform((value, context) => {
     const text = String(value).trim()
     if (!/^\d{1,8}(\.\d{1,4})?$/.test(text)) {
-      context.addIssue(`${label} must be from 0 to 99999999 with at most 4 decimals`)
+      context.addIssue(`${label} must be ${what}`)
       return z.NEVER
     }
     return text
@@ -49,10 +57,11 @@ export function unitCost(label: string) {
 
 /** A percentage from a caller; Rate to the handler. From 0 to 100 unless said. */
 export function percent(label: string, { most = WHOLE } = {}) {
-  return decimal.transform((value, context) => {
+  const what = 'a percentage with at most 4 decimals'
+  return decimal(label, what).transform((value, context) => {
     const rate = parseRate(String(value))
     if (rate === null) {
-      context.addIssue(`${label} must be a percentage with at most 4 decimals`)
+      context.addIssue(`${label} must be ${what}`)
       return z.NEVER
     }
     if (rate < 0 || rate > most) {

@@ -1,10 +1,7 @@
 import { z } from 'zod'
+import { newPassword } from '#domain/auth/password.ts'
 
-const optional = z
-  .string()
-  .trim()
-  .transform((value) => (value === '' ? undefined : value))
-  .optional()
+const optional = z.string().trim().optional()
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -13,7 +10,7 @@ const environment = z.object({
   /** A PostgreSQL of your own, 15 or newer, instead of the embedded one. */
   DATABASE_URL: optional,
   /** The first administrator's password, on an empty database only. */
-  ADMIN_PASSWORD: optional,
+  ADMIN_PASSWORD: newPassword.optional(),
   TIME_ZONE: z.string().trim().default('Asia/Manila').refine(isTimeZone, 'is not a time zone'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Whether a reverse proxy in front says who calls: 'true', or the proxy's addresses. */
@@ -24,7 +21,9 @@ export type Environment = z.output<typeof environment>
 
 /** What the operator set. Refuses to start with a sentence that names every wrong variable. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const result = environment.safeParse(variables)
+  // A variable that is set to nothing is not set.
+  const given = Object.entries(variables).filter(([, value]) => value?.trim() !== '')
+  const result = environment.safeParse(Object.fromEntries(given))
   if (result.success) return result.data
   const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`These environment variables are wrong. ${faults.join('; ')}`)

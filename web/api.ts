@@ -58,24 +58,20 @@ export type Call<E extends Endpoint> = {
 type AnyCall = { params?: object; query?: object; body?: unknown }
 type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
 
-/** The whole answer: what came, and how many there are where a list came in part. */
-type Reply<E extends Endpoint> = { answer: AnswerOf<E>; total: number | null }
-
 /** Makes one call, outside of any screen's life. */
-export async function call<E extends Endpoint>(
+export function call<E extends Endpoint>(
   row: E,
   input: Call<E>,
   options?: CallOptions,
 ): Promise<AnswerOf<E>> {
-  const { answer } = await send(row, input, options)
-  return answer
+  return send(row, input, options)
 }
 
 async function send<E extends Endpoint>(
   row: E,
   { params, query, body }: AnyCall,
   { idempotencyKey, signal }: CallOptions = {},
-): Promise<Reply<E>> {
+): Promise<AnswerOf<E>> {
   const headers = new Headers()
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
@@ -93,12 +89,8 @@ async function send<E extends Endpoint>(
     const text = await response.text()
     noteAnswer(response.status)
     if (!response.ok) throw refusalFor(row, response, text)
-    const count = response.headers.get('X-Total-Count')
-    return {
-      // The server checks its answers against the row before it sends them.
-      answer: (text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>,
-      total: count === null ? null : Number(count),
-    }
+    // The server checks its answers against the row before it sends them.
+    return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
     noteServer('away')
@@ -197,21 +189,7 @@ export function useRead<E extends Endpoint>(row: E, ...[input, options = {}]: Re
   return useQuery({
     ...rest,
     queryKey: keyOf(row, input),
-    queryFn: async ({ signal }) => (await send(row, input ?? {}, { signal })).answer,
-    placeholderData: keepsPrevious ? (previous) => previous : undefined,
-  })
-}
-
-/** Reads a part of a long list: `data` is its rows and the total that the filters let through. */
-export function useReadPage<E extends Endpoint>(row: E, ...[input, options = {}]: ReadInput<E>) {
-  const { keepsPrevious, ...rest } = options
-  return useQuery({
-    ...rest,
-    queryKey: [...keyOf(row, input), 'page'],
-    queryFn: async ({ signal }) => {
-      const { answer, total } = await send(row, input ?? {}, { signal })
-      return { rows: answer, total: total ?? 0 }
-    },
+    queryFn: ({ signal }) => send(row, input ?? {}, { signal }),
     placeholderData: keepsPrevious ? (previous) => previous : undefined,
   })
 }

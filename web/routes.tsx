@@ -55,7 +55,8 @@ function screen<const Path extends string>(
 ) {
   function Guarded() {
     const { user } = useCurrentUser()
-    return allow.includes(user.role) ? <Screen /> : <AccessDeniedPage allow={allow} />
+    const isAllowed = typeof allow === 'string' || allow.includes(user.role)
+    return isAllowed ? <Screen /> : <AccessDeniedPage allow={allow} />
   }
   Guarded.preload = () => Screen.preload?.()
   return {

@@ -35,6 +35,7 @@ export function barcodeRefusal(type: BarcodeType, code: string): string | null {
   if (length === undefined) return null
   if (!new RegExp(`^\\d{${length}}$`).test(code))
     return `${type.startsWith('E') ? 'An' : 'A'} ${NAMES[type]} barcode has ${length} digits`
+  if (type === 'UPCE' && !/^[01]/.test(code)) return 'A UPC-E barcode starts with 0 or 1'
   const full = type === 'UPCE' ? expandUpcE(code) : code
   const expected = checkDigit(full.slice(0, -1))
   if (expected === Number(full.at(-1))) return null

@@ -82,7 +82,7 @@ export const stockApi = {
     body: stockLevels,
     status: 200,
     answer: locationInventory,
-    refuses: [404],
+    refuses: [409],
   }),
   adjust: endpoint({
     method: 'POST',

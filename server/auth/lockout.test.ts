@@ -127,3 +127,24 @@ test('over HTTPS the session’s cookie travels no other way and belongs to this
   )
   expect(cookie).not.toContain('Domain')
 })
+
+test('guesses sent together count together: at most ten of thirty are checked', async () => {
+  const username = await hire()
+  pharmacy.setClock(new Date('2031-01-01T08:00:00Z'))
+
+  const guesses = await Promise.all(Array.from({ length: 30 }, () => login(username, 'wrong')))
+
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20)
+})
+
+test('an account has one count of tries, by username and by e-mail', async () => {
+  const username = await hire()
+  pharmacy.setClock(new Date('2032-01-01T08:00:00Z'))
+  await fail(5, () => login(username, 'wrong'))
+  await fail(5, () => login(`${username}@example.com`, 'wrong'))
+
+  const right = await login(username, PASSWORD)
+
+  expect(right.status).toBe(429)
+})

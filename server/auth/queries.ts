@@ -28,10 +28,10 @@ export async function findUserBySession(tx: Tx, idHash: Buffer, now: Date): Prom
   return user ?? null
 }
 
-export async function findAccount(
-  tx: Tx,
-  identifier: string,
-): Promise<{ user: User; passwordHash: string } | null> {
+export type Account = { user: User; passwordHash: string }
+
+/** The active account of that username or e-mail address. */
+export async function findAccount(tx: Tx, identifier: string): Promise<Account | null> {
   const typed = sql`lower(${identifier})`
   const [account] = await tx
     .select({ ...currentUser, passwordHash: users.passwordHash })
@@ -73,23 +73,28 @@ export async function updatePassword(tx: Tx, userId: number, passwordHash: strin
     .where(eq(users.id, userId))
 }
 
-/** Failed sign-ins since then: of this account from this address, and of the address in all. */
-export async function countFailures(
+/** Lets the passwords tried from an address be counted one after the other; held until the transaction ends. */
+export async function lockAttempts(tx: Tx, address: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${address}, 2))`)
+}
+
+/** Passwords tried from an address since then: at one account, and in all. */
+export async function countAttempts(
   tx: Tx,
   identifier: string,
   address: string,
   since: Date,
-): Promise<{ ofAccount: number; ofAddress: number }> {
+): Promise<{ atAccount: number; inAll: number }> {
   return rowOf(
     tx,
-    sql`SELECT count(*) FILTER (WHERE identifier = lower(${identifier}))::int AS "ofAccount",
-               count(*)::int AS "ofAddress"
+    sql`SELECT count(*) FILTER (WHERE identifier = lower(${identifier}))::int AS "atAccount",
+               count(*)::int AS "inAll"
           FROM login_attempts
          WHERE address = ${address}::inet AND attempted_at > ${since.toISOString()}`,
   )
 }
 
-export async function insertFailure(
+export async function insertAttempt(
   tx: Tx,
   identifier: string,
   address: string,
@@ -100,8 +105,8 @@ export async function insertFailure(
     .values({ identifier: identifier.toLowerCase(), address, attemptedAt: now.toISOString() })
 }
 
-/** A right password forgives its account's failures; what is too old to count is swept out with them. */
-export async function forgiveFailures(
+/** Forgets what was tried at an account from an address; what is too old to count is swept out with it. */
+export async function forgiveAttempts(
   tx: Tx,
   identifier: string,
   address: string,

@@ -164,7 +164,7 @@ test.each<[string, Endpoint, object, string, string]>([
     'shortName',
     'Short name must be at most 20 characters',
   ],
-  ['tax rate without a rate', api.taxRates.create, {}, 'rate', 'rate is required'],
+  ['tax rate without a rate', api.taxRates.create, {}, 'rate', 'Rate is required'],
   ['tax rate below zero', api.taxRates.create, { rate: -1 }, 'rate', 'Rate must be from 0 to 100'],
   [
     'tax rate over 100 %',

@@ -79,8 +79,8 @@ test.each([
     'name',
     'Name must be at most 255 characters',
   ],
-  ['no cost', { cost: undefined }, 'cost', 'cost is required'],
-  ['no price', { price: undefined }, 'price', 'price is required'],
+  ['no cost', { cost: undefined }, 'cost', 'Cost is required'],
+  ['no price', { price: undefined }, 'price', 'Price is required'],
   [
     'a price in words',
     { price: 'two' },

@@ -21,13 +21,12 @@ type Props = {
   locationId: number | null
   shortages: Problem['shortages']
   discountMax: Rate
-  isFrozen: boolean
   /** A line is done with: the next product comes. */
   onDone: () => void
 }
 
 export const CartCard = memo(function CartCard(props: Props) {
-  const { till, cart, finished, isFrozen, onDone } = props
+  const { till, cart, finished, onDone } = props
   return (
     <section aria-labelledby="cart-title" className="@container min-w-0 rounded border bg-surface">
       <header className="flex min-h-13 items-center gap-3 border-b py-1.5 pr-2 pl-3 @min-[40rem]:pl-4">
@@ -42,7 +41,6 @@ export const CartCard = memo(function CartCard(props: Props) {
             <Button
               look="ghost"
               aria-label={TEXT.clearCart}
-              disabled={isFrozen}
               className="px-3! font-medium! text-ink-muted"
               onClick={() => {
                 till.change(cartCleared)
@@ -94,7 +92,6 @@ function Lines(props: Props) {
             shortQty={left.get(line.product.id)}
             discountMax={props.discountMax}
             isLastAdded={line.product.id === lastAddedId}
-            isFrozen={props.isFrozen}
             onDone={props.onDone}
           />
         ))}

@@ -31,13 +31,12 @@ type Props = {
   shortQty: number | undefined
   discountMax: Rate
   isLastAdded: boolean
-  isFrozen: boolean
   onDone: () => void
 }
 
 /** Drawn anew only when its own line changes, and only while it is in sight: a long cart stays quick. */
 export const CartRow = memo(function CartRow(props: Props) {
-  const { line, till, isLastAdded, isFrozen } = props
+  const { line, till, isLastAdded } = props
   const { id, name, details, price } = line.product
   return (
     <tr
@@ -72,7 +71,6 @@ export const CartRow = memo(function CartRow(props: Props) {
         <IconButton
           label={TEXT.remove(name)}
           icon={X}
-          disabled={isFrozen}
           className="text-ink-muted hover:text-danger-ink"
           onClick={() => {
             till.change((state) => lineRemoved(state, id))
@@ -84,7 +82,7 @@ export const CartRow = memo(function CartRow(props: Props) {
   )
 })
 
-function QtyStepper({ line, till, isFrozen, onDone }: Props) {
+function QtyStepper({ line, till, onDone }: Props) {
   const { id, name } = line.product
   const setQty = (qty: number) => till.change((state) => qtyChanged(state, id, qty))
   return (
@@ -92,7 +90,7 @@ function QtyStepper({ line, till, isFrozen, onDone }: Props) {
       <IconButton
         label={TEXT.decrease(name)}
         icon={Minus}
-        disabled={isFrozen || line.qty <= 1}
+        disabled={line.qty <= 1}
         className="rounded-r-none!"
         onClick={() => setQty(line.qty - 1)}
       />
@@ -112,7 +110,7 @@ function QtyStepper({ line, till, isFrozen, onDone }: Props) {
       <IconButton
         label={TEXT.increase(name)}
         icon={Plus}
-        disabled={isFrozen || line.qty >= MOST_QTY}
+        disabled={line.qty >= MOST_QTY}
         className="rounded-l-none!"
         onClick={() => setQty(line.qty + 1)}
       />

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { formatPesos, type Centavos } from '#domain/money.ts'
 import { TEXT } from '#web/sales/checkout-text.ts'
 import { Kbd } from '#web/sales/Kbd.tsx'
@@ -12,12 +13,13 @@ type Props = {
   till: Till
   state: TillState
   total: Centavos
-  onComplete: () => void
-  onCheck: () => void
+  buttonRef: RefObject<HTMLButtonElement | null>
+  /** Completes the sale, or asks what became of it. */
+  onPay: () => void
 }
 
 /** What ends a sale: on a small screen at its bottom, with the total. What is said about it never moves the button. */
-export function CompleteBar({ till, state, total, onComplete, onCheck }: Props) {
+export function CompleteBar({ till, state, total, buttonRef, onPay }: Props) {
   const { cart, attempt, isSending, refusal } = state
   const isLost = attempt?.isLost === true
   const word = isSending ? TEXT.processing : isLost ? TEXT.check : TEXT.complete
@@ -44,11 +46,12 @@ export function CompleteBar({ till, state, total, onComplete, onCheck }: Props) 
           </span>
         </p>
         <Button
+          ref={buttonRef}
           look="primary"
           size="large"
           aria-keyshortcuts={KEYS.complete}
           disabled={isSending || cart.length === 0}
-          onClick={isLost ? onCheck : onComplete}
+          onClick={onPay}
           className="max-lg:px-4! lg:w-full"
         >
           {word}

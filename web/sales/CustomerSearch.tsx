@@ -17,13 +17,12 @@ const MOST_SHOWN = '20'
 type Props = {
   till: Till
   customer: TillCustomer | null
-  isFrozen: boolean
   boxRef: RefObject<HTMLInputElement | null>
   /** Back to the products. */
   onDone: () => void
 }
 
-export function CustomerSearch({ till, customer, isFrozen, boxRef, onDone }: Props) {
+export function CustomerSearch({ till, customer, boxRef, onDone }: Props) {
   const listId = useId()
   const box = useSearchBox()
   const { q, asked } = box
@@ -91,13 +90,13 @@ export function CustomerSearch({ till, customer, isFrozen, boxRef, onDone }: Pro
           ))}
         </Found>
       </SearchBox>
-      <ChosenCustomer till={till} customer={customer} isFrozen={isFrozen} />
+      <ChosenCustomer till={till} customer={customer} />
     </>
   )
 }
 
 /** As high with a customer as without. */
-function ChosenCustomer({ till, customer, isFrozen }: Omit<Props, 'boxRef' | 'onDone'>) {
+function ChosenCustomer({ till, customer }: Omit<Props, 'boxRef' | 'onDone'>) {
   return (
     <div className="mt-2.5 flex min-h-11 items-center gap-3">
       <span
@@ -115,7 +114,6 @@ function ChosenCustomer({ till, customer, isFrozen }: Omit<Props, 'boxRef' | 'on
         <IconButton
           label={TEXT.clearCustomer}
           icon={X}
-          disabled={isFrozen}
           className="text-ink-muted"
           onClick={() => till.change((state) => customerChosen(state, null))}
         />

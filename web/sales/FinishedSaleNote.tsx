@@ -6,8 +6,8 @@ import type { FinishedSale } from '#web/sales/till-state.ts'
 /** The sale that was just made, while the change is counted out. */
 export function FinishedSaleNote({ sale }: { sale: FinishedSale }) {
   return (
-    <div aria-live="polite" className="border-b bg-accent-soft px-4 py-4">
-      <p className="flex items-center gap-2 text-sm font-semibold text-accent-ink">
+    <div className="border-b bg-accent-soft px-4 py-4">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold text-accent-ink">
         <CircleCheck aria-hidden size={18} />
         {TEXT.finished}
         {sale.invoiceNumber !== null && (

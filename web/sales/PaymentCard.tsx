@@ -10,7 +10,7 @@ import { amountTyped, methodChosen, referenceTyped, type TillState } from '#web/
 import type { Till } from '#web/sales/till.ts'
 import { KEYS } from '#web/sales/use-keys.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { MoneyField } from '#web/ui/NumberField.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
 const METHOD_ICONS = { cash: Banknote, card: CreditCard, ewallet: Smartphone }
@@ -20,17 +20,17 @@ type Props = {
   state: Pick<TillState, 'method' | 'amount' | 'reference'>
   total: Centavos
   amountRef: RefObject<HTMLInputElement | null>
-  onComplete: () => void
+  onPay: () => void
 }
 
-export function PaymentCard({ till, state, total, amountRef, onComplete }: Props) {
+export function PaymentCard({ till, state, total, amountRef, onPay }: Props) {
   const { method, amount, reference } = state
   const change = Math.max(0, amountReceived(amount, total) - total)
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.repeat) return
     event.preventDefault()
-    onComplete()
+    onPay()
   }
 
   return (

@@ -12,13 +12,12 @@ type Props = {
   till: Till
   place: ReturnType<typeof useTillLocation>
   customer: TillCustomer | null
-  isFrozen: boolean
   customerRef: RefObject<HTMLInputElement | null>
   onDone: () => void
 }
 
 export function TransactionDetails(props: Props) {
-  const { till, place, customer, isFrozen, customerRef, onDone } = props
+  const { till, place, customer, customerRef, onDone } = props
   return (
     <Card title={TEXT.details} className="sm:p-4! [&>header]:mb-2">
       <SelectField
@@ -34,13 +33,7 @@ export function TransactionDetails(props: Props) {
         }}
         className="mb-2.5"
       />
-      <CustomerSearch
-        till={till}
-        customer={customer}
-        isFrozen={isFrozen}
-        boxRef={customerRef}
-        onDone={onDone}
-      />
+      <CustomerSearch till={till} customer={customer} boxRef={customerRef} onDone={onDone} />
     </Card>
   )
 }

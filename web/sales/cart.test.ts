@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { FoundProduct } from '#domain/products/api.ts'
 import { lineTotal } from '#domain/sales/checkout.ts'
 import {
   cartProduct,
@@ -15,30 +14,10 @@ import {
   withQty,
   type Cart,
 } from '#web/sales/cart.ts'
+import { foundProduct } from '#web/sales/testing.ts'
 
-function found(id: number, changes: Partial<FoundProduct> = {}): FoundProduct {
-  return {
-    id,
-    name: `Product ${id}`,
-    genericName: null,
-    strength: null,
-    dosageForm: null,
-    sku: `SKU-${id}`,
-    barcode: null,
-    price: '10.00',
-    taxRatePct: '0.00',
-    enableStock: true,
-    stockQty: 5,
-    sellableQty: 5,
-    expirationDate: null,
-    unsellableReason: null,
-    isExactCode: false,
-    ...changes,
-  }
-}
-
-const paracetamol = cartProduct(found(1, { price: '4.25' }))
-const amoxicillin = cartProduct(found(2, { price: '12.50' }))
+const paracetamol = cartProduct(foundProduct(1, { price: '4.25' }))
+const amoxicillin = cartProduct(foundProduct(2, { price: '12.50' }))
 const empty: Cart = []
 
 describe('adding', () => {
@@ -69,13 +48,12 @@ describe('adding', () => {
   })
 
   test('a cart has at most 500 lines', () => {
-    const full = Array.from({ length: 500 }, (_, index) => cartProduct(found(index + 1))).reduce(
-      withProduct,
-      empty,
-    )
+    const full = Array.from({ length: 500 }, (_, index) =>
+      cartProduct(foundProduct(index + 1)),
+    ).reduce(withProduct, empty)
 
     expect(overflowOf(full, 501)).toBe('lines')
-    expect(withProduct(full, cartProduct(found(501)))).toBe(full)
+    expect(withProduct(full, cartProduct(foundProduct(501)))).toBe(full)
     expect(overflowOf(full, 500)).toBeNull()
   })
 
@@ -157,7 +135,7 @@ test('a discount stops at what the role may give', () => {
 })
 
 function rateOf(taxRatePct: unknown) {
-  return cartProduct(found(1, { taxRatePct: taxRatePct as string })).taxRatePct // as a broken answer might
+  return cartProduct(foundProduct(1, { taxRatePct: taxRatePct as string })).taxRatePct // as a broken answer might
 }
 
 test("a product's own tax rate counts, 0 too; without one it is 8.25 %", () => {

@@ -5,7 +5,7 @@ import { DEFAULT_LINE_TAX, type SaleLine } from '#domain/sales/checkout.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 
 /** What the cart keeps of a product: what is shown and reckoned with, but no stock, which moves. */
-export type CartProduct = {
+type CartProduct = {
   id: number
   name: string
   details: string
@@ -45,7 +45,7 @@ export function detailsOf(found: FoundProduct): string {
 }
 
 /** Why one more of a product does not fit. */
-export type Overflow = 'lines' | 'units'
+type Overflow = 'lines' | 'units'
 
 export function overflowOf(cart: Cart, productId: number): Overflow | null {
   const line = cart.find(({ product }) => product.id === productId)

@@ -109,6 +109,7 @@ export const TEXT = {
   newTotal: 'New total',
   acceptPrices: 'Accept new prices',
 
+  changeIs: (change: Centavos) => `Change due ${formatPesos(change)}`,
   finished: 'Sale completed',
   invoice: 'Invoice',
   received: 'Received',

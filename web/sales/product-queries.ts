@@ -11,7 +11,8 @@ export function productSearch(q: string, locationId: number | null) {
   const input = { query: { q, locationId: locationId === null ? undefined : String(locationId) } }
   return queryOptions({
     queryKey: keyOf(api.products.search, input),
-    queryFn: ({ signal }) => call(api.products.search, input, { signal }),
+    // Not cancelled when the box asks for something else: a scan may be waiting for the same answer.
+    queryFn: () => call(api.products.search, input),
     enabled: q !== '',
     staleTime: SEARCH_FRESH_MS,
   })

@@ -6,7 +6,7 @@ const MOST_GAP_MS = 100
 const MOST_MEAN_GAP_MS = 45
 const LEAST_LENGTH = 6
 
-export type Burst = { text: string; startedAtMs: number; lastAtMs: number }
+type Burst = { text: string; startedAtMs: number; lastAtMs: number }
 
 export const NO_BURST: Burst = { text: '', startedAtMs: 0, lastAtMs: 0 }
 

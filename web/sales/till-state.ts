@@ -58,13 +58,11 @@ export type TillState = {
   cleared: Cart | null
 }
 
-export const NOTHING_TYPED: AmountTyped = { text: '', isJunk: false }
-
 export const EMPTY_TILL: TillState = {
   cart: [],
   customer: null,
   method: 'cash',
-  amount: NOTHING_TYPED,
+  amount: { text: '', isJunk: false },
   reference: '',
   key: null,
   attempt: null,
@@ -112,7 +110,8 @@ function lineOf(cart: Cart, productId: number) {
 }
 
 export function lineRemoved(state: TillState, productId: number): TillState {
-  return cartEdited(state, withoutLine(state.cart, productId))
+  const next = cartEdited(state, withoutLine(state.cart, productId))
+  return next.lastAddedId === productId && next !== state ? { ...next, lastAddedId: null } : next
 }
 
 export function qtyChanged(state: TillState, productId: number, qty: number): TillState {
@@ -190,7 +189,8 @@ export function sold(sale: Sale, atMs: number): TillState {
     change: Math.max(0, centavosOf(sale.changeDue)),
     atMs,
   }
-  return { ...EMPTY_TILL, finished }
+  // Said for those who cannot see the change on the screen.
+  return noticed({ ...EMPTY_TILL, finished }, 'plain', TEXT.changeIs(finished.change))
 }
 
 /** Takes over the prices that the server reckons with. */

@@ -4,7 +4,7 @@ import { Brand } from '#web/ui/Brand.tsx'
 import { ServerAway } from '#web/shell/ServerAway.tsx'
 import { Sidebar, type MenuItem } from '#web/shell/Sidebar.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
-import { Drawer } from '#web/ui/Dialog.tsx'
+import { Drawer } from '#web/ui/Drawer.tsx'
 
 const TEXT = { skip: 'Skip to content', open: 'Open menu', menu: 'Menu' }
 

@@ -118,7 +118,10 @@ BEGIN
    LIMIT 1;
   IF taken IS NOT NULL THEN
     RAISE EXCEPTION 'the code % belongs to another product', taken
-      USING ERRCODE = 'unique_violation', CONSTRAINT = 'product_codes_key';
+      USING ERRCODE = 'unique_violation', CONSTRAINT = 'product_codes_' || CASE
+        WHEN TG_TABLE_NAME <> 'products' THEN 'further'
+        WHEN taken = codes[1] THEN 'sku'
+        ELSE 'barcode' END;
   END IF;
   RETURN NULL;
 END $$;

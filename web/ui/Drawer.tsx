@@ -12,45 +12,6 @@ type Props = {
   children: ReactNode
 }
 
-const WIDTHS = { medium: 'max-w-lg', large: 'max-w-3xl' }
-
-type DialogProps = Props & {
-  width?: keyof typeof WIDTHS
-  /** Buttons under the content, in sight however long that is. */
-  footer?: ReactNode
-}
-
-/** A question in the middle of the screen; focus stays in it and returns to where it was. */
-export function Dialog({ width = 'medium', footer, ...props }: DialogProps) {
-  const { title, description, children } = props
-  const focus = useFocusReturn()
-  return (
-    <Overlay {...props}>
-      <Primitive.Content
-        {...focus}
-        aria-describedby={description ? undefined : ''}
-        className={`fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] -translate-y-1/2 animate-appear flex-col rounded bg-surface shadow-overlay outline-none ${WIDTHS[width]}`}
-      >
-        <header className="flex items-start justify-between gap-3 py-3 pr-3 pl-5">
-          <div className="py-1.5">
-            <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
-            {description && (
-              <Primitive.Description className="mt-1 text-sm text-ink-muted">
-                {description}
-              </Primitive.Description>
-            )}
-          </div>
-          <CloseButton />
-        </header>
-        <div className="overflow-y-auto px-5 pt-1 pb-5">{children}</div>
-        {footer && (
-          <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-4">{footer}</footer>
-        )}
-      </Primitive.Content>
-    </Overlay>
-  )
-}
-
 /** A panel that slides in from the left edge, its title for those who listen. */
 export function Drawer(props: Props) {
   const { title, description, children } = props
