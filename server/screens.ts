@@ -11,6 +11,7 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
+    cacheControl: false, // set below
     setHeaders: (reply, path) => {
       const isNamedByContent = path.includes('/assets/')
       reply.setHeader(
@@ -20,7 +21,9 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET') throw new Refused(404, 'There is nothing at this address')
+    // An old page that asks for a file of an older build must learn that it is gone.
+    const isAddress = request.method === 'GET' && !request.url.startsWith('/assets/')
+    if (!isAddress) throw new Refused(404, 'There is nothing at this address')
     return reply.sendFile('index.html')
   })
 }
