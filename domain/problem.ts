@@ -7,10 +7,19 @@ export const problem = z.object({
   detail: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   requestId: z.string(),
+  /** Of a call with an Idempotency-Key: the key was looked up, and nothing was ever done with it. */
+  isUndone: z.literal(true).optional(),
   /** Of a sale whose prices moved meanwhile: what it comes to now. */
   figures: z
     .object({
-      lines: z.array(z.object({ productId: z.int(), price: z.string(), lineTotal: z.string() })),
+      lines: z.array(
+        z.object({
+          productId: z.int(),
+          price: z.string(),
+          taxRatePct: z.string(),
+          lineTotal: z.string(),
+        }),
+      ),
       totalBefore: z.string(),
       taxTotal: z.string(),
       grandTotal: z.string(),

@@ -40,7 +40,9 @@ export function route<E extends Endpoint>(
   return { row, handle }
 }
 
-type Extras = Pick<Problem, 'errors' | 'figures' | 'shortages'> & { retryAfterS?: number }
+type Extras = Pick<Problem, 'errors' | 'figures' | 'shortages' | 'isUndone'> & {
+  retryAfterS?: number
+}
 
 /** The business said no: a sentence for the person who asked. Nothing was changed. */
 export class Refused extends Error {

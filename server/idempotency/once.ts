@@ -25,7 +25,7 @@ export function once<E extends Endpoint>(
     const bodyHash = createHash('sha256').update(JSON.stringify(exchange.body)).digest()
     const use = { key, call, userId: user.id, locationId, bodyHash }
     if (await claimKey(tx, use, now).catch(refuseWaiting)) {
-      const reply = await work(tx)
+      const reply = await work(tx).catch(refuseUndone)
       await storeAnswer(tx, key, row.status, JSON.stringify(reply))
       return reply
     }
@@ -35,6 +35,13 @@ export function once<E extends Endpoint>(
     answer.replayed()
     return JSON.parse(stored.answer) as ReplyOf<E>
   })
+}
+
+/** Tells a caller who lost an earlier answer that this key has done nothing: the refusal undoes its claim. */
+function refuseUndone(error: unknown): never {
+  if (error instanceof Refused)
+    throw new Refused(error.status, error.message, { ...error.extras, isUndone: true })
+  throw error
 }
 
 function refuseWaiting(error: unknown): never {

@@ -161,9 +161,10 @@ function refuseOtherFigures(checkout: Checkout, lines: PricedLine[], totals: Tot
     'Prices or tax have changed since this cart was filled. Check the total.',
     {
       figures: {
-        lines: lines.map(({ item, price }, index) => ({
+        lines: lines.map(({ item, price, taxRatePct }, index) => ({
           productId: item.productId,
           price: pesosOf(price),
+          taxRatePct: percentText(taxRatePct),
           lineTotal: pesosOf(totals.lines[index]?.lineTotal ?? 0),
         })),
         totalBefore: pesosOf(totals.totalBefore),

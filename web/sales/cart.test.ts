@@ -86,7 +86,7 @@ describe('changing', () => {
   })
 
   test('accepted prices replace those that moved', () => {
-    const priced = withPrices(cart, new Map([[2, 13_00]]))
+    const priced = withPrices(cart, new Map([[2, { price: 13_00, taxRatePct: 82_500 }]]))
 
     expect(priced.map(({ product }) => product.price)).toEqual([4_25, 13_00])
     expect(priced[0]).toBe(cart[0])

@@ -75,10 +75,13 @@ export function withDiscount(cart: Cart, productId: number, discountPct: Rate): 
   )
 }
 
-export function withPrices(cart: Cart, prices: ReadonlyMap<number, Centavos>): Cart {
+type Pricing = Pick<CartProduct, 'price' | 'taxRatePct'>
+
+export function withPrices(cart: Cart, prices: ReadonlyMap<number, Pricing>): Cart {
   return cart.map((line) => {
-    const price = prices.get(line.product.id) ?? line.product.price
-    return price === line.product.price ? line : { ...line, product: { ...line.product, price } }
+    const { price, taxRatePct } = prices.get(line.product.id) ?? line.product
+    const isSame = price === line.product.price && taxRatePct === line.product.taxRatePct
+    return isSame ? line : { ...line, product: { ...line.product, price, taxRatePct } }
   })
 }
 

@@ -125,9 +125,11 @@ describe('whether a sale may have been made is unknown', () => {
     ["when the answer is not the server's own", new ApiError(404, '<html>', null), true, true],
     ['after a refusal only if one was lost before: not signed in', refusal(401), false, true],
     ['after a refusal only if one was lost before: still being saved', refusal(409), false, true],
-    ['never after a shortage', refusal(409, { shortages: [] }), false, false],
+    ['after a refusal only if one was lost before: not allowed', refusal(403), false, true],
+    ['never after a shortage', refusal(409, { shortages: [], isUndone: true }), false, false],
+    ['never when the sale itself is not allowed', refusal(403, { isUndone: true }), false, false],
     ['never after a wrong request', refusal(400), false, false],
-    ['never when the role may not', refusal(403), false, false],
+    ['never when the key is spent', refusal(422), false, false],
   ])('%s', (_, error, atFirst, afterLost) => {
     expect(isUnknown(error, false)).toBe(atFirst)
     expect(isUnknown(error, true)).toBe(afterLost)

@@ -159,11 +159,12 @@ function takeRefusal(till: Till, error: unknown, wasLost: boolean) {
 
 /**
  * Whether the sale may have been made. Once an answer was lost, only a refusal that the server gives after
- * looking at the key says that it was not: not being signed in, too many calls or 'still being saved' say nothing.
+ * looking at the key says that it was not, or one of the request itself, which the first try met, too:
+ * not being signed in, too many calls or 'still being saved' say nothing.
  */
 export function isUnknown(error: unknown, wasLost: boolean): boolean {
   if (!(error instanceof ApiError) || error.problem === null || error.status >= 500) return true
   if (!wasLost) return false
-  const { status, figures, shortages } = error.problem
-  return status === 401 || status === 429 || (status === 409 && !figures && !shortages)
+  const { status, isUndone } = error.problem
+  return !isUndone && status !== 400 && status !== 422
 }

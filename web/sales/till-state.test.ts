@@ -108,7 +108,7 @@ describe('the till', () => {
 
   test('takes over the prices that moved', () => {
     const figures = {
-      lines: [{ productId: 1, price: '10.50', lineTotal: '31.50' }],
+      lines: [{ productId: 1, price: '10.50', taxRatePct: '12', lineTotal: '31.50' }],
       totalBefore: '31.50',
       taxTotal: '2.60',
       grandTotal: '34.10',
@@ -116,7 +116,7 @@ describe('the till', () => {
 
     const state = figuresAccepted(declined(ofThree, { sentence: 'Prices have changed', figures }))
 
-    expect(state.cart[0]?.product.price).toBe(10_50)
+    expect(state.cart[0]?.product).toMatchObject({ price: 10_50, taxRatePct: 120_000 })
     expect(state.refusal).toBeNull()
   })
 

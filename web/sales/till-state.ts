@@ -1,5 +1,5 @@
 import { MOST_QTY } from '#domain/fields.ts'
-import { centavosOf, type Centavos, type Rate } from '#domain/money.ts'
+import { centavosOf, rateOf, type Centavos, type Rate } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import type { CheckoutBody, Sale } from '#domain/sales/api.ts'
@@ -196,6 +196,11 @@ export function sold(sale: Sale, atMs: number): TillState {
 /** Takes over the prices that the server reckons with. */
 export function figuresAccepted(state: TillState): TillState {
   const lines = state.refusal?.figures?.lines ?? []
-  const prices = new Map(lines.map(({ productId, price }) => [productId, centavosOf(price)]))
+  const prices = new Map(
+    lines.map(({ productId, price, taxRatePct }) => [
+      productId,
+      { price: centavosOf(price), taxRatePct: rateOf(taxRatePct) },
+    ]),
+  )
   return edited(state, { cart: withPrices(state.cart, prices) })
 }
