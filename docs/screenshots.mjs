@@ -45,8 +45,10 @@ for (const [view, options] of Object.entries(VIEWS)) {
   for (const [name, qty] of CART) await addToCart(page, name, qty)
   await page.getByLabel('Search products').blur()
   await take('pos')
+  await page.getByLabel('Amount Received').fill('500')
   await page.getByRole('button', { name: 'Complete Sale' }).locator('visible=true').first().click()
-  await page.getByText('Sale completed successfully').waitFor()
+  await page.getByText('Sale completed successfully', { exact: true }).waitFor()
+  await page.waitForTimeout(500) // the notification glides in
   await take('pos-sold')
   await context.close()
 }
