@@ -64,7 +64,7 @@ function installFromDebian() {
 
 function installFromPlaywright() {
   const cli = join(import.meta.dirname, 'node_modules/@playwright/test/cli.js')
-  return run(process.execPath, [cli, 'install', 'chromium-headless-shell'])
+  return run(process.execPath, [cli, 'install', 'chromium'])
 }
 
 export function ensureBrowser() {

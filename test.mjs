@@ -22,6 +22,16 @@ function run(title, command, args, env = {}) {
   return status === 0
 }
 
+function hasBrowser() {
+  try {
+    process.env.CHROME_PATH = ensureBrowser()
+    return true
+  } catch (error) {
+    console.error(error.message)
+    return false
+  }
+}
+
 const seconds = (ms) => `${Math.round(ms / 100) / 10} s`
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
@@ -42,8 +52,8 @@ const isUnitGreen =
 const isJourneyGreen =
   isUnitGreen &&
   run('Build', process.execPath, ['run.mjs', 'build']) &&
+  hasBrowser() &&
   run('Journeys in the browser', bin('playwright'), ['test', '--reporter=list,json'], {
-    CHROME_PATH: ensureBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: journeys,
   })
 

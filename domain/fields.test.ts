@@ -189,7 +189,7 @@ test.each([
   ['12.0000', '12.00'],
   ['0.1250', '0.125'],
   ['33.3333', '33.3333'],
-  ['100', '100'],
+  ['100', '100.00'],
 ])('the percentage %s of the database is answered as %s', (stored, answered) => {
   expect(read(field.percentOut, stored)).toBe(answered)
 })

@@ -183,7 +183,10 @@ export const moneyOut = z
 /** The database writes '8.2500'; callers get '8.25', and never fewer than two decimals. */
 export const percentOut = z
   .string()
-  .overwrite((percent) => percent.replace(/(\.\d\d\d*?)0+$/, '$1'))
+  .overwrite((percent) => {
+    const [whole, fraction = ''] = percent.split('.')
+    return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`
+  })
   .meta({ description: 'Percent', examples: ['8.25'] })
 /** The database writes '2026-11-20 05:00:00.12+00'; callers get '2026-11-20T05:00:00.12Z'. */
 export const timeOut = z

@@ -20,6 +20,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await violationsOn(page)).toEqual([])
     })
 
+    test('the page for choosing a password has no barrier, with its refusals too', async ({
+      page,
+      signIn,
+    }) => {
+      await signIn('APPRENTICE')
+      await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
+      const found = await violationsOn(page)
+      await page.getByRole('button', { name: 'Change Password' }).click()
+      await expect(page.getByText('Current password is required')).toBeVisible()
+
+      expect([...found, ...(await violationsOn(page))]).toEqual([])
+    })
+
     test('the dashboard and the page of unknown addresses have no barrier', async ({
       page,
       signIn,

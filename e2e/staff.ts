@@ -28,4 +28,11 @@ export const STAFF = {
     password: 'given-by-admin',
     mustChangePassword: true,
   },
+  APPRENTICE: {
+    username: 'apprentice',
+    fullName: 'Rico Ramos',
+    role: 'CASHIER',
+    password: 'given-by-admin',
+    mustChangePassword: true,
+  },
 } as const

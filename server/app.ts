@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import fastify, { LogController, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sentenceFor } from '#domain/problem.ts'
@@ -35,10 +35,12 @@ export const ROUTES: readonly Route[] = [
 
 export type AppOptions = {
   logLevel?: string
+  /** Where the log goes; standard output unless said. */
+  log?: { write(line: string): void }
   /** Whether, or which, proxies may say who calls (fastify's trustProxy). */
-  trustProxy?: boolean | string
+  trustProxy?: FastifyServerOptions['trustProxy']
   /** The folder of the built screens; none where only the API is wanted. */
-  screens?: string
+  screens?: string | undefined
 }
 
 /** The whole server: every row of the API table with its handler, refusals as problems, the screens. */
@@ -49,7 +51,7 @@ export async function buildApp(
   refuseGaps(ROUTES)
   z.config({ customError: sentenceFor })
   const app = fastify({
-    logger: options.logLevel ? { level: options.logLevel } : false,
+    logger: options.logLevel ? { level: options.logLevel, stream: options.log } : false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 256 * 1024,

@@ -26,7 +26,6 @@ export async function documentCalls(app: FastifyInstance, pharmacy: Pharmacy): P
   )
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
     uiHooks: { onRequest: onlyManagers },
   })
 }

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -16,10 +17,18 @@ const superuser = new pg.Client({ ...inject('postgres'), database: 'postgres' })
 await superuser.connect()
 afterAll(() => superuser.end())
 
+/** Of a read; a write may have been made just before the connection was lost. */
+const AWAY = {
+  status: 503,
+  title: 'Service Unavailable',
+  detail: 'The database cannot be reached just now.',
+  requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+}
 const TRY_AGAIN = {
   status: 503,
   title: 'Service Unavailable',
-  detail: 'The database cannot be reached just now. Nothing was changed; try again.',
+  detail:
+    'The database cannot be reached just now. Check whether this was saved before you try again.',
   requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
 }
 
@@ -86,7 +95,7 @@ test('a database with no connection to spare is answered with 503 until it has o
   await superuser.query(`ALTER DATABASE ${name} CONNECTION LIMIT -1`)
   const after = await cashier.try(api.products.list, { query: {} })
 
-  expect([refused.status, refused.problem]).toEqual([503, TRY_AGAIN])
+  expect([refused.status, refused.problem]).toEqual([503, AWAY])
   expect(refused.headers.get('retry-after')).toBe('2')
   expect([ready.status, health.status, after.status]).toEqual([503, 200, 200])
 })
@@ -99,20 +108,21 @@ test('a database that is not there at all is answered with 503', async () => {
     await app.inject({ url: '/api/ready' }),
     await app.inject({ url: '/api/auth/welcome' }),
     await app.inject({ url: '/api/products', headers: { cookie: 'botika_session=x' } }),
-    await app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: { identifier: 'admin', password: 'x' },
-    }),
   ]
+  const login = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { identifier: 'admin', password: 'x' },
+  })
   const health = await app.inject({ url: '/api/health' })
   await app.close()
   await database.close()
 
   for (const outcome of outcomes) {
-    expect(outcome.json()).toEqual(TRY_AGAIN)
+    expect(outcome.json()).toEqual(AWAY)
     expect(outcome.headers['retry-after']).toBe('2')
   }
+  expect(login.json()).toEqual(TRY_AGAIN)
   expect(health.statusCode).toBe(200)
 })
 
@@ -137,7 +147,7 @@ test('what is nobody’s fault but ours is a 500 that tells nothing of its cause
   expect(problem).toEqual({
     status: 500,
     title: 'Internal Server Error',
-    detail: 'Something went wrong on the server. Nothing was changed.',
+    detail: 'Something went wrong on the server.',
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
 })
@@ -157,4 +167,25 @@ test('a number no column can hold is the caller’s mistake, not ours', async ()
   const { status, problem } = await adjust(1_000_000)
 
   expect([status, problem.detail]).toEqual([400, 'A number in the request is too large'])
+})
+
+test('a log tells of a failure where and of which kind, and nothing of the people in it', async () => {
+  const lines: string[] = []
+  const log = new Writable({ write: (line, _, done) => done(void lines.push(String(line))) })
+  const database = openDatabase({ host: '127.0.0.1', port: 1, user: 'nobody' })
+  const app = await buildApp(
+    { database, now: () => new Date(), version: 'test' },
+    { logLevel: 'error', log },
+  )
+
+  await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { identifier: 'maria.santos@example.com', password: 'secret words' },
+  })
+  await app.close()
+  await database.close()
+
+  expect(lines.join('')).toContain('ECONNREFUSED')
+  expect(lines.join('')).not.toMatch(/maria|secret|SELECT|params/i)
 })

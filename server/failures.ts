@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { DatabaseError } from 'pg'
 import { fieldName, type Problem } from '#domain/problem.ts'
 import { databaseError } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
@@ -8,7 +9,6 @@ const TITLES: Record<number, string> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
-  405: 'Method Not Allowed',
   409: 'Conflict',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
@@ -56,15 +56,31 @@ const AWAY = /^(08|53|57|58|55P03)/
 const AWAY_IN_WORDS =
   /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|timeout exceeded|Connection terminated|not queryable/i
 
-const TRY_AGAIN = 'The database cannot be reached just now. Nothing was changed; try again.'
+const AWAY_SENTENCE = 'The database cannot be reached just now.'
+const BROKEN_SENTENCE = 'Something went wrong on the server.'
+/** A connection may be lost in the very moment of the commit: nobody then knows. */
+const UNKNOWN_SENTENCE = 'Check whether this was saved before you try again.'
 
 /** The error handler: every refusal and failure leaves as a problem (RFC 9457). */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { retryAfterS, ...problem } = problemFor(error, request.id)
-  if (problem.status >= 500)
-    request.log.error({ err: error, requestId: request.id }, problem.detail)
+  if (problem.status >= 500) {
+    if (request.method !== 'GET') problem.detail = `${problem.detail} ${UNKNOWN_SENTENCE}`
+    request.log.error({ error: withoutValues(error), requestId: request.id }, problem.title)
+  }
   if (retryAfterS !== undefined) reply.header('Retry-After', retryAfterS)
   reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+}
+
+/** What a log may keep of an error: where and of which kind. Messages hold statements, rows and names. */
+function withoutValues(error: unknown): object[] {
+  const causes: object[] = []
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, constraint, severity } = cause as Partial<DatabaseError>
+    const frames = (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+    causes.push({ name: cause.name, code, constraint, severity, stack: frames.slice(0, 12) })
+  }
+  return causes
 }
 
 /** What an error answers with. Only what is nobody's fault but ours is a 500, and says nothing of its cause. */
@@ -85,7 +101,7 @@ function problemFor(error: unknown, requestId: string): Problem & { retryAfterS?
   const status = (error as Partial<FastifyError>).statusCode
   if (status !== undefined && status >= 400 && status < 500)
     return problem(status, sentenceForStatus(status))
-  return problem(500, 'Something went wrong on the server. Nothing was changed.')
+  return problem(500, BROKEN_SENTENCE)
 }
 
 function validationErrors(error: unknown): Problem['errors'] | null {
@@ -101,7 +117,7 @@ function refusalByDatabase(error: unknown): Refused | null {
   const cause = databaseError(error)
   if (!cause) {
     const isAway = error instanceof Error && AWAY_IN_WORDS.test(wordsOf(error))
-    return isAway ? new Refused(503, TRY_AGAIN, { retryAfterS: 2 }) : null
+    return isAway ? new Refused(503, AWAY_SENTENCE, { retryAfterS: 2 }) : null
   }
   const conflict = CONSTRAINTS[cause.constraint ?? '']
   if (conflict) {
@@ -111,7 +127,7 @@ function refusalByDatabase(error: unknown): Refused | null {
   const code = cause.code ?? ''
   if (code === '22021') return new Refused(400, 'The request has characters that cannot be stored')
   if (code === '22003') return new Refused(400, 'A number in the request is too large')
-  if (AWAY.test(code)) return new Refused(503, TRY_AGAIN, { retryAfterS: 2 })
+  if (AWAY.test(code)) return new Refused(503, AWAY_SENTENCE, { retryAfterS: 2 })
   return null
 }
 

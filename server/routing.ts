@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
@@ -54,7 +55,7 @@ export function serveRoute(app: FastifyInstance, pharmacy: Pharmacy, { row, hand
         pharmacy,
         now: pharmacy.now(),
         idempotencyKey: idempotencyKeyOf(row, request),
-        address: request.ip,
+        address: addressOf(request),
         isSecure: request.protocol === 'https',
         cookies: request.cookies,
         answer: headersOf(reply),
@@ -68,6 +69,13 @@ export function serveRoute(app: FastifyInstance, pharmacy: Pharmacy, { row, hand
 function answerFor(row: Endpoint, user: User | null, answer: unknown): unknown {
   const schema = (user && row.answers?.[user.role]) ?? row.answer
   return z.parse(schema, answer)
+}
+
+/** Who calls, as the database can store it: without a link's name, and not what a proxy made up. */
+function addressOf(request: FastifyRequest): string {
+  const [address = ''] = request.ip.split('%')
+  const [direct = ''] = (request.socket.remoteAddress ?? '').split('%')
+  return isIP(address) ? address : direct
 }
 
 function headersOf(reply: FastifyReply): AnswerHeaders {
@@ -95,17 +103,40 @@ function idempotencyKeyOf(row: Endpoint, request: FastifyRequest): string | null
 
 /** What fastify checks the request by, and what OpenAPI tells of the call. */
 function schemaOf(row: Endpoint) {
-  const refusals = [400, 401, 403, 429, 503, ...(row.refuses ?? [])]
+  const withBody = row.body ? [413, 415] : []
+  const refusals = [400, 401, 403, 429, 500, 503, ...withBody, ...(row.refuses ?? [])]
+  const content = { 'application/problem+json': { schema: problem } }
   return {
     summary: row.summary,
+    description: notesOn(row),
     tags: [row.path.split('/')[2] ?? 'api'],
     ...(row.params && { params: row.params }),
     ...(row.query && { querystring: row.query }),
     ...(row.body && { body: row.body }),
+    ...(row.idempotent && { headers: idempotencyHeaders }),
     ...(row.allow !== 'everyone' && { security: [{ session: [] }] }),
     response: {
       [row.status]: row.answer,
-      ...Object.fromEntries(refusals.map((status) => [status, problem])),
+      ...(row.idempotent && { 200: row.answer }),
+      ...Object.fromEntries(refusals.map((status) => [status, { content }])),
     },
   }
+}
+
+const idempotencyHeaders = z.looseObject({ 'idempotency-key': z.string().optional() })
+
+/** What the schemas do not say: who may, which headers answer, what roles do not see. */
+function notesOn(row: Endpoint): string {
+  const notes = [
+    typeof row.allow === 'string' ? `For ${row.allow}.` : `For ${row.allow.join(', ')}.`,
+  ]
+  if (row.idempotent)
+    notes.push(
+      "With an Idempotency-Key the same request again answers 200 with the first answer and 'Idempotent-Replayed: true'.",
+    )
+  if (row.query instanceof z.ZodObject && 'offset' in row.query.shape)
+    notes.push('X-Total-Count holds the number of rows in all.')
+  for (const role of Object.keys(row.answers ?? {}))
+    notes.push(`A ${role} is answered without the fields that role may not see.`)
+  return notes.join(' ')
 }

@@ -1,13 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '#server/http.ts'
 
 /** Serves the built screens, compressed when they were built; any other address is the web's own to answer. */
 export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(join(folder, 'index.html')))
-    throw new Error(`The screens are not built: ${folder} has no index.html`)
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '#server/app.ts'
+import { buildApp, type AppOptions } from '#server/app.ts'
 import type { OpenDatabase } from '#server/database/open.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
@@ -16,13 +16,38 @@ export function pharmacyOn({ database }: Pick<OpenDatabase, 'database'>): Pharma
 export async function serve(opened: OpenDatabase, environment: Environment): Promise<string> {
   const app = await buildApp(pharmacyOn(opened), {
     logLevel: environment.LOG_LEVEL,
-    trustProxy: environment.TRUST_PROXY === 'true' ? true : environment.TRUST_PROXY,
-    screens: join(PROJECT_FOLDER, 'dist/web'),
+    trustProxy: trustedProxies(environment.TRUST_PROXY),
+    screens: builtScreens(),
   })
   stopWhenAsked(app, opened)
   const { port } = new URL(await app.listen({ port: environment.PORT, host: environment.HOST }))
   const isEverywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(environment.HOST)
   return `http://${isEverywhere ? 'localhost' : environment.HOST}:${port}`
+}
+
+/** 'true' trusts the one proxy in front: what callers themselves wrote before it stays unbelieved. */
+function trustedProxies(setting: string | undefined): AppOptions['trustProxy'] {
+  if (setting === undefined || setting === 'false') return undefined
+  return setting === 'true' ? (_address, hop) => hop === 0 : setting
+}
+
+/** In development the screens come from Vite. */
+function builtScreens(): string | undefined {
+  const folder = join(PROJECT_FOLDER, 'dist/web')
+  if (existsSync(join(folder, 'index.html'))) return folder
+  console.error('The screens are not built (npm run build): only the API is served.')
+  return undefined
+}
+
+/** Says why a command could not go on, causes included, and ends it. */
+export function endWithReason(error: unknown): never {
+  for (
+    let cause = error;
+    cause !== undefined;
+    cause = cause instanceof Error ? cause.cause : undefined
+  )
+    console.error(cause instanceof Error ? cause.message : cause)
+  process.exit(1)
 }
 
 /** Lets calls in flight end before the database goes. A second Ctrl-C ends it at once. */

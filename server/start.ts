@@ -1,7 +1,7 @@
 import { openPharmacyDatabase } from '#server/database/open.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { prepareShop } from '#server/first-start.ts'
-import { serve } from '#server/serve.ts'
+import { endWithReason, serve } from '#server/serve.ts'
 
 /** `npm start`: the pharmacy's own. */
 async function start(): Promise<void> {
@@ -17,13 +17,11 @@ async function start(): Promise<void> {
     timeZone: environment.TIME_ZONE,
     adminPassword: environment.ADMIN_PASSWORD,
   })
+  // At once: it is stored by now, and nothing will ever tell it again.
+  if (password !== null)
+    console.log(`First administrator: admin, password ${password} (to be changed at first sign-in)`)
   const address = await serve(opened, environment)
   console.log(`Botika is ready on ${address}`)
-  if (password === null) return
-  console.log(`First administrator: admin, password ${password} (to be changed at first sign-in)`)
 }
 
-start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-})
+start().catch(endWithReason)

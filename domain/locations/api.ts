@@ -40,8 +40,10 @@ export const locationsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/locations',
-    summary: 'Locations, the main one first, then by name; inactive ones too.',
+    summary:
+      'Locations, the main one first, then by name; inactive ones too. They come whole up to 1000; beyond that search finds the rest.',
     allow: ROLES,
+    query: z.object({ search: field.searchText.optional() }),
     status: 200,
     answer: z.array(location),
   }),

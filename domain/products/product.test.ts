@@ -27,8 +27,12 @@ test.each<[string, Partial<Sellability>, string | null]>([
   ['not tracked', { enableStock: false, stockQty: 0, sellableQty: 0 }, null],
   ['switched off', { isActive: false }, 'Inactive'],
   ['not for selling', { notForSelling: true }, 'Not for selling'],
-  ['that comes in variants', { productType: 'VARIABLE' }, 'Sold by its parts only'],
-  ['that is a kit', { productType: 'COMBO' }, 'Sold by its parts only'],
+  [
+    'that comes in variants',
+    { productType: 'VARIABLE' },
+    'Products with variants cannot be sold yet',
+  ],
+  ['that is a kit', { productType: 'COMBO' }, 'Kits cannot be sold yet'],
   ['of which all is expired', { sellableQty: 0 }, 'Expired'],
   ['with an empty shelf', { stockQty: 0, sellableQty: 0 }, 'Out of stock'],
   [

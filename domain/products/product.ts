@@ -28,7 +28,8 @@ export type Sellability = {
 export function unsellableReason(product: Sellability): string | null {
   if (!product.isActive) return 'Inactive'
   if (product.notForSelling) return 'Not for selling'
-  if (product.productType !== 'SINGLE') return `Sold by its parts only`
+  if (product.productType === 'COMBO') return 'Kits cannot be sold yet'
+  if (product.productType === 'VARIABLE') return 'Products with variants cannot be sold yet'
   if (!product.enableStock || product.sellableQty > 0) return null
   return product.stockQty > 0 ? 'Expired' : 'Out of stock'
 }

@@ -37,7 +37,7 @@ export function lineTotal({ qty, price, discountPct }: SaleLine): Centavos {
  * What a sale comes to. A tax on top is one percentage of the whole, shared out to the lines afterwards;
  * a tax inside the prices is found line by line, so that exempt and taxed goods can stand in one sale.
  */
-export function totalsFor(lines: readonly SaleLine[], tax: Tax): Totals {
+export function totalsFor(lines: readonly SaleLine[], tax: Pick<Tax, 'mode' | 'rate'>): Totals {
   const lineTotals = lines.map(lineTotal)
   const totalBefore = lineTotals.reduce((sum, total) => sum + total, 0)
   const isOnTop = tax.mode === 'ADDED_TO_TOTAL'
@@ -89,7 +89,9 @@ export function refusalFor(
   totals: Totals,
 ): string | null {
   if (lines.length === 0) return 'Cart is empty'
-  if (totals.grandTotal > MOST_CENTAVOS) return 'The total is larger than a sale can be'
+  const isTooLarge = totals.lines.some(({ discountAmount }) => !Number.isFinite(discountAmount))
+  if (isTooLarge || totals.grandTotal > MOST_CENTAVOS)
+    return 'The total is larger than a sale can be'
   if (sumOf(payments) < totals.grandTotal) return 'Amount received is less than total'
   const nonCash = sumOf(payments.filter(({ method }) => method !== 'cash'))
   if (nonCash > totals.grandTotal) return 'Only cash can be more than the total'

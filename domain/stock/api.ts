@@ -82,7 +82,7 @@ export const stockApi = {
     body: stockLevels,
     status: 200,
     answer: locationInventory,
-    refuses: [409],
+    refuses: [404, 409],
   }),
   adjust: endpoint({
     method: 'POST',

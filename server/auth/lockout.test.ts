@@ -148,3 +148,20 @@ test('an account has one count of tries, by username and by e-mail', async () =>
 
   expect(right.status).toBe(429)
 })
+
+test.each([
+  ['a link-local address', 'fe80::1%eth0'],
+  ['no address at all', 'nonsense'],
+])('a proxy that names %s keeps nobody from signing in', async (_what, address) => {
+  const username = await hire()
+
+  const { status } = await loginThrough(address, username, PASSWORD)
+
+  expect(status).toBe(200)
+})
+
+test('a name of 255 letters that grow in lower case is just unknown', async () => {
+  const { status } = await login('\u0130'.repeat(255), 'wrong')
+
+  expect(status).toBe(401)
+})

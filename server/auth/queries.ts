@@ -1,7 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import type { User } from '#server/http.ts'
-import { loginAttempts, sessions, users } from '#server/auth/tables.ts'
+import { sessions, users } from '#server/auth/tables.ts'
 
 const currentUser = {
   id: users.id,
@@ -100,9 +100,10 @@ export async function insertAttempt(
   address: string,
   now: Date,
 ): Promise<void> {
-  await tx
-    .insert(loginAttempts)
-    .values({ identifier: identifier.toLowerCase(), address, attemptedAt: now.toISOString() })
+  await tx.execute(
+    sql`INSERT INTO login_attempts (identifier, address, attempted_at)
+        VALUES (lower(${identifier}), ${address}::inet, ${now.toISOString()})`,
+  )
 }
 
 /** Forgets what was tried at an account from an address; what is too old to count is swept out with it. */

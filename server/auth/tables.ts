@@ -1,4 +1,4 @@
-import { bigint, boolean, inet, pgTable, text, varchar, integer } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/roles.ts'
 import { bytea, created, identity, moment, version } from '#server/database/columns.ts'
 
@@ -21,11 +21,4 @@ export const sessions = pgTable('sessions', {
   userId: integer().notNull(),
   createdAt: moment().notNull(),
   expiresAt: moment().notNull(),
-})
-
-export const loginAttempts = pgTable('login_attempts', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  identifier: varchar({ length: 255 }).notNull(),
-  address: inet().notNull(),
-  attemptedAt: moment().notNull(),
 })

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 
 const FOLDER = join(PROJECT_FOLDER, 'server/database/migrations')
+const OLDEST_SERVER = 15
 /** Two servers that start at once migrate one after the other. */
 export const MIGRATION_LOCK = 0x626f_746b
 
@@ -26,6 +27,7 @@ function readMigrations(): Migration[] {
  * Refuses a schema that a newer program made, and one whose past was written differently.
  */
 export async function migrate(owner: pg.Client): Promise<void> {
+  await refuseOldServer(owner)
   await owner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
   try {
     await owner.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -43,6 +45,13 @@ export async function migrate(owner: pg.Client): Promise<void> {
   } finally {
     await owner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
   }
+}
+
+async function refuseOldServer(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ server_version_num: string }>('SHOW server_version_num')
+  const major = Math.trunc(Number(rows[0]?.server_version_num) / 10_000)
+  if (major < OLDEST_SERVER)
+    throw new Error(`Botika needs PostgreSQL ${OLDEST_SERVER} or newer; this one is ${major}.`)
 }
 
 function refuseStranger(

@@ -30,7 +30,6 @@ test('the tables of every feature are checked', () => {
     expect.arrayContaining([
       'users',
       'sessions',
-      'login_attempts',
       'locations',
       'categories',
       'units',

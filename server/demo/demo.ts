@@ -5,7 +5,7 @@ import { fillDemo } from '#server/demo/fill.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { prepareShop } from '#server/first-start.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
-import { serve } from '#server/serve.ts'
+import { endWithReason, serve } from '#server/serve.ts'
 
 /** A folder of its own, whatever DATA_DIR says: sample data never enters a shop's own database. */
 const DATA_DIR = join(PROJECT_FOLDER, 'data-demo')
@@ -33,7 +33,4 @@ async function demo(): Promise<void> {
     console.log(`  ${role.padEnd(8)} ${username} / ${password}`)
 }
 
-demo().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-})
+demo().catch(endWithReason)

@@ -12,7 +12,7 @@ function newCode(): string {
 }
 
 async function mainCodes(): Promise<string[]> {
-  const locations = await manager.send(api.locations.list, {})
+  const locations = await manager.send(api.locations.list, { query: {} })
   return locations.filter(({ isMain }) => isMain).map(({ code }) => code)
 }
 
@@ -48,7 +48,7 @@ test('a new main location takes that from the old one, and the main one is liste
   const b = await manager.send(api.locations.create, { body: second })
   const mainAfterB = await mainCodes()
 
-  const [listedFirst] = await manager.send(api.locations.list, {})
+  const [listedFirst] = await manager.send(api.locations.list, { query: {} })
   const audit = await pharmacy.owner.query(
     "SELECT metadata FROM audit_logs WHERE entity = 'location' AND entity_id = $1",
     [b.id],
@@ -78,7 +78,7 @@ test('after the main one, locations are in order of name, inactive ones too', as
       body: { name, code: newCode(), isActive: name !== 'n-order' },
     })
 
-  const listed = await manager.send(api.locations.list, {})
+  const listed = await manager.send(api.locations.list, { query: {} })
 
   const names = listed.map(({ name }) => name).filter((name) => name.endsWith('-order'))
   expect(names).toEqual(['A-order', 'b-order', 'n-order', 'Ñ-order'])
@@ -174,4 +174,18 @@ test.each([
 
   expect(status).toBe(400)
   expect(problem.errors).toContainEqual({ field, message })
+})
+
+test('locations are found by name and code', async () => {
+  const manager = await pharmacy.as('MANAGER')
+  const code = 'FINDME'
+  await manager.send(api.locations.create, { body: { name: 'Peñafrancia', code } })
+
+  const byName = await manager.send(api.locations.list, { query: { search: 'penafrancia' } })
+  const byCode = await manager.send(api.locations.list, { query: { search: 'findme' } })
+
+  expect([byName, byCode].map((found) => found.map((location) => location.code))).toEqual([
+    [code],
+    [code],
+  ])
 })

@@ -1,14 +1,20 @@
 import { asc, desc, sql } from 'drizzle-orm'
 import type { Location, NewLocation } from '#domain/locations/api.ts'
-import { rowsOf, type Tx } from '#server/database/database.ts'
+import { everyWordIn, rowsOf, type Tx } from '#server/database/database.ts'
 import { locations } from '#server/locations/tables.ts'
 
-export function listLocations(tx: Tx): Promise<Location[]> {
+export function listLocations(tx: Tx, search?: string): Promise<Location[]> {
   return tx
     .select()
     .from(locations)
+    .where(search ? everyWordIn(sql`search_key(name, code)`, search) : undefined)
     .orderBy(desc(locations.isMain), asc(sql`${locations.name} COLLATE "und-x-icu"`), locations.id)
     .limit(1000)
+}
+
+export async function hasLocation(tx: Tx, id: number): Promise<boolean> {
+  const rows = await rowsOf(tx, sql`SELECT FROM locations WHERE id = ${id}`)
+  return rows.length > 0
 }
 
 /** The location whose invoices have that prefix, though its code may be another by now; null when none has. */

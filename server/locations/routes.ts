@@ -9,7 +9,9 @@ import {
 } from '#server/locations/queries.ts'
 
 export const locationsRoutes = [
-  route(api.locations.list, ({ pharmacy }) => listLocations(pharmacy.database.pool)),
+  route(api.locations.list, ({ query, pharmacy }) =>
+    listLocations(pharmacy.database.pool, query.search),
+  ),
 
   route(api.locations.create, ({ body, user, pharmacy, now }) =>
     pharmacy.database.transaction(async (tx) => {

@@ -3,8 +3,6 @@ import type { DailySales, Dashboard } from '#domain/reports/api.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { today } from '#server/settings/queries.ts'
 
-type DayFigures = DailySales & { date: string }
-
 function at(locationId: number | undefined): SQL {
   return locationId === undefined ? sql`true` : sql`location_id = ${locationId}`
 }
@@ -16,7 +14,7 @@ function readDay(
   until: Date,
   locationId: number | undefined,
 ): Promise<DailySales> {
-  return rowOf<DayFigures>(
+  return rowOf(
     tx,
     sql`SELECT COALESCE(sum(grand_total), 0.00) AS "totalSales", count(*)::int AS "transactionCount",
                COALESCE(sum((SELECT sum(qty) FROM sale_items WHERE sale_id = sale.id)), 0)::int AS "itemsSold"
@@ -25,7 +23,11 @@ function readDay(
   )
 }
 
-export function readToday(tx: Tx, now: Date, locationId: number | undefined): Promise<DailySales> {
+export function readTodaysSales(
+  tx: Tx,
+  now: Date,
+  locationId: number | undefined,
+): Promise<DailySales> {
   return readDay(tx, today(now), now, locationId)
 }
 

@@ -6,7 +6,7 @@ import { listLowProducts } from '#server/products/queries.ts'
 import {
   countActiveUsers,
   listRecentSales,
-  readToday,
+  readTodaysSales,
   readYesterdaySoFar,
 } from '#server/reports/queries.ts'
 
@@ -15,14 +15,14 @@ const MOST_ROWS = 5
 
 export const reportsRoutes = [
   route(api.reports.dailySales, ({ query, pharmacy, now }) =>
-    readToday(pharmacy.database.pool, now, query.locationId),
+    readTodaysSales(pharmacy.database.pool, now, query.locationId),
   ),
 
   route(api.reports.dashboard, async ({ query, pharmacy, now }) => {
     const { pool } = pharmacy.database
     const { locationId } = query
     const [today, yesterday, low, recentSales, activeUsers] = await Promise.all([
-      readToday(pool, now, locationId),
+      readTodaysSales(pool, now, locationId),
       readYesterdaySoFar(pool, now, locationId),
       listLowProducts(pool, { locationId, limit: MOST_ROWS, offset: 0 }),
       listRecentSales(pool, MOST_ROWS, locationId),

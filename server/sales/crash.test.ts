@@ -106,7 +106,7 @@ async function signIn(address: string): Promise<string> {
 
 /** Four products with more stock than the test can sell, in carts that cross. */
 async function stockUp(admin: Caller): Promise<Attempt['call'][]> {
-  const [location] = await admin.send(api.locations.list, {})
+  const [location] = await admin.send(api.locations.list, { query: {} })
   if (!location) throw new Error('a new shop has a location')
   const products: Product[] = []
   for (const name of ['Amoxicillin', 'Biogesic', 'Cetirizine', 'Decolgen'])

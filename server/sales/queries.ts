@@ -4,7 +4,8 @@ import type { ProductType } from '#domain/products/product.ts'
 import type { TaxMode } from '#domain/settings/settings.ts'
 import type { Lot } from '#domain/stock/fefo.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
-import { today } from '#server/settings/queries.ts'
+import { DISCOUNT_MAX, today } from '#server/settings/queries.ts'
+import type { Author } from '#server/stock/queries.ts'
 
 /** What a sale at a location goes by, besides its goods. */
 export type Counter = {
@@ -31,8 +32,7 @@ export function readCounter(
     tx,
     sql`SELECT nextval(pg_get_serial_sequence('sales', 'id'))::int AS "saleId", ${today(now)} AS today,
                tax_mode AS "taxMode", tax_rate AS "taxRate",
-               jsonb_build_object('ADMIN', '100', 'MANAGER', discount_max_manager::text,
-                                  'CASHIER', discount_max_cashier::text) AS "discountMax",
+               ${DISCOUNT_MAX} AS "discountMax",
                (SELECT jsonb_build_object('name', name, 'isActive', is_active)
                   FROM locations WHERE id = ${sale.locationId}) AS location,
                (SELECT name FROM customers WHERE id = ${sale.customerId ?? null}::int) AS "customerName"
@@ -73,7 +73,7 @@ export function readShelves(
   )
 }
 
-export type SaleRow = {
+type SaleRow = {
   id: number
   customerId: number | null
   customerName: string | null
@@ -87,8 +87,6 @@ export type SaleRow = {
   paidAmount: string
   changeDue: string
   sellNote: string | null
-  createdById: number
-  now: Date
 }
 
 export type SaleItemRow = {
@@ -121,8 +119,9 @@ export async function insertCheckout(
   sale: SaleRow,
   items: readonly SaleItemRow[],
   payments: readonly PaymentRow[],
+  by: Author,
 ): Promise<{ invoiceNumber: string; salesDate: string }> {
-  const now = sale.now.toISOString()
+  const now = by.now.toISOString()
   return rowOf(
     tx,
     sql`WITH series AS (
@@ -138,7 +137,7 @@ export async function insertCheckout(
                  ${sale.locationId}::int, ${now}, ${sale.businessDate}::date, ${sale.taxMode},
                  ${sale.taxRate}::numeric, ${sale.totalBefore}::numeric, ${sale.taxTotal}::numeric,
                  ${sale.grandTotal}::numeric, ${sale.paidAmount}::numeric, ${sale.changeDue}::numeric,
-                 ${sale.sellNote}, ${sale.createdById}::int, ${now}
+                 ${sale.sellNote}, ${by.user.id}::int, ${now}
             FROM series
           RETURNING id, invoice_number, sales_date
         ), items AS (
@@ -158,7 +157,7 @@ export async function insertCheckout(
                    "taxRatePct", "taxAmount", "lineTotal", line)
         ), paid AS (
           INSERT INTO payments (sale_id, method, tendered, amount, reference, payment_date, created_by_id, created_at)
-          SELECT ${sale.id}::int, method, tendered, amount, reference, ${now}, ${sale.createdById}::int, ${now}
+          SELECT ${sale.id}::int, method, tendered, amount, reference, ${now}, ${by.user.id}::int, ${now}
             FROM jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
               AS payment (method text, tendered numeric, amount numeric, reference text)
         )

@@ -81,3 +81,15 @@ test.each([
   expect([outcome.status, outcome.problem.detail]).toEqual([status, sentence])
   expect(await stockLeft()).toBe(10)
 })
+
+test('a sale too large to reckon is refused in words, though its discount makes it small', async () => {
+  const { manager, cashier, location } = await openLocation(pharmacy)
+  const machine = await manager.send(api.products.create, {
+    body: { name: `Machine ${location.code}`, cost: '1', price: '20000', enableStock: false },
+  })
+  const call = checkoutOf(location.id, [{ product: machine, qty: 1_000_000, discountPct: '60' }])
+
+  const { status, problem } = await cashier.try(api.sales.complete, call)
+
+  expect([status, problem.detail]).toEqual([400, 'The total is larger than a sale can be'])
+})

@@ -17,14 +17,17 @@ export type Settings = {
   isDemo: boolean
 }
 
+/** The largest line discount that each role may give, in percent, out of the settings' row. */
+export const DISCOUNT_MAX = sql`jsonb_build_object(
+  'ADMIN', '100', 'MANAGER', discount_max_manager::text, 'CASHIER', discount_max_cashier::text)`
+
 /** The shop's settings; null before the first start has written them. */
 export async function findSettings(tx: Tx): Promise<Settings | null> {
   const [settings] = await rowsOf<Settings>(
     tx,
     sql`SELECT store_name AS "storeName", time_zone AS "timeZone", tax_mode AS "taxMode",
                tax_rate AS "taxRate", tax_label AS "taxLabel", low_stock_default AS "lowStockDefault",
-               jsonb_build_object('ADMIN', '100', 'MANAGER', discount_max_manager::text,
-                                  'CASHIER', discount_max_cashier::text) AS "discountMax",
+               ${DISCOUNT_MAX} AS "discountMax",
                is_demo AS "isDemo"
           FROM settings`,
   )

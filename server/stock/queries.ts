@@ -15,7 +15,7 @@ export type Move = { lotId: number; delta: number; saleLine?: number }
 export type Author = { user: { id: number }; now: Date }
 
 /**
- * Moves stock: the lots, the locations' sums and the ledger in one statement. Nothing else writes them.
+ * Moves stock: the lots, the locations' sums and the ledger in one statement. Nothing else changes a quantity.
  * The caller holds the inventory rows' locks (lockInventory), so that the lots it chose are still as it saw them.
  */
 export async function moveStock(
@@ -41,7 +41,9 @@ export async function moveStock(
           RETURNING id, product_id, location_id, unit_cost, change.delta
         ), inventory AS (
           UPDATE location_inventory AS inventory
-             SET stock_qty = stock_qty + change.delta, last_stock_update = ${now}
+             SET stock_qty = stock_qty + change.delta, last_stock_update = ${now},
+                 -- A shelf with something on it is carried.
+                 is_active = is_active OR change.delta > 0
             FROM (SELECT product_id, location_id, sum(delta)::int AS delta FROM lot GROUP BY 1, 2) AS change
            WHERE inventory.product_id = change.product_id AND inventory.location_id = change.location_id
         )

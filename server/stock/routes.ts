@@ -2,10 +2,12 @@ import { api } from '#domain/api.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { Refused, route } from '#server/http.ts'
 import { once } from '#server/idempotency/once.ts'
+import { hasLocation } from '#server/locations/queries.ts'
 import { adjustStock } from '#server/stock/adjust-stock.ts'
 import {
   carryProduct,
   findInventory,
+  findStockedProduct,
   listInventory,
   listProductLocations,
   lockInventory,
@@ -28,6 +30,9 @@ export const stockRoutes = [
   route(api.stock.setLevels, ({ params, body, user, pharmacy, now }) =>
     pharmacy.database.transaction(async (tx) => {
       const { productId, locationId } = params
+      if (!(await findStockedProduct(tx, productId)))
+        throw new Refused(404, 'There is no such product')
+      if (!(await hasLocation(tx, locationId))) throw new Refused(404, 'There is no such location')
       await carryProduct(tx, productId, locationId)
       await lockInventory(tx, locationId, [productId])
       const before = await findInventory(tx, productId, locationId, now)

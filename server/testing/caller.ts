@@ -15,12 +15,13 @@ type SendOptions = { idempotencyKey?: string; headers?: Record<string, string> }
 export class Caller {
   readonly id: number
   readonly #address: string
-  readonly #cookie: string | null
+  /** As it goes into a request's header; empty for nobody. */
+  readonly cookie: string
 
   constructor(address: string, user: { id: number; cookie: string } | null) {
     this.#address = address
     this.id = user?.id ?? 0
-    this.#cookie = user?.cookie ?? null
+    this.cookie = user?.cookie ?? ''
   }
 
   /** Makes a call that must be answered; throws the refusal's sentence. */
@@ -55,7 +56,7 @@ export class Caller {
     const response = await fetch(url, {
       method: row.method,
       headers: {
-        ...(this.#cookie && { cookie: this.#cookie }),
+        ...(this.cookie && { cookie: this.cookie }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
         ...options.headers,

@@ -19,7 +19,7 @@ export function checkoutOf(
     discountPct: rateOf(discountPct),
     taxRatePct: rateOf(product.taxRatePct),
   }))
-  const totals = totalsFor(saleLines, { mode: 'ADDED_TO_TOTAL', rate: 82_500, label: 'Tax' })
+  const totals = totalsFor(saleLines, { mode: 'ADDED_TO_TOTAL', rate: 82_500 })
   const grandTotal = pesosOf(totals.grandTotal)
   const paid = payments ?? [{ method: 'cash', amount: grandTotal }]
   const paidAmount = paid.reduce((sum, { amount }) => sum + centavosOf(amount), 0)

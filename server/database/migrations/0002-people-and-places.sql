@@ -28,7 +28,7 @@ CREATE INDEX sessions_expires_at ON sessions (expires_at);
 CREATE TABLE login_attempts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- What was typed, lower case; the account need not exist.
-  identifier varchar(255) NOT NULL,
+  identifier text NOT NULL,
   address inet NOT NULL,
   attempted_at timestamptz NOT NULL
 );

@@ -60,7 +60,7 @@ test('what cannot be sold comes last, each with its reason', async () => {
     ['b', 'Inactive'],
     ['c', 'Not for selling'],
     ['d', 'Expired'],
-    ['e', 'Sold by its parts only'],
+    ['e', 'Kits cannot be sold yet'],
   ])
 })
 

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { openPharmacy } from '#server/testing/pharmacy.ts'
+
+const pharmacy = await openPharmacy()
+const manager = await pharmacy.as('MANAGER')
+
+type Document = {
+  paths: Record<
+    string,
+    Record<string, { description: string; parameters?: { name: string }[]; responses: object }>
+  >
+}
+const at = (path: string) => ({ ...api.auth.me, path })
+
+test('OpenAPI tells of every call, by whom it may be made, and of its headers', async () => {
+  const { answer } = await manager.try(at('/api/openapi.json'), {})
+  const { paths } = answer as unknown as Document
+
+  const rows = Object.values(api).flatMap((calls) => Object.values(calls))
+  const sale = paths['/api/sales']?.['post']
+  expect(rows.filter(({ path, method }) => !paths[path]?.[method.toLowerCase()])).toEqual([])
+  expect(sale?.parameters?.map(({ name }) => name)).toContain('idempotency-key')
+  expect(Object.keys(sale?.responses ?? {})).toEqual(
+    expect.arrayContaining([
+      '200',
+      '201',
+      '400',
+      '401',
+      '403',
+      '409',
+      '413',
+      '415',
+      '422',
+      '429',
+      '500',
+      '503',
+    ]),
+  )
+  expect(sale?.description).toContain('For ADMIN, MANAGER, CASHIER.')
+  expect(paths['/api/products']?.['get']?.description).toContain('X-Total-Count')
+})
+
+test('its pages are for managers, under the same policy as every page', async () => {
+  const cashier = await pharmacy.as('CASHIER')
+
+  const forCashier = await cashier.try(at('/api/openapi.json'), {})
+  const page = await fetch(`${pharmacy.address}/api/docs/`, { headers: { cookie: manager.cookie } })
+
+  expect(forCashier.status).toBe(403)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect(page.headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests')
+})

@@ -1,0 +1,102 @@
+import { centavosOf, percentText, pesosOf, rateOf } from '#domain/money.ts'
+import { MANAGERS, type Role } from '#domain/roles.ts'
+import type { Checkout } from '#domain/sales/api.ts'
+import {
+  refusalFor,
+  settle,
+  totalsFor,
+  type SaleLine,
+  type Settlement,
+  type Totals,
+} from '#domain/sales/checkout.ts'
+import { refusedField, Refused } from '#server/http.ts'
+import type { Counter, Shelf } from '#server/sales/queries.ts'
+
+type PricedLine = SaleLine & { item: Checkout['items'][number]; shelf: Shelf }
+
+export type Reckoned = { lines: PricedLine[]; totals: Totals; settlement: Settlement }
+
+/**
+ * What a checkout comes to at our own prices and rules. Refuses when the till reckoned with others,
+ * when it is paid wrongly, and what the seller's role may not do.
+ */
+export function reckonSale(
+  checkout: Checkout,
+  shelves: readonly Shelf[],
+  counter: Counter,
+  role: Role,
+): Reckoned {
+  const { sale, items, payments } = checkout
+  const lines = priceLines(items, shelves, counter, role)
+  const totals = totalsFor(lines, { mode: counter.taxMode, rate: rateOf(counter.taxRate) })
+  refuseOtherFigures(checkout, lines, totals)
+  const tenders = payments.map(({ method, amount }) => ({ method, tendered: amount }))
+  const refusal = refusalFor(lines, tenders, totals)
+  if (refusal) throw new Refused(400, refusal)
+  const settlement = settle(totals.grandTotal, tenders)
+  if (settlement.paidAmount !== sale.paidAmount || settlement.changeDue !== sale.changeDue)
+    throw new Refused(400, 'The payments do not add up to the amount received and its change')
+  return { lines, totals, settlement }
+}
+
+/** The lines at our own prices; an override keeps the till's, for managers alone. */
+function priceLines(
+  items: Checkout['items'],
+  shelves: readonly Shelf[],
+  counter: Counter,
+  role: Role,
+): PricedLine[] {
+  const shelfById = new Map(shelves.map((shelf) => [shelf.id, shelf]))
+  const discountMax = rateOf(counter.discountMax[role])
+  return items.map((item, index) => {
+    const shelf = shelfById.get(item.productId)
+    if (!shelf)
+      throw refusedField(400, `items.${index}.productId`, 'That product does not exist any more')
+    if (item.priceOverride && !MANAGERS.includes(role))
+      throw new Refused(403, 'Only a manager may change a price')
+    if (item.discountPct > discountMax)
+      throw new Refused(403, `You may give at most ${percentText(discountMax)} % discount`)
+    const ownRate = rateOf(shelf.taxRatePct)
+    const isReckoned = counter.taxMode === 'INCLUDED_IN_PRICES'
+    return {
+      item,
+      shelf,
+      qty: item.qty,
+      price: item.priceOverride ? item.price : centavosOf(shelf.price),
+      discountPct: item.discountPct,
+      taxRatePct: isReckoned ? ownRate : (item.taxRatePct ?? ownRate),
+    }
+  })
+}
+
+/** The till reckoned with other prices than ours: it must show the cashier the right figures first. */
+function refuseOtherFigures(checkout: Checkout, lines: PricedLine[], totals: Totals): void {
+  const { sale } = checkout
+  const isSame =
+    lines.every(
+      ({ item, price }, index) =>
+        item.price === price && item.lineTotal === totals.lines[index]?.lineTotal,
+    ) &&
+    sale.totalBefore === totals.totalBefore &&
+    sale.taxTotal === totals.taxTotal &&
+    sale.grandTotal === totals.grandTotal
+  // A sale too large to reckon is refused as such.
+  if (isSame || !Number.isFinite(totals.grandTotal)) return
+  throw new Refused(
+    409,
+    'Prices or tax have changed since this cart was filled. Check the total.',
+    {
+      figures: {
+        lines: lines.map(({ item, price, taxRatePct }, index) => ({
+          productId: item.productId,
+          price: pesosOf(price),
+          taxRatePct: percentText(taxRatePct),
+          lineTotal: pesosOf(totals.lines[index]?.lineTotal ?? 0),
+        })),
+        totalBefore: pesosOf(totals.totalBefore),
+        taxTotal: pesosOf(totals.taxTotal),
+        grandTotal: pesosOf(totals.grandTotal),
+      },
+    },
+  )
+}
