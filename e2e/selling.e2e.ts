@@ -41,6 +41,41 @@ test('a sale by keyboard alone, from the code to the change', async ({ page, sig
   expect(await stockLeft(branch, branch.neozep)).toBe(4)
 })
 
+test('a count before an asterisk adds as many, typed or scanned', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await signIn('CASHIER')
+  await openTill(page, branch)
+  const box = page.getByLabel('Search products')
+  const quantity = page.getByLabel(`Quantity of ${branch.biogesic.name}`)
+
+  await box.fill(`3*${branch.biogesic.name}`)
+  await expect(page.getByRole('button', { name: `Add ${branch.biogesic.name}` })).toBeVisible()
+  await box.press('Enter')
+  await expect(quantity).toHaveValue('3')
+  await expect(box).toHaveValue('')
+
+  await page.keyboard.type('3*', { delay: 200 })
+  await page.waitForTimeout(200) // fingers, then the scanner
+  await page.keyboard.type(branch.biogesic.sku ?? '', { delay: 5 })
+  await page.keyboard.press('Enter')
+  await expect(quantity).toHaveValue('6')
+  await expect(box).toHaveValue('')
+
+  for (const wrong of ['0*', 'abc*']) {
+    await box.fill(`${wrong}${branch.biogesic.sku}`)
+    await box.press('Enter')
+    await expect(page.getByText('Before * comes how many: 1 to 1,000,000')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await box.fill(`1*${branch.biogesic.sku}`)
+    await box.press('Enter')
+    await expect(page.getByText(`Added ${branch.biogesic.name}`)).toBeVisible()
+  }
+  await expect(quantity).toHaveValue('8')
+})
+
 test('too little money is refused and the cart stays', async ({ page, signIn, branch }) => {
   await signIn('CASHIER')
   await openTill(page, branch)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
@@ -28,6 +29,30 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 10_000,
 }
 
+/** Names of statements by their text: PostgreSQL then parses and plans each once a connection. */
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+
+/** A connection whose statements with parameters are prepared: planning costs more than most of them do. */
+class PreparingClient extends pg.Client {
+  override query(...given: unknown[]): never {
+    const [query, values] = given
+    const isStatement = typeof query === 'object' && query !== null && 'text' in query
+    const isPreparable = isStatement && Array.isArray(values) && values.length > 0
+    const named = isPreparable
+      ? [{ ...query, name: nameOf(String(query.text)) }, ...given.slice(1)]
+      : given
+    return Reflect.apply(super.query, this, named) as never // one of pg's many overloads, passed through
+  }
+}
+
 export function openDatabase(
   config: pg.PoolConfig,
   onIdleError: (error: Error) => void = () => {},
@@ -35,6 +60,7 @@ export function openDatabase(
   const connections = new pg.Pool({
     max: 10,
     ...TIMEOUTS,
+    Client: PreparingClient,
     options: '-c timezone=UTC -c datestyle=ISO',
     ...config,
   })

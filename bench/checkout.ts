@@ -1,0 +1,142 @@
+import pg from 'pg'
+import { api } from '#domain/api.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+import { cpuMsOfTree } from './cpu.ts'
+import { record, replay, type Recording } from './direct.ts'
+import {
+  addPastSales,
+  openBenchPharmacy,
+  type BenchPharmacy,
+  type BenchProduct,
+} from './pharmacy.ts'
+
+// Checkouts of four lines, over HTTP, beside the same statements sent straight to the same PostgreSQL.
+// The two take turns within each round, so that a machine whose speed drifts does not favour one.
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
+const ROUND_MS = 2_000
+const LINES = 4
+const CARTS = 40
+
+type Cell = {
+  salesPerSecond: number
+  serverMs: number
+  databaseMs: number
+  directPerSecond: number
+  directMs: number
+}
+
+const pharmacy = await openBenchPharmacy()
+// Ids that no other parameter can be mistaken for.
+await pharmacy.owner.query("SELECT setval(pg_get_serial_sequence('sales', 'id'), 700000000)")
+const goods = { spread: pharmacy.products, hot: pharmacy.products.slice(0, 20) }
+console.log(
+  'past     products clients  sales/s  server ms  database ms  direct/s  direct ms  sales:direct',
+)
+for (const past of [0, 200_000]) {
+  if (past > 0) await addPastSales(pharmacy, past)
+  for (const [name, products] of Object.entries(goods)) {
+    const carts = cartsOf(products)
+    const recordings: Recording[] = []
+    for (const cart of carts) recordings.push(await record(pharmacy, cart))
+    for (const clients of [1, 8, 32]) {
+      const rounds: Cell[] = []
+      for (let round = 0; round < ROUNDS; round += 1)
+        rounds.push(await measure(pharmacy, carts, recordings, clients))
+      print(past, name, clients, rounds)
+    }
+  }
+}
+await pharmacy.close()
+
+function cartsOf(products: BenchProduct[]): BenchProduct[][] {
+  return Array.from({ length: CARTS }, (_, cart) =>
+    Array.from({ length: LINES }, (_, line) => products[(cart * 7 + line * 5) % products.length]!),
+  )
+}
+
+async function measure(
+  { till, locationId, pids, asApplication }: BenchPharmacy,
+  carts: BenchProduct[][],
+  recordings: Recording[],
+  clients: number,
+): Promise<Cell> {
+  const calls = carts.map((cart) =>
+    checkoutOf(
+      locationId,
+      cart.map((product) => ({ product, qty: 1 })),
+    ),
+  )
+  const cpu = () => [
+    cpuMsOfTree(pids.server) - cpuMsOfTree(pids.database),
+    cpuMsOfTree(pids.database),
+  ]
+  const [serverBefore = 0, databaseBefore = 0] = cpu()
+  const sold = await keepBusy(clients, (turn) =>
+    till.send(api.sales.complete, calls[turn % CARTS]!, { idempotencyKey: crypto.randomUUID() }),
+  )
+  const [serverAfter = 0, databaseAfter = 0] = cpu()
+
+  const connections = await Promise.all(
+    Array.from({ length: clients }, async () => {
+      const client = new pg.Client(asApplication)
+      await client.connect()
+      return client
+    }),
+  )
+  const directBefore = cpuMsOfTree(pids.database)
+  const direct = await keepBusy(clients, (turn, client) =>
+    replay(connections[client]!, recordings[turn % CARTS]!),
+  )
+  const directAfter = cpuMsOfTree(pids.database)
+  await Promise.all(connections.map((client) => client.end()))
+  return {
+    salesPerSecond: sold.perSecond,
+    serverMs: (serverAfter - serverBefore) / sold.count,
+    databaseMs: (databaseAfter - databaseBefore) / sold.count,
+    directPerSecond: direct.perSecond,
+    directMs: (directAfter - directBefore) / direct.count,
+  }
+}
+
+/** So many at work at once, each starting the next as soon as the last is done. */
+async function keepBusy(clients: number, work: (turn: number, client: number) => Promise<unknown>) {
+  const start = performance.now()
+  let count = 0
+  const busy = Array.from({ length: clients }, async (_, client) => {
+    for (let turn = client * 11; performance.now() - start < ROUND_MS; turn += 1) {
+      await work(turn, client)
+      count += 1
+    }
+  })
+  await Promise.all(busy)
+  return { count, perSecond: (count / (performance.now() - start)) * 1000 }
+}
+
+function print(past: number, name: string, clients: number, rounds: Cell[]): void {
+  const middle = (pick: (cell: Cell) => number) =>
+    rounds.map(pick).toSorted((a, b) => a - b)[Math.trunc(rounds.length / 2)] ?? 0
+  const figures = [
+    middle((cell) => cell.salesPerSecond)
+      .toFixed(0)
+      .padStart(8),
+    middle((cell) => cell.serverMs)
+      .toFixed(2)
+      .padStart(10),
+    middle((cell) => cell.databaseMs)
+      .toFixed(2)
+      .padStart(12),
+    middle((cell) => cell.directPerSecond)
+      .toFixed(0)
+      .padStart(9),
+    middle((cell) => cell.directMs)
+      .toFixed(2)
+      .padStart(10),
+    middle((cell) => cell.salesPerSecond / cell.directPerSecond)
+      .toFixed(2)
+      .padStart(13),
+  ]
+  console.log(
+    `${String(past).padEnd(8)} ${name.padEnd(8)} ${String(clients).padStart(7)} ${figures.join(' ')}`,
+  )
+}

@@ -1,0 +1,72 @@
+import pg from 'pg'
+import { api } from '#domain/api.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { once } from '#server/idempotency/once.ts'
+import { completeSale } from '#server/sales/complete-sale.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+import type { BenchPharmacy, BenchProduct } from './pharmacy.ts'
+
+/** One checkout as PostgreSQL was asked for it. */
+export type Recording = {
+  key: string
+  saleId: number
+  statements: { text: string; values: unknown[] }[]
+}
+
+/** Sells a cart once by the product's own code, and keeps what that sent to the database. */
+export async function record(pharmacy: BenchPharmacy, cart: BenchProduct[]): Promise<Recording> {
+  const { locationId, asApplication } = pharmacy
+  const { body } = checkoutOf(
+    locationId,
+    cart.map((product) => ({ product, qty: 1 })),
+  )
+  const checked = api.sales.complete.body.parse(body)
+  const database = openDatabase(asApplication)
+  const statements: Recording['statements'] = []
+  const key = crypto.randomUUID()
+  const original = pg.Client.prototype.query
+  const seller = { id: 1, role: 'ADMIN' as const }
+  const now = new Date()
+  const exchange = {
+    body: checked,
+    params: undefined,
+    query: undefined,
+    user: { ...seller, username: 'admin', email: '', fullName: '', mustChangePassword: false },
+    pharmacy: { database, now: () => now, version: 'bench' },
+    now,
+    idempotencyKey: key,
+    address: '127.0.0.1',
+    isSecure: false,
+    cookies: {},
+    answer: { total: () => {}, replayed: () => {}, setCookie: () => {} },
+  }
+  // Nothing of ours tells its statements, so they are overheard on their way to the server.
+  pg.Client.prototype.query = function overheard(this: pg.Client, ...given: unknown[]) {
+    const [query, values] = given as [string | { text: string }, unknown[] | undefined]
+    statements.push({ text: typeof query === 'string' ? query : query.text, values: values ?? [] })
+    return Reflect.apply(original, this, given)
+  } as typeof original
+  try {
+    const sale = await once(exchange, api.sales.complete, locationId, (tx) =>
+      completeSale(tx, checked, seller, now),
+    )
+    return { key, saleId: sale.id, statements }
+  } finally {
+    pg.Client.prototype.query = original
+    await database.close()
+  }
+}
+
+/** Sends a recorded checkout again, with a key and a sale of its own and nothing of our code in between. */
+export async function replay(
+  client: pg.Client,
+  { key, saleId, statements }: Recording,
+): Promise<void> {
+  const fresh = crypto.randomUUID()
+  let sale = saleId
+  const renewed = (value: unknown) => (value === key ? fresh : value === saleId ? sale : value)
+  for (const { text, values } of statements) {
+    const { rows } = await client.query(text, values.map(renewed))
+    if (typeof rows[0]?.saleId === 'number') sale = rows[0].saleId
+  }
+}

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { api } from '#domain/api.ts'
+import { SESSION_COOKIE } from '#server/auth/session.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
+import { APPLICATION_ROLE, OWNER_ROLE } from '#server/database/roles.ts'
+import { PROJECT_FOLDER } from '#server/project-folder.ts'
+import { Caller } from '#server/testing/caller.ts'
+
+export type BenchProduct = { id: number; price: string; taxRatePct: string }
+
+export type BenchPharmacy = {
+  till: Caller
+  locationId: number
+  products: BenchProduct[]
+  /** Of Node and of PostgreSQL. */
+  pids: { server: number; database: number }
+  owner: pg.Client
+  /** How the application itself connects. */
+  asApplication: pg.ClientConfig
+  close(): Promise<void>
+}
+
+const PRODUCTS = 500
+
+/** A pharmacy in processes of its own, thrown away afterwards, with more stock than can be sold. */
+export async function openBenchPharmacy(): Promise<BenchPharmacy> {
+  const folder = mkdtempSync(join(tmpdir(), 'botika-bench-'))
+  chmodSync(folder, 0o711)
+  const dataDir = join(folder, 'data')
+  const script = join(PROJECT_FOLDER, 'server/testing/killable-server.ts')
+  const server = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+    cwd: PROJECT_FOLDER,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let address = ''
+  for await (const line of createInterface({ input: server.stdout })) {
+    address = line
+    break
+  }
+  const { host, port, pid: database } = await startEmbeddedPostgres({ dataDir, mode: 'attach' })
+  const owner = new pg.Client({ host, port, user: OWNER_ROLE, database: 'botika' })
+  await owner.connect()
+  const till = await signIn(address)
+  const [location] = await till.send(api.locations.list, { query: {} })
+  if (!location || !server.pid) throw new Error('the pharmacy did not start')
+  return {
+    till,
+    locationId: location.id,
+    products: await stockUp(owner, location.id),
+    pids: { server: server.pid, database },
+    owner,
+    asApplication: { host, port, user: APPLICATION_ROLE, database: 'botika' },
+    close: async () => {
+      await owner.end()
+      const gone = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGKILL')
+      await gone
+      rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
+    },
+  }
+}
+
+async function signIn(address: string): Promise<Caller> {
+  const body = { identifier: 'admin', password: 'to-be-killed' }
+  const { headers } = await new Caller(address, null).try(api.auth.login, { body })
+  const [, id] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(headers.get('set-cookie') ?? '') ?? []
+  return new Caller(address, { id: 1, cookie: `${SESSION_COOKIE}=${id}` })
+}
+
+/** By SQL: a bench measures selling, and five hundred calls would take longer than all of it. */
+async function stockUp(owner: pg.Client, locationId: number): Promise<BenchProduct[]> {
+  const { rows } = await owner.query<BenchProduct>(
+    `INSERT INTO products (name, sku, cost, price, tax_rate_pct)
+     SELECT 'Medicine ' || n, 'B-' || n, 3 + n % 40, 5 + n % 97 + 0.25, 12 FROM generate_series(1, $1) AS n
+     RETURNING id, price, tax_rate_pct AS "taxRatePct"`,
+    [PRODUCTS],
+  )
+  await owner.query(
+    'INSERT INTO location_inventory (product_id, location_id) SELECT id, $1 FROM products',
+    [locationId],
+  )
+  await owner.query(
+    `WITH adjustment AS (
+       INSERT INTO stock_adjustments (reason, created_by_id, created_at) VALUES ('Opening stock', 1, now()) RETURNING id
+     ), lot AS (
+       INSERT INTO stock_lots (product_id, location_id, lot_number, expiry_date, unit_cost, qty, created_at)
+       SELECT id, $1, 'L' || n, current_date + 100 * n, cost, 1000000, now()
+         FROM products, generate_series(1, 2) AS n RETURNING *
+     ), move AS (
+       INSERT INTO stock_movements (product_id, location_id, lot_id, delta, kind, adjustment_id, unit_cost, user_id, moved_at)
+       SELECT product_id, location_id, lot.id, qty, 'ADJUSTMENT', adjustment.id, unit_cost, 1, now() FROM lot, adjustment
+     )
+     UPDATE location_inventory SET stock_qty = 2000000`,
+    [locationId],
+  )
+  await owner.query('ANALYZE')
+  return rows
+}
+
+/** Sales of the past, one line each, so that the tables and their indexes have their size. */
+export async function addPastSales(
+  { owner, locationId }: BenchPharmacy,
+  count: number,
+): Promise<void> {
+  await owner.query(
+    `WITH sale AS (
+       INSERT INTO sales (invoice_number, source, status, location_id, sales_date, business_date, tax_mode, tax_rate,
+                          total_before, tax_total, grand_total, paid_amount, change_due, created_by_id, created_at)
+       SELECT 'PAST-' || n, 'POS', 'Final', $1, now() - n * interval '1 minute', (now() - n * interval '1 minute')::date,
+              'ADDED_TO_TOTAL', 8.25, 10, 0.83, 10.83, 10.83, 0, 1, now() FROM generate_series(1, $2::int) AS n
+       RETURNING id
+     ), item AS (
+       INSERT INTO sale_items (sale_id, line, product_id, product_name, qty, price, unit_cost, discount_amount,
+                               tax_rate_pct, tax_amount, line_total)
+       SELECT id, 1, 1 + id % 500, 'Medicine', 1, 10, 5, 0, 12, 0.83, 10 FROM sale
+     ), payment AS (
+       INSERT INTO payments (sale_id, method, tendered, amount, payment_date, created_by_id)
+       SELECT id, 'cash', 10.83, 10.83, now(), 1 FROM sale
+     )
+     INSERT INTO audit_logs (user_id, action, entity, entity_id, created_at) SELECT 1, 'SELL', 'sale', id, now() FROM sale`,
+    [locationId, count],
+  )
+  await owner.query('VACUUM ANALYZE')
+}
