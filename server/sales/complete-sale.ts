@@ -2,12 +2,11 @@ import { percentText, pesosOf } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Checkout, Sale } from '#domain/sales/api.ts'
 import { CARD_REFERENCE } from '#domain/sales/sale.ts'
-import { insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import {
   insertCheckout,
-  readCounter,
+  openCounter,
   readShelves,
   type Counter,
   type PaymentRow,
@@ -15,7 +14,7 @@ import {
 } from '#server/sales/queries.ts'
 import { reckonSale, type Reckoned } from '#server/sales/reckon-sale.ts'
 import { takeLots } from '#server/sales/take-lots.ts'
-import { lockInventory, moveStock } from '#server/stock/queries.ts'
+import { moveStock } from '#server/stock/queries.ts'
 
 export type Seller = { id: number; role: Role }
 
@@ -31,9 +30,8 @@ export async function completeSale(
 ): Promise<Sale> {
   const { locationId } = checkout.sale
   const productIds = [...new Set(checkout.items.map(({ productId }) => productId))]
-  const counter = await readCounter(tx, checkout.sale, now)
+  const counter = await openCounter(tx, checkout.sale, productIds, now)
   refuseStrangers(counter, checkout)
-  await lockInventory(tx, locationId, productIds)
   const shelves = await readShelves(tx, locationId, productIds)
 
   const reckoned = reckonSale(checkout, shelves, counter, seller.role)
@@ -44,14 +42,6 @@ export async function completeSale(
   const sale = saleRow(checkout, reckoned, counter)
   const items = itemRows(reckoned)
   const payments = paymentRows(checkout, reckoned)
-  await insertAudit(tx, {
-    user: seller,
-    action: 'SELL',
-    entity: 'sale',
-    entityId: saleId,
-    after: { locationId, grandTotal: sale.grandTotal, items },
-    now,
-  })
   const written = await insertCheckout(tx, sale, items, payments, { user: seller, now })
   return {
     ...sale,

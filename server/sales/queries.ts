@@ -3,9 +3,10 @@ import type { Role } from '#domain/roles.ts'
 import type { ProductType } from '#domain/products/product.ts'
 import type { TaxMode } from '#domain/settings/settings.ts'
 import type { Lot } from '#domain/stock/fefo.ts'
+import { auditInsert } from '#server/audit/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { DISCOUNT_MAX, today } from '#server/settings/queries.ts'
-import type { Author } from '#server/stock/queries.ts'
+import { inventoryLock, type Author } from '#server/stock/queries.ts'
 
 /** What a sale at a location goes by, besides its goods. */
 export type Counter = {
@@ -23,20 +24,23 @@ export type Counter = {
   customerName: string | null
 }
 
-export function readCounter(
+/** Reads what a sale goes by, and locks what the location carries of its products, as lockInventory does. */
+export function openCounter(
   tx: Tx,
   sale: { locationId: number; customerId?: number | null | undefined },
+  productIds: readonly number[],
   now: Date,
 ): Promise<Counter> {
   return rowOf(
     tx,
-    sql`SELECT nextval(pg_get_serial_sequence('sales', 'id'))::int AS "saleId", ${today(now)} AS today,
+    sql`WITH locked AS (${inventoryLock(sale.locationId, productIds)})
+        SELECT nextval(pg_get_serial_sequence('sales', 'id'))::int AS "saleId", ${today(now)} AS today,
                tax_mode AS "taxMode", tax_rate AS "taxRate",
                ${DISCOUNT_MAX} AS "discountMax",
                (SELECT jsonb_build_object('name', name, 'isActive', is_active)
                   FROM locations WHERE id = ${sale.locationId}) AS location,
                (SELECT name FROM customers WHERE id = ${sale.customerId ?? null}::int) AS "customerName"
-          FROM settings`,
+          FROM settings WHERE (SELECT count(*) FROM locked) >= 0`,
   )
 }
 
@@ -110,7 +114,7 @@ export type PaymentRow = {
 }
 
 /**
- * Writes a till sale whole, and draws its invoice number: the last lock a sale takes, because every
+ * Writes a till sale whole, with its audit entry, and draws its invoice number: the last lock a sale takes, because every
  * till of the location waits for it until the commit. An item costs the mean of the lots it was taken
  * from; what is not tracked costs what its product does.
  */
@@ -122,6 +126,9 @@ export async function insertCheckout(
   by: Author,
 ): Promise<{ invoiceNumber: string; salesDate: string }> {
   const now = by.now.toISOString()
+  const { id, locationId, grandTotal } = sale
+  const after = { locationId, grandTotal, items }
+  const audit = auditInsert({ ...by, action: 'SELL', entity: 'sale', entityId: id, after })
   return rowOf(
     tx,
     sql`WITH series AS (
@@ -160,6 +167,8 @@ export async function insertCheckout(
           SELECT ${sale.id}::int, method, tendered, amount, reference, ${now}, ${by.user.id}::int, ${now}
             FROM jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
               AS payment (method text, tendered numeric, amount numeric, reference text)
+        ), audit AS (
+          ${audit}
         )
         SELECT invoice_number AS "invoiceNumber", sales_date AS "salesDate" FROM sale`,
   )

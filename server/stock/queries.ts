@@ -61,11 +61,14 @@ export async function lockInventory(
   locationId: number,
   productIds: readonly number[],
 ): Promise<void> {
-  await tx.execute(
-    sql`SELECT FROM location_inventory
-         WHERE location_id = ${locationId} AND product_id = ANY(${sql.param(productIds)}::int[])
-         ORDER BY product_id FOR UPDATE`,
-  )
+  await tx.execute(inventoryLock(locationId, productIds))
+}
+
+/** The same as a part of a larger statement, which must use its rows for them to be locked. */
+export function inventoryLock(locationId: number, productIds: readonly number[]): SQL {
+  return sql`SELECT product_id FROM location_inventory
+              WHERE location_id = ${locationId} AND product_id = ANY(${sql.param(productIds)}::int[])
+              ORDER BY product_id FOR UPDATE`
 }
 
 export async function findStockedProduct(
