@@ -1,4 +1,21 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { expect, openTill, stockLeft, test } from './journey.ts'
+
+/** Types as a scanner does, as fast on a busy machine: all keys at once, then Enter. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.evaluate((text) => {
+    const press = (key: string) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+    for (const key of text) {
+      press(key)
+      document.execCommand('insertText', false, key)
+    }
+    press('Enter')
+  }, code)
+}
 
 test('a sale by mouse takes the goods and gives change', async ({ page, signIn, branch }) => {
   await signIn('CASHIER')
@@ -59,8 +76,7 @@ test('a count before an asterisk adds as many, typed or scanned', async ({
 
   await page.keyboard.type('3*', { delay: 200 })
   await page.waitForTimeout(200) // fingers, then the scanner
-  await page.keyboard.type(branch.biogesic.sku ?? '', { delay: 5 })
-  await page.keyboard.press('Enter')
+  await scan(page, branch.biogesic.sku ?? '')
   await expect(quantity).toHaveValue('6')
   await expect(box).toHaveValue('')
 
@@ -74,6 +90,93 @@ test('a count before an asterisk adds as many, typed or scanned', async ({
     await expect(page.getByText(`Added ${branch.biogesic.name}`)).toBeVisible()
   }
   await expect(quantity).toHaveValue('8')
+})
+
+test('a likely amount fills what was received, for cash only', async ({ page, signIn, branch }) => {
+  await signIn('CASHIER')
+  await openTill(page, branch)
+  const amounts = page.getByRole('group', { name: 'Likely amounts' })
+  await expect(amounts).toHaveCount(0)
+  await page.getByLabel('Search products').fill(`2*${branch.biogesic.sku}`)
+  await page.keyboard.press('Enter')
+  await expect(amounts.getByRole('button')).toHaveText(['₱21.65', '₱50', '₱100', '₱200'])
+
+  await page.getByText('Card', { exact: true }).click()
+  await expect(amounts).toHaveCount(0)
+  await page.getByText('Cash', { exact: true }).click()
+  await amounts.getByRole('button', { name: '₱50' }).click()
+
+  await expect(page.getByLabel('Amount Received')).toHaveValue('50.00')
+  await expect(page.getByText('₱28.35')).toBeVisible() // 50.00 less 21.65
+})
+
+test('a note goes with the sale, and a card number in it does not', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await signIn('CASHIER')
+  await openTill(page, branch)
+  await page.getByLabel('Search products').fill(branch.biogesic.sku ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(`Quantity of ${branch.biogesic.name}`)).toHaveValue('1')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  const note = page.getByLabel('Note', { exact: true })
+  await expect(note).toBeFocused()
+
+  await note.fill('4111 1111 1111 1111')
+  await expect(page.getByText('Never write a card number here')).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(page.getByText('Never write a card number here').nth(1)).toBeVisible()
+  await note.fill('For the ward')
+  await scan(page, branch.biogesic.sku ?? '')
+  await expect(page.getByLabel(`Quantity of ${branch.biogesic.name}`)).toHaveValue('2')
+  await expect(note).toHaveValue('For the ward')
+  await page.reload()
+  await expect(note).toHaveValue('For the ward')
+  await expect(page.getByLabel('Location')).toHaveValue(String(branch.location.id))
+  const selling = page.waitForRequest((request) => request.method() === 'POST')
+  await page.keyboard.press('F9')
+
+  expect((await selling).postDataJSON()).toMatchObject({ sale: { sellNote: 'For the ward' } })
+  await expect(page.getByText('Sale completed successfully', { exact: true })).toBeVisible()
+  await expect(note).toHaveCount(0)
+})
+
+test('a customer who is not found is added from the till and chosen', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const name = `Ana ${branch.location.code}`
+  await signIn('CASHIER')
+  await openTill(page, branch)
+  await page.keyboard.press('F3')
+  await page.keyboard.type(name, { delay: 60 })
+  await expect(page.getByText('No customers found')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Add "${name}"` })).toBeVisible()
+  await page.keyboard.press('Enter')
+
+  const dialog = page.getByRole('dialog', { name: 'New customer' })
+  await expect(dialog.getByLabel('Name')).toHaveValue(name)
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByLabel('Phone').fill('0917 555 0101')
+  await dialog.getByLabel('Email').fill('nowhere')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByLabel('Email').fill('ana@example.com')
+  await page.keyboard.press('Enter')
+
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('0917 555 0101')).toBeVisible()
+  await expect(page.getByText('Walk-in Customer')).toHaveCount(0)
+  await expect(page.getByLabel('Search products')).toBeFocused()
+  await page.keyboard.press('F3')
+  await page.keyboard.type(name, { delay: 60 })
+  await expect(page.getByRole('row', { name })).toHaveCount(2) // the customer, and the offer of another
 })
 
 test('too little money is refused and the cart stays', async ({ page, signIn, branch }) => {

@@ -142,6 +142,8 @@ function Demo({ accounts, onChoose }: DemoProps) {
             <span>{roleLabel(account.role)}</span>
             <span className="max-w-full truncate text-xs font-normal text-ink-muted">
               {account.username}
+              <br />
+              {account.password}
             </span>
           </Button>
         ))}

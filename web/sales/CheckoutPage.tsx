@@ -67,7 +67,7 @@ export function CheckoutPage() {
           onDone={focusSearch}
         />
       </fieldset>
-      <div className="max-lg:contents lg:flex lg:flex-col lg:gap-2.5 lg:[@media(min-height:44rem)]:sticky lg:[@media(min-height:44rem)]:top-6">
+      <div className="max-lg:contents lg:flex lg:flex-col lg:gap-2.5 lg:[@media(min-height:49rem)]:sticky lg:[@media(min-height:49rem)]:top-6">
         <fieldset disabled={isFrozen} className="contents">
           <TransactionDetails
             till={till}

@@ -1,18 +1,13 @@
-import { UserRound, X } from 'lucide-react'
-import { useId, type KeyboardEvent, type RefObject } from 'react'
-import { api } from '#domain/api.ts'
-import type { Customer } from '#domain/customers/api.ts'
-import { serverSentence, useRead } from '#web/api.ts'
+import { UserRound, UserRoundPlus, X } from 'lucide-react'
+import { useId, type ReactNode, type RefObject } from 'react'
 import { TEXT } from '#web/sales/checkout-text.ts'
+import { CustomerDialog } from '#web/sales/CustomerDialog.tsx'
 import { Found, FoundRow, SearchBox } from '#web/sales/SearchBox.tsx'
 import { customerChosen, type TillCustomer } from '#web/sales/till-state.ts'
 import type { Till } from '#web/sales/till.ts'
+import { useCustomerSearch, type Choice } from '#web/sales/use-customer-search.ts'
 import { KEYS } from '#web/sales/use-keys.ts'
-import { useSearchBox } from '#web/sales/use-search-box.ts'
 import { IconButton } from '#web/ui/Button.tsx'
-
-/** Whoever is not among these is found by typing more. */
-const MOST_SHOWN = '20'
 
 type Props = {
   till: Till
@@ -24,33 +19,9 @@ type Props = {
 
 export function CustomerSearch({ till, customer, boxRef, onDone }: Props) {
   const listId = useId()
-  const box = useSearchBox()
-  const { q, asked } = box
-  const search = useRead(
-    api.customers.list,
-    { query: { search: asked, limit: MOST_SHOWN } },
-    { enabled: asked !== '', keepsPrevious: true },
-  )
-  const isCurrent = asked === q && search.isSuccess && !search.isPlaceholderData
-  const found = (search.data ?? []).filter(({ isActive }) => isActive)
-  const active = found[Math.min(box.activeIndex, found.length - 1)]
-  const rowId = (row: Customer) => `${listId}-${row.id}`
-  const error = search.error && serverSentence(search.error)
-
-  function choose({ id, name, phone }: Customer) {
-    till.change((state) => customerChosen(state, { id, name, phone }))
-    box.clear()
-    onDone()
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
-    if (box.isShown && box.moveBy(event, found.length)) return
-    if (event.key === 'Enter' && box.isShown && isCurrent && active) choose(active)
-    if (event.key !== 'Escape') return
-    if (q === '') onDone()
-    box.clear()
-  }
+  const search = useCustomerSearch(till, onDone)
+  const { box, found, active, isCurrent } = search
+  const rowId = (row: Choice) => `${listId}-${row === 'new' ? row : row.id}`
 
   return (
     <>
@@ -62,36 +33,70 @@ export function CustomerSearch({ till, customer, boxRef, onDone }: Props) {
         box={box}
         listId={listId}
         activeId={active && rowId(active)}
-        onKeyDown={handleKeyDown}
+        onKeyDown={search.handleKeyDown}
       >
         <Found
           id={listId}
           label={TEXT.customersFound}
-          word={TEXT.foundOr(TEXT.noCustomers, { found, isCurrent, error })}
+          word={TEXT.foundOr(TEXT.noCustomers, search)}
           isCurrent={isCurrent}
           className="max-h-72"
         >
           {found.map((row) => (
-            <FoundRow key={row.id} id={rowId(row)} isActive={row === active}>
-              <td className="text-sm">
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  onClick={() => choose(row)}
-                  className="block min-h-8 w-full text-left font-medium wrap-anywhere after:absolute after:inset-0"
-                >
-                  {row.name}
-                  <span className="block font-normal text-ink-muted tabular-nums">
-                    {row.phone ?? TEXT.noPhone}
-                  </span>
-                </button>
-              </td>
-            </FoundRow>
+            <ChoiceRow
+              key={row.id}
+              id={rowId(row)}
+              isActive={row === active}
+              onChoose={() => search.choose(row)}
+            >
+              {row.name}
+              <span className="block font-normal text-ink-muted tabular-nums">
+                {row.phone ?? TEXT.noPhone}
+              </span>
+            </ChoiceRow>
           ))}
+          {isCurrent && (
+            <ChoiceRow
+              id={rowId('new')}
+              isActive={active === 'new'}
+              onChoose={() => search.choose('new')}
+            >
+              <span className="flex min-h-8 items-center gap-2 text-accent-ink">
+                <UserRoundPlus aria-hidden size={18} className="shrink-0" />
+                {TEXT.addCustomer(box.q)}
+              </span>
+            </ChoiceRow>
+          )}
         </Found>
       </SearchBox>
       <ChosenCustomer till={till} customer={customer} />
+      {search.draft && (
+        <CustomerDialog
+          draft={search.draft}
+          onAdded={search.takeAdded}
+          onClose={search.closeDraft}
+        />
+      )}
     </>
+  )
+}
+
+type ChoiceRowProps = { id: string; isActive: boolean; onChoose: () => void; children: ReactNode }
+
+function ChoiceRow({ id, isActive, onChoose, children }: ChoiceRowProps) {
+  return (
+    <FoundRow id={id} isActive={isActive}>
+      <td className="text-sm">
+        <button
+          type="button"
+          tabIndex={-1}
+          onClick={onChoose}
+          className="block min-h-8 w-full text-left font-medium wrap-anywhere after:absolute after:inset-0"
+        >
+          {children}
+        </button>
+      </td>
+    </FoundRow>
   )
 }
 

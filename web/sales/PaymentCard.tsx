@@ -1,11 +1,13 @@
 import { Banknote, CreditCard, Smartphone } from 'lucide-react'
-import type { KeyboardEvent, RefObject } from 'react'
+import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import { formatPesos, pesosOf, type Centavos } from '#domain/money.ts'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
 import { CARD_REFERENCE, CHECKOUT_METHODS, METHOD_LABELS } from '#domain/sales/sale.ts'
+import { CashAmounts } from '#web/sales/CashAmounts.tsx'
 import { TEXT } from '#web/sales/checkout-text.ts'
 import { amountReceived } from '#web/sales/complete-sale.ts'
 import { Kbd } from '#web/sales/Kbd.tsx'
+import { AddNote, SaleNote } from '#web/sales/SaleNote.tsx'
 import { amountTyped, methodChosen, referenceTyped, type TillState } from '#web/sales/till-state.ts'
 import type { Till } from '#web/sales/till.ts'
 import { KEYS } from '#web/sales/use-keys.ts'
@@ -17,14 +19,15 @@ const METHOD_ICONS = { cash: Banknote, card: CreditCard, ewallet: Smartphone }
 
 type Props = {
   till: Till
-  state: Pick<TillState, 'method' | 'amount' | 'reference'>
+  state: Pick<TillState, 'method' | 'amount' | 'reference' | 'note'>
   total: Centavos
   amountRef: RefObject<HTMLInputElement | null>
   onPay: () => void
 }
 
 export function PaymentCard({ till, state, total, amountRef, onPay }: Props) {
-  const { method, amount, reference } = state
+  const { method, amount, reference, note } = state
+  const noteRef = useRef<HTMLTextAreaElement>(null)
   const change = Math.max(0, amountReceived(amount, total) - total)
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -34,7 +37,11 @@ export function PaymentCard({ till, state, total, amountRef, onPay }: Props) {
   }
 
   return (
-    <Card title={TEXT.payment} className="sm:p-4! [&>header]:mb-2">
+    <Card
+      title={TEXT.payment}
+      aside={note === null && <AddNote till={till} inputRef={noteRef} />}
+      className="sm:p-4! [&>header]:mb-2"
+    >
       <Methods till={till} method={method} />
       <div className="relative mt-2.5">
         <Kbd className="absolute top-0 right-0 text-ink-muted">{KEYS.amount}</Kbd>
@@ -54,6 +61,7 @@ export function PaymentCard({ till, state, total, amountRef, onPay }: Props) {
           enterKeyHint="done"
         />
       </div>
+      {method === 'cash' && <CashAmounts till={till} total={total} />}
       {method !== 'cash' && (
         <TextField
           label={TEXT.reference}
@@ -75,6 +83,7 @@ export function PaymentCard({ till, state, total, amountRef, onPay }: Props) {
           {formatPesos(change)}
         </span>
       </p>
+      {note !== null && <SaleNote till={till} note={note} inputRef={noteRef} />}
     </Card>
   )
 }

@@ -22,7 +22,7 @@ const empty: Cart = []
 
 describe('adding', () => {
   test('a new product comes once and without discount, after the others', () => {
-    const cart = withProduct(withProduct(empty, paracetamol), amoxicillin)
+    const cart = withProduct(withProduct(empty, paracetamol, 1), amoxicillin, 1)
 
     expect(cart).toEqual([
       { product: paracetamol, qty: 1, discountPct: 0 },
@@ -31,17 +31,24 @@ describe('adding', () => {
   })
 
   test('a product that is there already becomes one more on its line', () => {
-    const once = withProduct(withProduct(empty, paracetamol), amoxicillin)
+    const once = withProduct(withProduct(empty, paracetamol, 1), amoxicillin, 1)
 
-    const twice = withProduct(withDiscount(once, 1, 50_000), paracetamol)
+    const twice = withProduct(withDiscount(once, 1, 50_000), paracetamol, 1)
 
     expect(twice.map(({ qty }) => qty)).toEqual([2, 1])
     expect(twice[0]?.discountPct).toBe(50_000)
     expect(unitsIn(twice)).toBe(3)
   })
 
+  test('several at once come on one line, which grows by as many', () => {
+    const three = withProduct(empty, paracetamol, 3)
+
+    expect(three).toEqual([{ product: paracetamol, qty: 3, discountPct: 0 }])
+    expect(withProduct(three, paracetamol, 3)[0]?.qty).toBe(6)
+  })
+
   test('its line takes over the newest price', () => {
-    const cart = withProduct(withProduct(empty, paracetamol), { ...paracetamol, price: 4_75 })
+    const cart = withProduct(withProduct(empty, paracetamol, 1), { ...paracetamol, price: 4_75 }, 1)
 
     expect(cart).toHaveLength(1)
     expect(cart[0]?.product.price).toBe(4_75)
@@ -50,23 +57,26 @@ describe('adding', () => {
   test('a cart has at most 500 lines', () => {
     const full = Array.from({ length: 500 }, (_, index) =>
       cartProduct(foundProduct(index + 1)),
-    ).reduce(withProduct, empty)
+    ).reduce((cart, product) => withProduct(cart, product, 1), empty)
 
-    expect(overflowOf(full, 501)).toBe('lines')
-    expect(withProduct(full, cartProduct(foundProduct(501)))).toBe(full)
-    expect(overflowOf(full, 500)).toBeNull()
+    expect(overflowOf(full, 501, 1)).toBe('lines')
+    expect(withProduct(full, cartProduct(foundProduct(501)), 1)).toBe(full)
+    expect(overflowOf(full, 500, 1)).toBeNull()
   })
 
   test('a line has at most a million units', () => {
-    const most = withQty(withProduct(empty, paracetamol), 1, 1_000_000)
+    const most = withProduct(empty, paracetamol, 1_000_000)
+    const nearly = withProduct(empty, paracetamol, 999_998)
 
-    expect(overflowOf(most, 1)).toBe('units')
-    expect(withProduct(most, paracetamol)).toBe(most)
+    expect(overflowOf(most, 1, 1)).toBe('units')
+    expect(withProduct(most, paracetamol, 1)).toBe(most)
+    expect(overflowOf(nearly, 1, 2)).toBeNull()
+    expect(withProduct(nearly, paracetamol, 3)).toBe(nearly)
   })
 })
 
 describe('changing', () => {
-  const cart = withProduct(withProduct(empty, paracetamol), amoxicillin)
+  const cart = withProduct(withProduct(empty, paracetamol, 1), amoxicillin, 1)
 
   test('a removed line is gone, the others stay', () => {
     expect(withoutLine(cart, 1)).toEqual([{ product: amoxicillin, qty: 1, discountPct: 0 }])

@@ -44,21 +44,21 @@ export function detailsOf(found: FoundProduct): string {
     .join(' · ')
 }
 
-/** Why one more of a product does not fit. */
+/** Why more of a product does not fit. */
 type Overflow = 'lines' | 'units'
 
-export function overflowOf(cart: Cart, productId: number): Overflow | null {
+export function overflowOf(cart: Cart, productId: number, qty: number): Overflow | null {
   const line = cart.find(({ product }) => product.id === productId)
-  if (line) return line.qty >= MOST_QTY ? 'units' : null
-  return cart.length >= MOST_LINES ? 'lines' : null
+  if ((line?.qty ?? 0) + qty > MOST_QTY) return 'units'
+  return !line && cart.length >= MOST_LINES ? 'lines' : null
 }
 
-/** One more of a product: on its line, which takes over the newest price, or on a line of its own. */
-export function withProduct(cart: Cart, product: CartProduct): Cart {
-  if (overflowOf(cart, product.id) !== null) return cart
+/** More of a product: on its line, which takes over the newest price, or on a line of its own. */
+export function withProduct(cart: Cart, product: CartProduct, qty: number): Cart {
+  if (overflowOf(cart, product.id, qty) !== null) return cart
   if (!cart.some((line) => line.product.id === product.id))
-    return [...cart, { product, qty: 1, discountPct: 0 }]
-  return withLine(cart, product.id, (line) => ({ ...line, product, qty: line.qty + 1 }))
+    return [...cart, { product, qty, discountPct: 0 }]
+  return withLine(cart, product.id, (line) => ({ ...line, product, qty: line.qty + qty }))
 }
 
 export function withoutLine(cart: Cart, productId: number): Cart {

@@ -8,6 +8,7 @@ import {
   discountChanged,
   EMPTY_TILL,
   methodChosen,
+  noteTyped,
   productAdded,
   qtyChanged,
   referenceTyped,
@@ -62,6 +63,12 @@ describe('a sale is refused before it is sent', () => {
     expect(refusalOf(card, place)).toBe('Never write a card number here')
   })
 
+  test("when a card's number stands in the note", () => {
+    expect(refusalOf(noteTyped(ofThree, 'paid with 4111111111111111'), place)).toBe(
+      'Never write a card number here',
+    )
+  })
+
   test('else it is not', () => {
     expect(refusalOf(ofThree, place)).toBeNull()
   })
@@ -85,6 +92,7 @@ describe('what is sent', () => {
         grandTotal: '29.23',
         paidAmount: '50.00',
         changeDue: '20.77',
+        sellNote: null,
       },
       items: [
         {
@@ -104,6 +112,11 @@ describe('what is sent', () => {
     expect(referenceOf(methodChosen(ofThree, 'card'))).toBe('Card Transaction')
     expect(referenceOf(referenceTyped(methodChosen(ofThree, 'card'), ' 0042 '))).toBe('0042')
     expect(referenceOf(methodChosen(ofThree, 'ewallet'))).toBeNull()
+  })
+
+  test('a note without the blanks around it; a blank one is none', () => {
+    expect(bodyOf(noteTyped(ofThree, ' For the ward\n'), 7, TAX).sale.sellNote).toBe('For the ward')
+    expect(bodyOf(noteTyped(ofThree, ' \n '), 7, TAX).sale.sellNote).toBeNull()
   })
 
   test('with tax inside the prices nothing comes on top', () => {

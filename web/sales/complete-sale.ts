@@ -53,6 +53,7 @@ export function refusalOf(state: TillState, { locationId, tax }: SalePlace): str
   const refusal = refusalFor(state.cart.map(saleLine), tendersOf(state, totals.grandTotal), totals)
   if (state.cart.length > 0 && locationId === null) return TEXT.noLocation
   if (state.method !== 'cash' && hasCardNumber(state.reference)) return TEXT.cardNumber
+  if (hasCardNumber(state.note ?? '')) return TEXT.cardNumber
   return refusal
 }
 
@@ -71,6 +72,7 @@ export function bodyOf(state: TillState, locationId: number, tax: Tax): Checkout
       grandTotal: pesosOf(totals.grandTotal),
       paidAmount: pesosOf(paidAmount),
       changeDue: pesosOf(changeDue),
+      sellNote: state.note?.trim() || null,
     },
     items: state.cart.map(({ product, qty, discountPct }, index) => ({
       productId: product.id,

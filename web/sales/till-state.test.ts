@@ -12,6 +12,7 @@ import {
   keySpent,
   lineRemoved,
   lost,
+  noteTyped,
   productAdded,
   qtyChanged,
   refused,
@@ -53,6 +54,18 @@ describe('the till', () => {
     expect(productAdded(ofThree, paracetamol).notice?.text).toBe(
       'Added Paracetamol 500 mg · 4 in cart',
     )
+  })
+
+  test('adds as many as were asked for, all or none', () => {
+    expect(productAdded(EMPTY_TILL, paracetamol, 3).notice?.text).toBe(
+      'Added Paracetamol 500 mg · 3 in cart',
+    )
+    expect(productAdded(ofThree, paracetamol, 3).cart[0]?.qty).toBe(6)
+
+    const tooMany = productAdded(ofThree, paracetamol, 1_000_000)
+
+    expect(tooMany.cart).toBe(ofThree.cart)
+    expect(tooMany.notice?.text).toBe('A line has at most 1,000,000 units')
   })
 
   test('says it when the price of a product in the cart has moved', () => {
@@ -118,6 +131,14 @@ describe('the till', () => {
 
     expect(state.cart[0]?.product).toMatchObject({ price: 10_50, taxRatePct: 120_000 })
     expect(state.refusal).toBeNull()
+  })
+
+  test('keeps the note when the cart is cleared, and drops it with the sale', () => {
+    const state = noteTyped(ofThree, 'For the ward')
+
+    expect(cartCleared(state).note).toBe('For the ward')
+    expect(noteTyped(sent(state, ATTEMPT), 'Other').note).toBe('For the ward')
+    expect(sold(answer, 0).note).toBeNull()
   })
 
   test('is empty and paid in cash after a sale, which stays readable until the next line', () => {

@@ -44,6 +44,8 @@ export type TillState = {
   method: CheckoutMethod
   amount: AmountTyped
   reference: string
+  /** What the cashier writes about the sale; null until they want to write. */
+  note: string | null
   /** Names the sale of this cart to the server: made when paying starts, kept through every retry. */
   key: string | null
   /** While it stands the cart is frozen: it may have been sold. */
@@ -64,6 +66,7 @@ export const EMPTY_TILL: TillState = {
   method: 'cash',
   amount: { text: '', isJunk: false },
   reference: '',
+  note: null,
   key: null,
   attempt: null,
   isSending: false,
@@ -85,18 +88,18 @@ export function noticed(state: TillState, tone: Notice['tone'], text: string): T
   return { ...state, notice: { id: (state.notice?.id ?? 0) + 1, tone, text } }
 }
 
-/** One more of a found product, or the reason why not. */
-export function productAdded(state: TillState, found: FoundProduct): TillState {
+/** So many more of a found product, or the reason why not. */
+export function productAdded(state: TillState, found: FoundProduct, qty = 1): TillState {
   if (state.attempt) return noticed(state, 'refused', TEXT.finishFirst)
   if (found.unsellableReason !== null)
     return noticed(state, 'refused', TEXT.unsellable(found.name, found.unsellableReason))
-  const overflow = overflowOf(state.cart, found.id)
+  const overflow = overflowOf(state.cart, found.id, qty)
   if (overflow === 'lines') return noticed(state, 'refused', TEXT.tooManyLines(MOST_LINES))
   if (overflow === 'units') return noticed(state, 'refused', TEXT.tooManyUnits(MOST_QTY))
 
   const product = cartProduct(found)
   const before = lineOf(state.cart, found.id)
-  const cart = withProduct(state.cart, product)
+  const cart = withProduct(state.cart, product, qty)
   const isNewPrice = before !== undefined && before.product.price !== product.price
   const text = isNewPrice
     ? TEXT.addedAtNewPrice(product.name, product.price)
@@ -150,6 +153,10 @@ export function amountTyped(state: TillState, amount: AmountTyped): TillState {
 
 export function referenceTyped(state: TillState, reference: string): TillState {
   return edited(state, { reference })
+}
+
+export function noteTyped(state: TillState, note: string): TillState {
+  return edited(state, { note })
 }
 
 /** What the last refusal complained of was put right elsewhere. */

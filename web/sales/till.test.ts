@@ -3,6 +3,7 @@ import { foundProduct } from '#web/sales/testing.ts'
 import {
   customerChosen,
   EMPTY_TILL,
+  noteTyped,
   productAdded,
   sent,
   type Attempt,
@@ -48,6 +49,22 @@ describe('the device keeps', () => {
       customer: { name: 'Ana' },
     })
     expect(openTill(device, 'cart.2').state()).toBe(EMPTY_TILL)
+
+    till.change(() => EMPTY_TILL)
+
+    expect(device.getItem('cart.1')).toBeNull()
+  })
+
+  test('the note, with a cart and without, but never a card number in it', () => {
+    const device = storage()
+    const till = openTill(device, 'cart.1')
+    till.change((state) => noteTyped(state, 'For the ward'))
+
+    expect(openTill(device, 'cart.1').state().note).toBe('For the ward')
+
+    till.change(() => noteTyped(filled, '4111 1111 1111 1111'))
+
+    expect(openTill(device, 'cart.1').state()).toMatchObject({ cart: filled.cart, note: null })
 
     till.change(() => EMPTY_TILL)
 

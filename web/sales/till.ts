@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { hasCardNumber } from '#domain/sales/card-number.ts'
 import { EMPTY_TILL, type TillState } from '#web/sales/till-state.ts'
 
 /** A till's state outlives its screen: an answer that comes after the cashier left is not lost. */
@@ -8,11 +9,11 @@ export type Till = {
   subscribe: (listener: () => void) => () => void
 }
 
-type Kept = Pick<TillState, 'cart' | 'customer' | 'key' | 'attempt'>
+type Kept = Pick<TillState, 'cart' | 'customer' | 'note' | 'key' | 'attempt'>
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Raised when Kept changes its shape: what an older version kept is dropped. */
-const KEPT_VERSION = 1
+const KEPT_VERSION = 2
 
 /** The till whose cart is kept on this device under that name. */
 export function openTill(storage: Storage, name: string): Till & { reread: () => void } {
@@ -47,28 +48,36 @@ function isKeptChanged(before: TillState, after: TillState): boolean {
   return (
     before.cart !== after.cart ||
     before.customer !== after.customer ||
+    before.note !== after.note ||
     before.key !== after.key ||
     before.attempt !== after.attempt
   )
 }
 
-function keep(storage: Storage, name: string, { cart, customer, key, attempt }: TillState) {
-  const kept: Kept = { cart, customer, key, attempt }
+function keep(storage: Storage, name: string, state: TillState) {
+  const { cart, customer, note, key, attempt } = state
+  const kept: Kept = { cart, customer, note: noteToKeep(note), key, attempt }
   try {
-    if (cart.length === 0 && !customer && !attempt) storage.removeItem(name)
+    if (cart.length === 0 && !customer && !kept.note && !attempt) storage.removeItem(name)
     else storage.setItem(name, JSON.stringify({ version: KEPT_VERSION, ...kept }))
   } catch {
     // A full or forbidden storage must not stop a sale: this cart then lives as long as the page.
   }
 }
 
+/** No card number is written down, not even on this device and not even for a moment too long. */
+function noteToKeep(note: string | null): string | null {
+  return note === null || hasCardNumber(note) ? null : note
+}
+
 function recall(storage: Storage, name: string): TillState {
   try {
     const kept: unknown = JSON.parse(storage.getItem(name) ?? 'null')
     if (!isKept(kept)) return EMPTY_TILL
-    const { cart, customer, key, attempt } = kept
     // Whoever waited for the answer is gone.
-    return { ...EMPTY_TILL, cart, customer, key, attempt: attempt && { ...attempt, isLost: true } }
+    const attempt = kept.attempt && { ...kept.attempt, isLost: true }
+    const { cart, customer, note, key } = kept
+    return { ...EMPTY_TILL, cart, customer, note, key, attempt }
   } catch {
     return EMPTY_TILL
   }

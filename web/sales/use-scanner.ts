@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { burstWith, codeOf, NO_BURST } from '#web/sales/scan-burst.ts'
 import { isInDialog } from '#web/sales/use-keys.ts'
 
-type Field = HTMLInputElement | HTMLSelectElement
+const FIELDS = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]
+type Field = InstanceType<(typeof FIELDS)[number]>
 
 /** Hears a barcode scanner wherever the focus is; what it typed into another field is taken back. */
 export function useScanner(onScan: (code: string) => void) {
@@ -35,15 +36,18 @@ export function useScanner(onScan: (code: string) => void) {
 }
 
 function fieldOf({ target }: Event) {
-  const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
-  return isField ? { field: target, value: target.value } : null
+  return isField(target) ? { field: target, value: target.value } : null
+}
+
+function isField(target: EventTarget | null): target is Field {
+  return FIELDS.some((kind) => target instanceof kind)
 }
 
 /** Sets the value past React and tells it of the change, as if the user had typed it back. */
 function restore({ field, value }: { field: Field; value: string }) {
   if (field.value === value) return
-  const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement
-  Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, value)
-  const news = field instanceof HTMLInputElement ? 'input' : 'change'
+  const owner = FIELDS.find((kind) => field instanceof kind)
+  Object.getOwnPropertyDescriptor(owner?.prototype, 'value')?.set?.call(field, value)
+  const news = field instanceof HTMLSelectElement ? 'change' : 'input'
   field.dispatchEvent(new Event(news, { bubbles: true }))
 }

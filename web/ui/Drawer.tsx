@@ -1,19 +1,8 @@
-import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import { useRef, type ReactNode } from 'react'
-import { IconButton } from '#web/ui/Button.tsx'
-
-type Props = {
-  title: string
-  description?: string
-  isOpen: boolean
-  /** Esc, the cross or a press outside: the owner decides whether it closes. */
-  onClose: () => void
-  children: ReactNode
-}
+import { CloseButton, Overlay, useFocusReturn, type OverlayProps } from '#web/ui/Overlay.tsx'
 
 /** A panel that slides in from the left edge, its title for those who listen. */
-export function Drawer(props: Props) {
+export function Drawer(props: OverlayProps) {
   const { title, description, children } = props
   const focus = useFocusReturn()
   return (
@@ -31,39 +20,5 @@ export function Drawer(props: Props) {
         <CloseButton className="absolute top-2.5 right-2.5" />
       </Primitive.Content>
     </Overlay>
-  )
-}
-
-/** The primitive returns focus to its own trigger only; ours are opened from anywhere. */
-function useFocusReturn() {
-  const opener = useRef<Element>(null)
-  return {
-    onOpenAutoFocus: () => {
-      opener.current = document.activeElement
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault()
-      const isFocusFree = document.activeElement === document.body
-      if (isFocusFree && opener.current instanceof HTMLElement) opener.current.focus()
-    },
-  }
-}
-
-function Overlay({ isOpen, onClose, children }: Props) {
-  return (
-    <Primitive.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
-      <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
-        {children}
-      </Primitive.Portal>
-    </Primitive.Root>
-  )
-}
-
-function CloseButton({ className }: { className?: string }) {
-  return (
-    <Primitive.Close asChild>
-      <IconButton label="Close" icon={X} className={className} />
-    </Primitive.Close>
   )
 }

@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import { useRef, type ReactNode } from 'react'
+import { IconButton } from '#web/ui/Button.tsx'
+
+export type OverlayProps = {
+  title: string
+  description?: string
+  isOpen: boolean
+  /** Esc, the cross or a press outside: the owner decides whether it closes. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The primitive returns focus to its own trigger only; ours are opened from anywhere. */
+export function useFocusReturn() {
+  const opener = useRef<Element>(null)
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      const isFocusFree = document.activeElement === document.body
+      if (isFocusFree && opener.current instanceof HTMLElement) opener.current.focus()
+    },
+  }
+}
+
+/** Lays its content over the darkened screen. */
+export function Overlay({ isOpen, onClose, children }: OverlayProps) {
+  return (
+    <Primitive.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        {children}
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
+
+export function CloseButton({ className }: { className?: string }) {
+  return (
+    <Primitive.Close asChild>
+      <IconButton label="Close" icon={X} className={className} />
+    </Primitive.Close>
+  )
+}
