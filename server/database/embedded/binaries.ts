@@ -6,6 +6,7 @@ import {
   existsSync,
   fsyncSync,
   lstatSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -16,7 +17,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import type { Account } from '#server/database/embedded/account.ts'
-import { unfinishedName, type Home } from '#server/database/embedded/home.ts'
+import { AWAY, unfinishedName, type Home } from '#server/database/embedded/home.ts'
 
 /** All a program of the server may see of our environment. */
 export const SERVER_ENV = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
@@ -49,12 +50,19 @@ export function usableBinaries(home: Home, installed = installedBinaries()): str
     // musl, or an older system: a copy would not run either.
     if (failure !== null) throw doesNotRun(failure)
   }
-  const copy = join(home.folder, `native-${versionOf(installed)}`)
+  const copy = join(folderForCopy(home), `native-${versionOf(installed)}`)
   if (failureOf(copy, home.account) === null) return copy
   copyBinaries(installed, copy)
   const failure = failureOf(copy, home.account)
   if (failure !== null) throw doesNotRun(failure)
   return copy
+}
+
+/** initdb names its own programs to a shell between double quotes: some folder names would not survive that. */
+function folderForCopy(home: Home): string {
+  if (!/["$`\\]/.test(home.folder)) return home.folder
+  mkdirSync(AWAY, { recursive: true, mode: 0o755 })
+  return AWAY
 }
 
 function doesNotRun(failure: string): Error {

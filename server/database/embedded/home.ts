@@ -24,7 +24,8 @@ import {
 /** The folder that holds the cluster, its log and, where needed, a copy of the binaries. */
 export type Home = { folder: string; cluster: string; account: Account }
 
-const AWAY = '/var/lib/botika'
+/** Where root puts what its own folders would hide from the database's user. */
+export const AWAY = '/var/lib/botika'
 const NOTE = 'WHERE-THE-DATABASE-IS.txt'
 const ABANDONED_AFTER_MS = 60 * 60_000
 

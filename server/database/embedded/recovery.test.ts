@@ -109,5 +109,7 @@ test('an interrupted first start hinders nothing and is swept up', async () => {
   const server = await start(dataDir)
 
   expect(await ask(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-  expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres.log'])
+  // Under a closed home a copy of the binaries lies there, too.
+  const names = readdirSync(dataDir).filter((name) => !name.startsWith('native-'))
+  expect(names.toSorted()).toEqual(['postgres', 'postgres.log'])
 })
