@@ -37,7 +37,8 @@ function isRunnable(path) {
   }
 }
 
-function findBrowser() {
+/** The machine's browser; nothing when it has none. */
+export function findBrowser() {
   const chosen = process.env.CHROME_PATH
   if (chosen) {
     if (!isRunnable(chosen)) throw new Error(`CHROME_PATH cannot be run: ${chosen}`)

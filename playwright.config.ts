@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { BROWSER_FLAGS, ensureBrowser } from './browser.mjs'
+import { BROWSER_FLAGS, findBrowser } from './browser.mjs'
 
 const PORT = 3210
 
@@ -16,7 +16,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: ensureBrowser(), args: BROWSER_FLAGS },
+    launchOptions: { executablePath: findBrowser(), args: BROWSER_FLAGS },
   },
   webServer: {
     command: 'node --import tsx e2e/pharmacy.ts',
