@@ -28,7 +28,8 @@ test('a server left behind by a killed Node is stopped by the watchdog', async (
   child.kill('SIGKILL')
   await untilStopped(dataDir)
 
-  expect(isServerOf(Number(says), clusterOf(dataDir))).toBe(false)
+  // The pid file goes a moment before the process does.
+  await expect.poll(() => isServerOf(Number(says), clusterOf(dataDir))).toBe(false)
   expect(existsSync(join(clusterOf(dataDir), 'postmaster.pid'))).toBe(false) // shut down in order
   const server = await start(dataDir)
   expect(await ask(server, 'SELECT id FROM sold')).toEqual([{ id: 7 }])
