@@ -85,3 +85,8 @@ export async function stockLeft({ manager, location }: Branch, product: Product)
   })
   return row?.stockQty ?? 0
 }
+
+export async function addToCart(page: Page, { name }: Product): Promise<void> {
+  await page.getByLabel('Search products').fill(name)
+  await page.getByRole('button', { name: `Add ${name}` }).click()
+}

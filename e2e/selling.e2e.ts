@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, openTill, stockLeft, test } from './journey.ts'
+import { addToCart, expect, openTill, stockLeft, test } from './journey.ts'
 
 /** Types as a scanner does, as fast on a busy machine: all keys at once, then Enter. */
 async function scan(page: Page, code: string): Promise<void> {
@@ -25,8 +25,7 @@ test('a sale by mouse takes the goods and gives change', async ({ page, signIn, 
   await expect(page.getByRole('button', { name: 'Complete Sale' }).first()).toBeDisabled()
   await expect(page.getByText('Walk-in Customer')).toBeVisible()
 
-  await page.getByLabel('Search products').fill(branch.biogesic.name)
-  await page.getByRole('button', { name: `Add ${branch.biogesic.name}` }).click()
+  await addToCart(page, branch.biogesic)
   await page.getByRole('button', { name: `One more ${branch.biogesic.name}` }).click()
   await expect(page.getByText('Tax (8.25%)')).toBeVisible()
   await page.getByLabel('Amount Received').fill('50')
@@ -182,8 +181,7 @@ test('a customer who is not found is added from the till and chosen', async ({
 test('too little money is refused and the cart stays', async ({ page, signIn, branch }) => {
   await signIn('CASHIER')
   await openTill(page, branch)
-  await page.getByLabel('Search products').fill(branch.neozep.name)
-  await page.getByRole('button', { name: `Add ${branch.neozep.name}` }).click()
+  await addToCart(page, branch.neozep)
 
   await page.getByLabel('Amount Received').fill('52.49') // it comes to 52.50
   await page.getByRole('button', { name: 'Complete Sale' }).first().click()
@@ -211,8 +209,7 @@ test('a till that asks for more than is left is told how many, and can sell thos
 }) => {
   await signIn('CASHIER')
   await openTill(page, branch)
-  await page.getByLabel('Search products').fill(branch.neozep.name)
-  await page.getByRole('button', { name: `Add ${branch.neozep.name}` }).click()
+  await addToCart(page, branch.neozep)
   await page.getByLabel(`Quantity of ${branch.neozep.name}`).fill('6')
 
   await page.getByRole('button', { name: 'Complete Sale' }).first().click()
@@ -233,8 +230,7 @@ test('a lost answer freezes the cart, and checking finishes the sale once', asyn
 }) => {
   await signIn('CASHIER')
   await openTill(page, branch)
-  await page.getByLabel('Search products').fill(branch.biogesic.name)
-  await page.getByRole('button', { name: `Add ${branch.biogesic.name}` }).click()
+  await addToCart(page, branch.biogesic)
   let isFirst = true
   await page.route('**/api/sales', async (route) => {
     if (!isFirst) return route.continue()
@@ -258,8 +254,7 @@ test('on a phone a sale completes without scrolling sideways', async ({ page, si
   await signIn('CASHIER')
   await openTill(page, branch)
 
-  await page.getByLabel('Search products').fill(branch.biogesic.name)
-  await page.getByRole('button', { name: `Add ${branch.biogesic.name}` }).click()
+  await addToCart(page, branch.biogesic)
   await page.getByRole('button', { name: 'Complete Sale' }).last().click()
 
   await expect(page.getByText('Sale completed successfully', { exact: true })).toBeVisible()
