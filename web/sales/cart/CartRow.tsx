@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { Minus, Plus, TriangleAlert, X } from 'lucide-react'
+import { memo } from 'react'
+import { MOST_QTY } from '#domain/fields.ts'
+import { formatPesos, percentText, WHOLE, type Rate } from '#domain/money.ts'
+import { lineTotal } from '#domain/sales/checkout.ts'
+import { parseDiscount, parseQty, saleLine, type CartLine } from '#web/sales/cart/cart.ts'
+import { CartNumber } from '#web/sales/cart/CartNumber.tsx'
+import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { sellableQty } from '#web/sales/search/product-queries.ts'
+import { discountChanged, lineRemoved, noticed, qtyChanged } from '#web/sales/till/till-state.ts'
+import type { Till } from '#web/sales/till/till.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+
+/** A line of the cart: a table's row where there is room, else two lines, broken by the empty ::before. */
+export const ROW_LAYOUT =
+  'flex flex-wrap items-center gap-x-2 gap-y-0.5 pr-2 pl-3 before:order-1 before:basis-full ' +
+  '@min-[40rem]:grid @min-[40rem]:grid-cols-[minmax(0,1fr)_4.5rem_8.25rem_4.25rem_5.75rem_2.75rem] ' +
+  '@min-[40rem]:gap-x-2.5 @min-[40rem]:pl-4 @min-[40rem]:before:hidden'
+
+const SECOND_LINE = '@max-[40rem]:order-2'
+
+const NUMBER_LOOK =
+  'no-spinner h-control min-w-0 bg-surface text-sm tabular-nums pointer-coarse:text-base disabled:bg-sunken'
+
+type Props = {
+  line: CartLine
+  till: Till
+  locationId: number | null
+  /** What the server said is left, when it refused the sale for it. */
+  shortQty: number | undefined
+  discountMax: Rate
+  isLastAdded: boolean
+  onDone: () => void
+}
+
+/** Drawn anew only when its own line changes, and only while it is in sight: a long cart stays quick. */
+export const CartRow = memo(function CartRow(props: Props) {
+  const { line, till, isLastAdded } = props
+  const { id, name, details, price } = line.product
+  return (
+    <tr
+      data-line={id}
+      className={`${ROW_LAYOUT} scroll-my-32 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] ${isLastAdded ? 'bg-accent-soft/60' : ''}`}
+    >
+      <th scope="row" className="min-w-0 flex-1 text-left font-normal">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        {details && (
+          <p className="truncate text-sm text-ink-muted" title={details}>
+            {details}
+          </p>
+        )}
+        <p className="text-sm text-ink-muted tabular-nums @min-[40rem]:hidden">
+          {TEXT.each(price)}
+        </p>
+        <ShelfWarning {...props} />
+      </th>
+      <td className="text-right text-sm text-ink-muted tabular-nums @max-[40rem]:hidden">
+        {formatPesos(price)}
+      </td>
+      <td data-qty className={`min-w-0 flex-1 @max-[40rem]:max-w-44 ${SECOND_LINE}`}>
+        <QtyStepper {...props} />
+      </td>
+      <td className={`w-18 @min-[40rem]:w-auto ${SECOND_LINE}`}>
+        <Discount {...props} />
+      </td>
+      <td className="text-right font-semibold tabular-nums @max-[40rem]:self-start">
+        {formatPesos(lineTotal(saleLine(line)))}
+      </td>
+      <td className={`ml-auto text-right ${SECOND_LINE}`}>
+        <IconButton
+          label={TEXT.remove(name)}
+          icon={X}
+          className="text-ink-muted hover:text-danger-ink"
+          onClick={() => {
+            till.change((state) => lineRemoved(state, id))
+            props.onDone()
+          }}
+        />
+      </td>
+    </tr>
+  )
+})
+
+function QtyStepper({ line, till, onDone }: Props) {
+  const { id, name } = line.product
+  const setQty = (qty: number) => till.change((state) => qtyChanged(state, id, qty))
+  return (
+    <div className="inline-flex w-full items-stretch rounded border border-line-strong bg-surface focus-within:outline-2 focus-within:outline-focus">
+      <IconButton
+        label={TEXT.decrease(name)}
+        icon={Minus}
+        disabled={line.qty <= 1}
+        className="rounded-r-none!"
+        onClick={() => setQty(line.qty - 1)}
+      />
+      <CartNumber
+        label={TEXT.quantityOf(name)}
+        value={String(line.qty)}
+        min={1}
+        max={MOST_QTY}
+        step={1}
+        inputMode="numeric"
+        read={(text) => (text.trim() === '' ? null : parseQty(text))}
+        settle={parseQty}
+        onChange={setQty}
+        onDone={onDone}
+        className={`${NUMBER_LOOK} w-full flex-1 text-center font-semibold outline-none max-sm:w-12`}
+      />
+      <IconButton
+        label={TEXT.increase(name)}
+        icon={Plus}
+        disabled={line.qty >= MOST_QTY}
+        className="rounded-l-none!"
+        onClick={() => setQty(line.qty + 1)}
+      />
+    </div>
+  )
+}
+
+function Discount({ line, till, discountMax, onDone }: Props) {
+  const { id, name } = line.product
+
+  function settle(text: string): Rate {
+    const rate = parseDiscount(text, discountMax)
+    if (discountMax < WHOLE && parseDiscount(text) > rate)
+      till.change((state) => noticed(state, 'refused', TEXT.discountLimited(discountMax)))
+    return rate
+  }
+
+  return (
+    <div className="relative">
+      <CartNumber
+        label={TEXT.discountOf(name)}
+        value={line.discountPct === 0 ? '0' : percentText(line.discountPct)}
+        min={0}
+        max={100}
+        step={0.01}
+        inputMode="decimal"
+        read={(text) => (text.trim() === '' ? null : parseDiscount(text, discountMax))}
+        settle={settle}
+        onChange={(rate) => till.change((state) => discountChanged(state, id, rate))}
+        onDone={onDone}
+        className={`${NUMBER_LOOK} w-full rounded border border-line-strong pr-6 pl-1 text-right focus-visible:outline-offset-0 ${line.discountPct === 0 ? 'text-ink-muted' : 'font-semibold'}`}
+      />
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-2 flex items-center text-sm text-ink-muted"
+      >
+        %
+      </span>
+    </div>
+  )
+}
+
+/** More is asked for than the shelf of this location has. */
+function ShelfWarning({ line, locationId, shortQty }: Props) {
+  const { product, qty } = line
+  const shelf = useQuery({
+    ...sellableQty(product.id, locationId ?? 0),
+    enabled: product.enableStock && locationId !== null,
+  })
+  const left = shortQty ?? (product.enableStock ? shelf.data : undefined)
+  if (left === undefined || qty <= left) return null
+  return (
+    <p className="mt-0.5 flex items-center gap-1.5 text-sm font-medium text-warning-ink">
+      <TriangleAlert aria-hidden size={16} />
+      {left > 0 ? TEXT.onlyLeft(left) : TEXT.noneLeft}
+    </p>
+  )
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { lineTotal } from '#domain/sales/checkout.ts'
+import {
+  cartProduct,
+  overflowOf,
+  parseDiscount,
+  parseQty,
+  saleLine,
+  unitsIn,
+  withDiscount,
+  withoutLine,
+  withPrices,
+  withProduct,
+  withQty,
+  type Cart,
+} from '#web/sales/cart/cart.ts'
+import { foundProduct } from '#web/sales/till/testing.ts'
+
+const paracetamol = cartProduct(foundProduct(1, { price: '4.25' }))
+const amoxicillin = cartProduct(foundProduct(2, { price: '12.50' }))
+const empty: Cart = []
+
+describe('adding', () => {
+  test('a new product comes once and without discount, after the others', () => {
+    const cart = withProduct(withProduct(empty, paracetamol, 1), amoxicillin, 1)
+
+    expect(cart).toEqual([
+      { product: paracetamol, qty: 1, discountPct: 0 },
+      { product: amoxicillin, qty: 1, discountPct: 0 },
+    ])
+  })
+
+  test('a product that is there already becomes one more on its line', () => {
+    const once = withProduct(withProduct(empty, paracetamol, 1), amoxicillin, 1)
+
+    const twice = withProduct(withDiscount(once, 1, 50_000), paracetamol, 1)
+
+    expect(twice.map(({ qty }) => qty)).toEqual([2, 1])
+    expect(twice[0]?.discountPct).toBe(50_000)
+    expect(unitsIn(twice)).toBe(3)
+  })
+
+  test('several at once come on one line, which grows by as many', () => {
+    const three = withProduct(empty, paracetamol, 3)
+
+    expect(three).toEqual([{ product: paracetamol, qty: 3, discountPct: 0 }])
+    expect(withProduct(three, paracetamol, 3)[0]?.qty).toBe(6)
+  })
+
+  test('its line takes over the newest price', () => {
+    const cart = withProduct(withProduct(empty, paracetamol, 1), { ...paracetamol, price: 4_75 }, 1)
+
+    expect(cart).toHaveLength(1)
+    expect(cart[0]?.product.price).toBe(4_75)
+  })
+
+  test('a cart has at most 500 lines', () => {
+    const full = Array.from({ length: 500 }, (_, index) =>
+      cartProduct(foundProduct(index + 1)),
+    ).reduce((cart, product) => withProduct(cart, product, 1), empty)
+
+    expect(overflowOf(full, 501, 1)).toBe('lines')
+    expect(withProduct(full, cartProduct(foundProduct(501)), 1)).toBe(full)
+    expect(overflowOf(full, 500, 1)).toBeNull()
+  })
+
+  test('a line has at most a million units', () => {
+    const most = withProduct(empty, paracetamol, 1_000_000)
+    const nearly = withProduct(empty, paracetamol, 999_998)
+
+    expect(overflowOf(most, 1, 1)).toBe('units')
+    expect(withProduct(most, paracetamol, 1)).toBe(most)
+    expect(overflowOf(nearly, 1, 2)).toBeNull()
+    expect(withProduct(nearly, paracetamol, 3)).toBe(nearly)
+  })
+})
+
+describe('changing', () => {
+  const cart = withProduct(withProduct(empty, paracetamol, 1), amoxicillin, 1)
+
+  test('a removed line is gone, the others stay', () => {
+    expect(withoutLine(cart, 1)).toEqual([{ product: amoxicillin, qty: 1, discountPct: 0 }])
+  })
+
+  test('a changed line leaves the others the very objects they were', () => {
+    const changed = withQty(cart, 1, 3)
+
+    expect(changed[0]?.qty).toBe(3)
+    expect(changed[1]).toBe(cart[1])
+  })
+
+  test('what changes nothing leaves the cart itself', () => {
+    expect(withQty(cart, 1, 1)).toBe(cart)
+    expect(withDiscount(cart, 1, 0)).toBe(cart)
+    expect(withQty(cart, 99, 4)).toBe(cart)
+  })
+
+  test('accepted prices replace those that moved', () => {
+    const priced = withPrices(cart, new Map([[2, { price: 13_00, taxRatePct: 82_500 }]]))
+
+    expect(priced.map(({ product }) => product.price)).toEqual([4_25, 13_00])
+    expect(priced[0]).toBe(cart[0])
+  })
+
+  test('a line comes to quantity x price less its discount, rounded once', () => {
+    const [line] = withDiscount(withQty(cart, 1, 3), 1, 125_000)
+
+    expect(line && lineTotal(saleLine(line))).toBe(11_16) // 12.75 less 12.5 % is 11.15625
+  })
+})
+
+test.each([
+  ['1', 1],
+  ['12', 12],
+  ['2.9', 2],
+  ['0', 1],
+  ['-4', 1],
+  ['', 1],
+  [' ', 1],
+  ['abc', 1],
+  ['1e3', 1000],
+  ['1000000', 1_000_000],
+  ['1000001', 1_000_000],
+  ['4801234567893', 1_000_000],
+])('a quantity typed as %o is %i', (text, qty) => {
+  expect(parseQty(text)).toBe(qty)
+})
+
+test.each([
+  ['0', 0],
+  ['5', 50_000],
+  ['12.5', 125_000],
+  ['8.25', 82_500],
+  ['100', 1_000_000],
+  ['150', 1_000_000],
+  ['-5', 0],
+  ['', 0],
+  ['abc', 0],
+])('a discount typed as %o is %i ten-thousandths of a percent', (text, rate) => {
+  expect(parseDiscount(text)).toBe(rate)
+})
+
+test('a discount stops at what the role may give', () => {
+  expect(parseDiscount('50', 200_000)).toBe(200_000)
+})
+
+function rateOf(taxRatePct: unknown) {
+  return cartProduct(foundProduct(1, { taxRatePct: taxRatePct as string })).taxRatePct // as a broken answer might
+}
+
+test("a product's own tax rate counts, 0 too; without one it is 8.25 %", () => {
+  expect(rateOf('12.00')).toBe(120_000)
+  expect(rateOf('0.00')).toBe(0)
+  expect(rateOf('none')).toBe(82_500)
+  expect(rateOf(undefined)).toBe(82_500)
+})

@@ -1,0 +1,74 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { api } from '#domain/api.ts'
+import type { Customer } from '#domain/customers/api.ts'
+import { fieldErrors, serverSentence, useWrite } from '#web/api.ts'
+import { TEXT } from '#web/sales/till/checkout-text.ts'
+import type { CustomerDraft } from '#web/sales/customer/customer-draft.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+type Props = {
+  draft: CustomerDraft
+  onAdded: (customer: Customer) => void
+  onClose: () => void
+}
+
+/** Makes a customer out of what the till needs to know of one. */
+export function CustomerDialog({ draft, onAdded, onClose }: Props) {
+  const [form, setForm] = useState(draft)
+  const [refusals, setRefusals] = useState<Partial<CustomerDraft>>({})
+  const formRef = useRef<HTMLFormElement>(null)
+  const create = useWrite(api.customers.create, {
+    refreshes: [api.customers.list],
+    onSuccess: onAdded,
+    onError: (error) => {
+      const found: Partial<CustomerDraft> = fieldErrors(error)
+      setRefusals(found)
+      requestAnimationFrame(() =>
+        formRef.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus(),
+      )
+    },
+  })
+  const isRefusedAsWhole = create.isError && Object.keys(fieldErrors(create.error)).length === 0
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!create.isPending) create.mutate({ body: form })
+  }
+
+  function close() {
+    if (!create.isPending) onClose()
+  }
+
+  const fieldFor = (name: keyof CustomerDraft) => ({
+    name,
+    value: form[name],
+    error: refusals[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => {
+      setForm({ ...form, [name]: event.target.value })
+      setRefusals({ ...refusals, [name]: undefined })
+    },
+  })
+
+  return (
+    <Dialog title={TEXT.newCustomer} isOpen onClose={close}>
+      <form ref={formRef} noValidate onSubmit={handleSubmit} className="space-y-4">
+        {isRefusedAsWhole && <Alert>{serverSentence(create.error)}</Alert>}
+        <TextField label={TEXT.customerName} required maxLength={255} {...fieldFor('name')} />
+        <TextField label={TEXT.phone} type="tel" maxLength={50} {...fieldFor('phone')} />
+        <TextField label={TEXT.email} type="email" maxLength={255} {...fieldFor('email')} />
+        <div className="flex flex-wrap justify-end gap-2 pt-1">
+          <Button disabled={create.isPending} onClick={close}>
+            {TEXT.cancel}
+          </Button>
+          <Button type="submit" look="primary" disabled={create.isPending}>
+            {create.isPending ? TEXT.saving : TEXT.saveCustomer}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatPesos, pesosOf, type Centavos } from '#domain/money.ts'
+import { cashAmounts } from '#web/sales/payment/cash-amounts.ts'
+import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { amountTyped } from '#web/sales/till/till-state.ts'
+import type { Till } from '#web/sales/till/till.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+/** What the customer is likely to hand over, to be pressed instead of typed. */
+export function CashAmounts({ till, total }: { till: Till; total: Centavos }) {
+  const amounts = cashAmounts(total)
+  if (amounts.length === 0) return null
+  return (
+    <fieldset className="mt-2 flex min-w-0 flex-wrap gap-1.5">
+      <legend className="sr-only">{TEXT.cashAmounts}</legend>
+      {amounts.map((amount) => (
+        <Button
+          key={amount}
+          className="flex-auto px-2! font-medium! tabular-nums"
+          onClick={() =>
+            till.change((state) => amountTyped(state, { text: pesosOf(amount), isJunk: false }))
+          }
+        >
+          {withoutIdleCentavos(formatPesos(amount))}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** A note has none. */
+function withoutIdleCentavos(pesos: string): string {
+  return pesos.replace(/\.00$/, '')
+}

@@ -1,0 +1,54 @@
+import { NotebookPen } from 'lucide-react'
+import type { RefObject } from 'react'
+import { hasCardNumber } from '#domain/sales/card-number.ts'
+import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { noteTyped } from '#web/sales/till/till-state.ts'
+import type { Till } from '#web/sales/till/till.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field, INPUT_LOOK } from '#web/ui/Field.tsx'
+
+/** As much as the server takes. */
+const MOST_CHARACTERS = 2000
+
+type Props = { till: Till; inputRef: RefObject<HTMLTextAreaElement | null> }
+
+/** Brings up the note, which is out of the way until it is wanted. */
+export function AddNote({ till, inputRef }: Props) {
+  return (
+    <Button
+      look="ghost"
+      icon={NotebookPen}
+      className="-my-2 -mr-2 px-2! font-medium! text-ink-muted"
+      onClick={() => {
+        till.change((state) => noteTyped(state, ''))
+        requestAnimationFrame(() => inputRef.current?.focus())
+      }}
+    >
+      {TEXT.addNote}
+    </Button>
+  )
+}
+
+/** A word about the sale. */
+export function SaleNote({ till, note, inputRef }: Props & { note: string }) {
+  return (
+    <Field
+      label={TEXT.note}
+      error={hasCardNumber(note) ? TEXT.cardNumber : undefined}
+      isRequired={false}
+      className="mt-2.5"
+    >
+      {(wiring) => (
+        <textarea
+          ref={inputRef}
+          {...wiring}
+          rows={2}
+          maxLength={MOST_CHARACTERS}
+          value={note}
+          onChange={({ target }) => till.change((state) => noteTyped(state, target.value))}
+          className={`${INPUT_LOOK} block h-auto! min-h-16 resize-y px-3 py-2`}
+        />
+      )}
+    </Field>
+  )
+}

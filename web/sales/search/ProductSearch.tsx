@@ -1,0 +1,53 @@
+import { useId, type RefObject } from 'react'
+import type { FoundProduct } from '#domain/products/api.ts'
+import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { FoundProductRow } from '#web/sales/search/FoundProductRow.tsx'
+import { Found, SearchBox } from '#web/sales/search/SearchBox.tsx'
+import type { Till } from '#web/sales/till/till.ts'
+import { KEYS } from '#web/sales/till/use-keys.ts'
+import { useProductSearch } from '#web/sales/search/use-product-search.ts'
+
+type Props = {
+  till: Till
+  locationId: number | null
+  boxRef: RefObject<HTMLInputElement | null>
+}
+
+/** Finds products by text, and takes codes at once: typed, or scanned with the focus anywhere. */
+export function ProductSearch({ till, locationId, boxRef }: Props) {
+  const listId = useId()
+  const search = useProductSearch(till, locationId, boxRef)
+  const { found, active } = search
+  const rowId = (product: FoundProduct) => `${listId}-${product.id}`
+  return (
+    <SearchBox
+      ref={boxRef}
+      size="large"
+      label={TEXT.search}
+      placeholder={TEXT.searchPlaceholder}
+      shortcut={KEYS.search}
+      box={search.box}
+      listId={listId}
+      activeId={active && rowId(active)}
+      onKeyDown={search.handleKeyDown}
+    >
+      <Found
+        id={listId}
+        label={TEXT.results}
+        word={TEXT.foundOr(TEXT.noProducts, search)}
+        isCurrent={search.isCurrent}
+        className="max-h-96"
+      >
+        {found.map((product) => (
+          <FoundProductRow
+            key={product.id}
+            id={rowId(product)}
+            product={product}
+            isActive={product === active}
+            onAdd={search.addFound}
+          />
+        ))}
+      </Found>
+    </SearchBox>
+  )
+}

@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import { MOST_QTY } from '#domain/fields.ts'
+import type { FoundProduct } from '#domain/products/api.ts'
+import { queryClient, serverSentence } from '#web/api.ts'
+import { showLine } from '#web/sales/cart/cart-dom.ts'
+import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { noteSellable, productSearch } from '#web/sales/search/product-queries.ts'
+import { noticed, productAdded } from '#web/sales/till/till-state.ts'
+import type { Till } from '#web/sales/till/till.ts'
+import { useScanner } from '#web/sales/search/use-scanner.ts'
+import { useSearchBox } from '#web/sales/search/use-search-box.ts'
+import { scannedInto, wantedOf, wantedText } from '#web/sales/search/wanted.ts'
+
+type BoxRef = RefObject<HTMLInputElement | null>
+
+/** The search box's behaviour: what is found for its text, and how that comes into the cart. */
+export function useProductSearch(till: Till, locationId: number | null, boxRef: BoxRef) {
+  const box = useSearchBox()
+  const { asked } = box
+  const wanted = wantedOf(box.text)
+  const search = useQuery({
+    ...productSearch(wantedOf(asked).q, locationId),
+    placeholderData: keepPreviousData,
+  })
+  const isCurrent = asked === box.q && search.isSuccess && !search.isPlaceholderData
+  const found = search.data ?? []
+  const active = found[Math.min(box.activeIndex, found.length - 1)]
+  const isShown = box.isShown && wanted.q !== ''
+  const lookUpCode = useCodeLookUp(locationId)
+
+  function addFound(product: FoundProduct) {
+    if (add(till, locationId, product, wanted.qty ?? 1)) box.clear()
+    boxRef.current?.focus({ preventScroll: true })
+  }
+
+  /** Puts a code into the box, so that it can be seen and mended, unless another text stands there by now. */
+  function showWanted(text: string) {
+    if (boxRef.current?.value.trim() && !isInBox(text)) return
+    box.type(text)
+    box.askNow(text)
+    boxRef.current?.focus({ preventScroll: true })
+    // Once it stands there: the next scan types over it.
+    requestAnimationFrame(() => boxRef.current?.select())
+  }
+
+  function isInBox(text: string): boolean {
+    return wantedText(wantedOf(boxRef.current?.value ?? '')) === text
+  }
+
+  async function lookUp(qty: number | null, code: string, otherwise = code) {
+    const { outcome, ...answer } = await lookUpCode(code, otherwise)
+    const text = wantedText({ qty, q: answer.code })
+    if (outcome === null || typeof outcome === 'string') {
+      const sentence = qty === null ? TEXT.badCount(MOST_QTY) : outcome
+      if (sentence !== null) till.change((state) => noticed(state, 'refused', sentence))
+      showWanted(text)
+    } else if (add(till, locationId, outcome, qty ?? 1) && isInBox(text)) box.clear()
+  }
+
+  useScanner((burst) => {
+    const whole = document.activeElement === boxRef.current ? box.q : ''
+    const { qty, code, otherwise } = scannedInto(whole, burst)
+    box.clear()
+    void lookUp(qty, code, otherwise)
+  })
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (isShown && box.moveBy(event, found.length)) return
+    if (event.key === 'Escape') box.clear()
+    if (event.key !== 'Enter' || box.q === '' || event.repeat) return
+    event.preventDefault()
+    const { qty, q } = wanted
+    if (qty !== null && q === '')
+      return till.change((state) => noticed(state, 'plain', TEXT.countFirst(qty)))
+    // What counts nothing may still be a code that has an asterisk: then it is looked up as it is.
+    if (qty !== null && isShown && isCurrent && active) return addFound(active)
+    boxRef.current?.select()
+    void lookUp(qty, q)
+  }
+
+  const error = search.error && !search.isFetching ? serverSentence(search.error) : null
+  return { box: { ...box, isShown }, found, active, isCurrent, error, addFound, handleKeyDown }
+}
+
+/** Puts found goods into the cart; false when the till refuses them. */
+function add(till: Till, locationId: number | null, product: FoundProduct, qty: number): boolean {
+  if (locationId !== null) noteSellable(product, locationId)
+  const before = till.state().cart
+  till.change((state) => productAdded(state, product, qty))
+  const isAdded = till.state().cart !== before
+  if (isAdded) showLine(product.id)
+  return isAdded
+}
+
+/** The one product with that code, or why there is none to add; null when a list of others says it. */
+type Answer = { code: string; outcome: FoundProduct | string | null }
+
+/** Asks for a code at once. Codes that follow quickly are asked together and taken in their order. */
+function useCodeLookUp(locationId: number | null) {
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  return async function lookUp(code: string, otherwise: string): Promise<Answer> {
+    const answer = queryClient.fetchQuery(productSearch(code, locationId))
+    const turn = Promise.allSettled([answer, queue.current])
+    queue.current = turn
+    const [reply] = await turn
+    if (reply.status === 'rejected') return { code, outcome: serverSentence(reply.reason) }
+    const exact = reply.value.filter(({ isExactCode }) => isExactCode)
+    const [product] = exact
+    if (!product && otherwise !== code) return lookUp(otherwise, otherwise)
+    if (!product) return { code, outcome: reply.value.length > 0 ? null : TEXT.unknownCode(code) }
+    return { code, outcome: exact.length === 1 ? product : TEXT.severalWithCode(code) }
+  }
+}

@@ -1,0 +1,39 @@
+import type { RefObject } from 'react'
+import { serverSentence } from '#web/api.ts'
+import { CustomerSearch } from '#web/sales/customer/CustomerSearch.tsx'
+import { TEXT } from '#web/sales/till/checkout-text.ts'
+import type { useTillLocation } from '#web/sales/till/till-location.ts'
+import { refusalOver, type TillCustomer } from '#web/sales/till/till-state.ts'
+import type { Till } from '#web/sales/till/till.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+
+type Props = {
+  till: Till
+  place: ReturnType<typeof useTillLocation>
+  customer: TillCustomer | null
+  customerRef: RefObject<HTMLInputElement | null>
+  onDone: () => void
+}
+
+export function TransactionDetails(props: Props) {
+  const { till, place, customer, customerRef, onDone } = props
+  return (
+    <Card title={TEXT.details} className="sm:p-4! [&>header]:mb-2">
+      <SelectField
+        label={TEXT.location}
+        isLabelHidden
+        placeholder={TEXT.selectLocation}
+        options={place.options.map(({ id, name }) => ({ value: id, label: name }))}
+        value={place.location?.id ?? ''}
+        error={place.error ? serverSentence(place.error) : undefined}
+        onChange={(event) => {
+          place.choose(Number(event.target.value) || null)
+          till.change(refusalOver)
+        }}
+        className="mb-2.5"
+      />
+      <CustomerSearch till={till} customer={customer} boxRef={customerRef} onDone={onDone} />
+    </Card>
+  )
+}
