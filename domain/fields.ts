@@ -3,8 +3,6 @@ import { MOST_CENTAVOS, parsePesos, parseRate, pesosOf, WHOLE } from '#domain/mo
 
 /** The largest id and quantity that a 32-bit integer column holds. */
 export const MOST_INTEGER = 2_147_483_647
-/** The most units of one product on one line (design.md section 4). */
-export const MOST_QTY = 1_000_000
 
 /**
  * A JSON number meant as an amount: within a millionth of a centavo of one it is that amount

@@ -5,7 +5,7 @@ import {
   useQuery,
   type UseMutationOptions,
 } from '@tanstack/react-query'
-import { authApi } from '#domain/auth/api.ts'
+import { api } from '#domain/api.ts'
 import type { AnswerOf, CallOf, Endpoint } from '#domain/endpoint.ts'
 import type { Problem } from '#domain/problem.ts'
 import { noteServer } from '#web/server-reach.ts'
@@ -112,7 +112,7 @@ function hasFailed(query: Query): boolean {
 
 function refusalFor(row: Endpoint, response: Response, text: string): ApiError {
   // The session ended under us: whoever sits there is nobody until they sign in. The address stays.
-  if (response.status === 401 && row.path !== authApi.login.path) forgetUser()
+  if (response.status === 401 && row.path !== api.auth.login.path) forgetUser()
   return new ApiError(response.status, text || response.statusText, problemIn(text))
 }
 
@@ -165,7 +165,7 @@ export function refresh(rows: readonly Endpoint[]) {
 }
 
 function forgetUser() {
-  queryClient.setQueryData(keyOf(authApi.me), null)
+  queryClient.setQueryData(keyOf(api.auth.me), null)
 }
 
 type ReadOptions = {

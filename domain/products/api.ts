@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
+import { MOST_QTY } from '#domain/quantity.ts'
 import { MANAGERS, ROLES } from '#domain/roles.ts'
 import { BARCODE_TYPES, barcodeRefusal } from '#domain/products/barcode.ts'
 import { PRODUCT_STATUSES, PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
@@ -116,7 +117,7 @@ const newProduct = z
     imageUrl: field.optionalUrl('Image URL'),
     brochureUrl: field.optionalUrl('Brochure URL'),
     enableStock: z.boolean().default(true),
-    alertQuantity: field.wholeNumber('Alert quantity', 0, field.MOST_QTY).default(0),
+    alertQuantity: field.wholeNumber('Alert quantity', 0, MOST_QTY).default(0),
     notForSelling: z.boolean().default(false),
     enableSerial: z.boolean().default(false),
     weight: field.optionalText('Weight', 50),
@@ -135,7 +136,7 @@ const newProduct = z
     cost: field.money('Cost'),
     price: field.money('Price'),
     taxRatePct: field.percent('Tax rate').default(0),
-    stockQty: field.wholeNumber('Stock quantity', 0, field.MOST_QTY).default(0),
+    stockQty: field.wholeNumber('Stock quantity', 0, MOST_QTY).default(0),
     locationId: field.id.nullish(),
     expirationDate: field.optionalDay('Expiration date'),
     isActive: z.boolean().default(true),

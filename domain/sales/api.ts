@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
+import { MOST_QTY } from '#domain/quantity.ts'
 import { MOST_CENTAVOS } from '#domain/money.ts'
 import { ROLES } from '#domain/roles.ts'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
@@ -17,7 +18,7 @@ const CARD_NUMBER_REFUSAL = 'Never write a card number here'
 
 const checkoutItem = z.object({
   productId: field.id,
-  qty: field.wholeNumber('Quantity', 1, field.MOST_QTY),
+  qty: field.wholeNumber('Quantity', 1, MOST_QTY),
   price: field.money('Price'),
   discountPct: field.percent('Discount').default(0),
   taxRatePct: field.percent('Tax rate').optional(),

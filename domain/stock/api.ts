@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
+import { MOST_QTY } from '#domain/quantity.ts'
 import { ROLES, MANAGERS } from '#domain/roles.ts'
 
 const locationInventory = z.object({
@@ -37,7 +38,7 @@ const adjustment = z
     productId: field.id,
     locationId: field.id,
     /** Units that came (above 0) or went (below 0). */
-    qty: field.wholeNumber('Quantity', -field.MOST_QTY, field.MOST_QTY),
+    qty: field.wholeNumber('Quantity', -MOST_QTY, MOST_QTY),
     reason: field.text('Reason', 500),
     lotNumber: field.optionalText('Lot number', 100),
     expiryDate: field.optionalDay('Expiry date'),

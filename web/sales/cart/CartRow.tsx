@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Minus, Plus, TriangleAlert, X } from 'lucide-react'
 import { memo } from 'react'
-import { MOST_QTY } from '#domain/fields.ts'
+import { MOST_QTY } from '#domain/quantity.ts'
 import { formatPesos, percentText, WHOLE, type Rate } from '#domain/money.ts'
 import { lineTotal } from '#domain/sales/checkout.ts'
 import { parseDiscount, parseQty, saleLine, type CartLine } from '#web/sales/cart/cart.ts'

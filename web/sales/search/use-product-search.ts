@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
-import { MOST_QTY } from '#domain/fields.ts'
+import { MOST_QTY } from '#domain/quantity.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { queryClient, serverSentence } from '#web/api.ts'
 import { showLine } from '#web/sales/cart/cart-dom.ts'

@@ -1,4 +1,4 @@
-import { MOST_QTY } from '#domain/fields.ts'
+import { MOST_QTY } from '#domain/quantity.ts'
 import { centavosOf, rateOf, type Centavos, type Rate } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
