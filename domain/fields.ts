@@ -114,6 +114,11 @@ export function optionalUrl(label: string) {
   )
 }
 
+/** A name that a caller makes up for a write, so that it can be sent again without being done twice. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\w-]{8,100}$/, 'The Idempotency-Key must have 8 to 100 letters, digits, - or _')
+
 export const id = z.int('must be a whole number').min(1).max(MOST_INTEGER)
 /** An id in a path or query, where everything is text. */
 export const idInText = z

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
+import * as field from '#domain/fields.ts'
 import { problem } from '#domain/problem.ts'
 import { callerOf } from '#server/auth/session.ts'
 import { Refused, type AnswerHeaders, type Route, type User } from '#server/http.ts'
@@ -96,9 +97,9 @@ function headersOf(reply: FastifyReply): AnswerHeaders {
 function idempotencyKeyOf(row: Endpoint, request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (!row.idempotent || key === undefined) return null
-  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key))
-    throw new Refused(400, 'The Idempotency-Key must have 8 to 100 letters, digits, - or _')
-  return key
+  const { data, error } = field.idempotencyKey.safeParse(key)
+  if (error) throw new Refused(400, error.issues[0]?.message ?? 'The Idempotency-Key is not valid')
+  return data
 }
 
 /** What fastify checks the request by, and what OpenAPI tells of the call. */

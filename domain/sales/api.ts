@@ -115,4 +115,16 @@ export const salesApi = {
     answer: sale,
     refuses: [409, 422],
   }),
+
+  closeAttempt: endpoint({
+    method: 'POST',
+    path: '/api/sales/attempts/{key}/close',
+    summary:
+      'What became of a sale that was sent with this Idempotency-Key and whose answer was lost: the sale, or null when none was made. After null none can be made with that key any more, not even by the request that is still on its way. 409 while it is being saved.',
+    allow: ROLES,
+    params: z.object({ key: field.idempotencyKey }),
+    status: 200,
+    answer: z.object({ sale: sale.nullable() }),
+    refuses: [409, 422],
+  }),
 }

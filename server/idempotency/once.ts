@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint, ReplyOf } from '#domain/endpoint.ts'
-import { databaseError, type Tx } from '#server/database/database.ts'
+import { databaseError, type Database, type Tx } from '#server/database/database.ts'
 import { Refused, type Exchange } from '#server/http.ts'
-import { claimKey, findAnswer, storeAnswer } from '#server/idempotency/queries.ts'
+import { claimKey, findKey, storeAnswer, type KeyUse } from '#server/idempotency/queries.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -20,20 +20,54 @@ export function once<E extends Endpoint>(
   const { idempotencyKey: key, pharmacy, user, now, answer } = exchange
   return pharmacy.database.transaction(async (tx) => {
     if (key === null) return work(tx)
-    const call = `${row.method} ${row.path}`
+    const call = nameOf(row)
     // The checked body has its keys in the schema's order, so equal requests have equal hashes.
     const bodyHash = createHash('sha256').update(JSON.stringify(exchange.body)).digest()
-    const use = { key, call, userId: user.id, locationId, bodyHash }
-    if (await claimKey(tx, use, now).catch(refuseWaiting)) {
+    if (await claim(tx, { key, call, userId: user.id, locationId, bodyHash }, now)) {
       const reply = await work(tx).catch(refuseUndone)
       await storeAnswer(tx, key, row.status, JSON.stringify(reply))
       return reply
     }
-    const stored = await findAnswer(tx, key)
-    if (stored.call !== call || !stored.bodyHash.equals(bodyHash))
+    const stored = await findKey(tx, key)
+    if (stored.bodyHash === null && stored.call === call)
+      throw new Refused(422, 'This try was given up meanwhile', { isUndone: true })
+    if (stored.call !== call || !stored.bodyHash?.equals(bodyHash))
       throw new Refused(422, 'This Idempotency-Key was used for another request')
     answer.replayed()
     return JSON.parse(stored.answer) as ReplyOf<E>
+  })
+}
+
+/**
+ * What a call answered under a key, to somebody who never got the answer; null when nothing was done. Then nothing
+ * ever will be: the key is given up, and a request still on its way is refused when it comes.
+ */
+export function giveUp<E extends Endpoint>(
+  database: Database,
+  row: E,
+  { key, user, now }: { key: string; user: { id: number }; now: Date },
+): Promise<ReplyOf<E> | null> {
+  return database.transaction(async (tx) => {
+    const call = nameOf(row)
+    const use = { key, call, userId: user.id, locationId: null, bodyHash: null }
+    if (await claim(tx, use, now)) return null
+    const stored = await findKey(tx, key)
+    if (stored.call !== call)
+      throw new Refused(422, 'This Idempotency-Key was used for another request')
+    return stored.answer === null ? null : (JSON.parse(stored.answer) as ReplyOf<E>)
+  })
+}
+
+function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`
+}
+
+/** Waits for a call that is at work with the key, but not for long. */
+function claim(tx: Tx, use: KeyUse, now: Date): Promise<boolean> {
+  return claimKey(tx, use, now).catch((error: unknown) => {
+    if (databaseError(error)?.code === LOCK_NOT_AVAILABLE)
+      throw new Refused(409, 'This is still being saved. Try again in a moment.')
+    throw error
   })
 }
 
@@ -41,11 +75,5 @@ export function once<E extends Endpoint>(
 function refuseUndone(error: unknown): never {
   if (error instanceof Refused)
     throw new Refused(error.status, error.message, { ...error.extras, isUndone: true })
-  throw error
-}
-
-function refuseWaiting(error: unknown): never {
-  if (databaseError(error)?.code === LOCK_NOT_AVAILABLE)
-    throw new Refused(409, 'This is still being saved. Try again in a moment.')
   throw error
 }

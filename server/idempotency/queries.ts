@@ -6,8 +6,9 @@ export type KeyUse = {
   /** Method and path: a key belongs to one call. */
   call: string
   userId: number
-  locationId: number
-  bodyHash: Buffer
+  locationId: number | null
+  /** null gives the key up: no body can ever be sent with it. */
+  bodyHash: Buffer | null
 }
 
 /** Takes a key for this transaction; false when it was used before. Waits while another call is at work with it. */
@@ -16,16 +17,18 @@ export async function claimKey(tx: Tx, use: KeyUse, now: Date): Promise<boolean>
     tx,
     sql`INSERT INTO idempotency_keys (key, call, user_id, location_id, body_hash, created_at)
         VALUES (${use.key}, ${use.call}, ${use.userId},
-                (SELECT id FROM locations WHERE id = ${use.locationId}), ${use.bodyHash}, ${now.toISOString()})
+                (SELECT id FROM locations WHERE id = ${use.locationId}::int), ${use.bodyHash}, ${now.toISOString()})
         ON CONFLICT (key) DO NOTHING RETURNING key`,
   )
   return rows.length > 0
 }
 
-export function findAnswer(
-  tx: Tx,
-  key: string,
-): Promise<{ call: string; bodyHash: Buffer; answer: string }> {
+/** What a used key was used for. Of one that was given up, hash and answer are null. */
+type StoredKey =
+  | { call: string; bodyHash: Buffer; answer: string }
+  | { call: string; bodyHash: null; answer: null }
+
+export function findKey(tx: Tx, key: string): Promise<StoredKey> {
   return rowOf(
     tx,
     sql`SELECT call, body_hash AS "bodyHash", answer FROM idempotency_keys WHERE key = ${key}`,

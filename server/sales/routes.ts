@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { route } from '#server/http.ts'
-import { once } from '#server/idempotency/once.ts'
+import { giveUp, once } from '#server/idempotency/once.ts'
 import { completeSale } from '#server/sales/complete-sale.ts'
 
 export const salesRoutes = [
@@ -9,4 +9,8 @@ export const salesRoutes = [
       completeSale(tx, exchange.body, exchange.user, exchange.now),
     ),
   ),
+
+  route(api.sales.closeAttempt, async ({ params, user, now, pharmacy }) => ({
+    sale: await giveUp(pharmacy.database, api.sales.complete, { key: params.key, user, now }),
+  })),
 ]
