@@ -32,7 +32,8 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-async function signInAs(page: Page, who: Who): Promise<void> {
+/** From the first page to the dashboard. */
+export async function signInAs(page: Page, who: Who): Promise<void> {
   await page.goto('/')
   await page.getByLabel('Email or Username').fill(STAFF[who].username)
   await page.getByLabel('Password', { exact: true }).fill(STAFF[who].password)
@@ -89,4 +90,11 @@ export async function stockLeft({ manager, location }: Branch, product: Product)
 export async function addToCart(page: Page, { name }: Product): Promise<void> {
   await page.getByLabel('Search products').fill(name)
   await page.getByRole('button', { name: `Add ${name}` }).click()
+}
+
+/** Adds a product by its code, past the search's pause. */
+export async function addByCode(page: Page, { sku, name }: Product): Promise<void> {
+  await page.getByLabel('Search products').fill(sku ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(`Quantity of ${name}`)).toBeVisible()
 }

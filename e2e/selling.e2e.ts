@@ -223,32 +223,6 @@ test('a till that asks for more than is left is told how many, and can sell thos
   expect(await stockLeft(branch, branch.neozep)).toBe(0)
 })
 
-test('a lost answer freezes the cart, and checking finishes the sale once', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  await signIn('CASHIER')
-  await openTill(page, branch)
-  await addToCart(page, branch.biogesic)
-  let isFirst = true
-  await page.route('**/api/sales', async (route) => {
-    if (!isFirst) return route.continue()
-    isFirst = false
-    await route.fetch() // the server sells, and its answer is lost on the way
-    return route.abort()
-  })
-
-  await page.getByRole('button', { name: 'Complete Sale' }).first().click()
-  await expect(
-    page.getByText('The answer was lost. Check whether the sale went through.').first(),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Check and finish' }).first().click()
-
-  await expect(page.getByText('Sale completed successfully', { exact: true })).toBeVisible()
-  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
-})
-
 test('on a phone a sale completes without scrolling sideways', async ({ page, signIn, branch }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('CASHIER')

@@ -74,7 +74,9 @@ function answerFor(row: Endpoint, user: User | null, answer: unknown): unknown {
 
 /** Who calls, as the database can store it: without a link's name, and not what a proxy made up. */
 function addressOf(request: FastifyRequest): string {
-  const [address = ''] = request.ip.split('%')
+  // Whoever has hung up meanwhile has no address left, whatever the types say.
+  const ip: string | undefined = request.ip
+  const [address = ''] = (ip ?? '').split('%')
   const [direct = ''] = (request.socket.remoteAddress ?? '').split('%')
   return isIP(address) ? address : direct
 }

@@ -56,7 +56,7 @@ export type Call<E extends Endpoint> = {
 } & { [S in keyof CallOf<E> as object extends CallOf<E>[S] ? S : never]?: CallOf<E>[S] }
 
 type AnyCall = { params?: object; query?: object; body?: unknown }
-type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
+type CallOptions = { idempotencyKey?: string; signal?: AbortSignal; timeoutMs?: number }
 
 /** Makes one call, outside of any screen's life. */
 export function call<E extends Endpoint>(
@@ -70,12 +70,12 @@ export function call<E extends Endpoint>(
 async function send<E extends Endpoint>(
   row: E,
   { params, query, body }: AnyCall,
-  { idempotencyKey, signal }: CallOptions = {},
+  { idempotencyKey, signal, timeoutMs = CALL_TIMEOUT_MS }: CallOptions = {},
 ): Promise<AnswerOf<E>> {
   const headers = new Headers()
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(timeoutMs)
   const request = {
     method: row.method,
     headers,

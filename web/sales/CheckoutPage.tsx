@@ -2,48 +2,56 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { rateOf } from '#domain/money.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { qtyInputOf } from '#web/sales/cart/cart-dom.ts'
+import { CartActions, useHolding } from '#web/sales/cart/CartActions.tsx'
 import { CartCard } from '#web/sales/cart/CartCard.tsx'
-import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { totalsOf } from '#web/sales/till/complete-sale.ts'
+import { qtyInputOf } from '#web/sales/cart/cart-dom.ts'
 import { CompleteBar } from '#web/sales/payment/CompleteBar.tsx'
-import { NoticeLine } from '#web/sales/till/NoticeLine.tsx'
+import { FinishedSaleNote, PendingSaleNote } from '#web/sales/payment/LastSale.tsx'
+import { nextMethod } from '#web/sales/payment/Methods.tsx'
 import { OrderSummary } from '#web/sales/payment/OrderSummary.tsx'
 import { PaymentCard } from '#web/sales/payment/PaymentCard.tsx'
 import { ProductSearch } from '#web/sales/search/ProductSearch.tsx'
+import { totalsOf } from '#web/sales/till/checkout-body.ts'
+import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { NoticeLine } from '#web/sales/till/NoticeLine.tsx'
+import { shownBasket } from '#web/sales/till/pending.ts'
 import { useTillLocation } from '#web/sales/till/till-location.ts'
-import { tillOf, useTillState } from '#web/sales/till/till.ts'
+import { methodChosen, type TillState } from '#web/sales/till/till-state.ts'
+import { tillOf, useTillState, type Till } from '#web/sales/till/till.ts'
 import { TransactionDetails } from '#web/sales/till/TransactionDetails.tsx'
 import { useKeys } from '#web/sales/till/use-keys.ts'
 import { usePaying } from '#web/sales/till/use-paying.ts'
+import { usePendingCheck } from '#web/sales/till/use-pending-check.ts'
 
 /** The till (/pos): what a cashier lives in. */
 export function CheckoutPage() {
   const { user, settings } = useCurrentUser()
-  const till = tillOf(user.id)
+  const till = tillOf(user)
   const state = useTillState(till)
   const place = useTillLocation()
   const tax = useTax()
-  const { cart, lastAddedId } = state
+  const { basket, isSent } = shownBasket(state, till.seller)
+  const { cart } = basket
   const totals = useMemo(() => totalsOf({ cart }, tax), [cart, tax])
   const locationId = place.location?.id ?? null
-  const isFrozen = state.attempt?.isLost === true
 
-  const { searchRef, customerRef, amountRef, payRef, focusSearch } = useStops()
-  const pay = usePaying(
-    till,
-    { locationId, tax },
-    {
-      search: focusSearch,
-      amount: () => amountRef.current?.focus(),
-      pay: () => payRef.current?.focus(),
-    },
-  )
+  const stops = useStops()
+  const { searchRef, customerRef, amountRef, payRef, acceptRef, search } = stops
+  const pay = usePaying(till, { locationId, tax }, stops)
+  const holding = useHolding(till, search)
+  usePendingCheck(till, state)
   useKeys({
     search: () => searchRef.current?.select(),
     customer: () => customerRef.current?.focus(),
-    amount: () => amountRef.current?.focus(),
-    quantity: () => qtyInputOf(lastAddedId ?? cart.at(-1)?.product.id)?.focus(),
+    amount: () => {
+      // Pressed again it goes on to the next way to pay.
+      const isThere = document.activeElement === amountRef.current
+      if (isThere) till.change((now) => methodChosen(now, nextMethod(now.method)))
+      else amountRef.current?.focus()
+    },
+    quantity: () => qtyInputOf(state.lastAddedId ?? cart.at(-1)?.product.id)?.focus(),
+    hold: holding.hold,
+    resume: holding.resumeAny,
     complete: pay,
   })
 
@@ -51,7 +59,7 @@ export function CheckoutPage() {
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <title>{`${TEXT.title} · Botika`}</title>
       <h1 className="sr-only">{TEXT.title}</h1>
-      <fieldset disabled={isFrozen} className="min-w-0">
+      <div className="min-w-0">
         <div className="sticky top-0 z-20 -mt-2 bg-canvas pt-2">
           <ProductSearch till={till} locationId={locationId} boxRef={searchRef} />
           <NoticeLine till={till} notice={state.notice} canUndo={state.cleared !== null} />
@@ -59,27 +67,31 @@ export function CheckoutPage() {
         <CartCard
           till={till}
           cart={cart}
-          finished={state.finished}
-          lastAddedId={lastAddedId}
+          isSent={isSent}
+          lastAddedId={state.lastAddedId}
           locationId={locationId}
           shortages={state.refusal?.shortages}
           discountMax={rateOf(settings.discountMaxPct)}
-          onDone={focusSearch}
+          actions={
+            <CartActions till={till} state={state} holding={holding} tax={tax} onDone={search} />
+          }
+          lastSale={<LastSale till={till} state={state} isShown={isSent} />}
+          onDone={search}
         />
-      </fieldset>
+      </div>
       <div className="max-lg:contents lg:flex lg:flex-col lg:gap-2.5 lg:[@media(min-height:49rem)]:sticky lg:[@media(min-height:49rem)]:top-6">
-        <fieldset disabled={isFrozen} className="contents">
+        <fieldset disabled={isSent} className="contents">
           <TransactionDetails
             till={till}
             place={place}
-            customer={state.customer}
+            customer={basket.customer}
             customerRef={customerRef}
-            onDone={focusSearch}
+            onDone={search}
           />
           <OrderSummary totals={totals} tax={tax} />
           <PaymentCard
             till={till}
-            state={state}
+            basket={basket}
             total={totals.grandTotal}
             amountRef={amountRef}
             onPay={pay}
@@ -88,13 +100,31 @@ export function CheckoutPage() {
         <CompleteBar
           till={till}
           state={state}
+          cart={cart}
           total={totals.grandTotal}
           buttonRef={payRef}
+          acceptRef={acceptRef}
           onPay={pay}
+          onAccepted={stops.pay}
         />
       </div>
     </div>
   )
+}
+
+type LastSaleProps = {
+  till: Till
+  state: TillState
+  /** Its cart is in sight still. */
+  isShown: boolean
+}
+
+/** What is known of the sale before this one. The usual moment of saving is not worth a word. */
+function LastSale({ till, state, isShown }: LastSaleProps) {
+  const { pending, finished, isSending } = state
+  if (pending && (pending.isLost || !isShown))
+    return <PendingSaleNote till={till} pending={pending} isAsking={isSending} />
+  return finished && <FinishedSaleNote till={till} sale={finished} />
 }
 
 function useTax(): Tax {
@@ -111,11 +141,14 @@ function useStops() {
   const customerRef = useRef<HTMLInputElement>(null)
   const amountRef = useRef<HTMLInputElement>(null)
   const payRef = useRef<HTMLButtonElement>(null)
+  const acceptRef = useRef<HTMLButtonElement>(null)
   useEffect(() => searchRef.current?.focus({ preventScroll: true }), [])
 
-  const focusSearch = useCallback(() => {
+  const search = useCallback(() => {
     // On a touch screen the box would bring up a keyboard over half of it: there it is not entered unasked.
     if (!matchMedia('(pointer: coarse)').matches) searchRef.current?.focus({ preventScroll: true })
   }, [])
-  return { searchRef, customerRef, amountRef, payRef, focusSearch }
+  const amount = () => amountRef.current?.focus()
+  const pay = () => payRef.current?.focus()
+  return { searchRef, customerRef, amountRef, payRef, acceptRef, search, amount, pay }
 }

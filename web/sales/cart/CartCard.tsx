@@ -7,62 +7,60 @@ import { CartRow, ROW_LAYOUT } from '#web/sales/cart/CartRow.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Kbd } from '#web/sales/till/Kbd.tsx'
 import { KEYS } from '#web/sales/till/use-keys.ts'
-import { FinishedSaleNote } from '#web/sales/payment/FinishedSaleNote.tsx'
-import { cartCleared, type FinishedSale } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 type Props = {
   till: Till
   cart: Cart
-  finished: FinishedSale | null
   lastAddedId: number | null
   locationId: number | null
   shortages: Problem['shortages']
   discountMax: Rate
+  /** It was sent: what is in it does not change any more. */
+  isSent: boolean
+  /** What can be done with it as a whole. */
+  actions: ReactNode
+  /** The sale before this one. */
+  lastSale: ReactNode
   /** A line is done with: the next product comes. */
   onDone: () => void
 }
 
-export const CartCard = memo(function CartCard(props: Props) {
-  const { till, cart, finished, onDone } = props
+export function CartCard({ actions, lastSale, ...lines }: Props) {
+  const { cart, isSent } = lines
   return (
     <section aria-labelledby="cart-title" className="@container min-w-0 rounded border bg-surface">
-      <header className="flex min-h-13 items-center gap-3 border-b py-1.5 pr-2 pl-3 @min-[40rem]:pl-4">
+      <header className="flex min-h-13 flex-wrap items-center gap-x-3 border-b py-1.5 pr-2 pl-3 @min-[40rem]:pl-4">
         <h2 id="cart-title" className="text-base font-semibold">
           {TEXT.cart}
         </h2>
         {cart.length > 0 && (
-          <>
-            <p className="flex-1 text-sm text-ink-muted tabular-nums">
-              {TEXT.lines(cart.length, unitsIn(cart))}
-            </p>
-            <Button
-              look="ghost"
-              aria-label={TEXT.clearCart}
-              className="px-3! font-medium! text-ink-muted"
-              onClick={() => {
-                till.change(cartCleared)
-                onDone()
-              }}
-            >
-              {TEXT.clear}
-            </Button>
-          </>
+          <p className="text-sm text-ink-muted tabular-nums">
+            {TEXT.lines(cart.length, unitsIn(cart))}
+          </p>
         )}
+        {actions}
       </header>
-      {finished && <FinishedSaleNote sale={finished} />}
+      {lastSale}
       {cart.length === 0 ? (
         <EmptyState icon={ShoppingBasket} title={TEXT.emptyCart} hint={TEXT.emptyCartHint} />
       ) : (
-        <Lines {...props} />
+        <fieldset
+          disabled={isSent}
+          className={`min-w-0 transition-opacity ${isSent ? 'opacity-60' : ''}`}
+        >
+          <Lines {...lines} />
+        </fieldset>
       )}
     </section>
   )
-})
+}
 
-function Lines(props: Props) {
+type LinesProps = Omit<Props, 'actions' | 'lastSale'>
+
+/** Drawn anew only when the cart changes. */
+const Lines = memo(function Lines(props: LinesProps) {
   const { cart, lastAddedId, shortages } = props
   const left = new Map(shortages?.map(({ productId, sellableQty }) => [productId, sellableQty]))
   return (
@@ -98,7 +96,7 @@ function Lines(props: Props) {
       </tbody>
     </table>
   )
-}
+})
 
 function HeadCell({ className = '', children }: { className?: string; children: ReactNode }) {
   return (

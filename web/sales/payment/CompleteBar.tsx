@@ -1,40 +1,42 @@
 import type { RefObject } from 'react'
 import { formatPesos, type Centavos } from '#domain/money.ts'
+import type { Cart } from '#web/sales/cart/cart.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Kbd } from '#web/sales/till/Kbd.tsx'
 import { SaleRefusal } from '#web/sales/payment/SaleRefusal.tsx'
 import type { TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { KEYS } from '#web/sales/till/use-keys.ts'
-import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 type Props = {
   till: Till
   state: TillState
+  cart: Cart
   total: Centavos
   buttonRef: RefObject<HTMLButtonElement | null>
-  /** Completes the sale, or asks what became of it. */
+  acceptRef: RefObject<HTMLButtonElement | null>
   onPay: () => void
+  /** The prices that moved are accepted. */
+  onAccepted: () => void
 }
 
 /** What ends a sale: on a small screen at its bottom, with the total. What is said about it never moves the button. */
-export function CompleteBar({ till, state, total, buttonRef, onPay }: Props) {
-  const { cart, attempt, isSending, refusal } = state
-  const isLost = attempt?.isLost === true
-  const word = isSending ? TEXT.processing : isLost ? TEXT.check : TEXT.complete
+export function CompleteBar(props: Props) {
+  const { till, state, cart, total, buttonRef, acceptRef, onPay, onAccepted } = props
+  const { pending, refusal } = state
   return (
     <div className="sticky bottom-0 z-20 lg:flex lg:flex-col-reverse max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:sm:-mx-6 max-lg:sm:-mb-6 max-lg:sm:px-6">
       <div className="max-h-[50dvh] overflow-y-auto empty:hidden">
-        {isLost && (
-          <Alert tone="warning" className="max-lg:mb-2.5 lg:mt-2.5">
-            <p>{TEXT.lost}</p>
-            {refusal && <p className="mt-1 font-normal">{refusal.sentence}</p>}
-          </Alert>
-        )}
-        {!isLost && refusal && (
+        {refusal && (
           <div className="max-lg:mb-2.5 lg:mt-2.5">
-            <SaleRefusal till={till} cart={cart} refusal={refusal} />
+            <SaleRefusal
+              till={till}
+              cart={cart}
+              refusal={refusal}
+              acceptRef={acceptRef}
+              onAccepted={onAccepted}
+            />
           </div>
         )}
       </div>
@@ -50,12 +52,12 @@ export function CompleteBar({ till, state, total, buttonRef, onPay }: Props) {
           look="primary"
           size="large"
           aria-keyshortcuts={KEYS.complete}
-          disabled={isSending || cart.length === 0}
+          disabled={pending !== null || cart.length === 0}
           onClick={onPay}
           className="max-lg:px-4! lg:w-full"
         >
-          {word}
-          {!isSending && <Kbd>{KEYS.complete}</Kbd>}
+          {pending ? TEXT.processing : TEXT.complete}
+          {!pending && <Kbd>{KEYS.complete}</Kbd>}
         </Button>
       </div>
     </div>

@@ -1,18 +1,21 @@
-import { Banknote, CreditCard, Smartphone } from 'lucide-react'
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import { formatPesos, pesosOf, type Centavos } from '#domain/money.ts'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
-import { CARD_REFERENCE, CHECKOUT_METHODS, METHOD_LABELS } from '#domain/sales/sale.ts'
+import { CARD_REFERENCE } from '#domain/sales/sale.ts'
 import { CashAmounts } from '#web/sales/payment/CashAmounts.tsx'
-import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { amountReceived } from '#web/sales/till/complete-sale.ts'
-import { Kbd } from '#web/sales/till/Kbd.tsx'
+import { Methods } from '#web/sales/payment/Methods.tsx'
+import { AddPart, PaidParts } from '#web/sales/payment/PaidParts.tsx'
 import { AddNote, SaleNote } from '#web/sales/payment/SaleNote.tsx'
+import type { Basket } from '#web/sales/till/basket.ts'
+import { dueOf, figuresOf, partOf } from '#web/sales/till/checkout-body.ts'
+import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { Kbd } from '#web/sales/till/Kbd.tsx'
 import {
   amountTyped,
   methodChosen,
+  partAdded,
   referenceTyped,
-  type TillState,
+  refused,
 } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { KEYS } from '#web/sales/till/use-keys.ts'
@@ -20,25 +23,44 @@ import { Card } from '#web/ui/Card.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
-const METHOD_ICONS = { cash: Banknote, card: CreditCard, ewallet: Smartphone }
+/** In a field for digits it is free. */
+const PART_KEY = '+'
 
 type Props = {
   till: Till
-  state: Pick<TillState, 'method' | 'amount' | 'reference' | 'note'>
+  basket: Basket
   total: Centavos
   amountRef: RefObject<HTMLInputElement | null>
   onPay: () => void
 }
 
-export function PaymentCard({ till, state, total, amountRef, onPay }: Props) {
-  const { method, amount, reference, note } = state
+/** How it is paid: all at once, or in parts of which the last settles the rest. */
+export function PaymentCard({ till, basket, total, amountRef, onPay }: Props) {
+  const { method, amount, reference, note, parts } = basket
   const noteRef = useRef<HTMLTextAreaElement>(null)
-  const change = Math.max(0, amountReceived(amount, total) - total)
+  const due = dueOf(basket, total)
+  const { change } = figuresOf(basket, total)
+
+  function addPart() {
+    const part = partOf(basket, total)
+    till.change((state) =>
+      'refusal' in part
+        ? refused(state, { sentence: part.refusal })
+        : partAdded(state, part.amount),
+    )
+    amountRef.current?.focus()
+  }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.repeat) return
     event.preventDefault()
     onPay()
+  }
+
+  function handleAmountKey(event: KeyboardEvent) {
+    if (event.key !== PART_KEY) return handleKeyDown(event)
+    event.preventDefault()
+    if (!event.repeat) addPart()
   }
 
   return (
@@ -47,13 +69,18 @@ export function PaymentCard({ till, state, total, amountRef, onPay }: Props) {
       aside={note === null && <AddNote till={till} inputRef={noteRef} />}
       className="sm:p-4! [&>header]:mb-2"
     >
-      <Methods till={till} method={method} />
+      {parts.length > 0 && <PaidParts till={till} parts={parts} due={due} />}
+      <Methods
+        label={TEXT.method}
+        method={method}
+        onChoose={(chosen) => till.change((state) => methodChosen(state, chosen))}
+      />
       <div className="relative mt-2.5">
         <Kbd className="absolute top-0 right-0 text-ink-muted">{KEYS.amount}</Kbd>
         <MoneyField
           ref={amountRef}
           label={TEXT.amountReceived}
-          placeholder={pesosOf(total)}
+          placeholder={pesosOf(Math.max(0, due))}
           aria-keyshortcuts={KEYS.amount}
           value={amount.text}
           // Not onChange: React does not tell of junk, which reads as '' like the empty box before it.
@@ -61,12 +88,12 @@ export function PaymentCard({ till, state, total, amountRef, onPay }: Props) {
             till.change((now) => amountTyped(now, { text, isJunk: validity.badInput }))
           }
           onFocus={(event) => event.currentTarget.select()}
-          onKeyDown={handleKeyDown}
+          onKeyDown={handleAmountKey}
           autoComplete="off"
           enterKeyHint="done"
         />
       </div>
-      {method === 'cash' && <CashAmounts till={till} total={total} />}
+      {method === 'cash' && <CashAmounts till={till} total={Math.max(0, due)} />}
       {method !== 'cash' && (
         <TextField
           label={TEXT.reference}
@@ -80,6 +107,7 @@ export function PaymentCard({ till, state, total, amountRef, onPay }: Props) {
           className="mt-2.5"
         />
       )}
+      <AddPart shortcut={PART_KEY} isOffered={'amount' in partOf(basket, total)} onAdd={addPart} />
       <p className="mt-2.5 flex items-baseline justify-between gap-4">
         <span className="text-sm text-ink-muted">{TEXT.changeDue}</span>
         <span
@@ -90,32 +118,5 @@ export function PaymentCard({ till, state, total, amountRef, onPay }: Props) {
       </p>
       {note !== null && <SaleNote till={till} note={note} inputRef={noteRef} />}
     </Card>
-  )
-}
-
-function Methods({ till, method }: { till: Till; method: TillState['method'] }) {
-  return (
-    <div role="radiogroup" aria-label={TEXT.method} className="grid grid-cols-3 gap-2">
-      {CHECKOUT_METHODS.map((each) => {
-        const Icon = METHOD_ICONS[each]
-        return (
-          <label
-            key={each}
-            className="relative flex min-h-11 items-center justify-center gap-1.5 rounded border border-line-strong bg-surface px-1 text-sm font-semibold transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-ink has-checked:ring-1 has-checked:ring-accent has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          >
-            <input
-              type="radio"
-              name="method"
-              value={each}
-              checked={method === each}
-              onChange={() => till.change((state) => methodChosen(state, each))}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-            />
-            <Icon aria-hidden size={18} className="max-[22rem]:hidden" />
-            {METHOD_LABELS[each]}
-          </label>
-        )
-      })}
-    </div>
   )
 }

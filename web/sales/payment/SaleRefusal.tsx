@@ -1,32 +1,52 @@
+import { useState, type RefObject } from 'react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { Cart } from '#web/sales/cart/cart.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { Kbd } from '#web/sales/till/Kbd.tsx'
 import { figuresAccepted, type Refusal } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-type Props = { till: Till; cart: Cart; refusal: Refusal }
+/** The second half of a double press on what led here accepts nothing. */
+const UNREAD_MS = 700
+
+type Props = {
+  till: Till
+  cart: Cart
+  refusal: Refusal
+  acceptRef: RefObject<HTMLButtonElement | null>
+  onAccepted: () => void
+}
 
 /** Why the sale was not made, beside the total until something changes. */
-export function SaleRefusal({ till, cart, refusal }: Props) {
+export function SaleRefusal({ refusal, ...rest }: Props) {
   return (
     <Alert>
       <p>{refusal.sentence}</p>
-      {refusal.figures && <MovedFigures till={till} cart={cart} figures={refusal.figures} />}
+      {refusal.figures && <MovedFigures {...rest} figures={refusal.figures} />}
     </Alert>
   )
 }
 
-type FiguresProps = { till: Till; cart: Cart; figures: NonNullable<Problem['figures']> }
+type FiguresProps = Omit<Props, 'refusal'> & { figures: NonNullable<Problem['figures']> }
 
-function MovedFigures({ till, cart, figures }: FiguresProps) {
+function MovedFigures({ till, cart, figures, acceptRef, onAccepted }: FiguresProps) {
+  const [shownAtMs] = useState(() => performance.now())
+
   const prices = new Map(figures.lines.map((line) => [line.productId, centavosOf(line.price)]))
   const moved = cart.flatMap(({ product }) => {
     const price = prices.get(product.id)
     return price === undefined || price === product.price ? [] : [{ product, price }]
   })
+
+  function accept() {
+    if (performance.now() - shownAtMs < UNREAD_MS) return
+    till.change(figuresAccepted)
+    onAccepted()
+  }
+
   return (
     <>
       <ul className="mt-2 max-h-40 space-y-1 overflow-y-auto text-ink tabular-nums">
@@ -45,8 +65,9 @@ function MovedFigures({ till, cart, figures }: FiguresProps) {
           <strong>{formatPesos(centavosOf(figures.grandTotal))}</strong>
         </li>
       </ul>
-      <Button className="mt-2 w-full" onClick={() => till.change(figuresAccepted)}>
+      <Button ref={acceptRef} className="mt-2 w-full" onClick={accept}>
         {TEXT.acceptPrices}
+        <Kbd>Enter</Kbd>
       </Button>
     </>
   )

@@ -41,7 +41,7 @@ export const TEXT = {
   severalWithCode: (code: string) => `Several products have the code ${code}. Choose one.`,
   tooManyLines: (most: number) => `A sale has at most ${most} lines`,
   tooManyUnits: (most: number) => `A line has at most ${COUNT.format(most)} units`,
-  finishFirst: 'Finish this sale first',
+  stillSaving: 'The last sale is still being saved',
 
   cart: 'Cart',
   lines: (lines: number, units: number) =>
@@ -49,6 +49,20 @@ export const TEXT = {
   clear: 'Clear',
   clearCart: 'Clear the cart',
   cleared: 'Cart cleared',
+  hold: 'Hold',
+  heldCount: (count: number) => `Held ${COUNT.format(count)}`,
+  heldCarts: 'Held carts',
+  heldHint: 'Choose the cart to go on with. What is at the till now is held instead.',
+  heldNumber: (number: number) => `No. ${COUNT.format(number)}`,
+  heldBy: (name: string, minutes: number) =>
+    `${name} · ${minutes < 1 ? 'just now' : minutes < 60 ? `${minutes} min ago` : `${COUNT.format(Math.trunc(minutes / 60))} h ago`}`,
+  held: (number: number) => `Cart held as No. ${COUNT.format(number)}`,
+  resumed: (number: number) => `Cart No. ${COUNT.format(number)} is back`,
+  nothingToHold: 'There is nothing to hold',
+  nothingHeld: 'No cart is held',
+  tooManyHeld: (most: number) => `At most ${most} carts can be held`,
+  heldForYou: (number: number, reason: string) =>
+    `A sale was not made: ${reason} Its cart is held as No. ${COUNT.format(number)}.`,
   undo: 'Undo',
   emptyCart: 'Your cart is empty',
   emptyCartHint: 'Start by searching for products above',
@@ -101,6 +115,13 @@ export const TEXT = {
   reference: 'Reference (optional)',
   cardNumber: 'Never write a card number here',
   changeDue: 'Change Due',
+  addPart: 'Add payment',
+  parts: 'Payments so far',
+  partOf: (method: string, amount: Centavos) => `${method} ${formatPesos(amount)}`,
+  removePart: (part: string) => `Remove ${part}`,
+  balanceDue: 'Balance due',
+  partFirst: 'Type how much is paid this way first',
+  partIsAll: 'That pays all of it: complete the sale',
   addNote: 'Add note',
   note: 'Note',
   complete: 'Complete Sale',
@@ -114,8 +135,12 @@ export const TEXT = {
   soldTitle: 'Sale completed successfully',
   sold: 'Transaction has been processed',
 
-  lost: 'The answer was lost. Check whether the sale went through.',
-  check: 'Check and finish',
+  nextMayBegin: 'Saving the sale. The next one may begin.',
+  savingSale: 'Saving the sale',
+  checking: 'Checking whether the sale was saved',
+  checkNow: 'Check now',
+  notSaved: 'The sale was not saved. Complete it again.',
+  soldAfterAll: 'The cart that was cleared has been sold after all',
 
   was: 'was',
   now: 'now',
@@ -124,6 +149,7 @@ export const TEXT = {
 
   changeIs: (change: Centavos) => `Change due ${formatPesos(change)}`,
   finished: 'Sale completed',
+  byName: (name: string) => `by ${name}`,
   invoice: 'Invoice',
   received: 'Received',
 }

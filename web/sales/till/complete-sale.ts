@@ -1,29 +1,27 @@
 import { api } from '#domain/api.ts'
-import { parsePesos, percentText, pesosOf, type Centavos } from '#domain/money.ts'
-import type { CheckoutBody } from '#domain/sales/api.ts'
-import { hasCardNumber } from '#domain/sales/card-number.ts'
-import { refusalFor, settle, totalsFor, type Tender } from '#domain/sales/checkout.ts'
-import { CARD_REFERENCE, type CheckoutMethod } from '#domain/sales/sale.ts'
-import type { Tax } from '#domain/settings/settings.ts'
-import { ApiError, call, refresh, serverSentence } from '#web/api.ts'
-import { saleLine } from '#web/sales/cart/cart.ts'
+import { ApiError, call, refresh, serverSentence, UnansweredError } from '#web/api.ts'
+import { basketOf } from '#web/sales/till/basket.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import {
+  bodyOf,
+  figuresOf,
+  refusalOf,
+  totalsOf,
+  type SalePlace,
+} from '#web/sales/till/checkout-body.ts'
+import {
+  asking,
   declined,
-  keySpent,
   lost,
-  refused,
   sent,
   sold,
-  type AmountTyped,
-  type Attempt,
-  type TillState,
-} from '#web/sales/till/till-state.ts'
+  unmade,
+  type PendingSale,
+} from '#web/sales/till/pending.ts'
+import { dropCopy, keepCopy } from '#web/sales/till/safe-copy.ts'
+import { cartCleared, refused } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { toast } from '#web/ui/Toast.tsx'
-
-/** Where a sale is made, and how it is taxed there. */
-export type SalePlace = { locationId: number | null; tax: Tax }
 
 /** Rows under /api/products hold stock, too. */
 const CHANGED_BY_A_SALE = [
@@ -33,140 +31,128 @@ const CHANGED_BY_A_SALE = [
   api.stock.inventory,
 ]
 
-/** What was handed over: nothing typed is the total, and what is no amount is nothing. */
-export function amountReceived({ text, isJunk }: AmountTyped, total: Centavos): Centavos {
-  if (isJunk) return 0
-  return text.trim() === '' ? total : (parsePesos(text) ?? 0)
-}
+/** A server that restarts is back by then: the same sale is sent again meanwhile, which cannot make it twice. */
+const SEND_AGAIN_FOR_MS = 5000
+const SEND_AGAIN_AFTER_MS = 400
+/** How long one try may take. */
+export const SALE_TIMEOUT_MS = 15_000
 
-export function totalsOf({ cart }: Pick<TillState, 'cart'>, tax: Tax) {
-  return totalsFor(cart.map(saleLine), tax)
-}
-
-function tendersOf({ method, amount }: TillState, total: Centavos): Tender[] {
-  return [{ method, tendered: amountReceived(amount, total) }]
-}
-
-/** Why this sale is not even sent, in the words the cashier reads. */
-export function refusalOf(state: TillState, { locationId, tax }: SalePlace): string | null {
-  const totals = totalsOf(state, tax)
-  const refusal = refusalFor(state.cart.map(saleLine), tendersOf(state, totals.grandTotal), totals)
-  if (state.cart.length > 0 && locationId === null) return TEXT.noLocation
-  if (state.method !== 'cash' && hasCardNumber(state.reference)) return TEXT.cardNumber
-  if (hasCardNumber(state.note ?? '')) return TEXT.cardNumber
-  return refusal
-}
-
-/** The sale as the server takes it (spec.md section 3), with the figures that it compares with its own. */
-export function bodyOf(state: TillState, locationId: number, tax: Tax): CheckoutBody {
-  const totals = totalsOf(state, tax)
-  const tenders = tendersOf(state, totals.grandTotal)
-  const { paidAmount, changeDue } = settle(totals.grandTotal, tenders)
-  return {
-    sale: {
-      customerId: state.customer?.id ?? null,
-      locationId,
-      totalBefore: pesosOf(totals.totalBefore),
-      discountPct: 0,
-      taxTotal: pesosOf(totals.taxTotal),
-      grandTotal: pesosOf(totals.grandTotal),
-      paidAmount: pesosOf(paidAmount),
-      changeDue: pesosOf(changeDue),
-      sellNote: state.note?.trim() || null,
-    },
-    items: state.cart.map(({ product, qty, discountPct }, index) => ({
-      productId: product.id,
-      qty,
-      price: pesosOf(product.price),
-      discountPct: percentText(discountPct),
-      taxRatePct: percentText(product.taxRatePct),
-      lineTotal: pesosOf(totals.lines[index]?.lineTotal ?? 0),
-    })),
-    payments: tenders.map(({ method, tendered }) => ({
-      method,
-      amount: pesosOf(tendered),
-      reference: referenceOf(method, state.reference),
-    })),
-  }
-}
-
-function referenceOf(method: CheckoutMethod, typed: string): string | null {
-  if (method === 'cash') return null
-  return typed.trim() || (method === 'card' ? CARD_REFERENCE : null)
-}
-
-/** Works over plain HTTP, where crypto.randomUUID does not. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** Sells the cart, or says why not. A second call while one is on its way does nothing. */
+/** Sells the basket, or says why not. While a sale is pending it does nothing. */
 export async function completeSale(till: Till, place: SalePlace): Promise<void> {
+  await till.isRecalled
+  // Another tab may be ahead by a moment in which nothing was told yet.
+  till.reread()
   const state = till.state()
-  if (state.attempt) return
+  if (state.pending) return
   const refusal = refusalOf(state, place)
-  if (refusal !== null || place.locationId === null) {
+  if (refusal !== null || place.locationId === null || state.key === null) {
     const sentence = refusal ?? TEXT.noLocation
     till.change((before) => refused(before, { sentence }))
     return toast({ title: TEXT.error, description: sentence, destructive: true })
   }
-  const body = bodyOf(state, place.locationId, place.tax)
-  await send(till, { key: state.key ?? newKey(), body, isLost: false })
-}
-
-/** Sends the very same sale again: the server then answers what became of it, or sells it now. */
-export async function checkSale(till: Till): Promise<void> {
-  const { attempt, isSending } = till.state()
-  if (attempt && !isSending) await send(till, attempt)
-}
-
-async function send(till: Till, attempt: Attempt): Promise<void> {
-  till.change((state) => sent(state, attempt))
-  try {
-    const { body, key: idempotencyKey } = attempt
-    const sale = await call(api.sales.complete, { body }, { idempotencyKey })
-    till.change(() => sold(sale, performance.now()))
-    toast({ title: TEXT.soldTitle, description: TEXT.sold })
-    refresh(CHANGED_BY_A_SALE)
-  } catch (error) {
-    takeRefusal(till, error, attempt.isLost)
+  const pending: PendingSale = {
+    key: state.key,
+    body: bodyOf(state, place.locationId, place.tax),
+    figures: figuresOf(state, totalsOf(state, place.tax).grandTotal),
+    basket: basketOf(state),
+    seller: till.seller,
+    sentAtMs: Date.now(),
+    isLost: false,
   }
+  till.change((before) => sent(before, pending))
+  await keepCopy(pending)
+  await send(till, pending)
+}
+
+async function send(till: Till, { key, body }: PendingSale): Promise<void> {
+  const giveUpAtMs = performance.now() + SEND_AGAIN_FOR_MS
+  for (let isAgain = false; ; isAgain = true) {
+    try {
+      const sale = await call(
+        api.sales.complete,
+        { body },
+        { idempotencyKey: key, timeoutMs: SALE_TIMEOUT_MS },
+      )
+      return settle(till, key, () => finish(till, sale))
+    } catch (error) {
+      const isWorthIt = error instanceof UnansweredError && performance.now() < giveUpAtMs
+      if (!isWorthIt) return settle(till, key, () => takeRefusal(till, error, isAgain))
+    }
+    await new Promise((resolve) => setTimeout(resolve, SEND_AGAIN_AFTER_MS))
+  }
+}
+
+/** Asks what became of the pending sale. What was not made by then never is. */
+export async function checkSale(till: Till): Promise<void> {
+  const { pending, isSending } = till.state()
+  if (!pending || isSending) return
+  const { key } = pending
+  till.change(asking)
+  try {
+    const { sale } = await call(api.sales.closeAttempt, { params: { key } })
+    settle(till, key, () => (sale ? finish(till, sale) : bringBack(till, TEXT.notSaved)))
+  } catch {
+    settle(till, key, () => till.change(lost))
+  }
+}
+
+/** An answer counts while its sale is the pending one: another tab may have had it first. */
+function settle(till: Till, key: string, take: () => void) {
+  if (till.state().pending?.key !== key) return
+  take()
+  if (!till.state().pending) void dropCopy()
+}
+
+function finish(till: Till, sale: Parameters<typeof sold>[1]) {
+  till.change((state) => sold(state, sale, Date.now()))
+  toast({ title: TEXT.soldTitle, description: TEXT.sold })
+  refresh(CHANGED_BY_A_SALE)
+}
+
+function bringBack(till: Till, sentence: string) {
+  const by = { seller: till.seller, nowMs: Date.now() }
+  till.change((state) => unmade(state, sentence, by))
+  toast({ title: TEXT.error, description: sentence, destructive: true })
 }
 
 function takeRefusal(till: Till, error: unknown, wasLost: boolean) {
-  if (isUnknown(error, wasLost)) {
-    // Why it is still unknown is worth a word only when the server itself spoke.
-    const said = error instanceof ApiError && error.status < 500 ? serverSentence(error) : null
-    return till.change((state) => lost(state, said))
-  }
+  if (isUnknown(error, wasLost)) return till.change(lost)
   const problem = error instanceof ApiError ? error.problem : null
-  if (problem?.status === 422) till.change(keySpent)
-  else
-    till.change((state) =>
-      declined(state, {
-        sentence: serverSentence(error),
-        figures: problem?.figures,
-        shortages: problem?.shortages,
-      }),
-    )
+  if (problem?.status === 422)
+    return bringBack(till, problem.isUndone ? TEXT.notSaved : TEXT.keyUsed)
+  const sentence = serverSentence(error)
+  const refusal = { sentence, figures: problem?.figures, shortages: problem?.shortages }
+  const by = { seller: till.seller, nowMs: Date.now() }
+  till.change((state) => declined(state, refusal, by))
   // The tax may have moved with the prices.
   if (problem?.figures) refresh([api.auth.me])
-  toast({
-    title: TEXT.error,
-    description: till.state().refusal?.sentence,
-    destructive: true,
-  })
+  toast({ title: TEXT.error, description: sentence, destructive: true })
 }
 
 /**
- * Whether the sale may have been made. Once an answer was lost, only a refusal that the server gives after
- * looking at the key says that it was not, or one of the request itself, which the first try met, too:
- * not being signed in, too many calls or 'still being saved' say nothing.
+ * Whether the sale may have been made. A refusal says that it was not when the server gave it after looking at the
+ * key, or when the request itself is wrong. One that comes before, such as not being signed in, speaks for its own
+ * try alone, not for one whose answer was lost; and a conflict over the key means that another try is at work.
  */
 export function isUnknown(error: unknown, wasLost: boolean): boolean {
   if (!(error instanceof ApiError) || error.problem === null || error.status >= 500) return true
-  if (!wasLost) return false
   const { status, isUndone } = error.problem
-  return !isUndone && status !== 400 && status !== 422
+  if (isUndone || status === 400 || status === 422) return false
+  return wasLost || status === 409
+}
+
+/** Empties the cart. One that was refused before may have a copy on its way: it must not be sold behind our back. */
+export function clearCart(till: Till) {
+  const { key, isTried } = till.state()
+  till.change(cartCleared)
+  if (isTried && key !== null) void giveUp(key)
+}
+
+async function giveUp(key: string): Promise<void> {
+  try {
+    const { sale } = await call(api.sales.closeAttempt, { params: { key } })
+    if (sale) toast({ title: TEXT.soldAfterAll, description: sale.invoiceNumber ?? undefined })
+  } catch {
+    // Out of reach: then that copy most likely is, too.
+  }
 }

@@ -1,4 +1,7 @@
 import type { FoundProduct } from '#domain/products/api.ts'
+import { basketOf } from '#web/sales/till/basket.ts'
+import type { PendingSale, Seller } from '#web/sales/till/pending.ts'
+import { EMPTY_TILL, productAdded, qtyChanged } from '#web/sales/till/till-state.ts'
 
 /** A product as the search finds it: tracked, 10.00 each, five on the shelf. */
 export function foundProduct(id: number, changes: Partial<FoundProduct> = {}): FoundProduct {
@@ -18,6 +21,35 @@ export function foundProduct(id: number, changes: Partial<FoundProduct> = {}): F
     expirationDate: null,
     unsellableReason: null,
     isExactCode: false,
+    ...changes,
+  }
+}
+
+export const CASHIER: Seller = { id: 4, name: 'Ana Dela Cruz' }
+
+/** Three of a product for 32.48, paid with fifty, on its way to the server. */
+export function pendingSale(changes: Partial<PendingSale> = {}): PendingSale {
+  const key = 'k'.repeat(32)
+  const basket = qtyChanged(productAdded(EMPTY_TILL, foundProduct(1)), 1, 3)
+  return {
+    key,
+    body: {
+      sale: {
+        locationId: 7,
+        totalBefore: '30.00',
+        taxTotal: '2.48',
+        grandTotal: '32.48',
+        paidAmount: '50.00',
+        changeDue: '17.52',
+      },
+      items: [],
+      payments: [],
+    },
+    figures: { total: 32_48, paid: 50_00, change: 17_52 },
+    basket: { ...basketOf(basket), key },
+    seller: CASHIER,
+    sentAtMs: 0,
+    isLost: false,
     ...changes,
   }
 }

@@ -1,52 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import type { Sale } from '#domain/sales/api.ts'
 import { foundProduct } from '#web/sales/till/testing.ts'
 import {
   amountTyped,
   cartCleared,
   clearUndone,
-  customerChosen,
-  declined,
   EMPTY_TILL,
   figuresAccepted,
-  keySpent,
   lineRemoved,
-  lost,
   noteTyped,
   productAdded,
   qtyChanged,
   refused,
-  sent,
-  sold,
-  type Attempt,
 } from '#web/sales/till/till-state.ts'
 
 const paracetamol = foundProduct(1, { name: 'Paracetamol 500 mg' })
 const ofThree = qtyChanged(productAdded(EMPTY_TILL, paracetamol), 1, 3)
-
-const ATTEMPT: Attempt = {
-  key: 'k'.repeat(32),
-  body: {
-    sale: {
-      locationId: 7,
-      totalBefore: '30.00',
-      taxTotal: '2.48',
-      grandTotal: '32.48',
-      paidAmount: '50.00',
-      changeDue: '17.52',
-    },
-    items: [],
-    payments: [],
-  },
-  isLost: false,
-}
-
-const answer = {
-  invoiceNumber: 'MAIN-00000012',
-  grandTotal: '32.48',
-  paidAmount: '50.00',
-  changeDue: '17.52',
-} as Sale // the till reads no more of it
 
 describe('the till', () => {
   test('says that a product was added, and how often', () => {
@@ -96,29 +64,6 @@ describe('the till', () => {
     expect(clearUndone(state).cart).toEqual(ofThree.cart)
   })
 
-  test('is frozen while a sale is unanswered', () => {
-    const state = lost(sent(ofThree, ATTEMPT), null)
-
-    expect(productAdded(state, paracetamol).cart).toBe(ofThree.cart)
-    expect(qtyChanged(state, 1, 9)).toBe(state)
-    expect(lineRemoved(state, 1)).toBe(state)
-    expect(cartCleared(state)).toBe(state)
-    expect(customerChosen(state, { id: 1, name: 'Ana', phone: null })).toBe(state)
-    expect(amountTyped(state, { text: '1', isJunk: false })).toBe(state)
-  })
-
-  test('keeps cart and key when the server refuses', () => {
-    const state = declined(sent(ofThree, ATTEMPT), { sentence: 'No' })
-
-    expect(state.cart).toBe(ofThree.cart)
-    expect(state.key).toBe('k'.repeat(32))
-    expect(state.attempt).toBeNull()
-  })
-
-  test('takes a new key when the old one belongs to another sale', () => {
-    expect(keySpent(sent(ofThree, ATTEMPT)).key).toBeNull()
-  })
-
   test('takes over the prices that moved', () => {
     const figures = {
       lines: [{ productId: 1, price: '10.50', taxRatePct: '12', lineTotal: '31.50' }],
@@ -127,25 +72,15 @@ describe('the till', () => {
       grandTotal: '34.10',
     }
 
-    const state = figuresAccepted(declined(ofThree, { sentence: 'Prices have changed', figures }))
+    const state = figuresAccepted(refused(ofThree, { sentence: 'Prices have changed', figures }))
 
     expect(state.cart[0]?.product).toMatchObject({ price: 10_50, taxRatePct: 120_000 })
     expect(state.refusal).toBeNull()
   })
 
-  test('keeps the note when the cart is cleared, and drops it with the sale', () => {
+  test('keeps the note when the cart is cleared', () => {
     const state = noteTyped(ofThree, 'For the ward')
 
     expect(cartCleared(state).note).toBe('For the ward')
-    expect(noteTyped(sent(state, ATTEMPT), 'Other').note).toBe('For the ward')
-    expect(sold(answer, 0).note).toBeNull()
-  })
-
-  test('is empty and paid in cash after a sale, which stays readable until the next line', () => {
-    const state = sold(answer, 0)
-
-    expect(state).toMatchObject({ cart: [], customer: null, method: 'cash', key: null })
-    expect(state.finished).toMatchObject({ total: 32_48, paid: 50_00, change: 17_52 })
-    expect(productAdded(state, paracetamol).finished).toBeNull()
   })
 })

@@ -1,8 +1,7 @@
-import { MOST_QTY } from '#domain/quantity.ts'
 import { centavosOf, rateOf, type Centavos, type Rate } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
-import type { CheckoutBody, Sale } from '#domain/sales/api.ts'
+import { MOST_QTY } from '#domain/quantity.ts'
 import { MOST_LINES, type CheckoutMethod } from '#domain/sales/sale.ts'
 import {
   cartProduct,
@@ -14,72 +13,54 @@ import {
   withQty,
   type Cart,
 } from '#web/sales/cart/cart.ts'
+import {
+  EMPTY_BASKET,
+  NO_AMOUNT,
+  type AmountTyped,
+  type Basket,
+  type PaidPart,
+  type TillCustomer,
+} from '#web/sales/till/basket.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-
-export type TillCustomer = { id: number; name: string; phone: string | null }
-
-/** What stands in the amount box; junk is text that the browser takes for no number and does not tell. */
-export type AmountTyped = { text: string; isJunk: boolean }
-
-/** A sale that was sent and not answered yet. */
-export type Attempt = { key: string; body: CheckoutBody; isLost: boolean }
+import type { HeldBasket } from '#web/sales/till/held.ts'
+import type { FinishedSale, PendingSale } from '#web/sales/till/pending.ts'
 
 export type Refusal = Pick<Problem, 'figures' | 'shortages'> & { sentence: string }
 
 /** The last thing that happened to the cart, said under the search box. */
 export type Notice = { id: number; tone: 'added' | 'refused' | 'plain'; text: string }
 
-export type FinishedSale = {
-  invoiceNumber: string | null
-  total: Centavos
-  paid: Centavos
-  change: Centavos
-  /** On the page's own clock, in milliseconds. */
-  atMs: number
-}
-
-export type TillState = {
-  cart: Cart
-  customer: TillCustomer | null
-  method: CheckoutMethod
-  amount: AmountTyped
-  reference: string
-  /** What the cashier writes about the sale; null until they want to write. */
-  note: string | null
-  /** Names the sale of this cart to the server: made when paying starts, kept through every retry. */
-  key: string | null
-  /** While it stands the cart is frozen: it may have been sold. */
-  attempt: Attempt | null
+/** The basket at the till, with what lies beside it. */
+export type TillState = Basket & {
+  /** Sent, and not known to be made or not: no other is sent before it is. */
+  pending: PendingSale | null
+  /** This tab waits for an answer about the pending sale. */
   isSending: boolean
+  held: readonly HeldBasket[]
+  /** The sale made last, until the next line. */
+  finished: FinishedSale | null
   refusal: Refusal | null
   notice: Notice | null
   /** The product that was added last. */
   lastAddedId: number | null
-  finished: FinishedSale | null
   /** The cart that was cleared a moment ago. */
   cleared: Cart | null
 }
 
 export const EMPTY_TILL: TillState = {
-  cart: [],
-  customer: null,
-  method: 'cash',
-  amount: { text: '', isJunk: false },
-  reference: '',
-  note: null,
-  key: null,
-  attempt: null,
+  ...EMPTY_BASKET,
+  pending: null,
   isSending: false,
+  held: [],
+  finished: null,
   refusal: null,
   notice: null,
   lastAddedId: null,
-  finished: null,
   cleared: null,
 }
 
-/** A change by the cashier: none while a sale is unanswered, and the last refusal is over with it. */
-function edited(state: TillState, changes: Partial<TillState>): TillState {
-  if (state.attempt) return state
+/** A change by the cashier: the last refusal is over with it. */
+export function edited(state: TillState, changes: Partial<TillState>): TillState {
   return { ...state, refusal: null, cleared: null, ...changes }
 }
 
@@ -88,9 +69,13 @@ export function noticed(state: TillState, tone: Notice['tone'], text: string): T
   return { ...state, notice: { id: (state.notice?.id ?? 0) + 1, tone, text } }
 }
 
+/** Another basket at the till, with nothing said of it yet. */
+export function withBasket(state: TillState, basket: Basket): TillState {
+  return edited(state, { ...basket, lastAddedId: null })
+}
+
 /** So many more of a found product, or the reason why not. */
 export function productAdded(state: TillState, found: FoundProduct, qty = 1): TillState {
-  if (state.attempt) return noticed(state, 'refused', TEXT.finishFirst)
   if (found.unsellableReason !== null)
     return noticed(state, 'refused', TEXT.unsellable(found.name, found.unsellableReason))
   const overflow = overflowOf(state.cart, found.id, qty)
@@ -130,9 +115,9 @@ function cartEdited(state: TillState, cart: Cart): TillState {
 }
 
 export function cartCleared(state: TillState): TillState {
-  if (state.attempt || state.cart.length === 0) return state
-  const cleared = edited(state, { cart: [], key: null, lastAddedId: null, cleared: state.cart })
-  return noticed(cleared, 'plain', TEXT.cleared)
+  if (state.cart.length === 0) return state
+  const changes = { cart: [], key: null, isTried: false, lastAddedId: null, cleared: state.cart }
+  return noticed(edited(state, changes), 'plain', TEXT.cleared)
 }
 
 export function clearUndone(state: TillState): TillState {
@@ -159,6 +144,21 @@ export function noteTyped(state: TillState, note: string): TillState {
   return edited(state, { note })
 }
 
+/** What was typed is one payment of several; the next is likely to be cash, unless that was. */
+export function partAdded(state: TillState, amount: Centavos): TillState {
+  const { parts, method, reference } = state
+  return edited(state, {
+    parts: [...parts, { method, amount, reference: reference.trim() }],
+    method: method === 'cash' ? 'card' : 'cash',
+    amount: NO_AMOUNT,
+    reference: '',
+  })
+}
+
+export function partRemoved(state: TillState, part: PaidPart): TillState {
+  return edited(state, { parts: state.parts.filter((each) => each !== part) })
+}
+
 /** What the last refusal complained of was put right elsewhere. */
 export function refusalOver(state: TillState): TillState {
   return state.refusal ? edited(state, {}) : state
@@ -166,38 +166,6 @@ export function refusalOver(state: TillState): TillState {
 
 export function refused(state: TillState, refusal: Refusal): TillState {
   return { ...state, refusal }
-}
-
-export function sent(state: TillState, attempt: Attempt): TillState {
-  return { ...state, attempt, key: attempt.key, isSending: true, refusal: null, cleared: null }
-}
-
-/** No answer came: nobody knows whether it was sold. */
-export function lost(state: TillState, sentence: string | null): TillState {
-  const attempt = state.attempt && { ...state.attempt, isLost: true }
-  return { ...state, attempt, isSending: false, refusal: sentence === null ? null : { sentence } }
-}
-
-/** The server said no, and that nothing was sold: the cart and its key stay. */
-export function declined(state: TillState, refusal: Refusal): TillState {
-  return { ...state, attempt: null, isSending: false, refusal }
-}
-
-/** The cart's key belongs to an earlier sale, so this cart needs a new one. */
-export function keySpent(state: TillState): TillState {
-  return { ...declined(state, { sentence: TEXT.keyUsed }), key: null }
-}
-
-export function sold(sale: Sale, atMs: number): TillState {
-  const finished = {
-    invoiceNumber: sale.invoiceNumber,
-    total: centavosOf(sale.grandTotal),
-    paid: centavosOf(sale.paidAmount),
-    change: Math.max(0, centavosOf(sale.changeDue)),
-    atMs,
-  }
-  // Said for those who cannot see the change on the screen.
-  return noticed({ ...EMPTY_TILL, finished }, 'plain', TEXT.changeIs(finished.change))
 }
 
 /** Takes over the prices that the server reckons with. */

@@ -1,92 +1,182 @@
 import { describe, expect, test } from 'vitest'
-import { foundProduct } from '#web/sales/till/testing.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import { basketHeld } from '#web/sales/till/held.ts'
+import { lost, sent, sold, type PendingSale, type Seller } from '#web/sales/till/pending.ts'
+import { CASHIER, foundProduct, pendingSale } from '#web/sales/till/testing.ts'
 import {
+  amountTyped,
+  cartCleared,
   customerChosen,
   EMPTY_TILL,
   noteTyped,
   productAdded,
-  sent,
-  type Attempt,
 } from '#web/sales/till/till-state.ts'
-import { openTill } from '#web/sales/till/till.ts'
+import { openTill, type Till } from '#web/sales/till/till.ts'
 
-const filled = productAdded(EMPTY_TILL, foundProduct(1))
-
-const ATTEMPT: Attempt = {
-  key: 'k'.repeat(32),
-  body: {
-    sale: {
-      locationId: 7,
-      totalBefore: '30.00',
-      taxTotal: '2.48',
-      grandTotal: '32.48',
-      paidAmount: '50.00',
-      changeDue: '17.52',
-    },
-    items: [],
-    payments: [],
-  },
-  isLost: false,
-}
+const RICO: Seller = { id: 5, name: 'Rico Ramos' }
 
 function storage(): Storage {
   const kept = new Map<string, string>()
   return {
+    get length() {
+      return kept.size
+    },
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, text: string) => void kept.set(name, text),
     removeItem: (name: string) => void kept.delete(name),
   } as Storage // a till uses no more of it
 }
 
-describe('the device keeps', () => {
-  test('the cart, its customer and its key, until it is sold', () => {
-    const device = storage()
-    const till = openTill(device, 'cart.1')
-    till.change(() => customerChosen(filled, { id: 4, name: 'Ana', phone: null }))
+function tillOn(device: Storage, seller = CASHIER, copy: PendingSale | null = null): Till {
+  return openTill(device, seller, () => Promise.resolve(copy))
+}
 
-    expect(openTill(device, 'cart.1').state()).toMatchObject({
-      cart: filled.cart,
-      customer: { name: 'Ana' },
-    })
-    expect(openTill(device, 'cart.2').state()).toBe(EMPTY_TILL)
+function fill(till: Till): void {
+  till.change((state) => productAdded(state, foundProduct(1)))
+}
+
+/** Puts what stands at the till on its way, as paying does. */
+function send(till: Till): PendingSale {
+  const { cart, key } = till.state()
+  const basket = { ...pendingSale().basket, cart, key }
+  const pending = pendingSale({ key: key ?? '', basket, seller: till.seller })
+  till.change((state) => sent(state, pending))
+  return pending
+}
+
+describe('the device keeps', () => {
+  test('each cashier’s cart with its customer and its key, until it is sold', () => {
+    const device = storage()
+    const till = tillOn(device)
+    fill(till)
+    till.change((state) => customerChosen(state, { id: 4, name: 'Ana', phone: null }))
+    const { cart, key } = till.state()
+
+    expect(key).toMatch(/^[0-9a-f]{32}$/)
+    expect(tillOn(device).state()).toMatchObject({ cart, key, customer: { name: 'Ana' } })
+    expect(tillOn(device, RICO).state().cart).toEqual([])
 
     till.change(() => EMPTY_TILL)
 
-    expect(device.getItem('cart.1')).toBeNull()
+    expect(device).toHaveLength(0)
   })
 
   test('the note, with a cart and without, but never a card number in it', () => {
     const device = storage()
-    const till = openTill(device, 'cart.1')
+    const till = tillOn(device)
     till.change((state) => noteTyped(state, 'For the ward'))
 
-    expect(openTill(device, 'cart.1').state().note).toBe('For the ward')
+    expect(tillOn(device).state().note).toBe('For the ward')
 
-    till.change(() => noteTyped(filled, '4111 1111 1111 1111'))
+    till.change((state) => noteTyped(state, '4111 1111 1111 1111'))
 
-    expect(openTill(device, 'cart.1').state()).toMatchObject({ cart: filled.cart, note: null })
-
-    till.change(() => EMPTY_TILL)
-
-    expect(device.getItem('cart.1')).toBeNull()
+    expect(tillOn(device).state().note).toBeNull()
   })
 
-  test('a sale on its way: after a reload its answer counts as lost', () => {
+  test('held carts for whoever sells at it', () => {
     const device = storage()
-    openTill(device, 'cart.1').change(() => sent(filled, ATTEMPT))
+    const till = tillOn(device)
+    fill(till)
+    till.change((state) => basketHeld(state, CASHIER.name, 0))
 
-    const { attempt, isSending } = openTill(device, 'cart.1').state()
+    expect(tillOn(device, RICO).state().held).toMatchObject([{ number: 1, by: CASHIER.name }])
+  })
 
-    expect(attempt).toEqual({ ...ATTEMPT, isLost: true })
-    expect(isSending).toBe(false)
+  test('a sale on its way, for whoever sells at it, and until its outcome is known', () => {
+    const device = storage()
+    const till = tillOn(device)
+    fill(till)
+    const pending = send(till)
+
+    expect(tillOn(device).state()).toMatchObject({ pending, isSending: false, cart: [] })
+    expect(tillOn(device, RICO).state().pending).toEqual(pending)
+
+    till.change(lost)
+
+    expect(tillOn(device).state().pending).toEqual({ ...pending, isLost: true })
+  })
+
+  test('the sale made last for the cashier who made it', () => {
+    const device = storage()
+    const till = tillOn(device)
+    fill(till)
+    send(till)
+    const sale = { invoiceNumber: 'M-1', grandTotal: '1', paidAmount: '2', changeDue: '1' } as Sale
+    till.change((state) => sold(state, sale, 0))
+
+    expect(tillOn(device).state().finished).toMatchObject({ invoiceNumber: 'M-1' })
+    expect(tillOn(device, RICO).state().finished).toBeNull()
   })
 
   test('nothing that it cannot read', () => {
     const device = storage()
-    device.setItem('cart.1', '{"version":0,"cart":[]}')
-    device.setItem('cart.2', 'not json')
+    device.setItem('botika.basket.4', '{"version":0,"cart":[{}]}')
+    device.setItem('botika.counter', 'not json')
 
-    expect(openTill(device, 'cart.1').state()).toBe(EMPTY_TILL)
-    expect(openTill(device, 'cart.2').state()).toBe(EMPTY_TILL)
+    expect(tillOn(device).state()).toEqual(EMPTY_TILL)
   })
+})
+
+describe('after a crash', () => {
+  test('a sale of which only the safe copy is left is asked about', async () => {
+    const till = tillOn(storage(), CASHIER, pendingSale())
+    await till.isRecalled
+
+    expect(till.state().pending).toEqual(pendingSale({ isLost: true }))
+  })
+
+  test('a cart that was kept as open, but is on its way, is not sold a second time', async () => {
+    const device = storage()
+    fill(tillOn(device))
+    const { key, cart } = tillOn(device).state()
+    const copy = pendingSale({ key: key ?? '' })
+    const till = tillOn(device, CASHIER, copy)
+    await till.isRecalled
+
+    expect(cart).toHaveLength(1)
+    expect(till.state()).toMatchObject({ cart: [], pending: { key } })
+  })
+})
+
+describe('two tabs', () => {
+  test('have one cart under one key', () => {
+    const device = storage()
+    const [first, second] = [tillOn(device), tillOn(device)]
+    fill(first)
+    second.reread()
+
+    expect(second.state()).toMatchObject({ cart: first.state().cart, key: first.state().key })
+  })
+
+  test('share a pending sale: the one that did not send it cannot send it, too', () => {
+    const device = storage()
+    const [first, second] = [tillOn(device), tillOn(device)]
+    fill(first)
+    const pending = send(first)
+    second.reread()
+
+    expect(second.state()).toMatchObject({ cart: [], pending })
+  })
+
+  test('leave alone what is typed in the other and kept nowhere', () => {
+    const device = storage()
+    const [first, second] = [tillOn(device), tillOn(device)]
+    fill(first)
+    second.reread()
+    second.change((state) => amountTyped(state, { text: '50', isJunk: false }))
+    first.change((state) => noteTyped(state, 'For the ward'))
+    second.reread()
+
+    expect(second.state()).toMatchObject({ amount: { text: '50' }, note: 'For the ward' })
+  })
+})
+
+test('a cart begun anew has a key of its own', () => {
+  const till = tillOn(storage())
+  fill(till)
+  const { key } = till.state()
+  till.change(cartCleared)
+  fill(till)
+
+  expect(till.state().key).not.toBe(key)
 })

@@ -1,110 +1,178 @@
 import { useSyncExternalStore } from 'react'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
+import { basketOf, EMPTY_BASKET, isBegun, NO_AMOUNT, type Basket } from '#web/sales/till/basket.ts'
+import { lost, type PendingSale, type Seller } from '#web/sales/till/pending.ts'
+import { recallCopy } from '#web/sales/till/safe-copy.ts'
 import { EMPTY_TILL, type TillState } from '#web/sales/till/till-state.ts'
 
 /** A till's state outlives its screen: an answer that comes after the cashier left is not lost. */
 export type Till = {
+  seller: Seller
   state: () => TillState
   change: (step: (state: TillState) => TillState) => void
   subscribe: (listener: () => void) => () => void
+  /** Takes over what another tab, or the page before this one, has kept. */
+  reread: () => void
+  /** Settles once the copy that outlives a crash was looked for. */
+  isRecalled: Promise<void>
 }
 
-type Kept = Pick<TillState, 'cart' | 'customer' | 'note' | 'key' | 'attempt'>
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Raised when Kept changes its shape: what an older version kept is dropped. */
-const KEPT_VERSION = 2
+/** What lies on this device whoever sells at it. */
+type Counter = Pick<TillState, 'pending' | 'held' | 'finished'>
 
-/** The till whose cart is kept on this device under that name. */
-export function openTill(storage: Storage, name: string): Till & { reread: () => void } {
-  let state = recall(storage, name)
+const COUNTER_NAME = 'botika.counter'
+const basketName = ({ id }: Seller) => `botika.basket.${id}`
+
+/** Raised when what is kept changes its shape: what an older version kept is dropped. */
+const KEPT_VERSION = 1
+
+/** The till of a seller, whose basket and counter are kept on this device. */
+export function openTill(
+  storage: Storage,
+  seller: Seller,
+  findCopy: () => Promise<PendingSale | null>,
+): Till {
+  let state = recall(EMPTY_TILL, storage, seller)
   const listeners = new Set<() => void>()
 
   function show(next: TillState) {
+    if (next === state) return
     state = next
     for (const listener of listeners) listener()
   }
 
+  function change(step: (before: TillState) => TillState) {
+    const next = withKey(step(state))
+    // Kept before anything is sent, and first where it goes to: a crash in between leaves it in two places, not in none.
+    const isOnItsWay = next.pending !== null && state.pending === null
+    const keeps = [
+      () => keepCounter(storage, state, next),
+      () => keepBasket(storage, seller, state, next),
+    ]
+    for (const keep of isOnItsWay ? keeps : keeps.toReversed()) keep()
+    show(next)
+  }
+
   return {
+    seller,
     state: () => state,
-    change: (step) => {
-      const next = step(state)
-      if (next === state) return
-      // Kept before anything is sent: a sale whose answer is lost is known after a crash, too.
-      if (isKeptChanged(state, next)) keep(storage, name, next)
-      show(next)
-    },
+    change,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    reread: () => {
-      if (!state.isSending) show(recall(storage, name))
-    },
+    reread: () => show(recall(state, storage, seller)),
+    isRecalled: recallCrashed(),
+  }
+
+  async function recallCrashed() {
+    const copy = await findCopy()
+    if (copy) change((before) => withCopy(before, copy))
   }
 }
 
-function isKeptChanged(before: TillState, after: TillState): boolean {
-  return (
-    before.cart !== after.cart ||
-    before.customer !== after.customer ||
-    before.note !== after.note ||
-    before.key !== after.key ||
-    before.attempt !== after.attempt
-  )
+/** The first line names the sale, so that two tabs with one basket cannot sell it twice. */
+function withKey(state: TillState): TillState {
+  return state.cart.length > 0 && state.key === null ? { ...state, key: newKey() } : state
 }
 
-function keep(storage: Storage, name: string, state: TillState) {
-  const { cart, customer, note, key, attempt } = state
-  const kept: Kept = { cart, customer, note: noteToKeep(note), key, attempt }
-  try {
-    if (cart.length === 0 && !customer && !kept.note && !attempt) storage.removeItem(name)
-    else storage.setItem(name, JSON.stringify({ version: KEPT_VERSION, ...kept }))
-  } catch {
-    // A full or forbidden storage must not stop a sale: this cart then lives as long as the page.
-  }
+/** Works over plain HTTP, where crypto.randomUUID does not. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** A sale that the page before this one sent, and of which only the copy is left. */
+function withCopy(state: TillState, copy: PendingSale): TillState {
+  if (state.pending) return state
+  return withoutSent({ ...state, pending: { ...copy, isLost: true } })
+}
+
+/** Of a basket that was kept in two places the one on its way counts. */
+function withoutSent(state: TillState): TillState {
+  return state.pending && state.pending.key === state.key ? { ...state, ...EMPTY_BASKET } : state
+}
+
+function keepBasket(storage: Storage, seller: Seller, before: TillState, after: TillState) {
+  const [old, kept] = [keptBasket(before), keptBasket(after)]
+  if ((Object.keys(kept) as (keyof Basket)[]).every((name) => kept[name] === old[name])) return
+  keep(storage, basketName(seller), isBegun(kept) ? kept : null)
+}
+
+function keepCounter(storage: Storage, before: TillState, after: TillState) {
+  const { pending, held, finished } = after
+  if (pending === before.pending && held === before.held && finished === before.finished) return
+  const isEmpty = pending === null && held.length === 0 && finished === null
+  keep(storage, COUNTER_NAME, isEmpty ? null : { pending, held, finished })
 }
 
 /** No card number is written down, not even on this device and not even for a moment too long. */
-function noteToKeep(note: string | null): string | null {
-  return note === null || hasCardNumber(note) ? null : note
+function keptBasket(state: TillState): Basket {
+  const note = state.note !== null && hasCardNumber(state.note) ? null : state.note
+  return { ...basketOf(state), note, amount: NO_AMOUNT, reference: '' }
 }
 
-function recall(storage: Storage, name: string): TillState {
+function keep(storage: Storage, name: string, value: object | null) {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(name) ?? 'null')
-    if (!isKept(kept)) return EMPTY_TILL
-    // Whoever waited for the answer is gone.
-    const attempt = kept.attempt && { ...kept.attempt, isLost: true }
-    const { cart, customer, note, key } = kept
-    return { ...EMPTY_TILL, cart, customer, note, key, attempt }
+    if (value === null) storage.removeItem(name)
+    else storage.setItem(name, JSON.stringify({ version: KEPT_VERSION, ...value }))
   } catch {
-    return EMPTY_TILL
+    // A full or forbidden storage must not stop a sale: this till then lives as long as the page.
   }
 }
 
+function recall(now: TillState, storage: Storage, seller: Seller): TillState {
+  const counter = kept(storage, COUNTER_NAME) as Counter | null // as keepCounter wrote it
+  const { pending = null, held = [], finished = null } = counter ?? {}
+  const basket = (kept(storage, basketName(seller)) as Basket | null) ?? EMPTY_BASKET // as keepBasket did
+  const isSame = basket.key === now.key
+  return withoutSent({
+    ...now,
+    ...basket,
+    // What was typed here and is kept nowhere.
+    ...(isSame && { amount: now.amount, reference: now.reference, note: basket.note ?? now.note }),
+    pending,
+    isSending: now.isSending && pending !== null,
+    held,
+    finished: finished?.seller.id === seller.id ? finished : null,
+  })
+}
+
 /** Only we write there, and only what a till kept carries the version. */
-function isKept(value: unknown): value is Kept {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'version' in value &&
-    value.version === KEPT_VERSION
-  )
+function kept(storage: Storage, name: string): object | null {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(name) ?? 'null')
+    const isOurs =
+      typeof value === 'object' &&
+      value !== null &&
+      'version' in value &&
+      value.version === KEPT_VERSION
+    if (!isOurs) return null
+    const { version: _, ...rest } = value
+    return rest
+  } catch {
+    return null
+  }
 }
 
 const tills = new Map<number, Till>()
 
-/** The one till of a user on this device; another tab of theirs shows the same cart. */
-export function tillOf(userId: number): Till {
-  const known = tills.get(userId)
+/** The one till of a user on this device; another tab of theirs shows the same. */
+export function tillOf(user: { id: number; fullName: string }): Till {
+  const known = tills.get(user.id)
   if (known) return known
-  const name = `botika.cart.${userId}`
-  const till = openTill(localStorage, name)
-  window.addEventListener('storage', (event) => {
-    if (event.key === name || event.key === null) till.reread()
+  const seller = { id: user.id, name: user.fullName }
+  const till = openTill(localStorage, seller, recallCopy)
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === COUNTER_NAME || key === basketName(seller)) till.reread()
   })
-  tills.set(userId, till)
+  // Whoever waits for an answer goes with the page.
+  window.addEventListener('pagehide', () => {
+    if (till.state().isSending) till.change(lost)
+  })
+  tills.set(user.id, till)
   return till
 }
 

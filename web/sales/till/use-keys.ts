@@ -5,6 +5,8 @@ export const KEYS = {
   search: 'F2',
   customer: 'F3',
   quantity: 'F4',
+  hold: 'F6',
+  resume: 'F7',
   complete: 'F9',
   amount: 'F10',
 } as const

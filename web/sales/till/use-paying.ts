@@ -1,40 +1,71 @@
+import type { RefObject } from 'react'
 import { isInCart, qtyInputOf } from '#web/sales/cart/cart-dom.ts'
+import { isBegun } from '#web/sales/till/basket.ts'
+import type { SalePlace } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { checkSale, completeSale, type SalePlace } from '#web/sales/till/complete-sale.ts'
+import { completeSale } from '#web/sales/till/complete-sale.ts'
 import { noticed, type TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 
 /** The second half of a double press, after the first has sold the cart already. */
 const DOUBLE_PRESS_MS = 1000
 
-type Focus = { search: () => void; amount: () => void; pay: () => void }
-
-/** What paying does beside the sale itself: open fields settle first, and the focus goes on to what comes next. */
-export function usePaying(till: Till, place: SalePlace, focus: Focus) {
-  async function finish(send: Promise<void>) {
-    await send
-    // Once the answer is drawn: what was disabled meanwhile takes no focus.
-    requestAnimationFrame(() => goOn(till.state(), focus))
-  }
-
-  function complete() {
-    const { attempt, finished } = till.state()
-    if (attempt) return attempt.isLost ? check() : undefined
-    if (isDoublePress(finished)) return
-    if (settleOpenField(till))
-      return till.change((state) => noticed(state, 'refused', TEXT.checkTotal))
-    void finish(completeSale(till, place))
-  }
-
-  function check() {
-    void finish(checkSale(till))
-  }
-
-  return complete
+export type Stops = {
+  search: () => void
+  amount: () => void
+  pay: () => void
+  acceptRef: RefObject<HTMLButtonElement | null>
+  searchRef: RefObject<HTMLInputElement | null>
 }
 
-function isDoublePress(finished: TillState['finished']): boolean {
-  return finished !== null && performance.now() - finished.atMs < DOUBLE_PRESS_MS
+/** What paying does beside the sale itself: open fields settle first, and the focus goes on to what comes next. */
+export function usePaying(till: Till, place: SalePlace, stops: Stops) {
+  return function pay() {
+    const state = till.state()
+    if (state.pending) {
+      if (isBegun(state)) till.change((now) => noticed(now, 'refused', TEXT.stillSaving))
+      return
+    }
+    if (isDoublePress(state)) return
+    if (settleOpenField(till)) return till.change((now) => noticed(now, 'refused', TEXT.checkTotal))
+    void finish()
+  }
+
+  async function finish() {
+    const selling = completeSale(till, place)
+    // Its fields are closed by then, and the next customer's first product may come at once.
+    requestAnimationFrame(() => till.state().pending && goToNext())
+    await selling
+    // Once the answer is drawn: what was disabled meanwhile takes no focus.
+    requestAnimationFrame(() => goOn())
+  }
+
+  function goToNext() {
+    window.scrollTo({ top: 0 })
+    stops.search()
+  }
+
+  function goOn() {
+    const { refusal, pending, cart } = till.state()
+    if (pending || !refusal || cart.length === 0) return
+    // A cashier who went elsewhere meanwhile is left there.
+    const here = document.activeElement
+    const isIdle = here === document.body || (here === stops.searchRef.current && isEmpty(here))
+    if (!isIdle) return
+    const [short] = refusal.shortages ?? []
+    if (short) qtyInputOf(short.productId)?.focus()
+    else if (stops.acceptRef.current) stops.acceptRef.current.focus()
+    else stops.amount()
+  }
+}
+
+function isEmpty(element: Element | null): boolean {
+  return element instanceof HTMLInputElement && element.value === ''
+}
+
+function isDoublePress(state: TillState): boolean {
+  const { finished } = state
+  return !isBegun(state) && finished !== null && Date.now() - finished.atMs < DOUBLE_PRESS_MS
 }
 
 /** A field left half typed settles when it loses the focus; true when that changed the cart. */
@@ -44,17 +75,4 @@ function settleOpenField(till: Till): boolean {
   const before = till.state().cart
   focused.blur()
   return till.state().cart !== before
-}
-
-function goOn({ finished, refusal, attempt }: TillState, focus: Focus) {
-  if (finished) {
-    window.scrollTo({ top: 0 })
-    return focus.search()
-  }
-  // A cashier who went elsewhere meanwhile is left there.
-  if (document.activeElement !== document.body) return
-  const [short] = refusal?.shortages ?? []
-  if (attempt) focus.pay()
-  else if (short) qtyInputOf(short.productId)?.focus()
-  else focus.amount()
 }

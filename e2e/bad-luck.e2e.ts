@@ -1,0 +1,242 @@
+import { chromium, type Page, type Route } from '@playwright/test'
+import { addByCode, expect, openTill, signInAs, stockLeft, test } from './journey.ts'
+
+// Biogesic begins with 20 in stock, and each sale here takes one: what is left tells how often it was sold.
+
+const CALLS = '**/api/**'
+const SALES = '**/api/sales'
+const CHECKING = 'Checking whether the sale was saved'
+const SOLD = 'Sale completed successfully'
+const NOT_SAVED = 'The sale was not saved. Complete it again.'
+
+/** From now on nothing gets through, either way. */
+async function cutNetwork(page: Page): Promise<void> {
+  await page.route(CALLS, (route) => route.abort())
+}
+
+/** The next sale reaches the server, and from then on no answer comes back. */
+async function cutNetworkAfterSale(page: Page): Promise<void> {
+  await page.route(SALES, async (route) => {
+    await cutNetwork(page)
+    await route.fetch()
+    await route.abort()
+  })
+}
+
+async function mendNetwork(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+/** Sells, but answers only after so long. */
+function slowly(delayMs: number) {
+  return async (route: Route) => {
+    const response = await route.fetch()
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
+    await route.fulfill({ response })
+  }
+}
+
+test.beforeEach(async ({ page, signIn, branch }) => {
+  await signIn('CASHIER')
+  await openTill(page, branch)
+  await addByCode(page, branch.biogesic)
+})
+
+test('an answer lost on the way is fetched again before anybody notices', async ({
+  page,
+  branch,
+}) => {
+  let tries = 0
+  await page.route(SALES, async (route) => {
+    tries += 1
+    if (tries > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+
+  await page.keyboard.press('F9')
+
+  await expect(page.getByText(SOLD, { exact: true })).toBeVisible()
+  await expect(page.getByText(CHECKING)).toHaveCount(0)
+  expect(tries).toBe(2)
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+})
+
+test('with the network cut before the sale the till finds out that nothing was saved, and sells it once', async ({
+  page,
+  branch,
+}) => {
+  await cutNetwork(page)
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  await expect(page.getByText(CHECKING)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('The server cannot be reached.').first()).toBeVisible()
+  await expect(page.getByLabel(`Quantity of ${branch.biogesic.name}`)).toBeDisabled()
+
+  await mendNetwork(page)
+  await expect(page.getByText(NOT_SAVED).first()).toBeVisible({ timeout: 15_000 })
+  expect(await stockLeft(branch, branch.biogesic)).toBe(20)
+
+  await page.keyboard.press('F9')
+  await expect(page.getByText(SOLD, { exact: true })).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+})
+
+test('with the network cut during the sale the till finds out that it was made', async ({
+  page,
+  branch,
+}) => {
+  await cutNetworkAfterSale(page)
+  await page.keyboard.press('F9')
+  await expect(page.getByText(CHECKING)).toBeVisible({ timeout: 15_000 })
+
+  await mendNetwork(page)
+  await expect(page.getByText(SOLD, { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(`${branch.location.code}-00000001`)).toBeVisible()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+})
+
+test('with the network cut after the sale the change stays on the screen, through a reload, too', async ({
+  page,
+  branch,
+}) => {
+  await page.getByLabel('Amount Received').fill('50')
+  await page.keyboard.press('F9')
+  await expect(page.getByText(SOLD, { exact: true })).toBeVisible()
+  await cutNetwork(page)
+  await expect(page.getByText('₱39.17').first()).toBeVisible() // 50.00 less 10.83
+  await mendNetwork(page)
+  await page.reload()
+
+  await expect(page.getByText('₱39.17').first()).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+})
+
+test('a page reloaded in the middle of a sale asks what became of it', async ({ page, branch }) => {
+  await page.route(SALES, slowly(60_000))
+  await page.keyboard.press('F9')
+  await expect.poll(() => stockLeft(branch, branch.biogesic)).toBe(19)
+  await page.reload()
+
+  await expect(page.getByText(SOLD, { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(`${branch.location.code}-00000001`)).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+})
+
+test('a second tab shares the pending sale and cannot sell it again', async ({
+  page,
+  context,
+  branch,
+}) => {
+  const second = await context.newPage()
+  await second.goto('/pos')
+  await expect(second.getByLabel(`Quantity of ${branch.biogesic.name}`)).toHaveValue('1')
+  await page.route(SALES, slowly(1500))
+  await page.keyboard.press('F9')
+  await expect(second.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  await second.keyboard.press('F9')
+
+  await expect(page.getByText(SOLD, { exact: true })).toBeVisible()
+  await expect(second.getByText(`${branch.location.code}-00000001`)).toBeVisible()
+  await expect(second.getByText('Your cart is empty')).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+})
+
+test('both tabs completing the same cart at once sell it once', async ({
+  page,
+  context,
+  branch,
+}) => {
+  const second = await context.newPage()
+  await second.goto('/pos')
+  await expect(second.getByLabel(`Quantity of ${branch.biogesic.name}`)).toHaveValue('1')
+
+  await Promise.all([page.keyboard.press('F9'), second.keyboard.press('F9')])
+
+  await expect(page.getByText(`${branch.location.code}-00000001`)).toBeVisible()
+  await expect(second.getByText(`${branch.location.code}-00000001`)).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+})
+
+test('after a logout the next user is told what became of the sale', async ({ page, branch }) => {
+  await page.route(SALES, slowly(60_000))
+  await page.keyboard.press('F9')
+  await expect.poll(() => stockLeft(branch, branch.biogesic)).toBe(19)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByLabel('Email or Username')).toBeVisible()
+  await signInAs(page, 'MANAGER')
+  await page.goto('/pos')
+
+  await expect(page.getByText(SOLD, { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('by Ana Dela Cruz')).toBeVisible()
+  await expect(page.getByText(`${branch.location.code}-00000001`)).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+})
+
+test('a sale that another user finds unsaved waits for its cashier among the held carts', async ({
+  page,
+  branch,
+}) => {
+  await page.route(SALES, (route) => route.abort())
+  await page.keyboard.press('F9')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByLabel('Email or Username')).toBeVisible()
+  await mendNetwork(page)
+  await signInAs(page, 'MANAGER')
+  await page.goto('/pos')
+  await expect(page.getByText('Its cart is held as No. 1.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+
+  await page.keyboard.press('F7')
+  await expect(page.getByLabel(`Quantity of ${branch.biogesic.name}`)).toHaveValue('1')
+  expect(await stockLeft(branch, branch.biogesic)).toBe(20)
+})
+
+test('the next sale begins while the last is being saved, and each keeps its own goods', async ({
+  page,
+  branch,
+}) => {
+  await page.route(SALES, slowly(1500), { times: 1 })
+  await page.keyboard.press('F9')
+  await page.keyboard.type(branch.neozep.sku ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(`Quantity of ${branch.neozep.name}`)).toHaveValue('1')
+  await expect(page.getByLabel(`Quantity of ${branch.biogesic.name}`)).toHaveCount(0)
+  await expect(page.getByText('Saving the sale', { exact: true })).toBeVisible()
+
+  await expect(page.getByText(SOLD, { exact: true })).toBeVisible()
+  await expect(page.getByLabel(`Quantity of ${branch.neozep.name}`)).toHaveValue('1')
+  await page.keyboard.press('F9')
+  await expect(page.getByText(`${branch.location.code}-00000002`)).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+  expect(await stockLeft(branch, branch.neozep)).toBe(4)
+})
+
+test('a browser that is killed in the middle of a sale asks for its outcome when it is back', async ({
+  baseURL,
+  branch,
+}, testInfo) => {
+  const folder = testInfo.outputPath('profile')
+  const { launchOptions = {} } = testInfo.project.use
+  const options = { ...launchOptions, ...(baseURL && { baseURL }) }
+  const before = await chromium.launchPersistentContext(folder, options)
+  const page = before.pages()[0] ?? (await before.newPage())
+  await signInAs(page, 'CASHIER')
+  await openTill(page, branch)
+  await addByCode(page, branch.biogesic)
+  await page.route(SALES, slowly(60_000))
+  await page.keyboard.press('F9')
+  await expect.poll(() => stockLeft(branch, branch.biogesic)).toBe(19)
+  const devtools = await before.newCDPSession(page)
+  void devtools.send('Browser.crash').catch(() => {})
+  await before.waitForEvent('close')
+
+  const after = await chromium.launchPersistentContext(folder, options)
+  const again = after.pages()[0] ?? (await after.newPage())
+  await signInAs(again, 'CASHIER')
+  await again.goto('/pos')
+  await expect(again.getByText(SOLD, { exact: true })).toBeVisible({ timeout: 35_000 })
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+  await after.close()
+})

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { Tax } from '#domain/settings/settings.ts'
+import { HeldDialog } from '#web/sales/cart/HeldDialog.tsx'
+import { isBegun } from '#web/sales/till/basket.ts'
+import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { clearCart } from '#web/sales/till/complete-sale.ts'
+import { basketHeld, basketResumed } from '#web/sales/till/held.ts'
+import { Kbd } from '#web/sales/till/Kbd.tsx'
+import { noticed, type TillState } from '#web/sales/till/till-state.ts'
+import type { Till } from '#web/sales/till/till.ts'
+import { KEYS } from '#web/sales/till/use-keys.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+/** Setting baskets aside and taking them back. */
+export function useHolding(till: Till, onDone: () => void) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  const by = till.seller.name
+
+  function hold() {
+    till.change((state) => basketHeld(state, by, Date.now()))
+    onDone()
+  }
+
+  function resume(number: number) {
+    setIsChoosing(false)
+    till.change((state) => basketResumed(state, number, by, Date.now()))
+    // Once a dialog has let go of the focus.
+    requestAnimationFrame(onDone)
+  }
+
+  /** The only one at once; of several one is chosen. */
+  function resumeAny() {
+    const { held } = till.state()
+    const [first] = held
+    if (!first) return till.change((state) => noticed(state, 'refused', TEXT.nothingHeld))
+    if (held.length === 1) resume(first.number)
+    else setIsChoosing(true)
+  }
+
+  return { hold, resume, resumeAny, isChoosing, close: () => setIsChoosing(false) }
+}
+
+type Props = {
+  till: Till
+  state: TillState
+  holding: ReturnType<typeof useHolding>
+  tax: Tax
+  onDone: () => void
+}
+
+/** What is done with a cart as a whole. */
+export function CartActions({ till, state, holding, tax, onDone }: Props) {
+  const { held, cart } = state
+  return (
+    <div className="ml-auto flex items-center gap-1">
+      {held.length > 0 && (
+        <Action shortcut={KEYS.resume} onClick={holding.resumeAny} className="text-warning-ink">
+          {TEXT.heldCount(held.length)}
+        </Action>
+      )}
+      {isBegun(state) && (
+        <Action shortcut={KEYS.hold} onClick={holding.hold} className="text-ink-muted">
+          {TEXT.hold}
+        </Action>
+      )}
+      {cart.length > 0 && (
+        <Action
+          label={TEXT.clearCart}
+          className="text-ink-muted"
+          onClick={() => {
+            clearCart(till)
+            onDone()
+          }}
+        >
+          {TEXT.clear}
+        </Action>
+      )}
+      {holding.isChoosing && (
+        <HeldDialog held={held} tax={tax} onResume={holding.resume} onClose={holding.close} />
+      )}
+    </div>
+  )
+}
+
+type ActionProps = {
+  label?: string
+  shortcut?: string
+  className: string
+  onClick: () => void
+  children: string
+}
+
+function Action({ label, shortcut, className, onClick, children }: ActionProps) {
+  return (
+    <Button
+      look="ghost"
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      className={`gap-1.5! px-2.5! font-medium! ${className}`}
+      onClick={onClick}
+    >
+      {children}
+      {shortcut && <Kbd>{shortcut}</Kbd>}
+    </Button>
+  )
+}

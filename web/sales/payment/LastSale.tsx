@@ -1,0 +1,98 @@
+import { CircleCheck, LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatPesos } from '#domain/money.ts'
+import type { Figures } from '#web/sales/till/checkout-body.ts'
+import { checkSale } from '#web/sales/till/complete-sale.ts'
+import { TEXT } from '#web/sales/till/checkout-text.ts'
+import type { FinishedSale, PendingSale, Seller } from '#web/sales/till/pending.ts'
+import type { Till } from '#web/sales/till/till.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+type PendingProps = { till: Till; pending: PendingSale; isAsking: boolean }
+
+/** A sale of which nobody knows yet whether it is made. */
+export function PendingSaleNote({ till, pending, isAsking }: PendingProps) {
+  const { seller, isLost, figures } = pending
+  return (
+    <LastSale
+      look={isLost ? 'bg-warning-soft text-warning-ink' : 'bg-sunken text-ink'}
+      icon={<LoaderCircle aria-hidden size={18} className="motion-safe:animate-spin" />}
+      word={isLost ? TEXT.checking : TEXT.savingSale}
+      seller={seller.id === till.seller.id ? null : seller}
+      figures={figures}
+    >
+      {isLost && (
+        <Button disabled={isAsking} onClick={() => void checkSale(till)} className="self-end">
+          {TEXT.checkNow}
+        </Button>
+      )}
+    </LastSale>
+  )
+}
+
+/** The sale that was just made, while the change is counted out. */
+export function FinishedSaleNote({ till, sale }: { till: Till; sale: FinishedSale }) {
+  return (
+    <LastSale
+      look="bg-accent-soft text-accent-ink"
+      icon={<CircleCheck aria-hidden size={18} />}
+      word={TEXT.finished}
+      invoiceNumber={sale.invoiceNumber}
+      seller={sale.seller.id === till.seller.id ? null : sale.seller}
+      figures={sale}
+    />
+  )
+}
+
+type Props = {
+  look: string
+  icon: ReactNode
+  word: string
+  invoiceNumber?: string | null
+  /** Whoever else sold it. */
+  seller: Seller | null
+  figures: Figures
+  children?: ReactNode
+}
+
+function LastSale({ look, icon, word, invoiceNumber, seller, figures, children }: Props) {
+  return (
+    <div className={`flex flex-wrap justify-between gap-x-4 gap-y-2 border-b px-4 py-4 ${look}`}>
+      <div>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
+          {icon}
+          {word}
+          {seller && <span className="font-medium">{TEXT.byName(seller.name)}</span>}
+          {invoiceNumber != null && (
+            <span className="font-medium tabular-nums">
+              · {TEXT.invoice} {invoiceNumber}
+            </span>
+          )}
+        </p>
+        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-ink">
+          <Figure label={TEXT.changeDue} className="text-3xl leading-9 font-bold">
+            {formatPesos(figures.change)}
+          </Figure>
+          <Figure label={TEXT.total} className="flex h-9 items-end text-lg font-semibold">
+            {formatPesos(figures.total)}
+          </Figure>
+          <Figure label={TEXT.received} className="flex h-9 items-end text-lg font-semibold">
+            {formatPesos(figures.paid)}
+          </Figure>
+        </dl>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+type FigureProps = { label: string; className: string; children: string }
+
+function Figure({ label, className, children }: FigureProps) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-muted">{label}</dt>
+      <dd className={`tabular-nums ${className}`}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Plus, X } from 'lucide-react'
+import { formatPesos, type Centavos } from '#domain/money.ts'
+import { METHOD_LABELS } from '#domain/sales/sale.ts'
+import type { PaidPart } from '#web/sales/till/basket.ts'
+import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { Kbd } from '#web/sales/till/Kbd.tsx'
+import { partRemoved } from '#web/sales/till/till-state.ts'
+import type { Till } from '#web/sales/till/till.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+
+type PaidPartsProps = { till: Till; parts: readonly PaidPart[]; due: Centavos }
+
+/** The payments that were taken already, and what is left to pay. */
+export function PaidParts({ till, parts, due }: PaidPartsProps) {
+  return (
+    <div className="mb-2.5 rounded bg-sunken py-1 pr-1 pl-3 text-sm">
+      <ul aria-label={TEXT.parts}>
+        {parts.map((part, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two may be alike, and none changes its place
+          <li key={index} className="flex min-h-9 items-center gap-3 tabular-nums">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {METHOD_LABELS[part.method]}
+              {part.reference && <span className="text-ink-muted"> · {part.reference}</span>}
+            </span>
+            <span>{formatPesos(part.amount)}</span>
+            <IconButton
+              label={TEXT.removePart(TEXT.partOf(METHOD_LABELS[part.method], part.amount))}
+              icon={X}
+              className="size-9! text-ink-muted hover:text-danger-ink"
+              onClick={() => till.change((state) => partRemoved(state, part))}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="flex min-h-9 items-center justify-between gap-3 border-t pr-12 font-semibold tabular-nums">
+        {TEXT.balanceDue}
+        <output>{formatPesos(Math.max(0, due))}</output>
+      </p>
+    </div>
+  )
+}
+
+type AddPartProps = { shortcut: string; isOffered: boolean; onAdd: () => void }
+
+/** Only where what is typed leaves something to pay: then it is a part, or a mistake. */
+export function AddPart({ shortcut, isOffered, onAdd }: AddPartProps) {
+  if (!isOffered) return null
+  return (
+    <Button
+      icon={Plus}
+      aria-keyshortcuts={shortcut}
+      onClick={onAdd}
+      className="mt-2 w-full font-medium!"
+    >
+      {TEXT.addPart}
+      <Kbd>{shortcut}</Kbd>
+    </Button>
+  )
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import type { Tax } from '#domain/settings/settings.ts'
+import {
+  amountReceived,
+  bodyOf,
+  dueOf,
+  figuresOf,
+  partOf,
+  refusalOf,
+} from '#web/sales/till/checkout-body.ts'
+import { foundProduct } from '#web/sales/till/testing.ts'
+import {
+  amountTyped,
+  discountChanged,
+  EMPTY_TILL,
+  methodChosen,
+  noteTyped,
+  partAdded,
+  productAdded,
+  qtyChanged,
+  referenceTyped,
+  type TillState,
+} from '#web/sales/till/till-state.ts'
+
+const TAX: Tax = { mode: 'ADDED_TO_TOTAL', rate: 82_500, label: 'Tax' }
+
+const ofThree = qtyChanged(productAdded(EMPTY_TILL, foundProduct(1)), 1, 3)
+
+describe('what is received', () => {
+  test.each([
+    ['', false, 32_48],
+    ['50', false, 50_00],
+    ['0', false, 0],
+    ['', true, 0],
+    ['1e3', false, 0],
+    ['12.345', false, 0],
+  ])('%o, junk %o, counts as %i centavos', (text, isJunk, received) => {
+    expect(amountReceived({ text, isJunk }, 32_48)).toBe(received)
+  })
+})
+
+describe('a sale is refused before it is sent', () => {
+  const place = { locationId: 7, tax: TAX }
+
+  test('when the cart is empty', () => {
+    expect(refusalOf(EMPTY_TILL, place)).toBe('Cart is empty')
+    expect(refusalOf(EMPTY_TILL, { ...place, locationId: null })).toBe('Cart is empty')
+  })
+
+  test('when no location is selected', () => {
+    expect(refusalOf(ofThree, { ...place, locationId: null })).toBe('Please select a location')
+  })
+
+  test('when too little was received, or nothing that is an amount', () => {
+    const sentence = 'Amount received is less than total'
+
+    expect(refusalOf(amountTyped(ofThree, { text: '32.47', isJunk: false }), place)).toBe(sentence)
+    expect(refusalOf(amountTyped(ofThree, { text: '', isJunk: true }), place)).toBe(sentence)
+  })
+
+  test('when a card was to give change', () => {
+    const card = methodChosen(amountTyped(ofThree, { text: '50', isJunk: false }), 'card')
+
+    expect(refusalOf(card, place)).toBe('Only cash can be more than the total')
+  })
+
+  test("when a card's number stands in the reference", () => {
+    const card = referenceTyped(methodChosen(ofThree, 'card'), '4111 1111 1111 1111')
+
+    expect(refusalOf(card, place)).toBe('Never write a card number here')
+  })
+
+  test("when a card's number stands in the note", () => {
+    expect(refusalOf(noteTyped(ofThree, 'paid with 4111111111111111'), place)).toBe(
+      'Never write a card number here',
+    )
+  })
+
+  test('else it is not', () => {
+    expect(refusalOf(ofThree, place)).toBeNull()
+  })
+})
+
+function referenceOf(state: TillState) {
+  return bodyOf(state, 7, TAX).payments[0]?.reference
+}
+
+describe('what is sent', () => {
+  test('a cash sale with change, to the centavo', () => {
+    const state = discountChanged(amountTyped(ofThree, { text: '50', isJunk: false }), 1, 100_000)
+
+    expect(bodyOf(state, 7, TAX)).toEqual({
+      sale: {
+        customerId: null,
+        locationId: 7,
+        totalBefore: '27.00',
+        discountPct: 0,
+        taxTotal: '2.23',
+        grandTotal: '29.23',
+        paidAmount: '50.00',
+        changeDue: '20.77',
+        sellNote: null,
+      },
+      items: [
+        {
+          productId: 1,
+          qty: 3,
+          price: '10.00',
+          discountPct: '10',
+          taxRatePct: '12',
+          lineTotal: '27.00',
+        },
+      ],
+      payments: [{ method: 'cash', amount: '50.00', reference: null }],
+    })
+  })
+
+  test('a card says so in its reference, unless one was typed; an e-wallet has none', () => {
+    expect(referenceOf(methodChosen(ofThree, 'card'))).toBe('Card Transaction')
+    expect(referenceOf(referenceTyped(methodChosen(ofThree, 'card'), ' 0042 '))).toBe('0042')
+    expect(referenceOf(methodChosen(ofThree, 'ewallet'))).toBeNull()
+  })
+
+  test('a note without the blanks around it; a blank one is none', () => {
+    expect(bodyOf(noteTyped(ofThree, ' For the ward\n'), 7, TAX).sale.sellNote).toBe('For the ward')
+    expect(bodyOf(noteTyped(ofThree, ' \n '), 7, TAX).sale.sellNote).toBeNull()
+  })
+
+  test('with tax inside the prices nothing comes on top', () => {
+    const { sale } = bodyOf(ofThree, 7, { mode: 'INCLUDED_IN_PRICES', rate: 120_000, label: 'VAT' })
+
+    expect([sale.totalBefore, sale.taxTotal, sale.grandTotal]).toEqual(['30.00', '3.21', '30.00'])
+  })
+})
+
+const amount = (text: string) => ({ text, isJunk: false })
+const TOTAL = 32_48
+
+describe('several payments', () => {
+  const byCard = referenceTyped(methodChosen(ofThree, 'card'), ' 0042 ')
+  const inTwo = partAdded(amountTyped(byCard, amount('20')), 20_00)
+
+  test('a part leaves the rest to be paid, most likely in cash', () => {
+    expect(dueOf(inTwo, TOTAL)).toBe(12_48)
+    expect(inTwo).toMatchObject({ method: 'cash', amount: { text: '' }, reference: '' })
+    expect(partAdded(amountTyped(ofThree, amount('20')), 20_00).method).toBe('card')
+  })
+
+  test('each goes with its own reference, and cash gives the change', () => {
+    const paid = amountTyped(inTwo, amount('15'))
+
+    expect(bodyOf(paid, 7, TAX).payments).toEqual([
+      { method: 'card', amount: '20.00', reference: '0042' },
+      { method: 'cash', amount: '15.00', reference: null },
+    ])
+    expect(figuresOf(paid, TOTAL)).toEqual({ total: TOTAL, paid: 35_00, change: 2_52 })
+    expect(refusalOf(paid, { locationId: 7, tax: TAX })).toBeNull()
+  })
+
+  test('nothing typed settles the rest to the centavo', () => {
+    expect(bodyOf(inTwo, 7, TAX).payments[1]).toMatchObject({ method: 'cash', amount: '12.48' })
+  })
+
+  test('when the cart shrinks to what was paid already, no empty payment goes along', () => {
+    const smaller = { ...inTwo, cart: [], parts: inTwo.parts }
+
+    expect(bodyOf(smaller, 7, TAX).payments).toHaveLength(1)
+  })
+
+  test('a card that paid more than the cart comes to now is refused', () => {
+    const cheap = qtyChanged(inTwo, 1, 1)
+
+    expect(refusalOf(cheap, { locationId: 7, tax: TAX })).toBe(
+      'Only cash can be more than the total',
+    )
+  })
+
+  test.each([
+    ['nothing typed', '', 'Type how much is paid this way first'],
+    ['nothing', '0', 'Type how much is paid this way first'],
+    ['all that is due', '32.48', 'That pays all of it: complete the sale'],
+    ['more than is due', '50', 'That pays all of it: complete the sale'],
+  ])('%s is no part of them', (_, text, sentence) => {
+    expect(partOf(amountTyped(byCard, amount(text)), TOTAL)).toEqual({ refusal: sentence })
+  })
+
+  test('no part carries the number of a card', () => {
+    const state = referenceTyped(amountTyped(byCard, amount('20')), '4111 1111 1111 1111')
+
+    expect(partOf(state, TOTAL)).toEqual({ refusal: 'Never write a card number here' })
+  })
+})

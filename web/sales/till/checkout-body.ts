@@ -1,0 +1,109 @@
+import { parsePesos, percentText, pesosOf, type Centavos } from '#domain/money.ts'
+import type { CheckoutBody } from '#domain/sales/api.ts'
+import { hasCardNumber } from '#domain/sales/card-number.ts'
+import { refusalFor, settle, totalsFor, type Tender } from '#domain/sales/checkout.ts'
+import { CARD_REFERENCE, type CheckoutMethod } from '#domain/sales/sale.ts'
+import type { Tax } from '#domain/settings/settings.ts'
+import { saleLine } from '#web/sales/cart/cart.ts'
+import type { AmountTyped, Basket, PaidPart } from '#web/sales/till/basket.ts'
+import { TEXT } from '#web/sales/till/checkout-text.ts'
+
+/** Where a sale is made, and how it is taxed there. */
+export type SalePlace = { locationId: number | null; tax: Tax }
+
+export function totalsOf({ cart }: Pick<Basket, 'cart'>, tax: Tax) {
+  return totalsFor(cart.map(saleLine), tax)
+}
+
+/** What is left to pay after the payments that were taken already; below zero when they come to more. */
+export function dueOf({ parts }: Pick<Basket, 'parts'>, total: Centavos): Centavos {
+  return total - parts.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** What was handed over: nothing typed is all that is due, and what is no amount is nothing. */
+export function amountReceived({ text, isJunk }: AmountTyped, due: Centavos): Centavos {
+  if (isJunk) return 0
+  return text.trim() === '' ? Math.max(0, due) : (parsePesos(text) ?? 0)
+}
+
+type Payment = Tender & { reference: string | null }
+
+/** The payments taken already, and the one that settles the rest, if anything is left for it. */
+function paymentsOf(basket: Basket, total: Centavos): Payment[] {
+  const parts = basket.parts.map(({ method, amount, reference }) => ({
+    method,
+    tendered: amount,
+    reference: referenceOf(method, reference),
+  }))
+  const { method, amount, reference } = basket
+  const tendered = amountReceived(amount, dueOf(basket, total))
+  if (parts.length > 0 && tendered === 0) return parts
+  return [...parts, { method, tendered, reference: referenceOf(method, reference) }]
+}
+
+function referenceOf(method: CheckoutMethod, typed: string): string | null {
+  if (method === 'cash') return null
+  return typed.trim() || (method === 'card' ? CARD_REFERENCE : null)
+}
+
+/** What a sale comes to, what was handed over and what is given back. */
+export type Figures = { total: Centavos; paid: Centavos; change: Centavos }
+
+export function figuresOf(basket: Basket, total: Centavos): Figures {
+  const { paidAmount, changeDue } = settle(total, paymentsOf(basket, total))
+  return { total, paid: paidAmount, change: Math.max(0, changeDue) }
+}
+
+/** What stands in the payment fields as one payment of several, or why it cannot be one. */
+export function partOf(basket: Basket, total: Centavos): PaidPart | { refusal: string } {
+  const { method, amount, reference } = basket
+  if (method !== 'cash' && hasCardNumber(reference)) return { refusal: TEXT.cardNumber }
+  const received = amount.text.trim() === '' ? 0 : amountReceived(amount, 0)
+  if (received === 0) return { refusal: TEXT.partFirst }
+  if (received >= dueOf(basket, total)) return { refusal: TEXT.partIsAll }
+  return { method, amount: received, reference: method === 'cash' ? '' : reference.trim() }
+}
+
+/** Why this sale is not even sent, in the words the cashier reads. */
+export function refusalOf(basket: Basket, { locationId, tax }: SalePlace): string | null {
+  const totals = totalsOf(basket, tax)
+  const payments = paymentsOf(basket, totals.grandTotal)
+  const refusal = refusalFor(basket.cart.map(saleLine), payments, totals)
+  if (basket.cart.length > 0 && locationId === null) return TEXT.noLocation
+  if (payments.some(({ reference }) => hasCardNumber(reference ?? ''))) return TEXT.cardNumber
+  if (hasCardNumber(basket.note ?? '')) return TEXT.cardNumber
+  return refusal
+}
+
+/** The sale as the server takes it (spec.md section 3), with the figures that it compares with its own. */
+export function bodyOf(basket: Basket, locationId: number, tax: Tax): CheckoutBody {
+  const totals = totalsOf(basket, tax)
+  const payments = paymentsOf(basket, totals.grandTotal)
+  const { paidAmount, changeDue } = settle(totals.grandTotal, payments)
+  return {
+    sale: {
+      customerId: basket.customer?.id ?? null,
+      locationId,
+      totalBefore: pesosOf(totals.totalBefore),
+      discountPct: 0,
+      taxTotal: pesosOf(totals.taxTotal),
+      grandTotal: pesosOf(totals.grandTotal),
+      paidAmount: pesosOf(paidAmount),
+      changeDue: pesosOf(changeDue),
+      sellNote: basket.note?.trim() || null,
+    },
+    items: basket.cart.map(({ product, qty, discountPct }, index) => ({
+      productId: product.id,
+      qty,
+      price: pesosOf(product.price),
+      discountPct: percentText(discountPct),
+      taxRatePct: percentText(product.taxRatePct),
+      lineTotal: pesosOf(totals.lines[index]?.lineTotal ?? 0),
+    })),
+    payments: payments.map(({ method, tendered, reference }) => ({
+      method,
+      amount: pesosOf(tendered),
+      reference,
+    })),
+  }
+}

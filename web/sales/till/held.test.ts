@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { basketHeld, basketResumed, MOST_HELD } from '#web/sales/till/held.ts'
+import { foundProduct } from '#web/sales/till/testing.ts'
+import {
+  amountTyped,
+  customerChosen,
+  EMPTY_TILL,
+  partAdded,
+  productAdded,
+} from '#web/sales/till/till-state.ts'
+
+const ANA = { id: 4, name: 'Ana', phone: null }
+const begun = customerChosen(productAdded(EMPTY_TILL, foundProduct(1)), ANA)
+const held = basketHeld(begun, 'Rico Ramos', 1000)
+
+describe('a cart that is held', () => {
+  test('leaves the till empty and gets a number', () => {
+    expect(held).toMatchObject({ cart: [], customer: null })
+    expect(held.held).toMatchObject([{ number: 1, by: 'Rico Ramos', atMs: 1000, reason: null }])
+    expect(held.notice?.text).toBe('Cart held as No. 1')
+  })
+
+  test('comes back whole: lines, customer, and what was paid already', () => {
+    const paid = partAdded(amountTyped(begun, { text: '5', isJunk: false }), 5_00)
+    const back = basketResumed(basketHeld(paid, 'Rico Ramos', 0), 1, 'Rico Ramos', 0)
+
+    expect(back).toMatchObject({ cart: begun.cart, customer: ANA, held: [] })
+    expect(back.parts).toEqual([{ method: 'cash', amount: 5_00, reference: '' }])
+  })
+
+  test('changes places with the one at the till', () => {
+    const other = productAdded(held, foundProduct(2))
+    const back = basketResumed(other, 1, 'Rico Ramos', 2000)
+
+    expect(back.cart).toMatchObject([{ product: { id: 1 } }])
+    expect(back.held).toMatchObject([{ basket: { cart: [{ product: { id: 2 } }] }, atMs: 2000 }])
+  })
+
+  test('that another tab took back already changes nothing', () => {
+    expect(basketResumed(held, 9, 'Rico Ramos', 0)).toBe(held)
+  })
+})
+
+test('there must be something to hold, and not too many are held', () => {
+  expect(basketHeld(EMPTY_TILL, 'Rico Ramos', 0).notice?.text).toBe('There is nothing to hold')
+
+  let state = EMPTY_TILL
+  for (let count = 0; count < MOST_HELD; count += 1)
+    state = basketHeld(productAdded(state, foundProduct(count)), 'Rico Ramos', 0)
+  const full = basketHeld(productAdded(state, foundProduct(1)), 'Rico Ramos', 0)
+
+  expect(full.held).toHaveLength(MOST_HELD)
+  expect(full.cart).toHaveLength(1)
+  expect(full.notice?.text).toBe('At most 50 carts can be held')
+})

@@ -1,0 +1,109 @@
+import { centavosOf } from '#domain/money.ts'
+import type { CheckoutBody, Sale } from '#domain/sales/api.ts'
+import { basketOf, EMPTY_BASKET, isBegun, type Basket } from '#web/sales/till/basket.ts'
+import type { Figures } from '#web/sales/till/checkout-body.ts'
+import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { heldWith } from '#web/sales/till/held.ts'
+import {
+  edited,
+  noticed,
+  refused,
+  withBasket,
+  type Refusal,
+  type TillState,
+} from '#web/sales/till/till-state.ts'
+
+/** Who sells at this till. */
+export type Seller = { id: number; name: string }
+
+/** A sale that was sent and is not known to be made, nor not to be. Nothing of it changes any more. */
+export type PendingSale = {
+  key: string
+  body: CheckoutBody
+  figures: Figures
+  basket: Basket
+  seller: Seller
+  /** By the device's clock, milliseconds since 1970. */
+  sentAtMs: number
+  /** Nobody waits for its answer any more: the server has to be asked. */
+  isLost: boolean
+}
+
+export type FinishedSale = Figures & {
+  invoiceNumber: string | null
+  seller: Seller
+  /** By the device's clock, milliseconds since 1970. */
+  atMs: number
+}
+
+/** The basket goes on its way, and the next may begin. */
+export function sent(state: TillState, pending: PendingSale): TillState {
+  const next = withBasket(state, EMPTY_BASKET)
+  return noticed({ ...next, pending, isSending: true }, 'plain', TEXT.nextMayBegin)
+}
+
+/** No answer came: nobody knows whether it was made. */
+export function lost(state: TillState): TillState {
+  const pending = state.pending && { ...state.pending, isLost: true }
+  return { ...state, pending, isSending: false }
+}
+
+/** The server is asked what became of it. */
+export function asking(state: TillState): TillState {
+  return { ...state, isSending: true }
+}
+
+/** It is made: what stands at the till meanwhile is the next customer's. */
+export function sold(state: TillState, sale: Sale, atMs: number): TillState {
+  const { pending } = state
+  if (!pending) return state
+  const finished = {
+    invoiceNumber: sale.invoiceNumber,
+    total: centavosOf(sale.grandTotal),
+    paid: centavosOf(sale.paidAmount),
+    change: Math.max(0, centavosOf(sale.changeDue)),
+    seller: pending.seller,
+    atMs,
+  }
+  const next = { ...state, pending: null, isSending: false, finished }
+  // Said for those who cannot see the change on the screen.
+  return noticed(next, 'plain', TEXT.changeIs(finished.change))
+}
+
+/** The server said no, and that nothing was made: the basket comes back with its key. */
+export function declined(state: TillState, refusal: Refusal, at: By): TillState {
+  return returned(state, { isTried: true }, refusal, at)
+}
+
+/** Its key can make no sale, or has made another: the basket comes back to be sent under a new one. */
+export function unmade(state: TillState, sentence: string, at: By): TillState {
+  return returned(state, { key: null, isTried: false }, { sentence }, at)
+}
+
+/** Who is at the till when it comes back, and when. */
+export type By = { seller: Seller; nowMs: number }
+
+/** To where it was; but never into the next customer's basket, nor into another cashier's hands: then it is held. */
+function returned(state: TillState, changes: Partial<Basket>, refusal: Refusal, by: By): TillState {
+  const { pending } = state
+  if (!pending) return state
+  const basket = { ...pending.basket, ...changes }
+  const next: TillState = { ...state, pending: null, isSending: false }
+  if (!isBegun(state) && pending.seller.id === by.seller.id)
+    return { ...refused(withBasket(next, basket), refusal), notice: null }
+  const held = heldWith(next.held, basket, {
+    by: pending.seller.name,
+    atMs: by.nowMs,
+    reason: refusal.sentence,
+  })
+  const text = TEXT.heldForYou(held.at(-1)?.number ?? 0, refusal.sentence)
+  return noticed(edited(next, { held }), 'refused', text)
+}
+
+/** What the screen shows as the basket: one that was sent stays in sight until the next begins. */
+export function shownBasket(state: TillState, seller: Seller): { basket: Basket; isSent: boolean } {
+  const { pending } = state
+  if (pending && pending.seller.id === seller.id && !isBegun(state))
+    return { basket: pending.basket, isSent: true }
+  return { basket: basketOf(state), isSent: false }
+}

@@ -1,0 +1,46 @@
+import { openDB, type IDBPDatabase } from 'idb'
+import type { PendingSale } from '#web/sales/till/pending.ts'
+
+// localStorage reaches the disk seconds after it is written: whoever pulls the plug meanwhile must not take a
+// sale with it. This database says when it is there.
+
+const STORE = 'pending'
+
+/** One record, under one name. */
+const NAME = 'sale'
+
+let opened: Promise<IDBPDatabase> | null = null
+
+function open(): Promise<IDBPDatabase> {
+  opened ??= openDB('botika', 1, { upgrade: (database) => void database.createObjectStore(STORE) })
+  return opened
+}
+
+/** Settles when a copy of the pending sale is on the disk, or cannot be: that must not stop a sale. */
+export async function keepCopy(pending: PendingSale): Promise<void> {
+  try {
+    const database = await open()
+    const writing = database.transaction(STORE, 'readwrite', { durability: 'strict' })
+    await Promise.all([writing.store.put(pending, NAME), writing.done])
+  } catch {
+    // Forbidden or full: the till's own storage still has it.
+  }
+}
+
+export async function dropCopy(): Promise<void> {
+  try {
+    const database = await open()
+    await database.delete(STORE, NAME)
+  } catch {
+    // What is not dropped is asked for once more, and answered the same.
+  }
+}
+
+export async function recallCopy(): Promise<PendingSale | null> {
+  try {
+    const database = await open()
+    return ((await database.get(STORE, NAME)) as PendingSale | undefined) ?? null // only keepCopy writes there
+  } catch {
+    return null
+  }
+}
