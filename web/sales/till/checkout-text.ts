@@ -1,4 +1,5 @@
-import { formatPesos, percentText, type Centavos, type Rate } from '#domain/money.ts'
+import { centavosOf, formatPesos, percentText, type Centavos, type Rate } from '#domain/money.ts'
+import type { Sale } from '#domain/sales/api.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -135,12 +136,13 @@ export const TEXT = {
   soldTitle: 'Sale completed successfully',
   sold: 'Transaction has been processed',
 
-  nextMayBegin: 'Saving the sale. The next one may begin.',
+  nextMayBegin: 'The next sale may begin',
   savingSale: 'Saving the sale',
   checking: 'Checking whether the sale was saved',
   checkNow: 'Check now',
   notSaved: 'The sale was not saved. Complete it again.',
-  soldAfterAll: 'The cart that was cleared has been sold after all',
+  soldAfterAll: ({ invoiceNumber, grandTotal }: Pick<Sale, 'invoiceNumber' | 'grandTotal'>) =>
+    `The cart that was cleared had been sold before: ${invoiceNumber}, ${formatPesos(centavosOf(grandTotal))}`,
 
   was: 'was',
   now: 'now',

@@ -2,6 +2,7 @@ import { centavosOf, rateOf, type Centavos, type Rate } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { MOST_QTY } from '#domain/quantity.ts'
+import type { Sale } from '#domain/sales/api.ts'
 import { MOST_LINES, type CheckoutMethod } from '#domain/sales/sale.ts'
 import {
   cartProduct,
@@ -37,6 +38,8 @@ export type TillState = Basket & {
   /** This tab waits for an answer about the pending sale. */
   isSending: boolean
   held: readonly HeldBasket[]
+  /** Keys of carts that were refused and then cleared: until the server strikes them, a late copy could be sold. */
+  abandoned: readonly string[]
   /** The sale made last, until the next line. */
   finished: FinishedSale | null
   refusal: Refusal | null
@@ -52,6 +55,7 @@ export const EMPTY_TILL: TillState = {
   pending: null,
   isSending: false,
   held: [],
+  abandoned: [],
   finished: null,
   refusal: null,
   notice: null,
@@ -115,9 +119,24 @@ function cartEdited(state: TillState, cart: Cart): TillState {
 }
 
 export function cartCleared(state: TillState): TillState {
-  if (state.cart.length === 0) return state
-  const changes = { cart: [], key: null, isTried: false, lastAddedId: null, cleared: state.cart }
+  const { cart, key, isTried } = state
+  if (cart.length === 0) return state
+  const abandoned = isTried && key !== null ? [...state.abandoned, key] : state.abandoned
+  const changes = {
+    cart: [],
+    key: null,
+    isTried: false,
+    lastAddedId: null,
+    cleared: cart,
+    abandoned,
+  }
   return noticed(edited(state, changes), 'plain', TEXT.cleared)
+}
+
+/** The server sells nothing under that key any more; if it has before, this is the invoice of it. */
+export function struck(state: TillState, key: string, sale: Sale | null): TillState {
+  const next = { ...state, abandoned: state.abandoned.filter((each) => each !== key) }
+  return sale ? noticed(next, 'refused', TEXT.soldAfterAll(sale)) : next
 }
 
 export function clearUndone(state: TillState): TillState {
