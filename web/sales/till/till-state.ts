@@ -2,6 +2,7 @@ import { MOST_QTY } from '#domain/quantity.ts'
 import { centavosOf, rateOf, type Centavos, type Rate } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
+import { UNSELLABLE, type UnsellableReason } from '#domain/products/product.ts'
 import type { CheckoutBody, Sale } from '#domain/sales/api.ts'
 import { MOST_LINES, type CheckoutMethod } from '#domain/sales/sale.ts'
 import {
@@ -26,8 +27,12 @@ export type Attempt = { key: string; body: CheckoutBody; isLost: boolean }
 
 export type Refusal = Pick<Problem, 'figures' | 'shortages'> & { sentence: string }
 
-/** The last thing that happened to the cart, said under the search box. */
-export type Notice = { id: number; tone: 'added' | 'refused' | 'plain'; text: string }
+/** The last thing that happened to the cart, said under the search box; its tone is seen and heard. */
+export type Notice = {
+  id: number
+  tone: 'added' | 'unknown' | 'expired' | 'outOfStock' | 'refused' | 'plain'
+  text: string
+}
 
 export type FinishedSale = {
   invoiceNumber: string | null
@@ -91,8 +96,8 @@ export function noticed(state: TillState, tone: Notice['tone'], text: string): T
 /** So many more of a found product, or the reason why not. */
 export function productAdded(state: TillState, found: FoundProduct, qty = 1): TillState {
   if (state.attempt) return noticed(state, 'refused', TEXT.finishFirst)
-  if (found.unsellableReason !== null)
-    return noticed(state, 'refused', TEXT.unsellable(found.name, found.unsellableReason))
+  const { unsellableReason: reason } = found
+  if (reason !== null) return noticed(state, toneOf(reason), TEXT.unsellable(found.name, reason))
   const overflow = overflowOf(state.cart, found.id, qty)
   if (overflow === 'lines') return noticed(state, 'refused', TEXT.tooManyLines(MOST_LINES))
   if (overflow === 'units') return noticed(state, 'refused', TEXT.tooManyUnits(MOST_QTY))
@@ -106,6 +111,11 @@ export function productAdded(state: TillState, found: FoundProduct, qty = 1): Ti
     : TEXT.added(product.name, lineOf(cart, found.id)?.qty ?? 1)
   const added = edited(state, { cart, lastAddedId: found.id, finished: null })
   return noticed(added, 'added', text)
+}
+
+function toneOf(reason: UnsellableReason): Notice['tone'] {
+  if (reason === UNSELLABLE.expired) return 'expired'
+  return reason === UNSELLABLE.outOfStock ? 'outOfStock' : 'refused'
 }
 
 function lineOf(cart: Cart, productId: number) {
