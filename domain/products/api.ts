@@ -4,7 +4,7 @@ import * as field from '#domain/fields.ts'
 import { MOST_QTY } from '#domain/quantity.ts'
 import { MANAGERS, ROLES } from '#domain/roles.ts'
 import { BARCODE_TYPES, barcodeRefusal } from '#domain/products/barcode.ts'
-import { PRODUCT_STATUSES, PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
+import { PRODUCT_STATUSES, PRODUCT_TYPES, TAX_TYPES, UNSELLABLE } from '#domain/products/product.ts'
 
 const product = z.object({
   id: field.id,
@@ -78,7 +78,7 @@ const foundProduct = z.object({
   sellableQty: z.int(),
   expirationDate: field.dayOut.nullable(),
   /** Why it cannot be sold here and now; null when it can. */
-  unsellableReason: z.string().nullable(),
+  unsellableReason: z.enum(UNSELLABLE).nullable(),
   /** The typed text is exactly its SKU or one of its barcodes. */
   isExactCode: z.boolean(),
 })

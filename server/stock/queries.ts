@@ -139,7 +139,11 @@ export async function insertAdjustment(tx: Tx, reason: string, by: Author): Prom
   return id
 }
 
-type InventoryFilters = { productId?: number | undefined; locationId?: number | undefined }
+type InventoryFilters = {
+  productId?: number | undefined
+  productIds?: number[] | undefined
+  locationId?: number | undefined
+}
 
 const inventoryRow = (now: Date) => sql`
   product_id AS "productId", location_id AS "locationId", stock_qty AS "stockQty",
@@ -149,10 +153,12 @@ const inventoryRow = (now: Date) => sql`
   min_stock_level AS "minStockLevel", max_stock_level AS "maxStockLevel",
   COALESCE(reorder_point, 10) AS "reorderPoint", last_stock_update AS "lastStockUpdate", is_active AS "isActive"`
 
-function matching({ productId, locationId }: InventoryFilters): SQL {
+function matching({ productId, productIds, locationId }: InventoryFilters): SQL {
   const product = productId === undefined ? sql`true` : sql`product_id = ${productId}`
+  const products =
+    productIds === undefined ? sql`true` : sql`product_id = ANY(${sql.param(productIds)}::int[])`
   const location = locationId === undefined ? sql`true` : sql`location_id = ${locationId}`
-  return sql`${product} AND ${location}`
+  return sql`${product} AND ${products} AND ${location}`
 }
 
 /** A page of what locations carry, and how many rows there are in all. */

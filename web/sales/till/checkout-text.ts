@@ -35,7 +35,8 @@ export const TEXT = {
     `Added ${name}${qty > 1 ? ` · ${COUNT.format(qty)} in cart` : ''}`,
   addedAtNewPrice: (name: string, price: Centavos) =>
     `Added ${name}. Its price is ${formatPesos(price)} now`,
-  unsellable: (name: string, reason: string) => `${name}: ${reason}`,
+  /** The reason first: a long name is cut at its end. */
+  unsellable: (name: string, reason: string) => `${reason}: ${name}`,
   unknownCode: (code: string) => `No product has the code ${code}`,
   badCount: (most: number) => `Before * comes how many: 1 to ${COUNT.format(most)}`,
   countFirst: (qty: number) => `${COUNT.format(qty)} of what? Scan or search it now`,
@@ -43,6 +44,8 @@ export const TEXT = {
   tooManyLines: (most: number) => `A sale has at most ${most} lines`,
   tooManyUnits: (most: number) => `A line has at most ${COUNT.format(most)} units`,
   stillSaving: 'The last sale is still being saved',
+  soundsOff: 'Turn sounds off',
+  soundsOn: 'Turn sounds on',
 
   cart: 'Cart',
   lines: (lines: number, units: number) =>
