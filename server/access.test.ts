@@ -71,6 +71,12 @@ test('who may do what is as agreed', () => {
     'POST /api/brands',
     'POST /api/tax-rates',
     'POST /api/locations',
+    'PUT /api/categories/{id}',
+    'DELETE /api/units/{id}',
+    'PUT /api/brands/{id}',
+    'DELETE /api/tax-rates/{id}',
+    'PUT /api/locations/{id}',
+    'DELETE /api/locations/{id}',
     'POST /api/stock/adjustments',
     'PUT /api/location-inventory/{productId}/{locationId}',
   ]) {

@@ -27,6 +27,11 @@ export function shelfOf(locationId: number | undefined, now: Date): SQL {
 const PRODUCT = sql`${PRODUCT_COLUMNS}, shelf.stock_qty AS "stockQty",
   shelf.sellable_qty AS "sellableQty", shelf.expiration_date AS "expirationDate"`
 
+/** A category and all that lie under it: what it counts is what it shows. */
+function below(categoryId: number): SQL {
+  return sql`SELECT id FROM category_tree WHERE top_id = ${categoryId}`
+}
+
 function matching(filters: ProductFilters): SQL {
   const { search, categoryId, locationId, status } = filters
   const conditions = [sql`true`]
@@ -34,7 +39,9 @@ function matching(filters: ProductFilters): SQL {
     conditions.push(sql`(${everyWordIn(sql`products.search_key`, search)} OR products.id IN (
       SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${search})))`)
   if (categoryId !== undefined)
-    conditions.push(sql`${categoryId} IN (products.category_id, products.sub_category_id)`)
+    conditions.push(
+      sql`(products.category_id IN (${below(categoryId)}) OR products.sub_category_id IN (${below(categoryId)}))`,
+    )
   const here = locationId === undefined ? sql`true` : sql`location_id = ${locationId}`
   if (locationId !== undefined)
     conditions.push(sql`products.id IN (SELECT product_id FROM product_locations WHERE ${here})`)
