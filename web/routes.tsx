@@ -6,7 +6,7 @@ import {
   Outlet,
   type RouteComponent,
 } from '@tanstack/react-router'
-import { LayoutDashboard, ScanBarcode, type LucideIcon } from 'lucide-react'
+import { FolderTree, LayoutDashboard, ScanBarcode, Store, type LucideIcon } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { MENU } from '#domain/roles.ts'
@@ -35,7 +35,21 @@ const pos = screen(
   lazyScreen(() => import('#web/sales/CheckoutPage.tsx'), 'CheckoutPage'),
 )
 
-const SCREENS = [dashboard, pos]
+const categories = screen(
+  '/categories',
+  FolderTree,
+  api.categories.create,
+  lazyScreen(() => import('#web/catalogue/CategoriesPage.tsx'), 'CategoriesPage'),
+)
+
+const locations = screen(
+  '/locations',
+  Store,
+  api.locations.create,
+  lazyScreen(() => import('#web/locations/LocationsPage.tsx'), 'LocationsPage'),
+)
+
+const SCREENS = [dashboard, pos, categories, locations]
 
 const root = createRootRoute({ component: Root })
 
@@ -78,6 +92,8 @@ export const router = createRouter({
     ),
     dashboard.route,
     pos.route,
+    categories.route,
+    locations.route,
   ]),
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: FailurePage,
