@@ -59,7 +59,7 @@ async function make({ create, more }: Kind): Promise<Entry> {
 }
 
 function at(row: Endpoint, id: number, body?: object) {
-  return manager.try(row, { params: { id: String(id) }, body })
+  return manager.try(row, { params: { id: String(id) }, ...(body && { body }) })
 }
 
 async function find({ list }: Kind, name: string): Promise<unknown[]> {

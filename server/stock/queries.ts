@@ -151,7 +151,11 @@ const inventoryRow = (now: Date) => sql`
     WHERE lot.product_id = inventory.product_id AND lot.location_id = inventory.location_id
       AND (expiry_date IS NULL OR expiry_date >= ${today(now)})) AS "sellableQty",
   min_stock_level AS "minStockLevel", max_stock_level AS "maxStockLevel",
-  COALESCE(reorder_point, 10) AS "reorderPoint", last_stock_update AS "lastStockUpdate", is_active AS "isActive"`
+  COALESCE(reorder_point, 10) AS "reorderPoint", last_stock_update AS "lastStockUpdate", is_active AS "isActive",
+  (SELECT rack FROM product_racks AS place WHERE place.product_id = inventory.product_id
+      AND place.location_id = inventory.location_id) AS rack,
+  (SELECT "row" FROM product_racks AS place WHERE place.product_id = inventory.product_id
+      AND place.location_id = inventory.location_id) AS "row"`
 
 function matching({ productId, productIds, locationId }: InventoryFilters): SQL {
   const product = productId === undefined ? sql`true` : sql`product_id = ${productId}`
@@ -224,5 +228,21 @@ export async function updateLevels(
                reorder_point = ${reorderPoint === undefined ? sql`reorder_point` : sql`${reorderPoint}::int`},
                updated_at = now()
          WHERE ${matching(at)}`,
+  )
+}
+
+/** Keeps where a product lies at a location; what is undefined stays. */
+export async function upsertRack(
+  tx: Tx,
+  at: { productId: number; locationId: number },
+  { rack, row }: Pick<StockLevels, 'rack' | 'row'>,
+): Promise<void> {
+  if (rack === undefined && row === undefined) return
+  await tx.execute(
+    sql`INSERT INTO product_racks AS place (product_id, location_id, rack, "row")
+        VALUES (${at.productId}, ${at.locationId}, ${rack ?? null}, ${row ?? null})
+        ON CONFLICT (product_id, location_id) DO UPDATE
+           SET rack = ${rack === undefined ? sql`place.rack` : sql`excluded.rack`},
+               "row" = ${row === undefined ? sql`place.row` : sql`excluded.row`}`,
   )
 }
