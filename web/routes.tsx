@@ -6,7 +6,14 @@ import {
   Outlet,
   type RouteComponent,
 } from '@tanstack/react-router'
-import { FolderTree, LayoutDashboard, ScanBarcode, Store, type LucideIcon } from 'lucide-react'
+import {
+  FolderTree,
+  LayoutDashboard,
+  Pill,
+  ScanBarcode,
+  Store,
+  type LucideIcon,
+} from 'lucide-react'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { MENU } from '#domain/roles.ts'
@@ -35,6 +42,13 @@ const pos = screen(
   lazyScreen(() => import('#web/sales/CheckoutPage.tsx'), 'CheckoutPage'),
 )
 
+const products = screen(
+  '/products',
+  Pill,
+  api.products.list,
+  lazyScreen(() => import('#web/products/ProductsPage.tsx'), 'ProductsPage'),
+)
+
 const categories = screen(
   '/categories',
   FolderTree,
@@ -49,7 +63,7 @@ const locations = screen(
   lazyScreen(() => import('#web/locations/LocationsPage.tsx'), 'LocationsPage'),
 )
 
-const SCREENS = [dashboard, pos, categories, locations]
+const SCREENS = [dashboard, pos, products, categories, locations]
 
 const root = createRootRoute({ component: Root })
 
@@ -92,6 +106,7 @@ export const router = createRouter({
     ),
     dashboard.route,
     pos.route,
+    products.route,
     categories.route,
     locations.route,
   ]),
