@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LocationInventory, StockLevels } from '#domain/stock/api.ts'
-import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { today } from '#server/settings/queries.ts'
 
 /** What moved stock; exactly one thing does. */
@@ -28,7 +28,8 @@ export async function moveStock(
   const saleId = 'saleId' in cause ? cause.saleId : null
   const adjustmentId = 'adjustmentId' in cause ? cause.adjustmentId : null
   const now = by.now.toISOString()
-  await tx.execute(
+  await run(
+    tx,
     sql`WITH move AS MATERIALIZED (
           SELECT * FROM unnest(${sql.param(moves.map(({ lotId }) => lotId))}::int[],
                                ${sql.param(moves.map(({ delta }) => delta))}::int[],
@@ -61,7 +62,7 @@ export async function lockInventory(
   locationId: number,
   productIds: readonly number[],
 ): Promise<void> {
-  await tx.execute(inventoryLock(locationId, productIds))
+  await run(tx, inventoryLock(locationId, productIds))
 }
 
 /** The same as a part of a larger statement, which must use its rows for them to be locked. */
@@ -84,7 +85,8 @@ export async function findStockedProduct(
 
 /** Makes a location carry a product, should it not yet. */
 export async function carryProduct(tx: Tx, productId: number, locationId: number): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`INSERT INTO location_inventory (product_id, location_id) VALUES (${productId}, ${locationId})
         ON CONFLICT DO NOTHING`,
   )
@@ -220,7 +222,8 @@ export async function updateLevels(
   levels: StockLevels,
 ): Promise<void> {
   const { minStockLevel = null, maxStockLevel = null, isActive = null, reorderPoint } = levels
-  await tx.execute(
+  await run(
+    tx,
     sql`UPDATE location_inventory
            SET min_stock_level = COALESCE(${minStockLevel}::int, min_stock_level),
                max_stock_level = COALESCE(${maxStockLevel}::int, max_stock_level),
