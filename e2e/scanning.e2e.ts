@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
@@ -216,6 +217,12 @@ test('what cannot be added says why, each in its own look', async ({ page, signI
     await scan(page, code)
     await expect(notice).toContainText(sentence)
     await expect(notice).toHaveAttribute('data-notice', look)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(
+        (await new AxeBuilder({ page }).include('[data-notice]').analyze()).violations,
+      ).toEqual([])
+    }
   }
   await expect(page.getByText('1 line · 1 unit')).toBeVisible()
 
