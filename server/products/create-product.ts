@@ -17,7 +17,10 @@ export async function createProduct(
 ): Promise<ProductDetail> {
   const { locationId, stockQty, barcodes, images, components } = product
   const prices = await pricesOfNew(tx, product)
-  const id = await insertProduct(tx, { ...storedPartOf(product), ...prices })
+  // Without stock there is no lot yet to keep the date: it waits for the opening lot.
+  const expiryToCome = stockQty === 0 ? product.expirationDate : null
+  const customExpiry = product.customExpiry ?? expiryToCome
+  const id = await insertProduct(tx, { ...storedPartOf(product), ...prices, customExpiry })
   await writeBarcodes(tx, { ...product, id, barcodes: barcodes ?? [] })
   await replaceImages(tx, id, images ?? [])
   await writeComponents(tx, { ...product, id }, components ?? [])
