@@ -21,9 +21,10 @@ export async function createProduct(
   const expiryToCome = stockQty === 0 ? product.expirationDate : null
   const customExpiry = product.customExpiry ?? expiryToCome
   const id = await insertProduct(tx, { ...storedPartOf(product), ...prices, customExpiry })
-  await writeBarcodes(tx, { ...product, id, barcodes: barcodes ?? [] })
-  await replaceImages(tx, id, images ?? [])
-  await writeComponents(tx, { ...product, id }, components ?? [])
+  if (product.customBarcode != null || barcodes?.length)
+    await writeBarcodes(tx, { ...product, id, barcodes: barcodes ?? [] })
+  if (images?.length) await replaceImages(tx, id, images)
+  if (components?.length) await writeComponents(tx, { ...product, id }, components)
   if (locationId != null)
     await openStock(tx, { productId: id, locationId, qty: stockQty }, product, by)
   const created = (await findProduct(tx, id, by.now))! // written above
