@@ -21,6 +21,7 @@ export default defineConfig({
         test: { name: 'rules', include: ['domain/**/*.test.ts', 'web/**/*.test.ts', '*.test.ts'] },
       },
       { test: { ...calls, name: 'calls', exclude: ALONE } },
+      { test: { ...calls, name: 'a bad network', include: ['e2e/**/*.test.ts'] } },
       { test: { name: 'crashes', include: ALONE, testTimeout: 30_000, hookTimeout: 60_000 } },
       // The oldest PostgreSQL we promise to run on, where the machine has it.
       ...(hasDebianPostgres()

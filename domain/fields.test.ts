@@ -147,6 +147,15 @@ test('an id is a whole number from 1 that an integer column holds', () => {
     expect(refusal(field.idInText, wrong)).toBe('must be a number')
 })
 
+test('ids come separated by commas, and not more than are taken', () => {
+  expect(read(field.idsInText(3), '1')).toEqual([1])
+  expect(read(field.idsInText(3), '7,2147483647,7')).toEqual([7, 2_147_483_647, 7])
+  for (const wrong of ['', ',', '1,', '1,,2', '1, 2', '0', '-1', '2147483648', '1,2,3,4', 'all'])
+    expect(refusal(field.idsInText(3), wrong)).toBe(
+      'must be at most 3 numbers, separated by commas',
+    )
+})
+
 test.each([
   ['2026-12-31', '2026-12-31'],
   ['2026-12-31T16:00:00.000Z', '2026-12-31'],

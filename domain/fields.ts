@@ -127,6 +127,16 @@ export const idInText = z
   .transform(Number)
   .refine((value) => value <= MOST_INTEGER, 'must be a number')
 
+/** Ids in a query, separated by commas. */
+export function idsInText(most: number) {
+  const sentence = `must be at most ${most} numbers, separated by commas`
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, sentence)
+    .transform((text) => text.split(',').map(Number))
+    .refine((ids) => ids.length <= most && ids.every((each) => each <= MOST_INTEGER), sentence)
+}
+
 export function wholeNumber(label: string, least: number, most: number) {
   const sentence = `${label} must be a whole number from ${least} to ${most}`
   return z.int(sentence).min(least, sentence).max(most, sentence)

@@ -1,21 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { addToCart, expect, openTill, stockLeft, test } from './journey.ts'
-
-/** Types as a scanner does, as fast on a busy machine: all keys at once, then Enter. */
-async function scan(page: Page, code: string): Promise<void> {
-  await page.evaluate((text) => {
-    const press = (key: string) =>
-      document.activeElement?.dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      )
-    for (const key of text) {
-      press(key)
-      document.execCommand('insertText', false, key)
-    }
-    press('Enter')
-  }, code)
-}
+import { scan } from './scanner.ts'
 
 test('a sale by mouse takes the goods and gives change', async ({ page, signIn, branch }) => {
   await signIn('CASHIER')

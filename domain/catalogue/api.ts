@@ -14,7 +14,7 @@ const category = z.object({
   updatedAt: field.timeOut,
 })
 export type Category = z.output<typeof category>
-const newCategory = z.object({ name: field.text('Name', 255), parentId: field.id.nullish() })
+export const newCategory = z.object({ name: field.text('Name', 255), parentId: field.id.nullish() })
 export type NewCategory = z.output<typeof newCategory>
 
 const unit = z.object({
@@ -25,7 +25,7 @@ const unit = z.object({
   createdAt: field.timeOut,
 })
 export type Unit = z.output<typeof unit>
-const newUnit = z.object({
+export const newUnit = z.object({
   name: field.text('Name', 100),
   shortName: field.optionalText('Short name', 20),
 })
@@ -37,7 +37,7 @@ const brand = z.object({
   createdAt: field.timeOut,
 })
 export type Brand = z.output<typeof brand>
-const newBrand = z.object({ name: field.text('Name', 100) })
+export const newBrand = z.object({ name: field.text('Name', 100) })
 
 const taxRate = z.object({
   id: field.id,
@@ -47,7 +47,7 @@ const taxRate = z.object({
   createdAt: field.timeOut,
 })
 export type TaxRate = z.output<typeof taxRate>
-const newTaxRate = z.object({ name: field.text('Name', 100), rate: field.percent('Rate') })
+export const newTaxRate = z.object({ name: field.text('Name', 100), rate: field.percent('Rate') })
 
 /** A change names what it changes; with the version it was made from, it never undoes somebody else's. */
 const changeOf = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) =>

@@ -34,7 +34,7 @@ const locationFields = {
   isMain: z.boolean(),
   isActive: z.boolean(),
 }
-const newLocation = z.object({
+export const newLocation = z.object({
   ...locationFields,
   isMain: locationFields.isMain.default(false),
   isActive: locationFields.isActive.default(true),

@@ -10,6 +10,7 @@ import {
   PRODUCT_STATUSES,
   PRODUCT_TYPES,
   TAX_TYPES,
+  UNSELLABLE,
 } from '#domain/products/product.ts'
 
 const product = z.object({
@@ -120,7 +121,7 @@ const foundProduct = z.object({
   sellableQty: z.int(),
   expirationDate: field.dayOut.nullable(),
   /** Why it cannot be sold here and now; null when it can. */
-  unsellableReason: z.string().nullable(),
+  unsellableReason: z.enum(UNSELLABLE).nullable(),
   /** The typed text is exactly its SKU or one of its barcodes. */
   isExactCode: z.boolean(),
 })

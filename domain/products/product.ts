@@ -34,12 +34,23 @@ export type Sellability = {
   sellableQty: number
 }
 
-/** Why nobody may sell this product here and now, in a cashier's words; null when it may be sold. */
-export function unsellableReason(product: Sellability): string | null {
-  if (!product.isActive) return 'Inactive'
-  if (product.notForSelling) return 'Not for selling'
-  if (product.productType === 'COMBO') return 'Kits cannot be sold yet'
-  if (product.productType === 'VARIABLE') return 'Products with variants cannot be sold yet'
+/** Why nobody may sell a product here and now, in a cashier's words. */
+export const UNSELLABLE = {
+  inactive: 'Inactive',
+  notForSelling: 'Not for selling',
+  kit: 'Kits cannot be sold yet',
+  variants: 'Products with variants cannot be sold yet',
+  expired: 'Expired',
+  outOfStock: 'Out of stock',
+} as const
+export type UnsellableReason = (typeof UNSELLABLE)[keyof typeof UNSELLABLE]
+
+/** null when it may be sold. */
+export function unsellableReason(product: Sellability): UnsellableReason | null {
+  if (!product.isActive) return UNSELLABLE.inactive
+  if (product.notForSelling) return UNSELLABLE.notForSelling
+  if (product.productType === 'COMBO') return UNSELLABLE.kit
+  if (product.productType === 'VARIABLE') return UNSELLABLE.variants
   if (!product.enableStock || product.sellableQty > 0) return null
-  return product.stockQty > 0 ? 'Expired' : 'Out of stock'
+  return product.stockQty > 0 ? UNSELLABLE.expired : UNSELLABLE.outOfStock
 }

@@ -61,6 +61,9 @@ const adjustment = z
   )
 export type Adjustment = z.output<typeof adjustment>
 
+/** As many as a sale has lines. */
+const MOST_PRODUCTS_ASKED = 500
+
 const stockLot = z.object({
   id: field.id,
   productId: field.id,
@@ -123,10 +126,12 @@ export const stockApi = {
   inventory: endpoint({
     method: 'GET',
     path: '/api/location-inventory',
-    summary: 'What each location carries, by product and location, a page at a time.',
+    summary:
+      'What each location carries, by product and location, a page at a time; of all products, of one, or of as many as a cart has lines.',
     allow: ROLES,
     query: field.page.extend({
       productId: field.idInText.optional(),
+      productIds: field.idsInText(MOST_PRODUCTS_ASKED).optional(),
       locationId: field.idInText.optional(),
     }),
     status: 200,

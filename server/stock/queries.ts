@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LocationInventory, StockLevels } from '#domain/stock/api.ts'
-import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { today } from '#server/settings/queries.ts'
 
 /** What moved stock; exactly one thing does. */
@@ -28,7 +28,8 @@ export async function moveStock(
   const saleId = 'saleId' in cause ? cause.saleId : null
   const adjustmentId = 'adjustmentId' in cause ? cause.adjustmentId : null
   const now = by.now.toISOString()
-  await tx.execute(
+  await run(
+    tx,
     sql`WITH move AS MATERIALIZED (
           SELECT * FROM unnest(${sql.param(moves.map(({ lotId }) => lotId))}::int[],
                                ${sql.param(moves.map(({ delta }) => delta))}::int[],
@@ -61,7 +62,7 @@ export async function lockInventory(
   locationId: number,
   productIds: readonly number[],
 ): Promise<void> {
-  await tx.execute(inventoryLock(locationId, productIds))
+  await run(tx, inventoryLock(locationId, productIds))
 }
 
 /** The same as a part of a larger statement, which must use its rows for them to be locked. */
@@ -84,7 +85,8 @@ export async function findStockedProduct(
 
 /** Makes a location carry a product, should it not yet. */
 export async function carryProduct(tx: Tx, productId: number, locationId: number): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`INSERT INTO location_inventory (product_id, location_id) VALUES (${productId}, ${locationId})
         ON CONFLICT DO NOTHING`,
   )
@@ -139,7 +141,11 @@ export async function insertAdjustment(tx: Tx, reason: string, by: Author): Prom
   return id
 }
 
-type InventoryFilters = { productId?: number | undefined; locationId?: number | undefined }
+type InventoryFilters = {
+  productId?: number | undefined
+  productIds?: number[] | undefined
+  locationId?: number | undefined
+}
 
 const inventoryRow = (now: Date) => sql`
   product_id AS "productId", location_id AS "locationId", stock_qty AS "stockQty",
@@ -153,10 +159,12 @@ const inventoryRow = (now: Date) => sql`
   (SELECT "row" FROM product_racks AS place WHERE place.product_id = inventory.product_id
       AND place.location_id = inventory.location_id) AS "row"`
 
-function matching({ productId, locationId }: InventoryFilters): SQL {
+function matching({ productId, productIds, locationId }: InventoryFilters): SQL {
   const product = productId === undefined ? sql`true` : sql`product_id = ${productId}`
+  const products =
+    productIds === undefined ? sql`true` : sql`product_id = ANY(${sql.param(productIds)}::int[])`
   const location = locationId === undefined ? sql`true` : sql`location_id = ${locationId}`
-  return sql`${product} AND ${location}`
+  return sql`${product} AND ${products} AND ${location}`
 }
 
 /** A page of what locations carry, and how many rows there are in all. */
@@ -214,7 +222,8 @@ export async function updateLevels(
   levels: StockLevels,
 ): Promise<void> {
   const { minStockLevel = null, maxStockLevel = null, isActive = null, reorderPoint } = levels
-  await tx.execute(
+  await run(
+    tx,
     sql`UPDATE location_inventory
            SET min_stock_level = COALESCE(${minStockLevel}::int, min_stock_level),
                max_stock_level = COALESCE(${maxStockLevel}::int, max_stock_level),

@@ -33,7 +33,7 @@ export function CheckoutPage() {
   const { basket, isSent } = shownBasket(state, till.seller)
   const { cart } = basket
   const totals = useMemo(() => totalsOf({ cart }, tax), [cart, tax])
-  const locationId = place.location?.id ?? null
+  const locationId = place.id
 
   const stops = useStops()
   const { searchRef, customerRef, amountRef, payRef, acceptRef, search } = stops

@@ -3,10 +3,9 @@ import type { Tax } from '#domain/settings/settings.ts'
 import { HeldDialog } from '#web/sales/cart/HeldDialog.tsx'
 import { isBegun } from '#web/sales/till/basket.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { clearCart } from '#web/sales/till/complete-sale.ts'
 import { basketHeld, basketResumed } from '#web/sales/till/held.ts'
 import { Kbd } from '#web/sales/till/Kbd.tsx'
-import { noticed, type TillState } from '#web/sales/till/till-state.ts'
+import { cartCleared, noticed, type TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { KEYS } from '#web/sales/till/use-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -68,7 +67,7 @@ export function CartActions({ till, state, holding, tax, onDone }: Props) {
           label={TEXT.clearCart}
           className="text-ink-muted"
           onClick={() => {
-            clearCart(till)
+            till.change(cartCleared)
             onDone()
           }}
         >

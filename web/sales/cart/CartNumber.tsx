@@ -2,8 +2,9 @@ import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 
 type Props = Pick<ComponentProps<'input'>, 'min' | 'max' | 'step' | 'inputMode' | 'className'> & {
   label: string
-  /** The settled number, as text. */
-  value: string
+  /** The settled number. */
+  value: number
+  textOf: (value: number) => string
   /** What the typed text will settle on; null while it is no number yet. */
   read: (text: string) => number | null
   /** What any text settles on once the field is left. */
@@ -13,20 +14,27 @@ type Props = Pick<ComponentProps<'input'>, 'min' | 'max' | 'step' | 'inputMode' 
   onDone: () => void
 }
 
+/** A text on its way to a number, the number before it, and the one that it makes meanwhile. */
+type Draft = { text: string; before: number; makes: number }
+
 /** A number in a line of the cart: it may stand empty while it is typed, and settles when left. */
-export function CartNumber({ label, value, read, settle, onChange, onDone, ...input }: Props) {
-  const [draft, setDraft] = useState<string | null>(null)
+export function CartNumber(props: Props) {
+  const { label, value, textOf, read, settle, onChange, onDone, ...input } = props
+  const [kept, setDraft] = useState<Draft | null>(null)
+  // A number that was changed past it, by a scan of the same product, is no draft's any more.
+  const draft = kept?.makes === value ? kept : null
 
   function type(text: string) {
-    setDraft(text)
-    const number = read(text)
-    if (number !== null) onChange(number)
+    const before = draft?.before ?? value
+    // Emptied it counts as before: so it does, too, once a scanner's digits are taken back.
+    const makes = read(text) ?? before
+    setDraft({ text, before, makes })
+    onChange(makes)
   }
 
   function leave() {
-    if (draft === null) return
+    if (draft !== null) onChange(settle(draft.text))
     setDraft(null)
-    onChange(settle(draft))
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -41,7 +49,7 @@ export function CartNumber({ label, value, read, settle, onChange, onDone, ...in
       type="number"
       aria-label={label}
       autoComplete="off"
-      value={draft ?? value}
+      value={draft?.text ?? textOf(value)}
       // Not onChange: React does not tell of junk, which reads as '' like the empty field before it.
       onInput={(event) => type(event.currentTarget.value)}
       onFocus={(event) => event.currentTarget.select()}

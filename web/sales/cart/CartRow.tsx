@@ -96,7 +96,8 @@ function QtyStepper({ line, till, onDone }: Props) {
       />
       <CartNumber
         label={TEXT.quantityOf(name)}
-        value={String(line.qty)}
+        value={line.qty}
+        textOf={String}
         min={1}
         max={MOST_QTY}
         step={1}
@@ -132,7 +133,8 @@ function Discount({ line, till, discountMax, onDone }: Props) {
     <div className="relative">
       <CartNumber
         label={TEXT.discountOf(name)}
-        value={line.discountPct === 0 ? '0' : percentText(line.discountPct)}
+        value={line.discountPct}
+        textOf={(rate) => (rate === 0 ? '0' : percentText(rate))}
         min={0}
         max={100}
         step={0.01}

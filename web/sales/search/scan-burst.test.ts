@@ -1,37 +1,86 @@
-import { expect, test } from 'vitest'
-import { burstWith, codeOf, NO_BURST } from '#web/sales/search/scan-burst.ts'
+import { describe, expect, test } from 'vitest'
+import { burstWith, codeOf, isHeldBack, NO_BURST } from '#web/sales/search/scan-burst.ts'
+
+const START_MS = 1000
 
 function typed(text: string, gapMs: number) {
   return [...text].reduce(
-    (burst, key, index) => burstWith(burst, key, 1000 + index * gapMs),
+    (burst, key, index) => burstWith(burst, { key, atMs: START_MS + index * gapMs }),
     NO_BURST,
   )
 }
 
-test('a code that comes at 10 ms a character and ends with Enter is a scan', () => {
-  expect(codeOf(typed('4801234567893', 10), 1000 + 13 * 10)).toBe('4801234567893')
+/** Typed at that pace, the key that ends it coming after as long a time again. */
+function codeFrom(text: string, gapMs: number) {
+  return codeOf(typed(text, gapMs), START_MS + text.length * gapMs)
+}
+
+test.each([
+  ['of a package, by cable', '4801234567893', 10],
+  ['of a package, by radio', '4801234567893', 40],
+  ['of a ward, short', 'B12', 10],
+  ['of four digits', '1001', 8],
+  ['of five, on a busy machine', '50017', 18],
+  ['with its count', '3*4801234567893', 10],
+  ['that is short, with its count', '3*B12', 10],
+])('a code %s is a scan', (_what, code, gapMs) => {
+  expect(codeFrom(code, gapMs)).toBe(code)
 })
 
-test('what fingers type is none, however long', () => {
-  expect(codeOf(typed('4801234567893', 55), 1000 + 13 * 55)).toBeNull()
-  expect(codeOf(typed('4801234567893', 140), 1000 + 13 * 140)).toBeNull()
+test.each([
+  ['a long number', '4801234567893', 55],
+  ['a long number at ease', '4801234567893', 140],
+  ['an amount in haste', '500', 45],
+  ['an amount drummed with four fingers', '789', 25],
+  ['five figures in haste', '12500', 30],
+  ['two keys that fell together', '12', 2],
+  ['nothing', '', 10],
+])('%s is fingers', (_what, text, gapMs) => {
+  expect(codeFrom(text, gapMs)).toBeNull()
 })
 
-test('a short burst is none: an amount typed in haste stays an amount', () => {
-  expect(codeOf(typed('50000', 10), 1060)).toBeNull()
-})
+describe('the end of a scan comes as fast as the rest', () => {
+  test('a pause before Enter is a person', () => {
+    expect(codeOf(typed('4801234567893', 10), START_MS + 12 * 10 + 400)).toBeNull()
+  })
 
-test('a pause before Enter is a person', () => {
-  expect(codeOf(typed('4801234567893', 10), 1000 + 12 * 10 + 400)).toBeNull()
+  test('three keys that fell together, and Enter when the hand had moved, are an amount', () => {
+    expect(codeOf(typed('500', 5), START_MS + 2 * 5 + 90)).toBeNull()
+  })
 })
 
 test('what was typed before the scan is no part of it', () => {
-  const before = burstWith(NO_BURST, '3', 100)
+  const before = burstWith(NO_BURST, { key: '3', atMs: 100 })
 
   const burst = [...'4801234567893'].reduce(
-    (so, key, index) => burstWith(so, key, 1000 + index * 8),
+    (so, key, index) => burstWith(so, { key, atMs: START_MS + index * 8 }),
     before,
   )
 
   expect(codeOf(burst, 1110)).toBe('4801234567893')
+})
+
+describe('a key that repeats itself', () => {
+  test('is a finger that rests on it', () => {
+    const resting = [0, 500, 533, 566].reduce(
+      (burst, atMs) => burstWith(burst, { key: '1', atMs, isRepeat: atMs > 0 }),
+      NO_BURST,
+    )
+
+    expect(resting).toBe(NO_BURST)
+  })
+
+  test('counts once amid a scan, where the machine was slow to see it come up', () => {
+    const head = typed('4801', 10)
+
+    expect(burstWith(head, { key: '1', atMs: START_MS + 40, isRepeat: true })).toBe(head)
+  })
+})
+
+test.each([
+  ['the first key', NO_BURST, START_MS, false],
+  ["a scanner's next key", typed('4', 10), START_MS + 10, true],
+  ["a person's next key", typed('4', 10), START_MS + 60, false],
+])('%s is held back: %#', (_what, burst, atMs, isHeld) => {
+  expect(isHeldBack(burst, atMs)).toBe(isHeld)
 })

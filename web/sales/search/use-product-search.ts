@@ -6,11 +6,12 @@ import { queryClient, serverSentence } from '#web/api.ts'
 import { showLine } from '#web/sales/cart/cart-dom.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { noteSellable, productSearch } from '#web/sales/search/product-queries.ts'
-import { noticed, productAdded } from '#web/sales/till/till-state.ts'
+import { playNotice } from '#web/sales/till/sounds.ts'
+import { noticed, productAdded, type Notice } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { useScanner } from '#web/sales/search/use-scanner.ts'
 import { useSearchBox } from '#web/sales/search/use-search-box.ts'
-import { scannedInto, wantedOf, wantedText } from '#web/sales/search/wanted.ts'
+import { scannedInto, wantedOf, wantedText, type Scanned } from '#web/sales/search/wanted.ts'
 
 type BoxRef = RefObject<HTMLInputElement | null>
 
@@ -34,9 +35,13 @@ export function useProductSearch(till: Till, locationId: number | null, boxRef: 
     boxRef.current?.focus({ preventScroll: true })
   }
 
-  /** Puts a code into the box, so that it can be seen and mended, unless another text stands there by now. */
-  function showWanted(text: string) {
+  /**
+   * Puts a code into the box, so that it can be seen and mended, unless another text stands there by now or
+   * the cashier is busy elsewhere.
+   */
+  function showWanted(text: string, mustChoose: boolean) {
     if (boxRef.current?.value.trim() && !isInBox(text)) return
+    if (isBusyElsewhere(boxRef.current, mustChoose)) return
     box.type(text)
     box.askNow(text)
     boxRef.current?.focus({ preventScroll: true })
@@ -48,21 +53,23 @@ export function useProductSearch(till: Till, locationId: number | null, boxRef: 
     return wantedText(wantedOf(boxRef.current?.value ?? '')) === text
   }
 
-  async function lookUp(qty: number | null, code: string, otherwise = code) {
+  async function lookUp({ qty, code, otherwise }: Scanned, isScan: boolean) {
     const { outcome, ...answer } = await lookUpCode(code, otherwise)
     const text = wantedText({ qty, q: answer.code })
-    if (outcome === null || typeof outcome === 'string') {
-      const sentence = qty === null ? TEXT.badCount(MOST_QTY) : outcome
-      if (sentence !== null) till.change((state) => noticed(state, 'refused', sentence))
-      showWanted(text)
-    } else if (add(till, locationId, outcome, qty ?? 1) && isInBox(text)) box.clear()
+    if (outcome.kind === 'found') {
+      if (add(till, locationId, outcome.product, qty ?? 1) && isInBox(text)) box.clear()
+      return
+    }
+    if (qty === null) say(till, 'refused', TEXT.badCount(MOST_QTY))
+    // Who typed sees the list of what is like it; who scanned looks elsewhere.
+    else if (outcome.kind !== 'similar' || isScan) say(till, ...wordFor(outcome, answer.code))
+    showWanted(text, outcome.kind === 'several')
   }
 
-  useScanner((burst) => {
-    const whole = document.activeElement === boxRef.current ? box.q : ''
-    const { qty, code, otherwise } = scannedInto(whole, burst)
-    box.clear()
-    void lookUp(qty, code, otherwise)
+  useScanner(({ code, field, before }) => {
+    const isHere = field !== null && field === boxRef.current
+    if (isHere) box.clear()
+    void lookUp(scannedInto(isHere ? before + code : code, code), true)
   })
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -77,7 +84,7 @@ export function useProductSearch(till: Till, locationId: number | null, boxRef: 
     // What counts nothing may still be a code that has an asterisk: then it is looked up as it is.
     if (qty !== null && isShown && isCurrent && active) return addFound(active)
     boxRef.current?.select()
-    void lookUp(qty, q)
+    void lookUp({ qty, code: q, otherwise: q }, false)
   }
 
   const error = search.error && !search.isFetching ? serverSentence(search.error) : null
@@ -89,13 +96,36 @@ function add(till: Till, locationId: number | null, product: FoundProduct, qty: 
   if (locationId !== null) noteSellable(product, locationId)
   const before = till.state().cart
   till.change((state) => productAdded(state, product, qty))
+  playNotice(till.state().notice?.tone)
   const isAdded = till.state().cart !== before
   if (isAdded) showLine(product.id)
   return isAdded
 }
 
-/** The one product with that code, or why there is none to add; null when a list of others says it. */
-type Answer = { code: string; outcome: FoundProduct | string | null }
+/** Under the box, and for the ear. */
+function say(till: Till, tone: Notice['tone'], text: string) {
+  till.change((state) => noticed(state, tone, text))
+  playNotice(tone)
+}
+
+/** What is typed elsewhere is not left for a code that was not found; to choose among several, it is. */
+function isBusyElsewhere(box: HTMLElement | null, mustChoose: boolean): boolean {
+  const focused = document.activeElement
+  if (focused === box || focused === document.body || focused === null) return false
+  return !mustChoose || focused.closest('[role=dialog]') !== null
+}
+
+/** 'similar' is no product's code, but text of some name or of other codes. */
+type NotFound = { kind: 'unknown' | 'similar' | 'several' } | { kind: 'failed'; sentence: string }
+type Outcome = { kind: 'found'; product: FoundProduct } | NotFound
+
+function wordFor(outcome: NotFound, code: string): [tone: Notice['tone'], text: string] {
+  if (outcome.kind === 'failed') return ['refused', outcome.sentence]
+  if (outcome.kind === 'several') return ['refused', TEXT.severalWithCode(code)]
+  return ['unknown', TEXT.unknownCode(code)]
+}
+
+type Answer = { code: string; outcome: Outcome }
 
 /** Asks for a code at once. Codes that follow quickly are asked together and taken in their order. */
 function useCodeLookUp(locationId: number | null) {
@@ -106,11 +136,12 @@ function useCodeLookUp(locationId: number | null) {
     const turn = Promise.allSettled([answer, queue.current])
     queue.current = turn
     const [reply] = await turn
-    if (reply.status === 'rejected') return { code, outcome: serverSentence(reply.reason) }
+    if (reply.status === 'rejected')
+      return { code, outcome: { kind: 'failed', sentence: serverSentence(reply.reason) } }
     const exact = reply.value.filter(({ isExactCode }) => isExactCode)
     const [product] = exact
     if (!product && otherwise !== code) return lookUp(otherwise, otherwise)
-    if (!product) return { code, outcome: reply.value.length > 0 ? null : TEXT.unknownCode(code) }
-    return { code, outcome: exact.length === 1 ? product : TEXT.severalWithCode(code) }
+    if (!product) return { code, outcome: { kind: reply.value.length > 0 ? 'similar' : 'unknown' } }
+    return { code, outcome: exact.length === 1 ? { kind: 'found', product } : { kind: 'several' } }
   }
 }

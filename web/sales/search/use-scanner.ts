@@ -1,53 +1,92 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { burstWith, codeOf, NO_BURST } from '#web/sales/search/scan-burst.ts'
-import { isInDialog } from '#web/sales/till/use-keys.ts'
+import {
+  fieldBefore,
+  takeBack,
+  textBefore,
+  typeHere,
+  type FieldBefore,
+} from '#web/sales/search/field-before.ts'
+import { burstWith, codeOf, isHeldBack, NO_BURST } from '#web/sales/search/scan-burst.ts'
 
-const FIELDS = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]
-type Field = InstanceType<(typeof FIELDS)[number]>
+/** A key that was held back goes to its field after this, when no other key has told whose it is. */
+const HOLD_BACK_MS = 60
 
-/** Hears a barcode scanner wherever the focus is; what it typed into another field is taken back. */
-export function useScanner(onScan: (code: string) => void) {
+/** Scanners press these for capitals and digits: they end nothing. */
+const MODIFIERS = ['Shift', 'CapsLock', 'NumLock', 'AltGraph']
+
+/** The code, the field that had the focus, and what stood before the caret there. */
+export type Scan = { code: string; field: Element | null; before: string }
+
+/**
+ * Hears a barcode scanner wherever the focus is, in dialogs, too. What comes too fast for fingers is held back
+ * from the field that has the focus; what got through all the same is taken back.
+ */
+export function useScanner(onScan: (scan: Scan) => void) {
   const burst = useRef(NO_BURST)
-  const before = useRef<{ field: Field; value: string } | null>(null)
+  const before = useRef<FieldBefore | null>(null)
+  const typedCount = useRef(0)
+  const held = useRef({ text: '', timer: 0 })
+
+  /** It was fingers after all: what was held back comes to the field, as if typed now. */
+  function letThrough() {
+    const { text } = dropHeld()
+    if (text !== '') typeHere(text)
+  }
+
+  function dropHeld() {
+    const dropped = held.current
+    clearTimeout(dropped.timer)
+    held.current = { text: '', timer: 0 }
+    return dropped
+  }
+
+  function hear(event: KeyboardEvent) {
+    const { key, timeStamp: atMs, repeat: isRepeat } = event
+    const next = burstWith(burst.current, { key, atMs, isRepeat })
+    const isSame = next === burst.current
+    if (next !== NO_BURST && (isSame || isHeldBack(burst.current, atMs))) {
+      event.preventDefault()
+      const text = held.current.text + (isSame ? '' : key)
+      clearTimeout(held.current.timer)
+      held.current = { text, timer: window.setTimeout(letThrough, HOLD_BACK_MS) }
+    } else letThrough()
+    if (next.text.length === 1 && !isSame) {
+      before.current = fieldBefore(event)
+      typedCount.current = 0
+    }
+    burst.current = next
+  }
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || isInDialog(event)) return
-    if (event.key.length === 1) {
-      burst.current = burstWith(burst.current, event.key, event.timeStamp)
-      if (burst.current.text.length === 1) before.current = fieldOf(event)
-      return
-    }
-    if (event.key === 'Shift') return // scanners press it for capitals
+    if (event.altKey || event.ctrlKey || event.metaKey || MODIFIERS.includes(event.key)) return
+    if (event.key.length === 1) return hear(event)
     const isEnd = event.key === 'Enter' || event.key === 'Tab'
     const code = isEnd ? codeOf(burst.current, event.timeStamp) : null
     burst.current = NO_BURST
-    if (code === null) return
+    if (code === null) return letThrough()
     // Nothing else may take this Enter for its own: no button, no field, no form.
     event.preventDefault()
     event.stopPropagation()
-    if (before.current) restore(before.current)
-    onScan(code.trim())
+    dropHeld()
+    if (before.current) takeBack(before.current, typedCount.current)
+    onScan({
+      code: code.trim(),
+      field: before.current?.field ?? null,
+      before: before.current ? textBefore(before.current) : '',
+    })
+  })
+
+  const handleInput = useEffectEvent((event: Event) => {
+    if (event.target === before.current?.field && event instanceof InputEvent)
+      typedCount.current += event.data?.length ?? 0
   })
 
   useEffect(() => {
     window.addEventListener('keydown', handleKey, { capture: true })
-    return () => window.removeEventListener('keydown', handleKey, { capture: true })
+    window.addEventListener('input', handleInput, { capture: true })
+    return () => {
+      window.removeEventListener('keydown', handleKey, { capture: true })
+      window.removeEventListener('input', handleInput, { capture: true })
+    }
   }, [])
-}
-
-function fieldOf({ target }: Event) {
-  return isField(target) ? { field: target, value: target.value } : null
-}
-
-function isField(target: EventTarget | null): target is Field {
-  return FIELDS.some((kind) => target instanceof kind)
-}
-
-/** Sets the value past React and tells it of the change, as if the user had typed it back. */
-function restore({ field, value }: { field: Field; value: string }) {
-  if (field.value === value) return
-  const owner = FIELDS.find((kind) => field instanceof kind)
-  Object.getOwnPropertyDescriptor(owner?.prototype, 'value')?.set?.call(field, value)
-  const news = field instanceof HTMLSelectElement ? 'change' : 'input'
-  field.dispatchEvent(new Event(news, { bubbles: true }))
 }

@@ -14,7 +14,7 @@ export function wantedOf(text: string): Wanted {
   return { qty, q: whole.slice(at + 1).trim() }
 }
 
-type Scanned = { qty: number | null; code: string; otherwise: string }
+export type Scanned = { qty: number | null; code: string; otherwise: string }
 
 /**
  * What a scan asks for when the box it went into holds `whole`: a count typed before it counts it. A scanner

@@ -1,28 +1,46 @@
-import { Check, CircleAlert, Undo2 } from 'lucide-react'
+import {
+  CalendarX2,
+  Check,
+  CircleAlert,
+  PackageX,
+  SearchX,
+  Undo2,
+  Volume2,
+  VolumeX,
+} from 'lucide-react'
+import { useState } from 'react'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { areSoundsOn, playNotice, switchSounds } from '#web/sales/till/sounds.ts'
 import { clearUndone, type Notice } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
+import { IconButton } from '#web/ui/Button.tsx'
 
 const LOOKS = {
-  added: { icon: Check, look: 'text-accent-ink' },
-  refused: { icon: CircleAlert, look: 'text-danger-ink' },
-  plain: { icon: null, look: 'text-ink-muted' },
+  added: { icon: Check, look: 'animate-flash text-accent-ink' },
+  unknown: { icon: SearchX, look: 'animate-flash bg-warning-soft text-warning-ink' },
+  // A medicine that harms: nothing else here is as loud.
+  expired: { icon: CalendarX2, look: 'animate-flash bg-danger text-on-danger' },
+  outOfStock: { icon: PackageX, look: 'animate-flash bg-danger-soft text-danger-ink' },
+  refused: { icon: CircleAlert, look: 'animate-flash text-danger-ink' },
+  plain: { icon: null, look: 'animate-appear text-ink-muted' },
 }
 
 type Props = { till: Till; notice: Notice | null; canUndo: boolean }
 
-/** The last thing that happened, always in the same place. */
+/** The last thing that happened, always in the same place and of the same height. */
 export function NoticeLine({ till, notice, canUndo }: Props) {
-  const { icon: Icon, look } = LOOKS[notice?.tone ?? 'plain']
+  const tone = notice?.tone ?? 'plain'
+  const { icon: Icon, look } = LOOKS[tone]
   return (
-    <div className="flex min-h-9 items-center justify-between gap-4 px-1 text-sm">
-      <output className="min-w-0">
+    <div className="flex h-11 items-center gap-1 text-sm pointer-coarse:h-12">
+      <output className="min-w-0 flex-1">
         <span
           key={notice?.id}
-          className={`flex animate-appear items-center gap-1.5 font-medium ${look}`}
+          data-notice={tone}
+          className={`-ml-1 flex h-9 w-fit max-w-full items-center gap-1.5 rounded px-2 font-medium ${look}`}
         >
           {Icon && <Icon aria-hidden size={18} />}
-          <span className={notice?.tone === 'added' ? 'line-clamp-1' : 'wrap-anywhere'}>
+          <span className="line-clamp-2 leading-4.5 wrap-anywhere">
             {notice?.text ?? TEXT.ready}
           </span>
         </span>
@@ -30,13 +48,34 @@ export function NoticeLine({ till, notice, canUndo }: Props) {
       {canUndo && (
         <button
           type="button"
-          className="inline-flex min-h-8 items-center gap-1.5 rounded px-2 font-semibold text-accent-ink hover:bg-sunken pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 items-center gap-1.5 rounded px-2 font-semibold text-accent-ink hover:bg-sunken pointer-coarse:min-h-11"
           onClick={() => till.change(clearUndone)}
         >
           <Undo2 aria-hidden size={18} />
           {TEXT.undo}
         </button>
       )}
+      <SoundSwitch />
     </div>
+  )
+}
+
+function SoundSwitch() {
+  const [isOn, setIsOn] = useState(areSoundsOn)
+
+  function toggle() {
+    switchSounds(!isOn)
+    setIsOn(!isOn)
+    // What was switched on is heard.
+    playNotice('added')
+  }
+
+  return (
+    <IconButton
+      label={isOn ? TEXT.soundsOff : TEXT.soundsOn}
+      icon={isOn ? Volume2 : VolumeX}
+      className="text-ink-muted"
+      onClick={toggle}
+    />
   )
 }

@@ -26,7 +26,7 @@ export function TransactionDetails(props: Props) {
         isLabelHidden
         placeholder={TEXT.selectLocation}
         options={place.options.map(({ id, name }) => ({ value: id, label: name }))}
-        value={place.location?.id ?? ''}
+        value={place.id ?? ''}
         error={place.error ? serverSentence(place.error) : undefined}
         onChange={(event) => {
           place.choose(Number(event.target.value) || null)

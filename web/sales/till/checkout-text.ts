@@ -1,4 +1,5 @@
-import { formatPesos, percentText, type Centavos, type Rate } from '#domain/money.ts'
+import { centavosOf, formatPesos, percentText, type Centavos, type Rate } from '#domain/money.ts'
+import type { Sale } from '#domain/sales/api.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -34,7 +35,8 @@ export const TEXT = {
     `Added ${name}${qty > 1 ? ` · ${COUNT.format(qty)} in cart` : ''}`,
   addedAtNewPrice: (name: string, price: Centavos) =>
     `Added ${name}. Its price is ${formatPesos(price)} now`,
-  unsellable: (name: string, reason: string) => `${name}: ${reason}`,
+  /** The reason first: a long name is cut at its end. */
+  unsellable: (name: string, reason: string) => `${reason}: ${name}`,
   unknownCode: (code: string) => `No product has the code ${code}`,
   badCount: (most: number) => `Before * comes how many: 1 to ${COUNT.format(most)}`,
   countFirst: (qty: number) => `${COUNT.format(qty)} of what? Scan or search it now`,
@@ -42,6 +44,8 @@ export const TEXT = {
   tooManyLines: (most: number) => `A sale has at most ${most} lines`,
   tooManyUnits: (most: number) => `A line has at most ${COUNT.format(most)} units`,
   stillSaving: 'The last sale is still being saved',
+  soundsOff: 'Turn sounds off',
+  soundsOn: 'Turn sounds on',
 
   cart: 'Cart',
   lines: (lines: number, units: number) =>
@@ -135,12 +139,13 @@ export const TEXT = {
   soldTitle: 'Sale completed successfully',
   sold: 'Transaction has been processed',
 
-  nextMayBegin: 'Saving the sale. The next one may begin.',
+  nextMayBegin: 'The next sale may begin',
   savingSale: 'Saving the sale',
   checking: 'Checking whether the sale was saved',
   checkNow: 'Check now',
   notSaved: 'The sale was not saved. Complete it again.',
-  soldAfterAll: 'The cart that was cleared has been sold after all',
+  soldAfterAll: ({ invoiceNumber, grandTotal }: Pick<Sale, 'invoiceNumber' | 'grandTotal'>) =>
+    `The cart that was cleared had been sold before: ${invoiceNumber}, ${formatPesos(centavosOf(grandTotal))}`,
 
   was: 'was',
   now: 'now',

@@ -19,7 +19,7 @@ import {
   type PendingSale,
 } from '#web/sales/till/pending.ts'
 import { dropCopy, keepCopy } from '#web/sales/till/safe-copy.ts'
-import { cartCleared, refused } from '#web/sales/till/till-state.ts'
+import { refused, struck } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { toast } from '#web/ui/Toast.tsx'
 
@@ -141,18 +141,15 @@ export function isUnknown(error: unknown, wasLost: boolean): boolean {
   return wasLost || status === 409
 }
 
-/** Empties the cart. One that was refused before may have a copy on its way: it must not be sold behind our back. */
-export function clearCart(till: Till) {
-  const { key, isTried } = till.state()
-  till.change(cartCleared)
-  if (isTried && key !== null) void giveUp(key)
-}
-
-async function giveUp(key: string): Promise<void> {
-  try {
-    const { sale } = await call(api.sales.closeAttempt, { params: { key } })
-    if (sale) toast({ title: TEXT.soldAfterAll, description: sale.invoiceNumber ?? undefined })
-  } catch {
-    // Out of reach: then that copy most likely is, too.
+/** Has the server strike the keys of cleared carts, so that no late copy of them is sold behind our back. */
+export async function strikeAbandoned(till: Till): Promise<void> {
+  for (const key of till.state().abandoned) {
+    try {
+      const { sale } = await call(api.sales.closeAttempt, { params: { key } })
+      till.change((state) => struck(state, key, sale))
+      if (sale) refresh(CHANGED_BY_A_SALE)
+    } catch {
+      return // out of reach: the next try is soon enough
+    }
   }
 }

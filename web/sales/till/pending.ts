@@ -38,8 +38,8 @@ export type FinishedSale = Figures & {
 
 /** The basket goes on its way, and the next may begin. */
 export function sent(state: TillState, pending: PendingSale): TillState {
-  const next = withBasket(state, EMPTY_BASKET)
-  return noticed({ ...next, pending, isSending: true }, 'plain', TEXT.nextMayBegin)
+  const next = { ...withBasket(state, EMPTY_BASKET), pending, isSending: true, finished: null }
+  return noticed(next, 'plain', TEXT.nextMayBegin)
 }
 
 /** No answer came: nobody knows whether it was made. */

@@ -38,5 +38,7 @@ export function useTillLocation() {
     if (id !== null) remember(id)
   }
 
-  return { options, location, choose, error: read.error, isLoading: read.isPending }
+  // The device's last one counts before the list of them is there: a cashier need not wait for that.
+  const id = location?.id ?? (read.isPending ? (chosenId ?? null) : null)
+  return { options, id, choose, error: read.error }
 }

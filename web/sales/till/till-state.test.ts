@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { UNSELLABLE } from '#domain/products/product.ts'
 import { foundProduct } from '#web/sales/till/testing.ts'
 import {
   amountTyped,
@@ -47,7 +48,17 @@ describe('the till', () => {
     const state = productAdded(EMPTY_TILL, { ...paracetamol, unsellableReason: 'Expired' })
 
     expect(state.cart).toEqual([])
-    expect(state.notice).toMatchObject({ tone: 'refused', text: 'Paracetamol 500 mg: Expired' })
+    expect(state.notice).toMatchObject({ tone: 'expired', text: 'Expired: Paracetamol 500 mg' })
+  })
+
+  test.each([
+    [UNSELLABLE.expired, 'expired'],
+    [UNSELLABLE.outOfStock, 'outOfStock'],
+    [UNSELLABLE.inactive, 'refused'],
+    [UNSELLABLE.notForSelling, 'refused'],
+    [UNSELLABLE.kit, 'refused'],
+  ])('tells %o apart from other refusals', (unsellableReason, tone) => {
+    expect(productAdded(EMPTY_TILL, { ...paracetamol, unsellableReason }).notice?.tone).toBe(tone)
   })
 
   test('forgets a refusal with the next change', () => {

@@ -1,7 +1,9 @@
 import { centavosOf, rateOf, type Centavos, type Rate } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
+import { UNSELLABLE, type UnsellableReason } from '#domain/products/product.ts'
 import { MOST_QTY } from '#domain/quantity.ts'
+import type { Sale } from '#domain/sales/api.ts'
 import { MOST_LINES, type CheckoutMethod } from '#domain/sales/sale.ts'
 import {
   cartProduct,
@@ -27,8 +29,12 @@ import type { FinishedSale, PendingSale } from '#web/sales/till/pending.ts'
 
 export type Refusal = Pick<Problem, 'figures' | 'shortages'> & { sentence: string }
 
-/** The last thing that happened to the cart, said under the search box. */
-export type Notice = { id: number; tone: 'added' | 'refused' | 'plain'; text: string }
+/** The last thing that happened to the cart, said under the search box; its tone is seen and heard. */
+export type Notice = {
+  id: number
+  tone: 'added' | 'unknown' | 'expired' | 'outOfStock' | 'refused' | 'plain'
+  text: string
+}
 
 /** The basket at the till, with what lies beside it. */
 export type TillState = Basket & {
@@ -37,6 +43,8 @@ export type TillState = Basket & {
   /** This tab waits for an answer about the pending sale. */
   isSending: boolean
   held: readonly HeldBasket[]
+  /** Keys of carts that were refused and then cleared: until the server strikes them, a late copy could be sold. */
+  abandoned: readonly string[]
   /** The sale made last, until the next line. */
   finished: FinishedSale | null
   refusal: Refusal | null
@@ -52,6 +60,7 @@ export const EMPTY_TILL: TillState = {
   pending: null,
   isSending: false,
   held: [],
+  abandoned: [],
   finished: null,
   refusal: null,
   notice: null,
@@ -76,8 +85,8 @@ export function withBasket(state: TillState, basket: Basket): TillState {
 
 /** So many more of a found product, or the reason why not. */
 export function productAdded(state: TillState, found: FoundProduct, qty = 1): TillState {
-  if (found.unsellableReason !== null)
-    return noticed(state, 'refused', TEXT.unsellable(found.name, found.unsellableReason))
+  const { unsellableReason: reason } = found
+  if (reason !== null) return noticed(state, toneOf(reason), TEXT.unsellable(found.name, reason))
   const overflow = overflowOf(state.cart, found.id, qty)
   if (overflow === 'lines') return noticed(state, 'refused', TEXT.tooManyLines(MOST_LINES))
   if (overflow === 'units') return noticed(state, 'refused', TEXT.tooManyUnits(MOST_QTY))
@@ -91,6 +100,11 @@ export function productAdded(state: TillState, found: FoundProduct, qty = 1): Ti
     : TEXT.added(product.name, lineOf(cart, found.id)?.qty ?? 1)
   const added = edited(state, { cart, lastAddedId: found.id, finished: null })
   return noticed(added, 'added', text)
+}
+
+function toneOf(reason: UnsellableReason): Notice['tone'] {
+  if (reason === UNSELLABLE.expired) return 'expired'
+  return reason === UNSELLABLE.outOfStock ? 'outOfStock' : 'refused'
 }
 
 function lineOf(cart: Cart, productId: number) {
@@ -115,9 +129,24 @@ function cartEdited(state: TillState, cart: Cart): TillState {
 }
 
 export function cartCleared(state: TillState): TillState {
-  if (state.cart.length === 0) return state
-  const changes = { cart: [], key: null, isTried: false, lastAddedId: null, cleared: state.cart }
+  const { cart, key, isTried } = state
+  if (cart.length === 0) return state
+  const abandoned = isTried && key !== null ? [...state.abandoned, key] : state.abandoned
+  const changes = {
+    cart: [],
+    key: null,
+    isTried: false,
+    lastAddedId: null,
+    cleared: cart,
+    abandoned,
+  }
   return noticed(edited(state, changes), 'plain', TEXT.cleared)
+}
+
+/** The server sells nothing under that key any more; if it has before, this is the invoice of it. */
+export function struck(state: TillState, key: string, sale: Sale | null): TillState {
+  const next = { ...state, abandoned: state.abandoned.filter((each) => each !== key) }
+  return sale ? noticed(next, 'refused', TEXT.soldAfterAll(sale)) : next
 }
 
 export function clearUndone(state: TillState): TillState {

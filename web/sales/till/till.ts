@@ -20,7 +20,7 @@ export type Till = {
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What lies on this device whoever sells at it. */
-type Counter = Pick<TillState, 'pending' | 'held' | 'finished'>
+type Counter = Pick<TillState, 'pending' | 'held' | 'abandoned' | 'finished'>
 
 const COUNTER_NAME = 'botika.counter'
 const basketName = ({ id }: Seller) => `botika.basket.${id}`
@@ -102,10 +102,15 @@ function keepBasket(storage: Storage, seller: Seller, before: TillState, after: 
 }
 
 function keepCounter(storage: Storage, before: TillState, after: TillState) {
-  const { pending, held, finished } = after
-  if (pending === before.pending && held === before.held && finished === before.finished) return
-  const isEmpty = pending === null && held.length === 0 && finished === null
-  keep(storage, COUNTER_NAME, isEmpty ? null : { pending, held, finished })
+  const [old, kept] = [counterOf(before), counterOf(after)]
+  if ((Object.keys(kept) as (keyof Counter)[]).every((name) => kept[name] === old[name])) return
+  const { pending, held, abandoned, finished } = kept
+  const isEmpty = !pending && held.length === 0 && abandoned.length === 0 && !finished
+  keep(storage, COUNTER_NAME, isEmpty ? null : kept)
+}
+
+function counterOf({ pending, held, abandoned, finished }: TillState): Counter {
+  return { pending, held, abandoned, finished }
 }
 
 /** No card number is written down, not even on this device and not even for a moment too long. */
@@ -125,7 +130,7 @@ function keep(storage: Storage, name: string, value: object | null) {
 
 function recall(now: TillState, storage: Storage, seller: Seller): TillState {
   const counter = kept(storage, COUNTER_NAME) as Counter | null // as keepCounter wrote it
-  const { pending = null, held = [], finished = null } = counter ?? {}
+  const { pending, held, abandoned, finished } = counter ?? counterOf(EMPTY_TILL)
   const basket = (kept(storage, basketName(seller)) as Basket | null) ?? EMPTY_BASKET // as keepBasket did
   const isSame = basket.key === now.key
   return withoutSent({
@@ -136,6 +141,7 @@ function recall(now: TillState, storage: Storage, seller: Seller): TillState {
     pending,
     isSending: now.isSending && pending !== null,
     held,
+    abandoned,
     finished: finished?.seller.id === seller.id ? finished : null,
   })
 }

@@ -31,6 +31,6 @@ export function useKeys(actions: Actions) {
   }, [])
 }
 
-export function isInDialog({ target }: Event): boolean {
+function isInDialog({ target }: Event): boolean {
   return target instanceof Element && target.closest('[role=dialog]') !== null
 }

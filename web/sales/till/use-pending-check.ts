@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useIsServerAway } from '#web/server-reach.ts'
-import { checkSale, SALE_TIMEOUT_MS } from '#web/sales/till/complete-sale.ts'
+import { checkSale, SALE_TIMEOUT_MS, strikeAbandoned } from '#web/sales/till/complete-sale.ts'
 import type { TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 
@@ -8,7 +8,7 @@ import type { Till } from '#web/sales/till/till.ts'
 const ASK_AGAIN_AFTER_MS = 1000
 
 /** Asks about a pending sale for as long as nobody knows: at once after a lost answer, or when the server is back. */
-export function usePendingCheck(till: Till, { pending, isSending }: TillState) {
+export function usePendingCheck(till: Till, { pending, isSending, abandoned }: TillState) {
   const isAway = useIsServerAway()
   useEffect(() => {
     if (!pending || isSending || isAway) return undefined
@@ -18,4 +18,9 @@ export function usePendingCheck(till: Till, { pending, isSending }: TillState) {
     const timer = setTimeout(() => void checkSale(till), waitMs)
     return () => clearTimeout(timer)
   }, [till, pending, isSending, isAway])
+  useEffect(() => {
+    if (abandoned.length === 0 || isAway) return undefined
+    const timer = setInterval(() => void strikeAbandoned(till), ASK_AGAIN_AFTER_MS)
+    return () => clearInterval(timer)
+  }, [till, abandoned, isAway])
 }

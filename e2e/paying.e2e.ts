@@ -1,0 +1,125 @@
+import { addByCode, expect, openTill, stockLeft, test } from './journey.ts'
+
+const SOLD = 'Sale completed successfully'
+
+test.beforeEach(async ({ page, signIn, branch }) => {
+  await signIn('CASHIER')
+  await openTill(page, branch)
+  await addByCode(page, branch.neozep) // comes to 52.50
+})
+
+test('a sale is paid by card and cash with the keyboard alone, each part with its reference', async ({
+  page,
+  branch,
+}) => {
+  await page.keyboard.press('F10')
+  await page.keyboard.press('F10')
+  await expect(page.getByRole('radio', { name: 'Card' })).toBeChecked()
+  await page.keyboard.type('30')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('0042')
+  await page.keyboard.press('F10')
+  await page.keyboard.press('+')
+  await expect(page.getByRole('list', { name: 'Payments so far' })).toContainText('Card · 0042')
+  await expect(page.getByText('₱22.50').first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Cash' })).toBeChecked()
+
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Payments so far' })).toContainText('₱30.00')
+  await page.keyboard.press('F10')
+  await page.keyboard.type('25')
+  const selling = page.waitForRequest((request) => request.method() === 'POST')
+  await page.keyboard.press('Enter')
+
+  expect((await selling).postDataJSON()).toMatchObject({
+    sale: { paidAmount: '55.00', changeDue: '2.50' },
+    payments: [
+      { method: 'card', amount: '30.00', reference: '0042' },
+      { method: 'cash', amount: '25.00', reference: null },
+    ],
+  })
+  await expect(page.getByText(SOLD, { exact: true })).toBeVisible()
+  await expect(page.getByText('₱2.50').first()).toBeVisible()
+  expect(await stockLeft(branch, branch.neozep)).toBe(4)
+})
+
+test('a part that is no part says why, and one taken by mistake can be removed', async ({
+  page,
+}) => {
+  await page.keyboard.press('F10')
+  await page.keyboard.press('+')
+  await expect(page.getByText('Type how much is paid this way first')).toBeVisible()
+  await page.keyboard.type('100')
+  await page.keyboard.press('+')
+  await expect(page.getByText('That pays all of it: complete the sale')).toBeVisible()
+
+  await page.getByLabel('Amount Received').fill('20')
+  await page.getByRole('button', { name: 'Add payment' }).click()
+  await expect(page.getByText('Balance due')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Cash ₱20.00' }).click()
+  await expect(page.getByText('Balance due')).toHaveCount(0)
+})
+
+test('a cart is held for the next customer and taken back with its own keys', async ({
+  page,
+  branch,
+}) => {
+  await page.keyboard.press('F6')
+  await expect(page.getByText('Cart held as No. 1')).toBeVisible()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await addByCode(page, branch.biogesic)
+  await page.keyboard.press('F9')
+  await expect(page.getByText(SOLD, { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Held 1' })).toBeVisible()
+
+  await page.keyboard.press('F7')
+  await expect(page.getByLabel(`Quantity of ${branch.neozep.name}`)).toHaveValue('1')
+  await page.keyboard.press('F9')
+  await expect(page.getByText(`${branch.location.code}-00000002`)).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+  expect(await stockLeft(branch, branch.neozep)).toBe(4)
+})
+
+test('of several held carts one is chosen, and the one at the till takes its place', async ({
+  page,
+  branch,
+}) => {
+  await page.keyboard.press('F6')
+  await addByCode(page, branch.biogesic)
+  await page.keyboard.press('F6')
+  await addByCode(page, branch.biogesic)
+  await page.keyboard.press('F7')
+  const dialog = page.getByRole('dialog', { name: 'Held carts' })
+  await expect(dialog.getByRole('button', { name: 'No. 2' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'No. 1' }).press('Enter')
+
+  await expect(page.getByLabel(`Quantity of ${branch.neozep.name}`)).toHaveValue('1')
+  await expect(page.getByRole('button', { name: 'Held 2' })).toBeVisible()
+  await expect(page.getByLabel('Search products')).toBeFocused()
+})
+
+test('a price that moved meanwhile is shown line by line and accepted with one key', async ({
+  page,
+  branch,
+}) => {
+  await page.route('**/api/products/search**', async (route) => {
+    const response = await route.fetch()
+    const found = (await response.json()) as { price: string }[]
+    // As the till found it before the price was raised.
+    await route.fulfill({ json: found.map((each) => ({ ...each, price: '9.50' })) })
+  })
+  await addByCode(page, branch.biogesic)
+  await page.keyboard.press('F9')
+  await expect(page.getByText('Prices or tax have changed').first()).toBeVisible()
+  await expect(page.getByText('₱9.50').and(page.locator('s'))).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept new prices' })).toBeFocused()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(20)
+
+  await page.waitForTimeout(800) // nobody reads it faster
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Complete Sale' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(SOLD, { exact: true })).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+})

@@ -1,0 +1,39 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** Of a scanner on a cable. */
+const GAP_MS = 10
+
+const NAMED = { Enter: { text: '\r', code: 13 }, Tab: { text: '', code: 9 } }
+
+const plugged = new WeakMap<Page, Promise<CDPSession>>()
+
+/** Types a code as a scanner does, by the way that every keyboard's keys take. */
+export async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter') {
+  const scanner = plugged.get(page) ?? page.context().newCDPSession(page)
+  plugged.set(page, scanner)
+  const session = await scanner
+  const startMs = Date.now()
+  const hits = [...code, end].map(async (key, index) => {
+    const atMs = startMs + index * GAP_MS
+    await new Promise((resolve) => setTimeout(resolve, atMs - Date.now()))
+    await hit(session, key, atMs)
+  })
+  await Promise.all(hits)
+}
+
+/** Down and up, with the time at which a keyboard would have told it: a busy machine sends it later. */
+async function hit(session: CDPSession, key: string, atMs: number): Promise<void> {
+  const { text, code } = key in NAMED ? NAMED[key as keyof typeof NAMED] : { text: key, code: 0 }
+  const isShifted = /^[A-Z*]$/.test(key)
+  const send = (type: 'keyDown' | 'rawKeyDown' | 'keyUp', event: object) =>
+    session.send('Input.dispatchKeyEvent', { type, timestamp: atMs / 1000, ...event })
+  const shift = { key: 'Shift', windowsVirtualKeyCode: 16 }
+  const stroke = { key, windowsVirtualKeyCode: code, modifiers: isShifted ? 8 : 0 }
+  // Sent in one breath: they arrive in their order.
+  await Promise.all([
+    isShifted && send('rawKeyDown', shift),
+    send(text === '' ? 'rawKeyDown' : 'keyDown', { ...stroke, text, unmodifiedText: text }),
+    send('keyUp', stroke),
+    isShifted && send('keyUp', shift),
+  ])
+}
