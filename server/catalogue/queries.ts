@@ -48,8 +48,8 @@ const LISTS: Record<Kind, List> = {
   },
 }
 
-/** How many products lie in each category and all below it; one filed twice in there counts once. */
-const FILED = sql`WITH filed AS (
+/** How many products lie in each category and all below it; one filed twice in there counts once. Reckoned once for all of them. */
+const FILED = sql`WITH filed AS MATERIALIZED (
   SELECT top_id, count(DISTINCT product_id)::int AS products
     FROM (SELECT category_id, id AS product_id FROM products WHERE category_id IS NOT NULL
            UNION ALL SELECT sub_category_id, id FROM products WHERE sub_category_id IS NOT NULL) AS filing

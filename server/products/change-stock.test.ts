@@ -164,6 +164,21 @@ test('the first stock is the opening lot, with the number and expiry of the form
   expect(lots).toMatchObject([{ lotNumber: 'L1', expiryDate: '2031-05-01', qty: 5 }])
 })
 
+test('an expiration date given before there is stock is that of the opening lot', async () => {
+  const { manager, location } = await open()
+  const product = await manager.send(api.products.create, {
+    body: { name: randomUUID(), cost: 1, price: 2, expirationDate: '2031-05-01' },
+  })
+
+  const { answer } = await manager.try(api.products.update, {
+    params: { id: String(product.id) },
+    body: { stockQty: 5, locationId: location.id },
+  })
+
+  expect(product).toMatchObject({ expirationDate: null, customExpiry: '2031-05-01' })
+  expect(answer).toMatchObject({ stockQty: 5, expirationDate: '2031-05-01' })
+})
+
 test('the expiry and number of the only lot are corrected by the form', async () => {
   const { save, lots } = await open({ inStock: 5, expiryDate: '2031-05-01' })
 

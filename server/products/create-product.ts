@@ -17,10 +17,14 @@ export async function createProduct(
 ): Promise<ProductDetail> {
   const { locationId, stockQty, barcodes, images, components } = product
   const prices = await pricesOfNew(tx, product)
-  const id = await insertProduct(tx, { ...storedPartOf(product), ...prices })
-  await writeBarcodes(tx, { ...product, id, barcodes: barcodes ?? [] })
-  await replaceImages(tx, id, images ?? [])
-  await writeComponents(tx, { ...product, id }, components ?? [])
+  // Without stock there is no lot yet to keep the date: it waits for the opening lot.
+  const expiryToCome = stockQty === 0 ? product.expirationDate : null
+  const customExpiry = product.customExpiry ?? expiryToCome
+  const id = await insertProduct(tx, { ...storedPartOf(product), ...prices, customExpiry })
+  if (product.customBarcode != null || barcodes?.length)
+    await writeBarcodes(tx, { ...product, id, barcodes: barcodes ?? [] })
+  if (images?.length) await replaceImages(tx, id, images)
+  if (components?.length) await writeComponents(tx, { ...product, id }, components)
   if (locationId != null)
     await openStock(tx, { productId: id, locationId, qty: stockQty }, product, by)
   const created = (await findProduct(tx, id, by.now))! // written above

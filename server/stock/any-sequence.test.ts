@@ -16,10 +16,9 @@ type Step = { who: 0 | 1; what: 0 | 1; qty: number } & (
 )
 
 const day = fc.constantFrom(null, '2020-01-31', '2031-05-01', '2032-05-01')
-const at = {
-  who: fc.constantFrom(0 as const, 1 as const),
-  what: fc.constantFrom(0 as const, 1 as const),
-}
+// Mostly one and the same shelf, so that steps taken at once really meet.
+const which = fc.constantFrom(0 as const, 0 as const, 0 as const, 1 as const)
+const at = { who: which, what: which }
 const some = fc.integer({ min: 0, max: 12 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ ...at, kind: fc.constant('sell' as const), qty: fc.integer({ min: 1, max: 6 }) }),
@@ -83,7 +82,7 @@ async function openBranches() {
 }
 
 test('whatever is sold, adjusted, typed and corrected, one by one or at once, stock is the sum of its lots and of its movements', async () => {
-  const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), {
+  const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 12 }), {
     minLength: 1,
     maxLength: 6,
   })
@@ -98,6 +97,7 @@ test('whatever is sold, adjusted, typed and corrected, one by one or at once, st
 
       await refuseBrokenInvariants(pharmacy.owner)
     }),
-    { numRuns: 25 },
+    // What depends on who was first does not shrink: the first failure is as good as any.
+    { numRuns: 25, endOnFailure: true },
   )
 })

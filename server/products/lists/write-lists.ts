@@ -23,7 +23,8 @@ export async function writeBarcodes(tx: Tx, product: Codes): Promise<void> {
   const further = new Map<string, string>()
   for (const code of [product.customBarcode, ...product.barcodes])
     if (code != null && !own.includes(code.toLowerCase())) further.set(code.toLowerCase(), code)
-  const taken = await findTakenCode(tx, product.id, product.barcodes)
+  const taken =
+    product.barcodes.length > 0 && (await findTakenCode(tx, product.id, product.barcodes))
   if (taken)
     throw refusedField(409, 'barcodes', `The code ${taken.code} belongs to ${taken.name} already`)
   await replaceBarcodes(tx, product.id, [...further.values()])
