@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import {
   fieldBefore,
   takeBack,
+  takesText,
   textBefore,
   typeHere,
   type FieldBefore,
@@ -61,7 +62,8 @@ export function useScanner(onScan: (scan: Scan) => void) {
     if (event.altKey || event.ctrlKey || event.metaKey || MODIFIERS.includes(event.key)) return
     if (event.key.length === 1) return hear(event)
     const isEnd = event.key === 'Enter' || event.key === 'Tab'
-    const code = isEnd ? codeOf(burst.current, event.timeStamp) : null
+    const end = { endedAtMs: event.timeStamp, isInText: takesText(before.current) }
+    const code = isEnd ? codeOf(burst.current, end) : null
     burst.current = NO_BURST
     if (code === null) return letThrough()
     // Nothing else may take this Enter for its own: no button, no field, no form.
