@@ -159,10 +159,10 @@ async function standing(stop: Locator) {
 }
 
 test('a number that is half typed goes on after a scan', async ({ page, signIn, branch }) => {
-  await stock(branch, '9101')
+  await stock(branch, '910100')
   await signIn('CASHIER')
   await openTill(page, branch)
-  await scan(page, '9101')
+  await scan(page, '910100')
   const quantity = page.getByLabel('Quantity of Item 9101')
   const amount = page.getByLabel('Amount Received')
   await expect(quantity).toHaveValue('1')
@@ -170,7 +170,7 @@ test('a number that is half typed goes on after a scan', async ({ page, signIn, 
   await amount.focus()
   await page.keyboard.type('5.', { delay: 60 })
   await page.waitForTimeout(200)
-  await scan(page, '9101')
+  await scan(page, '910100')
   await expect(quantity).toHaveValue('2')
   await page.keyboard.type('75', { delay: 60 })
   await expect(amount).toHaveValue('5.75')

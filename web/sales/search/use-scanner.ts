@@ -45,7 +45,8 @@ export function useScanner(onScan: (scan: Scan) => void) {
     const { key, timeStamp: atMs, repeat: isRepeat } = event
     const next = burstWith(burst.current, { key, atMs, isRepeat })
     const isSame = next === burst.current
-    if (next !== NO_BURST && (isSame || isHeldBack(burst.current, atMs))) {
+    const isFast = isSame || isHeldBack(burst.current, atMs)
+    if (next !== NO_BURST && isFast && !isCommand(event)) {
       event.preventDefault()
       const text = held.current.text + (isSame ? '' : key)
       clearTimeout(held.current.timer)
@@ -56,6 +57,11 @@ export function useScanner(onScan: (scan: Scan) => void) {
       typedCount.current = 0
     }
     burst.current = next
+  }
+
+  /** Among digits a sign is no text: fields for numbers act on it. */
+  function isCommand({ target, key }: KeyboardEvent): boolean {
+    return target instanceof HTMLInputElement && target.type === 'number' && !/[\d.]/.test(key)
   }
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
