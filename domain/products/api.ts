@@ -100,7 +100,7 @@ export const lowProduct = z.object({
 /** A product that is low, at the location where least is left of it. */
 export type LowProduct = z.output<typeof lowProduct>
 
-const newProduct = z
+export const newProduct = z
   .object({
     name: field.text('Name', 255),
     genericName: field.optionalText('Generic name', 255),
@@ -157,7 +157,7 @@ const newProduct = z
   })
 export type NewProduct = z.output<typeof newProduct>
 
-const productFilters = field.page.extend({
+export const productFilters = field.page.extend({
   /** Matches name, generic name, SKU and barcodes, in any case and accent; every word must match. */
   search: field.searchText.optional(),
   categoryId: field.idInText.optional(),
