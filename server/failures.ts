@@ -47,6 +47,10 @@ const CONSTRAINTS: Record<string, Conflict> = {
   products_category_id_fkey: missing('categoryId', 'category'),
   products_sub_category_id_fkey: missing('subCategoryId', 'sub-category'),
   products_tax_rate_id_fkey: missing('taxRateId', 'tax rate'),
+  product_imports_one_runs: taken(
+    'status',
+    'Another import is running: wait until it has ended, or cancel it',
+  ),
   location_inventory_product_id_fkey: missing('productId', 'product'),
   location_inventory_location_id_fkey: missing('locationId', 'location'),
 }

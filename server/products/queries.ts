@@ -24,10 +24,11 @@ export function shelfOf(locationId: number | undefined, now: Date): SQL {
       FROM stock_lots WHERE product_id = products.id AND qty > 0 AND ${atLocation}) AS shelf`
 }
 
-const PRODUCT = sql`${PRODUCT_COLUMNS}, shelf.stock_qty AS "stockQty",
+/** A product as the API answers it, beside the shelf of shelfOf. */
+export const PRODUCT = sql`${PRODUCT_COLUMNS}, shelf.stock_qty AS "stockQty",
   shelf.sellable_qty AS "sellableQty", shelf.expiration_date AS "expirationDate"`
 
-function matching(filters: ProductFilters): SQL {
+export function matching(filters: Omit<ProductFilters, 'limit' | 'offset'>): SQL {
   const { search, categoryId, locationId, status } = filters
   const conditions = [sql`true`]
   if (search)
