@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { hasCardNumber } from '#domain/sales/card-number.ts'
-import { basketOf, EMPTY_BASKET, isBegun, NO_AMOUNT, type Basket } from '#web/sales/till/basket.ts'
+import {
+  basketOf,
+  EMPTY_BASKET,
+  isBegun,
+  NO_AMOUNT,
+  withoutCardNumbers,
+  type Basket,
+} from '#web/sales/till/basket.ts'
 import { lost, type PendingSale, type Seller } from '#web/sales/till/pending.ts'
 import { recallCopy } from '#web/sales/till/safe-copy.ts'
 import { EMPTY_TILL, type TillState } from '#web/sales/till/till-state.ts'
@@ -153,10 +159,9 @@ function counterOf({ pending, held, abandoned, finished }: TillState): Counter {
   return { pending, held, abandoned, finished }
 }
 
-/** No card number is written down, not even on this device and not even for a moment too long. */
+/** What was typed of a payment is not kept: it may be half a card number. */
 function keptBasket(state: TillState): Basket {
-  const note = state.note !== null && hasCardNumber(state.note) ? null : state.note
-  return { ...basketOf(state), note, amount: NO_AMOUNT, reference: '' }
+  return { ...withoutCardNumbers(basketOf(state)), amount: NO_AMOUNT, reference: '' }
 }
 
 /** Only we write there, and only what a till kept carries the version. */
