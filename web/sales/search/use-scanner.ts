@@ -65,7 +65,8 @@ export function useScanner(onScan: (scan: Scan) => void) {
   }
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || MODIFIERS.includes(event.key)) return
+    if (event.isComposing || MODIFIERS.includes(event.key)) return
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key.length === 1) return hear(event)
     const isEnd = event.key === 'Enter' || event.key === 'Tab'
     const end = { endedAtMs: event.timeStamp, isInText: takesText(before.current) }

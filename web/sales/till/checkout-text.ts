@@ -134,6 +134,7 @@ export const TEXT = {
   error: 'Error',
   noLocation: 'Please select a location',
   checkTotal: 'A field was still open. Check the total.',
+  codeOnItsWay: 'A code is still being looked up. Wait for its line.',
   keyUsed:
     'An earlier try of this cart went through. Look it up under Sales before you sell it again.',
   soldTitle: 'Sale completed successfully',
