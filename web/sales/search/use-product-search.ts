@@ -83,11 +83,14 @@ export function useProductSearch(till: Till, locationId: number | null, boxRef: 
     })
   }
 
-  useScanner(({ code, field, before }) => {
-    const isHere = field !== null && field === boxRef.current
-    if (isHere) box.clear()
-    void lookUp(scannedInto(isHere ? before + code : code, code), true)
-  })
+  useScanner(
+    ({ code, field, before }) => {
+      const isHere = field !== null && field === boxRef.current
+      if (isHere) box.clear()
+      void lookUp(scannedInto(isHere ? before + code : code, code), true)
+    },
+    () => till.change((state) => noticed(state, 'refused', TEXT.tooFast)),
+  )
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return

@@ -208,6 +208,20 @@ describe('two tabs', () => {
     expect(first.state()).toMatchObject({ pending, isSending: false })
   })
 
+  test('that hold a cart each in the same moment keep both', () => {
+    const device = storage()
+    const [first, second] = [tillOn(device), tillOn(device, RICO)]
+    fill(first)
+    fill(second)
+    first.change((state) => basketHeld(state, CASHIER.name, 0))
+    second.change((state) => basketHeld(state, RICO.name, 0))
+
+    expect(tillOn(device).state().held).toMatchObject([
+      { number: 1, by: CASHIER.name },
+      { number: 2, by: RICO.name },
+    ])
+  })
+
   test('leave alone what is typed in the other and kept nowhere', () => {
     const device = storage()
     const [first, second] = [tillOn(device), tillOn(device)]

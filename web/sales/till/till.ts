@@ -43,6 +43,8 @@ export function openTill(
 ): Till {
   /** What the storage would not take, by name: of that this page's state counts, which lives as long as the page. */
   const unkept = new Set<string>()
+  /** The counter as it stood in the storage when it was last read or written here. */
+  let seenCounter: string | null = null
   let state = recall(EMPTY_TILL)
   const listeners = new Set<() => void>()
 
@@ -52,11 +54,17 @@ export function openTill(
     for (const listener of listeners) listener()
   }
 
+  /** With what another tab has kept a moment ago and is not told of yet: no held cart is written over. */
+  function latest(): TillState {
+    return textOf(storage, COUNTER_NAME) === seenCounter ? state : recall(state)
+  }
+
   function change(step: (before: TillState) => TillState) {
-    const next = withKey(step(state))
+    const before = latest()
+    const next = withKey(step(before))
     // Kept before anything is sent, and first where it goes to: a crash in between leaves it in two places, not in none.
-    const isOnItsWay = next.pending !== null && state.pending === null
-    const keeps = [() => keepCounter(state, next), () => keepBasket(state, next)]
+    const isOnItsWay = next.pending !== null && before.pending === null
+    const keeps = [() => keepCounter(before, next), () => keepBasket(before, next)]
     for (const keep of isOnItsWay ? keeps : keeps.toReversed()) keep()
     show(next)
   }
@@ -101,9 +109,11 @@ export function openTill(
       // A full or forbidden storage must not stop a sale.
       unkept.add(name)
     }
+    seenCounter = textOf(storage, COUNTER_NAME)
   }
 
   function recall(now: TillState): TillState {
+    seenCounter = textOf(storage, COUNTER_NAME)
     const { pending, held, abandoned, finished } = recalled(
       COUNTER_NAME,
       counterOf(now),
@@ -161,10 +171,18 @@ function keptBasket(state: TillState): Basket {
   return { ...withoutCardNumbers(basketOf(state)), amount: NO_AMOUNT, reference: '' }
 }
 
+function textOf(storage: Storage, name: string): string | null {
+  try {
+    return storage.getItem(name)
+  } catch {
+    return null // forbidden: then nothing is kept at all
+  }
+}
+
 /** Only we write there, and only what a till kept carries the version. */
 function kept(storage: Storage, name: string): object | null {
   try {
-    const value: unknown = JSON.parse(storage.getItem(name) ?? 'null')
+    const value: unknown = JSON.parse(textOf(storage, name) ?? 'null')
     const isOurs =
       typeof value === 'object' &&
       value !== null &&
