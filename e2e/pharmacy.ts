@@ -27,13 +27,16 @@ await prepareShop(opened.database, {
 })
 for (const { username, fullName, role, password, mustChangePassword } of Object.values(STAFF)) {
   if (role === 'ADMIN') continue // the first start has made that one
-  await insertUser(opened.database.pool, {
-    username,
-    fullName,
-    role,
-    email: `${username}@example.com`,
-    passwordHash: await hashPassword(password),
-    mustChangePassword,
-  })
+  const passwordHash = await hashPassword(password)
+  await opened.database.transaction((tx) =>
+    insertUser(tx, {
+      username,
+      fullName,
+      role,
+      email: `${username}@example.com`,
+      passwordHash,
+      mustChangePassword,
+    }),
+  )
 }
 console.log(await serve(opened, readEnvironment({ ...process.env, LOG_LEVEL: 'error' })))

@@ -66,11 +66,22 @@ test('who may do what is as agreed', () => {
   expect(cashier).toContain('POST /api/customers')
   for (const managersOnly of [
     'POST /api/products',
+    'PUT /api/products/{id}',
+    'DELETE /api/products/{id}',
+    'PUT /api/products/{id}/prices',
+    'GET /api/stock/lots',
+    'GET /api/stock/movements',
     'POST /api/categories',
     'POST /api/units',
     'POST /api/brands',
     'POST /api/tax-rates',
     'POST /api/locations',
+    'PUT /api/categories/{id}',
+    'DELETE /api/units/{id}',
+    'PUT /api/brands/{id}',
+    'DELETE /api/tax-rates/{id}',
+    'PUT /api/locations/{id}',
+    'DELETE /api/locations/{id}',
     'POST /api/stock/adjustments',
     'PUT /api/location-inventory/{productId}/{locationId}',
   ]) {
@@ -101,8 +112,22 @@ test('a changed role counts at the next call', async () => {
 
 test('what the shop paid and earns is in no answer to a cashier', async () => {
   const { cashier, manager, product } = await openLocation(pharmacy, { cost: '7.77' })
-  const secrets = ['cost', 'dppExTax', 'dppIncTax', 'profitPercent', 'unitCost', 'margin']
+  const secrets = [
+    'cost',
+    'dppExTax',
+    'dppIncTax',
+    'profitPercent',
+    'unitCost',
+    'margin',
+    'profitMargin',
+  ]
   const query = { search: product.name }
+
+  const params = { id: String(product.id) }
+  await manager.send(api.products.setPrices, {
+    params,
+    body: { prices: [{ priceGroup: 'RETAIL', sellingPriceIncTax: 9, profitMargin: 5 }] },
+  })
 
   const [forManager] = await manager.send(api.products.list, { query })
   const [forCashier] = await cashier.send(api.products.list, { query })
@@ -112,8 +137,13 @@ test('what the shop paid and earns is in no answer to a cashier', async () => {
   const reads = ROWS.filter(
     ({ method, path }) => method === 'GET' && path !== api.products.search.path,
   )
+  const ofProduct = [api.products.find, api.products.prices].map((row) => ({
+    ...row,
+    path: row.path.replace('{id}', params.id),
+  }))
   for (const row of [
     ...reads,
+    ...ofProduct,
     { ...api.products.search, path: '/api/products/search?q=Product' },
   ]) {
     const { answer } = await cashier.try(row, {})

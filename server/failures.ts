@@ -47,6 +47,15 @@ const CONSTRAINTS: Record<string, Conflict> = {
   products_category_id_fkey: missing('categoryId', 'category'),
   products_sub_category_id_fkey: missing('subCategoryId', 'sub-category'),
   products_tax_rate_id_fkey: missing('taxRateId', 'tax rate'),
+  product_components_component_fkey: {
+    status: 409,
+    field: 'components',
+    sentence: 'A kit is made of single products that exist, none of them a kit itself',
+  },
+  stock_lots_number_key: taken(
+    'customLot',
+    'Another lot there has that number, expiry date and cost: move the units by stock adjustments',
+  ),
   product_imports_one_runs: taken(
     'status',
     'Another import is running: wait until it has ended, or cancel it',

@@ -60,3 +60,13 @@ export class Refused extends Error {
 export function refusedField(status: 400 | 409, field: string, message: string): Refused {
   return new Refused(status, message, { errors: [{ field, message }] })
 }
+
+/** Refuses a change that was made from an older version than the stored one; without a version it is let through. */
+export function refuseStale(name: string, version: number | undefined, stored: number): void {
+  if (version === undefined || version === stored) return
+  throw refusedField(
+    409,
+    'version',
+    `${name} was changed by somebody else meanwhile. Look at it again and repeat your change.`,
+  )
+}

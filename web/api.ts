@@ -1,4 +1,5 @@
 import {
+  keepPreviousData,
   QueryClient,
   type Query,
   useMutation,
@@ -69,9 +70,19 @@ export function call<E extends Endpoint>(
 
 async function send<E extends Endpoint>(
   row: E,
+  input: AnyCall,
+  options?: CallOptions,
+): Promise<AnswerOf<E>> {
+  const { answer } = await exchange(row, input, options)
+  return answer
+}
+
+/** The answer, and how many rows there are in all where it is a page of them. */
+async function exchange<E extends Endpoint>(
+  row: E,
   { params, query, body }: AnyCall,
   { idempotencyKey, signal, timeoutMs = CALL_TIMEOUT_MS }: CallOptions = {},
-): Promise<AnswerOf<E>> {
+): Promise<{ answer: AnswerOf<E>; total: number }> {
   const headers = new Headers()
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
@@ -90,7 +101,8 @@ async function send<E extends Endpoint>(
     noteAnswer(response.status)
     if (!response.ok) throw refusalFor(row, response, text)
     // The server checks its answers against the row before it sends them.
-    return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>
+    const answer = (text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>
+    return { answer, total: Number(response.headers.get('X-Total-Count') ?? 0) }
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
     noteServer('away')
@@ -191,6 +203,19 @@ export function useRead<E extends Endpoint>(row: E, ...[input, options = {}]: Re
     queryKey: keyOf(row, input),
     queryFn: ({ signal }) => send(row, input ?? {}, { signal }),
     placeholderData: keepsPrevious ? (previous) => previous : undefined,
+  })
+}
+
+/** Reads a page of a list, with the count of all its rows. Shows the last page until the next is there. */
+export function useReadPage<E extends Endpoint>(row: E, input: Call<E>, options: ReadOptions = {}) {
+  return useQuery({
+    ...options,
+    queryKey: [...keyOf(row, input), 'page'],
+    queryFn: async ({ signal }) => {
+      const { answer, total } = await exchange(row, input, { signal })
+      return { rows: answer, total }
+    },
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -6,7 +6,14 @@ import {
   Outlet,
   type RouteComponent,
 } from '@tanstack/react-router'
-import { LayoutDashboard, ScanBarcode, type LucideIcon } from 'lucide-react'
+import {
+  FolderTree,
+  LayoutDashboard,
+  Pill,
+  ScanBarcode,
+  Store,
+  type LucideIcon,
+} from 'lucide-react'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { MENU } from '#domain/roles.ts'
@@ -35,7 +42,28 @@ const pos = screen(
   lazyScreen(() => import('#web/sales/CheckoutPage.tsx'), 'CheckoutPage'),
 )
 
-const SCREENS = [dashboard, pos]
+const products = screen(
+  '/products',
+  Pill,
+  api.products.list,
+  lazyScreen(() => import('#web/products/ProductsPage.tsx'), 'ProductsPage'),
+)
+
+const categories = screen(
+  '/categories',
+  FolderTree,
+  api.categories.create,
+  lazyScreen(() => import('#web/catalogue/CategoriesPage.tsx'), 'CategoriesPage'),
+)
+
+const locations = screen(
+  '/locations',
+  Store,
+  api.locations.create,
+  lazyScreen(() => import('#web/locations/LocationsPage.tsx'), 'LocationsPage'),
+)
+
+const SCREENS = [dashboard, pos, products, categories, locations]
 
 const root = createRootRoute({ component: Root })
 
@@ -78,6 +106,9 @@ export const router = createRouter({
     ),
     dashboard.route,
     pos.route,
+    products.route,
+    categories.route,
+    locations.route,
   ]),
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: FailurePage,

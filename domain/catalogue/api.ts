@@ -7,39 +7,53 @@ const category = z.object({
   id: field.id,
   name: z.string(),
   parentId: field.id.nullable(),
-  /** Products filed under it, as category or sub-category. */
+  /** Products filed under it or under any category below it, each once. */
   productCount: z.int(),
+  version: z.int(),
   createdAt: field.timeOut,
   updatedAt: field.timeOut,
 })
 export type Category = z.output<typeof category>
-const newCategory = z.object({ name: field.text('Name', 255), parentId: field.id.nullish() })
+export const newCategory = z.object({ name: field.text('Name', 255), parentId: field.id.nullish() })
 export type NewCategory = z.output<typeof newCategory>
 
 const unit = z.object({
   id: field.id,
   name: z.string(),
   shortName: z.string().nullable(),
+  version: z.int(),
   createdAt: field.timeOut,
 })
 export type Unit = z.output<typeof unit>
-const newUnit = z.object({
+export const newUnit = z.object({
   name: field.text('Name', 100),
   shortName: field.optionalText('Short name', 20),
 })
 
-const brand = z.object({ id: field.id, name: z.string(), createdAt: field.timeOut })
+const brand = z.object({
+  id: field.id,
+  name: z.string(),
+  version: z.int(),
+  createdAt: field.timeOut,
+})
 export type Brand = z.output<typeof brand>
-const newBrand = z.object({ name: field.text('Name', 100) })
+export const newBrand = z.object({ name: field.text('Name', 100) })
 
 const taxRate = z.object({
   id: field.id,
   name: z.string(),
   rate: field.percentOut,
+  version: z.int(),
   createdAt: field.timeOut,
 })
 export type TaxRate = z.output<typeof taxRate>
-const newTaxRate = z.object({ name: field.text('Name', 100), rate: field.percent('Rate') })
+export const newTaxRate = z.object({ name: field.text('Name', 100), rate: field.percent('Rate') })
+
+/** A change names what it changes; with the version it was made from, it never undoes somebody else's. */
+const changeOf = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) =>
+  row.partial().extend({ version: z.int().optional() })
+
+const byId = z.object({ id: field.idInText })
 
 /** Lists come whole, by name, up to 1000 rows; beyond that `search` finds the rest. */
 const search = z.object({ search: field.searchText.optional() })
@@ -48,7 +62,8 @@ export const categoriesApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/categories',
-    summary: 'Categories by name, each with its number of products.',
+    summary:
+      'Categories by name, each with its number of products: those filed under it or under any category below it, as category or sub-category, each counted once.',
     allow: ROLES,
     query: search,
     status: 200,
@@ -62,6 +77,29 @@ export const categoriesApi = {
     body: newCategory,
     status: 201,
     answer: category,
+    refuses: [409],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/categories/{id}',
+    summary:
+      'Changes what is named of a category. It never lies under itself or under one of its own sub-categories.',
+    allow: MANAGERS,
+    params: byId,
+    body: changeOf(newCategory),
+    status: 200,
+    answer: category,
+    refuses: [404, 409],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/categories/{id}',
+    summary:
+      'Deletes a category that no product is filed under and none lies below; deleting it again does nothing.',
+    allow: MANAGERS,
+    params: byId,
+    status: 204,
+    answer: field.nothing,
     refuses: [409],
   }),
 }
@@ -86,6 +124,27 @@ export const unitsApi = {
     answer: unit,
     refuses: [409],
   }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/units/{id}',
+    summary: 'Changes what is named of a unit.',
+    allow: MANAGERS,
+    params: byId,
+    body: changeOf(newUnit),
+    status: 200,
+    answer: unit,
+    refuses: [404, 409],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/units/{id}',
+    summary: 'Deletes a unit that no product is sold in; deleting it again does nothing.',
+    allow: MANAGERS,
+    params: byId,
+    status: 204,
+    answer: field.nothing,
+    refuses: [409],
+  }),
 }
 
 export const brandsApi = {
@@ -108,6 +167,27 @@ export const brandsApi = {
     answer: brand,
     refuses: [409],
   }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/brands/{id}',
+    summary: 'Changes the name of a brand.',
+    allow: MANAGERS,
+    params: byId,
+    body: changeOf(newBrand),
+    status: 200,
+    answer: brand,
+    refuses: [404, 409],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/brands/{id}',
+    summary: 'Deletes a brand that no product has; deleting it again does nothing.',
+    allow: MANAGERS,
+    params: byId,
+    status: 204,
+    answer: field.nothing,
+    refuses: [409],
+  }),
 }
 
 export const taxRatesApi = {
@@ -128,6 +208,28 @@ export const taxRatesApi = {
     body: newTaxRate,
     status: 201,
     answer: taxRate,
+    refuses: [409],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/tax-rates/{id}',
+    summary:
+      'Changes what is named of a tax rate. Products keep the percentage they were saved with until they are saved with it again.',
+    allow: MANAGERS,
+    params: byId,
+    body: changeOf(newTaxRate),
+    status: 200,
+    answer: taxRate,
+    refuses: [404, 409],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/tax-rates/{id}',
+    summary: 'Deletes a tax rate that no product has; deleting it again does nothing.',
+    allow: MANAGERS,
+    params: byId,
+    status: 204,
+    answer: field.nothing,
     refuses: [409],
   }),
 }

@@ -25,16 +25,26 @@ const locationCode = field
     message: 'Code may have letters, digits, - and _ only',
   })
 
-const newLocation = z.object({
+const locationFields = {
   name: field.text('Name', 100),
   code: locationCode,
   address: field.optionalText('Address', 500),
   phone: field.optionalText('Phone', 50),
   email: field.optionalEmail,
-  isMain: z.boolean().default(false),
-  isActive: z.boolean().default(true),
+  isMain: z.boolean(),
+  isActive: z.boolean(),
+}
+export const newLocation = z.object({
+  ...locationFields,
+  isMain: locationFields.isMain.default(false),
+  isActive: locationFields.isActive.default(true),
 })
 export type NewLocation = z.output<typeof newLocation>
+
+const locationChange = z.object(locationFields).partial().extend({ version: z.int().optional() })
+export type LocationChange = z.output<typeof locationChange>
+
+const byId = z.object({ id: field.idInText })
 
 export const locationsApi = {
   list: endpoint({
@@ -56,6 +66,29 @@ export const locationsApi = {
     body: newLocation,
     status: 201,
     answer: location,
+    refuses: [409],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/locations/{id}',
+    summary:
+      'Changes what is named of a location. There is always one main location: making another one the main one moves it; the main one is neither unmarked nor deactivated. Invoice numbers keep the code they began with.',
+    allow: MANAGERS,
+    params: byId,
+    body: locationChange,
+    status: 200,
+    answer: location,
+    refuses: [404, 409],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/locations/{id}',
+    summary:
+      'Deletes a location that has neither stock nor a past and is not the main one; one that has is deactivated instead. Deleting it again does nothing.',
+    allow: MANAGERS,
+    params: byId,
+    status: 204,
+    answer: field.nothing,
     refuses: [409],
   }),
 }

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { MOST_QTY } from '#domain/quantity.ts'
 import { MANAGERS, ROLES } from '#domain/roles.ts'
-import { BARCODE_TYPES, barcodeRefusal } from '#domain/products/barcode.ts'
-import { PRODUCT_STATUSES, PRODUCT_TYPES, TAX_TYPES, UNSELLABLE } from '#domain/products/product.ts'
+import { BARCODE_TYPES } from '#domain/products/barcode.ts'
+import { newProduct, pricesChange, productChange } from '#domain/products/bodies.ts'
+import { PRICE_GROUPS } from '#domain/products/price-groups.ts'
+import {
+  PRODUCT_SORTS,
+  PRODUCT_STATUSES,
+  PRODUCT_TYPES,
+  TAX_TYPES,
+  UNSELLABLE,
+} from '#domain/products/product.ts'
 
 const product = z.object({
   id: field.id,
@@ -49,6 +56,8 @@ const product = z.object({
   /** The earliest unexpired lot's with stock, else the latest expired one's. */
   expirationDate: field.dayOut.nullable(),
   isActive: z.boolean(),
+  /** The locations that carry it, the main one first, then by name; none is 'No Location'. */
+  locations: z.array(z.object({ id: field.id, name: z.string(), stockQty: z.int() })),
   version: z.int(),
   createdAt: field.timeOut,
   updatedAt: field.timeOut,
@@ -56,11 +65,45 @@ const product = z.object({
 export type Product = z.output<typeof product>
 
 /** What the shop paid and earns is its managers' business (design.md section 6). */
-const productForCashier = product.omit({
-  cost: true,
-  dppExTax: true,
-  dppIncTax: true,
-  profitPercent: true,
+const SECRETS = { cost: true, dppExTax: true, dppIncTax: true, profitPercent: true } as const
+const productForCashier = product.omit(SECRETS)
+
+const productDetail = product.extend({
+  /** Further codes, customBarcode not among them. */
+  barcodes: z.array(z.string()),
+  images: z.array(z.string()),
+  /** What a kit is made of, by name. */
+  components: z.array(
+    z.object({ productId: field.id, name: z.string(), sku: z.string().nullable(), qty: z.int() }),
+  ),
+  /** Lots with stock, at the location asked for or at all; with more than one, expiry and lot number are not edited here. */
+  lotCount: z.int(),
+})
+/** A product as its form edits it. */
+export type ProductDetail = z.output<typeof productDetail>
+
+const groupPrices = z.object({
+  productId: field.id,
+  /** The product's. */
+  version: z.int(),
+  prices: z.array(
+    z.object({
+      priceGroup: z.enum(PRICE_GROUPS),
+      label: z.string(),
+      /** What the group pays: its own price when it has an active one, else the product's. */
+      price: field.moneyOut,
+      /** The group's own; null when it has none. */
+      sellingPriceIncTax: field.moneyOut.nullable(),
+      sellingPriceExTax: field.moneyOut.nullable(),
+      profitMargin: field.percentOut.nullable(),
+      isActive: z.boolean(),
+    }),
+  ),
+})
+/** What a product costs each selling price group. */
+export type GroupPrices = z.output<typeof groupPrices>
+const groupPricesForCashier = groupPrices.extend({
+  prices: z.array(groupPrices.shape.prices.element.omit({ profitMargin: true })),
 })
 
 const foundProduct = z.object({
@@ -100,78 +143,25 @@ export const lowProduct = z.object({
 /** A product that is low, at the location where least is left of it. */
 export type LowProduct = z.output<typeof lowProduct>
 
-export const newProduct = z
-  .object({
-    name: field.text('Name', 255),
-    genericName: field.optionalText('Generic name', 255),
-    strength: field.optionalText('Strength', 100),
-    dosageForm: field.optionalText('Dosage form', 100),
-    sku: field.optionalText('SKU', 100),
-    barcode: field.optionalText('Barcode', 100),
-    barcodeType: z.enum(BARCODE_TYPES).default('C128'),
-    unitId: field.id.nullish(),
-    brandId: field.id.nullish(),
-    categoryId: field.id.nullish(),
-    subCategoryId: field.id.nullish(),
-    description: field.optionalText('Description', 4000),
-    imageUrl: field.optionalUrl('Image URL'),
-    brochureUrl: field.optionalUrl('Brochure URL'),
-    enableStock: z.boolean().default(true),
-    alertQuantity: field.wholeNumber('Alert quantity', 0, MOST_QTY).default(0),
-    notForSelling: z.boolean().default(false),
-    enableSerial: z.boolean().default(false),
-    weight: field.optionalText('Weight', 50),
-    customLot: field.optionalText('Lot number', 100),
-    customExpiry: field.optionalDay('Custom expiry'),
-    customBarcode: field.optionalText('Custom barcode', 100),
-    preparationTimeMinutes: field.wholeNumber('Preparation time', 0, 100_000).default(0),
-    taxRateId: field.id.nullish(),
-    taxType: z.enum(TAX_TYPES).default('EXCLUSIVE'),
-    productType: z.enum(PRODUCT_TYPES).default('SINGLE'),
-    dppExTax: field.money('Purchase price').nullish(),
-    dppIncTax: field.money('Purchase price').nullish(),
-    profitPercent: field.percent('Profit margin', { most: 99_999_999 }).nullish(),
-    dspExTax: field.money('Selling price').nullish(),
-    dspIncTax: field.money('Selling price').nullish(),
-    cost: field.money('Cost'),
-    price: field.money('Price'),
-    taxRatePct: field.percent('Tax rate').default(0),
-    stockQty: field.wholeNumber('Stock quantity', 0, MOST_QTY).default(0),
-    locationId: field.id.nullish(),
-    expirationDate: field.optionalDay('Expiration date'),
-    isActive: z.boolean().default(true),
-  })
-  .superRefine((product, context) => {
-    const refusal = product.barcode ? barcodeRefusal(product.barcodeType, product.barcode) : null
-    if (refusal) context.addIssue({ code: 'custom', path: ['barcode'], message: refusal })
-    if (product.stockQty > 0 && product.locationId == null)
-      context.addIssue({ code: 'custom', path: ['locationId'], message: 'Location is required' })
-    if (product.stockQty > 0 && !product.enableStock)
-      context.addIssue({
-        code: 'custom',
-        path: ['stockQty'],
-        message: 'A product without stock tracking has no stock quantity',
-      })
-    if (product.subCategoryId != null && product.categoryId == null)
-      context.addIssue({ code: 'custom', path: ['categoryId'], message: 'Category is required' })
-  })
-export type NewProduct = z.output<typeof newProduct>
-
 export const productFilters = field.page.extend({
   /** Matches name, generic name, SKU and barcodes, in any case and accent; every word must match. */
   search: field.searchText.optional(),
   categoryId: field.idInText.optional(),
   locationId: field.idInText.optional(),
   status: z.enum(PRODUCT_STATUSES).default('all'),
+  sort: z.enum(PRODUCT_SORTS).default('name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
 })
 export type ProductFilters = z.output<typeof productFilters>
+
+const byId = z.object({ id: field.idInText })
 
 export const productsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/products',
     summary:
-      'Products by name, a page at a time; X-Total-Count counts what the filters let through.',
+      'Products by name or as sorted, blanks last and ties by id, a page at a time; X-Total-Count counts what the filters let through. A category shows what lies below it too; a location shows what it carries, with its own stock.',
     allow: ROLES,
     query: productFilters,
     status: 200,
@@ -210,7 +200,67 @@ export const productsApi = {
     allow: MANAGERS,
     body: newProduct,
     status: 201,
-    answer: product,
+    answer: productDetail,
     refuses: [409],
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/products/{id}',
+    summary:
+      'A product with all that its form edits; stock, expiry and number of lots are of the location when one is asked for, else of all.',
+    allow: ROLES,
+    params: byId,
+    query: z.object({ locationId: field.idInText.optional() }),
+    status: 200,
+    answer: productDetail,
+    answers: { CASHIER: productDetail.omit({ ...SECRETS, lotCount: true }) },
+    refuses: [404],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/products/{id}',
+    summary:
+      'Changes what is named of a product; barcodes, images and components are replaced whole. stockQty sets what lies at locationId (the only one that carries it, when left out): more is a new lot, less is taken first expired first out. expirationDate, customExpiry and customLot correct the lot there when there is one only.',
+    allow: MANAGERS,
+    params: byId,
+    body: productChange,
+    status: 200,
+    answer: productDetail,
+    refuses: [404, 409],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/products/{id}',
+    summary:
+      'Deletes a product that was never stocked, sold, bought or put into a kit; any other is deactivated instead. Deleting it again does nothing.',
+    allow: MANAGERS,
+    params: byId,
+    status: 204,
+    answer: field.nothing,
+    refuses: [409],
+  }),
+  prices: endpoint({
+    method: 'GET',
+    path: '/api/products/{id}/prices',
+    summary:
+      "What a product costs each selling price group; a group without an active price of its own pays the product's. DEFAULT always does.",
+    allow: ROLES,
+    params: byId,
+    status: 200,
+    answer: groupPrices,
+    answers: { CASHIER: groupPricesForCashier },
+    refuses: [404],
+  }),
+  setPrices: endpoint({
+    method: 'PUT',
+    path: '/api/products/{id}/prices',
+    summary:
+      "Sets the prices of the groups that are named, by code or label; null takes a group's own price away.",
+    allow: MANAGERS,
+    params: byId,
+    body: pricesChange,
+    status: 200,
+    answer: groupPrices,
+    refuses: [404, 409],
   }),
 }

@@ -5,6 +5,16 @@ export const TAX_TYPES = ['INCLUSIVE', 'EXCLUSIVE'] as const
 
 export const PRODUCT_STATUSES = ['all', 'active', 'inactive', 'low-stock', 'out-of-stock'] as const
 
+/** What a list of products may be in order of. */
+export const PRODUCT_SORTS = [
+  'name',
+  'sku',
+  'price',
+  'stockQty',
+  'expirationDate',
+  'createdAt',
+] as const
+
 /** Stock up to here shows as Low Stock (spec.md section 4), whatever a location's reorder point is. */
 export const LOW_STOCK_BADGE_QTY = 10
 

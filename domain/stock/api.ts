@@ -3,6 +3,7 @@ import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { MOST_QTY } from '#domain/quantity.ts'
 import { ROLES, MANAGERS } from '#domain/roles.ts'
+import { MOVEMENT_KINDS } from '#domain/stock/movement.ts'
 
 const locationInventory = z.object({
   productId: field.id,
@@ -17,39 +18,109 @@ const locationInventory = z.object({
   reorderPoint: z.int(),
   lastStockUpdate: field.timeOut.nullable(),
   isActive: z.boolean(),
+  /** Where it lies there. */
+  rack: z.string().nullable(),
+  row: z.string().nullable(),
 })
 export type LocationInventory = z.output<typeof locationInventory>
 
 const level = (label: string) => field.wholeNumber(label, 0, field.MOST_INTEGER)
 
-const stockLevels = z.object({
+export const stockLevels = z.object({
   minStockLevel: level('Minimum stock level').optional(),
   maxStockLevel: level('Maximum stock level').optional(),
   /** null follows the product's alert quantity, else the shop's setting. */
   reorderPoint: level('Reorder point').nullish(),
   isActive: z.boolean().optional(),
+  rack: field.optionalText('Rack', 50),
+  row: field.optionalText('Row', 50),
 })
 export type StockLevels = z.output<typeof stockLevels>
 
 const productAtLocation = z.object({ productId: field.idInText, locationId: field.idInText })
 
-const adjustment = z
+export const adjustment = z
   .object({
     productId: field.id,
     locationId: field.id,
     /** Units that came (above 0) or went (below 0). */
     qty: field.wholeNumber('Quantity', -MOST_QTY, MOST_QTY),
     reason: field.text('Reason', 500),
+    /** The very lot to put them into or take them from, as GET /api/stock/lots names it. */
+    lotId: field.id.nullish(),
     lotNumber: field.optionalText('Lot number', 100),
     expiryDate: field.optionalDay('Expiry date'),
     /** What one unit cost; the product's cost when left out. Only for units that came. */
     unitCost: field.unitCost('Unit cost').nullish(),
   })
   .refine(({ qty }) => qty !== 0, { path: ['qty'], message: 'Quantity must not be 0' })
+  .refine(
+    ({ lotId, lotNumber, expiryDate, unitCost }) =>
+      lotId == null || [lotNumber, expiryDate, unitCost].every((named) => named == null),
+    { path: ['lotId'], message: 'A lot that is chosen has its number, expiry and cost already' },
+  )
 export type Adjustment = z.output<typeof adjustment>
 
 /** As many as a sale has lines. */
 const MOST_PRODUCTS_ASKED = 500
+
+const stockLot = z.object({
+  id: field.id,
+  productId: field.id,
+  productName: z.string(),
+  sku: z.string().nullable(),
+  locationId: field.id,
+  locationName: z.string(),
+  lotNumber: z.string().nullable(),
+  expiryDate: field.dayOut.nullable(),
+  /** As of the shop's today. The expiry day itself is not expired. */
+  isExpired: z.boolean(),
+  unitCost: z.string().meta({ description: 'Pesos with four decimals' }),
+  qty: z.int(),
+  createdAt: field.timeOut,
+})
+export type StockLot = z.output<typeof stockLot>
+
+const stockMovement = z.object({
+  id: z.int(),
+  productId: field.id,
+  productName: z.string(),
+  locationId: field.id,
+  locationName: z.string(),
+  lotId: field.id,
+  lotNumber: z.string().nullable(),
+  expiryDate: field.dayOut.nullable(),
+  /** Units that came (above 0) or went (below 0). */
+  delta: z.int(),
+  kind: z.enum(MOVEMENT_KINDS),
+  unitCost: z.string().meta({ description: 'Pesos with four decimals' }),
+  /** What caused it: exactly one of sale, purchase and adjustment. */
+  saleId: field.id.nullable(),
+  invoiceNumber: z.string().nullable(),
+  purchaseId: field.id.nullable(),
+  adjustmentId: field.id.nullable(),
+  /** Why stock was adjusted, or a sale voided. */
+  reason: z.string().nullable(),
+  userId: field.id,
+  userName: z.string(),
+  movedAt: field.timeOut,
+})
+export type StockMovement = z.output<typeof stockMovement>
+
+const movementFilters = z.object({
+  limit: field.queryNumber(1, 1000).default(100),
+  /** The id of the last movement of the page before. */
+  before: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'must be a number')
+    .transform(Number)
+    .optional(),
+  productId: field.idInText.optional(),
+  locationId: field.idInText.optional(),
+  lotId: field.idInText.optional(),
+  kind: z.enum(MOVEMENT_KINDS).optional(),
+})
+export type MovementFilters = z.output<typeof movementFilters>
 
 export const stockApi = {
   inventory: endpoint({
@@ -82,7 +153,7 @@ export const stockApi = {
     method: 'PUT',
     path: '/api/location-inventory/{productId}/{locationId}',
     summary:
-      "Sets a product's levels at a location, which carries it from then on. Stock itself moves by adjustments.",
+      "Sets a product's levels, rack and row at a location, which carries it from then on; what is not named stays. Stock itself moves by adjustments.",
     allow: MANAGERS,
     params: productAtLocation,
     body: stockLevels,
@@ -94,12 +165,39 @@ export const stockApi = {
     method: 'POST',
     path: '/api/stock/adjustments',
     summary:
-      'Puts units on a shelf or takes them off, with the reason. Units that come join the lot of that number and expiry; units that go are taken from that lot when one is named, else first expired first out.',
+      'Puts units on a shelf or takes them off, with the reason. Units that come join the lot of that number and expiry; units that go are taken from that lot when one is named, else first expired first out. lotId chooses a lot outright, an expired one too.',
     allow: MANAGERS,
     body: adjustment,
     idempotent: true,
     status: 201,
     answer: locationInventory,
     refuses: [409, 422],
+  }),
+  lots: endpoint({
+    method: 'GET',
+    path: '/api/stock/lots',
+    summary:
+      'Lots with stock, each shelf in the order it is sold: by product, location, expiry (none last) and id, a page at a time. Empty ones too when asked.',
+    allow: MANAGERS,
+    query: field.page.extend({
+      productId: field.idInText.optional(),
+      locationId: field.idInText.optional(),
+      withEmpty: z
+        .enum(['true', 'false'])
+        .default('false')
+        .transform((text) => text === 'true'),
+    }),
+    status: 200,
+    answer: z.array(stockLot),
+  }),
+  movements: endpoint({
+    method: 'GET',
+    path: '/api/stock/movements',
+    summary:
+      'How stock came to be, newest first, each with its cause; `before` goes on after the last one of the page before.',
+    allow: MANAGERS,
+    query: movementFilters,
+    status: 200,
+    answer: z.array(stockMovement),
   }),
 }

@@ -19,11 +19,9 @@ async function hire({ mustChangePassword = false } = {}) {
   const username = `Ana-${randomUUID().slice(0, 8)}`
   const email = `${username}@Example.com`
   const person = { username, email, fullName: 'Ana Cruz', role: 'CASHIER' as const }
-  const id = await insertUser(pharmacy.database.pool, {
-    ...person,
-    passwordHash,
-    mustChangePassword,
-  })
+  const id = await pharmacy.database.transaction((tx) =>
+    insertUser(tx, { ...person, passwordHash, mustChangePassword }),
+  )
   return { id, username, email }
 }
 

@@ -22,7 +22,9 @@ async function hire(): Promise<string> {
   const username = `ana-${randomUUID().slice(0, 8)}`
   const email = `${username}@example.com`
   const person = { username, email, fullName: 'Ana', role: 'CASHIER' as const }
-  await insertUser(pharmacy.database.pool, { ...person, passwordHash, mustChangePassword: false })
+  await pharmacy.database.transaction((tx) =>
+    insertUser(tx, { ...person, passwordHash, mustChangePassword: false }),
+  )
   return username
 }
 

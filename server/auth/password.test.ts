@@ -15,11 +15,9 @@ async function hire({ mustChangePassword = false, sessions = 1 } = {}) {
   const username = `ana-${randomUUID().slice(0, 8)}`
   const email = `${username}@example.com`
   const person = { username, email, fullName: 'Ana', role: 'ADMIN' as const }
-  await insertUser(pharmacy.database.pool, {
-    ...person,
-    passwordHash,
-    mustChangePassword,
-  })
+  await pharmacy.database.transaction((tx) =>
+    insertUser(tx, { ...person, passwordHash, mustChangePassword }),
+  )
   const callers: Caller[] = []
   for (let session = 0; session < sessions; session += 1) callers.push(await login(username))
   return { username, ana: callers[0]!, others: callers.slice(1) } // one session at least

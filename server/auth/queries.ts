@@ -14,17 +14,13 @@ const currentUser = {
 
 /** The user of a living session. Their row is read at each call: a change of it counts at once. */
 export async function findUserBySession(tx: Tx, idHash: Buffer, now: Date): Promise<User | null> {
-  const [user] = await tx
-    .select(currentUser)
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.idHash, idHash),
-        sql`${sessions.expiresAt} > ${now.toISOString()}`,
-        users.isActive,
-      ),
-    )
+  const [user] = await rowsOf<User>(
+    tx,
+    sql`SELECT users.id, username, email, full_name AS "fullName", role,
+               must_change_password AS "mustChangePassword"
+          FROM sessions JOIN users ON users.id = user_id
+         WHERE id_hash = ${idHash} AND expires_at > ${now.toISOString()} AND is_active`,
+  )
   return user ?? null
 }
 

@@ -38,7 +38,7 @@ export const authRoutes = [
 
   route(api.auth.logout, async ({ cookies, pharmacy, isSecure, answer }) => {
     const idHash = sessionIdHash(cookies)
-    if (idHash) await deleteSession(pharmacy.database.pool, idHash)
+    if (idHash) await pharmacy.database.transaction((tx) => deleteSession(tx, idHash))
     clearSessionCookie({ isSecure, answer })
   }),
 

@@ -24,7 +24,7 @@ export async function tryPassword(
   { identifier, password }: { identifier: string; password: string },
   account: Account | null,
 ): Promise<boolean> {
-  const { pool, transaction } = pharmacy.database
+  const { transaction } = pharmacy.database
   const since = new Date(now.getTime() - WINDOW_MINUTES * 60_000)
   // An account is one however it is named; what is no account is treated just the same.
   const tried = account?.user.email ?? identifier
@@ -38,6 +38,6 @@ export async function tryPassword(
     await insertAttempt(tx, tried, address, now)
   })
   const isRight = await isPassword(password, account?.passwordHash ?? null)
-  if (isRight) await forgiveAttempts(pool, tried, address, since)
+  if (isRight) await transaction((tx) => forgiveAttempts(tx, tried, address, since))
   return isRight
 }

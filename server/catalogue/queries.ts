@@ -1,37 +1,93 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Brand, Category, NewCategory, TaxRate, Unit } from '#domain/catalogue/api.ts'
 import { brands, categories, taxRates, units } from '#server/catalogue/tables.ts'
-import { everyWordIn, rowsOf, type Tx } from '#server/database/database.ts'
+import { everyWordIn, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 
 /** Lists come whole up to here; beyond it, search finds the rest. */
 const MOST_ROWS = 1000
+
+/** The lists that products are described by. */
+export type Kind = 'category' | 'unit' | 'brand' | 'tax rate'
+
+const BY_NAME = sql`name COLLATE "und-x-icu", id`
+
+type List = {
+  table: SQL
+  /** Its columns, called as the API calls them. */
+  columns: SQL
+  order: SQL
+  /** The columns of a product that name a row of it. */
+  usedAs: readonly SQL[]
+}
+
+const LISTS: Record<Kind, List> = {
+  category: {
+    table: sql`categories`,
+    columns: sql`id, name, parent_id AS "parentId", version, created_at AS "createdAt", updated_at AS "updatedAt",
+      COALESCE((SELECT products FROM filed WHERE top_id = categories.id), 0) AS "productCount"`,
+    order: BY_NAME,
+    usedAs: [sql`category_id`, sql`sub_category_id`],
+  },
+  unit: {
+    table: sql`units`,
+    columns: sql`id, name, short_name AS "shortName", version, created_at AS "createdAt"`,
+    order: BY_NAME,
+    usedAs: [sql`unit_id`],
+  },
+  brand: {
+    table: sql`brands`,
+    columns: sql`id, name, version, created_at AS "createdAt"`,
+    order: BY_NAME,
+    usedAs: [sql`brand_id`],
+  },
+  'tax rate': {
+    table: sql`tax_rates`,
+    columns: sql`id, name, rate, version, created_at AS "createdAt"`,
+    order: sql`rate, ${BY_NAME}`,
+    usedAs: [sql`tax_rate_id`],
+  },
+}
+
+/** How many products lie in each category and all below it; one filed twice in there counts once. Reckoned once for all of them. */
+const FILED = sql`WITH filed AS MATERIALIZED (
+  SELECT top_id, count(DISTINCT product_id)::int AS products
+    FROM (SELECT category_id, id AS product_id FROM products WHERE category_id IS NOT NULL
+           UNION ALL SELECT sub_category_id, id FROM products WHERE sub_category_id IS NOT NULL) AS filing
+    JOIN category_tree ON category_tree.id = filing.category_id
+   GROUP BY top_id)`
+
+function select<Row extends object>(tx: Tx, kind: Kind, where: SQL): Promise<Row[]> {
+  const { table, columns, order } = LISTS[kind]
+  return rowsOf(
+    tx,
+    sql`${kind === 'category' ? FILED : sql``} SELECT ${columns} FROM ${table} WHERE ${where}
+         ORDER BY ${order} LIMIT ${MOST_ROWS}`,
+  )
+}
 
 function named(search: string | undefined): SQL {
   return search ? everyWordIn(sql`search_key(name)`, search) : sql`true`
 }
 
 export function listCategories(tx: Tx, search?: string): Promise<Category[]> {
-  return rowsOf(
-    tx,
-    sql`SELECT id, name, parent_id AS "parentId", created_at AS "createdAt", updated_at AS "updatedAt",
-               (SELECT count(*)::int FROM products
-                 WHERE category_id = categories.id OR sub_category_id = categories.id) AS "productCount"
-          FROM categories WHERE ${named(search)}
-         ORDER BY name COLLATE "und-x-icu", id LIMIT ${MOST_ROWS}`,
-  )
+  return select(tx, 'category', named(search))
+}
+
+export function listUnits(tx: Tx, search?: string): Promise<Unit[]> {
+  return select(tx, 'unit', named(search))
+}
+
+export function listBrands(tx: Tx, search?: string): Promise<Brand[]> {
+  return select(tx, 'brand', named(search))
+}
+
+export function listTaxRates(tx: Tx, search?: string): Promise<TaxRate[]> {
+  return select(tx, 'tax rate', named(search))
 }
 
 export async function insertCategory(tx: Tx, category: NewCategory): Promise<Category> {
   const [row] = await tx.insert(categories).values(category).returning()
   return { ...row!, productCount: 0 } // RETURNING gives the row it inserted
-}
-
-export function listUnits(tx: Tx, search?: string): Promise<Unit[]> {
-  return rowsOf(
-    tx,
-    sql`SELECT id, name, short_name AS "shortName", created_at AS "createdAt" FROM units
-         WHERE ${named(search)} ORDER BY name COLLATE "und-x-icu", id LIMIT ${MOST_ROWS}`,
-  )
 }
 
 export async function insertUnit(
@@ -42,25 +98,9 @@ export async function insertUnit(
   return row! // RETURNING gives the row it inserted
 }
 
-export function listBrands(tx: Tx, search?: string): Promise<Brand[]> {
-  return rowsOf(
-    tx,
-    sql`SELECT id, name, created_at AS "createdAt" FROM brands
-         WHERE ${named(search)} ORDER BY name COLLATE "und-x-icu", id LIMIT ${MOST_ROWS}`,
-  )
-}
-
 export async function insertBrand(tx: Tx, brand: { name: string }): Promise<Brand> {
   const [row] = await tx.insert(brands).values(brand).returning()
   return row! // RETURNING gives the row it inserted
-}
-
-export function listTaxRates(tx: Tx, search?: string): Promise<TaxRate[]> {
-  return rowsOf(
-    tx,
-    sql`SELECT id, name, rate, created_at AS "createdAt" FROM tax_rates
-         WHERE ${named(search)} ORDER BY rate, name COLLATE "und-x-icu", id LIMIT ${MOST_ROWS}`,
-  )
 }
 
 /** The rate in percent, as text. */
@@ -70,4 +110,69 @@ export async function insertTaxRate(
 ): Promise<TaxRate> {
   const [row] = await tx.insert(taxRates).values(taxRate).returning()
   return row! // RETURNING gives the row it inserted
+}
+
+/** One row of a list, locked until the transaction ends; null when there is none. */
+export async function lockEntry<Row extends object>(
+  tx: Tx,
+  kind: Kind,
+  id: number,
+): Promise<Row | null> {
+  await tx.execute(sql`SELECT FROM ${LISTS[kind].table} WHERE id = ${id} FOR UPDATE`)
+  return findEntry(tx, kind, id)
+}
+
+export async function findEntry<Row extends object>(
+  tx: Tx,
+  kind: Kind,
+  id: number,
+): Promise<Row | null> {
+  const [row] = await select<Row>(tx, kind, sql`id = ${id}`)
+  return row ?? null
+}
+
+/** A changed value by its column; what is undefined stays. */
+export type Changes = Readonly<Record<string, string | number | null | undefined>>
+
+export async function updateEntry(tx: Tx, kind: Kind, id: number, changes: Changes): Promise<void> {
+  const columns = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const assignments = columns.map(([column, value]) => sql`${sql.identifier(column)} = ${value}`)
+  // Of these lists only categories tell when they were changed (spec.md section 3).
+  if (kind === 'category') assignments.push(sql`updated_at = now()`)
+  await tx.execute(
+    sql`UPDATE ${LISTS[kind].table} SET ${sql.join([...assignments, sql`version = version + 1`], sql`, `)}
+         WHERE id = ${id}`,
+  )
+}
+
+export async function deleteEntry(tx: Tx, kind: Kind, id: number): Promise<void> {
+  await tx.execute(sql`DELETE FROM ${LISTS[kind].table} WHERE id = ${id}`)
+}
+
+/** What names a row of a list: products, and categories that lie directly under it. */
+export function readUses(
+  tx: Tx,
+  kind: Kind,
+  id: number,
+): Promise<{ products: number; subCategories: number }> {
+  const isUse = LISTS[kind].usedAs.map((column) => sql`${column} = ${id}`)
+  const isPart = kind === 'category' ? sql`parent_id = ${id}` : sql`false`
+  return rowOf(
+    tx,
+    sql`SELECT (SELECT count(*)::int FROM products WHERE ${sql.join(isUse, sql` OR `)}) AS products,
+               (SELECT count(*)::int FROM categories WHERE ${isPart}) AS "subCategories"`,
+  )
+}
+
+/** Lets one change of the tree of categories happen at a time, so that two never close a circle together. */
+export async function lockCategoryTree(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('category tree', 0))`)
+}
+
+export async function isUnderCategory(tx: Tx, id: number, topId: number): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`SELECT FROM category_tree WHERE top_id = ${topId} AND id = ${id}`,
+  )
+  return rows.length > 0
 }

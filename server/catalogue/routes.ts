@@ -1,26 +1,32 @@
 import { api } from '#domain/api.ts'
 import { percentText } from '#domain/money.ts'
 import { insertAudit } from '#server/audit/queries.ts'
+import { changeEntry, removeEntry } from '#server/catalogue/change-entry.ts'
 import {
   insertBrand,
   insertCategory,
   insertTaxRate,
   insertUnit,
+  isUnderCategory,
   listBrands,
   listCategories,
   listTaxRates,
   listUnits,
+  lockCategoryTree,
+  type Changes,
+  type Kind,
 } from '#server/catalogue/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { route, type User } from '#server/http.ts'
+import { refusedField, route, type User } from '#server/http.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
 
-type Creation = { pharmacy: Pharmacy; user: User; now: Date }
+type Write = { pharmacy: Pharmacy; user: User; now: Date }
+type Change = Write & { params: { id: number }; body: { version?: number | undefined } }
 
 /** Inserts a row and its audit entry together. */
 function create<Row extends { id: number }>(
-  { pharmacy, user, now }: Creation,
-  entity: string,
+  { pharmacy, user, now }: Write,
+  entity: Kind,
   insert: (tx: Tx) => Promise<Row>,
 ): Promise<Row> {
   return pharmacy.database.transaction(async (tx) => {
@@ -30,21 +36,69 @@ function create<Row extends { id: number }>(
   })
 }
 
-export const catalogueRoutes = [
+function change<Row extends { id: number; name: string; version: number }>(
+  { pharmacy, user, now, params, body }: Change,
+  kind: Kind,
+  changes: Changes,
+): Promise<Row> {
+  return pharmacy.database.transaction((tx) =>
+    changeEntry(tx, { kind, id: params.id, by: { user, now } }, changes, body.version),
+  )
+}
+
+function remove(
+  { pharmacy, user, now, params }: Write & { params: { id: number } },
+  kind: Kind,
+): Promise<void> {
+  return pharmacy.database.transaction((tx) =>
+    removeEntry(tx, { kind, id: params.id, by: { user, now } }),
+  )
+}
+
+const categoriesRoutes = [
   route(api.categories.list, ({ query, pharmacy }) =>
     listCategories(pharmacy.database.pool, query.search),
   ),
   route(api.categories.create, (exchange) =>
     create(exchange, 'category', (tx) => insertCategory(tx, exchange.body)),
   ),
+  route(api.categories.update, ({ params: { id }, body, user, pharmacy, now }) =>
+    pharmacy.database.transaction(async (tx) => {
+      const { name, parentId, version } = body
+      if (parentId != null) {
+        await lockCategoryTree(tx)
+        if (await isUnderCategory(tx, parentId, id))
+          throw refusedField(409, 'parentId', 'A category cannot lie under itself')
+      }
+      const edit = { kind: 'category', id, by: { user, now } } as const
+      return changeEntry(tx, edit, { name, parent_id: parentId }, version)
+    }),
+  ),
+  route(api.categories.delete, (exchange) => remove(exchange, 'category')),
+]
+
+const unitsRoutes = [
   route(api.units.list, ({ query, pharmacy }) => listUnits(pharmacy.database.pool, query.search)),
   route(api.units.create, (exchange) =>
     create(exchange, 'unit', (tx) => insertUnit(tx, exchange.body)),
   ),
+  route(api.units.update, (exchange) => {
+    const { name, shortName } = exchange.body
+    return change(exchange, 'unit', { name, short_name: shortName })
+  }),
+  route(api.units.delete, (exchange) => remove(exchange, 'unit')),
+]
+
+const brandsRoutes = [
   route(api.brands.list, ({ query, pharmacy }) => listBrands(pharmacy.database.pool, query.search)),
   route(api.brands.create, (exchange) =>
     create(exchange, 'brand', (tx) => insertBrand(tx, exchange.body)),
   ),
+  route(api.brands.update, (exchange) => change(exchange, 'brand', { name: exchange.body.name })),
+  route(api.brands.delete, (exchange) => remove(exchange, 'brand')),
+]
+
+const taxRatesRoutes = [
   route(api.taxRates.list, ({ query, pharmacy }) =>
     listTaxRates(pharmacy.database.pool, query.search),
   ),
@@ -53,4 +107,19 @@ export const catalogueRoutes = [
       insertTaxRate(tx, { name: exchange.body.name, rate: percentText(exchange.body.rate) }),
     ),
   ),
+  route(api.taxRates.update, (exchange) => {
+    const { name, rate } = exchange.body
+    return change(exchange, 'tax rate', {
+      name,
+      rate: rate === undefined ? undefined : percentText(rate),
+    })
+  }),
+  route(api.taxRates.delete, (exchange) => remove(exchange, 'tax rate')),
+]
+
+export const catalogueRoutes = [
+  ...categoriesRoutes,
+  ...unitsRoutes,
+  ...brandsRoutes,
+  ...taxRatesRoutes,
 ]

@@ -1,10 +1,11 @@
 import { integer, pgTable, varchar } from 'drizzle-orm/pg-core'
-import { created, identity, percent } from '#server/database/columns.ts'
+import { created, identity, percent, version } from '#server/database/columns.ts'
 
 export const categories = pgTable('categories', {
   id: identity(),
   name: varchar({ length: 255 }).notNull(),
   parentId: integer(),
+  version: version(),
   createdAt: created(),
   updatedAt: created(),
 })
@@ -13,12 +14,14 @@ export const units = pgTable('units', {
   id: identity(),
   name: varchar({ length: 100 }).notNull(),
   shortName: varchar({ length: 20 }),
+  version: version(),
   createdAt: created(),
 })
 
 export const brands = pgTable('brands', {
   id: identity(),
   name: varchar({ length: 100 }).notNull(),
+  version: version(),
   createdAt: created(),
 })
 
@@ -26,5 +29,6 @@ export const taxRates = pgTable('tax_rates', {
   id: identity(),
   name: varchar({ length: 100 }).notNull(),
   rate: percent().notNull(),
+  version: version(),
   createdAt: created(),
 })

@@ -8,13 +8,14 @@ import pg from 'pg'
 export type Tx = PgDatabase<NodePgQueryResultHKT>
 
 export type Database = {
-  /** For single statements. */
+  /** For single statements that only read. */
   pool: Tx
   /**
    * Runs work in one READ COMMITTED transaction: all of it is kept, or nothing.
    * A deadlock or serialization failure runs it again, so work must not touch anything but the database.
+   * The last statement, whose answer nothing waits for, goes together with the commit.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Tx) => Promise<T>, last?: (result: T) => SQL): Promise<T>
   close(): Promise<void>
 }
 
@@ -29,6 +30,8 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 10_000,
 }
 
+const CASING = { casing: 'snake_case' } as const
+
 /** Names of statements by their text: PostgreSQL then parses and plans each once a connection. */
 const names = new Map<string, string>()
 
@@ -40,9 +43,17 @@ function nameOf(text: string): string {
   return name
 }
 
-/** A connection whose statements with parameters are prepared: planning costs more than most of them do. */
+/**
+ * A connection whose statements with parameters are prepared: planning costs more than most of them do.
+ * Statements that are asked for without waiting in between leave in one write and are done in that order.
+ */
 class PreparingClient extends pg.Client {
+  readonly tx: Tx = drizzle(this, CASING)
+
   override query(...given: unknown[]): never {
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
     const [query, values] = given
     const isStatement = typeof query === 'object' && query !== null && 'text' in query
     const isPreparable = isStatement && Array.isArray(values) && values.length > 0
@@ -61,18 +72,54 @@ export function openDatabase(
     max: 10,
     ...TIMEOUTS,
     Client: PreparingClient,
-    options: '-c timezone=UTC -c datestyle=ISO',
+    pipeline: true,
+    // Read only outside transactions: should a BEGIN fail, what was sent with it must not write by itself.
+    options: '-c timezone=UTC -c datestyle=ISO -c default_transaction_read_only=on',
     ...config,
   })
   // Without a listener a server that restarts would take this process with it.
   connections.on('error', onIdleError)
   connections.on('connect', (client) => client.on('error', onIdleError))
-  const pool = drizzle(connections, { casing: 'snake_case' })
   return {
-    pool,
-    transaction: (work) => retried(() => pool.transaction((tx) => work(tx))),
+    pool: drizzle(connections, CASING),
+    transaction: (work, last) => retried(() => transact(connections, work, last)),
     close: () => connections.end(),
   }
+}
+
+async function transact<T>(
+  connections: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  last: ((result: T) => SQL) | undefined,
+): Promise<T> {
+  const connection = await connections.connect()
+  const { tx } = connection as unknown as PreparingClient // which the pool was told to make
+  try {
+    const [, result] = await together(connection.query('BEGIN READ WRITE'), work(tx))
+    const written = last ? run(tx, last(result)) : Promise.resolve()
+    const [, { command }] = await together(written, connection.query('COMMIT'))
+    // PostgreSQL answers the COMMIT of a transaction that has failed with ROLLBACK.
+    if (command !== 'COMMIT') throw new Error('the transaction was not committed')
+    connection.release()
+    return result
+  } catch (error) {
+    await connection.query('ROLLBACK').then(
+      () => connection.release(),
+      () => connection.release(true),
+    )
+    throw error
+  }
+}
+
+/**
+ * What two pieces of work give whose first statements are sent together. The second's are done after the first's, and in
+ * a transaction not at all when those fail: then the first's error is the one that says why.
+ */
+export async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  const [one, two] = await Promise.allSettled([first, second])
+  if (one.status === 'rejected') throw one.reason
+  if (two.status === 'rejected') throw two.reason
+  return [one.value, two.value]
 }
 
 async function retried<T>(run: () => Promise<T>): Promise<T> {
@@ -88,9 +135,14 @@ async function retried<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** The rows of a statement written by hand; T names its columns, as its SELECT list calls them. */
-export async function rowsOf<T extends object>(tx: Tx, statement: SQL): Promise<T[]> {
-  const result = await tx.execute(statement)
-  return result.rows as T[] // the caller vouches for its own SELECT list
+export function rowsOf<T extends object>(tx: Tx, statement: SQL): Promise<T[]> {
+  // Not awaited but asked: it is sent in this moment, so that statements are done in the order of their calls.
+  return tx.execute(statement).then(({ rows }) => rows as T[]) // the caller vouches for its own SELECT list
+}
+
+/** Runs a statement written by hand that gives no rows. */
+export async function run(tx: Tx, statement: SQL): Promise<void> {
+  await rowsOf(tx, statement)
 }
 
 /** The one row of a statement that always gives one. */

@@ -12,7 +12,7 @@ await cashier.send(api.sales.complete, checkoutOf(location.id, [{ product, qty: 
 /** The code PostgreSQL refuses the application's statement with; null when it does not. */
 async function refusalOfApplication(statement: string): Promise<string | null> {
   try {
-    await pharmacy.database.pool.execute(sql.raw(statement))
+    await pharmacy.database.transaction((tx) => tx.execute(sql.raw(statement)))
     return null
   } catch (error) {
     return databaseError(error)?.code ?? String(error)

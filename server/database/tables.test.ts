@@ -36,7 +36,6 @@ test('the tables of every feature are checked', () => {
       'brands',
       'tax_rates',
       'products',
-      'product_barcodes',
       'customers',
     ]),
   )

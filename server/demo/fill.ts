@@ -72,14 +72,14 @@ export async function fillDemo(database: Database, now: Date): Promise<void> {
   }
 }
 
-async function hireStaff({ pool }: Database): Promise<Seller[]> {
+async function hireStaff({ transaction }: Database): Promise<Seller[]> {
   return Promise.all(
     DEMO_ACCOUNTS.map(async ({ username, password, role, fullName }) => {
       const passwordHash = await hashPassword(password)
       const email = `${username}@example.com`
       const mustChangePassword = false
       const user = { username, email, fullName, role, passwordHash, mustChangePassword }
-      return { id: await insertUser(pool, user), role }
+      return { id: await transaction((tx) => insertUser(tx, user)), role }
     }),
   )
 }

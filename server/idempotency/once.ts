@@ -1,61 +1,79 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint, ReplyOf } from '#domain/endpoint.ts'
-import { databaseError, type Database, type Tx } from '#server/database/database.ts'
+import { databaseError, together, type Database, type Tx } from '#server/database/database.ts'
 import { Refused, type Exchange } from '#server/http.ts'
-import { claimKey, findKey, storeAnswer, type KeyUse } from '#server/idempotency/queries.ts'
+import {
+  answerUpdate,
+  claimKey,
+  findKey,
+  USED_KEY,
+  type KeyUse,
+} from '#server/idempotency/queries.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Does the work of a call once for each Idempotency-Key, in one transaction with the key itself:
  * the same key and body again get the first answer, however parallel; a refusal leaves no trace of the key.
- * Without a key the work is simply done.
+ * Without a key the work is simply done. The first statements of the work leave together with the claim.
  */
-export function once<E extends Endpoint>(
+export async function once<E extends Endpoint>(
   exchange: Exchange<E> & { user: { id: number } },
   row: E,
   locationId: number,
   work: (tx: Tx) => Promise<ReplyOf<E>>,
 ): Promise<ReplyOf<E>> {
   const { idempotencyKey: key, pharmacy, user, now, answer } = exchange
-  return pharmacy.database.transaction(async (tx) => {
-    if (key === null) return work(tx)
-    const call = nameOf(row)
-    // The checked body has its keys in the schema's order, so equal requests have equal hashes.
-    const bodyHash = createHash('sha256').update(JSON.stringify(exchange.body)).digest()
-    if (await claim(tx, { key, call, userId: user.id, locationId, bodyHash }, now)) {
-      const reply = await work(tx).catch(refuseUndone)
-      await storeAnswer(tx, key, row.status, JSON.stringify(reply))
+  const { database } = pharmacy
+  if (key === null) return database.transaction(work)
+  const call = nameOf(row)
+  // The checked body has its keys in the schema's order, so equal requests have equal hashes.
+  const bodyHash = createHash('sha256').update(JSON.stringify(exchange.body)).digest()
+  const use = { key, call, userId: user.id, locationId, bodyHash }
+  const doing = database.transaction(
+    async (tx) => {
+      const [, reply] = await together(claim(tx, use, now), work(tx).catch(refuseUndone))
       return reply
-    }
-    const stored = await findKey(tx, key)
-    if (stored.bodyHash === null && stored.call === call)
-      throw new Refused(422, 'This try was given up meanwhile', { isUndone: true })
-    if (stored.call !== call || !stored.bodyHash?.equals(bodyHash))
-      throw new Refused(422, 'This Idempotency-Key was used for another request')
-    answer.replayed()
-    return JSON.parse(stored.answer) as ReplyOf<E>
-  })
+    },
+    (reply) => answerUpdate(key, row.status, JSON.stringify(reply)),
+  )
+  const done = await unlessUsed(doing)
+  if (done) return done.result
+  const stored = await findKey(database.pool, key)
+  if (stored.bodyHash === null && stored.call === call)
+    throw new Refused(422, 'This try was given up meanwhile', { isUndone: true })
+  if (stored.call !== call || !stored.bodyHash?.equals(bodyHash))
+    throw new Refused(422, 'This Idempotency-Key was used for another request')
+  answer.replayed()
+  return JSON.parse(stored.answer) as ReplyOf<E>
 }
 
 /**
  * What a call answered under a key, to somebody who never got the answer; null when nothing was done. Then nothing
  * ever will be: the key is given up, and a request still on its way is refused when it comes.
  */
-export function giveUp<E extends Endpoint>(
+export async function giveUp<E extends Endpoint>(
   database: Database,
   row: E,
   { key, user, now }: { key: string; user: { id: number }; now: Date },
 ): Promise<ReplyOf<E> | null> {
-  return database.transaction(async (tx) => {
-    const call = nameOf(row)
-    const use = { key, call, userId: user.id, locationId: null, bodyHash: null }
-    if (await claim(tx, use, now)) return null
-    const stored = await findKey(tx, key)
-    if (stored.call !== call)
-      throw new Refused(422, 'This Idempotency-Key was used for another request')
-    return stored.answer === null ? null : (JSON.parse(stored.answer) as ReplyOf<E>)
-  })
+  const call = nameOf(row)
+  const use = { key, call, userId: user.id, locationId: null, bodyHash: null }
+  if (await unlessUsed(database.transaction((tx) => claim(tx, use, now)))) return null
+  const stored = await findKey(database.pool, key)
+  if (stored.call !== call)
+    throw new Refused(422, 'This Idempotency-Key was used for another request')
+  return stored.answer === null ? null : (JSON.parse(stored.answer) as ReplyOf<E>)
+}
+
+/** What a transaction that claims a key came to; null when the key was used before, and all of it undone. */
+async function unlessUsed<T>(transaction: Promise<T>): Promise<{ result: T } | null> {
+  try {
+    return { result: await transaction }
+  } catch (error) {
+    if (databaseError(error)?.constraint === USED_KEY) return null
+    throw error
+  }
 }
 
 function nameOf({ method, path }: Endpoint): string {
@@ -63,7 +81,7 @@ function nameOf({ method, path }: Endpoint): string {
 }
 
 /** Waits for a call that is at work with the key, but not for long. */
-function claim(tx: Tx, use: KeyUse, now: Date): Promise<boolean> {
+function claim(tx: Tx, use: KeyUse, now: Date): Promise<void> {
   return claimKey(tx, use, now).catch((error: unknown) => {
     if (databaseError(error)?.code === LOCK_NOT_AVAILABLE)
       throw new Refused(409, 'This is still being saved. Try again in a moment.')

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { rowOf, run, type Tx } from '#server/database/database.ts'
 
 export type KeyUse = {
   key: string
@@ -11,16 +11,20 @@ export type KeyUse = {
   bodyHash: Buffer | null
 }
 
-/** Takes a key for this transaction; false when it was used before. Waits while another call is at work with it. */
-export async function claimKey(tx: Tx, use: KeyUse, now: Date): Promise<boolean> {
-  const rows = await rowsOf(
+/** The constraint that refuses a key which was used before. */
+export const USED_KEY = 'idempotency_keys_pkey'
+
+/**
+ * Takes a key for this transaction, and fails by USED_KEY when it was used before. Waits while another call is at work
+ * with it. A failure and not an answer, because it stops the statements that were sent with it.
+ */
+export async function claimKey(tx: Tx, use: KeyUse, now: Date): Promise<void> {
+  await run(
     tx,
     sql`INSERT INTO idempotency_keys (key, call, user_id, location_id, body_hash, created_at)
         VALUES (${use.key}, ${use.call}, ${use.userId},
-                (SELECT id FROM locations WHERE id = ${use.locationId}::int), ${use.bodyHash}, ${now.toISOString()})
-        ON CONFLICT (key) DO NOTHING RETURNING key`,
+                (SELECT id FROM locations WHERE id = ${use.locationId}::int), ${use.bodyHash}, ${now.toISOString()})`,
   )
-  return rows.length > 0
 }
 
 /** What a used key was used for. Of one that was given up, hash and answer are null. */
@@ -35,13 +39,7 @@ export function findKey(tx: Tx, key: string): Promise<StoredKey> {
   )
 }
 
-export async function storeAnswer(
-  tx: Tx,
-  key: string,
-  status: number,
-  answer: string,
-): Promise<void> {
-  await tx.execute(
-    sql`UPDATE idempotency_keys SET status = ${status}, answer = ${answer} WHERE key = ${key}`,
-  )
+/** Keeps what a key was answered with. */
+export function answerUpdate(key: string, status: number, answer: string): SQL {
+  return sql`UPDATE idempotency_keys SET status = ${status}, answer = ${answer} WHERE key = ${key}`
 }

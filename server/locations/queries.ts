@@ -1,6 +1,6 @@
-import { asc, desc, sql } from 'drizzle-orm'
-import type { Location, NewLocation } from '#domain/locations/api.ts'
-import { everyWordIn, rowsOf, type Tx } from '#server/database/database.ts'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { Location, LocationChange, NewLocation } from '#domain/locations/api.ts'
+import { everyWordIn, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { locations } from '#server/locations/tables.ts'
 
 export function listLocations(tx: Tx, search?: string): Promise<Location[]> {
@@ -18,13 +18,16 @@ export async function hasLocation(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** The location whose invoices have that prefix, though its code may be another by now; null when none has. */
-export async function findLocationByInvoicePrefix(tx: Tx, code: string): Promise<string | null> {
-  const [row] = await rowsOf<{ name: string }>(
+export async function findLocationByInvoicePrefix(
+  tx: Tx,
+  code: string,
+): Promise<{ id: number; name: string } | null> {
+  const [row] = await rowsOf<{ id: number; name: string }>(
     tx,
-    sql`SELECT locations.name FROM invoice_series JOIN locations ON locations.id = location_id
+    sql`SELECT locations.id, locations.name FROM invoice_series JOIN locations ON locations.id = location_id
          WHERE upper(prefix) = upper(${code})`,
   )
-  return row?.name ?? null
+  return row ?? null
 }
 
 /** Makes room for another main location, and says which one was it. */
@@ -40,4 +43,55 @@ export async function unsetMainLocation(tx: Tx): Promise<number | null> {
 export async function insertLocation(tx: Tx, location: NewLocation): Promise<Location> {
   const [row] = await tx.insert(locations).values(location).returning()
   return row! // RETURNING gives the row it inserted
+}
+
+/** A location, locked against every sale and other use of it until the transaction ends; null when there is none. */
+export async function lockLocation(tx: Tx, id: number): Promise<Location | null> {
+  const [row] = await tx.select().from(locations).where(eq(locations.id, id)).for('update')
+  return row ?? null
+}
+
+export async function updateLocation(
+  tx: Tx,
+  id: number,
+  change: Omit<LocationChange, 'version'>,
+): Promise<Location> {
+  const [row] = await tx
+    .update(locations)
+    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where(eq(locations.id, id))
+    .returning()
+  return row! // the caller holds the row's lock
+}
+
+/** What a location has that would be lost with it. */
+export type LocationUses = {
+  /** Products with stock there. */
+  stocked: number
+  sales: number
+  purchases: number
+  /** Users who work only at certain locations, this one among them. */
+  users: number
+  /** Its stock has moved before, or a call was made for it. */
+  hasPast: boolean
+}
+
+export function readLocationUses(tx: Tx, id: number): Promise<LocationUses> {
+  return rowOf(
+    tx,
+    sql`SELECT (SELECT count(*)::int FROM location_inventory WHERE location_id = ${id} AND stock_qty > 0) AS stocked,
+               (SELECT count(*)::int FROM sales WHERE location_id = ${id}) AS sales,
+               (SELECT count(*)::int FROM purchases WHERE location_id = ${id}) AS purchases,
+               (SELECT count(*)::int FROM user_locations WHERE location_id = ${id}) AS users,
+               EXISTS (SELECT FROM stock_lots WHERE location_id = ${id})
+                 OR EXISTS (SELECT FROM invoice_series WHERE location_id = ${id})
+                 OR EXISTS (SELECT FROM idempotency_keys WHERE location_id = ${id}) AS "hasPast"`,
+  )
+}
+
+/** With the empty shelves that were set up there. */
+export async function deleteLocation(tx: Tx, id: number): Promise<void> {
+  await tx.execute(sql`DELETE FROM product_racks WHERE location_id = ${id}`)
+  await tx.execute(sql`DELETE FROM location_inventory WHERE location_id = ${id}`)
+  await tx.execute(sql`DELETE FROM locations WHERE id = ${id}`)
 }

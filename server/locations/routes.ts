@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { refusedField, route } from '#server/http.ts'
+import { changeLocation, removeLocation } from '#server/locations/change-location.ts'
 import {
   findLocationByInvoicePrefix,
   insertLocation,
@@ -18,7 +19,8 @@ export const locationsRoutes = [
       if (body.isMain && !body.isActive)
         throw refusedField(400, 'isActive', 'The main location must be active')
       const holder = await findLocationByInvoicePrefix(tx, body.code)
-      if (holder) throw refusedField(409, 'code', `The invoices of ${holder} start with that code`)
+      if (holder)
+        throw refusedField(409, 'code', `The invoices of ${holder.name} start with that code`)
 
       const formerMain = body.isMain ? await unsetMainLocation(tx) : null
       const location = await insertLocation(tx, body)
@@ -33,5 +35,13 @@ export const locationsRoutes = [
       })
       return location
     }),
+  ),
+
+  route(api.locations.update, ({ params: { id }, body, user, pharmacy, now }) =>
+    pharmacy.database.transaction((tx) => changeLocation(tx, id, body, { user, now })),
+  ),
+
+  route(api.locations.delete, ({ params: { id }, user, pharmacy, now }) =>
+    pharmacy.database.transaction((tx) => removeLocation(tx, id, { user, now })),
   ),
 ]

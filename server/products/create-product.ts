@@ -1,17 +1,33 @@
-import type { NewProduct, Product } from '#domain/products/api.ts'
+import type { ProductDetail } from '#domain/products/api.ts'
+import type { NewProduct } from '#domain/products/bodies.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { findProduct, insertProduct, insertProductBarcode } from '#server/products/queries.ts'
-import { adjustStock } from '#server/stock/adjust-stock.ts'
-import { carryProduct, type Author } from '#server/stock/queries.ts'
+import { replaceImages } from '#server/products/lists/queries.ts'
+import { writeBarcodes, writeComponents } from '#server/products/lists/write-lists.ts'
+import { pricesOfNew } from '#server/products/product-prices.ts'
+import { openStock } from '#server/products/product-stock.ts'
+import { findProduct, insertProduct, storedPartOf } from '#server/products/queries.ts'
+import type { Author } from '#server/stock/queries.ts'
 
-/** Creates a product with its further code and opening stock, in the caller's transaction. */
-export async function createProduct(tx: Tx, product: NewProduct, by: Author): Promise<Product> {
-  const id = await insertProduct(tx, product)
-  if (product.customBarcode && !isOwnCode(product, product.customBarcode))
-    await insertProductBarcode(tx, id, product.customBarcode)
-  if (product.locationId != null) await openStock(tx, id, product.locationId, product, by)
-  const created = await findProduct(tx, id, by.now)
+/** Creates a product with its codes, parts and opening stock, in the caller's transaction. */
+export async function createProduct(
+  tx: Tx,
+  product: NewProduct,
+  by: Author,
+): Promise<ProductDetail> {
+  const { locationId, stockQty, barcodes, images, components } = product
+  const prices = await pricesOfNew(tx, product)
+  // Without stock there is no lot yet to keep the date: it waits for the opening lot.
+  const expiryToCome = stockQty === 0 ? product.expirationDate : null
+  const customExpiry = product.customExpiry ?? expiryToCome
+  const id = await insertProduct(tx, { ...storedPartOf(product), ...prices, customExpiry })
+  if (product.customBarcode != null || barcodes?.length)
+    await writeBarcodes(tx, { ...product, id, barcodes: barcodes ?? [] })
+  if (images?.length) await replaceImages(tx, id, images)
+  if (components?.length) await writeComponents(tx, { ...product, id }, components)
+  if (locationId != null)
+    await openStock(tx, { productId: id, locationId, qty: stockQty }, product, by)
+  const created = (await findProduct(tx, id, by.now))! // written above
   await insertAudit(tx, {
     user: by.user,
     action: 'CREATE',
@@ -21,30 +37,4 @@ export async function createProduct(tx: Tx, product: NewProduct, by: Author): Pr
     now: by.now,
   })
   return created
-}
-
-async function openStock(
-  tx: Tx,
-  productId: number,
-  locationId: number,
-  product: NewProduct,
-  by: Author,
-): Promise<void> {
-  if (product.stockQty === 0) return carryProduct(tx, productId, locationId)
-  await adjustStock(
-    tx,
-    {
-      productId,
-      locationId,
-      qty: product.stockQty,
-      reason: 'Opening stock',
-      lotNumber: product.customLot,
-      expiryDate: product.customExpiry ?? product.expirationDate,
-    },
-    by,
-  )
-}
-
-function isOwnCode({ sku, barcode }: NewProduct, code: string): boolean {
-  return [sku, barcode].some((own) => own?.toLowerCase() === code.toLowerCase())
 }

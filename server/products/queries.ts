@@ -1,8 +1,9 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import type { LowProduct, NewProduct, Product, ProductFilters } from '#domain/products/api.ts'
+import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { LowProduct, Product, ProductDetail, ProductFilters } from '#domain/products/api.ts'
+import type { NewProduct, ProductChange } from '#domain/products/bodies.ts'
 import { percentText, pesosOf, type Centavos, type Rate } from '#domain/money.ts'
 import { everyWordIn, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
-import { productBarcodes, products } from '#server/products/tables.ts'
+import { products } from '#server/products/tables.ts'
 import { today } from '#server/settings/queries.ts'
 
 /** Every stored column, called as the API calls it. */
@@ -13,6 +14,11 @@ const PRODUCT_COLUMNS = sql.join(
   sql`, `,
 )
 
+/** Of lots with stock, the earliest expiry that is still to come, else the latest that is past. */
+function shownExpiry(day: SQL): SQL {
+  return sql`COALESCE(min(expiry_date) FILTER (WHERE expiry_date >= ${day}), max(expiry_date))`
+}
+
 /** What lies on the shelves of a product: over all locations, or at one. */
 export function shelfOf(locationId: number | undefined, now: Date): SQL {
   const atLocation = locationId === undefined ? sql`true` : sql`location_id = ${locationId}`
@@ -20,13 +26,22 @@ export function shelfOf(locationId: number | undefined, now: Date): SQL {
   return sql`LATERAL (
     SELECT COALESCE(sum(qty), 0)::int AS stock_qty,
            COALESCE(sum(qty) FILTER (WHERE expiry_date IS NULL OR expiry_date >= ${day}), 0)::int AS sellable_qty,
-           COALESCE(min(expiry_date) FILTER (WHERE expiry_date >= ${day}), max(expiry_date)) AS expiration_date
+           ${shownExpiry(day)} AS expiration_date, count(*)::int AS lots
       FROM stock_lots WHERE product_id = products.id AND qty > 0 AND ${atLocation}) AS shelf`
 }
 
 /** A product as the API answers it, beside the shelf of shelfOf. */
 export const PRODUCT = sql`${PRODUCT_COLUMNS}, shelf.stock_qty AS "stockQty",
-  shelf.sellable_qty AS "sellableQty", shelf.expiration_date AS "expirationDate"`
+  shelf.sellable_qty AS "sellableQty", shelf.expiration_date AS "expirationDate",
+  COALESCE((SELECT jsonb_agg(jsonb_build_object('id', place.id, 'name', place.name, 'stockQty', stock_qty)
+                             ORDER BY place.is_main DESC, place.name COLLATE "und-x-icu", place.id)
+              FROM location_inventory AS inventory JOIN locations AS place ON place.id = location_id
+             WHERE product_id = products.id AND inventory.is_active), '[]') AS locations`
+
+/** A category and all that lie under it: what it counts is what it shows. */
+function below(categoryId: number): SQL {
+  return sql`SELECT id FROM category_tree WHERE top_id = ${categoryId}`
+}
 
 export function matching(filters: Omit<ProductFilters, 'limit' | 'offset'>): SQL {
   const { search, categoryId, locationId, status } = filters
@@ -35,7 +50,9 @@ export function matching(filters: Omit<ProductFilters, 'limit' | 'offset'>): SQL
     conditions.push(sql`(${everyWordIn(sql`products.search_key`, search)} OR products.id IN (
       SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${search})))`)
   if (categoryId !== undefined)
-    conditions.push(sql`${categoryId} IN (products.category_id, products.sub_category_id)`)
+    conditions.push(
+      sql`(products.category_id IN (${below(categoryId)}) OR products.sub_category_id IN (${below(categoryId)}))`,
+    )
   const here = locationId === undefined ? sql`true` : sql`location_id = ${locationId}`
   if (locationId !== undefined)
     conditions.push(sql`products.id IN (SELECT product_id FROM product_locations WHERE ${here})`)
@@ -49,17 +66,53 @@ export function matching(filters: Omit<ProductFilters, 'limit' | 'offset'>): SQL
   return sql.join(conditions, sql` AND `)
 }
 
+type Sort = {
+  key: SQL
+  /** What the key needs beside the products. */
+  joined?: SQL
+  isNullable?: true
+}
+
+/** What lists are in order of. The sums are made once for all products: a look at each one's shelf would take far longer. */
+function sortBy({ sort, locationId }: ProductFilters, now: Date): Sort {
+  const here = locationId === undefined ? sql`true` : sql`location_id = ${locationId}`
+  if (sort === 'price') return { key: sql`products.price` }
+  if (sort === 'createdAt') return { key: sql`products.created_at` }
+  if (sort === 'sku') return { key: sql`products.sku COLLATE "und-x-icu"`, isNullable: true }
+  if (sort === 'stockQty')
+    return {
+      key: sql`COALESCE(carried.qty, 0)`,
+      joined: sql`LEFT JOIN (SELECT product_id, sum(stock_qty) AS qty FROM location_inventory
+                              WHERE ${here} GROUP BY product_id) AS carried ON carried.product_id = products.id`,
+    }
+  if (sort === 'expirationDate')
+    return {
+      key: sql`expiry.day`,
+      joined: sql`LEFT JOIN (SELECT product_id, ${shownExpiry(today(now))} AS day FROM stock_lots
+                              WHERE qty > 0 AND ${here} GROUP BY product_id) AS expiry ON expiry.product_id = products.id`,
+      isNullable: true,
+    }
+  return { key: sql`products.name COLLATE "und-x-icu"` }
+}
+
 /** A page of products, and how many the filters let through in all. */
 export async function listProducts(
   tx: Tx,
   filters: ProductFilters,
   now: Date,
 ): Promise<{ products: Product[]; total: number }> {
+  const { key, joined = sql``, isNullable } = sortBy(filters, now)
+  const direction = filters.order === 'desc' ? sql`DESC` : sql`ASC`
+  const blanksLast = isNullable ? sql`NULLS LAST` : sql``
   const rows = await rowsOf<Product>(
     tx,
-    sql`SELECT ${PRODUCT} FROM products CROSS JOIN ${shelfOf(filters.locationId, now)}
-         WHERE ${matching(filters)} ORDER BY products.name COLLATE "und-x-icu", products.id
-         LIMIT ${filters.limit} OFFSET ${filters.offset}`,
+    sql`WITH page AS (
+          SELECT products.id, ${key} AS key FROM products ${joined} WHERE ${matching(filters)}
+           ORDER BY key ${direction} ${blanksLast}, products.id ${direction}
+           LIMIT ${filters.limit} OFFSET ${filters.offset})
+        SELECT ${PRODUCT} FROM page JOIN products ON products.id = page.id
+         CROSS JOIN ${shelfOf(filters.locationId, now)}
+         ORDER BY page.key ${direction} ${blanksLast}, products.id ${direction}`,
   )
   const { total } = await rowOf<{ total: number }>(
     tx,
@@ -68,43 +121,143 @@ export async function listProducts(
   return { products: rows, total }
 }
 
-export function findProduct(tx: Tx, id: number, now: Date): Promise<Product> {
-  return rowOf(
+/** A product as its form edits it; stock, expiry and lots at one location or at all. */
+export async function findProduct(
+  tx: Tx,
+  id: number,
+  now: Date,
+  locationId?: number,
+): Promise<ProductDetail | null> {
+  const [product] = await rowsOf<ProductDetail>(
     tx,
-    sql`SELECT ${PRODUCT} FROM products CROSS JOIN ${shelfOf(undefined, now)} WHERE products.id = ${id}`,
+    sql`SELECT ${PRODUCT}, shelf.lots AS "lotCount",
+               COALESCE((SELECT jsonb_agg(code ORDER BY code COLLATE "und-x-icu") FROM product_barcodes
+                          WHERE product_id = products.id
+                            AND lower(code) IS DISTINCT FROM lower(custom_barcode)), '[]') AS barcodes,
+               COALESCE((SELECT jsonb_agg(url ORDER BY id) FROM product_images
+                          WHERE product_id = products.id), '[]') AS images,
+               COALESCE((SELECT jsonb_agg(jsonb_build_object('productId', part.id, 'name', part.name, 'sku', part.sku,
+                                                             'qty', product_components.qty)
+                                          ORDER BY part.name COLLATE "und-x-icu", part.id)
+                           FROM product_components JOIN products AS part ON part.id = component_id
+                          WHERE product_id = products.id), '[]') AS components
+          FROM products CROSS JOIN ${shelfOf(locationId, now)} WHERE products.id = ${id}`,
   )
+  return product ?? null
 }
 
-/** The product alone: its opening stock and further code are the caller's to write. */
-export async function insertProduct(tx: Tx, product: NewProduct): Promise<number> {
-  const { locationId: _location, stockQty: _stock, expirationDate: _expiry, ...stored } = product
+/** Locks a product against other changes of it; sales go on. Says whether there is such a product. */
+export async function lockProduct(tx: Tx, id: number): Promise<boolean> {
+  const rows = await rowsOf(tx, sql`SELECT FROM products WHERE id = ${id} FOR NO KEY UPDATE`)
+  return rows.length > 0
+}
+
+/** Locks a product against everything that would name it. */
+export async function lockProductForDeletion(tx: Tx, id: number): Promise<void> {
+  await tx.execute(sql`SELECT FROM products WHERE id = ${id} FOR UPDATE`)
+}
+
+/** What a form sends that is no column of products: stock, lists and what the form was opened with. */
+type NotStored =
+  | 'version'
+  | 'stockQty'
+  | 'stockQtyBefore'
+  | 'locationId'
+  | 'expirationDate'
+  | 'barcodes'
+  | 'images'
+  | 'components'
+
+export type StoredProduct = Omit<NewProduct, NotStored>
+
+export function storedPartOf<Form extends ProductChange>(form: Form): Omit<Form, NotStored> {
+  const {
+    version: _version,
+    stockQty: _stockQty,
+    stockQtyBefore: _before,
+    locationId: _locationId,
+    expirationDate: _expirationDate,
+    barcodes: _barcodes,
+    images: _images,
+    components: _components,
+    ...stored
+  } = form
+  return stored
+}
+
+function columnsOf(product: Partial<StoredProduct>) {
+  return {
+    ...product,
+    dppExTax: pesosText(product.dppExTax),
+    dppIncTax: pesosText(product.dppIncTax),
+    profitPercent: rateText(product.profitPercent),
+    dspExTax: pesosText(product.dspExTax),
+    dspIncTax: pesosText(product.dspIncTax),
+    cost: pesosText(product.cost),
+    price: pesosText(product.price),
+    taxRatePct: rateText(product.taxRatePct),
+  }
+}
+
+/** What is undefined is not written; null is written as such. */
+function pesosText<Blank extends null | undefined>(amount: Centavos | Blank): string | Blank {
+  return typeof amount === 'number' ? pesosOf(amount) : amount
+}
+
+function rateText<Blank extends null | undefined>(rate: Rate | Blank): string | Blank {
+  return typeof rate === 'number' ? percentText(rate) : rate
+}
+
+export async function insertProduct(tx: Tx, product: StoredProduct): Promise<number> {
+  const { name, cost, price } = product
+  const required = { name, cost: pesosOf(cost), price: pesosOf(price) }
   const [row] = await tx
     .insert(products)
-    .values({
-      ...stored,
-      dppExTax: pesosOrNull(product.dppExTax),
-      dppIncTax: pesosOrNull(product.dppIncTax),
-      profitPercent: percentOrNull(product.profitPercent),
-      dspExTax: pesosOrNull(product.dspExTax),
-      dspIncTax: pesosOrNull(product.dspIncTax),
-      cost: pesosOf(product.cost),
-      price: pesosOf(product.price),
-      taxRatePct: percentText(product.taxRatePct),
-    })
+    .values({ ...columnsOf(product), ...required })
     .returning({ id: products.id })
   return row!.id // RETURNING gives the row it inserted
 }
 
-function pesosOrNull(amount: Centavos | null | undefined): string | null {
-  return amount == null ? null : pesosOf(amount)
+/** Changes what is named, and gives the product its next version. */
+export async function updateProduct(
+  tx: Tx,
+  id: number,
+  change: Partial<StoredProduct>,
+): Promise<void> {
+  await tx
+    .update(products)
+    .set({ ...columnsOf(change), version: sql`version + 1`, updatedAt: sql`now()` })
+    .where(eq(products.id, id))
 }
 
-function percentOrNull(rate: Rate | null | undefined): string | null {
-  return rate == null ? null : percentText(rate)
+/** What would be lost with a product. */
+export type ProductUses = {
+  stockQty: number
+  sales: number
+  purchases: number
+  /** The kits it is part of. */
+  kits: string[]
+  /** It has had stock, though none may be left. */
+  wasStocked: boolean
 }
 
-export async function insertProductBarcode(tx: Tx, productId: number, code: string): Promise<void> {
-  await tx.insert(productBarcodes).values({ productId, code })
+export function readProductUses(tx: Tx, id: number): Promise<ProductUses> {
+  return rowOf(
+    tx,
+    sql`SELECT (SELECT COALESCE(sum(stock_qty), 0)::int FROM location_inventory WHERE product_id = ${id}) AS "stockQty",
+               (SELECT count(DISTINCT sale_id)::int FROM sale_items WHERE product_id = ${id}) AS sales,
+               (SELECT count(DISTINCT purchase_id)::int FROM purchase_items WHERE product_id = ${id}) AS purchases,
+               COALESCE((SELECT jsonb_agg(kit.name ORDER BY kit.name COLLATE "und-x-icu")
+                           FROM product_components JOIN products AS kit ON kit.id = product_id
+                          WHERE component_id = ${id}), '[]') AS kits,
+               EXISTS (SELECT FROM stock_lots WHERE product_id = ${id}) AS "wasStocked"`,
+  )
+}
+
+/** With the empty shelves that were set up for it; codes, images, prices and racks go by themselves. */
+export async function deleteProduct(tx: Tx, id: number): Promise<void> {
+  await tx.execute(sql`DELETE FROM location_inventory WHERE product_id = ${id}`)
+  await tx.execute(sql`DELETE FROM products WHERE id = ${id}`)
 }
 
 /** Low products, each at the location where least is left of it, and how many there are. */

@@ -1,7 +1,11 @@
 import { api } from '#domain/api.ts'
-import { route } from '#server/http.ts'
+import { Refused, route } from '#server/http.ts'
+import { changeProduct } from '#server/products/change-product.ts'
 import { createProduct } from '#server/products/create-product.ts'
-import { listLowProducts, listProducts } from '#server/products/queries.ts'
+import { removeProduct } from '#server/products/delete-product.ts'
+import { findGroupPrices } from '#server/products/prices/queries.ts'
+import { setPrices } from '#server/products/prices/set-prices.ts'
+import { findProduct, listLowProducts, listProducts } from '#server/products/queries.ts'
 import { searchProducts } from '#server/products/search/queries.ts'
 
 export const productsRoutes = [
@@ -23,5 +27,29 @@ export const productsRoutes = [
 
   route(api.products.create, ({ body, user, pharmacy, now }) =>
     pharmacy.database.transaction((tx) => createProduct(tx, body, { user, now })),
+  ),
+
+  route(api.products.find, async ({ params, query, pharmacy, now }) => {
+    const product = await findProduct(pharmacy.database.pool, params.id, now, query.locationId)
+    if (!product) throw new Refused(404, 'There is no such product')
+    return product
+  }),
+
+  route(api.products.update, ({ params, body, user, pharmacy, now }) =>
+    pharmacy.database.transaction((tx) => changeProduct(tx, params.id, body, { user, now })),
+  ),
+
+  route(api.products.delete, ({ params, user, pharmacy, now }) =>
+    pharmacy.database.transaction((tx) => removeProduct(tx, params.id, { user, now })),
+  ),
+
+  route(api.products.prices, async ({ params, pharmacy }) => {
+    const prices = await findGroupPrices(pharmacy.database.pool, params.id)
+    if (!prices) throw new Refused(404, 'There is no such product')
+    return prices
+  }),
+
+  route(api.products.setPrices, ({ params, body, user, pharmacy, now }) =>
+    pharmacy.database.transaction((tx) => setPrices(tx, params.id, body, { user, now })),
   ),
 ]

@@ -44,8 +44,3 @@ export const products = pgTable('products', {
   createdAt: created(),
   updatedAt: created(),
 })
-
-export const productBarcodes = pgTable('product_barcodes', {
-  code: varchar({ length: 100 }).notNull(),
-  productId: integer().notNull(),
-})

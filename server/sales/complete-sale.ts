@@ -2,7 +2,7 @@ import { percentText, pesosOf } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Checkout, Sale } from '#domain/sales/api.ts'
 import { CARD_REFERENCE } from '#domain/sales/sale.ts'
-import type { Tx } from '#server/database/database.ts'
+import { together, type Tx } from '#server/database/database.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import {
   insertCheckout,
@@ -30,19 +30,24 @@ export async function completeSale(
 ): Promise<Sale> {
   const { locationId } = checkout.sale
   const productIds = [...new Set(checkout.items.map(({ productId }) => productId))]
-  const counter = await openCounter(tx, checkout.sale, productIds, now)
+  const [counter, shelves] = await together(
+    openCounter(tx, checkout.sale, productIds, now),
+    readShelves(tx, locationId, productIds),
+  )
   refuseStrangers(counter, checkout)
-  const shelves = await readShelves(tx, locationId, productIds)
 
   const reckoned = reckonSale(checkout, shelves, counter, seller.role)
   const moves = takeLots(reckoned.lines, counter)
 
   const { saleId } = counter
-  await moveStock(tx, moves, { kind: 'SALE', saleId }, { user: seller, now })
+  const by = { user: seller, now }
   const sale = saleRow(checkout, reckoned, counter)
   const items = itemRows(reckoned)
   const payments = paymentRows(checkout, reckoned)
-  const written = await insertCheckout(tx, sale, items, payments, { user: seller, now })
+  const [, written] = await together(
+    moveStock(tx, moves, { kind: 'SALE', saleId }, by),
+    insertCheckout(tx, sale, items, payments, by),
+  )
   return {
     ...sale,
     ...written,

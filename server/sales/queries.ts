@@ -59,7 +59,10 @@ export type Shelf = {
   lots: Lot[]
 }
 
-/** The products of a sale. The inventory's locks are held by now, so the lots stay as they are read here. */
+/**
+ * The products of a sale. The inventory's locks are held by now, so the lots stay as they are read here.
+ * By a subquery, because PostgreSQL plans anew at each call for a list of ids whose length it sees.
+ */
 export function readShelves(
   tx: Tx,
   locationId: number,
@@ -73,7 +76,7 @@ export function readShelves(
                            FROM stock_lots AS lot
                           WHERE product_id = products.id AND location_id = ${locationId} AND qty > 0),
                         '[]') AS lots
-          FROM products WHERE id = ANY(${sql.param(productIds)}::int[])`,
+          FROM products WHERE id = ANY(ARRAY(SELECT unnest(${sql.param(productIds)}::int[])))`,
   )
 }
 

@@ -4,6 +4,7 @@ import { insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField } from '#server/http.ts'
 import { readToday } from '#server/settings/queries.ts'
+import { hasLot } from '#server/stock/lots/queries.ts'
 import {
   carryProduct,
   findStockedProduct,
@@ -18,13 +19,14 @@ import {
 
 /** Puts units on a shelf or takes them off, with the reason, in the caller's transaction. */
 export async function adjustStock(tx: Tx, adjustment: Adjustment, by: Author): Promise<void> {
-  const { productId, locationId, qty, reason } = adjustment
-  const product = await findStockedProduct(tx, productId)
-  if (!product) throw refusedField(400, 'productId', 'That product does not exist')
-  if (!product.enableStock)
-    throw new Refused(409, `Stock of ${product.name} is not tracked: nothing to adjust`)
+  const { productId, locationId, qty, reason, lotId } = adjustment
   await carryProduct(tx, productId, locationId)
   await lockInventory(tx, locationId, [productId])
+  const product = (await findStockedProduct(tx, productId))! // its shelf, carried by now, refers to it
+  if (!product.enableStock)
+    throw new Refused(409, `Stock of ${product.name} is not tracked: nothing to adjust`)
+  if (lotId != null && !(await hasLot(tx, lotId, adjustment)))
+    throw refusedField(400, 'lotId', 'That lot is not of this product at this location')
 
   const moves =
     qty > 0 ? [await intoLot(tx, adjustment, by.now)] : await outOfLots(tx, adjustment, by.now)
@@ -41,23 +43,26 @@ export async function adjustStock(tx: Tx, adjustment: Adjustment, by: Author): P
 }
 
 async function intoLot(tx: Tx, adjustment: Adjustment, now: Date): Promise<Move> {
+  if (adjustment.lotId != null) return { lotId: adjustment.lotId, delta: adjustment.qty }
   const { productId, locationId, lotNumber = null, expiryDate = null, unitCost = null } = adjustment
   const lotId = await openLot(tx, { productId, locationId, lotNumber, expiryDate, unitCost }, now)
   return { lotId, delta: adjustment.qty }
 }
 
-/** From the lot that is named, expired or not; else first expired first out, never from an expired one. */
+/** From the lot that is chosen or named, expired or not; else first expired first out, never from an expired one. */
 async function outOfLots(tx: Tx, adjustment: Adjustment, now: Date): Promise<Move[]> {
-  const { productId, locationId, lotNumber, expiryDate } = adjustment
+  const { productId, locationId, lotId, lotNumber, expiryDate } = adjustment
   const wanted = -adjustment.qty
   const day = await readToday(tx, now)
   const shelf = await listShelfLots(tx, productId, locationId)
-  const named = shelf.filter(
-    (lot) => lot.lotNumber === lotNumber && (expiryDate == null || lot.expiryDate === expiryDate),
-  )
-  const lots = lotNumber == null ? shelf.filter((lot) => !isExpired(lot, day)) : named
+  const isNamed = lotId != null || lotNumber != null
+  const lots = shelf.filter((lot) => {
+    if (!isNamed) return !isExpired(lot, day)
+    if (lotId != null) return lot.id === lotId
+    return lot.lotNumber === lotNumber && (expiryDate == null || lot.expiryDate === expiryDate)
+  })
   // A named lot may be expired, and taking it off is then the point: FEFO as of its own day lets it through.
-  const takes = takeFefo(lots, wanted, lotNumber == null ? day : '')
+  const takes = takeFefo(lots, wanted, isNamed ? '' : day)
   if (takes) return takes.map(({ lotId, qty }) => ({ lotId, delta: -qty }))
   const left = lots.reduce((sum, lot) => sum + lot.qty, 0)
   throw refusedField(409, 'qty', `Only ${left} can be taken off that shelf`)

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LocationInventory, StockLevels } from '#domain/stock/api.ts'
-import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { today } from '#server/settings/queries.ts'
 
 /** What moved stock; exactly one thing does. */
@@ -28,7 +28,8 @@ export async function moveStock(
   const saleId = 'saleId' in cause ? cause.saleId : null
   const adjustmentId = 'adjustmentId' in cause ? cause.adjustmentId : null
   const now = by.now.toISOString()
-  await tx.execute(
+  await run(
+    tx,
     sql`WITH move AS MATERIALIZED (
           SELECT * FROM unnest(${sql.param(moves.map(({ lotId }) => lotId))}::int[],
                                ${sql.param(moves.map(({ delta }) => delta))}::int[],
@@ -61,7 +62,7 @@ export async function lockInventory(
   locationId: number,
   productIds: readonly number[],
 ): Promise<void> {
-  await tx.execute(inventoryLock(locationId, productIds))
+  await run(tx, inventoryLock(locationId, productIds))
 }
 
 /** The same as a part of a larger statement, which must use its rows for them to be locked. */
@@ -84,7 +85,8 @@ export async function findStockedProduct(
 
 /** Makes a location carry a product, should it not yet. */
 export async function carryProduct(tx: Tx, productId: number, locationId: number): Promise<void> {
-  await tx.execute(
+  await run(
+    tx,
     sql`INSERT INTO location_inventory (product_id, location_id) VALUES (${productId}, ${locationId})
         ON CONFLICT DO NOTHING`,
   )
@@ -151,7 +153,11 @@ const inventoryRow = (now: Date) => sql`
     WHERE lot.product_id = inventory.product_id AND lot.location_id = inventory.location_id
       AND (expiry_date IS NULL OR expiry_date >= ${today(now)})) AS "sellableQty",
   min_stock_level AS "minStockLevel", max_stock_level AS "maxStockLevel",
-  COALESCE(reorder_point, 10) AS "reorderPoint", last_stock_update AS "lastStockUpdate", is_active AS "isActive"`
+  COALESCE(reorder_point, 10) AS "reorderPoint", last_stock_update AS "lastStockUpdate", is_active AS "isActive",
+  (SELECT rack FROM product_racks AS place WHERE place.product_id = inventory.product_id
+      AND place.location_id = inventory.location_id) AS rack,
+  (SELECT "row" FROM product_racks AS place WHERE place.product_id = inventory.product_id
+      AND place.location_id = inventory.location_id) AS "row"`
 
 function matching({ productId, productIds, locationId }: InventoryFilters): SQL {
   const product = productId === undefined ? sql`true` : sql`product_id = ${productId}`
@@ -216,7 +222,8 @@ export async function updateLevels(
   levels: StockLevels,
 ): Promise<void> {
   const { minStockLevel = null, maxStockLevel = null, isActive = null, reorderPoint } = levels
-  await tx.execute(
+  await run(
+    tx,
     sql`UPDATE location_inventory
            SET min_stock_level = COALESCE(${minStockLevel}::int, min_stock_level),
                max_stock_level = COALESCE(${maxStockLevel}::int, max_stock_level),
@@ -224,5 +231,21 @@ export async function updateLevels(
                reorder_point = ${reorderPoint === undefined ? sql`reorder_point` : sql`${reorderPoint}::int`},
                updated_at = now()
          WHERE ${matching(at)}`,
+  )
+}
+
+/** Keeps where a product lies at a location; what is undefined stays. */
+export async function upsertRack(
+  tx: Tx,
+  at: { productId: number; locationId: number },
+  { rack, row }: Pick<StockLevels, 'rack' | 'row'>,
+): Promise<void> {
+  if (rack === undefined && row === undefined) return
+  await tx.execute(
+    sql`INSERT INTO product_racks AS place (product_id, location_id, rack, "row")
+        VALUES (${at.productId}, ${at.locationId}, ${rack ?? null}, ${row ?? null})
+        ON CONFLICT (product_id, location_id) DO UPDATE
+           SET rack = ${rack === undefined ? sql`place.rack` : sql`excluded.rack`},
+               "row" = ${row === undefined ? sql`place.row` : sql`excluded.row`}`,
   )
 }

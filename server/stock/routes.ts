@@ -4,6 +4,8 @@ import { Refused, route } from '#server/http.ts'
 import { once } from '#server/idempotency/once.ts'
 import { hasLocation } from '#server/locations/queries.ts'
 import { adjustStock } from '#server/stock/adjust-stock.ts'
+import { listLots } from '#server/stock/lots/queries.ts'
+import { listMovements } from '#server/stock/movements/queries.ts'
 import {
   carryProduct,
   findInventory,
@@ -12,6 +14,7 @@ import {
   listProductLocations,
   lockInventory,
   updateLevels,
+  upsertRack,
 } from '#server/stock/queries.ts'
 
 export const stockRoutes = [
@@ -40,6 +43,7 @@ export const stockRoutes = [
         throw new Refused(409, 'A location that still has stock of a product carries it')
 
       await updateLevels(tx, params, body)
+      await upsertRack(tx, params, body)
       const after = await findInventory(tx, productId, locationId, now)
       await insertAudit(tx, {
         user,
@@ -61,4 +65,12 @@ export const stockRoutes = [
       return findInventory(tx, body.productId, body.locationId, now)
     }),
   ),
+
+  route(api.stock.lots, async ({ query, pharmacy, now, answer }) => {
+    const { lots, total } = await listLots(pharmacy.database.pool, query, now)
+    answer.total(total)
+    return lots
+  }),
+
+  route(api.stock.movements, ({ query, pharmacy }) => listMovements(pharmacy.database.pool, query)),
 ]

@@ -50,6 +50,8 @@ test('units that come open a lot at the product’s cost, and the answer shows t
     reorderPoint: 10,
     lastStockUpdate: expect.stringMatching(/Z$/),
     isActive: true,
+    rack: null,
+    row: null,
   })
   expect(await lots()).toEqual([
     { lotNumber: null, expiryDate: null, unitCost: '7.0000', qty: 10 },

@@ -28,9 +28,13 @@ const INVARIANTS: Record<string, string> = {
       JOIN products ON products.id = item.product_id
       LEFT JOIN stock_movements AS move ON (move.sale_id, move.sale_line) = (item.sale_id, item.line)
      WHERE status = 'Final'
-     GROUP BY item.sale_id, item.line, item.qty, voided_at, enable_stock
+     GROUP BY item.sale_id, item.line, item.qty, item.product_id, voided_at, enable_stock
     HAVING COALESCE(sum(move.delta), 0)
-           <> CASE WHEN enable_stock AND voided_at IS NULL THEN -item.qty ELSE 0 END`,
+           <> CASE WHEN enable_stock AND voided_at IS NULL THEN -item.qty ELSE 0 END
+       -- A product whose tracking was switched may have lines of both kinds: all of it moved, or nothing.
+       AND NOT (COALESCE(sum(move.delta), 0) IN (0, -item.qty) AND voided_at IS NULL AND EXISTS (
+             SELECT FROM audit_logs WHERE entity = 'product' AND entity_id = item.product_id
+                AND before->'enableStock' <> after->'enableStock'))`,
   'a line moved the product it sold, at the place that sold it': `
     SELECT move.id FROM stock_movements AS move
       JOIN sale_items AS item ON (item.sale_id, item.line) = (move.sale_id, move.sale_line)

@@ -58,7 +58,7 @@ export async function openPharmacy(): Promise<TestPharmacy> {
 
 async function signIn(database: Database, address: string, role: Role, now: Date): Promise<Caller> {
   const name = `${role.toLowerCase()}-${randomUUID().slice(0, 8)}`
-  const id = await insertUser(database.pool, {
+  const person = {
     username: name,
     email: `${name}@example.com`,
     fullName: name,
@@ -66,18 +66,17 @@ async function signIn(database: Database, address: string, role: Role, now: Date
     // No password fits: these users come by a session made for them.
     passwordHash: 'none',
     mustChangePassword: false,
-  })
+  }
+  const id = await database.transaction((tx) => insertUser(tx, person))
   let cookie = ''
-  await startSession(database.pool, id, {
-    now,
-    isSecure: false,
-    cookies: {},
-    answer: {
-      total: () => {},
-      replayed: () => {},
-      setCookie: (_name, value) => void (cookie = `${SESSION_COOKIE}=${value}`),
-    },
-  })
+  const answer = {
+    total: () => {},
+    replayed: () => {},
+    setCookie: (_name: string, value: string) => void (cookie = `${SESSION_COOKIE}=${value}`),
+  }
+  await database.transaction((tx) =>
+    startSession(tx, id, { now, isSecure: false, cookies: {}, answer }),
+  )
   return new Caller(address, { id, cookie })
 }
 

@@ -1,8 +1,17 @@
 import { Dialog as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
 import { CloseButton, Overlay, useFocusReturn, type OverlayProps } from '#web/ui/Overlay.tsx'
 
+const WIDTHS = { medium: 'max-w-lg', large: 'max-w-4xl' }
+
+type Props = OverlayProps & {
+  width?: keyof typeof WIDTHS | undefined
+  /** Buttons under the content, in sight however long that is. */
+  footer?: ReactNode
+}
+
 /** A question in the middle of the screen; focus stays in it and returns to where it was. */
-export function Dialog(props: OverlayProps) {
+export function Dialog({ width = 'medium', footer, ...props }: Props) {
   const { title, description, children } = props
   const focus = useFocusReturn()
   return (
@@ -10,7 +19,7 @@ export function Dialog(props: OverlayProps) {
       <Primitive.Content
         {...focus}
         aria-describedby={description ? undefined : ''}
-        className="fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] max-w-lg -translate-y-1/2 animate-appear flex-col rounded bg-surface shadow-overlay outline-none"
+        className={`fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] -translate-y-1/2 animate-appear flex-col rounded bg-surface shadow-overlay outline-none ${WIDTHS[width]}`}
       >
         <header className="py-4.5 pr-14 pl-5">
           <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
@@ -21,6 +30,11 @@ export function Dialog(props: OverlayProps) {
           )}
         </header>
         <div className="overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3.5">
+            {footer}
+          </footer>
+        )}
         {/* Last, so that the focus starts in the content. */}
         <CloseButton className="absolute top-3 right-3" />
       </Primitive.Content>

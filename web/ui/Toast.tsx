@@ -38,9 +38,14 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Where notifications appear: once, at the root. Above, so that it never covers a total or what completes a sale. */
+/**
+ * Where notifications appear: once, at the root. Where there is room, in the upper corner: over no total and
+ * nothing that completes a sale. On a small screen good news fits into the header, bad news stands below what
+ * sticks to the top: the search box stays free, and so does what sticks to the bottom.
+ */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
+  const isBad = shown.some(({ destructive }) => destructive)
   return (
     <Primitive.Provider
       duration={TOAST_DURATION_MS}
@@ -52,16 +57,16 @@ export function Toaster() {
           key={id}
           open={isOpen}
           onOpenChange={(open) => open || dismiss(id)}
-          className={`flex animate-appear items-start gap-3 rounded border-l-4 bg-surface py-2 pr-2 pl-4 shadow-overlay data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${destructive ? 'border-danger' : 'border-accent'}`}
+          className={`flex animate-appear items-start gap-3 rounded border-l-4 bg-surface py-2 pr-2 pl-4 shadow-overlay max-lg:items-center max-lg:py-0.5 max-lg:pr-1 max-lg:pl-3 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${destructive ? 'border-danger' : 'border-accent'}`}
         >
-          <div className="min-w-0 flex-1 py-2 wrap-anywhere">
+          <div className="min-w-0 flex-1 py-2 wrap-anywhere max-lg:py-1 max-lg:leading-4.5">
             <Primitive.Title
-              className={`text-sm font-semibold ${destructive ? 'text-danger-ink' : ''}`}
+              className={`text-sm leading-[inherit] font-semibold ${destructive ? 'text-danger-ink' : ''}`}
             >
               {title}
             </Primitive.Title>
             {description && (
-              <Primitive.Description className="mt-0.5 text-sm text-ink-muted">
+              <Primitive.Description className="mt-0.5 text-sm leading-[inherit] text-ink-muted max-lg:mt-0">
                 {description}
               </Primitive.Description>
             )}
@@ -74,7 +79,7 @@ export function Toaster() {
       <Primitive.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed top-0 right-0 z-60 m-0 flex w-full max-w-104 list-none flex-col gap-2 p-3 outline-none"
+        className={`fixed right-0 z-60 m-0 flex w-full list-none flex-col gap-2 outline-none max-lg:px-2 sm:max-w-96 lg:top-0 lg:p-3 ${isBad ? 'max-lg:top-44' : 'max-lg:top-1 max-sm:pl-14'}`}
       />
     </Primitive.Provider>
   )

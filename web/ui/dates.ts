@@ -33,3 +33,15 @@ export function formatLongDay(time: string | Date, timeZone: string): string {
   const options = { dateStyle: 'full' } as const
   return format('long day', timeZone, options).format(new Date(time))
 }
+
+/** A calendar day, as an expiry is one: 'Jan 05, 2025'. `date` is 'YYYY-MM-DD' and belongs to no zone. */
+export function formatDate(date: string): string {
+  return formatDay(`${date}T00:00:00Z`, 'UTC')
+}
+
+/** The store's day, 'YYYY-MM-DD'. */
+export function todayIn(timeZone: string): string {
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const parts = new Intl.DateTimeFormat('en-CA', { ...options, timeZone })
+  return parts.format(new Date())
+}

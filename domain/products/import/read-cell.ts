@@ -1,6 +1,6 @@
 import { unmarkedText } from '#domain/csv.ts'
 import * as field from '#domain/fields.ts'
-import { newProduct } from '#domain/products/api.ts'
+import { newProduct } from '#domain/products/bodies.ts'
 import { BARCODE_TYPES } from '#domain/products/barcode.ts'
 import { PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
 import { readDay } from '#domain/products/import/days.ts'

@@ -19,7 +19,7 @@ const find = (search: string) => manager.send(api.products.list, { query: { sear
 
 test('known products are changed in what the file says and nothing else, or left alone', async () => {
   const word = unique()
-  const product = await manager.send(api.products.create, {
+  await manager.send(api.products.create, {
     body: {
       name: `Old ${word}`,
       sku: word,
@@ -30,6 +30,7 @@ test('known products are changed in what the file says and nothing else, or left
       locationId: location.id,
     },
   })
+  const [product] = await find(word)
   const file = `SKU,Name,Price,Strength,Stock\n${word.toUpperCase()},,2.50,,100\n`
 
   const leaving = await upload(manager, file)

@@ -17,6 +17,13 @@ export function fieldBefore({ target: field }: Event): FieldBefore | null {
   return { field, value: field.value, selection: selectionOf(field), selected }
 }
 
+/** Letters and digits are what is typed there, and no way to choose. */
+export function takesText(before: FieldBefore | null): boolean {
+  const field = before?.field
+  if (!field || field instanceof HTMLSelectElement) return false
+  return !['radio', 'checkbox'].includes(field.type)
+}
+
 /** What stood before the caret: what a scan is typed behind. */
 export function textBefore({ value, selection }: FieldBefore): string {
   return value.slice(0, selection?.[0])

@@ -11,9 +11,11 @@ function typed(text: string, gapMs: number) {
 }
 
 /** Typed at that pace, the key that ends it coming after as long a time again. */
-function codeFrom(text: string, gapMs: number) {
-  return codeOf(typed(text, gapMs), START_MS + text.length * gapMs)
+function codeFrom(text: string, gapMs: number, isInText = false) {
+  return codeOf(typed(text, gapMs), { endedAtMs: START_MS + text.length * gapMs, isInText })
 }
+
+const ended = (afterMs: number) => ({ endedAtMs: START_MS + afterMs, isInText: false })
 
 test.each([
   ['of a package, by cable', '4801234567893', 10],
@@ -39,13 +41,19 @@ test.each([
   expect(codeFrom(text, gapMs)).toBeNull()
 })
 
+test('where text is typed a short code is text, and a long one a scan', () => {
+  expect(codeFrom('500', 2, true)).toBeNull()
+  expect(codeFrom('50017', 2, true)).toBeNull()
+  expect(codeFrom('500171', 10, true)).toBe('500171')
+})
+
 describe('the end of a scan comes as fast as the rest', () => {
   test('a pause before Enter is a person', () => {
-    expect(codeOf(typed('4801234567893', 10), START_MS + 12 * 10 + 400)).toBeNull()
+    expect(codeOf(typed('4801234567893', 10), ended(12 * 10 + 400))).toBeNull()
   })
 
   test('three keys that fell together, and Enter when the hand had moved, are an amount', () => {
-    expect(codeOf(typed('500', 5), START_MS + 2 * 5 + 90)).toBeNull()
+    expect(codeOf(typed('500', 5), ended(2 * 5 + 90))).toBeNull()
   })
 })
 
@@ -57,7 +65,7 @@ test('what was typed before the scan is no part of it', () => {
     before,
   )
 
-  expect(codeOf(burst, 1110)).toBe('4801234567893')
+  expect(codeOf(burst, ended(110))).toBe('4801234567893')
 })
 
 describe('a key that repeats itself', () => {

@@ -9,7 +9,8 @@ const LONG_CODE = 6
 /**
  * Three to five keys can be rolled by a practised hand, but not with Enter among them: drumming four fingers
  * once takes 80 ms and more. So of a short code the end counts, too. USB alone gives 8 ms a key, and what a
- * busy machine adds to a scanner's 10 still stays under this.
+ * busy machine adds to a scanner's 10 still stays under this. In a field for text three quick keys and Enter may be an
+ * amount or a reference that somebody's program types, so there a short code is what it looks like: text.
  */
 const SHORT_CODE = 3
 const MOST_MEAN_GAP_OF_SHORT_MS = 20
@@ -36,12 +37,15 @@ export function isHeldBack(burst: Burst, atMs: number): boolean {
   return burst.text !== '' && atMs - burst.lastAtMs <= HOLD_BACK_GAP_MS
 }
 
+type End = { endedAtMs: number; isInText: boolean }
+
 /** The code that a burst was, when the key that ends it came; null when people typed it. */
-export function codeOf({ text, startedAtMs, lastAtMs }: Burst, endedAtMs: number): string | null {
+export function codeOf(burst: Burst, { endedAtMs, isInText }: End): string | null {
+  const { text, startedAtMs, lastAtMs } = burst
   if (text.length < SHORT_CODE || endedAtMs - lastAtMs > MOST_GAP_MS) return null
   const isScanned =
     text.length >= LONG_CODE
       ? (lastAtMs - startedAtMs) / (text.length - 1) <= MOST_MEAN_GAP_MS
-      : (endedAtMs - startedAtMs) / text.length <= MOST_MEAN_GAP_OF_SHORT_MS
+      : !isInText && (endedAtMs - startedAtMs) / text.length <= MOST_MEAN_GAP_OF_SHORT_MS
   return isScanned ? text : null
 }

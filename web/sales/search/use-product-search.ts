@@ -13,6 +13,7 @@ import { useScanner } from '#web/sales/search/use-scanner.ts'
 import { useSearchBox } from '#web/sales/search/use-search-box.ts'
 import { scannedInto, wantedOf, wantedText, type Scanned } from '#web/sales/search/wanted.ts'
 
+type Showing = { mustChoose: boolean; isListed: boolean }
 type BoxRef = RefObject<HTMLInputElement | null>
 
 /** The search box's behaviour: what is found for its text, and how that comes into the cart. */
@@ -39,10 +40,12 @@ export function useProductSearch(till: Till, locationId: number | null, boxRef: 
    * Puts a code into the box, so that it can be seen and mended, unless another text stands there by now or
    * the cashier is busy elsewhere.
    */
-  function showWanted(text: string, mustChoose: boolean) {
+  function showWanted(text: string, { mustChoose, isListed }: Showing) {
     if (boxRef.current?.value.trim() && !isInBox(text)) return
     if (isBusyElsewhere(boxRef.current, mustChoose)) return
     box.type(text)
+    // A list that does not help would only hide what is said of the code.
+    box.setIsOpen(isListed)
     box.askNow(text)
     boxRef.current?.focus({ preventScroll: true })
     // Once it stands there: the next scan types over it.
@@ -63,7 +66,11 @@ export function useProductSearch(till: Till, locationId: number | null, boxRef: 
     if (qty === null) say(till, 'refused', TEXT.badCount(MOST_QTY))
     // Who typed sees the list of what is like it; who scanned looks elsewhere.
     else if (outcome.kind !== 'similar' || isScan) say(till, ...wordFor(outcome, answer.code))
-    showWanted(text, outcome.kind === 'several')
+    const mustChoose = outcome.kind === 'several'
+    showWanted(text, {
+      mustChoose,
+      isListed: mustChoose || (outcome.kind === 'similar' && !isScan),
+    })
   }
 
   useScanner(({ code, field, before }) => {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import {
   fieldBefore,
   takeBack,
+  takesText,
   textBefore,
   typeHere,
   type FieldBefore,
@@ -44,7 +45,8 @@ export function useScanner(onScan: (scan: Scan) => void) {
     const { key, timeStamp: atMs, repeat: isRepeat } = event
     const next = burstWith(burst.current, { key, atMs, isRepeat })
     const isSame = next === burst.current
-    if (next !== NO_BURST && (isSame || isHeldBack(burst.current, atMs))) {
+    const isFast = isSame || isHeldBack(burst.current, atMs)
+    if (next !== NO_BURST && isFast && !isCommand(event)) {
       event.preventDefault()
       const text = held.current.text + (isSame ? '' : key)
       clearTimeout(held.current.timer)
@@ -57,11 +59,17 @@ export function useScanner(onScan: (scan: Scan) => void) {
     burst.current = next
   }
 
+  /** Among digits a sign is no text: fields for numbers act on it. */
+  function isCommand({ target, key }: KeyboardEvent): boolean {
+    return target instanceof HTMLInputElement && target.type === 'number' && !/[\d.]/.test(key)
+  }
+
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || MODIFIERS.includes(event.key)) return
     if (event.key.length === 1) return hear(event)
     const isEnd = event.key === 'Enter' || event.key === 'Tab'
-    const code = isEnd ? codeOf(burst.current, event.timeStamp) : null
+    const end = { endedAtMs: event.timeStamp, isInText: takesText(before.current) }
+    const code = isEnd ? codeOf(burst.current, end) : null
     burst.current = NO_BURST
     if (code === null) return letThrough()
     // Nothing else may take this Enter for its own: no button, no field, no form.

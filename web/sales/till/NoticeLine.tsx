@@ -16,12 +16,12 @@ import type { Till } from '#web/sales/till/till.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 
 const LOOKS = {
-  added: { icon: Check, look: 'animate-flash text-accent-ink' },
-  unknown: { icon: SearchX, look: 'animate-flash bg-warning-soft text-warning-ink' },
+  added: { icon: Check, look: 'flash text-accent-ink' },
+  unknown: { icon: SearchX, look: 'flash bg-warning-soft text-warning-ink' },
   // A medicine that harms: nothing else here is as loud.
-  expired: { icon: CalendarX2, look: 'animate-flash bg-danger text-on-danger' },
-  outOfStock: { icon: PackageX, look: 'animate-flash bg-danger-soft text-danger-ink' },
-  refused: { icon: CircleAlert, look: 'animate-flash text-danger-ink' },
+  expired: { icon: CalendarX2, look: 'flash bg-danger text-on-danger' },
+  outOfStock: { icon: PackageX, look: 'flash bg-danger-soft text-danger-ink' },
+  refused: { icon: CircleAlert, look: 'flash text-danger-ink' },
   plain: { icon: null, look: 'animate-appear text-ink-muted' },
 }
 
@@ -37,7 +37,7 @@ export function NoticeLine({ till, notice, canUndo }: Props) {
         <span
           key={notice?.id}
           data-notice={tone}
-          className={`-ml-1 flex h-9 w-fit max-w-full items-center gap-1.5 rounded px-2 font-medium ${look}`}
+          className={`flex h-9 w-fit max-w-full items-center gap-1.5 rounded px-2 font-medium ${look}`}
         >
           {Icon && <Icon aria-hidden size={18} />}
           <span className="line-clamp-2 leading-4.5 wrap-anywhere">

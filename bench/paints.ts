@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Times what a key does to a part of the page: from the key's own time stamp, which the browser gives it before
+ * the page knows of it, to the end of the frame that shows the change. A change of the part asks for the next
+ * frame; a task posted from there runs once style, layout and paint of that frame are done. (Event Timing ends
+ * with the first frame after the key, which comes before a server's answer, and counts in steps of 8 ms.)
+ */
+export async function watchPaints(page: Page, part: string) {
+  await page.evaluate((selector) => {
+    const { dataset } = document.documentElement
+    let keyAtMs = 0
+    window.addEventListener('keydown', ({ timeStamp }) => (keyAtMs = timeStamp), { capture: true })
+    new MutationObserver((changes) => {
+      const isHere = changes.some(({ target }) => {
+        const element = target instanceof Element ? target : target.parentElement
+        return element?.closest(selector)
+      })
+      if (!isHere) return
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () =>
+          window.dispatchEvent(new CustomEvent('painted', { detail: performance.now() - keyAtMs })),
+        )
+        port1.start()
+        port2.postMessage(null)
+      })
+    }).observe(document.body, { childList: true, characterData: true, subtree: true })
+    new PerformanceObserver((list) => {
+      const lengths = list.getEntries().map(({ duration }) => duration)
+      dataset['longestTask'] = String(Math.max(Number(dataset['longestTask'] ?? 0), ...lengths))
+    }).observe({ type: 'longtask' })
+  }, part)
+
+  return async (press: () => Promise<void>): Promise<number> => {
+    const painted = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          window.addEventListener(
+            'painted',
+            (event) => resolve(event instanceof CustomEvent ? Number(event.detail) : 0),
+            { once: true },
+          )
+        }),
+    )
+    await press()
+    return painted
+  }
+}

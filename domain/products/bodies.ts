@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import * as field from '#domain/fields.ts'
+import { MOST_QTY } from '#domain/quantity.ts'
+import { BARCODE_TYPES, barcodeRefusal } from '#domain/products/barcode.ts'
+import { priceGroupOf, PRICE_GROUPS } from '#domain/products/price-groups.ts'
+import { PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
+
+// What the product forms send. A form that checks itself imports its schema from here.
+
+/** A margin is kept with four decimals in eight digits. */
+const MOST_MARGIN = 99_999_999
+
+const component = z.object({
+  productId: field.id,
+  qty: field.wholeNumber('Quantity', 1, MOST_QTY),
+})
+
+const productFields = {
+  name: field.text('Name', 255),
+  genericName: field.optionalText('Generic name', 255),
+  strength: field.optionalText('Strength', 100),
+  dosageForm: field.optionalText('Dosage form', 100),
+  sku: field.optionalText('SKU', 100),
+  barcode: field.optionalText('Barcode', 100),
+  barcodeType: z.enum(BARCODE_TYPES),
+  unitId: field.id.nullish(),
+  brandId: field.id.nullish(),
+  categoryId: field.id.nullish(),
+  subCategoryId: field.id.nullish(),
+  description: field.optionalText('Description', 4000),
+  imageUrl: field.optionalUrl('Image URL'),
+  brochureUrl: field.optionalUrl('Brochure URL'),
+  enableStock: z.boolean(),
+  alertQuantity: field.wholeNumber('Alert quantity', 0, MOST_QTY),
+  notForSelling: z.boolean(),
+  enableSerial: z.boolean(),
+  weight: field.optionalText('Weight', 50),
+  customLot: field.optionalText('Lot number', 100),
+  customExpiry: field.optionalDay('Custom expiry'),
+  customBarcode: field.optionalText('Custom barcode', 100),
+  preparationTimeMinutes: field.wholeNumber('Preparation time', 0, 100_000),
+  taxRateId: field.id.nullish(),
+  taxType: z.enum(TAX_TYPES),
+  productType: z.enum(PRODUCT_TYPES),
+  dppExTax: field.money('Purchase price').nullish(),
+  dppIncTax: field.money('Purchase price').nullish(),
+  profitPercent: field.percent('Profit margin', { most: MOST_MARGIN }).nullish(),
+  dspExTax: field.money('Selling price').nullish(),
+  dspIncTax: field.money('Selling price').nullish(),
+  cost: field.money('Cost'),
+  price: field.money('Price'),
+  /** The custom rate; when left out, the chosen tax rate's. */
+  taxRatePct: field.percent('Tax rate'),
+  stockQty: field.wholeNumber('Stock quantity', 0, MOST_QTY),
+  locationId: field.id.nullish(),
+  expirationDate: field.optionalDay('Expiration date'),
+  isActive: z.boolean(),
+  /** Further codes that mean this product, beside customBarcode. */
+  barcodes: z
+    .array(field.text('Barcode', 100))
+    .max(50, 'A product has at most 50 further barcodes'),
+  images: z.array(imageAddress()).max(20, 'A product has at most 20 further images'),
+  /** What a kit (COMBO) is made of. */
+  components: z
+    .array(component)
+    .max(100, 'A kit has at most 100 parts')
+    .refine((parts) => new Set(parts.map(({ productId }) => productId)).size === parts.length, {
+      message: 'A kit names each of its parts once',
+    }),
+}
+
+function imageAddress() {
+  return field.text('Image address', 500).refine((url) => /^https?:\/\/\S+$/i.test(url), {
+    message: 'Image address must start with http:// or https://',
+  })
+}
+
+export const newProduct = z
+  .object({
+    ...productFields,
+    barcodeType: productFields.barcodeType.default('C128'),
+    enableStock: productFields.enableStock.default(true),
+    alertQuantity: productFields.alertQuantity.default(0),
+    notForSelling: productFields.notForSelling.default(false),
+    enableSerial: productFields.enableSerial.default(false),
+    preparationTimeMinutes: productFields.preparationTimeMinutes.default(0),
+    taxType: productFields.taxType.default('EXCLUSIVE'),
+    productType: productFields.productType.default('SINGLE'),
+    taxRatePct: productFields.taxRatePct.optional(),
+    stockQty: productFields.stockQty.default(0),
+    isActive: productFields.isActive.default(true),
+    barcodes: productFields.barcodes.optional(),
+    images: productFields.images.optional(),
+    components: productFields.components.optional(),
+  })
+  .superRefine((product, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const refusal = product.barcode ? barcodeRefusal(product.barcodeType, product.barcode) : null
+    if (refusal) refuse('barcode', refusal)
+    if (product.stockQty > 0 && product.locationId == null)
+      refuse('locationId', 'Location is required')
+    if (product.stockQty > 0 && !product.enableStock)
+      refuse('stockQty', 'A product without stock tracking has no stock quantity')
+    if (product.subCategoryId != null && product.categoryId == null)
+      refuse('categoryId', 'Category is required')
+    if (product.components?.length && product.productType !== 'COMBO')
+      refuse('components', 'Only a kit (Combo) is made of other products')
+  })
+export type NewProduct = z.output<typeof newProduct>
+
+export const productChange = z.object(productFields).partial().extend({
+  /** The version the form was opened with: a newer one refuses the change. */
+  version: z.int().optional(),
+  /** The quantity the form was opened with: refused when the shelf holds another by now. */
+  stockQtyBefore: z.int().optional(),
+})
+export type ProductChange = z.output<typeof productChange>
+
+export const pricesChange = z.object({
+  version: z.int().optional(),
+  /** The groups that change; the others stay. */
+  prices: z
+    .array(
+      z.object({
+        /** Its code or its label. */
+        priceGroup: z.string().transform((text, context) => {
+          const group = priceGroupOf(text)
+          if (group !== null) return group
+          context.addIssue(`Price group must be one of ${PRICE_GROUPS.join(', ')}`)
+          return z.NEVER
+        }),
+        /** null takes the group's own price away: it falls back to the product's. */
+        sellingPriceIncTax: field.money('Selling price').nullable(),
+        sellingPriceExTax: field.money('Selling price').nullish(),
+        profitMargin: field.percent('Profit margin', { most: MOST_MARGIN }).nullish(),
+        isActive: z.boolean().optional(),
+      }),
+    )
+    .max(PRICE_GROUPS.length, 'Name each price group once')
+    .refine(
+      (prices) => new Set(prices.map(({ priceGroup }) => priceGroup)).size === prices.length,
+      'Name each price group once',
+    ),
+})
+export type GroupPriceChange = z.output<typeof pricesChange>['prices'][number]

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MOST_CENTAVOS, parsePesos, parseRate, pesosOf } from '#domain/money.ts'
+import { appliedTaxRate, costOf, sellingPrices, type Pricing } from '#domain/products/pricing.ts'
+import { nearest } from '#domain/testing/fractions.ts'
+
+test.each([
+  // purchase, margin, tax type, tax, then ex tax and inc tax
+  ['100', '25', 'EXCLUSIVE', '12', '125.00', '140.00'],
+  ['100', '25', 'INCLUSIVE', '12', '125.00', '125.00'],
+  ['100', '0', 'EXCLUSIVE', '0', '100.00', '100.00'],
+  ['0', '50', 'EXCLUSIVE', '12', '0.00', '0.00'],
+  ['9.99', '33.33', 'EXCLUSIVE', '8.25', '13.32', '14.42'], // 13.3197, then 14.4189
+  ['0.10', '5', 'INCLUSIVE', '12', '0.11', '0.11'], // 0.105: half a centavo goes up
+  ['0.04', '12.5', 'EXCLUSIVE', '12', '0.05', '0.06'], // 0.045 is 0.05, and 0.056 of that
+  ['4.31', '16.0093', 'EXCLUSIVE', '0', '5.00', '5.00'],
+  ['1.00', '9999.9999', 'EXCLUSIVE', '100', '101.00', '202.00'],
+] as const)(
+  'bought at %s with a margin of %s %%, %s tax of %s %%, it sells at %s, with tax at %s',
+  (purchase, margin, taxType, tax, exTax, incTax) => {
+    const prices = sellingPrices({
+      dppExTax: parsePesos(purchase),
+      profitPercent: parseRate(margin),
+      taxType,
+      taxRate: parseRate(tax) ?? 0,
+    })
+
+    expect(prices && pesosOf(prices.dspExTax)).toBe(exTax)
+    expect(prices && pesosOf(prices.dspIncTax)).toBe(incTax)
+    expect(prices?.price).toBe(prices?.dspIncTax)
+  },
+)
+
+const pricing: Pricing = { dppExTax: 100_00, profitPercent: 0, taxType: 'EXCLUSIVE', taxRate: 0 }
+
+test.each<[string, Partial<Pricing>]>([
+  ['the purchase price is blank', { dppExTax: null }],
+  ['the margin is blank', { profitPercent: null }],
+  ['the result is more than any amount of money', { dppExTax: MOST_CENTAVOS, profitPercent: 1 }],
+])('nothing is reckoned while %s', (_what, change) => {
+  expect(sellingPrices({ ...pricing, ...change })).toBeNull()
+})
+
+test('any selling price is the exact one to the nearest centavo, step by step', () => {
+  const rate = fc.integer({ min: 0, max: 1_000_000 })
+  const anyPricing = fc.record({
+    dppExTax: fc.integer({ min: 0, max: 100_000_00 }),
+    profitPercent: fc.integer({ min: 0, max: 99_999_999 }),
+    taxType: fc.constantFrom('INCLUSIVE' as const, 'EXCLUSIVE' as const),
+    taxRate: rate,
+  })
+  fc.assert(
+    fc.property(anyPricing, ({ dppExTax, profitPercent, taxType, taxRate }) => {
+      const prices = sellingPrices({ dppExTax, profitPercent, taxType, taxRate })
+
+      const [cost, margin] = [BigInt(dppExTax), BigInt(profitPercent)]
+      const exTax = nearest(cost * (1_000_000n + margin), 1_000_000n)
+      const factor = taxType === 'EXCLUSIVE' ? 1_000_000n + BigInt(taxRate) : 1_000_000n
+      const incTax = nearest(exTax * factor, 1_000_000n)
+      expect(prices).toEqual({
+        dspExTax: Number(exTax),
+        dspIncTax: Number(incTax),
+        price: Number(incTax),
+      })
+    }),
+  )
+})
+
+test('a typed rate goes before the chosen one, even when it is none at all', () => {
+  expect([appliedTaxRate(50_000, 120_000), appliedTaxRate(0, 120_000)]).toEqual([50_000, 0])
+  expect([appliedTaxRate(null, 120_000), appliedTaxRate(null, null)]).toEqual([120_000, 0])
+})
+
+test('a unit costs its purchase price with tax, where one is set', () => {
+  expect([costOf(10_00, 11_20), costOf(10_00, 0), costOf(10_00, null)]).toEqual([11_20, 0, 10_00])
+})

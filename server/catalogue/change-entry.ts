@@ -1,0 +1,57 @@
+import { insertAudit } from '#server/audit/queries.ts'
+import {
+  deleteEntry,
+  findEntry,
+  lockEntry,
+  readUses,
+  updateEntry,
+  type Changes,
+  type Kind,
+} from '#server/catalogue/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refused, refuseStale, type User } from '#server/http.ts'
+
+export type Edit = {
+  kind: Kind
+  id: number
+  by: { user: User; now: Date }
+}
+
+type Entry = { id: number; name: string; version: number }
+
+/** Changes what is named of a category, unit, brand or tax rate, in the caller's transaction. */
+export async function changeEntry<Row extends Entry>(
+  tx: Tx,
+  { kind, id, by }: Edit,
+  changes: Changes,
+  version: number | undefined,
+): Promise<Row> {
+  const before = await lockEntry<Row>(tx, kind, id)
+  if (!before) throw new Refused(404, `There is no such ${kind}`)
+  refuseStale(before.name, version, before.version)
+  await updateEntry(tx, kind, id, changes)
+  const after = (await findEntry<Row>(tx, kind, id))! // locked: nobody has deleted it meanwhile
+  await insertAudit(tx, { ...by, action: 'UPDATE', entity: kind, entityId: id, before, after })
+  return after
+}
+
+/** Deletes one that nothing uses; one that is gone already is left so. */
+export async function removeEntry(tx: Tx, { kind, id, by }: Edit): Promise<void> {
+  const before = await lockEntry<Entry>(tx, kind, id)
+  if (!before) return
+  // Whoever writes a product with it now waits for our lock, and is then told that it does not exist.
+  const { products, subCategories } = await readUses(tx, kind, id)
+  if (products > 0)
+    throw new Refused(409, `${before.name} is used by ${counted(products, 'product', 'products')}`)
+  if (subCategories > 0)
+    throw new Refused(
+      409,
+      `${before.name} has ${counted(subCategories, 'sub-category', 'sub-categories')}: move or delete them first`,
+    )
+  await deleteEntry(tx, kind, id)
+  await insertAudit(tx, { ...by, action: 'DELETE', entity: kind, entityId: id, before })
+}
+
+function counted(count: number, one: string, more: string): string {
+  return `${count} ${count === 1 ? one : more}`
+}

@@ -1,0 +1,93 @@
+import type { Location, LocationChange } from '#domain/locations/api.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refused, refusedField, refuseStale, type User } from '#server/http.ts'
+import {
+  deleteLocation,
+  findLocationByInvoicePrefix,
+  lockLocation,
+  readLocationUses,
+  unsetMainLocation,
+  updateLocation,
+  type LocationUses,
+} from '#server/locations/queries.ts'
+
+type By = { user: User; now: Date }
+
+/** Changes what is named of a location, in the caller's transaction. */
+export async function changeLocation(
+  tx: Tx,
+  id: number,
+  { version, ...change }: LocationChange,
+  by: By,
+): Promise<Location> {
+  // Sales wait: the first one freezes the code that the location's invoices start with.
+  const before = await lockLocation(tx, id)
+  if (!before) throw new Refused(404, 'There is no such location')
+  refuseStale(before.name, version, before.version)
+  refuseWithoutMain(before, change)
+  if (change.code !== undefined) await refuseCodeOfOthersInvoices(tx, id, change.code)
+
+  const isNewMain = change.isMain === true && !before.isMain
+  const formerMain = isNewMain ? await unsetMainLocation(tx) : null
+  const after = await updateLocation(tx, id, change)
+  await insertAudit(tx, {
+    ...by,
+    action: 'UPDATE',
+    entity: 'location',
+    entityId: id,
+    before,
+    after,
+    metadata: formerMain === null ? undefined : { formerMainLocationId: formerMain },
+  })
+  return after
+}
+
+/** There is always one main location, and it is active. */
+function refuseWithoutMain(before: Location, change: LocationChange): void {
+  const after = { ...before, ...change }
+  if (before.isMain && !after.isMain)
+    throw refusedField(
+      409,
+      'isMain',
+      `${before.name} is the main location: make another one the main location instead`,
+    )
+  if (before.isMain && !after.isActive)
+    throw refusedField(
+      409,
+      'isActive',
+      `${before.name} is the main location: make another one the main location first`,
+    )
+  if (after.isMain && !after.isActive)
+    throw refusedField(400, 'isActive', 'The main location must be active')
+}
+
+async function refuseCodeOfOthersInvoices(tx: Tx, id: number, code: string): Promise<void> {
+  const holder = await findLocationByInvoicePrefix(tx, code)
+  if (holder && holder.id !== id)
+    throw refusedField(409, 'code', `The invoices of ${holder.name} start with that code`)
+}
+
+/** Deletes a location without stock and past; one that is gone already is left so. */
+export async function removeLocation(tx: Tx, id: number, by: By): Promise<void> {
+  const before = await lockLocation(tx, id)
+  if (!before) return
+  if (before.isMain)
+    throw new Refused(
+      409,
+      `${before.name} is the main location: make another one the main location first`,
+    )
+  const use = useInWords(await readLocationUses(tx, id))
+  if (use !== null)
+    throw new Refused(409, `${before.name} ${use}: it cannot be deleted. Deactivate it instead.`)
+  await deleteLocation(tx, id)
+  await insertAudit(tx, { ...by, action: 'DELETE', entity: 'location', entityId: id, before })
+}
+
+function useInWords({ stocked, sales, purchases, users, hasPast }: LocationUses): string | null {
+  if (stocked > 0) return `has stock of ${stocked} ${stocked === 1 ? 'product' : 'products'}`
+  if (sales > 0) return `has made ${sales} ${sales === 1 ? 'sale' : 'sales'}`
+  if (purchases > 0) return `has ${purchases} ${purchases === 1 ? 'purchase' : 'purchases'}`
+  if (users > 0) return `is where ${users} ${users === 1 ? 'user works' : 'users work'}`
+  return hasPast ? 'has been in use before' : null
+}

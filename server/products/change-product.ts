@@ -1,0 +1,118 @@
+import type { ProductDetail } from '#domain/products/api.ts'
+import { barcodeRefusal } from '#domain/products/barcode.ts'
+import type { ProductChange } from '#domain/products/bodies.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refused, refusedField, refuseStale } from '#server/http.ts'
+import { hasLocation } from '#server/locations/queries.ts'
+import { replaceComponents, replaceImages } from '#server/products/lists/queries.ts'
+import { writeBarcodes, writeComponents } from '#server/products/lists/write-lists.ts'
+import { pricesOfChanged } from '#server/products/product-prices.ts'
+import { correctShownLot, setStockQty } from '#server/products/product-stock.ts'
+import {
+  findProduct,
+  lockProduct,
+  readProductUses,
+  storedPartOf,
+  updateProduct,
+} from '#server/products/queries.ts'
+import { lockShelves } from '#server/stock/lots/queries.ts'
+import { carryProduct, type Author } from '#server/stock/queries.ts'
+
+/** Changes what is named of a product, its stock included, in the caller's transaction. */
+export async function changeProduct(
+  tx: Tx,
+  id: number,
+  change: ProductChange,
+  by: Author,
+): Promise<ProductDetail> {
+  const shown = change.locationId ?? undefined
+  const seen = await findProduct(tx, id, by.now, shown)
+  if (!seen) throw notThere()
+  if (shown !== undefined && !(await hasLocation(tx, shown)))
+    throw refusedField(400, 'locationId', 'That location does not exist')
+  const stockPlace = placeOfStock(seen, change)
+  if (stockPlace !== null) await carryProduct(tx, id, stockPlace)
+  // Shelves first, as a sale does; and from here on nothing of the product moves but by us.
+  await lockShelves(tx, id)
+  await lockProduct(tx, id)
+  const before = await findProduct(tx, id, by.now, shown)
+  if (!before) throw notThere()
+  refuseStale(before.name, change.version, before.version)
+  await refuseMisfit(tx, before, change)
+
+  const isNoKitNow = change.productType !== undefined && change.productType !== 'COMBO'
+  if (isNoKitNow) await replaceComponents(tx, id, [])
+  await updateProduct(tx, id, {
+    ...storedPartOf(change),
+    ...(await pricesOfChanged(tx, before, change)),
+  })
+  await writeLists(tx, before, change)
+  await correctShownLot(tx, before, change)
+  const { stockQty } = change
+  if (stockPlace !== null && stockQty !== undefined)
+    await setStockQty(tx, stockPlace, before, { ...change, stockQty }, by)
+
+  const after = (await findProduct(tx, id, by.now, shown))! // locked: nobody has deleted it meanwhile
+  await insertAudit(tx, {
+    ...by,
+    action: 'UPDATE',
+    entity: 'product',
+    entityId: id,
+    before,
+    after,
+  })
+  return after
+}
+
+function notThere(): Refused {
+  return new Refused(404, 'There is no such product')
+}
+
+/** Whose stock an edited quantity means; null when it means no change. */
+function placeOfStock(seen: ProductDetail, { stockQty, locationId }: ProductChange): number | null {
+  if (stockQty === undefined) return null
+  if (locationId != null) return locationId
+  if (stockQty === seen.stockQty) return null
+  const [place, ...others] = seen.locations
+  if (place && others.length === 0) return place.id
+  throw refusedField(400, 'locationId', 'Location is required')
+}
+
+/** Refuses what no field is wrong in alone. What was so before the change may stay so. */
+async function refuseMisfit(tx: Tx, before: ProductDetail, change: ProductChange): Promise<void> {
+  const after = { ...before, ...change }
+  const isSameCode = after.barcode === before.barcode && after.barcodeType === before.barcodeType
+  const refusal =
+    after.barcode && !isSameCode ? barcodeRefusal(after.barcodeType, after.barcode) : null
+  if (refusal !== null) throw refusedField(400, 'barcode', refusal)
+  if (after.subCategoryId != null && after.categoryId == null)
+    throw refusedField(400, 'categoryId', 'Category is required')
+  if (!after.enableStock && (change.stockQty ?? 0) > 0)
+    throw refusedField(400, 'stockQty', 'A product without stock tracking has no stock quantity')
+  const isUntrackedNow = before.enableStock && !after.enableStock
+  const isKitNow = before.productType !== 'COMBO' && after.productType === 'COMBO'
+  if (!isUntrackedNow && !isKitNow) return
+  const { stockQty, kits } = await readProductUses(tx, before.id)
+  if (isUntrackedNow && stockQty > 0)
+    throw refusedField(
+      409,
+      'enableStock',
+      `${before.name} has ${stockQty} in stock: take them off before its stock is no longer tracked`,
+    )
+  if (isKitNow && kits.length > 0)
+    throw refusedField(
+      409,
+      'productType',
+      `${before.name} is part of the kit ${kits[0]}: a kit is made of single products`,
+    )
+}
+
+async function writeLists(tx: Tx, before: ProductDetail, change: ProductChange): Promise<void> {
+  const { sku, barcode, customBarcode, barcodes, images, components } = change
+  if ([sku, barcode, customBarcode, barcodes].some((codes) => codes !== undefined))
+    await writeBarcodes(tx, { ...before, ...change, id: before.id })
+  if (images) await replaceImages(tx, before.id, images)
+  const { productType } = { ...before, ...change }
+  if (components) await writeComponents(tx, { id: before.id, productType }, components)
+}

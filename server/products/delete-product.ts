@@ -1,0 +1,39 @@
+import { insertAudit } from '#server/audit/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refused } from '#server/http.ts'
+import {
+  deleteProduct,
+  findProduct,
+  lockProductForDeletion,
+  readProductUses,
+  type ProductUses,
+} from '#server/products/queries.ts'
+import { lockShelves } from '#server/stock/lots/queries.ts'
+import type { Author } from '#server/stock/queries.ts'
+
+/** Deletes a product that nothing tells of; one that is gone already is left so. */
+export async function removeProduct(tx: Tx, id: number, by: Author): Promise<void> {
+  await lockShelves(tx, id)
+  await lockProductForDeletion(tx, id)
+  const before = await findProduct(tx, id, by.now)
+  if (!before) return
+  const uses = usesInWords(await readProductUses(tx, id))
+  if (uses !== null)
+    throw new Refused(409, `${before.name} ${uses}: it cannot be deleted. Deactivate it instead.`)
+  await deleteProduct(tx, id)
+  await insertAudit(tx, { ...by, action: 'DELETE', entity: 'product', entityId: id, before })
+}
+
+function usesInWords(uses: ProductUses): string | null {
+  const { stockQty, sales, purchases, kits, wasStocked } = uses
+  const words: string[] = []
+  if (stockQty > 0) words.push(`has ${stockQty} in stock`)
+  if (sales > 0) words.push(`is on ${sales} ${sales === 1 ? 'sale' : 'sales'}`)
+  if (purchases > 0) words.push(`is on ${purchases} ${purchases === 1 ? 'purchase' : 'purchases'}`)
+  if (kits.length > 0)
+    words.push(
+      kits.length === 1 ? `is part of the kit ${kits[0]}` : `is part of ${kits.length} kits`,
+    )
+  if (words.length === 0) return wasStocked ? 'has had stock before' : null
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ')
+}

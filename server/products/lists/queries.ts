@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { ProductType } from '#domain/products/product.ts'
+import { rowsOf, type Tx } from '#server/database/database.ts'
+
+// What a product has several of: further codes, images, and the parts of a kit.
+
+/** Makes these the only further codes of a product. */
+export async function replaceBarcodes(
+  tx: Tx,
+  productId: number,
+  codes: readonly string[],
+): Promise<void> {
+  const wanted = sql`unnest(${sql.param(codes)}::text[]) AS wanted`
+  await tx.execute(
+    sql`DELETE FROM product_barcodes WHERE product_id = ${productId}
+           AND lower(code) NOT IN (SELECT lower(wanted) FROM ${wanted})`,
+  )
+  await tx.execute(
+    sql`INSERT INTO product_barcodes (code, product_id)
+        SELECT wanted, ${productId} FROM ${wanted}
+         WHERE lower(wanted) NOT IN (SELECT lower(code) FROM product_barcodes WHERE product_id = ${productId})`,
+  )
+}
+
+/** The first of these codes that means another product already, and which; null when all are free. */
+export async function findTakenCode(
+  tx: Tx,
+  productId: number,
+  codes: readonly string[],
+): Promise<{ code: string; name: string } | null> {
+  const [taken] = await rowsOf<{ code: string; name: string }>(
+    tx,
+    sql`SELECT wanted AS code, products.name FROM unnest(${sql.param(codes)}::text[]) WITH ORDINALITY AS list (wanted, place)
+         CROSS JOIN LATERAL (SELECT id FROM products WHERE lower(sku) = lower(wanted)
+                              UNION SELECT id FROM products WHERE lower(barcode) = lower(wanted)
+                              UNION SELECT product_id FROM product_barcodes WHERE lower(code) = lower(wanted)) AS owner
+          JOIN products ON products.id = owner.id
+         WHERE products.id <> ${productId} ORDER BY place LIMIT 1`,
+  )
+  return taken ?? null
+}
+
+export async function replaceImages(
+  tx: Tx,
+  productId: number,
+  urls: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`DELETE FROM product_images WHERE product_id = ${productId}`)
+  await tx.execute(
+    sql`INSERT INTO product_images (product_id, url)
+        SELECT ${productId}, url FROM unnest(${sql.param(urls)}::text[]) WITH ORDINALITY AS list (url, place)
+         ORDER BY place`,
+  )
+}
+
+export type Component = { productId: number; qty: number }
+
+export async function replaceComponents(
+  tx: Tx,
+  productId: number,
+  components: readonly Component[],
+): Promise<void> {
+  await tx.execute(sql`DELETE FROM product_components WHERE product_id = ${productId}`)
+  await tx.execute(
+    sql`INSERT INTO product_components (product_id, component_id, qty)
+        SELECT ${productId}, * FROM unnest(${sql.param(components.map((part) => part.productId))}::int[],
+                                           ${sql.param(components.map(({ qty }) => qty))}::int[])`,
+  )
+}
+
+export function listProductTypes(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<{ id: number; name: string; productType: ProductType }[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT id, name, product_type AS "productType" FROM products
+         WHERE id = ANY(${sql.param(ids)}::int[])`,
+  )
+}

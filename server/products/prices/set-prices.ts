@@ -1,0 +1,57 @@
+import { centavosOf } from '#domain/money.ts'
+import type { GroupPrices } from '#domain/products/api.ts'
+import type { GroupPriceChange } from '#domain/products/bodies.ts'
+import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refused, refusedField, refuseStale } from '#server/http.ts'
+import { findProduct, lockProduct, updateProduct } from '#server/products/queries.ts'
+import {
+  deleteGroupPrice,
+  findGroupPrices,
+  upsertGroupPrice,
+} from '#server/products/prices/queries.ts'
+import type { Author } from '#server/stock/queries.ts'
+
+/** Sets what a product costs some of the price groups, in the caller's transaction. */
+export async function setPrices(
+  tx: Tx,
+  id: number,
+  change: { version?: number | undefined; prices: readonly GroupPriceChange[] },
+  by: Author,
+): Promise<GroupPrices> {
+  await lockProduct(tx, id)
+  const product = await findProduct(tx, id, by.now)
+  const before = await findGroupPrices(tx, id)
+  if (!product || !before) throw new Refused(404, 'There is no such product')
+  refuseStale(product.name, change.version, product.version)
+
+  for (const [index, price] of change.prices.entries()) {
+    const { priceGroup, sellingPriceIncTax } = price
+    if (priceGroup === 'DEFAULT') refuseOtherDefault(price, product.price, index)
+    else if (sellingPriceIncTax === null) await deleteGroupPrice(tx, id, priceGroup)
+    else await upsertGroupPrice(tx, id, { ...price, sellingPriceIncTax })
+  }
+  await updateProduct(tx, id, {})
+  const after = (await findGroupPrices(tx, id))! // locked: nobody has deleted it meanwhile
+  await insertAudit(tx, {
+    ...by,
+    action: 'SET_PRICES',
+    entity: 'product',
+    entityId: id,
+    before,
+    after,
+  })
+  return after
+}
+
+/** The till sells at the product's own price: a second one under another name would be forgotten. */
+function refuseOtherDefault(price: GroupPriceChange, own: string, index: number): void {
+  const { sellingPriceIncTax } = price
+  if (sellingPriceIncTax === null || sellingPriceIncTax === centavosOf(own)) return
+  throw refusedField(
+    400,
+    `prices.${index}.sellingPriceIncTax`,
+    `${PRICE_GROUP_LABELS.DEFAULT} is the product's own price: change it in the product`,
+  )
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { CallOf } from '#domain/endpoint.ts'
+import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+
+const pharmacy = await openPharmacy()
+const { manager, cashier, location } = await openLocation(pharmacy)
+const there = (await openLocation(pharmacy)).location
+
+type Query = CallOf<typeof api.products.list>['query']
+type Body = Partial<CallOf<typeof api.products.create>['body']>
+
+const word = `W${randomUUID().slice(0, 8)}`
+
+/** Sold there, and of the last one some at the other location, too. */
+const PRODUCTS: Body[] = [
+  { name: 'b', sku: `z${word}`, price: 9, stockQty: 3, expirationDate: '2031-01-31' },
+  { name: 'A', sku: `Y${word}`, price: 100, stockQty: 20, expirationDate: '2020-01-31' },
+  { name: 'ñ', price: 9, stockQty: 0 },
+  { name: 'o', sku: `á${word}`, price: 0.5, stockQty: 7, expirationDate: '2030-01-31' },
+]
+const ids: number[] = []
+for (const { name, ...body } of PRODUCTS) {
+  const { id } = await manager.send(api.products.create, {
+    body: { cost: 1, price: 2, locationId: location.id, ...body, name: `${name} ${word}` },
+  })
+  ids.push(id)
+}
+await manager.send(api.stock.adjust, {
+  body: { productId: ids[3] ?? 0, locationId: there.id, qty: 30, reason: 'Moved' },
+})
+
+async function list(query: Query) {
+  const { answer, headers } = await cashier.try(api.products.list, {
+    query: { search: word, ...query },
+  })
+  return { names: answer.map(({ name }) => name[0]).join(''), total: headers.get('x-total-count') }
+}
+
+test.each<[Query, string]>([
+  [{}, 'Abño'],
+  [{ order: 'desc' }, 'oñbA'],
+  [{ sort: 'name' }, 'Abño'],
+  [{ sort: 'sku' }, 'oAbñ'],
+  [{ sort: 'sku', order: 'desc' }, 'bAoñ'],
+  [{ sort: 'price' }, 'obñA'],
+  [{ sort: 'price', order: 'desc' }, 'Añbo'],
+  [{ sort: 'stockQty' }, 'ñbAo'],
+  [{ sort: 'stockQty', order: 'desc' }, 'oAbñ'],
+  [{ sort: 'stockQty', locationId: String(location.id) }, 'ñboA'],
+  [{ sort: 'expirationDate' }, 'Aobñ'],
+  [{ sort: 'expirationDate', order: 'desc' }, 'boAñ'],
+  [{ sort: 'createdAt' }, 'bAño'],
+  [{ sort: 'createdAt', order: 'desc' }, 'oñAb'],
+])('products asked for with %j come in the order %s', async (query, names) => {
+  const whole = await list(query)
+  const pages = [
+    await list({ ...query, limit: '2' }),
+    await list({ ...query, limit: '2', offset: '2' }),
+  ]
+
+  expect(whole.names).toBe(names)
+  expect(pages.map((page) => page.names).join('')).toBe(names)
+  expect(pages.map(({ total }) => total)).toEqual(['4', '4'])
+})
+
+test.each([
+  [{ sort: 'cost' }, 'sort'],
+  [{ order: 'up' }, 'order'],
+])('an order of %j is refused', async (query, field) => {
+  const { status, problem } = await cashier.try(api.products.list, { query: query as never })
+
+  expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
+})
+
+test('a product tells which locations carry it, the main one first', async () => {
+  const main = await manager.send(api.locations.create, {
+    body: { name: 'ZZ main', code: randomUUID().slice(0, 8), isMain: true },
+  })
+  const product = await manager.send(api.products.create, {
+    body: { name: randomUUID(), cost: 1, price: 2 },
+  })
+  const locationsOf = async () => {
+    const [found] = await cashier.send(api.products.list, { query: { search: product.name } })
+    return found?.locations
+  }
+
+  const before = await locationsOf()
+  for (const { id } of [location, main])
+    await manager.send(api.stock.setLevels, {
+      params: { productId: String(product.id), locationId: String(id) },
+      body: {},
+    })
+  const carried = await locationsOf()
+  await manager.send(api.stock.setLevels, {
+    params: { productId: String(product.id), locationId: String(location.id) },
+    body: { isActive: false },
+  })
+
+  expect(before).toEqual([])
+  expect(carried).toEqual([
+    { id: main.id, name: 'ZZ main', stockQty: 0 },
+    { id: location.id, name: location.name, stockQty: 0 },
+  ])
+  expect(await locationsOf()).toEqual([{ id: main.id, name: 'ZZ main', stockQty: 0 }])
+})

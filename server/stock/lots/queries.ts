@@ -1,0 +1,99 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { StockLot } from '#domain/stock/api.ts'
+import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { today } from '#server/settings/queries.ts'
+
+type LotFilters = {
+  productId?: number | undefined
+  locationId?: number | undefined
+  withEmpty: boolean
+  limit: number
+  offset: number
+}
+
+function matching({ productId, locationId, withEmpty }: LotFilters): SQL {
+  return sql.join(
+    [
+      productId === undefined ? sql`true` : sql`product_id = ${productId}`,
+      locationId === undefined ? sql`true` : sql`location_id = ${locationId}`,
+      withEmpty ? sql`true` : sql`qty > 0`,
+    ],
+    sql` AND `,
+  )
+}
+
+/** A page of lots, each shelf's as they will be sold, and how many there are in all. */
+export async function listLots(
+  tx: Tx,
+  filters: LotFilters,
+  now: Date,
+): Promise<{ lots: StockLot[]; total: number }> {
+  const lots = await rowsOf<StockLot>(
+    tx,
+    sql`SELECT lot.id, product_id AS "productId", products.name AS "productName", products.sku,
+               location_id AS "locationId", locations.name AS "locationName", lot_number AS "lotNumber",
+               expiry_date AS "expiryDate", COALESCE(expiry_date < ${today(now)}, false) AS "isExpired",
+               unit_cost AS "unitCost", qty, lot.created_at AS "createdAt"
+          FROM (SELECT * FROM stock_lots WHERE ${matching(filters)}
+                 ORDER BY product_id, location_id, expiry_date NULLS LAST, id
+                 LIMIT ${filters.limit} OFFSET ${filters.offset}) AS lot
+          JOIN products ON products.id = product_id
+          JOIN locations ON locations.id = location_id
+         ORDER BY product_id, location_id, expiry_date NULLS LAST, lot.id`,
+  )
+  const { total } = await rowOf<{ total: number }>(
+    tx,
+    sql`SELECT count(*)::int AS total FROM stock_lots WHERE ${matching(filters)}`,
+  )
+  return { lots, total }
+}
+
+/** Locks every shelf of a product, in location order, so that its lots stay as they are. */
+export async function lockShelves(tx: Tx, productId: number): Promise<void> {
+  await tx.execute(
+    sql`SELECT FROM location_inventory WHERE product_id = ${productId} ORDER BY location_id FOR UPDATE`,
+  )
+}
+
+export type FilledLot = { id: number; lotNumber: string | null; expiryDate: string | null }
+
+/** The lots of a product with stock, at one location or at all. */
+export function listFilledLots(
+  tx: Tx,
+  productId: number,
+  locationId: number | undefined,
+): Promise<FilledLot[]> {
+  const here = locationId === undefined ? sql`true` : sql`location_id = ${locationId}`
+  return rowsOf(
+    tx,
+    sql`SELECT id, lot_number AS "lotNumber", expiry_date AS "expiryDate" FROM stock_lots
+         WHERE product_id = ${productId} AND ${here} AND qty > 0 ORDER BY id`,
+  )
+}
+
+/** Whether a product ever had a lot anywhere, filled or empty by now. */
+export async function hasHadLots(tx: Tx, productId: number): Promise<boolean> {
+  const rows = await rowsOf(tx, sql`SELECT FROM stock_lots WHERE product_id = ${productId} LIMIT 1`)
+  return rows.length > 0
+}
+
+/** Corrects what is known of a lot; its units stay where they are. */
+export async function correctLot(tx: Tx, { id, lotNumber, expiryDate }: FilledLot): Promise<void> {
+  await tx.execute(
+    sql`UPDATE stock_lots SET lot_number = ${lotNumber}, expiry_date = ${expiryDate}::date WHERE id = ${id}`,
+  )
+}
+
+/** A lot of that shelf, filled or empty. */
+export async function hasLot(
+  tx: Tx,
+  lotId: number,
+  at: { productId: number; locationId: number },
+): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`SELECT FROM stock_lots
+         WHERE id = ${lotId} AND product_id = ${at.productId} AND location_id = ${at.locationId}`,
+  )
+  return rows.length > 0
+}

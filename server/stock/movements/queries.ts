@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { MovementFilters, StockMovement } from '#domain/stock/api.ts'
+import { rowsOf, type Tx } from '#server/database/database.ts'
+
+/** Movements, newest first, from below one of them on. */
+export function listMovements(tx: Tx, filters: MovementFilters): Promise<StockMovement[]> {
+  const { before, productId, locationId, lotId, kind, limit } = filters
+  const conditions = [
+    before === undefined ? sql`true` : sql`id < ${before}`,
+    productId === undefined ? sql`true` : sql`product_id = ${productId}`,
+    locationId === undefined ? sql`true` : sql`location_id = ${locationId}`,
+    lotId === undefined ? sql`true` : sql`lot_id = ${lotId}`,
+    kind === undefined ? sql`true` : sql`kind = ${kind}`,
+  ]
+  return rowsOf(
+    tx,
+    sql`SELECT move.id::float8 AS id, move.product_id AS "productId", products.name AS "productName",
+               move.location_id AS "locationId", locations.name AS "locationName", lot_id AS "lotId",
+               lot.lot_number AS "lotNumber", lot.expiry_date AS "expiryDate", delta, kind, move.unit_cost AS "unitCost",
+               sale_id AS "saleId", invoice_number AS "invoiceNumber", receipt.purchase_id AS "purchaseId",
+               adjustment_id AS "adjustmentId",
+               COALESCE(adjustment.reason, CASE WHEN kind = 'VOID' THEN void_reason END) AS reason,
+               move.user_id AS "userId", users.full_name AS "userName", moved_at AS "movedAt"
+          FROM (SELECT * FROM stock_movements WHERE ${sql.join(conditions, sql` AND `)}
+                 ORDER BY id DESC LIMIT ${limit}) AS move
+          JOIN products ON products.id = move.product_id
+          JOIN locations ON locations.id = move.location_id
+          JOIN stock_lots AS lot ON lot.id = lot_id
+          JOIN users ON users.id = move.user_id
+          LEFT JOIN sales ON sales.id = sale_id
+          LEFT JOIN purchase_receipts AS receipt ON receipt.id = purchase_receipt_id
+          LEFT JOIN stock_adjustments AS adjustment ON adjustment.id = adjustment_id
+         ORDER BY move.id DESC`,
+  )
+}

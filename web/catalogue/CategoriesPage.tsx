@@ -1,0 +1,130 @@
+import { FolderOpen, Pencil, Plus, Search, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#domain/api.ts'
+import type { Category } from '#domain/catalogue/api.ts'
+import { serverSentence, useRead, useWrite } from '#web/api.ts'
+import { CategoryDialog } from '#web/catalogue/CategoryDialog.tsx'
+import { TEXT } from '#web/catalogue/catalogue-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageSpinner } from '#web/ui/Spinner.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+
+export function CategoriesPage() {
+  const [search, setSearch] = useState('')
+  const [edited, setEdited] = useState<Category | 'new' | null>(null)
+  const read = useRead(api.categories.list, {}, { refetchOnMount: 'always' })
+  const found = matching(read.data ?? [], search)
+  return (
+    <>
+      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
+        <Button look="primary" icon={Plus} onClick={() => setEdited('new')}>
+          {TEXT.add}
+        </Button>
+      </PageHeader>
+      <TextField
+        label={TEXT.search}
+        isLabelHidden
+        icon={Search}
+        type="search"
+        placeholder={TEXT.search}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        className="mb-4 max-w-md"
+      />
+      {read.isError && !read.data ? (
+        <Card>
+          <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
+        </Card>
+      ) : !read.data ? (
+        <PageSpinner />
+      ) : found.length === 0 ? (
+        <Card>
+          <EmptyState icon={FolderOpen} title={search.trim() ? TEXT.noMatch : TEXT.none} />
+        </Card>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+          {found.map((category) => (
+            <CategoryCard
+              key={category.id}
+              category={category}
+              parent={read.data.find(({ id }) => id === category.parentId)}
+              onEdit={() => setEdited(category)}
+            />
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <CategoryDialog
+          category={edited === 'new' ? null : edited}
+          categories={read.data ?? []}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Any case and accent, as the server searches. */
+function matching(categories: Category[], search: string): Category[] {
+  const wanted = plain(search.trim())
+  return categories.filter(({ name }) => plain(name).includes(wanted))
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+}
+
+type CardProps = { category: Category; parent: Category | undefined; onEdit: () => void }
+
+function CategoryCard({ category, parent, onEdit }: CardProps) {
+  const { id, name, productCount } = category
+  const remove = useWrite(api.categories.delete, {
+    refreshes: [api.categories.list],
+    onSuccess: () => toast({ title: TEXT.deleted }),
+    onError: (error) =>
+      toast({
+        title: TEXT.deleteFailed,
+        description: serverSentence(error),
+        destructive: true,
+      }),
+  })
+
+  function handleDelete() {
+    // oxlint-disable-next-line no-alert -- the browser's own question (spec.md section 5)
+    if (window.confirm(TEXT.confirmDelete)) remove.mutate({ params: { id: String(id) } })
+  }
+
+  return (
+    <li className="flex items-start gap-2 rounded border bg-surface py-3 pr-2 pl-4">
+      <div className="min-w-0 flex-1 py-1">
+        <h2 className="font-semibold wrap-anywhere">{name}</h2>
+        <p className="mt-1.5 flex flex-wrap items-center gap-2 text-sm text-ink-muted">
+          <Badge>{TEXT.products(productCount)}</Badge>
+          {parent && <span className="wrap-anywhere">{TEXT.under(parent.name)}</span>}
+        </p>
+      </div>
+      <IconButton
+        label={TEXT.editOne(name)}
+        icon={Pencil}
+        className="text-ink-muted"
+        onClick={onEdit}
+      />
+      <IconButton
+        label={TEXT.deleteOne(name)}
+        icon={Trash2}
+        className="text-ink-muted hover:text-danger-ink"
+        disabled={remove.isPending}
+        onClick={handleDelete}
+      />
+    </li>
+  )
+}

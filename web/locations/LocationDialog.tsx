@@ -1,0 +1,89 @@
+import { api } from '#domain/api.ts'
+import { newLocation, type Location } from '#domain/locations/api.ts'
+import { serverSentence, useWrite } from '#web/api.ts'
+import { TEXT } from '#web/locations/locations-text.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+
+/** null makes a new one. */
+type Props = { location: Location | null; onClose: () => void }
+
+export function LocationDialog({ location, onClose }: Props) {
+  const form = useCheckedForm(newLocation, {
+    name: location?.name ?? '',
+    code: location?.code ?? '',
+    address: location?.address ?? '',
+    phone: location?.phone ?? '',
+    email: location?.email ?? '',
+    isMain: location?.isMain ?? false,
+    isActive: location?.isActive ?? true,
+  })
+  const writing = (done: string) => ({
+    refreshes: [api.locations.list],
+    onSuccess: () => {
+      toast({ title: TEXT.success, description: done })
+      onClose()
+    },
+    onError: (error: unknown) => {
+      form.takeRefusal(error)
+      toast({ title: TEXT.error, description: serverSentence(error), destructive: true })
+    },
+  })
+  const create = useWrite(api.locations.create, writing(TEXT.created))
+  const update = useWrite(api.locations.update, writing(TEXT.updated))
+
+  const save = form.handleSubmit((body) =>
+    location
+      ? update.mutate({
+          params: { id: String(location.id) },
+          body: { ...body, version: location.version },
+        })
+      : create.mutate({ body }),
+  )
+  const text = { autoComplete: 'off' }
+
+  return (
+    <FormDialog
+      title={location ? TEXT.edit : TEXT.create}
+      submitLabel={TEXT.save}
+      busyLabel={TEXT.saving}
+      isBusy={create.isPending || update.isPending}
+      isDirty={form.formState.isDirty}
+      refusal={form.refusal}
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
+    >
+      <TextField label={TEXT.name} required maxLength={100} {...text} {...form.field('name')} />
+      <TextField
+        label={TEXT.code}
+        hint={TEXT.codeHint}
+        required
+        maxLength={20}
+        {...text}
+        {...form.field('code')}
+      />
+      <TextField label={TEXT.address} maxLength={500} {...text} {...form.field('address')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={TEXT.phone}
+          type="tel"
+          maxLength={50}
+          {...text}
+          {...form.field('phone')}
+        />
+        <TextField
+          label={TEXT.email}
+          type="email"
+          maxLength={255}
+          {...text}
+          {...form.field('email')}
+        />
+      </div>
+      <SwitchField label={TEXT.isMain} hint={TEXT.isMainHint} {...form.field('isMain')} />
+      <SwitchField label={TEXT.isActive} hint={TEXT.isActiveHint} {...form.field('isActive')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,150 @@
+import {
+  Mail,
+  MapPin,
+  Pencil,
+  Phone,
+  Plus,
+  Star,
+  Store,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#domain/api.ts'
+import type { Location } from '#domain/locations/api.ts'
+import { serverSentence, useRead, useWrite } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { LocationDialog } from '#web/locations/LocationDialog.tsx'
+import { TEXT } from '#web/locations/locations-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageSpinner } from '#web/ui/Spinner.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+
+export function LocationsPage() {
+  const [edited, setEdited] = useState<Location | 'new' | null>(null)
+  const read = useRead(api.locations.list, {}, { refetchOnMount: 'always' })
+  return (
+    <>
+      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
+        <Button look="primary" icon={Plus} onClick={() => setEdited('new')}>
+          {TEXT.add}
+        </Button>
+      </PageHeader>
+      {read.isError && !read.data ? (
+        <Card>
+          <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
+        </Card>
+      ) : !read.data ? (
+        <PageSpinner />
+      ) : read.data.length === 0 ? (
+        <Card>
+          <EmptyState icon={Store} title={TEXT.none} hint={TEXT.noneHint} />
+        </Card>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {read.data.map((location) => (
+            <LocationCard
+              key={location.id}
+              location={location}
+              onEdit={() => setEdited(location)}
+            />
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <LocationDialog
+          location={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function LocationCard({ location, onEdit }: { location: Location; onEdit: () => void }) {
+  const { timeZone } = useCurrentUser().settings
+  const { name, code, isMain, isActive, address, phone, email, createdAt } = location
+  return (
+    <li className="flex flex-col rounded border bg-surface p-4">
+      <div className="flex items-start gap-1">
+        <h2 className="min-w-0 flex-1 py-2 font-semibold wrap-anywhere">
+          {name}
+          {isMain && (
+            <span title={TEXT.mainMark} className="ml-1.5 inline-block align-text-bottom">
+              <Star aria-hidden size={18} className="fill-current text-accent-ink" />
+              <span className="sr-only">{TEXT.mainMark}</span>
+            </span>
+          )}
+        </h2>
+        <IconButton
+          label={TEXT.editOne(name)}
+          icon={Pencil}
+          className="text-ink-muted"
+          onClick={onEdit}
+        />
+        <DeleteButton location={location} />
+      </div>
+      <p className="flex flex-wrap gap-2">
+        <Badge>{code}</Badge>
+        <Badge tone={isActive ? 'positive' : 'neutral'}>
+          {isActive ? TEXT.active : TEXT.inactive}
+        </Badge>
+      </p>
+      <dl className="mt-3 space-y-1.5 text-sm">
+        <Detail icon={MapPin} label={TEXT.address} value={address} />
+        <Detail icon={Phone} label={TEXT.phone} value={phone} />
+        <Detail icon={Mail} label={TEXT.email} value={email} />
+      </dl>
+      <p className="mt-auto pt-3 text-sm text-ink-muted">
+        {TEXT.createdOn(formatDay(createdAt, timeZone))}
+      </p>
+    </li>
+  )
+}
+
+type DetailProps = { icon: LucideIcon; label: string; value: string | null }
+
+function Detail({ icon: Icon, label, value }: DetailProps) {
+  if (!value) return null
+  return (
+    <div className="flex gap-2">
+      <dt className="pt-0.5 text-ink-muted" title={label}>
+        <Icon aria-hidden size={16} />
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="min-w-0 wrap-anywhere">{value}</dd>
+    </div>
+  )
+}
+
+function DeleteButton({ location }: { location: Location }) {
+  const { id, name, isMain } = location
+  const remove = useWrite(api.locations.delete, {
+    refreshes: [api.locations.list],
+    onSuccess: () => toast({ title: TEXT.success, description: TEXT.deleted }),
+    onError: (error) =>
+      toast({ title: TEXT.error, description: serverSentence(error), destructive: true }),
+  })
+
+  function handleDelete() {
+    // oxlint-disable-next-line no-alert -- the browser's own question (spec.md section 5)
+    if (window.confirm(TEXT.confirmDelete)) remove.mutate({ params: { id: String(id) } })
+  }
+
+  return (
+    <IconButton
+      label={TEXT.deleteOne(name)}
+      title={isMain ? TEXT.mainStays : TEXT.deleteOne(name)}
+      icon={Trash2}
+      className="text-ink-muted hover:text-danger-ink"
+      disabled={isMain || remove.isPending}
+      onClick={handleDelete}
+    />
+  )
+}

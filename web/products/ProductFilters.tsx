@@ -1,0 +1,86 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#domain/api.ts'
+import { PRODUCT_STATUSES } from '#domain/products/product.ts'
+import { useRead } from '#web/api.ts'
+import { TEXT } from '#web/products/products-text.ts'
+import { isFiltered, type Filters } from '#web/products/use-product-filters.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useDelayed } from '#web/ui/use-delayed.ts'
+
+/** As on the till (spec.md section 4). */
+const DEBOUNCE_MS = 300
+
+type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
+
+export function ProductFilters({ filters, onChange }: Props) {
+  const categories = useRead(api.categories.list)
+  const [typed, setTyped] = useState(filters.search)
+  const searchLater = useDelayed((text: string) => onChange({ search: text.trim() }), DEBOUNCE_MS)
+
+  function clear() {
+    setTyped('')
+    searchLater('')
+    onChange({ search: '', category: '', location: '', status: 'all' })
+  }
+
+  return (
+    <search className="mb-3 flex flex-wrap items-end gap-3">
+      <TextField
+        label={TEXT.search}
+        isLabelHidden
+        icon={Search}
+        type="search"
+        placeholder={TEXT.search}
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          searchLater(target.value)
+        }}
+        className="min-w-0 grow-3 basis-64"
+      />
+      <SelectField
+        label={TEXT.category}
+        isLabelHidden
+        placeholder={TEXT.allCategories}
+        options={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={filters.category}
+        onChange={({ target }) => onChange({ category: target.value })}
+        className="grow basis-40"
+      />
+      <LocationFilter filters={filters} onChange={onChange} className="grow basis-40" />
+      <SelectField
+        label={TEXT.status}
+        isLabelHidden
+        options={PRODUCT_STATUSES.map((value) => ({ value, label: TEXT.statuses[value] }))}
+        value={filters.status}
+        onChange={({ target }) => onChange({ status: target.value })}
+        className="grow basis-36"
+      />
+      {isFiltered(filters) && (
+        <Button look="ghost" onClick={clear}>
+          {TEXT.clearFilters}
+        </Button>
+      )}
+    </search>
+  )
+}
+
+/** Stands among the filters and once more over its column (spec.md section 2): one state, so they always agree. */
+export function LocationFilter({ filters, onChange, className }: Props & { className?: string }) {
+  const locations = useRead(api.locations.list)
+  return (
+    <SelectField
+      label={TEXT.location}
+      isLabelHidden
+      placeholder={TEXT.allLocations}
+      options={(locations.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={filters.location}
+      onChange={({ target }) => onChange({ location: target.value })}
+      className={className}
+    />
+  )
+}

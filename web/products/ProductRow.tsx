@@ -1,0 +1,118 @@
+import { Trash2 } from 'lucide-react'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import type { Product } from '#domain/products/api.ts'
+import { stockBadge, type StockBadge } from '#domain/products/product.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { TEXT } from '#web/products/products-text.ts'
+import { useDeleteProduct } from '#web/products/use-delete-product.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
+import { formatDate, todayIn } from '#web/ui/dates.ts'
+import { Cell, TableRow } from '#web/ui/Table.tsx'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+
+const BADGE_TONES: Record<StockBadge, 'positive' | 'warning' | 'danger'> = {
+  'In Stock': 'positive',
+  'Low Stock': 'warning',
+  'Out of Stock': 'danger',
+}
+
+export type RowActions = {
+  /** Shows what lies on its shelves. */
+  onStock: (product: Product) => void
+}
+
+type Props = {
+  product: Product
+  /** The one whose stock is shown; null shows that of all. */
+  locationId: number | null
+  /** null where the user may only look. */
+  actions: RowActions | null
+}
+
+export function ProductRow({ product, locationId, actions }: Props) {
+  const { name, barcode, sku, price, stockQty, enableStock, isActive } = product
+  return (
+    <TableRow>
+      <Cell className="min-w-48 max-sm:pb-1.5!">
+        <p className={`font-medium wrap-anywhere ${isActive ? '' : 'text-ink-muted'}`}>{name}</p>
+        <p className="text-ink-muted tabular-nums">{TEXT.barcode(barcode)}</p>
+      </Cell>
+      <Cell label={TEXT.sku} className="wrap-anywhere tabular-nums">
+        {sku ?? TEXT.noSku}
+      </Cell>
+      <Cell isFigure label={TEXT.price}>
+        {formatPesos(centavosOf(price))}
+      </Cell>
+      <Cell isFigure label={TEXT.stock}>
+        {actions && enableStock ? (
+          <button
+            type="button"
+            title={TEXT.stockOf(name)}
+            aria-label={`${TEXT.stockOf(name)}: ${COUNT.format(stockQty)}`}
+            onClick={() => actions.onStock(product)}
+            className="rounded-full underline-offset-4 hover:underline"
+          >
+            <StockQty qty={stockQty} />
+          </button>
+        ) : enableStock ? (
+          <StockQty qty={stockQty} />
+        ) : (
+          <span className="text-ink-muted">{TEXT.untracked}</span>
+        )}
+      </Cell>
+      <Cell label={TEXT.location}>{locationsOf(product, locationId)}</Cell>
+      <Cell label={TEXT.expiration} className="whitespace-nowrap tabular-nums">
+        <Expiration date={product.expirationDate} />
+      </Cell>
+      <Cell label={TEXT.status}>
+        <span className="inline-flex flex-wrap gap-1">
+          {enableStock && (
+            <Badge tone={BADGE_TONES[stockBadge(stockQty)]}>{stockBadge(stockQty)}</Badge>
+          )}
+          {!isActive && <Badge>{TEXT.inactive}</Badge>}
+        </span>
+      </Cell>
+      {actions && (
+        <Cell className="text-right whitespace-nowrap">
+          <DeleteButton product={product} />
+        </Cell>
+      )}
+    </TableRow>
+  )
+}
+
+function StockQty({ qty }: { qty: number }) {
+  return <Badge tone={BADGE_TONES[stockBadge(qty)]}>{COUNT.format(qty)}</Badge>
+}
+
+/** The one asked for, else the first that carries it and how many more do. */
+function locationsOf({ locations }: Product, locationId: number | null): string {
+  const asked = locations.find(({ id }) => id === locationId)
+  const [first] = locations
+  if (!first) return TEXT.noLocation
+  if (locationId !== null) return asked?.name ?? TEXT.unknownLocation
+  if (locations.length === 1) return first.name
+  return `${first.name} ${TEXT.moreLocations(locations.length - 1)}`
+}
+
+function Expiration({ date }: { date: string | null }) {
+  const { timeZone } = useCurrentUser().settings
+  if (date === null) return <span className="text-ink-muted">{TEXT.noExpiry}</span>
+  const isExpired = date < todayIn(timeZone)
+  return <span className={isExpired ? 'font-medium text-danger-ink' : ''}>{formatDate(date)}</span>
+}
+
+function DeleteButton({ product }: { product: Product }) {
+  const [remove, isBusy] = useDeleteProduct(product)
+  return (
+    <IconButton
+      label={TEXT.deleteOne(product.name)}
+      icon={Trash2}
+      className="text-ink-muted hover:text-danger-ink"
+      disabled={isBusy}
+      onClick={remove}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { PackageSearch } from 'lucide-react'
+import type { Product } from '#domain/products/api.ts'
+import type { PRODUCT_SORTS } from '#domain/products/product.ts'
+import { LocationFilter } from '#web/products/ProductFilters.tsx'
+import { ProductRow, type RowActions } from '#web/products/ProductRow.tsx'
+import { TEXT } from '#web/products/products-text.ts'
+import { isFiltered, type Filters } from '#web/products/use-product-filters.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { HeadCell, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
+
+type Order = 'asc' | 'desc'
+
+type Props = {
+  /** undefined while they are on their way. */
+  products: readonly Product[] | undefined
+  /** Others are on their way. */
+  isBusy: boolean
+  filters: Filters
+  onFilter: (changes: Partial<Filters>) => void
+  /** null where the user may only look. */
+  actions: RowActions | null
+}
+
+export function ProductsTable({ products, isBusy, filters, onFilter, actions }: Props) {
+  if (!products)
+    return (
+      <p className="flex min-h-64 items-center justify-center gap-3 text-sm text-ink-muted">
+        <Spinner label="" />
+        {TEXT.loading}
+      </p>
+    )
+
+  const sorting = (column: (typeof PRODUCT_SORTS)[number]) => {
+    const order: Order = filters.order === 'desc' ? 'desc' : 'asc'
+    const sorted = filters.sort === column ? order : null
+    const next: Order = sorted === 'asc' ? 'desc' : 'asc'
+    return { sorted, onSort: () => onFilter({ sort: column, order: next }) }
+  }
+
+  return (
+    <Table caption={TEXT.title} isBusy={isBusy}>
+      <TableHead>
+        <HeadCell {...sorting('name')}>{TEXT.product}</HeadCell>
+        <HeadCell {...sorting('sku')}>{TEXT.sku}</HeadCell>
+        <HeadCell isFigure {...sorting('price')}>
+          {TEXT.price}
+        </HeadCell>
+        <HeadCell isFigure {...sorting('stockQty')}>
+          {TEXT.stock}
+        </HeadCell>
+        <HeadCell className="min-w-44 py-1!">
+          <LocationFilter filters={filters} onChange={onFilter} />
+        </HeadCell>
+        <HeadCell {...sorting('expirationDate')}>{TEXT.expiration}</HeadCell>
+        <HeadCell>{TEXT.status}</HeadCell>
+        {actions && (
+          <HeadCell>
+            <span className="sr-only">{TEXT.actions}</span>
+          </HeadCell>
+        )}
+      </TableHead>
+      <TableBody>
+        {products.length === 0 && (
+          <tr className="max-sm:block">
+            <td colSpan={8} className="max-sm:block">
+              <EmptyState
+                icon={PackageSearch}
+                title={TEXT.none}
+                hint={isFiltered(filters) ? TEXT.noMatch : TEXT.noneYet}
+              />
+            </td>
+          </tr>
+        )}
+        {products.map((product) => (
+          <ProductRow
+            key={product.id}
+            product={product}
+            locationId={Number(filters.location) || null}
+            actions={actions}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

@@ -1,0 +1,61 @@
+import type { PRODUCT_STATUSES } from '#domain/products/product.ts'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+
+const STATUS_LABELS: Record<(typeof PRODUCT_STATUSES)[number], string> = {
+  all: 'All statuses',
+  active: 'Active',
+  inactive: 'Inactive',
+  'low-stock': 'Low stock',
+  'out-of-stock': 'Out of stock',
+}
+
+/** Every word of the Products screen. */
+export const TEXT = {
+  title: 'Products',
+  subtitle: 'Manage your pharmacy inventory',
+  quickAdd: 'Quick Add',
+  advancedAdd: 'Advanced Add Product',
+  search: 'Search products...',
+  category: 'Category',
+  allCategories: 'All categories',
+  location: 'Location',
+  allLocations: 'All locations',
+  status: 'Status',
+  statuses: STATUS_LABELS,
+  showing: (shown: number, all: number) =>
+    `Showing ${COUNT.format(shown)} of ${COUNT.format(all)} products`,
+  clearFilters: 'Clear filters',
+
+  product: 'Product',
+  sku: 'SKU',
+  price: 'Price',
+  stock: 'Stock',
+  expiration: 'Expiration',
+  actions: 'Actions',
+  barcode: (barcode: string | null) => `Barcode: ${barcode ?? 'N/A'}`,
+  noSku: 'N/A',
+  stockOf: (name: string) => `Stock of ${name}`,
+  noLocation: 'No Location',
+  unknownLocation: 'Unknown Location',
+  moreLocations: (count: number) => `and ${COUNT.format(count)} more`,
+  noExpiry: 'No expiry set',
+  untracked: 'Not tracked',
+  inactive: 'Inactive',
+  editOne: (name: string) => `Edit ${name}`,
+  deleteOne: (name: string) => `Delete ${name}`,
+
+  loading: 'Loading products...',
+  none: 'No products found',
+  noMatch: 'Try adjusting your filters or search terms',
+  noneYet: 'Get started by adding your first product',
+
+  confirmDelete: (name: string) => `Are you sure you want to delete ${name}?`,
+  offerDeactivate: (refusal: string, name: string) =>
+    `${refusal}\n\nDeactivate ${name} now, so that it cannot be sold any more?`,
+  deleted: 'Product deleted',
+  deletedHint: 'Product has been deleted successfully.',
+  deactivated: 'Product updated',
+  deactivatedHint: (name: string) => `${name} is inactive now.`,
+  error: 'Error',
+}

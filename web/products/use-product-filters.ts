@@ -1,0 +1,52 @@
+import { PRODUCT_SORTS, PRODUCT_STATUSES } from '#domain/products/product.ts'
+import { useFilters } from '#web/ui/use-filters.ts'
+
+/** Rows on a page. */
+export const PAGE_SIZE = 50
+
+const DEFAULTS = {
+  search: '',
+  category: '',
+  location: '',
+  status: 'all',
+  sort: 'name',
+  order: 'asc',
+  page: '1',
+}
+
+export type Filters = typeof DEFAULTS
+
+/** What of all products is shown. Whatever else is changed, it is the first page again. */
+export function useProductFilters() {
+  const [filters, change] = useFilters(DEFAULTS)
+  const setFilters = (changes: Partial<Filters>) => change({ page: '1', ...changes })
+  return [filters, setFilters] as const
+}
+
+export function isFiltered({ search, category, location, status }: Filters): boolean {
+  return search !== '' || category !== '' || location !== '' || status !== 'all'
+}
+
+/** Counts from 1. */
+export function pageOf({ page }: Filters): number {
+  return Math.max(1, Math.trunc(Number(page)) || 1)
+}
+
+/** As the server is asked. What somebody wrote into the address and is none of the choices is no choice. */
+export function queryOf(filters: Filters) {
+  const { search, category, location, status, sort, order } = filters
+  return {
+    search,
+    categoryId: idIn(category),
+    locationId: idIn(location),
+    status: PRODUCT_STATUSES.find((each) => each === status),
+    sort: PRODUCT_SORTS.find((each) => each === sort),
+    order: order === 'desc' ? ('desc' as const) : undefined,
+    limit: String(PAGE_SIZE),
+    offset: String((pageOf(filters) - 1) * PAGE_SIZE),
+  }
+}
+
+function idIn(text: string): string | undefined {
+  return /^[1-9]\d{0,8}$/.test(text) ? text : undefined
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps } from '#web/ui/Field.tsx'
+
+type Props = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'>
+
+/** On or off, at once readable: a checkbox in all but looks. */
+export function SwitchField({ label, hint, error, className = '', ...input }: Props) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      isRequired={false}
+      className={`flex flex-wrap items-center justify-between gap-x-4 [&>label]:mb-0 [&>p]:basis-full ${className}`}
+    >
+      {(wiring) => (
+        <input
+          type="checkbox"
+          {...input}
+          {...wiring}
+          className="relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-surface before:transition-transform checked:bg-accent checked:before:translate-x-5 disabled:cursor-default disabled:opacity-50"
+        />
+      )}
+    </Field>
+  )
+}

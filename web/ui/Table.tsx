@@ -1,0 +1,102 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+
+type TableProps = {
+  /** What the table lists, for those who listen. */
+  caption: string
+  isBusy?: boolean
+  children: ReactNode
+}
+
+/** Scrolls sideways inside itself, so that the page never does. On a phone each row becomes a card. */
+export function Table({ caption, isBusy, children }: TableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+      <table
+        aria-busy={isBusy}
+        className={`w-full border-collapse text-left text-sm transition-opacity max-sm:block ${isBusy ? 'opacity-60' : ''}`}
+      >
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </section>
+  )
+}
+
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    <thead className="border-b text-ink-muted max-sm:sr-only">
+      <tr>{children}</tr>
+    </thead>
+  )
+}
+
+export function TableBody({ children }: { children: ReactNode }) {
+  return <tbody className="divide-y max-sm:block">{children}</tbody>
+}
+
+export function TableRow({ className = '', ...row }: ComponentProps<'tr'>) {
+  return (
+    <tr
+      {...row}
+      className={`transition-colors hover:bg-sunken/60 max-sm:block max-sm:px-4 max-sm:py-3 ${className}`}
+    />
+  )
+}
+
+/** Figures stand at the right, one under the other. */
+type Figures = { isFigure?: boolean }
+
+type HeadCellProps = ComponentProps<'th'> &
+  Figures & {
+    /** How the rows are in order of this column; null when of another. */
+    sorted?: 'asc' | 'desc' | null
+    /** The column can be what the rows are in order of. */
+    onSort?: () => void
+  }
+
+export function HeadCell({ isFigure, sorted, onSort, className = '', ...cell }: HeadCellProps) {
+  const { children, ...rest } = cell
+  const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+      {...rest}
+      className={`px-3 py-2 font-medium whitespace-nowrap first:pl-4 last:pr-4 ${isFigure ? 'text-right' : ''} ${className}`}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className={`inline-flex min-h-8 items-center gap-1 rounded hover:text-ink ${sorted ? 'text-ink' : ''}`}
+        >
+          {children}
+          <Arrow aria-hidden size={14} className={sorted ? '' : 'opacity-0'} />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  )
+}
+
+type CellProps = ComponentProps<'td'> &
+  Figures & {
+    /** Stands before the value where there are no columns. */
+    label?: string
+  }
+
+export function Cell({ isFigure, label, className = '', ...cell }: CellProps) {
+  const onPhone = label
+    ? 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-right max-sm:before:text-ink-muted max-sm:before:content-[attr(data-label)]'
+    : 'max-sm:block'
+  return (
+    <td
+      {...cell}
+      data-label={label}
+      className={`px-3 py-2.5 first:pl-4 last:pr-4 max-sm:px-0! max-sm:py-0.5 ${onPhone} ${isFigure ? 'text-right tabular-nums' : ''} ${className}`}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+
+/**
+ * A screen's filters, kept in its address: what is shown survives a reload, can be sent to somebody and gone back
+ * to. A filter that stands at its default is left out.
+ */
+export function useFilters<Filters extends Record<string, string>>(
+  defaults: Filters,
+): [Filters, (changes: Partial<Filters>) => void] {
+  const search = useLocation({ select: ({ search }) => search }) as Record<string, unknown> // anybody may type there
+  const navigate = useNavigate()
+  const given = Object.entries(defaults).map(([name, byDefault]) => {
+    const value = search[name]
+    const isText = typeof value === 'string' || typeof value === 'number'
+    return [name, isText ? String(value) : byDefault]
+  })
+  const filters = Object.fromEntries(given) as Filters // the same names, each with a text
+
+  function change(changes: Partial<Filters>) {
+    const kept = Object.entries({ ...filters, ...changes }).filter(
+      ([name, value]) => value !== undefined && value !== defaults[name],
+    )
+    void navigate({ to: '.', search: Object.fromEntries(kept), replace: true, resetScroll: false })
+  }
+
+  return [filters, change]
+}
