@@ -68,6 +68,8 @@ test('what the filters show is exported, in the order of the list', async () => 
     tableOf(await exported({ search, ...query })).map((row) => row['Product Name']?.split(' ')[0])
 
   expect(await names({})).toEqual(['Apple', 'Ñame', 'nut', 'zinc'])
+  expect(await names({ sort: 'name', order: 'desc' })).toEqual(['zinc', 'nut', 'Ñame', 'Apple'])
+  expect((await names({ sort: 'stockQty', order: 'desc' }))[0]).toBe('Apple')
   expect(await names({ status: 'inactive' })).toEqual(['Ñame'])
   expect(await names({ locationId: String(location.id) })).toEqual(['Apple'])
   expect(await names({ search: `none ${search}` })).toEqual([])
