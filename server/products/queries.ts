@@ -43,7 +43,9 @@ function below(categoryId: number): SQL {
   return sql`SELECT id FROM category_tree WHERE top_id = ${categoryId}`
 }
 
-export function matching(filters: Omit<ProductFilters, 'limit' | 'offset'>): SQL {
+export type UnpagedFilters = Omit<ProductFilters, 'limit' | 'offset'>
+
+export function matching(filters: UnpagedFilters): SQL {
   const { search, categoryId, locationId, status } = filters
   const conditions = [sql`true`]
   if (search)
@@ -74,7 +76,7 @@ type Sort = {
 }
 
 /** What lists are in order of. The sums are made once for all products: a look at each one's shelf would take far longer. */
-function sortBy({ sort, locationId }: ProductFilters, now: Date): Sort {
+function sortBy({ sort, locationId }: UnpagedFilters, now: Date): Sort {
   const here = locationId === undefined ? sql`true` : sql`location_id = ${locationId}`
   if (sort === 'price') return { key: sql`products.price` }
   if (sort === 'createdAt') return { key: sql`products.created_at` }
@@ -95,24 +97,31 @@ function sortBy({ sort, locationId }: ProductFilters, now: Date): Sort {
   return { key: sql`products.name COLLATE "und-x-icu"` }
 }
 
+/** How the list is sorted: the key, what it needs beside the products, and the order by that key or a copy of it. */
+export function listOrder(filters: UnpagedFilters, now: Date) {
+  const { key, joined = sql``, isNullable } = sortBy(filters, now)
+  const direction = filters.order === 'desc' ? sql`DESC` : sql`ASC`
+  const blanksLast = isNullable ? sql`NULLS LAST` : sql``
+  const inOrder = (by: SQL) => sql`${by} ${direction} ${blanksLast}, products.id ${direction}`
+  return { key, joined, inOrder }
+}
+
 /** A page of products, and how many the filters let through in all. */
 export async function listProducts(
   tx: Tx,
   filters: ProductFilters,
   now: Date,
 ): Promise<{ products: Product[]; total: number }> {
-  const { key, joined = sql``, isNullable } = sortBy(filters, now)
-  const direction = filters.order === 'desc' ? sql`DESC` : sql`ASC`
-  const blanksLast = isNullable ? sql`NULLS LAST` : sql``
+  const { key, joined, inOrder } = listOrder(filters, now)
   const rows = await rowsOf<Product>(
     tx,
     sql`WITH page AS (
           SELECT products.id, ${key} AS key FROM products ${joined} WHERE ${matching(filters)}
-           ORDER BY key ${direction} ${blanksLast}, products.id ${direction}
+           ORDER BY ${inOrder(sql`key`)}
            LIMIT ${filters.limit} OFFSET ${filters.offset})
         SELECT ${PRODUCT} FROM page JOIN products ON products.id = page.id
          CROSS JOIN ${shelfOf(filters.locationId, now)}
-         ORDER BY page.key ${direction} ${blanksLast}, products.id ${direction}`,
+         ORDER BY ${inOrder(sql`page.key`)}`,
   )
   const { total } = await rowOf<{ total: number }>(
     tx,
