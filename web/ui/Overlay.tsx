@@ -32,7 +32,7 @@ export function Overlay({ isOpen, onClose, children }: OverlayProps) {
   return (
     <Primitive.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        <Primitive.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim" />
         {children}
       </Primitive.Portal>
     </Primitive.Root>
