@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
 import { serverSentence } from '#web/api.ts'
 import { TEXT } from '#web/products/product-form-text.ts'
 import { SavingNotice } from '#web/products/SavingNotice.tsx'
@@ -17,7 +17,7 @@ type Props = {
   isTall?: boolean
   /** What was refused at fields that this form does not show. */
   refusal: string | undefined
-  /** Told when a field keeps the form from being sent. */
+  /** Brings into sight what was refused. */
   onRefused?: () => void
   onClose: () => void
   children: ReactNode
@@ -26,7 +26,25 @@ type Props = {
 /** What both product forms are alike in: being loaded, sent and refused. */
 export function ProductFormDialog(props: Props) {
   const { form, saving, title, isTall = false, onRefused, onClose } = props
-  const submit = form.handleSubmit(saving.save, onRefused)
+  const fieldsRef = useRef<HTMLDivElement>(null)
+
+  function showRefusal() {
+    onRefused?.()
+    requestAnimationFrame(() => {
+      const refused = fieldsRef.current?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? []
+      const first = [...refused].find((field) => field.offsetParent !== null)
+      if (first) first.focus()
+      else fieldsRef.current?.closest('form')?.scrollIntoView({ block: 'start' })
+    })
+  }
+
+  function submit(event: FormEvent) {
+    const send = form.handleSubmit(async (checked) => {
+      if (!(await saving.save(checked))) showRefusal()
+    }, showRefusal)
+    void send(event)
+  }
+
   return (
     <FormDialog
       title={title}
@@ -38,14 +56,14 @@ export function ProductFormDialog(props: Props) {
       isLoading={!form.isReady}
       isDirty={form.isReady && form.formState.isDirty}
       refusal={form.refusal ?? props.refusal}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onClose={onClose}
     >
       {form.isReady ? (
-        <>
+        <div ref={fieldsRef} className="space-y-4">
           <SavingNotice notice={saving.notice} onLoadNewest={() => void saving.loadNewest()} />
           {props.children}
-        </>
+        </div>
       ) : form.failure ? (
         <ErrorState sentence={serverSentence(form.failure)} onRetry={form.retry} />
       ) : (

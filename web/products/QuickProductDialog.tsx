@@ -1,3 +1,6 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { AdvancedProductDialog } from '#web/products/AdvancedProductDialog.tsx'
 import { CategoryField } from '#web/products/fields/CategoryFields.tsx'
 import { BarcodeField, NameField, SkuField } from '#web/products/fields/IdentityFields.tsx'
 import { PharmacyFields } from '#web/products/fields/PharmacyFields.tsx'
@@ -7,6 +10,7 @@ import { QUICK_LABELS, TEXT } from '#web/products/product-form-text.ts'
 import { ProductFormDialog } from '#web/products/ProductFormDialog.tsx'
 import { useProductForm, type FormProps } from '#web/products/use-product-form.ts'
 import { useSaving } from '#web/products/use-saving.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 
 const SHOWN: readonly string[] = [
@@ -27,11 +31,23 @@ const SHOWN: readonly string[] = [
   'root',
 ]
 
-/** The short form: what a product needs to be sold. */
+/** The short form: what a product needs to be sold. A stored product's long form is one step away. */
 export function QuickProductDialog(props: FormProps) {
+  const [isAdvanced, setIsAdvanced] = useState(false)
+  if (isAdvanced) return <AdvancedProductDialog {...props} />
+  return <QuickForm {...props} onAdvanced={() => setIsAdvanced(true)} />
+}
+
+function QuickForm({ onAdvanced, ...props }: FormProps & { onAdvanced: () => void }) {
   const form = useProductForm('quick', props)
   const saving = useSaving(form, { created: { title: TEXT.createdByQuick } }, props.onClose)
   const unseen = Object.entries(form.formState.errors).find(([name]) => !SHOWN.includes(name))
+
+  function leave() {
+    // oxlint-disable-next-line no-alert -- the browser's own question, as closing the form asks it
+    if (!form.formState.isDirty || window.confirm(TEXT.confirmLeave)) onAdvanced()
+  }
+
   return (
     <ProductFormDialog
       form={form}
@@ -60,6 +76,11 @@ export function QuickProductDialog(props: FormProps) {
         hint={TEXT.isActiveHint}
         {...form.field('isActive')}
       />
+      {form.product && (
+        <Button look="ghost" icon={SlidersHorizontal} className="-ml-4" onClick={leave}>
+          {TEXT.toAdvanced}
+        </Button>
+      )}
     </ProductFormDialog>
   )
 }

@@ -143,10 +143,11 @@ export const TEXT = {
   taxTypes: TAX_TYPE_LABELS,
   customTaxHint: 'Goes before the chosen rate',
   tillAddsTax: (label: string, percent: string) =>
-    `The till adds ${label} of ${percent} % to a sale's subtotal, whatever is inside this price.`,
+    `The tax is inside this price. At the till, ${label} (${percent} %) is added on top of it all the same.`,
 
   groupPricesHint: 'A group without a price of its own pays the product’s.',
   groupMargin: 'Margin (%)',
+  percent: '%',
   groupPrice: 'Price (inc tax)',
   groupActive: 'Active',
   ofGroup: (what: string, group: string) => `${what} of ${group}`,

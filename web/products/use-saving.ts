@@ -29,14 +29,16 @@ export function useSaving(form: ProductForm, words: Words, onSaved: () => void) 
     return update.mutateAsync({ params: { id: String(id) }, body: { ...change, version } })
   }
 
-  async function save(saving: Saving) {
+  /** Whether all of it was saved. */
+  async function save(saving: Saving): Promise<boolean> {
     setNotice(null)
     const isNew = form.product === null
     let saved: ProductDetail | null
     try {
       saved = await saveProduct(saving)
     } catch (error) {
-      return tellRefusal(error, isNew)
+      tellRefusal(error, isNew)
+      return false
     }
     if (saved && saving.prices.length > 0) {
       const { id, version } = saved
@@ -44,11 +46,13 @@ export function useSaving(form: ProductForm, words: Words, onSaved: () => void) 
         const body = { version, prices: saving.prices }
         await setPrices.mutateAsync({ params: { id: String(id) }, body })
       } catch (error) {
-        return keepPrices(saved, error)
+        await keepPrices(saved, error)
+        return false
       }
     }
     toast(isNew ? words.created : { title: TEXT.updated })
     onSaved()
+    return true
   }
 
   function tellRefusal(error: unknown, isNew: boolean) {

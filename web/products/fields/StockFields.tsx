@@ -60,14 +60,23 @@ export function LocationField({ form, label = LABELS.locationId }: Props) {
   )
 }
 
-/** A date from today on; one that is past already may stay. With several lots nobody could say whose it is. */
+/** With several lots nobody could say whose number and date are meant. */
+export function isSeveralLots({ product }: ProductForm): boolean {
+  return product !== null && product.lotCount > 1
+}
+
+export function lotsHint(form: ProductForm): string | undefined {
+  return isSeveralLots(form) ? TEXT.severalLots(form.product?.lotCount ?? 0) : undefined
+}
+
+/** A date from today on; one that is past already may stay. */
 export function ExpirationField({ form }: Props) {
-  const isSeveral = form.product !== null && form.product.lotCount > 1
+  const isSeveral = isSeveralLots(form)
   return (
     <TextField
       type="date"
       label={LABELS.expirationDate}
-      hint={isSeveral ? TEXT.severalLots(form.product?.lotCount ?? 0) : undefined}
+      hint={lotsHint(form)}
       readOnly={isSeveral}
       min={isSeveral ? undefined : form.today}
       {...form.field('expirationDate')}
