@@ -11,7 +11,7 @@ const calls = {
 }
 
 /** These start and kill processes and servers of their own. */
-const ALONE = ['server/database/embedded/**/*.test.ts', 'server/sales/crash.test.ts']
+const ALONE = ['server/database/embedded/**/*.test.ts', 'server/**/crash.test.ts']
 
 export default defineConfig({
   test: {

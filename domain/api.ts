@@ -4,6 +4,8 @@ import { customersApi } from '#domain/customers/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { locationsApi } from '#domain/locations/api.ts'
 import { productsApi } from '#domain/products/api.ts'
+import { productExportsApi } from '#domain/products/export/api.ts'
+import { productImportsApi } from '#domain/products/import/api.ts'
 import { reportsApi } from '#domain/reports/api.ts'
 import { salesApi } from '#domain/sales/api.ts'
 import { stockApi } from '#domain/stock/api.ts'
@@ -13,6 +15,8 @@ import { systemApi } from '#domain/system/api.ts'
 export const api = {
   auth: authApi,
   products: productsApi,
+  productImports: productImportsApi,
+  productExports: productExportsApi,
   categories: categoriesApi,
   units: unitsApi,
   brands: brandsApi,

@@ -17,7 +17,11 @@ export type Endpoint = {
   body?: Schema
   /** Takes an `Idempotency-Key` header: the same key and body again answer like the first time. */
   idempotent?: true
+  /** The largest body in bytes, where 256 KB are too few. */
+  bodyLimit?: number
   status: 200 | 201 | 204
+  /** The answer is a file of this kind to be saved, sent as it is made; `answer` then is its text. */
+  file?: 'text/csv'
   answer: Schema
   /** Answers that differ for a role: fields which that role may not see leave here and nowhere else. */
   answers?: Partial<Record<Role, Schema>>
@@ -43,8 +47,13 @@ export type CheckedOf<E extends Endpoint> = {
   body: Output<E['body']>
 }
 
+/** A file as a handler answers it: what is not made yet need not fit into memory. */
+export type FileReply = { name: string; lines: AsyncIterable<string> }
+
 /** What a handler returns. */
-export type ReplyOf<E extends Endpoint> = z.input<E['answer']>
+export type ReplyOf<E extends Endpoint> = E extends { file: string }
+  ? FileReply
+  : z.input<E['answer']>
 
 /** What a caller gets back. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>

@@ -13,6 +13,8 @@ import { CONTENT_SECURITY, refuseCrossSiteWrite } from '#server/guards.ts'
 import { Refused, type Route } from '#server/http.ts'
 import { locationsRoutes } from '#server/locations/routes.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
+import { productExportsRoutes } from '#server/products/export/routes.ts'
+import { productImportsRoutes } from '#server/products/import/routes.ts'
 import { productsRoutes } from '#server/products/routes.ts'
 import { reportsRoutes } from '#server/reports/routes.ts'
 import { refuseGaps, serveRoute } from '#server/routing.ts'
@@ -24,6 +26,8 @@ import { systemRoutes } from '#server/system/routes.ts'
 export const ROUTES: readonly Route[] = [
   ...authRoutes,
   ...productsRoutes,
+  ...productImportsRoutes,
+  ...productExportsRoutes,
   ...catalogueRoutes,
   ...locationsRoutes,
   ...stockRoutes,

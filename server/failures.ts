@@ -56,6 +56,10 @@ const CONSTRAINTS: Record<string, Conflict> = {
     'customLot',
     'Another lot there has that number, expiry date and cost: move the units by stock adjustments',
   ),
+  product_imports_one_runs: taken(
+    'status',
+    'Another import is running: wait until it has ended, or cancel it',
+  ),
   location_inventory_product_id_fkey: missing('productId', 'product'),
   location_inventory_location_id_fkey: missing('locationId', 'location'),
 }

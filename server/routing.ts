@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
-import type { Endpoint } from '#domain/endpoint.ts'
+import type { Endpoint, FileReply } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { problem } from '#domain/problem.ts'
 import { callerOf } from '#server/auth/session.ts'
@@ -39,6 +40,7 @@ export function serveRoute(app: FastifyInstance, pharmacy: Pharmacy, { row, hand
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(row),
+    ...(row.bodyLimit !== undefined && { bodyLimit: row.bodyLimit }),
     // Before anything of the request is read: who may not call learns nothing of the rest.
     onRequest: async (request) => {
       const user = await admit(pharmacy, request, row.allow)
@@ -61,9 +63,18 @@ export function serveRoute(app: FastifyInstance, pharmacy: Pharmacy, { row, hand
         cookies: request.cookies,
         answer: headersOf(reply),
       } as never) // its row's schemas have checked what Exchange promises
+      if (row.file) return sendFile(reply, row.file, answer as FileReply) // ReplyOf of a row with a file
       return reply.send(answerFor(row, user, answer))
     },
   })
+}
+
+/** Sends a file as its lines come. One that cannot be finished breaks off, so that no half of it looks whole. */
+function sendFile(reply: FastifyReply, type: string, { name, lines }: FileReply): FastifyReply {
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header('Content-Disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '-')}"`)
+    .send(Readable.from(lines))
 }
 
 /** The answer as this caller may see it: fields the role's schema does not name leave here. */
@@ -119,7 +130,7 @@ function schemaOf(row: Endpoint) {
     ...(row.idempotent && { headers: idempotencyHeaders }),
     ...(row.allow !== 'everyone' && { security: [{ session: [] }] }),
     response: {
-      [row.status]: row.answer,
+      [row.status]: row.file ? { content: { [row.file]: { schema: row.answer } } } : row.answer,
       ...(row.idempotent && { 200: row.answer }),
       ...Object.fromEntries(refusals.map((status) => [status, { content }])),
     },

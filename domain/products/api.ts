@@ -143,7 +143,7 @@ export const lowProduct = z.object({
 /** A product that is low, at the location where least is left of it. */
 export type LowProduct = z.output<typeof lowProduct>
 
-const productFilters = field.page.extend({
+export const productFilters = field.page.extend({
   /** Matches name, generic name, SKU and barcodes, in any case and accent; every word must match. */
   search: field.searchText.optional(),
   categoryId: field.idInText.optional(),

@@ -26,7 +26,7 @@ export type LocationInventory = z.output<typeof locationInventory>
 
 const level = (label: string) => field.wholeNumber(label, 0, field.MOST_INTEGER)
 
-const stockLevels = z.object({
+export const stockLevels = z.object({
   minStockLevel: level('Minimum stock level').optional(),
   maxStockLevel: level('Maximum stock level').optional(),
   /** null follows the product's alert quantity, else the shop's setting. */
@@ -39,7 +39,7 @@ export type StockLevels = z.output<typeof stockLevels>
 
 const productAtLocation = z.object({ productId: field.idInText, locationId: field.idInText })
 
-const adjustment = z
+export const adjustment = z
   .object({
     productId: field.id,
     locationId: field.id,

@@ -30,7 +30,8 @@ export function shelfOf(locationId: number | undefined, now: Date): SQL {
       FROM stock_lots WHERE product_id = products.id AND qty > 0 AND ${atLocation}) AS shelf`
 }
 
-const PRODUCT = sql`${PRODUCT_COLUMNS}, shelf.stock_qty AS "stockQty",
+/** A product as the API answers it, beside the shelf of shelfOf. */
+export const PRODUCT = sql`${PRODUCT_COLUMNS}, shelf.stock_qty AS "stockQty",
   shelf.sellable_qty AS "sellableQty", shelf.expiration_date AS "expirationDate",
   COALESCE((SELECT jsonb_agg(jsonb_build_object('id', place.id, 'name', place.name, 'stockQty', stock_qty)
                              ORDER BY place.is_main DESC, place.name COLLATE "und-x-icu", place.id)
@@ -42,7 +43,7 @@ function below(categoryId: number): SQL {
   return sql`SELECT id FROM category_tree WHERE top_id = ${categoryId}`
 }
 
-function matching(filters: ProductFilters): SQL {
+export function matching(filters: Omit<ProductFilters, 'limit' | 'offset'>): SQL {
   const { search, categoryId, locationId, status } = filters
   const conditions = [sql`true`]
   if (search)

@@ -1,41 +1,26 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
-import { SESSION_COOKIE } from '#server/auth/session.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { OWNER_ROLE } from '#server/database/roles.ts'
-import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { Caller } from '#server/testing/caller.ts'
+import { signInAsAdmin, startServer } from '#server/testing/server-to-kill.ts'
 
 const KILLS = 20
 const TILLS = 8
 const SELLING_MS = 400
 
-type Server = { process: ChildProcess; address: string }
 type Attempt = { key: string; call: CallOf<typeof api.sales.complete> }
 /** What the tills know: the invoice of each sale they were told is made, and the tries nobody answered. */
 type Known = { sold: Map<string, number>; unanswered: Attempt[] }
-
-async function startServer(dataDir: string): Promise<Server> {
-  const script = join(PROJECT_FOLDER, 'server/testing/killable-server.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
-    cwd: PROJECT_FOLDER,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  for await (const line of createInterface({ input: child.stdout }))
-    return { process: child, address: line }
-  throw new Error('the server ended before it listened')
-}
 
 /** A till that sells one of the same few products after another until its server dies. */
 async function sellUntilDead(
@@ -64,7 +49,7 @@ test(`a server killed ${KILLS} times while it sells keeps every sale it acknowle
   chmodSync(folder, 0o711)
   const dataDir = join(folder, 'data')
   let server = await startServer(dataDir)
-  const cookie = await signIn(server.address)
+  const cookie = await signInAsAdmin(server.address)
   const admin = (address: string) => new Caller(address, { id: 1, cookie })
   const calls = await stockUp(admin(server.address))
   const known: Known = { sold: new Map(), unanswered: [] }
@@ -95,14 +80,6 @@ test(`a server killed ${KILLS} times while it sells keeps every sale it acknowle
   expect(acknowledged.length).toBeGreaterThan(KILLS)
   expect(kept.rows.map(({ id }) => id)).toEqual(acknowledged)
 }, 240_000)
-
-async function signIn(address: string): Promise<string> {
-  const { headers } = await new Caller(address, null).try(api.auth.login, {
-    body: { identifier: 'admin', password: 'to-be-killed' },
-  })
-  const [, id] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(headers.get('set-cookie') ?? '') ?? []
-  return `${SESSION_COOKIE}=${id}`
-}
 
 /** Four products with more stock than the test can sell, in carts that cross. */
 async function stockUp(admin: Caller): Promise<Attempt['call'][]> {

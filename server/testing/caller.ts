@@ -64,7 +64,8 @@ export class Caller {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    const json = text === '' ? undefined : JSON.parse(text)
+    const isJson = response.headers.get('content-type')?.includes('json')
+    const json = text === '' ? undefined : isJson ? JSON.parse(text) : text
     return { status: response.status, headers: response.headers, answer: json, problem: json }
   }
 }

@@ -18,14 +18,20 @@ const BADGE_TONES: Record<StockBadge, 'positive' | 'warning' | 'danger'> = {
   'Out of Stock': 'danger',
 }
 
+export type RowActions = {
+  /** Shows what lies on its shelves. */
+  onStock: (product: Product) => void
+}
+
 type Props = {
   product: Product
   /** The one whose stock is shown; null shows that of all. */
   locationId: number | null
-  mayEdit: boolean
+  /** null where the user may only look. */
+  actions: RowActions | null
 }
 
-export function ProductRow({ product, locationId, mayEdit }: Props) {
+export function ProductRow({ product, locationId, actions }: Props) {
   const { name, barcode, sku, price, stockQty, enableStock, isActive } = product
   return (
     <TableRow>
@@ -40,7 +46,21 @@ export function ProductRow({ product, locationId, mayEdit }: Props) {
         {formatPesos(centavosOf(price))}
       </Cell>
       <Cell isFigure label={TEXT.stock}>
-        <StockQty qty={stockQty} isTracked={enableStock} />
+        {actions && enableStock ? (
+          <button
+            type="button"
+            title={TEXT.stockOf(name)}
+            aria-label={`${TEXT.stockOf(name)}: ${COUNT.format(stockQty)}`}
+            onClick={() => actions.onStock(product)}
+            className="rounded-full underline-offset-4 hover:underline"
+          >
+            <StockQty qty={stockQty} />
+          </button>
+        ) : enableStock ? (
+          <StockQty qty={stockQty} />
+        ) : (
+          <span className="text-ink-muted">{TEXT.untracked}</span>
+        )}
       </Cell>
       <Cell label={TEXT.location}>{locationsOf(product, locationId)}</Cell>
       <Cell label={TEXT.expiration} className="whitespace-nowrap tabular-nums">
@@ -54,7 +74,7 @@ export function ProductRow({ product, locationId, mayEdit }: Props) {
           {!isActive && <Badge>{TEXT.inactive}</Badge>}
         </span>
       </Cell>
-      {mayEdit && (
+      {actions && (
         <Cell className="text-right whitespace-nowrap">
           <DeleteButton product={product} />
         </Cell>
@@ -63,8 +83,7 @@ export function ProductRow({ product, locationId, mayEdit }: Props) {
   )
 }
 
-function StockQty({ qty, isTracked }: { qty: number; isTracked: boolean }) {
-  if (!isTracked) return <span className="text-ink-muted">{TEXT.untracked}</span>
+function StockQty({ qty }: { qty: number }) {
   return <Badge tone={BADGE_TONES[stockBadge(qty)]}>{COUNT.format(qty)}</Badge>
 }
 

@@ -1,4 +1,6 @@
+import { lazy, Suspense, useState } from 'react'
 import { api } from '#domain/api.ts'
+import type { Product } from '#domain/products/api.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { serverSentence, useReadPage } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
@@ -11,6 +13,11 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 
+const StockDialog = lazy(async () => {
+  const { StockDialog } = await import('#web/stock/StockDialog.tsx')
+  return { default: StockDialog }
+})
+
 const ALWAYS = { refetchOnMount: 'always' } as const
 
 export function ProductsPage() {
@@ -20,6 +27,7 @@ export function ProductsPage() {
   // One of all of them: only their count is wanted.
   const all = useReadPage(api.products.list, { query: { limit: '1' } }, ALWAYS)
   const total = read.data?.total ?? 0
+  const [stockOf, setStockOf] = useState<Product | null>(null)
   return (
     <>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
@@ -36,7 +44,7 @@ export function ProductsPage() {
             isBusy={read.isPlaceholderData}
             filters={filters}
             onFilter={setFilters}
-            mayEdit={MANAGERS.includes(user.role)}
+            actions={MANAGERS.includes(user.role) ? { onStock: setStockOf } : null}
           />
         )}
         <Pager
@@ -45,6 +53,15 @@ export function ProductsPage() {
           onChange={(page) => setFilters({ page: String(page) })}
         />
       </Card>
+      <Suspense>
+        {stockOf && (
+          <StockDialog
+            product={stockOf}
+            locationId={Number(filters.location) || null}
+            onClose={() => setStockOf(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

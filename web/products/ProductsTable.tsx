@@ -2,7 +2,7 @@ import { PackageSearch } from 'lucide-react'
 import type { Product } from '#domain/products/api.ts'
 import type { PRODUCT_SORTS } from '#domain/products/product.ts'
 import { LocationFilter } from '#web/products/ProductFilters.tsx'
-import { ProductRow } from '#web/products/ProductRow.tsx'
+import { ProductRow, type RowActions } from '#web/products/ProductRow.tsx'
 import { TEXT } from '#web/products/products-text.ts'
 import { isFiltered, type Filters } from '#web/products/use-product-filters.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -18,10 +18,11 @@ type Props = {
   isBusy: boolean
   filters: Filters
   onFilter: (changes: Partial<Filters>) => void
-  mayEdit: boolean
+  /** null where the user may only look. */
+  actions: RowActions | null
 }
 
-export function ProductsTable({ products, isBusy, filters, onFilter, mayEdit }: Props) {
+export function ProductsTable({ products, isBusy, filters, onFilter, actions }: Props) {
   if (!products)
     return (
       <p className="flex min-h-64 items-center justify-center gap-3 text-sm text-ink-muted">
@@ -53,7 +54,7 @@ export function ProductsTable({ products, isBusy, filters, onFilter, mayEdit }: 
         </HeadCell>
         <HeadCell {...sorting('expirationDate')}>{TEXT.expiration}</HeadCell>
         <HeadCell>{TEXT.status}</HeadCell>
-        {mayEdit && (
+        {actions && (
           <HeadCell>
             <span className="sr-only">{TEXT.actions}</span>
           </HeadCell>
@@ -76,7 +77,7 @@ export function ProductsTable({ products, isBusy, filters, onFilter, mayEdit }: 
             key={product.id}
             product={product}
             locationId={Number(filters.location) || null}
-            mayEdit={mayEdit}
+            actions={actions}
           />
         ))}
       </TableBody>

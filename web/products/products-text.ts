@@ -35,6 +35,7 @@ export const TEXT = {
   actions: 'Actions',
   barcode: (barcode: string | null) => `Barcode: ${barcode ?? 'N/A'}`,
   noSku: 'N/A',
+  stockOf: (name: string) => `Stock of ${name}`,
   noLocation: 'No Location',
   unknownLocation: 'Unknown Location',
   moreLocations: (count: number) => `and ${COUNT.format(count)} more`,

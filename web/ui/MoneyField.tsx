@@ -1,12 +1,8 @@
-import type { ComponentProps, WheelEvent } from 'react'
+import type { ComponentProps } from 'react'
+import { letGo } from '#web/ui/NumberField.tsx'
 import { Field, INPUT_LOOK, type FieldProps } from '#web/ui/Field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'>
-
-/** A turned wheel scrolls the page; it never changes a figure. */
-function letGo(event: WheelEvent<HTMLInputElement>) {
-  event.currentTarget.blur()
-}
 
 /** Pesos and centavos, as text in `value`: parsePesos reads it. */
 export function MoneyField(props: Props) {

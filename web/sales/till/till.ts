@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
 import { basketOf, EMPTY_BASKET, isBegun, NO_AMOUNT, type Basket } from '#web/sales/till/basket.ts'
 import { lost, type PendingSale, type Seller } from '#web/sales/till/pending.ts'
+import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { recallCopy } from '#web/sales/till/safe-copy.ts'
 import { EMPTY_TILL, type TillState } from '#web/sales/till/till-state.ts'
 
@@ -75,13 +76,9 @@ export function openTill(
 
 /** The first line names the sale, so that two tabs with one basket cannot sell it twice. */
 function withKey(state: TillState): TillState {
-  return state.cart.length > 0 && state.key === null ? { ...state, key: newKey() } : state
-}
-
-/** Works over plain HTTP, where crypto.randomUUID does not. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return state.cart.length > 0 && state.key === null
+    ? { ...state, key: newIdempotencyKey() }
+    : state
 }
 
 /** A sale that the page before this one sent, and of which only the copy is left. */

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvLine, isNothing, markedText, unmarkedText } from '#domain/csv.ts'
+
+test.each(['', ' ', '\t', '-', '—', 'N/A', 'n/a', '#N/A', 'NULL'])('%j says nothing', (cell) => {
+  expect(isNothing(cell)).toBe(true)
+})
+
+test.each(['0', 'N', 'none left', 'Na', '-1'])('%j says something', (cell) => {
+  expect(isNothing(cell)).toBe(false)
+})
+
+test.each([
+  ['=1+1'],
+  ['+63 917 000 0000'],
+  ['-5'],
+  ['@SUM(A1)'],
+  ['\t=1+1'],
+  ['\rcmd'],
+  [' =HYPERLINK("http://evil.example")'],
+  ['＝1+1'],
+])('%j would be run by a spreadsheet, so it is marked', (text) => {
+  expect(markedText(text)).toBe(`'${text}`)
+})
+
+test.each([
+  ['00100'],
+  ['4801051603181'],
+  ['1.50'],
+  ['1E5'],
+  ['10-12'],
+  ['1/2'],
+  ['MAR1'],
+  ['12 Dec'],
+  ['September 2025'],
+  ['8:00'],
+  ['TRUE'],
+])('%j would be written back differently by a spreadsheet, so it is marked', (text) => {
+  expect(markedText(text)).toBe(`'${text}`)
+})
+
+test.each([
+  'Biogesic 500 mg',
+  'MED-00001',
+  '100',
+  '5 mL',
+  'Mayonnaise',
+  "O'Neil",
+  "'Round the clock",
+])('%j stays as it is', (text) => {
+  expect(markedText(text)).toBe(text)
+  expect(unmarkedText(text)).toBe(text)
+})
+
+test('a code that Excel was kept from altering by a formula is that code', () => {
+  expect(unmarkedText('="00100"')).toBe('00100')
+  expect(unmarkedText('="5"" tube"')).toBe('5" tube')
+})
+
+test('whatever text is marked comes back as it was, and no marked text is run', () => {
+  const texts = fc.oneof(
+    fc.string(),
+    fc.stringMatching(/^['=+\-@\t\r0-9./:eE]{0,8}$/),
+    fc.constantFrom("'", "''", "'=1", "''=1", '="1"', '=""'),
+  )
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(unmarkedText(markedText(text))).toBe(text)
+      expect(markedText(text)).not.toMatch(/^\s*[=+\-@]|^[\t\r]/)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a line of CSV quotes what would break it', () => {
+  expect(csvLine(['a', 'b,c', 'd "e"', 'f\ng', ' h', ''])).toBe(
+    'a,"b,c","d ""e""","f\ng"," h",\r\n',
+  )
+})

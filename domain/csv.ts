@@ -1,0 +1,57 @@
+/** What Excel needs to see first to take a file for UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+const NOTHING = new Set(['', '-', '--', '–', '—', 'n/a', '#n/a', 'null'])
+
+/** The ways people and programs write that a cell holds nothing. */
+export function isNothing(cell: string): boolean {
+  return NOTHING.has(cell.trim().toLowerCase())
+}
+
+/** A spreadsheet would run it, in Asian full-width signs too. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+const MONTH =
+  'jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?'
+/** A spreadsheet would take it for a number, day, time or truth and write it back as another text. */
+const ALTERED = [
+  /^[0 ]\d+$/, // 00100
+  /^\d{12,}$/, // 4.80105E+12
+  /^\d[\d,. ]*[.,]\d*$/,
+  /^\d+(\.\d+)?e\d+$/i, // 1E5
+  /^\d{1,4}[-/.]\d{1,2}([-/.]\d{1,4})?$/, // 10-12
+  new RegExp(`^\\d{1,4}[- /]?(${MONTH})([- /]?\\d{1,4})?$|^(${MONTH})[- /]?\\d{1,4}$`, 'i'),
+  /^\d{1,2}:\d{2}/,
+  /^(true|false)$/i,
+]
+
+function needsMark(text: string): boolean {
+  if (text === '') return false
+  if (FORMULA.test(text) || isNothing(text)) return true
+  if (ALTERED.some((pattern) => pattern.test(text))) return true
+  // What only looks marked is marked once more, so that taking marks off gives back what was there.
+  return text.startsWith("'") && needsMark(text.slice(1))
+}
+
+/**
+ * Text as a spreadsheet neither runs nor alters it: marked with an apostrophe where it would. Numbers need none.
+ * A file that went through Excel so still holds 00100.
+ */
+export function markedText(text: string): string {
+  return needsMark(text) ? `'${text}` : text
+}
+
+/** A cell's own text: without the apostrophe or the ="..." that kept a spreadsheet from altering it. */
+export function unmarkedText(cell: string): string {
+  if (cell.startsWith("'") && needsMark(cell.slice(1))) return cell.slice(1)
+  const formula = /^="(.*)"$/s.exec(cell)
+  return formula?.[1] === undefined ? cell : formula[1].replaceAll('""', '"')
+}
+
+/** One line of a CSV file as RFC 4180 has it. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(',')}\r\n`
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/endpoint.ts'
+import { productFilters } from '#domain/products/api.ts'
+import { MANAGERS } from '#domain/roles.ts'
+
+/** What the list of products may be asked for, without its pages. */
+const exportFilters = productFilters.omit({ limit: true, offset: true })
+export type ExportFilters = z.output<typeof exportFilters>
+
+export const productExportsApi = {
+  download: endpoint({
+    method: 'GET',
+    path: '/api/products/export',
+    summary:
+      'All products that the filters let through, in the order of the list, as a CSV file for spreadsheets: UTF-8 with a byte order mark, commas, points before decimals. Text that a spreadsheet would run or alter is marked with an apostrophe. An import reads the file as it is.',
+    allow: MANAGERS,
+    query: exportFilters,
+    status: 200,
+    file: 'text/csv',
+    answer: z.string(),
+  }),
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/endpoint.ts'
+import * as field from '#domain/fields.ts'
+import { IMPORT_FIELDS } from '#domain/products/import/fields.ts'
+import { ACTIONS } from '#domain/products/import/plan-row.ts'
+import { importChanges, importSettings } from '#domain/products/import/settings.ts'
+import { MANAGERS } from '#domain/roles.ts'
+
+/** The largest file that may be sent, packed or not. */
+export const MOST_FILE_BYTES = 16 * 2 ** 20
+/** As many lines may one file have. */
+export const MOST_ROWS = 100_000
+
+/**
+ * DRAFT: read, nothing written. INTERRUPTED: it was running and its server went away; run it again and it goes on
+ * where it stopped. CANCELLED: what had been done stays done, the rest was never begun.
+ */
+const IMPORT_STATUSES = ['DRAFT', 'RUNNING', 'INTERRUPTED', 'DONE', 'CANCELLED'] as const
+
+const productImport = z.object({
+  id: field.id,
+  fileName: z.string(),
+  sizeBytes: z.int(),
+  status: z.enum(IMPORT_STATUSES),
+  version: z.int(),
+  /** The mapping is the one that was last used for a file with these headings. */
+  isRemembered: z.boolean(),
+  /** What must be settled before it can run, in sentences; empty when it can. */
+  obstacles: z.array(z.string()),
+  /** Lines by what becomes of them, and how many of all have been done. */
+  counts: z.object({
+    total: z.int(),
+    done: z.int(),
+    create: z.int(),
+    update: z.int(),
+    /** Of update, those done that found nothing to change. */
+    unchanged: z.int(),
+    leave: z.int(),
+    refuse: z.int(),
+    skip: z.int(),
+  }),
+  createdBy: z.string(),
+  createdAt: field.timeOut,
+  startedAt: field.timeOut.nullable(),
+  endedAt: field.timeOut.nullable(),
+})
+const importWithSettings = productImport.extend({ settings: importSettings })
+export type ProductImport = z.output<typeof productImport>
+export type ImportWithSettings = z.output<typeof importWithSettings>
+
+const importRow = z.object({
+  /** In the file, from 1. */
+  line: z.int(),
+  /** Refused rows have errors; skipped lines are no products. The run decides once more, by what is stored then. */
+  action: z.enum(ACTIONS),
+  isDone: z.boolean(),
+  /** Of a known product, and of one that the run has made. */
+  productId: field.id.nullable(),
+  /** As it was read; money and percentages as decimal text, days as YYYY-MM-DD. */
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** As it stands in the file. */
+  cells: z.array(z.string()),
+  remarks: z.array(
+    z.object({
+      field: z.enum(IMPORT_FIELDS).nullable(),
+      message: z.string(),
+      isError: z.boolean(),
+    }),
+  ),
+})
+export type ImportRow = z.output<typeof importRow>
+
+const upload = z.object({
+  name: field.text('File name', 255),
+  /** The file's bytes in base64; gzip is unpacked. */
+  content: z
+    .string('Choose a file')
+    .min(1, 'The file is empty')
+    .refine((text) => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text), {
+      message: 'The file did not arrive whole. Try again.',
+    }),
+})
+
+const params = z.object({ id: field.idInText })
+const version = z.object({
+  version: field.wholeNumber('Version', 1, field.MOST_INTEGER).optional(),
+})
+const rowFilters = field.page.extend({ action: z.enum(ACTIONS).optional() })
+export type RowFilters = z.output<typeof rowFilters>
+
+export const productImportsApi = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/products/imports',
+    summary:
+      'Takes in a file of products (CSV and its kin, at most 16 MB and 100,000 lines) and reads it: encoding, delimiter, headings, numbers and dates are detected, columns guessed or remembered. Writes no product.',
+    allow: MANAGERS,
+    body: upload,
+    bodyLimit: 24 * 2 ** 20,
+    status: 201,
+    answer: importWithSettings,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/products/imports',
+    summary: 'The last 20 imports, newest first.',
+    allow: MANAGERS,
+    status: 200,
+    answer: z.array(productImport),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/products/imports/{id}',
+    summary: 'One import with its settings, counts and progress.',
+    allow: MANAGERS,
+    params,
+    status: 200,
+    answer: importWithSettings,
+    refuses: [404],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/products/imports/{id}',
+    summary:
+      'Corrects how a draft is read and what it is to do, and reads the file again. Only what is named changes; another encoding, delimiter or header line guesses the columns anew, unless they are named too.',
+    allow: MANAGERS,
+    params,
+    body: importChanges.extend(version.shape),
+    status: 200,
+    answer: importWithSettings,
+    refuses: [404, 409],
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/api/products/imports/{id}/rows',
+    summary: 'The preview: every line of the file as it was read, what becomes of it and why.',
+    allow: MANAGERS,
+    params,
+    query: rowFilters,
+    status: 200,
+    answer: z.array(importRow),
+    refuses: [404],
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/api/products/imports/{id}/run',
+    summary:
+      'Begins to write what the preview shows, or goes on with an interrupted import; answers at once, the import itself tells the progress. One import runs at a time. Again, it does nothing more.',
+    allow: MANAGERS,
+    params,
+    /** With the version of the preview that was looked at, it is refused when somebody changed it since. */
+    body: version,
+    status: 200,
+    answer: importWithSettings,
+    refuses: [404, 409],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/products/imports/{id}/cancel',
+    summary:
+      'Stops an import after the rows it is at, or gives up a draft. What was done stays; the report tells it.',
+    allow: MANAGERS,
+    params,
+    status: 200,
+    answer: importWithSettings,
+    refuses: [404, 409],
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/api/products/imports/{id}/report',
+    summary:
+      'What was done and what was left out, line by line with the reasons and the cells of the file, as a CSV file.',
+    allow: MANAGERS,
+    params,
+    status: 200,
+    file: 'text/csv',
+    answer: z.string(),
+    refuses: [404],
+  }),
+}

@@ -1,0 +1,135 @@
+import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
+import type { Remark, RowReading, Values } from '#domain/products/import/read-row.ts'
+import type { ImportSettings } from '#domain/products/import/settings.ts'
+
+/** What becomes of a line: skipped are those that are no products, refused those with errors. */
+export const ACTIONS = ['create', 'update', 'leave', 'refuse', 'skip'] as const
+export type Action = (typeof ACTIONS)[number]
+
+export type Plan = { action: Action; productId: number | null; remarks: Remark[] }
+
+type KnownProduct = { id: number; name: string; barcode: string | null }
+
+export const NAMED_FIELDS = ['category', 'subCategory', 'brand', 'unit', 'taxRate'] as const
+export type NamedField = (typeof NAMED_FIELDS)[number]
+
+/** What the shop knows already of what some rows name. */
+export type Known = {
+  /** The one product that a code means. */
+  owner(code: string): KnownProduct | null
+  called(name: string): readonly KnownProduct[]
+  idOf(field: NamedField, name: string): number | null
+}
+
+type Choices = Omit<ImportSettings, 'columns'>
+
+const CODES: readonly ImportField[] = ['sku', 'barcode', 'customBarcode']
+
+/** Decides what becomes of a row, with the reasons for whoever reads the preview or the report. */
+export function planRow(reading: Omit<RowReading, 'cells'>, choices: Choices, known: Known): Plan {
+  const { values, skipped } = reading
+  if (skipped !== null)
+    return planned('skip', null, [{ field: null, message: skipped, isError: false }])
+  const remarks = [...reading.remarks]
+  const error = (field: ImportField | null, message: string) =>
+    remarks.push({ field, message, isError: true })
+
+  const match = matchOf(values, choices, known)
+  if (match === 'several')
+    error('name', 'Several products have this name: give the row a SKU or a barcode')
+  const product = match === 'several' ? null : match
+  for (const field of CODES) {
+    const code = values[field]
+    const owner = typeof code === 'string' ? known.owner(code) : null
+    if (!owner || owner.id === product?.id) continue
+    const way = product
+      ? ''
+      : ` To update that one, match by ${field === 'sku' ? 'SKU' : 'barcode'}.`
+    error(field, `${labelOf(field)} ${code} belongs to another product, ${owner.name}.${way}`)
+  }
+  if (!product && match !== 'several') remarks.push(...remarksOnNew(values, choices))
+  remarks.push(...remarksOnNames(values, choices, known))
+  remarks.push(...remarksOnStock(values, choices, product === null))
+
+  const isRefused = remarks.some(({ isError }) => isError)
+  if (product && choices.existing === 'leave' && !isRefused)
+    return planned('leave', product.id, [...remarks, leftAlone(product)])
+  if (isRefused) return planned('refuse', product?.id ?? null, remarks)
+  return product ? planned('update', product.id, remarks) : planned('create', null, remarks)
+}
+
+function planned(action: Action, productId: number | null, remarks: Remark[]): Plan {
+  return { action, productId, remarks }
+}
+
+/** By the code that was chosen, else by the other one, else by the name; null for a new product. */
+function matchOf(
+  values: Values,
+  { matchBy }: Choices,
+  known: Known,
+): KnownProduct | 'several' | null {
+  const code =
+    values[matchBy] ?? values[matchBy === 'sku' ? 'barcode' : 'sku'] ?? values.customBarcode
+  if (typeof code === 'string') return known.owner(code)
+  const named = typeof values.name === 'string' ? known.called(values.name) : []
+  return named.length > 1 ? 'several' : (named[0] ?? null)
+}
+
+function remarksOnNew(values: Values, { withoutPrice }: Choices): Remark[] {
+  const remarks: Remark[] = []
+  if (values.name === undefined)
+    remarks.push({ field: 'name', message: 'Name is required for a new product', isError: true })
+  if (values.price === undefined)
+    remarks.push(
+      withoutPrice === 'refuse'
+        ? { field: 'price', message: 'Price is required for a new product', isError: true }
+        : { field: 'price', message: 'No price: made at 0.00 and not for selling', isError: false },
+    )
+  if (values.cost === undefined)
+    remarks.push({ field: 'cost', message: 'No cost: it counts as 0.00', isError: false })
+  return remarks
+}
+
+function remarksOnNames(values: Values, { createsMissing }: Choices, known: Known): Remark[] {
+  return NAMED_FIELDS.flatMap((field): Remark[] => {
+    const name = values[field]
+    if (typeof name !== 'string' || known.idOf(field, name) !== null) return []
+    const label = labelOf(field)
+    if (createsMissing && field !== 'taxRate')
+      return [{ field, message: `${label} '${name}' is new and will be created`, isError: false }]
+    const way =
+      field === 'taxRate'
+        ? 'create it first'
+        : 'create it, or let the import create what is missing'
+    return [{ field, message: `${label} '${name}' is not known: ${way}`, isError: true }]
+  })
+}
+
+/** What of the stock is not taken in, though the row tells it. */
+function remarksOnStock(
+  { stockQty, expirationDate }: Values,
+  { locationId, existingStock }: Choices,
+  isNew: boolean,
+): Remark[] {
+  const notice = (field: ImportField, message: string): Remark[] => [
+    { field, message, isError: false },
+  ]
+  if (!isNew && existingStock === 'leave')
+    return stockQty === undefined
+      ? []
+      : notice('stockQty', 'The stock of a known product is left as it is')
+  if (Number(stockQty ?? 0) === 0)
+    return expirationDate === undefined
+      ? []
+      : notice('expirationDate', 'No stock, so no lot that could expire')
+  if (locationId === null)
+    return notice(
+      'stockQty',
+      `The stock of ${stockQty} is left out: choose the location where it lies`,
+    )
+  return []
+}
+
+function leftAlone({ name }: KnownProduct): Remark {
+  return { field: null, message: `Known already as ${name}: left as it is`, isError: false }
+}

@@ -1,0 +1,146 @@
+import { isNothing } from '#domain/csv.ts'
+import { barcodeRefusal, type BarcodeType } from '#domain/products/barcode.ts'
+import { readCell, type CellReading, type Value } from '#domain/products/import/read-cell.ts'
+import type { ImportField } from '#domain/products/import/fields.ts'
+import type { FileRecord } from '#domain/products/import/records.ts'
+import type { ImportSettings } from '#domain/products/import/settings.ts'
+
+export type Values = Partial<Record<ImportField, Value>>
+
+/** What somebody should know of a row: an error keeps it out, a notice does not. */
+export type Remark = { field: ImportField | null; message: string; isError: boolean }
+
+export type RowReading = {
+  line: number
+  cells: string[]
+  values: Values
+  remarks: Remark[]
+  /** Why the line is no product at all; null when it is one. */
+  skipped: string | null
+}
+
+const TOTAL =
+  /^(grand|sub)?[ -]?totals?( (of|number|items?|products?|rows?|value|amount|qty|quantity|stock|cost)\b.*)?\s*[:=]?\s*[\d.,₱ ]*$/i
+
+/** Reads the lines of a file one after the other: what each says of a product, and what is wrong with it. */
+export function rowReader(settings: ImportSettings, header: readonly string[] | null) {
+  let last: { line: number; name: Value | undefined } | null = null
+  const headings = header?.map((cell) => cell.trim())
+
+  return (record: FileRecord): RowReading => {
+    const { line, cells } = record
+    const skipped = lineSkipped(record, settings, headings ?? null)
+    if (skipped !== null) return { line, cells, values: {}, remarks: [], skipped }
+    const { values, remarks } = readCells(cells, settings)
+    if (isContinuation(values) && remarks.every(({ isError }) => !isError)) {
+      const above = last ? ` It seems to go on from line ${last.line}.` : ''
+      return { line, cells, values: {}, remarks: [], skipped: `No name, code or figure.${above}` }
+    }
+    if (settings.repeatsNames && values.name === undefined && last?.name !== undefined) {
+      values.name = last.name
+      remarks.push(notice('name', 'The name is the one of the row above'))
+    }
+    remarks.push(...remarksOnLine(record, header), ...remarksBetweenFields(values))
+    last = { line, name: values.name ?? last?.name }
+    return { line, cells, values, remarks, skipped: null }
+  }
+}
+
+/** Why a line cannot be a product, whatever its columns hold. */
+function lineSkipped(
+  { line, cells }: FileRecord,
+  settings: ImportSettings,
+  headings: readonly string[] | null,
+): string | null {
+  if (line < settings.headerLine) return 'It stands above the headings.'
+  const filled = cells.filter((cell) => !isNothing(cell))
+  const [first = ''] = filled
+  if (filled.length === 0) return 'The line is empty.'
+  if (
+    headings &&
+    filled.length > 1 &&
+    headings.every((heading, at) => heading === (cells[at] ?? '').trim())
+  )
+    return 'The headings again.'
+  if (filled.length * 2 <= cells.length + 1 && TOTAL.test(first.trim()))
+    return 'A total, not a product.'
+  const used = settings.columns.filter(({ field }) => field !== null).length
+  if (filled.length === 1 && used > 2)
+    return 'Only one cell is filled: a title, or the end of the row above.'
+  return null
+}
+
+const TELLING: readonly ImportField[] = [
+  'name',
+  'sku',
+  'barcode',
+  'customBarcode',
+  'price',
+  'cost',
+  'stockQty',
+]
+
+function isContinuation(values: Values): boolean {
+  return TELLING.every((field) => values[field] === undefined)
+}
+
+function readCells(cells: readonly string[], settings: ImportSettings) {
+  const values: Values = {}
+  const remarks: Remark[] = []
+  for (const column of settings.columns) {
+    const cell = cells[column.position]
+    if (column.field === null || cell === undefined || isNothing(cell)) continue
+    const { field } = column
+    const reading: CellReading = readCell(cell, { ...column, field })
+    if ('error' in reading) remarks.push({ field, message: reading.error, isError: true })
+    else values[field] = reading.value
+    if ('notice' in reading && reading.notice !== undefined)
+      remarks.push(notice(field, reading.notice))
+  }
+  return { values, remarks }
+}
+
+function notice(field: ImportField | null, message: string): Remark {
+  return { field, message, isError: false }
+}
+
+/** What shows that the line was not cut as its writer meant it. */
+function remarksOnLine(
+  { cells, isBroken }: FileRecord,
+  header: readonly string[] | null,
+): Remark[] {
+  const remarks: Remark[] = []
+  const error = (message: string) => remarks.push({ field: null, message, isError: true })
+  if (isBroken) error('A quote opens a cell here and is never closed')
+  const isLonger = header !== null && cells.slice(header.length).some((cell) => !isNothing(cell))
+  if (isLonger)
+    error(
+      `The line has ${cells.length} cells, the headings ${header.length}: a cell may hold the delimiter`,
+    )
+  return remarks
+}
+
+/** What fields say about each other. Fills in the kind of barcode, which few files tell. */
+function remarksBetweenFields(values: Values): Remark[] {
+  const remarks: Remark[] = []
+  const error = (field: ImportField, message: string) =>
+    remarks.push({ field, message, isError: true })
+  if (values.subCategory !== undefined && values.category === undefined)
+    error('category', 'Category is required where there is a sub-category')
+  if (values.enableStock === false && Number(values.stockQty ?? 0) > 0)
+    error('stockQty', 'A product without stock tracking has no stock quantity')
+  if (typeof values.barcode === 'string') {
+    const told = values.barcodeType as BarcodeType | undefined // readCell let only these through
+    const type = told ?? typeByLength(values.barcode)
+    const refusal = barcodeRefusal(type, values.barcode)
+    // Labels with wrong check digits are on the shelves: they scan as any text does.
+    if (refusal) remarks.push(notice('barcode', `${refusal}. It is kept as Code 128.`))
+    values.barcodeType = refusal ? 'C128' : type
+  }
+  return remarks
+}
+
+function typeByLength(code: string): BarcodeType {
+  if (!/^\d+$/.test(code)) return 'C128'
+  return ({ 13: 'EAN13', 12: 'UPCA', 8: 'EAN8' } as const)[code.length] ?? 'C128'
+}

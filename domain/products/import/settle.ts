@@ -1,0 +1,80 @@
+import { labelOf } from '#domain/products/import/fields.ts'
+import { columnsOf, cuttingOf, headerLineOf } from '#domain/products/import/layout.ts'
+import { recordsOf } from '#domain/products/import/records.ts'
+import {
+  FIRST_CHOICES,
+  type Encoding,
+  type ImportChanges,
+  type ImportColumn,
+  type ImportSettings,
+} from '#domain/products/import/settings.ts'
+
+/** How a file seems to want to be read, before anybody has looked at it. */
+export function detectedSettings(text: string, encoding: Encoding): ImportSettings {
+  const cutting = cuttingOf(text)
+  const headerLine = headerLineOf(recordsOf(text, cutting))
+  const columns = columnsOf(recordsOf(text, cutting), headerLine)
+  const fields = columns.map(({ field }) => field)
+  const matchBy = fields.includes('barcode') && !fields.includes('sku') ? 'barcode' : 'sku'
+  return { ...FIRST_CHOICES, encoding, ...cutting, headerLine, columns, matchBy }
+}
+
+/** The settings of the last file with these headings, as far as this file does not know better itself. */
+export function rememberedSettings(detected: ImportSettings, last: ImportSettings): ImportSettings {
+  const { encoding, delimiter, isQuoted, headerLine } = detected
+  const columns = detected.columns.map((column): ImportColumn => {
+    const before = last.columns.find(({ position }) => position === column.position)
+    if (!before) return column
+    const { field, decimalMark, isCentavos } = before
+    const dayOrder = column.isDayOrderCertain ? column.dayOrder : before.dayOrder
+    return { ...column, field, decimalMark, isCentavos, dayOrder }
+  })
+  return { ...last, encoding, delimiter, isQuoted, headerLine, columns }
+}
+
+/** Settings with a manager's corrections. What they make of the file's columns is detected anew. */
+export function correctedSettings(
+  settings: ImportSettings,
+  { columns: corrections = [], ...changes }: ImportChanges,
+  text: string,
+): ImportSettings {
+  const corrected = { ...settings, ...changes }
+  const isCutAnew =
+    corrected.encoding !== settings.encoding ||
+    corrected.delimiter !== settings.delimiter ||
+    corrected.isQuoted !== settings.isQuoted
+  if (isCutAnew && changes.headerLine === undefined)
+    corrected.headerLine = headerLineOf(recordsOf(text, corrected))
+  if (isCutAnew || corrected.headerLine !== settings.headerLine)
+    corrected.columns = columnsOf(recordsOf(text, corrected), corrected.headerLine)
+  return {
+    ...corrected,
+    columns: corrected.columns.map((column) => correctedColumn(column, corrections)),
+  }
+}
+
+function correctedColumn(
+  column: ImportColumn,
+  corrections: NonNullable<ImportChanges['columns']>,
+): ImportColumn {
+  const correction = corrections.find(({ position }) => position === column.position)
+  if (!correction) return column
+  const isSettled = correction.dayOrder !== undefined && column.isDayOrderCertain !== null
+  return { ...column, ...correction, ...(isSettled && { isDayOrderCertain: true }) }
+}
+
+/** What keeps an import from running, in sentences. */
+export function obstaclesTo(
+  settings: ImportSettings,
+  counts: { create: number; update: number },
+): string[] {
+  const obstacles: string[] = []
+  const fields = settings.columns.map(({ field }) => field).filter((field) => field !== null)
+  if (!['name', 'sku', 'barcode'].some((field) => fields.includes(field as 'name')))
+    obstacles.push('Choose the column that holds the name, the SKU or the barcode.')
+  for (const field of new Set(fields.filter((field, at) => fields.indexOf(field) !== at)))
+    obstacles.push(`${labelOf(field)} stands in two columns: choose one of them.`)
+  if (obstacles.length === 0 && counts.create + counts.update === 0)
+    obstacles.push('No row would create or change a product: look at the reasons in the preview.')
+  return obstacles
+}

@@ -1,0 +1,44 @@
+import { BYTE_ORDER_MARK, csvLine, markedText } from '#domain/csv.ts'
+import { percentText, rateOf } from '#domain/money.ts'
+import type { ExportFilters } from '#domain/products/export/api.ts'
+import { IMPORT_FIELDS, kindOf, labelOf, type ImportField } from '#domain/products/import/fields.ts'
+import type { Database } from '#server/database/database.ts'
+import {
+  listExported,
+  listExportedIds,
+  type ExportedProduct,
+} from '#server/products/export/queries.ts'
+
+const PRODUCTS_AT_ONCE = 1000
+
+/**
+ * The products as lines of CSV, a thousand at a time. Which they are is settled first, so that none is told twice or
+ * left out because others are made, renamed or deleted meanwhile.
+ */
+export async function* exportLines(
+  { pool }: Database,
+  filters: ExportFilters,
+  now: Date,
+): AsyncGenerator<string> {
+  const ids = await listExportedIds(pool, filters)
+  yield BYTE_ORDER_MARK + csvLine(IMPORT_FIELDS.map(labelOf))
+  for (let at = 0; at < ids.length; at += PRODUCTS_AT_ONCE) {
+    const some = ids.slice(at, at + PRODUCTS_AT_ONCE)
+    const products = await listExported(pool, some, filters.locationId, now)
+    yield products.map(productLine).join('')
+  }
+}
+
+function productLine(product: ExportedProduct): string {
+  return csvLine(IMPORT_FIELDS.map((field) => cellOf(field, product[field])))
+}
+
+/** Numbers and days stay what they are; only text could be taken for something else. */
+function cellOf(field: ImportField, value: string | number | boolean | null): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return String(value)
+  const kind = kindOf(field)
+  if (kind === 'percent') return percentText(rateOf(value))
+  return kind === 'money' || kind === 'day' ? value : markedText(value)
+}

@@ -1,0 +1,11 @@
+import { api } from '#domain/api.ts'
+import { route } from '#server/http.ts'
+import { exportLines } from '#server/products/export/export-lines.ts'
+import { readToday } from '#server/settings/queries.ts'
+
+export const productExportsRoutes = [
+  route(api.productExports.download, async ({ query, pharmacy, now }) => {
+    const day = await readToday(pharmacy.database.pool, now)
+    return { name: `products-${day}.csv`, lines: exportLines(pharmacy.database, query, now) }
+  }),
+]

@@ -1,0 +1,75 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
+import { OWNER_ROLE } from '#server/database/roles.ts'
+import { Caller } from '#server/testing/caller.ts'
+import { upload, whenEnded } from '#server/testing/imports.ts'
+import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { signInAsAdmin, startServer } from '#server/testing/server-to-kill.ts'
+
+const KILLS = 2
+const ROWS = 12_000
+
+test(`an import whose server is killed ${KILLS} times goes on where it stopped and makes every product once`, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'botika-import-crash-'))
+  chmodSync(folder, 0o711)
+  const dataDir = join(folder, 'data')
+  let server = await startServer(dataDir)
+  const cookie = await signInAsAdmin(server.address)
+  const admin = () => new Caller(server.address, { id: 1, cookie })
+  const params = { params: { id: String(await draftOf(admin())) } }
+  const doneAtKill: number[] = []
+
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await admin().send(api.productImports.run, { ...params, body: {} })
+    doneAtKill.push(await whenPast(admin(), Number(params.params.id), (kill + 1) * 3000))
+    server.process.kill('SIGKILL')
+    server = await startServer(dataDir)
+    // Nobody can know at once that the other server is gone: it is taken for silent after a while.
+    expect((await whenEnded(admin(), Number(params.params.id))).status).toBe('INTERRUPTED')
+  }
+  await admin().send(api.productImports.run, { ...params, body: {} })
+  const done = await whenEnded(admin(), Number(params.params.id))
+  server.process.kill('SIGKILL')
+
+  const { host, port, stop } = await startEmbeddedPostgres({ dataDir, mode: 'attach' })
+  const owner = new pg.Client({ host, port, user: OWNER_ROLE, database: 'botika' })
+  await owner.connect()
+  const kept = await owner.query(
+    `SELECT count(*)::int AS products, count(DISTINCT sku)::int AS skus,
+            (SELECT sum(delta)::int FROM stock_movements) AS stock,
+            (SELECT count(*)::int FROM audit_logs WHERE action = 'IMPORT') AS audits FROM products`,
+  )
+  await refuseBrokenInvariants(owner)
+  await owner.end()
+  await stop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+
+  expect(doneAtKill.every((count) => count < ROWS)).toBe(true)
+  expect(done).toMatchObject({ status: 'DONE', counts: { done: ROWS, create: ROWS, refuse: 0 } })
+  expect(kept.rows).toEqual([{ products: ROWS, skus: ROWS, stock: 2 * ROWS, audits: 1 }])
+}, 240_000)
+
+/** A file of products with two units of stock each, at the shop's first location. */
+async function draftOf(admin: Caller): Promise<number> {
+  const rows = Array.from({ length: ROWS }, (_, at) => `S${at},Product ${at},1.00,2.00,2`)
+  const { id } = await upload(admin, `SKU,Name,Cost,Price,Stock\n${rows.join('\n')}\n`)
+  const [location] = await admin.send(api.locations.list, { query: {} })
+  await admin.send(api.productImports.change, {
+    params: { id: String(id) },
+    body: { locationId: location?.id ?? 0 },
+  })
+  return id
+}
+
+async function whenPast(admin: Caller, id: number, count: number): Promise<number> {
+  for (;;) {
+    const { counts } = await admin.send(api.productImports.get, { params: { id: String(id) } })
+    if (counts.done >= count) return counts.done
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

@@ -1,0 +1,67 @@
+import { gunzipSync } from 'node:zlib'
+import type { Encoding } from '#domain/products/import/settings.ts'
+import { Refused } from '#server/http.ts'
+
+/** A file that unpacks to more than this is no list of products. */
+const MOST_UNPACKED_BYTES = 64 * 2 ** 20
+
+/** The file's own bytes, out of the gzip it may have come in. */
+export function unpack(bytes: Buffer): Buffer {
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
+  if (!isGzip) return bytes
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MOST_UNPACKED_BYTES })
+  } catch (error) {
+    const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+    throw new Refused(
+      400,
+      isTooLarge
+        ? 'Unpacked, the file is over 64 MB: split it'
+        : 'The file is damaged: it cannot be unpacked',
+    )
+  }
+}
+
+/** Refuses what is no text, by the first bytes that spreadsheets, archives and pictures have. */
+export function refuseBinary(bytes: Buffer): void {
+  const start = bytes.subarray(0, 8).toString('latin1')
+  if (start.startsWith('PK'))
+    throw new Refused(400, 'This is a workbook or an archive: save the sheet as CSV and send that')
+  if (start.startsWith('\xD0\xCF\x11\xE0'))
+    throw new Refused(400, 'This is an old Excel workbook: save the sheet as CSV and send that')
+  if (/^(%PDF|\x89PNG|\xFF\xD8|GIF8)/.test(start))
+    // eslint-disable-line no-control-regex -- a picture begins so
+    throw new Refused(400, 'This is not a table: send a CSV file')
+}
+
+/** By its byte order mark, by its zeros, by being valid UTF-8; else what Windows wrote. */
+export function encodingOf(bytes: Buffer): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const sample = bytes.subarray(0, 4096)
+  const zerosAt = (odd: number) => sample.filter((byte, at) => byte === 0 && at % 2 === odd).length
+  if (zerosAt(1) * 4 > sample.length) return 'utf-16le'
+  if (zerosAt(0) * 4 > sample.length) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+/** What Windows-1252 has where Latin 1 has control characters, from 0x80 on. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
+
+/** The file's text, without its byte order mark. NUL, which no database stores, is a sign that cannot be read. */
+export function decode(bytes: Buffer, encoding: Encoding): string {
+  return decodeAll(bytes, encoding).replaceAll('\0', '\uFFFD')
+}
+
+function decodeAll(bytes: Buffer, encoding: Encoding): string {
+  if (encoding !== 'windows-1252') return new TextDecoder(encoding).decode(bytes)
+  // By hand: some versions of Node take TextDecoder's windows-1252 for Latin 1.
+  return bytes
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? letter)
+}

@@ -1,0 +1,97 @@
+import type { ImportWithSettings } from '#domain/products/import/api.ts'
+import {
+  correctedSettings,
+  detectedSettings,
+  obstaclesTo,
+  rememberedSettings,
+} from '#domain/products/import/settle.ts'
+import type { ImportChanges } from '#domain/products/import/settings.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refused, refusedField } from '#server/http.ts'
+import { hasLocation } from '#server/locations/queries.ts'
+import { decode, encodingOf, refuseBinary, unpack } from '#server/products/import/decode.ts'
+import {
+  deleteOldImports,
+  findImport,
+  findLayout,
+  insertImport,
+  lockImport,
+  readFileBytes,
+  updateSettings,
+} from '#server/products/import/queries.ts'
+import { headingsHash, readFile } from '#server/products/import/read-file.ts'
+import type { Author } from '#server/stock/queries.ts'
+
+/** Takes in a file as a draft and reads it as it seems to want to be read. */
+export async function uploadFile(
+  tx: Tx,
+  file: { name: string; sent: Buffer },
+  by: Author,
+): Promise<ImportWithSettings> {
+  const bytes = unpack(file.sent)
+  refuseBinary(bytes)
+  const encoding = encodingOf(bytes)
+  const text = decode(bytes, encoding)
+  if (text.trim() === '') throw refusedField(400, 'content', 'The file is empty')
+  const detected = detectedSettings(text, encoding)
+  const last = await findLayout(tx, headingsHash(detected))
+  const settings = last ? rememberedSettings(detected, last) : detected
+  if (settings.locationId !== null && !(await hasLocation(tx, settings.locationId)))
+    settings.locationId = null
+
+  await deleteOldImports(tx, by.now)
+  const draft = { fileName: file.name, bytes, settings, isRemembered: last !== null, ...by }
+  const id = await insertImport(tx, draft)
+  await readFile(tx, id, text, settings)
+  return readImport(tx, id, by.now)
+}
+
+/** Corrects a draft and reads its file again. */
+export async function changeDraft(
+  tx: Tx,
+  id: number,
+  { version, ...changes }: ImportChanges & { version?: number | undefined },
+  now: Date,
+): Promise<ImportWithSettings> {
+  const draft = await lockedImport(tx, id, now)
+  refuseStale(draft, version)
+  if (draft.status !== 'DRAFT')
+    throw new Refused(409, 'This import has begun: it cannot be changed any more')
+  const { settings } = draft
+  if (changes.locationId != null && !(await hasLocation(tx, changes.locationId)))
+    throw refusedField(400, 'locationId', 'That location does not exist')
+
+  const bytes = await readFileBytes(tx, id)
+  const text = decode(bytes, changes.encoding ?? settings.encoding)
+  const corrected = correctedSettings(settings, changes, text)
+  const stranger = changes.columns?.find(({ position }) => position >= corrected.columns.length)
+  if (stranger)
+    throw refusedField(400, 'columns', `The file has no column ${stranger.position + 1}`)
+  await updateSettings(tx, id, corrected)
+  await readFile(tx, id, text, corrected)
+  return readImport(tx, id, now)
+}
+
+/** One import as callers see it; 404 when there is none. */
+export async function readImport(tx: Tx, id: number, now: Date): Promise<ImportWithSettings> {
+  const found = await findImport(tx, id, now)
+  if (!found) throw new Refused(404, 'There is no such import')
+  return { ...found, obstacles: obstaclesOf(found) }
+}
+
+export function obstaclesOf(
+  found: Pick<ImportWithSettings, 'status' | 'settings' | 'counts'>,
+): string[] {
+  return found.status === 'DRAFT' ? obstaclesTo(found.settings, found.counts) : []
+}
+
+/** The same, held until the transaction ends. */
+export async function lockedImport(tx: Tx, id: number, now: Date): Promise<ImportWithSettings> {
+  await lockImport(tx, id)
+  return readImport(tx, id, now)
+}
+
+export function refuseStale({ version }: ImportWithSettings, expected: number | undefined): void {
+  if (expected !== undefined && expected !== version)
+    throw new Refused(409, 'Somebody has changed this import meanwhile: look at the preview again')
+}

@@ -1,0 +1,104 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { NAMED_FIELDS, type Known, type NamedField } from '#domain/products/import/plan-row.ts'
+import type { Values } from '#domain/products/import/read-row.ts'
+import { rowsOf, type Tx } from '#server/database/database.ts'
+
+type Product = { id: number; name: string; barcode: string | null }
+
+const CODES = ['sku', 'barcode', 'customBarcode'] as const
+const TABLES: Record<NamedField, SQL> = {
+  category: sql`categories`,
+  subCategory: sql`categories`,
+  brand: sql`brands`,
+  unit: sql`units`,
+  taxRate: sql`tax_rates`,
+}
+
+/** What the shop knows of everything that these rows name, in a few statements. */
+export async function lookUp(tx: Tx, rows: readonly Values[]): Promise<Known> {
+  const owners = await ownersOf(tx, textsIn(rows, CODES))
+  const withoutCode = rows.filter((row) => CODES.every((code) => row[code] === undefined))
+  const called = await productsCalled(tx, textsIn(withoutCode, ['name']))
+  const ids = await namedIds(tx, rows)
+  return {
+    owner: (code) => owners.get(code) ?? null,
+    called: (name) => called.get(name) ?? [],
+    idOf: (field, name) => ids[field].get(name) ?? null,
+  }
+}
+
+function textsIn(rows: readonly Values[], fields: readonly (keyof Values)[]): string[] {
+  const texts = rows.flatMap((row) => fields.map((field) => row[field]))
+  return [...new Set(texts.filter((text) => typeof text === 'string'))]
+}
+
+/** The one product that each code means, as SKU, barcode or further code, in any case. */
+async function ownersOf(tx: Tx, codes: string[]): Promise<Map<string, Product>> {
+  if (codes.length === 0) return new Map()
+  const wanted = sql`unnest(${sql.param(codes)}::text[]) AS wanted (code)`
+  const found = sql`wanted.code, products.id, products.name, products.barcode FROM ${wanted}`
+  const rows = await rowsOf<Product & { code: string }>(
+    tx,
+    sql`SELECT ${found} JOIN products ON lower(sku) = lower(wanted.code)
+        UNION SELECT ${found} JOIN products ON lower(barcode) = lower(wanted.code)
+        UNION SELECT ${found} JOIN product_barcodes AS further ON lower(further.code) = lower(wanted.code)
+                JOIN products ON products.id = further.product_id`,
+  )
+  return new Map(rows.map(({ code, ...product }) => [code, product]))
+}
+
+async function productsCalled(tx: Tx, names: string[]): Promise<Map<string, Product[]>> {
+  const products = new Map<string, Product[]>()
+  if (names.length === 0) return products
+  const rows = await rowsOf<Product>(
+    tx,
+    // The collation is the index's; names that are equal in it are equal to the letter.
+    sql`SELECT id, name, barcode FROM products
+         WHERE name COLLATE "und-x-icu" = ANY(${sql.param(names)}::text[]) ORDER BY id`,
+  )
+  for (const row of rows) products.set(row.name, [...(products.get(row.name) ?? []), row])
+  return products
+}
+
+type NamedIds = Record<NamedField, Map<string, number>>
+
+async function namedIds(tx: Tx, rows: readonly Values[]): Promise<NamedIds> {
+  const found = {} as NamedIds // every field is filled in below
+  for (const field of NAMED_FIELDS) {
+    const names = textsIn(rows, [field])
+    const ids =
+      names.length === 0
+        ? []
+        : await rowsOf<{ name: string; id: number }>(
+            tx,
+            sql`SELECT wanted.name, named.id FROM unnest(${sql.param(names)}::text[]) AS wanted (name)
+                  JOIN ${TABLES[field]} AS named ON lower(named.name) = lower(wanted.name)`,
+          )
+    found[field] = new Map(ids.map(({ name, id }) => [name, id]))
+  }
+  return found
+}
+
+/** Creates the categories, brands and units that rows name and nobody knows; tax rates are never guessed. */
+export async function createMissing(tx: Tx, rows: readonly Values[]): Promise<void> {
+  for (const field of ['category', 'brand', 'unit'] as const) {
+    const names = textsIn(rows, [field])
+    if (names.length > 0)
+      await tx.execute(
+        sql`INSERT INTO ${TABLES[field]} (name) SELECT DISTINCT ON (lower(name)) name
+              FROM unnest(${sql.param(names)}::text[]) AS missing (name) ORDER BY lower(name)
+            ON CONFLICT DO NOTHING`,
+      )
+  }
+  const pairs = rows.filter((row) => typeof row.subCategory === 'string')
+  if (pairs.length > 0)
+    await tx.execute(
+      sql`INSERT INTO categories (name, parent_id)
+          SELECT DISTINCT ON (lower(missing.name)) missing.name, parent.id
+            FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS wanted (category text, "subCategory" text)
+            CROSS JOIN LATERAL (SELECT wanted."subCategory") AS missing (name)
+            JOIN categories AS parent ON lower(parent.name) = lower(wanted.category)
+           ORDER BY lower(missing.name)
+          ON CONFLICT DO NOTHING`,
+    )
+}

@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm'
+import type {
+  ImportRow,
+  ImportWithSettings,
+  ProductImport,
+  RowFilters,
+} from '#domain/products/import/api.ts'
+import type { Action, Plan } from '#domain/products/import/plan-row.ts'
+import type { RowReading } from '#domain/products/import/read-row.ts'
+import type { ImportSettings } from '#domain/products/import/settings.ts'
+import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+
+/** A running import of which no server has been heard for so long (seconds) is interrupted. */
+const SILENCE_S = 15
+const MOST_LISTED = 20
+const CHUNK_BYTES = 256 * 1024
+
+type Stored<T> = Omit<T, 'obstacles'>
+
+const status = (now: Date) => sql`CASE WHEN status = 'RUNNING' AND (worked_at IS NULL
+    OR worked_at < ${now.toISOString()}::timestamptz - make_interval(secs => ${SILENCE_S}))
+  THEN 'INTERRUPTED' ELSE status END AS status`
+
+const importColumns = (now: Date) => sql`
+  imports.id, file_name AS "fileName", size_bytes AS "sizeBytes", ${status(now)}, imports.version,
+  is_remembered AS "isRemembered", users.full_name AS "createdBy", imports.created_at AS "createdAt",
+  started_at AS "startedAt", ended_at AS "endedAt",
+  (SELECT jsonb_build_object('total', count(*), 'done', count(*) FILTER (WHERE line <= last_line),
+          'create', count(*) FILTER (WHERE action = 'create'), 'update', count(*) FILTER (WHERE action = 'update'),
+          'unchanged', count(*) FILTER (WHERE is_unchanged), 'leave', count(*) FILTER (WHERE action = 'leave'),
+          'refuse', count(*) FILTER (WHERE action = 'refuse'), 'skip', count(*) FILTER (WHERE action = 'skip'))
+     FROM product_import_rows WHERE import_id = imports.id) AS counts`
+
+const FROM_IMPORTS = sql`FROM product_imports AS imports JOIN users ON users.id = imports.created_by_id`
+
+export function listImports(
+  tx: Tx,
+  now: Date,
+): Promise<Stored<ProductImport & { settings: ImportSettings }>[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT ${importColumns(now)}, settings ${FROM_IMPORTS} ORDER BY imports.id DESC LIMIT ${MOST_LISTED}`,
+  )
+}
+
+export async function findImport(
+  tx: Tx,
+  id: number,
+  now: Date,
+): Promise<Stored<ImportWithSettings> | null> {
+  const [found] = await rowsOf<Stored<ImportWithSettings>>(
+    tx,
+    sql`SELECT ${importColumns(now)}, settings ${FROM_IMPORTS} WHERE imports.id = ${id}`,
+  )
+  return found ?? null
+}
+
+export async function insertImport(
+  tx: Tx,
+  draft: {
+    fileName: string
+    bytes: Buffer
+    settings: ImportSettings
+    isRemembered: boolean
+    user: { id: number }
+    now: Date
+  },
+): Promise<number> {
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO product_imports (file_name, size_bytes, settings, is_remembered, created_by_id, created_at)
+        VALUES (${draft.fileName}, ${draft.bytes.length}, ${JSON.stringify(draft.settings)}::jsonb,
+                ${draft.isRemembered}, ${draft.user.id}, ${draft.now.toISOString()}) RETURNING id`,
+  )
+  for (let at = 0; at < draft.bytes.length; at += CHUNK_BYTES)
+    await tx.execute(
+      sql`INSERT INTO product_import_chunks (import_id, part, content)
+          VALUES (${id}, ${at / CHUNK_BYTES}, ${draft.bytes.subarray(at, at + CHUNK_BYTES)})`,
+    )
+  return id
+}
+
+/** Locks an import until the transaction ends: it is changed, started, cancelled or worked at by one alone. */
+export async function lockImport(tx: Tx, id: number): Promise<void> {
+  await tx.execute(sql`SELECT FROM product_imports WHERE id = ${id} FOR UPDATE`)
+}
+
+export async function readFileBytes(tx: Tx, importId: number): Promise<Buffer> {
+  const chunks = await rowsOf<{ content: Buffer }>(
+    tx,
+    sql`SELECT content FROM product_import_chunks WHERE import_id = ${importId} ORDER BY part`,
+  )
+  return Buffer.concat(chunks.map(({ content }) => content))
+}
+
+export async function updateSettings(
+  tx: Tx,
+  importId: number,
+  settings: ImportSettings,
+): Promise<void> {
+  await tx.execute(
+    sql`UPDATE product_imports SET settings = ${JSON.stringify(settings)}::jsonb, version = version + 1
+         WHERE id = ${importId}`,
+  )
+}
+
+export async function deleteRows(tx: Tx, importId: number): Promise<void> {
+  await tx.execute(sql`DELETE FROM product_import_rows WHERE import_id = ${importId}`)
+}
+
+export async function insertRows(
+  tx: Tx,
+  importId: number,
+  rows: readonly { reading: RowReading; plan: Plan }[],
+): Promise<void> {
+  const listed = rows.map(({ reading: { line, cells, ...reading }, plan }) => ({
+    line,
+    cells,
+    reading,
+    action: plan.action,
+    product_id: plan.productId,
+    remarks: plan.remarks,
+  }))
+  await tx.execute(
+    sql`INSERT INTO product_import_rows (import_id, line, cells, reading, action, product_id, remarks)
+        SELECT ${importId}, line, cells, reading, action, product_id, remarks
+          FROM jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) AS listed
+               (line int, cells jsonb, reading jsonb, action text, product_id int, remarks jsonb)`,
+  )
+}
+
+/** A page of the preview, and how many rows the filter lets through. */
+export async function listRows(
+  tx: Tx,
+  importId: number,
+  { action, limit, offset }: RowFilters,
+): Promise<{ rows: ImportRow[]; total: number }> {
+  const matching = sql`import_id = ${importId} AND ${action === undefined ? sql`true` : sql`action = ${action}`}`
+  const rows = await rowsOf<ImportRow>(
+    tx,
+    sql`SELECT ${ROW_COLUMNS} ${FROM_ROWS} WHERE ${matching} ORDER BY line LIMIT ${limit} OFFSET ${offset}`,
+  )
+  const { total } = await rowOf<{ total: number }>(
+    tx,
+    sql`SELECT count(*)::int AS total FROM product_import_rows WHERE ${matching}`,
+  )
+  return { rows, total }
+}
+
+const FROM_ROWS = sql`FROM product_import_rows JOIN product_imports AS imports ON imports.id = import_id`
+const ROW_COLUMNS = sql`line, action, line <= last_line AS "isDone", product_id AS "productId",
+  reading -> 'values' AS values, cells, remarks`
+
+export type ReportedRow = ImportRow & { isUnchanged: boolean }
+
+/** The rows after a line, as the report has them. */
+export function listRowsAfter(
+  tx: Tx,
+  importId: number,
+  line: number,
+  limit: number,
+): Promise<ReportedRow[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT ${ROW_COLUMNS}, is_unchanged AS "isUnchanged" ${FROM_ROWS}
+         WHERE import_id = ${importId} AND line > ${line} ORDER BY line LIMIT ${limit}`,
+  )
+}
+
+export type Outcome = {
+  line: number
+  action: Action
+  isUnchanged: boolean
+  productId: number | null
+  remarks: Plan['remarks']
+}
+
+/** Writes down what became of rows, in the transaction of what was done. */
+export async function storeOutcomes(
+  tx: Tx,
+  importId: number,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  await tx.execute(
+    sql`UPDATE product_import_rows AS row
+           SET action = done.action, is_unchanged = done."isUnchanged", product_id = done."productId",
+               remarks = done.remarks
+          FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS done
+               (line int, action text, "isUnchanged" boolean, "productId" int, remarks jsonb)
+         WHERE row.import_id = ${importId} AND row.line = done.line`,
+  )
+  await tx.execute(
+    sql`UPDATE product_imports SET last_line = ${outcomes.at(-1)?.line ?? 0} WHERE id = ${importId}`,
+  )
+}
+
+/** The headings' mapping of the last time; null for a file whose like nobody imported. */
+export async function findLayout(tx: Tx, headings: Buffer): Promise<ImportSettings | null> {
+  const [layout] = await rowsOf<{ settings: ImportSettings }>(
+    tx,
+    sql`SELECT settings FROM product_import_layouts WHERE headings_hash = ${headings}`,
+  )
+  return layout?.settings ?? null
+}
+
+export async function rememberLayout(
+  tx: Tx,
+  headings: Buffer,
+  settings: ImportSettings,
+  now: Date,
+): Promise<void> {
+  await tx.execute(
+    sql`INSERT INTO product_import_layouts (headings_hash, settings, used_at)
+        VALUES (${headings}, ${JSON.stringify(settings)}::jsonb, ${now.toISOString()})
+        ON CONFLICT (headings_hash) DO UPDATE SET settings = EXCLUDED.settings, used_at = EXCLUDED.used_at`,
+  )
+}
+
+/** Drafts nobody came back to in a week, and the lines of imports that ended a year ago. */
+export async function deleteOldImports(tx: Tx, now: Date): Promise<void> {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  await tx.execute(
+    sql`DELETE FROM product_imports
+         WHERE status = 'DRAFT' AND created_at < ${moment} - interval '7 days'`,
+  )
+  await tx.execute(sql`DELETE FROM product_imports WHERE ended_at < ${moment} - interval '1 year'`)
+}

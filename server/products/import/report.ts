@@ -1,0 +1,44 @@
+import { BYTE_ORDER_MARK, csvLine, markedText } from '#domain/csv.ts'
+import type { ImportWithSettings } from '#domain/products/import/api.ts'
+import type { Database } from '#server/database/database.ts'
+import { listRowsAfter, type ReportedRow } from '#server/products/import/queries.ts'
+
+const ROWS_AT_ONCE = 1000
+
+const DONE = {
+  create: 'created',
+  update: 'updated',
+  leave: 'left as it was',
+  refuse: 'refused',
+  skip: 'skipped',
+}
+
+/** What became of every line of a file, with the reasons and with the line itself, so that it can be put right and sent again. */
+export async function* reportLines(
+  database: Database,
+  { id, status, settings }: ImportWithSettings,
+): AsyncGenerator<string> {
+  const headings = settings.columns.map(
+    ({ header, position }) => header || `Column ${position + 1}`,
+  )
+  const own = ['Line', 'Outcome', 'Product ID', 'Why']
+  yield BYTE_ORDER_MARK + csvLine([...own, ...headings].map(markedText))
+  let last = 0
+  for (;;) {
+    const rows = await listRowsAfter(database.pool, id, last, ROWS_AT_ONCE)
+    if (rows.length === 0) return
+    yield rows.map((row) => reportLine(row, status)).join('')
+    last = rows.at(-1)?.line ?? 0
+  }
+}
+
+function reportLine(row: ReportedRow, status: ImportWithSettings['status']): string {
+  const why = row.remarks.map(({ message }) => message.replace(/\.$/, '')).join('. ')
+  const texts = [outcomeOf(row, status), String(row.productId ?? ''), why, ...row.cells]
+  return csvLine([String(row.line), ...texts.map(markedText)])
+}
+
+function outcomeOf(row: ReportedRow, status: ImportWithSettings['status']): string {
+  if (!row.isDone) return status === 'DRAFT' ? `would be ${DONE[row.action]}` : 'not reached'
+  return row.isUnchanged ? 'unchanged' : DONE[row.action]
+}

@@ -1,0 +1,105 @@
+import { api } from '#domain/api.ts'
+import { MOST_FILE_BYTES, type ImportWithSettings } from '#domain/products/import/api.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refused, refusedField, route } from '#server/http.ts'
+import {
+  changeDraft,
+  lockedImport,
+  obstaclesOf,
+  readImport,
+  refuseStale,
+  uploadFile,
+} from '#server/products/import/drafts.ts'
+import { listImports, listRows, rememberLayout } from '#server/products/import/queries.ts'
+import { headingsHash } from '#server/products/import/read-file.ts'
+import { reportLines } from '#server/products/import/report.ts'
+import {
+  endRun,
+  isAnotherRunning,
+  startRun,
+  type Run,
+} from '#server/products/import/run/queries.ts'
+import { auditImport, runImport } from '#server/products/import/run/run-import.ts'
+import type { Author } from '#server/stock/queries.ts'
+
+export const productImportsRoutes = [
+  route(api.productImports.upload, ({ body, user, pharmacy, now }) => {
+    const sent = Buffer.from(body.content, 'base64')
+    if (sent.length > MOST_FILE_BYTES)
+      throw refusedField(400, 'content', 'The file is over 16 MB: split it, or pack it with gzip')
+    const file = { name: body.name, sent }
+    return pharmacy.database.transaction((tx) => uploadFile(tx, file, { user, now }))
+  }),
+
+  route(api.productImports.list, async ({ pharmacy, now }) => {
+    const imports = await listImports(pharmacy.database.pool, now)
+    return imports.map((each) => ({ ...each, obstacles: obstaclesOf(each) }))
+  }),
+
+  route(api.productImports.get, ({ params, pharmacy, now }) =>
+    readImport(pharmacy.database.pool, params.id, now),
+  ),
+
+  route(api.productImports.change, ({ params, body, pharmacy, now }) =>
+    pharmacy.database.transaction((tx) => changeDraft(tx, params.id, body, now)),
+  ),
+
+  route(api.productImports.rows, async ({ params, query, pharmacy, now, answer }) => {
+    await readImport(pharmacy.database.pool, params.id, now)
+    const { rows, total } = await listRows(pharmacy.database.pool, params.id, query)
+    answer.total(total)
+    return rows
+  }),
+
+  route(api.productImports.run, async ({ params, body, user, pharmacy, now }) => {
+    const by = { user, now }
+    const run = await pharmacy.database.transaction((tx) => start(tx, params.id, body.version, by))
+    // Goes on after the answer: it keeps its own account in the database and never throws.
+    if (run) void runImport(pharmacy, run)
+    return readImport(pharmacy.database.pool, params.id, now)
+  }),
+
+  route(api.productImports.cancel, ({ params, user, pharmacy, now }) =>
+    pharmacy.database.transaction((tx) => cancel(tx, params.id, { user, now })),
+  ),
+
+  route(api.productImports.report, async ({ params, pharmacy, now }) => {
+    const found = await readImport(pharmacy.database.pool, params.id, now)
+    return { name: `import-${params.id}.csv`, lines: reportLines(pharmacy.database, found) }
+  }),
+]
+
+/** Starts an import or goes on with an interrupted one; null when it is at work or done already. */
+async function start(
+  tx: Tx,
+  id: number,
+  version: number | undefined,
+  by: Author,
+): Promise<Run | null> {
+  const found = await lockedImport(tx, id, by.now)
+  if (found.status === 'RUNNING' || found.status === 'DONE') return null
+  if (found.status === 'CANCELLED')
+    throw new Refused(
+      409,
+      'This import was cancelled: send the file again. What is known already is not made twice.',
+    )
+  refuseStale(found, version)
+  const [obstacle] = found.obstacles
+  if (obstacle !== undefined) throw new Refused(409, obstacle)
+  if (await isAnotherRunning(tx, id))
+    throw new Refused(409, 'Another import is running: wait until it has ended, or cancel it')
+  if (found.status === 'DRAFT')
+    await rememberLayout(tx, headingsHash(found.settings), found.settings, by.now)
+  return startRun(tx, id, by.user, by.now)
+}
+
+async function cancel(tx: Tx, id: number, by: Author): Promise<ImportWithSettings> {
+  const found = await lockedImport(tx, id, by.now)
+  if (found.status === 'DONE')
+    throw new Refused(409, 'This import is done: there is nothing left to cancel')
+  if (found.status !== 'CANCELLED') {
+    await endRun(tx, id, 'CANCELLED', by.now)
+    if (found.status !== 'DRAFT') await auditImport(tx, id, by)
+  }
+  return readImport(tx, id, by.now)
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { RowReading } from '#domain/products/import/read-row.ts'
+import type { ImportSettings } from '#domain/products/import/settings.ts'
+import { rowsOf, type Tx } from '#server/database/database.ts'
+
+/** One start of an import: a later one of the same import has a higher number. */
+export type Run = { importId: number; number: number }
+
+export async function isAnotherRunning(tx: Tx, importId: number): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`SELECT FROM product_imports WHERE status = 'RUNNING' AND id <> ${importId}`,
+  )
+  return rows.length > 0
+}
+
+/** Starts an import, or takes over one whose server fell silent. Its file is not needed any more: its rows are read. */
+export async function startRun(
+  tx: Tx,
+  importId: number,
+  user: { id: number },
+  now: Date,
+): Promise<Run> {
+  const moment = now.toISOString()
+  const [run] = await rowsOf<{ number: number }>(
+    tx,
+    sql`UPDATE product_imports SET status = 'RUNNING', run = run + 1, worked_at = ${moment},
+               started_by_id = COALESCE(started_by_id, ${user.id}), started_at = COALESCE(started_at, ${moment})
+         WHERE id = ${importId} RETURNING run AS number`,
+  )
+  await tx.execute(sql`DELETE FROM product_import_chunks WHERE import_id = ${importId}`)
+  return { importId, number: run?.number ?? 0 }
+}
+
+export type Work = {
+  fileName: string
+  settings: ImportSettings
+  startedById: number
+  adjustmentId: number | null
+  lastLine: number
+}
+
+/** Takes the work up for one batch, so that nobody else does, nor cancels in its middle; null when it is not ours any more. */
+export async function takeUp(tx: Tx, run: Run, now: Date): Promise<Work | null> {
+  const [work] = await rowsOf<Work>(
+    tx,
+    sql`UPDATE product_imports SET worked_at = ${now.toISOString()}
+         WHERE id = ${run.importId} AND status = 'RUNNING' AND run = ${run.number}
+        RETURNING file_name AS "fileName", settings, started_by_id AS "startedById",
+                  adjustment_id AS "adjustmentId", last_line AS "lastLine"`,
+  )
+  return work ?? null
+}
+
+/** The next rows to be done, as they were read. */
+export function nextRows(
+  tx: Tx,
+  importId: number,
+  lastLine: number,
+  limit: number,
+): Promise<Omit<RowReading, 'cells'>[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT line, reading -> 'values' AS values, reading -> 'remarks' AS remarks,
+               reading ->> 'skipped' AS skipped
+          FROM product_import_rows WHERE import_id = ${importId} AND line > ${lastLine}
+         ORDER BY line LIMIT ${limit}`,
+  )
+}
+
+export async function keepAdjustment(tx: Tx, importId: number, id: number): Promise<void> {
+  await tx.execute(sql`UPDATE product_imports SET adjustment_id = ${id} WHERE id = ${importId}`)
+}
+
+export async function endRun(
+  tx: Tx,
+  importId: number,
+  status: 'DONE' | 'CANCELLED',
+  now: Date,
+): Promise<void> {
+  await tx.execute(
+    sql`UPDATE product_imports SET status = ${status}, ended_at = ${now.toISOString()} WHERE id = ${importId}`,
+  )
+}
+
+/** Says at once that nobody is at work any more. */
+export async function fallSilent(tx: Tx, run: Run): Promise<void> {
+  await tx.execute(
+    sql`UPDATE product_imports SET worked_at = NULL
+         WHERE id = ${run.importId} AND run = ${run.number} AND status = 'RUNNING'`,
+  )
+}

@@ -1,0 +1,125 @@
+import type { Pharmacy } from '#server/pharmacy.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import { databaseError, type Tx } from '#server/database/database.ts'
+import { findImport, storeOutcomes, type Outcome } from '#server/products/import/queries.ts'
+import {
+  endRun,
+  fallSilent,
+  keepAdjustment,
+  nextRows,
+  takeUp,
+  type Run,
+  type Work,
+} from '#server/products/import/run/queries.ts'
+import { writeBatch, type ReadRow } from '#server/products/import/run/write-batch.ts'
+import { insertAdjustment, type Author } from '#server/stock/queries.ts'
+
+/** A tenth of a second's work: as long may a till have to wait for a shelf. */
+const ROWS_AT_ONCE = 250
+/** The database may be away for a moment, or somebody hold a shelf. */
+const MOST_FAILURES = 5
+const PAUSE_MS = 500
+
+/** Something in the rows themselves that the database will not take (data exceptions, constraints). */
+const BY_THE_ROWS = /^2[23]/
+
+/**
+ * Does the rows of an import, some at a time, each batch and what became of it in one transaction: wherever this
+ * stops, nothing is lost and nothing will be done twice. Ends when all is done, or when the import is not its any more.
+ */
+export async function runImport(pharmacy: Pharmacy, run: Run): Promise<void> {
+  let size = ROWS_AT_ONCE
+  let failures = 0
+  let isBarred = false
+  for (;;) {
+    try {
+      const now = pharmacy.now()
+      const limit = size
+      const refusesRow = isBarred
+      const isOver = await pharmacy.database.transaction((tx) =>
+        doBatch(tx, run, { limit, refusesRow, now }),
+      )
+      if (isOver) return
+      isBarred = false
+      failures = 0
+      size = Math.min(ROWS_AT_ONCE, size * 2)
+    } catch (error) {
+      const isOfRows = BY_THE_ROWS.test(databaseError(error)?.code ?? '')
+      // Found by halves, the row that cannot be stored is refused alone.
+      if (isOfRows && size === 1 && !isBarred) isBarred = true
+      else if (isOfRows && size > 1) size = Math.ceil(size / 4)
+      else if ((failures += 1) > MOST_FAILURES) return giveUp(pharmacy, run)
+      else await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * failures).unref())
+    }
+  }
+}
+
+/** The import says from now on that it was interrupted; it can be run again. */
+async function giveUp(pharmacy: Pharmacy, run: Run): Promise<void> {
+  // Should the database be away still, its silence will say the same.
+  await fallSilent(pharmacy.database.pool, run).catch(() => {})
+}
+
+type Step = {
+  limit: number
+  /** The one row of this batch has just been refused by the database. */
+  refusesRow: boolean
+  now: Date
+}
+
+/** Does the next rows; true when there is nothing left to do for this run. */
+async function doBatch(tx: Tx, run: Run, { limit, refusesRow, now }: Step): Promise<boolean> {
+  const work = await takeUp(tx, run, now)
+  if (!work) return true
+  const rows = await nextRows(tx, run.importId, work.lastLine, limit)
+  const by = { user: { id: work.startedById }, now }
+  if (rows.length === 0) {
+    await endRun(tx, run.importId, 'DONE', now)
+    await auditImport(tx, run.importId, by)
+    return true
+  }
+  const outcomes = refusesRow ? rows.map(refused) : await writeRows(tx, run, work, rows, by)
+  await storeOutcomes(tx, run.importId, outcomes)
+  return false
+}
+
+function writeRows(
+  tx: Tx,
+  { importId }: Run,
+  work: Work,
+  rows: ReadRow[],
+  by: Author,
+): Promise<Outcome[]> {
+  let { adjustmentId } = work
+  const adjustment = async () => {
+    if (adjustmentId !== null) return adjustmentId
+    adjustmentId = await insertAdjustment(tx, `Import of ${work.fileName}`, by)
+    await keepAdjustment(tx, importId, adjustmentId)
+    return adjustmentId
+  }
+  return writeBatch(tx, rows, { settings: work.settings, by, adjustment })
+}
+
+function refused({ line, remarks }: ReadRow): Outcome {
+  const message = 'The database could not store this row: look for signs in it that are no text'
+  return {
+    line,
+    action: 'refuse',
+    isUnchanged: false,
+    productId: null,
+    remarks: [...remarks, { field: null, message, isError: true }],
+  }
+}
+
+/** One entry an import, with what it came to: its rows are told by its report. */
+export async function auditImport(tx: Tx, importId: number, by: Author): Promise<void> {
+  const done = await findImport(tx, importId, by.now)
+  await insertAudit(tx, {
+    user: by.user,
+    action: 'IMPORT',
+    entity: 'product import',
+    entityId: importId,
+    after: done && { status: done.status, fileName: done.fileName, counts: done.counts },
+    now: by.now,
+  })
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+import { runToEnd, upload, whenEnded } from '#server/testing/imports.ts'
+import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+
+const pharmacy = await openPharmacy()
+const { manager, cashier, location } = await openLocation(pharmacy)
+
+const params = (id: number) => ({ params: { id: String(id) } })
+const run = (id: number, version?: number) =>
+  manager.try(api.productImports.run, { ...params(id), body: { version } })
+const cancel = (id: number) => manager.try(api.productImports.cancel, params(id))
+
+/** A file of so many products with one unit of stock each, ready to run. */
+async function draftOf(count: number, word = randomUUID().slice(0, 8)) {
+  const rows = Array.from(
+    { length: count },
+    (_, at) => `${word}-${at},Product ${word} ${at},1.00,2.00,1`,
+  )
+  const draft = await upload(manager, `SKU,Name,Cost,Price,Stock\n${rows.join('\n')}\n`)
+  const ready = await manager.send(api.productImports.change, {
+    ...params(draft.id),
+    body: { locationId: location.id },
+  })
+  return { id: draft.id, version: ready.version, word }
+}
+
+async function countOf(word: string) {
+  const { rows } = await pharmacy.owner.query<{ products: number; stock: number }>(
+    `SELECT count(DISTINCT products.id)::int AS products, COALESCE(sum(qty), 0)::int AS stock
+       FROM products LEFT JOIN stock_lots ON product_id = products.id WHERE sku LIKE $1`,
+    [`${word}-%`],
+  )
+  return rows[0]
+}
+
+/** Waits until some rows are done, but not all. */
+async function whenUnderWay(id: number) {
+  for (;;) {
+    const found = await manager.send(api.productImports.get, params(id))
+    if (found.counts.done > 0 || found.status !== 'RUNNING') return found
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+test('an import that is started ten times at once is done once', async () => {
+  const { id, word } = await draftOf(600)
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => run(id)))
+  await whenEnded(manager, id)
+  const again = await run(id)
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(again.answer).toMatchObject({ status: 'DONE', counts: { done: 600, create: 600 } })
+  expect(await countOf(word)).toEqual({ products: 600, stock: 600 })
+  await refuseBrokenInvariants(pharmacy.owner)
+})
+
+test('a second import is refused in words while one is running, and runs after it', async () => {
+  const [first, second] = [await draftOf(2000), await draftOf(3)]
+
+  await run(first.id)
+  const refused = await run(second.id)
+  await whenEnded(manager, first.id)
+  const done = await runToEnd(manager, second)
+
+  expect([refused.status, refused.problem.detail]).toEqual([
+    409,
+    'Another import is running: wait until it has ended, or cancel it',
+  ])
+  expect(done.counts.create).toBe(3)
+})
+
+test('of two imports started in the same moment one runs', async () => {
+  const drafts = [await draftOf(1500), await draftOf(1500)]
+
+  const answers = await Promise.all(drafts.map(({ id }) => run(id)))
+  for (const { id } of drafts) await whenEnded(manager, id)
+
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('a cancelled import stops, keeps what it did, and says what it did not reach', async () => {
+  const { id, word } = await draftOf(5000)
+  await run(id)
+  await whenUnderWay(id)
+
+  const answer = await cancel(id)
+  const twice = await cancel(id)
+  const after = await countOf(word)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const report = await manager.send(api.productImports.report, params(id))
+  const rerun = await run(id)
+
+  const { done } = answer.answer.counts
+  expect([answer.answer.status, twice.status, twice.answer.status]).toEqual([
+    'CANCELLED',
+    200,
+    'CANCELLED',
+  ])
+  expect(done).toBeGreaterThan(0)
+  expect(done).toBeLessThan(5000)
+  expect(after).toEqual({ products: done, stock: done })
+  expect(await countOf(word)).toEqual(after)
+  expect(report.split('not reached').length - 1).toBe(5000 - done)
+  expect([rerun.status, rerun.problem.detail]).toEqual([
+    409,
+    'This import was cancelled: send the file again. What is known already is not made twice.',
+  ])
+  const { rows } = await pharmacy.owner.query(
+    "SELECT after ->> 'status' AS status FROM audit_logs WHERE entity = 'product import' AND entity_id = $1",
+    [id],
+  )
+  expect(rows).toEqual([{ status: 'CANCELLED' }])
+})
+
+test('a file that was cancelled and is sent again makes nothing twice', async () => {
+  const word = randomUUID().slice(0, 8)
+  const first = await draftOf(3000, word)
+  await run(first.id)
+  await whenUnderWay(first.id)
+  await cancel(first.id)
+
+  const second = await draftOf(3000, word)
+  const done = await runToEnd(manager, second)
+
+  expect(done.counts.create + done.counts.unchanged).toBe(3000)
+  expect(await countOf(word)).toEqual({ products: 3000, stock: 3000 })
+})
+
+test('a server that lost touch does nothing more; the import says so and goes on when it is run again', async () => {
+  const { id, word } = await draftOf(3000)
+  await run(id)
+  await whenUnderWay(id)
+
+  // As if another server had taken over and died at once.
+  await pharmacy.owner.query(
+    'UPDATE product_imports SET run = run + 1, worked_at = NULL WHERE id = $1',
+    [id],
+  )
+  const silent = await manager.send(api.productImports.get, params(id))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const stillSilent = await manager.send(api.productImports.get, params(id))
+  await run(id)
+  const done = await whenEnded(manager, id)
+
+  expect(silent.status).toBe('INTERRUPTED')
+  expect(stillSilent).toEqual(silent)
+  expect(silent.counts.done).toBeLessThan(3000)
+  expect(done).toMatchObject({ status: 'DONE', counts: { done: 3000, create: 3000 } })
+  expect(await countOf(word)).toEqual({ products: 3000, stock: 3000 })
+  await refuseBrokenInvariants(pharmacy.owner)
+})
+
+test('an interrupted import can be cancelled', async () => {
+  const { id } = await draftOf(3)
+  await pharmacy.owner.query("UPDATE product_imports SET status = 'RUNNING' WHERE id = $1", [id])
+  const before = await manager.send(api.productImports.get, params(id))
+
+  const { answer } = await cancel(id)
+
+  expect([before.status, answer.status]).toEqual(['INTERRUPTED', 'CANCELLED'])
+})
+
+test('a row that the database refuses is refused alone, and told', async () => {
+  const { id, word } = await draftOf(400)
+  await pharmacy.owner.query(`
+    CREATE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'poison' USING ERRCODE = 'check_violation'; END $$;
+    CREATE TRIGGER poison BEFORE INSERT ON products FOR EACH ROW
+      WHEN (NEW.sku = '${word}-123') EXECUTE FUNCTION refuse_poison()`)
+
+  await run(id)
+  const done = await whenEnded(manager, id)
+  await pharmacy.owner.query('DROP TRIGGER poison ON products')
+  const [refused] = await manager.send(api.productImports.rows, {
+    ...params(id),
+    query: { action: 'refuse' },
+  })
+
+  expect(done.counts).toMatchObject({ done: 400, create: 399, refuse: 1 })
+  expect(refused).toMatchObject({ line: 125, productId: null })
+  expect(refused?.remarks.at(-1)?.message).toBe(
+    'The database could not store this row: look for signs in it that are no text',
+  )
+  expect(await countOf(word)).toEqual({ products: 399, stock: 399 })
+})
+
+test('a product that somebody makes while an import runs is met, not made twice', async () => {
+  const { id, word } = await draftOf(500)
+  await manager.send(api.products.create, {
+    body: { name: `Product ${word} 499`, sku: `${word}-499`, cost: '9', price: '9' },
+  })
+
+  await run(id)
+  const done = await whenEnded(manager, id)
+
+  expect(done.counts).toMatchObject({ create: 499, update: 1 })
+  expect((await countOf(word))?.products).toBe(500)
+})
+
+test('tills sell on while an import counts their shelves anew, and all adds up', async () => {
+  const { id, word } = await draftOf(1000)
+  await run(id)
+  await whenEnded(manager, id)
+  const products = await manager.send(api.products.list, { query: { search: word, limit: '20' } })
+  const rows = Array.from({ length: 1000 }, (_, at) => `${word}-${at},50`)
+  const recount = await upload(manager, `SKU,Stock\n${rows.join('\n')}\n`)
+  await manager.send(api.productImports.change, {
+    ...params(recount.id),
+    body: { locationId: location.id, existingStock: 'set' },
+  })
+
+  await run(recount.id)
+  const slowest = Math.max(
+    ...(await Promise.all(
+      products.map(async (product) => {
+        const start = performance.now()
+        await cashier.send(api.sales.complete, checkoutOf(location.id, [{ product, qty: 1 }]))
+        return performance.now() - start
+      }),
+    )),
+  )
+  const done = await whenEnded(manager, recount.id)
+
+  expect(done.counts).toMatchObject({ done: 1000, update: 1000, refuse: 0 })
+  expect(slowest).toBeLessThan(2500)
+  await refuseBrokenInvariants(pharmacy.owner)
+})

@@ -1,0 +1,132 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { rowsOf, type Tx } from '#server/database/database.ts'
+import { products } from '#server/products/tables.ts'
+
+/** What an import may write of a product; the rest is the shop's. */
+const WRITTEN = [
+  'name',
+  'genericName',
+  'strength',
+  'dosageForm',
+  'sku',
+  'barcode',
+  'barcodeType',
+  'unitId',
+  'brandId',
+  'categoryId',
+  'subCategoryId',
+  'description',
+  'imageUrl',
+  'brochureUrl',
+  'enableStock',
+  'alertQuantity',
+  'notForSelling',
+  'enableSerial',
+  'weight',
+  'customExpiry',
+  'customLot',
+  'customBarcode',
+  'preparationTimeMinutes',
+  'taxRateId',
+  'taxType',
+  'productType',
+  'dppExTax',
+  'dppIncTax',
+  'profitPercent',
+  'dspExTax',
+  'dspIncTax',
+  'cost',
+  'price',
+  'taxRatePct',
+  'isActive',
+] as const
+type Written = (typeof WRITTEN)[number]
+
+/** As the database takes them; of a known product only what is to change. */
+export type ProductValues = { id: number } & Partial<
+  Record<Written, string | number | boolean | null>
+>
+
+/** What a new product has where its row says nothing. */
+const DEFAULTS: Partial<Record<Written, string | number | boolean>> = {
+  barcodeType: 'C128',
+  enableStock: true,
+  alertQuantity: 0,
+  notForSelling: false,
+  enableSerial: false,
+  preparationTimeMinutes: 0,
+  taxType: 'EXCLUSIVE',
+  productType: 'SINGLE',
+  cost: '0',
+  price: '0',
+  taxRatePct: '0',
+  isActive: true,
+}
+
+function withDefaults(row: ProductValues): ProductValues {
+  const missing = Object.entries(DEFAULTS).filter(([field]) => row[field as Written] == null)
+  return { ...row, ...Object.fromEntries(missing) }
+}
+
+const columns = getTableColumns(products)
+const nameOf = (field: Written) => sql.identifier(toSnakeCase(field))
+const listOf = (each: (field: Written) => SQL) => sql.join(WRITTEN.map(each), sql`, `)
+const TYPES = listOf(
+  (field) => sql`${sql.identifier(field)} ${sql.raw(columns[field].getSQLType())}`,
+)
+
+function recordset(rows: readonly ProductValues[]): SQL {
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (id int, ${TYPES})`
+}
+
+/** Ids for products to come, so that a row knows its product before there is one. */
+export async function drawProductIds(tx: Tx, count: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`SELECT nextval(pg_get_serial_sequence('products', 'id'))::int AS id FROM generate_series(1, ${count})`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function insertProducts(tx: Tx, rows: readonly ProductValues[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.execute(
+    sql`INSERT INTO products (id, ${listOf((field) => sql`${nameOf(field)}`)}) OVERRIDING SYSTEM VALUE
+        SELECT id, ${listOf((field) => sql`row.${sql.identifier(field)}`)}
+          FROM ${recordset(rows.map(withDefaults))} ORDER BY id`,
+  )
+}
+
+/** Changes what rows say and products have differently; answers which were changed. */
+export async function updateProducts(tx: Tx, rows: readonly ProductValues[]): Promise<Set<number>> {
+  if (rows.length === 0) return new Set()
+  const said = (field: Written) =>
+    sql`COALESCE(row.${sql.identifier(field)}, products.${nameOf(field)})`
+  const changed = await rowsOf<{ id: number }>(
+    tx,
+    sql`UPDATE products SET ${listOf((field) => sql`${nameOf(field)} = ${said(field)}`)},
+               version = products.version + 1, updated_at = now()
+          FROM ${recordset(rows)}
+         WHERE products.id = row.id
+           AND (${listOf((field) => sql`products.${nameOf(field)}`)}) IS DISTINCT FROM (${listOf(said)})
+        RETURNING products.id`,
+  )
+  return new Set(changed.map(({ id }) => id))
+}
+
+/** Further codes of products, but for those that are a product's own already. */
+export async function insertFurtherCodes(
+  tx: Tx,
+  codes: readonly { id: number; code: string }[],
+): Promise<void> {
+  if (codes.length === 0) return
+  await tx.execute(
+    sql`INSERT INTO product_barcodes (code, product_id)
+        SELECT code, id FROM jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) AS row (id int, code text)
+         WHERE NOT EXISTS (SELECT FROM products WHERE products.id = row.id
+                              AND lower(row.code) IN (lower(sku), lower(barcode)))
+           AND NOT EXISTS (SELECT FROM product_barcodes AS own
+                            WHERE own.product_id = row.id AND lower(own.code) = lower(row.code))`,
+  )
+}

@@ -1,0 +1,127 @@
+import { useId, useState } from 'react'
+import { api } from '#domain/api.ts'
+import { adjustment, type StockLot } from '#domain/stock/api.ts'
+import { serverSentence, useWrite } from '#web/api.ts'
+import { newIdempotencyKey } from '#web/idempotency-key.ts'
+import { TEXT } from '#web/stock/stock-text.ts'
+import { formatDate } from '#web/ui/dates.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+
+type Props = {
+  productId: number
+  locationId: number
+  lots: readonly StockLot[]
+  onClose: () => void
+}
+
+/** Puts a shelf right, with the reason. Sent again after a lost answer it is still done once. */
+export function AdjustDialog({ productId, locationId, lots, onClose }: Props) {
+  const [direction, setDirection] = useState<'come' | 'go'>('go')
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const reasonsId = useId()
+  const form = useCheckedForm(adjustment, {
+    productId,
+    locationId,
+    reason: '',
+    lotId: null,
+    lotNumber: '',
+    expiryDate: '',
+    unitCost: null,
+  })
+  const write = useWrite(api.stock.adjust, {
+    refreshes: [api.stock.inventory, api.stock.lots, api.stock.movements, api.products.list],
+    onSuccess: ({ stockQty }) => {
+      toast({ title: TEXT.adjusted, description: TEXT.adjustedTo(stockQty) })
+      onClose()
+    },
+    onError: (error) => {
+      form.takeRefusal(error)
+      toast({ title: TEXT.error, description: serverSentence(error), destructive: true })
+    },
+  })
+  const isNewLot = direction === 'come' && !form.watch('lotId')
+  const save = form.handleSubmit(({ qty, lotNumber, expiryDate, unitCost, ...rest }) => {
+    const lot = isNewLot ? { lotNumber, expiryDate, unitCost } : {}
+    const body = { ...rest, ...lot, qty: direction === 'go' ? -Math.abs(qty) : Math.abs(qty) }
+    write.mutate({ body, idempotencyKey })
+  })
+
+  return (
+    <FormDialog
+      title={TEXT.adjustTitle}
+      submitLabel={TEXT.save}
+      busyLabel={TEXT.saving}
+      isBusy={write.isPending}
+      isDirty={form.formState.isDirty}
+      refusal={form.refusal}
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={TEXT.direction}
+          options={[
+            { value: 'go', label: TEXT.go },
+            { value: 'come', label: TEXT.come },
+          ]}
+          value={direction}
+          onChange={({ target }) => setDirection(target.value === 'come' ? 'come' : 'go')}
+        />
+        <NumberField
+          label={TEXT.units}
+          required
+          min={1}
+          {...form.field('qty', { setValueAs: (value) => (value ? Number(value) : undefined) })}
+        />
+      </div>
+      <SelectField
+        label={direction === 'go' ? TEXT.from : TEXT.into}
+        placeholder={direction === 'go' ? TEXT.fefo : TEXT.newLot}
+        options={lots.map(({ id, lotNumber, expiryDate, qty }) => ({
+          value: id,
+          label: TEXT.lotChoice(
+            lotNumber,
+            expiryDate === null ? TEXT.noExpiry : formatDate(expiryDate),
+            qty,
+          ),
+        }))}
+        {...form.field('lotId', { setValueAs: (value) => Number(value) || null })}
+      />
+      {isNewLot && (
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField
+            label={TEXT.lotNumber}
+            maxLength={100}
+            autoComplete="off"
+            {...form.field('lotNumber')}
+          />
+          <TextField label={TEXT.expiryDate} type="date" {...form.field('expiryDate')} />
+          <NumberField
+            label={TEXT.unitCost}
+            step="0.0001"
+            min={0}
+            {...form.field('unitCost', { setValueAs: (value) => value || null })}
+          />
+        </div>
+      )}
+      <TextField
+        label={TEXT.reason}
+        required
+        maxLength={500}
+        list={reasonsId}
+        autoComplete="off"
+        {...form.field('reason')}
+      />
+      <datalist id={reasonsId}>
+        {TEXT.reasons.map((reason) => (
+          <option key={reason}>{reason}</option>
+        ))}
+      </datalist>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { api } from '#domain/api.ts'
+import { stockLevels, type LocationInventory } from '#domain/stock/api.ts'
+import { serverSentence, useWrite } from '#web/api.ts'
+import { TEXT } from '#web/stock/stock-text.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+
+type Props = {
+  productId: number
+  locationId: number
+  /** undefined when the location does not carry it yet. */
+  shelf: LocationInventory | undefined
+  onClose: () => void
+}
+
+/** How much of a product a location wants to have, and where it lies there. */
+export function LevelsDialog({ productId, locationId, shelf, onClose }: Props) {
+  const form = useCheckedForm(stockLevels, {
+    minStockLevel: shelf?.minStockLevel ?? 0,
+    maxStockLevel: shelf?.maxStockLevel ?? 1000,
+    reorderPoint: shelf?.reorderPoint ?? null,
+    isActive: shelf?.isActive ?? true,
+    rack: shelf?.rack ?? '',
+    row: shelf?.row ?? '',
+  })
+  const write = useWrite(api.stock.setLevels, {
+    refreshes: [api.stock.inventory, api.products.list],
+    onSuccess: () => {
+      toast({ title: TEXT.levelsSaved })
+      onClose()
+    },
+    onError: (error) => {
+      form.takeRefusal(error)
+      toast({ title: TEXT.error, description: serverSentence(error), destructive: true })
+    },
+  })
+  const params = { productId: String(productId), locationId: String(locationId) }
+  const { dirtyFields } = form.formState
+  const save = form.handleSubmit((typed) => {
+    // Only what was changed: a reorder point that the location inherits stays inherited.
+    const changed = Object.entries(typed).filter(([name]) => name in dirtyFields)
+    write.mutate({ params, body: Object.fromEntries(changed) })
+  })
+
+  return (
+    <FormDialog
+      title={TEXT.levelsTitle}
+      submitLabel={TEXT.save}
+      busyLabel={TEXT.saving}
+      isBusy={write.isPending}
+      isDirty={form.formState.isDirty}
+      refusal={form.refusal}
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField label={TEXT.least} min={0} {...form.field('minStockLevel', WHOLE)} />
+        <NumberField label={TEXT.most} min={0} {...form.field('maxStockLevel', WHOLE)} />
+      </div>
+      <NumberField
+        label={TEXT.reorderPoint}
+        hint={TEXT.reorderHint}
+        min={0}
+        {...form.field('reorderPoint', WHOLE)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={TEXT.rack} maxLength={50} autoComplete="off" {...form.field('rack')} />
+        <TextField label={TEXT.row} maxLength={50} autoComplete="off" {...form.field('row')} />
+      </div>
+      <SwitchField label={TEXT.isCarried} hint={TEXT.isCarriedHint} {...form.field('isActive')} />
+    </FormDialog>
+  )
+}
+
+/** An empty field is none. */
+const WHOLE = {
+  setValueAs: (value: string | number | null) =>
+    value === '' || value === null ? null : Number(value),
+}

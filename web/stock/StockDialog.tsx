@@ -1,0 +1,136 @@
+import { SlidersHorizontal, Warehouse } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#domain/api.ts'
+import type { LocationInventory } from '#domain/stock/api.ts'
+import { serverSentence, useRead } from '#web/api.ts'
+import { AdjustDialog } from '#web/stock/AdjustDialog.tsx'
+import { LevelsDialog } from '#web/stock/LevelsDialog.tsx'
+import { LotsTable } from '#web/stock/LotsTable.tsx'
+import { Movements } from '#web/stock/Movements.tsx'
+import { TEXT } from '#web/stock/stock-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+
+type Props = {
+  product: { id: number; name: string }
+  /** The one that is shown first; null shows all. */
+  locationId: number | null
+  onClose: () => void
+}
+
+/** What lies on the shelves of a product, how it came there, and the ways to put it right. */
+export function StockDialog({ product, locationId, onClose }: Props) {
+  const [chosenId, setChosenId] = useState(locationId)
+  const [opened, setOpened] = useState<'adjust' | 'levels' | null>(null)
+  const locations = useRead(api.locations.list)
+  const at = {
+    productId: String(product.id),
+    ...(chosenId !== null && { locationId: String(chosenId) }),
+  }
+  const lots = useRead(api.stock.lots, { query: { ...at, limit: '1000' } }, ALWAYS)
+  const inventory = useRead(api.stock.inventory, { query: { ...at, limit: '1000' } }, ALWAYS)
+  const shelf = chosenId === null ? undefined : inventory.data?.[0]
+  const close = () => setOpened(null)
+  const failed = [lots, inventory].find(({ isError, data }) => isError && !data)
+
+  return (
+    <Dialog title={TEXT.title(product.name)} width="large" isOpen onClose={onClose}>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <SelectField
+          label={TEXT.location}
+          placeholder={TEXT.allLocations}
+          options={(locations.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={chosenId ?? ''}
+          onChange={({ target }) => setChosenId(Number(target.value) || null)}
+          className="min-w-56"
+        />
+        {chosenId === null ? (
+          <p className="pb-2 text-sm text-ink-muted">{TEXT.chooseLocation}</p>
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            <Button icon={Warehouse} onClick={() => setOpened('levels')}>
+              {TEXT.levels}
+            </Button>
+            <Button
+              look="primary"
+              icon={SlidersHorizontal}
+              disabled={!lots.data}
+              onClick={() => setOpened('adjust')}
+            >
+              {TEXT.adjust}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Figures inventory={inventory.data} shelf={shelf} />
+      {failed ? (
+        <ErrorState sentence={serverSentence(failed.error)} onRetry={() => void failed.refetch()} />
+      ) : (
+        <>
+          <LotsTable lots={lots.data} isOfAll={chosenId === null} />
+          <Movements key={chosenId} at={at} isOfAll={chosenId === null} />
+        </>
+      )}
+      {opened === 'adjust' && chosenId !== null && (
+        <AdjustDialog
+          productId={product.id}
+          locationId={chosenId}
+          lots={lots.data ?? []}
+          onClose={close}
+        />
+      )}
+      {opened === 'levels' && chosenId !== null && (
+        <LevelsDialog productId={product.id} locationId={chosenId} shelf={shelf} onClose={close} />
+      )}
+    </Dialog>
+  )
+}
+
+const ALWAYS = { refetchOnMount: 'always' } as const
+
+type FiguresProps = {
+  inventory: LocationInventory[] | undefined
+  /** Of the one location that was chosen. */
+  shelf: LocationInventory | undefined
+}
+
+function Figures({ inventory, shelf }: FiguresProps) {
+  const sum = (pick: (row: LocationInventory) => number) =>
+    (inventory ?? []).reduce((total, row) => total + pick(row), 0)
+  const onHand = sum(({ stockQty }) => stockQty)
+  const sellable = sum(({ sellableQty }) => sellableQty)
+  return (
+    <dl className="my-4 flex min-h-13 flex-wrap gap-x-8 gap-y-2">
+      {inventory && (
+        <>
+          <Figure label={TEXT.onHand} value={TEXT.count(onHand)} />
+          <Figure label={TEXT.sellable} value={TEXT.count(sellable)} />
+          {onHand > sellable && (
+            <Figure label={TEXT.expired} value={TEXT.count(onHand - sellable)} isBad />
+          )}
+        </>
+      )}
+      {shelf && (
+        <>
+          <Figure label={TEXT.reorderPoint} value={TEXT.count(shelf.reorderPoint)} />
+          <Figure label={TEXT.rack} value={TEXT.rackAndRow(shelf.rack, shelf.row)} />
+        </>
+      )}
+    </dl>
+  )
+}
+
+type FigureProps = { label: string; value: string; isBad?: boolean }
+
+function Figure({ label, value, isBad = false }: FigureProps) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-muted">{label}</dt>
+      <dd className={`text-lg font-semibold tabular-nums ${isBad ? 'text-danger-ink' : ''}`}>
+        {value}
+      </dd>
+    </div>
+  )
+}

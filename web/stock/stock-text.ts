@@ -1,0 +1,79 @@
+import type { StockMovement } from '#domain/stock/api.ts'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+const CHANGE = new Intl.NumberFormat('en-PH', { signDisplay: 'exceptZero' })
+
+const KIND_LABELS: Record<StockMovement['kind'], string> = {
+  SALE: 'Sale',
+  VOID: 'Voided sale',
+  ADJUSTMENT: 'Adjustment',
+  PURCHASE: 'Purchase',
+  PURCHASE_UNDO: 'Purchase undone',
+}
+
+/** Every word about a product's stock. */
+export const TEXT = {
+  title: (name: string) => `Stock of ${name}`,
+  location: 'Location',
+  allLocations: 'All locations',
+  onHand: 'On hand',
+  sellable: 'Sellable',
+  expired: 'Expired',
+  reorderPoint: 'Reorder point',
+  rack: 'Rack',
+  rackAndRow: (rack: string | null, row: string | null) =>
+    [rack, row].filter(Boolean).join(' · ') || 'Not set',
+  count: (count: number) => COUNT.format(count),
+  change: (count: number) => CHANGE.format(count),
+  adjust: 'Adjust stock',
+  levels: 'Levels and rack',
+  chooseLocation: 'Choose a location to adjust its stock.',
+
+  lots: 'Lots',
+  noLots: 'Nothing on the shelf',
+  lot: 'Lot',
+  noNumber: 'No number',
+  expiry: 'Expiry',
+  noExpiry: 'No expiry set',
+  quantity: 'Quantity',
+  unitCost: 'Unit cost',
+
+  movements: 'History',
+  noMovements: 'Nothing has moved yet',
+  when: 'When',
+  what: 'What',
+  who: 'Who',
+  kinds: KIND_LABELS,
+  older: 'Show older',
+  loading: 'Loading...',
+
+  adjustTitle: 'Adjust stock',
+  direction: 'What happened',
+  come: 'Units came',
+  go: 'Units went',
+  units: 'How many',
+  from: 'From',
+  fefo: 'First expired first out',
+  into: 'Into',
+  newLot: 'A new lot',
+  lotChoice: (number: string | null, expiry: string, qty: number) =>
+    `${number ?? 'No number'} · ${expiry} · ${COUNT.format(qty)} left`,
+  lotNumber: 'Lot number',
+  expiryDate: 'Expiry date',
+  reason: 'Reason',
+  reasons: ['Counted', 'Damaged', 'Expired', 'Lost or stolen', 'Found', 'Delivered without papers'],
+  save: 'Save',
+  saving: 'Saving...',
+  adjusted: 'Stock adjusted',
+  adjustedTo: (count: number) => `${COUNT.format(count)} on hand now`,
+  error: 'Error',
+
+  levelsTitle: 'Levels and rack',
+  least: 'Minimum stock level',
+  most: 'Maximum stock level',
+  reorderHint: 'Empty follows the product, else the shop',
+  row: 'Row',
+  isCarried: 'Carried here',
+  isCarriedHint: 'Only carried products count as low stock here',
+  levelsSaved: 'Levels saved',
+}
