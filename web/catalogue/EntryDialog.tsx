@@ -6,6 +6,7 @@ import { serverSentence, useWrite } from '#web/api.ts'
 import { TEXT } from '#web/catalogue/catalogue-text.ts'
 import { KINDS, type Entry, type Kind } from '#web/catalogue/kinds.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
@@ -89,14 +90,7 @@ export function EntryDialog({ kind, entry, name = '', onSaved, onClose }: Props)
         />
       )}
       {kind === 'taxRate' && (
-        <TextField
-          label={TEXT.rate}
-          required
-          inputMode="decimal"
-          maxLength={8}
-          autoComplete="off"
-          {...form.field('rate')}
-        />
+        <NumberField label={TEXT.rate} required step="0.0001" min={0} {...form.field('rate')} />
       )}
     </FormDialog>
   )

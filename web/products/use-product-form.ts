@@ -18,7 +18,7 @@ export type FormProps = {
   /** null makes a new one. */
   productId: number | null
   /** Whose stock is shown first. */
-  locationId?: number
+  locationId?: number | undefined
   onClose: () => void
 }
 

@@ -12,7 +12,7 @@ import type { ProductForm } from '#web/products/use-product-form.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
 
 type Props = { form: ProductForm }
 
@@ -63,13 +63,12 @@ function GroupRow({ form, group }: Props & { group: OwnPriceGroup }) {
       className="grid grid-cols-[1fr_1fr_3.5rem] items-start gap-x-3 gap-y-1.5 px-3 py-2 sm:grid-cols-[1fr_7rem_10rem_3.5rem]"
     >
       <p className="text-sm max-sm:col-span-3 sm:py-2.5">{label}</p>
-      <TextField
+      <NumberField
         label={TEXT.ofGroup(TEXT.groupMargin, label)}
         isLabelHidden
         placeholder={TEXT.percent}
-        inputMode="decimal"
-        maxLength={9}
-        autoComplete="off"
+        step="0.0001"
+        min={0}
         value={own.profitPercent}
         error={errorOf('profitPercent')}
         onChange={({ target }) => change({ profitPercent: target.value })}

@@ -11,6 +11,7 @@ import type { ProductForm } from '#web/products/use-product-form.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useDelayed } from '#web/ui/use-delayed.ts'
 
@@ -47,13 +48,11 @@ export function KitEditor({ form }: Props) {
                 {part.name}
                 {part.sku && <span className="ml-2 text-ink-muted">{part.sku}</span>}
               </p>
-              <TextField
+              <NumberField
                 label={TEXT.kitQty(part.name)}
                 isLabelHidden
                 className="w-24"
-                inputMode="numeric"
-                maxLength={7}
-                autoComplete="off"
+                min={1}
                 value={part.qty}
                 error={form.getFieldState(`components.${index}.qty`, form.formState).error?.message}
                 onChange={({ target }) =>

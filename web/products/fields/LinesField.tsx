@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { LABELS } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
@@ -32,13 +33,14 @@ export function LinesField({ form, name, words, maxLength, placeholder }: Props)
     form.setValue(name, next, { shouldDirty: true, shouldValidate: hasErrors })
   }
 
+  /** At once: a scanner's next code comes without waiting. */
   function add() {
-    change([...lines, ''])
+    flushSync(() => change([...lines, '']))
     focusOn(lines.length)
   }
 
   function focusOn(line: number) {
-    requestAnimationFrame(() => listRef.current?.querySelectorAll('input')[line]?.focus())
+    listRef.current?.querySelectorAll('input')[line]?.focus()
   }
 
   function remove(line: number) {

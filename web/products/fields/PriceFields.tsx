@@ -3,7 +3,7 @@ import { isPriceReckoned } from '#web/products/draft/repriced.ts'
 import { LABELS, QUICK_LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
 
 type Props = { form: ProductForm }
 
@@ -36,12 +36,11 @@ export function PriceField({ form, isQuick = false }: Props & { isQuick?: boolea
 
 export function TaxPctField({ form, isQuick = false }: Props & { isQuick?: boolean }) {
   return (
-    <TextField
+    <NumberField
       label={isQuick ? QUICK_LABELS.taxRatePct : LABELS.taxRatePct}
       hint={isQuick ? undefined : TEXT.customTaxHint}
-      inputMode="decimal"
-      maxLength={8}
-      autoComplete="off"
+      step="0.0001"
+      min={0}
       {...form.field('taxRatePct', { onChange: () => form.reprice('taxRatePct') })}
     />
   )

@@ -3,6 +3,7 @@ import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { serverSentence } from '#web/api.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
@@ -11,14 +12,12 @@ type Props = { form: ProductForm; label?: string }
 export function StockQtyField({ form, label = LABELS.stockQty }: Props) {
   const isTracked = useWatch({ control: form.control, name: 'enableStock' })
   return (
-    <TextField
+    <NumberField
       label={label}
       hint={isTracked ? undefined : TEXT.stockUntracked}
       required={isTracked}
       disabled={!isTracked}
-      inputMode="numeric"
-      maxLength={7}
-      autoComplete="off"
+      min={0}
       {...form.field('stockQty')}
     />
   )

@@ -2,10 +2,10 @@ import { ExpirationField, LocationField, StockQtyField } from '#web/products/fie
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
 export function InventoryTab({ form }: { form: ProductForm }) {
-  const count = { inputMode: 'numeric', maxLength: 7, autoComplete: 'off' } as const
   return (
     <>
       <SwitchField label={LABELS.enableStock} {...form.field('enableStock')} />
@@ -13,10 +13,10 @@ export function InventoryTab({ form }: { form: ProductForm }) {
         <StockQtyField form={form} />
         <LocationField form={form} />
         <ExpirationField form={form} />
-        <TextField
+        <NumberField
           label={LABELS.alertQuantity}
           hint={TEXT.alertHint}
-          {...count}
+          min={0}
           {...form.field('alertQuantity')}
         />
         <TextField
@@ -25,9 +25,9 @@ export function InventoryTab({ form }: { form: ProductForm }) {
           maxLength={50}
           {...form.field('weight')}
         />
-        <TextField
+        <NumberField
           label={LABELS.preparationTimeMinutes}
-          {...count}
+          min={0}
           {...form.field('preparationTimeMinutes')}
         />
       </div>

@@ -10,7 +10,7 @@ import type { ProductForm } from '#web/products/use-product-form.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
 
 type Props = { form: ProductForm }
 
@@ -41,12 +41,11 @@ export function PricingTab({ form }: Props) {
         <TaxPctField form={form} />
       </FieldGroup>
       <FieldGroup title={TEXT.selling} className="sm:grid-cols-3">
-        <TextField
+        <NumberField
           label={LABELS.profitPercent}
           hint={TEXT.profitHint}
-          inputMode="decimal"
-          maxLength={9}
-          autoComplete="off"
+          step="0.0001"
+          min={0}
           {...form.field('profitPercent', { onChange: () => form.reprice('profitPercent') })}
         />
         <MoneyField
