@@ -1,39 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import type { ProductDetail } from '#domain/products/api.ts'
-import { expect, stockLeft, test, type Branch } from './journey.ts'
-
-const QUICK_NEW = 'Add New Product'
-const ADVANCED_NEW = 'Add Product - Advanced Form'
-
-async function openForm(page: Page, button: string, title: string): Promise<Locator> {
-  await page.getByRole('button', { name: button, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: title })
-  await expect(dialog.getByLabel('Product Name')).toBeFocused()
-  return dialog
-}
-
-/** The products of a branch alone, so that none is on a later page. */
-async function showProducts(page: Page, { location }: Branch): Promise<void> {
-  await page.goto(`/products?location=${location.id}`)
-  await expect(page.getByRole('button', { name: 'Quick Add' })).toBeVisible()
-}
-
-async function find({ manager }: Branch, name: string): Promise<ProductDetail> {
-  const [found] = await manager.send(api.products.list, { query: { search: name } })
-  return manager.send(api.products.find, {
-    params: { id: String(found?.id) },
-    query: {},
-  })
-}
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
-const uniqueName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
+import { expect, test } from './journey.ts'
+import {
+  ADVANCED_NEW,
+  barriers,
+  findProduct,
+  openForm,
+  QUICK_NEW,
+  showProducts,
+  uniqueName,
+} from './product-form.ts'
 
 test('a product is made by keyboard alone, its category on the way', async ({
   page,
@@ -70,7 +45,7 @@ test('a product is made by keyboard alone, its category on the way', async ({
   await expect(page.getByText('Product created', { exact: true })).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Quick Add' })).toBeFocused()
-  expect(await find(branch, name)).toMatchObject({
+  expect(await findProduct(branch, name)).toMatchObject({
     barcode: '4801234567890',
     cost: '4.50',
     price: '6.75',
@@ -147,7 +122,7 @@ test('the long form reckons its prices, shows where it was refused, and keeps pr
   await dialog.getByRole('button', { name: 'Create Product' }).click()
 
   await expect(page.getByText('Product created successfully!', { exact: true })).toBeVisible()
-  const product = await find(branch, name)
+  const product = await findProduct(branch, name)
   const { prices } = await branch.manager.send(api.products.prices, {
     params: { id: String(product.id) },
   })
@@ -188,7 +163,7 @@ test('a kit is put together, with further codes and images', async ({ page, sign
   await dialog.getByRole('button', { name: 'Create Product' }).click()
   await expect(page.getByText('Product created successfully!', { exact: true })).toBeVisible()
 
-  const { components, barcodes, images } = await find(branch, name)
+  const { components, barcodes, images } = await findProduct(branch, name)
   expect(components.map(({ productId, qty }) => [productId, qty])).toEqual([
     [branch.biogesic.id, 3],
     [branch.neozep.id, 1],
@@ -197,110 +172,6 @@ test('a kit is put together, with further codes and images', async ({ page, sign
     [`A-${name}`, `B-${name}`],
     ['https://example.com/kit.png'],
   ])
-})
-
-test('stock is edited from what was seen; what was sold meanwhile is not overwritten', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  const { biogesic, manager, location } = branch
-  await signIn('MANAGER')
-  await showProducts(page, branch)
-  const dialog = await openForm(page, `Edit ${biogesic.name}`, 'Edit Product')
-  await expect(dialog.getByLabel('Stock Quantity')).toHaveValue('20')
-  await dialog.getByLabel('Price').fill('11')
-  await dialog.getByLabel('Stock Quantity').fill('25')
-  await manager.send(api.stock.adjust, {
-    body: { productId: biogesic.id, locationId: location.id, qty: -2, reason: 'Broken' },
-  })
-  await dialog.getByRole('button', { name: 'Save Product' }).click()
-  await expect(dialog.getByText('What is stored has changed')).toBeVisible()
-  expect(await stockLeft(branch, biogesic)).toBe(18)
-
-  await dialog.getByRole('button', { name: 'Load the newest' }).click()
-  await expect(dialog.getByText('Somebody else has changed the same')).toBeVisible()
-  await expect(dialog.getByLabel('Stock Quantity')).toHaveValue('18')
-  await expect(dialog.getByLabel('Price')).toHaveValue('11')
-  await dialog.getByLabel('Stock Quantity').fill('30')
-  await dialog.getByRole('button', { name: 'Save Product' }).click()
-
-  await expect(page.getByText('Product updated', { exact: true })).toBeVisible()
-  expect(await stockLeft(branch, biogesic)).toBe(30)
-  expect((await find(branch, biogesic.name)).price).toBe('11.00')
-})
-
-test('a product that somebody else has changed is not overwritten', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  const { neozep, manager } = branch
-  await signIn('MANAGER')
-  await showProducts(page, branch)
-  const dialog = await openForm(page, `Edit ${neozep.name}`, 'Edit Product')
-  await dialog.getByLabel('Generic Name').fill('Phenylephrine')
-  await manager.send(api.products.update, {
-    params: { id: String(neozep.id) },
-    body: { price: '50.00' },
-  })
-  await dialog.getByRole('button', { name: 'Save Product' }).click()
-  await dialog.getByRole('button', { name: 'Load the newest' }).click()
-  await expect(dialog.getByText('with your changes in it')).toBeVisible()
-  await expect(dialog.getByLabel('Price')).toHaveValue('50.00')
-  await dialog.getByRole('button', { name: 'Save Product' }).click()
-
-  await expect(page.getByText('Product updated', { exact: true })).toBeVisible()
-  expect(await find(branch, neozep.name)).toMatchObject({
-    genericName: 'Phenylephrine',
-    price: '50.00',
-  })
-})
-
-test('the short form leads to the long one, and with several lots the expiry is only shown', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  const { biogesic, manager, location } = branch
-  await manager.send(api.stock.adjust, {
-    body: {
-      productId: biogesic.id,
-      locationId: location.id,
-      qty: 5,
-      reason: 'Counted',
-      expiryDate: '2031-05-31',
-    },
-  })
-  await signIn('MANAGER')
-  await showProducts(page, branch)
-  const short = await openForm(page, `Edit ${biogesic.name}`, 'Edit Product')
-  await expect(short.getByLabel('Expiration Date')).toHaveAttribute('readonly')
-  await expect(short.getByText('2 lots lie here')).toBeVisible()
-  await short.getByRole('button', { name: 'Open the advanced form' }).click()
-  const long = page.getByRole('dialog', { name: 'Edit Product - Advanced Form' })
-  await expect(long.getByLabel('Product Name')).toHaveValue(biogesic.name)
-  await long.getByLabel('Description').fill('For fever')
-  await long.getByRole('button', { name: 'Save Product' }).click()
-
-  await expect(page.getByText('Product updated', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: `Edit ${biogesic.name}` })).toBeFocused()
-  expect((await find(branch, biogesic.name)).description).toBe('For fever')
-})
-
-test('another location’s stock is shown when that is chosen', async ({ page, signIn, branch }) => {
-  const { biogesic } = branch
-  await signIn('MANAGER')
-  await showProducts(page, branch)
-  const dialog = await openForm(page, `Edit ${biogesic.name}`, 'Edit Product')
-  await dialog.getByLabel('Product Name').fill(`${biogesic.name} Forte`)
-  await dialog.getByLabel('Location').selectOption({ label: 'Main' })
-  await expect(dialog.getByLabel('Stock Quantity')).toHaveValue('0')
-  await expect(dialog.getByLabel('Product Name')).toHaveValue(`${biogesic.name} Forte`)
-  await dialog.getByRole('button', { name: 'Save Product' }).click()
-
-  await expect(page.getByText('Product updated', { exact: true })).toBeVisible()
-  expect((await find(branch, `${biogesic.name} Forte`)).locations).toHaveLength(1)
 })
 
 test('a unit is added, renamed and deleted without leaving the form', async ({
@@ -338,4 +209,55 @@ test('a unit is added, renamed and deleted without leaving the form', async ({
   await units.getByRole('button', { name: 'Close' }).press('Enter')
   await expect(dialog.getByLabel('Unit', { exact: true })).toHaveValue('')
   await expect(dialog.getByLabel('Product Name')).toHaveValue('Kept')
+})
+
+test('a refusal of the server is shown where it belongs, in whichever tab', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await signIn('MANAGER')
+  await showProducts(page, branch)
+  const dialog = await openForm(page, 'Advanced Add Product', ADVANCED_NEW)
+  await dialog.getByLabel('Product Name').fill('Never made')
+  await dialog.getByLabel('SKU').fill(branch.biogesic.sku ?? '')
+  await dialog.getByRole('tab', { name: 'Pricing' }).click()
+  await dialog.getByLabel('Cost').fill('4')
+  await dialog.getByLabel('Selling Price (inc tax)').fill('5')
+  await dialog.getByRole('button', { name: 'Create Product' }).click()
+
+  await expect(dialog.getByLabel('SKU')).toBeFocused()
+  await expect(dialog.getByLabel('SKU')).toHaveAccessibleDescription('Another product has that SKU')
+  await expect(
+    page.getByText('Failed to create product. Please try again.', { exact: true }),
+  ).toBeVisible()
+})
+
+test('prices per group that got lost on the way are sent again, and no second product is made', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const name = uniqueName('Kremil')
+  await signIn('MANAGER')
+  await showProducts(page, branch)
+  await page.route('**/prices', (route) => route.abort(), { times: 1 })
+  const dialog = await openForm(page, 'Advanced Add Product', ADVANCED_NEW)
+  await dialog.getByLabel('Product Name').fill(name)
+  await dialog.getByRole('tab', { name: 'Pricing' }).click()
+  await dialog.getByLabel('Cost').fill('4')
+  await dialog.getByLabel('Selling Price (inc tax)').fill('5')
+  await dialog.getByLabel('Price (inc tax) of Retail').fill('4.80')
+  await dialog.getByRole('button', { name: 'Create Product' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Product - Advanced Form' })
+  await expect(edit.getByText('The product is saved, but its prices')).toBeVisible()
+  await expect(edit.getByLabel('Price (inc tax) of Retail')).toHaveValue('4.80')
+  await edit.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product updated', { exact: true })).toBeVisible()
+
+  const made = await branch.manager.send(api.products.list, { query: { search: name } })
+  const { prices } = await branch.manager.send(api.products.prices, {
+    params: { id: String(made[0]?.id) },
+  })
+  expect([made.length, prices.at(-1)?.price]).toEqual([1, '4.80'])
 })

@@ -8,7 +8,7 @@ import { queryClient, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { checkedDraft, type Saving } from '#web/products/draft/checked-draft.ts'
 import { mergedDraft } from '#web/products/draft/merged-draft.ts'
-import { NEW_PRODUCT, type ProductDraft } from '#web/products/draft/product-draft.ts'
+import { draftOf, NEW_PRODUCT, type ProductDraft } from '#web/products/draft/product-draft.ts'
 import { repriced, type PriceCause } from '#web/products/draft/repriced.ts'
 import { openNew, openStored, type FormKind, type Opened } from '#web/products/opened-product.ts'
 import { todayIn } from '#web/ui/dates.ts'
@@ -41,8 +41,8 @@ export type ProductForm = CheckedForm<ProductDraft, Saving> & {
   showLocation: (locationId: number | null) => Promise<void>
   /** What is stored now, and in it what was typed; answers which fields somebody else has changed as well. */
   takeNewest: () => Promise<(keyof ProductDraft)[]>
-  /** The form is of what was just saved from now on; what is not saved stays typed. */
-  rebase: (product: ProductDetail) => Promise<(keyof ProductDraft)[]>
+  /** From now on the form is of what was just saved; its groups' prices, which were not, stay typed. */
+  takeSaved: (product: ProductDetail) => void
 }
 
 const ALWAYS = { refetchOnMount: 'always' } as const
@@ -104,9 +104,17 @@ export function useProductForm(kind: FormKind, { productId, locationId }: FormPr
     take({ ...getValues(), stockQty, expirationDate, locationId: opened.draft.locationId }, next)
   }
 
-  async function rebase({ id }: ProductDetail) {
+  async function takeNewest() {
+    if (opened.product === null) return []
     const shownId = getValues('locationId') ?? undefined
-    return take(getValues(), await openStored(id, { kind, locationId: shownId }, lists))
+    const place = { kind, locationId: shownId }
+    return take(getValues(), await openStored(opened.product.id, place, lists))
+  }
+
+  function takeSaved(product: ProductDetail) {
+    const { groupPrices } = opened.draft
+    const draft = draftOf(product, getValues('locationId'), lists.taxRates)
+    take(getValues(), { product, draft: { ...draft, groupPrices } })
   }
 
   return {
@@ -122,7 +130,7 @@ export function useProductForm(kind: FormKind, { productId, locationId }: FormPr
     choose,
     reprice,
     showLocation,
-    rebase,
-    takeNewest: async () => (opened.product ? rebase(opened.product) : []),
+    takeNewest,
+    takeSaved,
   }
 }

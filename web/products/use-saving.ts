@@ -46,7 +46,8 @@ export function useSaving(form: ProductForm, words: Words, onSaved: () => void) 
         const body = { version, prices: saving.prices }
         await setPrices.mutateAsync({ params: { id: String(id) }, body })
       } catch (error) {
-        await keepPrices(saved, error)
+        if (saving.create || saving.change) keepPrices(saved, error)
+        else tellRefusal(error, isNew)
         return false
       }
     }
@@ -67,10 +68,10 @@ export function useSaving(form: ProductForm, words: Words, onSaved: () => void) 
   }
 
   /** The product is there: what is left is to send its prices again. */
-  async function keepPrices(saved: ProductDetail, error: unknown) {
+  function keepPrices(saved: ProductDetail, error: unknown) {
     const sentence = TEXT.pricesFailed(serverSentence(error))
     toast({ title: TEXT.error, description: sentence, destructive: true })
-    await form.rebase(saved).catch(() => {})
+    form.takeSaved(saved)
     form.setError('root.server', { message: sentence })
   }
 

@@ -26,6 +26,9 @@ export function KitEditor({ form }: Props) {
   const components = useWatch({ control: form.control, name: 'components' })
   const state = form.getFieldState('components', form.formState)
 
+  const errorOf = (index: number, name: 'qty' | 'productId') =>
+    form.getFieldState(`components.${index}.${name}`, form.formState).error?.message
+
   function change(next: ComponentDraft[]) {
     form.setValue('components', next, { shouldDirty: true, shouldValidate: state.invalid })
   }
@@ -54,7 +57,7 @@ export function KitEditor({ form }: Props) {
                 className="w-24"
                 min={1}
                 value={part.qty}
-                error={form.getFieldState(`components.${index}.qty`, form.formState).error?.message}
+                error={errorOf(index, 'qty') ?? errorOf(index, 'productId')}
                 onChange={({ target }) =>
                   change(components.with(index, { ...part, qty: target.value }))
                 }
