@@ -143,7 +143,7 @@ test('a shelf is put right with a reason, and its history tells by whom', async 
   await seeNoBarrier(page)
   await page.keyboard.press('Enter')
 
-  await expect(page.getByText('17 on hand now')).toBeVisible()
+  await expect(page.getByText('17 on hand now', { exact: true })).toBeVisible()
   await expect(stock.getByRole('row', { name: 'Damaged' })).toContainText('-3')
   await expect(stock.getByRole('row', { name: 'Damaged' })).toContainText('Jose Reyes')
   expect(await stockLeft(branch, biogesic)).toBe(17)
