@@ -38,6 +38,12 @@ export function ProductFormDialog(props: Props) {
     })
   }
 
+  async function loadNewest() {
+    await saving.loadNewest()
+    fieldsRef.current?.focus({ preventScroll: true })
+    fieldsRef.current?.closest('form')?.scrollIntoView({ block: 'start' })
+  }
+
   function submit(event: FormEvent) {
     const send = form.handleSubmit(async (checked) => {
       if (!(await saving.save(checked))) showRefusal()
@@ -60,8 +66,8 @@ export function ProductFormDialog(props: Props) {
       onClose={onClose}
     >
       {form.isReady ? (
-        <div ref={fieldsRef} className="space-y-4">
-          <SavingNotice notice={saving.notice} onLoadNewest={() => void saving.loadNewest()} />
+        <div ref={fieldsRef} tabIndex={-1} className="space-y-4 outline-none">
+          <SavingNotice notice={saving.notice} onLoadNewest={() => void loadNewest()} />
           {props.children}
         </div>
       ) : form.failure ? (

@@ -108,7 +108,6 @@ export const TEXT = {
   pricing: 'Pricing',
   inventory: 'Inventory',
   advanced: 'Advanced',
-  hasErrors: 'has errors',
 
   productTypes: TYPE_LABELS,
   variableReason: 'Products with variants cannot be kept yet: make one product of each variant.',
@@ -134,7 +133,6 @@ export const TEXT = {
 
   costFollows: 'Follows the purchase price inc tax',
   priceReckoned: 'Reckoned from purchase price and margin, which the advanced form has',
-  purchase: 'Purchase',
   selling: 'Selling',
   tax: 'Tax',
   profitHint: 'On top of the purchase price. Blank: type the selling price yourself.',
@@ -153,8 +151,6 @@ export const TEXT = {
   ofGroup: (what: string, group: string) => `${what} of ${group}`,
 
   stockUntracked: 'Its stock is not tracked',
-  stockElsewhere: (count: number) =>
-    `${COUNT.format(count)} more ${count === 1 ? 'unit' : 'units'} at other locations`,
   alertHint: '0 follows the shop’s own threshold',
   chooseLocation: 'Select Location',
   locationHint: 'Whose stock is shown and edited',

@@ -79,6 +79,13 @@ test('the rate of the chosen tax is no custom rate, another one is', () => {
   expect(draftOf({ ...stored, taxRateId: null }, 1, taxRates).taxRatePct).toBe('12')
 })
 
+test('a price that is typed shows what is left of it without tax, whatever was stored', () => {
+  const typed = { ...stored, profitPercent: null, price: '11.20', dspExTax: '6.00' }
+
+  expect(draftOf(typed, 1, taxRates).dspExTax).toBe('10.00')
+  expect(draftOf(stored, 1, taxRates).dspExTax).toBe('6.00')
+})
+
 test.each([
   ['', null, 0],
   ['', 7, 120_000],

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { TaxRate } from '#domain/catalogue/api.ts'
-import { parseRate, percentText, rateOf, type Rate } from '#domain/money.ts'
+import { centavosOf, parseRate, percentText, pesosOf, rateOf, type Rate } from '#domain/money.ts'
 import type { ProductDetail } from '#domain/products/api.ts'
 import type { BarcodeType } from '#domain/products/barcode.ts'
 import type { productChange } from '#domain/products/bodies.ts'
-import { appliedTaxRate } from '#domain/products/pricing.ts'
+import { appliedTaxRate, withoutTax } from '#domain/products/pricing.ts'
 import type { ProductType, TAX_TYPES } from '#domain/products/product.ts'
 import { NO_GROUP_PRICES, type GroupPriceDrafts } from '#web/products/draft/group-prices.ts'
 
@@ -156,7 +156,7 @@ export function draftOf(
     dppExTax: product.dppExTax ?? '',
     dppIncTax: product.dppIncTax ?? '',
     profitPercent: product.profitPercent === null ? '' : percentText(rateOf(product.profitPercent)),
-    dspExTax: product.dspExTax ?? '',
+    dspExTax: exTaxOf(product),
     cost: product.cost,
     price: product.price,
     stockQty: String(product.stockQty),
@@ -168,6 +168,12 @@ export function draftOf(
     components: product.components.map((part) => ({ ...part, qty: String(part.qty) })),
     groupPrices: NO_GROUP_PRICES,
   }
+}
+
+/** A price that was typed may have changed since its part without tax was stored. */
+function exTaxOf({ profitPercent, dspExTax, price, taxType, taxRatePct }: ProductDetail): string {
+  if (profitPercent !== null && dspExTax !== null) return dspExTax
+  return pesosOf(withoutTax(centavosOf(price), { taxType, taxRate: rateOf(taxRatePct) }))
 }
 
 /** What a product's call takes, version and the stock it was edited from left aside. */
