@@ -7,6 +7,7 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { ProductFilters } from '#web/products/ProductFilters.tsx'
 import { ProductsTable } from '#web/products/ProductsTable.tsx'
 import { TEXT } from '#web/products/products-text.ts'
+import { TransferButtons } from '#web/products/TransferButtons.tsx'
 import { PAGE_SIZE, pageOf, queryOf, useProductFilters } from '#web/products/use-product-filters.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -30,7 +31,9 @@ export function ProductsPage() {
   const [stockOf, setStockOf] = useState<Product | null>(null)
   return (
     <>
-      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
+      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
+        <TransferButtons filters={filters} />
+      </PageHeader>
       <ProductFilters filters={filters} onChange={setFilters} />
       <output className="mb-2 block min-h-5 text-sm text-ink-muted tabular-nums">
         {read.data && all.data && TEXT.showing(total, all.data.total)}
