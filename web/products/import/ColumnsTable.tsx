@@ -27,7 +27,7 @@ export function ColumnsTable({ columns, isBusy, onCorrect }: Props) {
           <HeadCell>{TEXT.heading}</HeadCell>
           <HeadCell>{TEXT.samples}</HeadCell>
           <HeadCell className="min-w-52">{TEXT.meaning}</HeadCell>
-          <HeadCell className="min-w-56">{TEXT.writing}</HeadCell>
+          <HeadCell className="min-w-62">{TEXT.writing}</HeadCell>
         </TableHead>
         <TableBody>
           {columns.map((column) => (

@@ -6,7 +6,7 @@ import { serverSentence, useReadPage } from '#web/api.ts'
 import { CountFilter } from '#web/products/import/CountFilter.tsx'
 import { TEXT } from '#web/products/import/import-text.ts'
 import { PreviewRow } from '#web/products/import/PreviewRow.tsx'
-import { fieldsIn, isFigure } from '#web/products/import/shown-value.ts'
+import { fieldsIn, isFigure, nameAndOthers } from '#web/products/import/shown-value.ts'
 import { useImportAddress } from '#web/products/import/use-import-address.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -35,6 +35,7 @@ export function PreviewCard({ found, isBusy }: Props) {
   const params = { id: String(id) }
   const read = useReadPage(api.productImports.rows, { params, query }, { refetchOnMount: 'always' })
   const fields = fieldsIn(settings)
+  const [hasName, others] = nameAndOthers(fields)
   const isPlan = status === 'DRAFT'
   return (
     <Card
@@ -65,19 +66,17 @@ export function PreviewCard({ found, isBusy }: Props) {
         ) : read.data.rows.length === 0 ? (
           <EmptyState icon={ListX} title={TEXT.noRows} hint={TEXT.noRowsHint} />
         ) : (
-          <Table
-            caption={isPlan ? TEXT.preview : TEXT.outcome}
-            isBusy={isBusy || read.isPlaceholderData}
-          >
+          <Table caption={TEXT.lines} isBusy={isBusy || read.isPlaceholderData}>
             <TableHead>
               <HeadCell isFigure>{TEXT.line}</HeadCell>
               <HeadCell>{isPlan ? TEXT.action : TEXT.became}</HeadCell>
-              {fields.map((field) => (
+              {hasName && <HeadCell>{labelOf('name')}</HeadCell>}
+              <HeadCell>{TEXT.why}</HeadCell>
+              {others.map((field) => (
                 <HeadCell key={field} isFigure={isFigure(field)}>
                   {labelOf(field)}
                 </HeadCell>
               ))}
-              <HeadCell>{TEXT.why}</HeadCell>
             </TableHead>
             <TableBody>
               {read.data.rows.map((row) => (

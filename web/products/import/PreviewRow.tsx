@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ImportRow, ProductImport } from '#domain/products/import/api.ts'
-import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
+import { kindOf, labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import type { Action } from '#domain/products/import/plan-row.ts'
 import type { ImportColumn } from '#domain/products/import/settings.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
-import { isFigure, shownValue } from '#web/products/import/shown-value.ts'
+import { isFigure, nameAndOthers, shownValue } from '#web/products/import/shown-value.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Cell, TableRow } from '#web/ui/Table.tsx'
 
@@ -29,6 +29,8 @@ export function PreviewRow({ row, status, fields, columns }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const cellsId = useId()
   const { line, values, cells } = row
+  const [hasName, others] = nameAndOthers(fields)
+  const name = shownValue('name', values.name)
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
     <>
@@ -50,22 +52,13 @@ export function PreviewRow({ row, status, fields, columns }: Props) {
         <Cell label={status === 'DRAFT' ? TEXT.action : TEXT.became}>
           <Becomes row={row} status={status} />
         </Cell>
-        {fields.map((field) => {
-          const value = shownValue(field, values[field])
-          return (
-            <Cell
-              key={field}
-              isFigure={isFigure(field)}
-              label={labelOf(field)}
-              className={`wrap-anywhere ${field === 'name' ? 'min-w-56 font-medium' : ''} ${field === 'description' ? 'min-w-56' : ''} ${value === '' ? 'max-sm:hidden' : ''}`}
-            >
-              <span className="line-clamp-3">{value}</span>
-            </Cell>
-          )
-        })}
-        <Cell className="min-w-72 max-sm:pt-1!">
+        {hasName && <Cell className="min-w-56 font-medium wrap-anywhere">{name}</Cell>}
+        <Cell className="min-w-72 max-sm:pb-1.5!">
           <Remarks row={row} />
         </Cell>
+        {others.map((field) => (
+          <ValueCell key={field} field={field} value={shownValue(field, values[field])} />
+        ))}
       </TableRow>
       {isOpen && (
         <tr id={cellsId} className="max-sm:block">
@@ -75,6 +68,23 @@ export function PreviewRow({ row, status, fields, columns }: Props) {
         </tr>
       )}
     </>
+  )
+}
+
+/** What is too long for its column is cut; the cells have it whole. */
+function ValueCell({ field, value }: { field: ImportField; value: string }) {
+  const isOneWord = isFigure(field) || ['code', 'day', 'yesNo', 'choice'].includes(kindOf(field))
+  const width = isOneWord ? 'sm:whitespace-nowrap' : 'min-w-36'
+  return (
+    <Cell
+      isFigure={isFigure(field)}
+      label={labelOf(field)}
+      className={`${width} ${value === '' ? 'max-sm:hidden' : ''}`}
+    >
+      <span className={isOneWord ? 'max-sm:wrap-anywhere' : 'line-clamp-3 wrap-anywhere'}>
+        {value}
+      </span>
+    </Cell>
   )
 }
 

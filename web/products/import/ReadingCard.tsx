@@ -53,9 +53,7 @@ export function ReadingCard({ draft, isRemembered }: Props) {
           value={settings.isQuoted ? 'enclose' : 'letters'}
           onChange={({ target }) => change({ isQuoted: target.value === 'enclose' })}
         />
-        {/* Another line found by the server is another field: what was typed into this one is done with. */}
         <HeaderLineField
-          key={settings.headerLine}
           line={settings.headerLine}
           onChange={(headerLine) => change({ headerLine })}
         />
@@ -76,6 +74,12 @@ type HeaderLineProps = { line: number; onChange: (line: number) => void }
 
 function HeaderLineField({ line, onChange }: HeaderLineProps) {
   const [typed, setTyped] = useState(String(line))
+  const [seen, setSeen] = useState(line)
+  // Another delimiter, or another person, has moved it.
+  if (line !== seen) {
+    setSeen(line)
+    if (Number(typed) !== line) setTyped(String(line))
+  }
   const number = Number(typed)
   const isWhole = typed.trim() !== '' && Number.isInteger(number)
   const isLine = isWhole && number >= 0 && number <= MOST_HEADER_LINE

@@ -28,7 +28,7 @@ export function RecentImports() {
         <EmptyState icon={FileClock} title={TEXT.noRecent} />
       ) : (
         <div className="-mx-4 -mb-4 sm:-mx-5 sm:-mb-5">
-          <Table caption={TEXT.recent}>
+          <Table caption={TEXT.recentFiles}>
             <TableHead>
               <HeadCell>{TEXT.recentFile}</HeadCell>
               <HeadCell>{TEXT.recentState}</HeadCell>

@@ -77,6 +77,7 @@ export const TEXT = {
 
   recent: 'Last imports',
   noRecent: 'No file has been imported yet.',
+  recentFiles: 'Imported files',
   recentFile: 'File',
   recentState: 'State',
   recentBy: 'By',
@@ -139,6 +140,7 @@ export const TEXT = {
   repeatsNames: 'A row without a name repeats the one above',
   changeFailed: 'The change was not made',
 
+  lines: 'Lines of the file',
   preview: 'Preview',
   outcome: 'Line by line',
   all: 'All',

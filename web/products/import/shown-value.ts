@@ -24,3 +24,8 @@ export function isFigure(field: ImportField): boolean {
 export function fieldsIn({ columns }: Pick<ImportSettings, 'columns'>): ImportField[] {
   return IMPORT_FIELDS.filter((field) => columns.some((column) => column.field === field))
 }
+
+/** The name stands first, then what is remarked on the line; the rest may be scrolled to. */
+export function nameAndOthers(fields: readonly ImportField[]): [boolean, ImportField[]] {
+  return [fields.includes('name'), fields.filter((field) => field !== 'name')]
+}
