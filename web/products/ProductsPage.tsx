@@ -9,6 +9,7 @@ import { AdvancedProductDialog, QuickProductDialog } from '#web/products/product
 import { ProductFilters } from '#web/products/ProductFilters.tsx'
 import { ProductsTable } from '#web/products/ProductsTable.tsx'
 import { TEXT } from '#web/products/products-text.ts'
+import { TransferButtons } from '#web/products/TransferButtons.tsx'
 import { PAGE_SIZE, pageOf, queryOf, useProductFilters } from '#web/products/use-product-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -45,6 +46,7 @@ export function ProductsPage() {
   return (
     <>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
+        <TransferButtons filters={filters} />
         {actions && (
           <>
             <Button icon={Plus} onClick={() => setForm({ isQuick: true, productId: null })}>
