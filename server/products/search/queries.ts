@@ -7,6 +7,14 @@ import { shelfOf } from '#server/products/queries.ts'
 /** Text matches looked at before the unsellable ones are put last. */
 const MOST_CANDIDATES = 200
 
+const PARTS = sql`CASE product_type WHEN 'COMBO' THEN COALESCE((
+  SELECT jsonb_agg(jsonb_build_object('isActive', part.is_active, 'enableStock', part.enable_stock))
+    FROM product_components JOIN products AS part ON part.id = component_id
+   WHERE product_id = products.id), '[]') END`
+
+type Part = { isActive: boolean; enableStock: boolean }
+type Candidate = FoundProduct & Omit<Sellability, 'parts'> & { parts: Part[] | null }
+
 /** What the till finds: exact codes first, then by name; within each, what cannot be sold last. */
 export async function searchProducts(
   tx: Tx,
@@ -14,7 +22,7 @@ export async function searchProducts(
   now: Date,
 ): Promise<FoundProduct[]> {
   const { q, locationId, limit } = search
-  const rows = await rowsOf<FoundProduct & Sellability>(
+  const rows = await rowsOf<Candidate>(
     tx,
     sql`WITH coded AS (
           SELECT id FROM products WHERE lower(sku) = lower(${q})
@@ -28,14 +36,22 @@ export async function searchProducts(
         SELECT products.id, name, generic_name AS "genericName", strength, dosage_form AS "dosageForm",
                sku, barcode, price, tax_rate_pct AS "taxRatePct", enable_stock AS "enableStock",
                is_active AS "isActive", not_for_selling AS "notForSelling", product_type AS "productType",
+               ${PARTS} AS parts,
                shelf.stock_qty AS "stockQty", shelf.sellable_qty AS "sellableQty",
                shelf.expiration_date AS "expirationDate",
                products.id IN (SELECT id FROM coded) AS "isExactCode"
           FROM candidates JOIN products USING (id) CROSS JOIN ${shelfOf(locationId, now)}
          ORDER BY "isExactCode" DESC, name COLLATE "und-x-icu", products.id`,
   )
-  const found = rows.map((row) => ({ ...row, unsellableReason: unsellableReason(row) }))
+  const found = rows.map(asFound)
   return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, limit)
+}
+
+/** A kit is tracked when any of its parts is, whatever it says itself. */
+function asFound({ parts, ...row }: Candidate): FoundProduct {
+  const enableStock = parts === null ? row.enableStock : parts.some((part) => part.enableStock)
+  const found = { ...row, enableStock }
+  return { ...found, unsellableReason: unsellableReason({ ...found, parts: parts ?? [] }) }
 }
 
 function rank({ isExactCode, unsellableReason: reason }: FoundProduct): number {
