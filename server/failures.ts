@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { DatabaseError } from 'pg'
 import { fieldName, type Problem } from '#domain/problem.ts'
+import { KIT_STOCK_REFUSAL } from '#domain/products/bodies.ts'
 import { databaseError } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
 
@@ -52,6 +53,11 @@ const CONSTRAINTS: Record<string, Conflict> = {
     field: 'components',
     sentence: 'A kit is made of single products that exist, none of them a kit itself',
   },
+  products_kit_without_stock: taken(
+    'productType',
+    'A kit has no stock of its own: take off what there is before this becomes one',
+  ),
+  location_inventory_no_kit: taken('stockQty', KIT_STOCK_REFUSAL),
   stock_lots_number_key: taken(
     'customLot',
     'Another lot there has that number, expiry date and cost: move the units by stock adjustments',

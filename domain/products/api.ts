@@ -49,7 +49,10 @@ const product = z.object({
   cost: field.moneyOut,
   price: field.moneyOut,
   taxRatePct: field.percentOut,
-  /** On hand, expired lots included: over all locations, or at the one that was asked for. */
+  /**
+   * On hand, expired lots included: over all locations, or at the one that was asked for. Of a kit: how many its parts
+   * make, place by place.
+   */
   stockQty: z.int(),
   /** The part of stockQty that is not expired: what the till may sell. */
   sellableQty: z.int(),
@@ -116,6 +119,8 @@ const foundProduct = z.object({
   barcode: z.string().nullable(),
   price: field.moneyOut,
   taxRatePct: field.percentOut,
+  productType: z.enum(PRODUCT_TYPES),
+  /** Of a kit: whether any of its parts is tracked. */
   enableStock: z.boolean(),
   stockQty: z.int(),
   sellableQty: z.int(),

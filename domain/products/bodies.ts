@@ -7,6 +7,8 @@ import { PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
 
 // What the product forms send. A form that checks itself imports its schema from here.
 
+export const KIT_STOCK_REFUSAL = 'A kit has no stock of its own: its parts have'
+
 /** A margin is kept with four decimals in eight digits. */
 const MOST_MARGIN = 99_999_999
 
@@ -102,6 +104,8 @@ export const newProduct = z
       refuse('locationId', 'Location is required')
     if (product.stockQty > 0 && !product.enableStock)
       refuse('stockQty', 'A product without stock tracking has no stock quantity')
+    if (product.stockQty > 0 && product.productType === 'COMBO')
+      refuse('stockQty', KIT_STOCK_REFUSAL)
     if (product.subCategoryId != null && product.categoryId == null)
       refuse('categoryId', 'Category is required')
     if (product.components?.length && product.productType !== 'COMBO')

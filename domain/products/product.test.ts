@@ -32,7 +32,29 @@ test.each<[string, Partial<Sellability>, string | null]>([
     { productType: 'VARIABLE' },
     'Products with variants cannot be sold yet',
   ],
-  ['that is a kit', { productType: 'COMBO' }, 'Kits cannot be sold yet'],
+  ['that is a kit', { productType: 'COMBO', parts: [{ isActive: true }] }, null],
+  ['that is a kit without parts', { productType: 'COMBO', parts: [] }, 'Has no parts'],
+  [
+    'that is a kit with a part switched off',
+    { productType: 'COMBO', parts: [{ isActive: true }, { isActive: false }] },
+    'Has an inactive part',
+  ],
+  [
+    'that is a kit of which a part is expired',
+    { productType: 'COMBO', parts: [{ isActive: true }], sellableQty: 0 },
+    'Expired',
+  ],
+  [
+    'that is a kit of parts that are not tracked',
+    {
+      productType: 'COMBO',
+      parts: [{ isActive: true }],
+      enableStock: false,
+      stockQty: 0,
+      sellableQty: 0,
+    },
+    null,
+  ],
   ['of which all is expired', { sellableQty: 0 }, 'Expired'],
   ['with an empty shelf', { stockQty: 0, sellableQty: 0 }, 'Out of stock'],
   [

@@ -32,25 +32,33 @@ export type Sellability = {
   enableStock: boolean
   stockQty: number
   sellableQty: number
+  /** Of a kit: what it is made of. Its quantities, and whether they are tracked, are then what the parts make. */
+  parts?: readonly { isActive: boolean }[]
 }
 
 /** Why nobody may sell a product here and now, in a cashier's words. */
 export const UNSELLABLE = {
   inactive: 'Inactive',
   notForSelling: 'Not for selling',
-  kit: 'Kits cannot be sold yet',
+  noParts: 'Has no parts',
+  inactivePart: 'Has an inactive part',
   variants: 'Products with variants cannot be sold yet',
   expired: 'Expired',
   outOfStock: 'Out of stock',
 } as const
 export type UnsellableReason = (typeof UNSELLABLE)[keyof typeof UNSELLABLE]
 
-/** null when it may be sold. */
+/**
+ * null when it may be sold. What is inactive leaves the shop in a kit as little as alone; a part that is not for selling
+ * by itself is fine in a kit, and often in the shop for nothing else.
+ */
 export function unsellableReason(product: Sellability): UnsellableReason | null {
+  const { productType, parts = [] } = product
   if (!product.isActive) return UNSELLABLE.inactive
   if (product.notForSelling) return UNSELLABLE.notForSelling
-  if (product.productType === 'COMBO') return UNSELLABLE.kit
-  if (product.productType === 'VARIABLE') return UNSELLABLE.variants
+  if (productType === 'VARIABLE') return UNSELLABLE.variants
+  if (productType === 'COMBO' && parts.length === 0) return UNSELLABLE.noParts
+  if (parts.some(({ isActive }) => !isActive)) return UNSELLABLE.inactivePart
   if (!product.enableStock || product.sellableQty > 0) return null
   return product.stockQty > 0 ? UNSELLABLE.expired : UNSELLABLE.outOfStock
 }

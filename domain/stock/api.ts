@@ -8,7 +8,7 @@ import { MOVEMENT_KINDS } from '#domain/stock/movement.ts'
 const locationInventory = z.object({
   productId: field.id,
   locationId: field.id,
-  /** On hand, expired lots included. */
+  /** On hand, expired lots included. Of a kit: how many its parts make there. */
   stockQty: z.int(),
   /** The part that is not expired. */
   sellableQty: z.int(),
@@ -127,7 +127,7 @@ export const stockApi = {
     method: 'GET',
     path: '/api/location-inventory',
     summary:
-      'What each location carries, by product and location, a page at a time; of all products, of one, or of as many as a cart has lines.',
+      'What each location carries, by product and location, a page at a time; of all products, of one, or of as many as a cart has lines. A kit is there, too, where its parts make at least one though the location does not carry it (isActive is false).',
     allow: ROLES,
     query: field.page.extend({
       productId: field.idInText.optional(),

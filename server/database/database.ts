@@ -12,12 +12,15 @@ export type Database = {
   pool: Tx
   /**
    * Runs work in one READ COMMITTED transaction: all of it is kept, or nothing.
-   * A deadlock or serialization failure runs it again, so work must not touch anything but the database.
+   * A deadlock, serialization failure or Overtaken runs it again, so work must not touch anything but the database.
    * The last statement, whose answer nothing waits for, goes together with the commit.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, last?: (result: T) => SQL): Promise<T>
   close(): Promise<void>
 }
+
+/** What was read before the locks were held is another by now: the transaction is run again. */
+export class Overtaken extends Error {}
 
 const ATTEMPTS = 5
 const RETRIABLE = new Set(['40P01', '40001'])
@@ -147,7 +150,9 @@ async function retried<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      if (attempt === ATTEMPTS || !RETRIABLE.has(databaseError(error)?.code ?? '')) throw error
+      const isRetriable =
+        error instanceof Overtaken || RETRIABLE.has(databaseError(error)?.code ?? '')
+      if (attempt === ATTEMPTS || !isRetriable) throw error
       const jitterMs = Math.random() * 20 * attempt
       await new Promise((resolve) => setTimeout(resolve, jitterMs))
     }

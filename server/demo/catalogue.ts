@@ -22,6 +22,8 @@ export type DemoProduct = {
   popularity: string
   shelfLifeMonths: string
   description: string
+  /** Of a kit: '6 MED-00173 + 1 MED-00177'. */
+  parts?: string
 }
 
 export type DemoContact = { name: string; phone: string; email: string; notes: string }
@@ -55,6 +57,10 @@ function read<Row>(file: string): Row[] {
   return parse(text, { columns: true })
 }
 
-export const readDemoProducts = () => read<DemoProduct>('products.csv')
+/** Kits come after what they are made of. */
+export const readDemoProducts = () => [
+  ...read<DemoProduct>('products.csv'),
+  ...read<DemoProduct>('kits.csv'),
+]
 export const readDemoCustomers = () => read<DemoContact>('customers.csv')
 export const readDemoSuppliers = () => read<DemoContact & { contact: string }>('suppliers.csv')

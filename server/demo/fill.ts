@@ -27,6 +27,7 @@ import { insertLocation } from '#server/locations/queries.ts'
 import { createProduct } from '#server/products/create-product.ts'
 import { completeSale, type Seller } from '#server/sales/complete-sale.ts'
 import { adjustStock } from '#server/stock/adjust-stock.ts'
+import { carryProduct } from '#server/stock/queries.ts'
 import { insertSupplier } from '#server/suppliers/queries.ts'
 import { readSettings, taxOf } from '#server/settings/queries.ts'
 import type { Tax } from '#domain/settings/settings.ts'
@@ -45,12 +46,14 @@ export async function fillDemo(database: Database, now: Date): Promise<void> {
     goods: await enterGoods(tx, by),
   }))
 
+  const kits = goods.filter(({ parts }) => parts.length > 0)
+  const shelved = goods.filter((good) => !kits.includes(good))
   // Nobody buys the slow mover, whose lot has expired on the shelf.
-  const slowMover = goods.toSorted((a, b) => a.popularity - b.popularity)[0]!
+  const slowMover = shelved.toSorted((a, b) => a.popularity - b.popularity)[0]!
   const wanted = goods.filter((good) => good !== slowMover)
   const sales = planSales(wanted, branches, now, random)
   await database.transaction(async (tx) => {
-    for (const lot of openingLots(goods, branches, sales, slowMover, now, random))
+    for (const lot of openingLots(shelved, branches, sales, slowMover, now, random))
       await adjustStock(
         tx,
         {
@@ -63,6 +66,7 @@ export async function fillDemo(database: Database, now: Date): Promise<void> {
         },
         by,
       )
+    for (const kit of kits) for (const branch of branches) await carryProduct(tx, kit.id, branch.id)
   })
 
   const tax = taxOf(await readSettings(database.pool))
@@ -134,10 +138,13 @@ async function enterGoods(tx: Tx, by: { user: Seller; now: Date }): Promise<Good
 
   const goods: Good[] = []
   for (const product of products) {
+    const parts = partsOf(product, goods)
     const { id } = await createProduct(
       tx,
       {
         ...sellable(product),
+        productType: parts.length > 0 ? 'COMBO' : 'SINGLE',
+        components: parts.map(({ good, qty }) => ({ productId: good.id, qty })),
         unitId: units.get(product.unit) ?? null,
         brandId: brands.get(product.brand) ?? null,
         categoryId: categories.get(product.category) ?? null,
@@ -147,7 +154,9 @@ async function enterGoods(tx: Tx, by: { user: Seller; now: Date }): Promise<Good
     )
     goods.push({
       id,
+      sku: product.sku,
       name: product.name,
+      parts,
       price: product.price,
       taxRatePct: product.vatExempt === 'yes' ? '0' : '12',
       unit: product.unit,
@@ -156,6 +165,14 @@ async function enterGoods(tx: Tx, by: { user: Seller; now: Date }): Promise<Good
     })
   }
   return goods
+}
+
+function partsOf({ parts = '' }: DemoProduct, goods: readonly Good[]): Good['parts'] {
+  return [...parts.matchAll(/(\d+) (\S+)/g)].map(([, qty, sku]) => {
+    const good = goods.find((each) => each.sku === sku)
+    if (!good) throw new Error(`the demo has no ${sku} to put into a kit`)
+    return { good, qty: Number(qty) }
+  })
 }
 
 async function idsByName(
@@ -187,7 +204,6 @@ function sellable(product: DemoProduct) {
     enableSerial: false,
     preparationTimeMinutes: 0,
     taxType: 'INCLUSIVE' as const,
-    productType: 'SINGLE' as const,
     stockQty: 0,
     isActive: true,
   }

@@ -1,10 +1,13 @@
 import type { Random } from '#server/demo/random.ts'
 import { weighted } from '#server/demo/random.ts'
 
-/** A product on the demo's shelves. */
+/** A product on the demo's shelves, or a kit of some. */
 export type Good = {
   id: number
+  sku: string
   name: string
+  /** Empty for what is no kit. */
+  parts: readonly { good: Good; qty: number }[]
   /** Pesos. */
   price: string
   taxRatePct: string

@@ -47,8 +47,16 @@ function soldByShelf(sales: readonly PlannedSale[]): Map<string, number> {
   const sold = new Map<string, number>()
   for (const { branch, lines } of sales)
     for (const { good, qty } of lines)
-      sold.set(shelfKey(good, branch), (sold.get(shelfKey(good, branch)) ?? 0) + qty)
+      for (const taken of takenFor(good)) {
+        const key = shelfKey(taken.good, branch)
+        sold.set(key, (sold.get(key) ?? 0) + taken.qty * qty)
+      }
   return sold
+}
+
+/** Kits lie on no shelf: their parts do. */
+function takenFor(good: Good): Good['parts'] {
+  return good.parts.length > 0 ? good.parts : [{ good, qty: 1 }]
 }
 
 function fateOf(index: number, branchIndex: number): Fate {

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#domain/products/api.ts'
 import { barcodeRefusal } from '#domain/products/barcode.ts'
-import type { ProductChange } from '#domain/products/bodies.ts'
+import { KIT_STOCK_REFUSAL, type ProductChange } from '#domain/products/bodies.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, refuseStale } from '#server/http.ts'
@@ -70,10 +70,12 @@ function notThere(): Refused {
 }
 
 /** Whose stock an edited quantity means; null when it means no change. */
-function placeOfStock(seen: ProductDetail, { stockQty, locationId }: ProductChange): number | null {
-  if (stockQty === undefined) return null
+function placeOfStock(seen: ProductDetail, change: ProductChange): number | null {
+  const { stockQty, locationId, productType = seen.productType } = change
+  if (stockQty === undefined || productType === 'COMBO') return null
   if (locationId != null) return locationId
-  if (stockQty === seen.stockQty) return null
+  // What was a kit had its parts' stock only.
+  if (stockQty === (seen.productType === 'COMBO' ? 0 : seen.stockQty)) return null
   const [place, ...others] = seen.locations
   if (place && others.length === 0) return place.id
   throw refusedField(400, 'locationId', 'Location is required')
@@ -90,6 +92,10 @@ async function refuseMisfit(tx: Tx, before: ProductDetail, change: ProductChange
     throw refusedField(400, 'categoryId', 'Category is required')
   if (!after.enableStock && (change.stockQty ?? 0) > 0)
     throw refusedField(400, 'stockQty', 'A product without stock tracking has no stock quantity')
+  // A form may send back what its kit's parts made.
+  const isOtherStock = change.stockQty !== undefined && change.stockQty !== before.stockQty
+  if (after.productType === 'COMBO' && isOtherStock)
+    throw refusedField(400, 'stockQty', KIT_STOCK_REFUSAL)
   const isUntrackedNow = before.enableStock && !after.enableStock
   const isKitNow = before.productType !== 'COMBO' && after.productType === 'COMBO'
   if (!isUntrackedNow && !isKitNow) return
@@ -99,6 +105,12 @@ async function refuseMisfit(tx: Tx, before: ProductDetail, change: ProductChange
       409,
       'enableStock',
       `${before.name} has ${stockQty} in stock: take them off before its stock is no longer tracked`,
+    )
+  if (isKitNow && stockQty > 0)
+    throw refusedField(
+      409,
+      'productType',
+      `${before.name} has ${stockQty} in stock: take them off before it becomes a kit`,
     )
   if (isKitNow && kits.length > 0)
     throw refusedField(

@@ -6,6 +6,7 @@ import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.t
 import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
 import { products } from '#server/products/tables.ts'
 import { today } from '#server/settings/queries.ts'
+import { kitQuantities } from '#server/stock/kits/queries.ts'
 
 /** Every stored column, called as the API calls it. */
 const PRODUCT_COLUMNS = sql.join(
@@ -20,21 +21,30 @@ function shownExpiry(day: SQL): SQL {
   return sql`COALESCE(min(expiry_date) FILTER (WHERE expiry_date >= ${day}), max(expiry_date))`
 }
 
-/** What lies on the shelves of a product: over all locations, or at one. */
+/** What lies on the shelves of a product, or what a kit's parts make there: over all locations, or at one. */
 export function shelfOf(locationId: number | undefined, now: Date): SQL {
   const atLocation = locationId === undefined ? sql`true` : sql`location_id = ${locationId}`
   const day = today(now)
+  const kits = kitQuantities(sql`products.id`, locationId, now)
   return sql`LATERAL (
     SELECT COALESCE(sum(qty), 0)::int AS stock_qty,
            COALESCE(sum(qty) FILTER (WHERE expiry_date IS NULL OR expiry_date >= ${day}), 0)::int AS sellable_qty,
            ${shownExpiry(day)} AS expiration_date, count(*)::int AS lots
-      FROM stock_lots WHERE product_id = products.id AND qty > 0 AND ${atLocation}) AS shelf`
+      FROM stock_lots WHERE product_id = products.id AND qty > 0 AND ${atLocation}
+    HAVING products.product_type <> 'COMBO'
+     UNION ALL
+    SELECT stock_qty, sellable_qty, NULL, 0 FROM (${kits}) AS made WHERE products.product_type = 'COMBO') AS shelf`
 }
 
 /** A product as the API answers it, beside the shelf of shelfOf. */
 export const PRODUCT = sql`${PRODUCT_COLUMNS}, shelf.stock_qty AS "stockQty",
   shelf.sellable_qty AS "sellableQty", shelf.expiration_date AS "expirationDate",
-  COALESCE((SELECT jsonb_agg(jsonb_build_object('id', place.id, 'name', place.name, 'stockQty', stock_qty)
+  COALESCE((SELECT jsonb_agg(jsonb_build_object('id', place.id, 'name', place.name, 'stockQty',
+                               CASE products.product_type
+                                 WHEN 'COMBO' THEN COALESCE((SELECT kit.stock_qty FROM kit_shelves AS kit
+                                                              WHERE kit.product_id = products.id
+                                                                AND kit.location_id = place.id), 0)
+                                 ELSE stock_qty END)
                              ORDER BY place.is_main DESC, place.name COLLATE "und-x-icu", place.id)
               FROM location_inventory AS inventory JOIN locations AS place ON place.id = location_id
              WHERE product_id = products.id AND inventory.is_active), '[]') AS locations`
@@ -63,7 +73,8 @@ export function matching(filters: UnpagedFilters, spelling: Spelling): SQL {
     conditions.push(sql`products.id IN (SELECT product_id FROM low_shelves WHERE ${here})`)
   if (status === 'out-of-stock')
     conditions.push(sql`products.enable_stock AND NOT EXISTS (
-      SELECT FROM location_inventory WHERE product_id = products.id AND stock_qty > 0 AND ${here})`)
+      SELECT FROM location_inventory WHERE product_id = products.id AND stock_qty > 0 AND ${here})
+      AND NOT EXISTS (SELECT FROM kit_shelves WHERE product_id = products.id AND stock_qty > 0 AND ${here})`)
   return sql.join(conditions, sql` AND `)
 }
 
@@ -92,7 +103,9 @@ function sortBy({ sort, locationId, search }: UnpagedFilters, now: Date): Sort {
   if (sort === 'createdAt') return { key: sql`products.created_at` }
   if (sort === 'sku') return { key: sql`products.sku COLLATE "und-x-icu"`, isNullable: true }
   if (sort === 'stockQty') {
-    const { key, joined } = each(sql`sum(stock_qty)`, sql`location_inventory WHERE ${here}`)
+    const shelves = sql`(SELECT product_id, location_id, stock_qty FROM location_inventory
+                          UNION ALL SELECT product_id, location_id, stock_qty FROM kit_shelves) AS carried`
+    const { key, joined } = each(sql`sum(stock_qty)`, sql`${shelves} WHERE ${here}`)
     return { key: sql`COALESCE(${key}, 0)`, joined }
   }
   if (sort === 'expirationDate')

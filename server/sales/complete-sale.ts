@@ -2,7 +2,7 @@ import { percentText, pesosOf } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Checkout, Sale } from '#domain/sales/api.ts'
 import { CARD_REFERENCE } from '#domain/sales/sale.ts'
-import { together, type Tx } from '#server/database/database.ts'
+import { Overtaken, together, type Tx } from '#server/database/database.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import {
   insertCheckout,
@@ -11,6 +11,7 @@ import {
   type Counter,
   type PaymentRow,
   type SaleItemRow,
+  type Shelf,
 } from '#server/sales/queries.ts'
 import { reckonSale, type Reckoned } from '#server/sales/reckon-sale.ts'
 import { takeLots } from '#server/sales/take-lots.ts'
@@ -35,9 +36,10 @@ export async function completeSale(
     readShelves(tx, locationId, productIds),
   )
   refuseStrangers(counter, checkout)
+  startAgainIfOvertaken(counter, shelves)
 
   const reckoned = reckonSale(checkout, shelves, counter, seller.role)
-  const moves = takeLots(reckoned.lines, counter)
+  const { moves, untrackedCosts } = takeLots(reckoned.lines, shelves, counter)
 
   const { saleId } = counter
   const by = { user: seller, now }
@@ -46,7 +48,7 @@ export async function completeSale(
   const payments = paymentRows(checkout, reckoned)
   const [, written] = await together(
     moveStock(tx, moves, { kind: 'SALE', saleId }, by),
-    insertCheckout(tx, sale, items, payments, by),
+    insertCheckout(tx, sale, items, payments, untrackedCosts, by),
   )
   return {
     ...sale,
@@ -68,6 +70,16 @@ function refuseStrangers(counter: Counter, { sale }: Checkout): void {
   if (!counter.location.isActive) throw new Refused(409, `${counter.location.name} is not active`)
   if (sale.customerId != null && counter.customerName === null)
     throw refusedField(400, 'sale.customerId', 'That customer does not exist')
+}
+
+/**
+ * Between the locks and the reading a kit may have got another part, or the location its first units of a product:
+ * nobody holds those for us.
+ */
+function startAgainIfOvertaken({ lockedIds }: Counter, shelves: readonly Shelf[]): void {
+  const locked = new Set(lockedIds)
+  if (shelves.some(({ id, lots }) => lots.length > 0 && !locked.has(id)))
+    throw new Overtaken('the products of a sale have changed while it waited for them')
 }
 
 function saleRow({ sale }: Checkout, { totals, settlement }: Reckoned, counter: Counter) {

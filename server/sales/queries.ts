@@ -6,6 +6,7 @@ import type { Lot } from '#domain/stock/fefo.ts'
 import { auditInsert } from '#server/audit/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { DISCOUNT_MAX, today } from '#server/settings/queries.ts'
+import { withParts } from '#server/stock/kits/queries.ts'
 import { inventoryLock, type Author } from '#server/stock/queries.ts'
 
 /** What a sale at a location goes by, besides its goods. */
@@ -22,9 +23,14 @@ export type Counter = {
   location: { name: string; isActive: boolean } | null
   /** null when none was asked for or there is no such customer. */
   customerName: string | null
+  /** The products whose stock at the location stays as it is until the sale is done. */
+  lockedIds: number[]
 }
 
-/** Reads what a sale goes by, and locks what the location carries of its products, as lockInventory does. */
+/**
+ * Reads what a sale goes by, and locks what the location carries of its products and of the parts of its kits, as
+ * lockInventory does.
+ */
 export function openCounter(
   tx: Tx,
   sale: { locationId: number; customerId?: number | null | undefined },
@@ -33,14 +39,15 @@ export function openCounter(
 ): Promise<Counter> {
   return rowOf(
     tx,
-    sql`WITH locked AS (${inventoryLock(sale.locationId, productIds)})
+    sql`WITH locked AS (${inventoryLock(sale.locationId, withParts(productIds))})
         SELECT nextval(pg_get_serial_sequence('sales', 'id'))::int AS "saleId", ${today(now)} AS today,
                tax_mode AS "taxMode", tax_rate AS "taxRate",
                ${DISCOUNT_MAX} AS "discountMax",
                (SELECT jsonb_build_object('name', name, 'isActive', is_active)
                   FROM locations WHERE id = ${sale.locationId}) AS location,
-               (SELECT name FROM customers WHERE id = ${sale.customerId ?? null}::int) AS "customerName"
-          FROM settings WHERE (SELECT count(*) FROM locked) >= 0`,
+               (SELECT name FROM customers WHERE id = ${sale.customerId ?? null}::int) AS "customerName",
+               ARRAY(SELECT product_id FROM locked) AS "lockedIds"
+          FROM settings`,
   )
 }
 
@@ -50,6 +57,8 @@ export type Shelf = {
   name: string
   /** Pesos, as the database writes them. */
   price: string
+  /** What a unit costs that is taken from no lot. */
+  cost: string
   /** Percent. */
   taxRatePct: string
   isActive: boolean
@@ -57,11 +66,13 @@ export type Shelf = {
   productType: ProductType
   enableStock: boolean
   lots: Lot[]
+  /** What one kit takes of each of its parts; empty for anything else. */
+  parts: { productId: number; qty: number }[]
 }
 
 /**
- * The products of a sale. The inventory's locks are held by now, so the lots stay as they are read here.
- * By a subquery, because PostgreSQL plans anew at each call for a list of ids whose length it sees.
+ * The products of a sale and the parts of its kits. The inventory's locks are held by now, so the lots stay as they are
+ * read here. The ids come by a subquery, because PostgreSQL plans anew at each call for a list of ids whose length it sees.
  */
 export function readShelves(
   tx: Tx,
@@ -70,13 +81,16 @@ export function readShelves(
 ): Promise<Shelf[]> {
   return rowsOf(
     tx,
-    sql`SELECT id, name, price, tax_rate_pct AS "taxRatePct", is_active AS "isActive",
+    sql`SELECT id, name, price, cost, tax_rate_pct AS "taxRatePct", is_active AS "isActive",
                not_for_selling AS "notForSelling", product_type AS "productType", enable_stock AS "enableStock",
                COALESCE((SELECT jsonb_agg(jsonb_build_object('id', lot.id, 'qty', qty, 'expiryDate', expiry_date))
                            FROM stock_lots AS lot
                           WHERE product_id = products.id AND location_id = ${locationId} AND qty > 0),
-                        '[]') AS lots
-          FROM products WHERE id = ANY(ARRAY(SELECT unnest(${sql.param(productIds)}::int[])))`,
+                        '[]') AS lots,
+               CASE product_type WHEN 'COMBO' THEN COALESCE((
+                 SELECT jsonb_agg(jsonb_build_object('productId', component_id, 'qty', qty) ORDER BY component_id)
+                   FROM product_components WHERE product_id = products.id), '[]') ELSE '[]' END AS parts
+          FROM products WHERE id = ANY(${withParts(productIds)})`,
   )
 }
 
@@ -118,14 +132,15 @@ export type PaymentRow = {
 
 /**
  * Writes a till sale whole, with its audit entry, and draws its invoice number: the last lock a sale takes, because every
- * till of the location waits for it until the commit. An item costs the mean of the lots it was taken
- * from; what is not tracked costs what its product does.
+ * till of the location waits for it until the commit. An item costs the mean of the lots it was taken from, of a kit of
+ * all its parts', and what is not tracked costs what its product does: untrackedCosts, one an item.
  */
 export async function insertCheckout(
   tx: Tx,
   sale: SaleRow,
   items: readonly SaleItemRow[],
   payments: readonly PaymentRow[],
+  untrackedCosts: readonly string[],
   by: Author,
 ): Promise<{ invoiceNumber: string; salesDate: string }> {
   const now = by.now.toISOString()
@@ -155,16 +170,16 @@ export async function insertCheckout(
                                   discount_pct, discount_amount, tax_rate_pct, tax_amount, line_total)
           SELECT ${sale.id}::int, line, item."productId", item."productName", item.qty, item.price,
                  item."priceOverride",
-                 COALESCE((SELECT round(sum(delta * unit_cost) / sum(delta), 4) FROM stock_movements
-                            WHERE sale_id = ${sale.id} AND sale_line = line),
-                          (SELECT cost FROM products WHERE id = item."productId")),
+                 item.untracked_cost
+                   + COALESCE((SELECT round(-sum(delta * unit_cost) / item.qty, 4) FROM stock_movements
+                                WHERE sale_id = ${sale.id} AND sale_line = line), 0),
                  item."discountPct", item."discountAmount", item."taxRatePct", item."taxAmount", item."lineTotal"
             FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS (
                    "productId" int, "productName" text, qty int, price numeric, "priceOverride" boolean,
                    "discountPct" numeric, "discountAmount" numeric, "taxRatePct" numeric, "taxAmount" numeric,
-                   "lineTotal" numeric)) WITH ORDINALITY AS item (
+                   "lineTotal" numeric), unnest(${sql.param(untrackedCosts)}::numeric[])) WITH ORDINALITY AS item (
                    "productId", "productName", qty, price, "priceOverride", "discountPct", "discountAmount",
-                   "taxRatePct", "taxAmount", "lineTotal", line)
+                   "taxRatePct", "taxAmount", "lineTotal", untracked_cost, line)
         ), paid AS (
           INSERT INTO payments (sale_id, method, tendered, amount, reference, payment_date, created_by_id, created_at)
           SELECT ${sale.id}::int, method, tendered, amount, reference, ${now}, ${by.user.id}::int, ${now}

@@ -1,47 +1,145 @@
-import { unsellableReason } from '#domain/products/product.ts'
-import { afterTaking, quantitiesOf, takeFefo, type Lot } from '#domain/stock/fefo.ts'
+import { centavosOf, pesosOf } from '#domain/money.ts'
+import { UNSELLABLE, unsellableReason, type UnsellableReason } from '#domain/products/product.ts'
+import { afterTaking, quantitiesOf, takeFefo, type Lot, type Take } from '#domain/stock/fefo.ts'
+import { kitsFrom, scarcestPart } from '#domain/stock/kits.ts'
 import { Refused } from '#server/http.ts'
 import type { Counter, Shelf } from '#server/sales/queries.ts'
 import type { Move } from '#server/stock/queries.ts'
 
 type Wanted = { shelf: Shelf; qty: number }
 
-/** Takes every line from its lots, first expired first out; refuses with all that is short, not only the first. */
-export function takeLots(lines: readonly Wanted[], counter: Counter): Move[] {
+/** What one unit of a line takes: a kit its parts, anything else itself. */
+type Need = { shelf: Shelf; qty: number }
+
+type Taken = {
+  moves: Move[]
+  /** What one unit of each line costs beside its lots, in pesos: what is not tracked costs what its product does. */
+  untrackedCosts: string[]
+}
+
+/** By product. */
+type Lots = ReadonlyMap<number, readonly Lot[]>
+
+/**
+ * Takes every line from its lots, first expired first out; refuses with all that is short, not only the first. A kit and
+ * its parts sold singly share the parts' lots.
+ */
+export function takeLots(
+  lines: readonly Wanted[],
+  shelves: readonly Shelf[],
+  counter: Counter,
+): Taken {
+  const shelfById = new Map(shelves.map((shelf) => [shelf.id, shelf]))
+  const left = new Map<number, readonly Lot[]>(shelves.map(({ id, lots }) => [id, lots]))
+  const taken = new Map<number, Take[]>()
   const moves: Move[] = []
-  const short = new Map<number, Shelf>()
-  // What earlier lines of the same product have left.
-  const left = new Map<number, Lot[]>()
+  const untrackedCosts: string[] = []
+  const short = new Map<number, Need[]>()
   for (const [index, { shelf, qty }] of lines.entries()) {
-    const lots = left.get(shelf.id) ?? shelf.lots
-    const reason = unsellableReason({ ...shelf, ...quantitiesOf(lots, counter.today) })
-    const takes = shelf.enableStock ? takeFefo(lots, qty, counter.today) : []
-    if (reason !== null || takes === null) {
-      short.set(shelf.id, shelf)
+    const needs = needsOf(shelf, shelfById)
+    untrackedCosts.push(untrackedCostOf(needs))
+    const isSellable = supplyOf(shelf, needs, left, counter.today).reason === null
+    const takes = isSellable ? takeNeeds(needs, qty, left, counter.today) : null
+    if (takes === null) {
+      short.set(shelf.id, needs)
       continue
     }
-    left.set(shelf.id, afterTaking(lots, takes))
+    for (const { shelf: part } of needs) left.set(part.id, afterTaking(left.get(part.id)!, takes)) // a shelf each
+    taken.set(shelf.id, [...(taken.get(shelf.id) ?? []), ...takes])
     for (const take of takes)
       moves.push({ lotId: take.lotId, delta: -take.qty, saleLine: index + 1 })
   }
-  if (short.size > 0) throw shortageOf([...short.values()], counter)
-  return moves
+  if (short.size === 0) return { moves, untrackedCosts }
+  throw shortageOf(
+    [...short].map(([id, needs]) => {
+      // What the other lines leave to it: its own lines' units are still its to take.
+      const own = (taken.get(id) ?? []).map(({ lotId, qty }) => ({ lotId, qty: -qty }))
+      const lots = new Map(
+        needs.map(({ shelf: part }) => [part.id, afterTaking(left.get(part.id)!, own)]), // a shelf each
+      )
+      const shelf = shelfById.get(id)! // it stands on a line
+      return { shelf, ...supplyOf(shelf, needs, lots, counter.today) }
+    }),
+    counter,
+  )
 }
 
-function shortageOf(shelves: readonly Shelf[], { today, location }: Counter): Refused {
-  const shortages = shelves.map((shelf) => {
-    const quantities = quantitiesOf(shelf.lots, today)
-    const reason = unsellableReason({ ...shelf, ...quantities })
-    return { shelf, reason, sellableQty: reason === null ? quantities.sellableQty : 0 }
-  })
-  const sentences = shortages.map(({ shelf, reason, sellableQty }) =>
-    reason === null ? `${shelf.name}: only ${sellableQty} left` : `${shelf.name}: ${reason}`,
-  )
-  return new Refused(409, `${sentences.join('. ')} (${location?.name})`, {
+function needsOf(shelf: Shelf, shelfById: ReadonlyMap<number, Shelf>): Need[] {
+  if (shelf.productType !== 'COMBO') return [{ shelf, qty: 1 }]
+  // Read in the same statement as the kit.
+  return shelf.parts.map(({ productId, qty }) => ({ shelf: shelfById.get(productId)!, qty }))
+}
+
+function untrackedCostOf(needs: readonly Need[]): string {
+  const untracked = needs.filter(({ shelf }) => !shelf.enableStock)
+  return pesosOf(untracked.reduce((sum, { shelf, qty }) => sum + centavosOf(shelf.cost) * qty, 0))
+}
+
+/** The lots that give so many of each need; null when any of them holds too little. */
+function takeNeeds(needs: readonly Need[], qty: number, left: Lots, today: string): Take[] | null {
+  const takes: Take[] = []
+  for (const need of needs) {
+    if (!need.shelf.enableStock) continue
+    const some = takeFefo(left.get(need.shelf.id) ?? [], qty * need.qty, today)
+    if (some === null) return null
+    takes.push(...some)
+  }
+  return takes
+}
+
+type Supply = {
+  sellableQty: number
+  reason: UnsellableReason | null
+  /** Of a kit: the part that there is too little of, or that nobody may sell. */
+  lacking: Shelf | null
+}
+
+/** How many units of a line these lots give, and what stands in the way of more. */
+function supplyOf(shelf: Shelf, needs: readonly Need[], lots: Lots, today: string): Supply {
+  const parts = needs.map((need) => ({
+    shelf: need.shelf,
+    qty: need.qty,
+    isActive: need.shelf.isActive,
+    enableStock: need.shelf.enableStock,
+    ...quantitiesOf(lots.get(need.shelf.id) ?? [], today),
+  }))
+  const made = kitsFrom(parts)
+  const reason = unsellableReason({ ...shelf, ...made, parts })
+  const isKit = shelf.productType === 'COMBO'
+  const part =
+    reason === UNSELLABLE.inactivePart
+      ? parts.find(({ isActive }) => !isActive)
+      : scarcestPart(parts)
+  return {
+    sellableQty: reason === null ? made.sellableQty : 0,
+    reason,
+    lacking: isKit && part ? part.shelf : null,
+  }
+}
+
+function shortageOf(
+  shortages: readonly (Supply & { shelf: Shelf })[],
+  { location }: Counter,
+): Refused {
+  return new Refused(409, `${shortages.map(sentenceOf).join('. ')} (${location?.name})`, {
     shortages: shortages.map(({ shelf, sellableQty }) => ({
       productId: shelf.id,
       name: shelf.name,
       sellableQty,
     })),
   })
+}
+
+const FOR_WANT_OF_PARTS: readonly (UnsellableReason | null)[] = [
+  null,
+  UNSELLABLE.expired,
+  UNSELLABLE.outOfStock,
+]
+
+function sentenceOf({ shelf, reason, sellableQty, lacking }: Supply & { shelf: Shelf }): string {
+  if (lacking && reason === UNSELLABLE.inactivePart)
+    return `${shelf.name}: ${lacking.name} is inactive`
+  const what = reason ?? `only ${sellableQty} left`
+  const because = lacking && FOR_WANT_OF_PARTS.includes(reason) ? ` because of ${lacking.name}` : ''
+  return `${shelf.name}: ${what}${because}`
 }

@@ -25,6 +25,12 @@ export async function adjustStock(tx: Tx, adjustment: Adjustment, by: Author): P
   const product = (await findStockedProduct(tx, productId))! // its shelf, carried by now, refers to it
   if (!product.enableStock)
     throw new Refused(409, `Stock of ${product.name} is not tracked: nothing to adjust`)
+  if (product.isKit && qty > 0)
+    throw refusedField(
+      409,
+      'productId',
+      `${product.name} is a kit: put its parts on the shelf instead`,
+    )
   if (lotId != null && !(await hasLot(tx, lotId, adjustment)))
     throw refusedField(400, 'lotId', 'That lot is not of this product at this location')
 

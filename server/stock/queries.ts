@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { LocationInventory, StockLevels } from '#domain/stock/api.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { today } from '#server/settings/queries.ts'
+import { kitQuantities } from '#server/stock/kits/queries.ts'
 
 /** What moved stock; exactly one thing does. */
 export type Cause =
@@ -62,23 +63,26 @@ export async function lockInventory(
   locationId: number,
   productIds: readonly number[],
 ): Promise<void> {
-  await run(tx, inventoryLock(locationId, productIds))
+  await run(tx, inventoryLock(locationId, sql`${sql.param(productIds)}::int[]`))
 }
 
-/** The same as a part of a larger statement, which must use its rows for them to be locked. */
-export function inventoryLock(locationId: number, productIds: readonly number[]): SQL {
+/** The same as a part of a larger statement, which must use its rows for them to be locked; of an array of products. */
+export function inventoryLock(locationId: number, productIds: SQL): SQL {
   return sql`SELECT product_id FROM location_inventory
-              WHERE location_id = ${locationId} AND product_id = ANY(${sql.param(productIds)}::int[])
+              WHERE location_id = ${locationId} AND product_id = ANY(${productIds})
               ORDER BY product_id FOR UPDATE`
 }
+
+export type StockedProduct = { name: string; enableStock: boolean; isKit: boolean }
 
 export async function findStockedProduct(
   tx: Tx,
   productId: number,
-): Promise<{ name: string; enableStock: boolean } | null> {
-  const [product] = await rowsOf<{ name: string; enableStock: boolean }>(
+): Promise<StockedProduct | null> {
+  const [product] = await rowsOf<StockedProduct>(
     tx,
-    sql`SELECT name, enable_stock AS "enableStock" FROM products WHERE id = ${productId}`,
+    sql`SELECT name, enable_stock AS "enableStock", product_type = 'COMBO' AS "isKit"
+          FROM products WHERE id = ${productId}`,
   )
   return product ?? null
 }
@@ -147,13 +151,34 @@ type InventoryFilters = {
   locationId?: number | undefined
 }
 
-const inventoryRow = (now: Date) => sql`
-  product_id AS "productId", location_id AS "locationId", stock_qty AS "stockQty",
-  (SELECT COALESCE(sum(qty), 0)::int FROM stock_lots AS lot
-    WHERE lot.product_id = inventory.product_id AND lot.location_id = inventory.location_id
-      AND (expiry_date IS NULL OR expiry_date >= ${today(now)})) AS "sellableQty",
-  min_stock_level AS "minStockLevel", max_stock_level AS "maxStockLevel",
-  COALESCE(reorder_point, 10) AS "reorderPoint", last_stock_update AS "lastStockUpdate", is_active AS "isActive",
+/** What locations carry, and the kits that a location's stock makes though it does not carry them. */
+const SHELVES = sql`
+  SELECT product_id, location_id, stock_qty, min_stock_level, max_stock_level, reorder_point, last_stock_update,
+         is_active FROM location_inventory
+   UNION ALL
+  SELECT product_id, location_id, stock_qty, 0, 1000, NULL, NULL, false FROM kit_shelves AS kit
+   WHERE stock_qty > 0 AND NOT EXISTS (SELECT FROM location_inventory AS carried
+     WHERE carried.product_id = kit.product_id AND carried.location_id = kit.location_id)`
+
+/** A page of shelves, each with what lies there; that of a kit is what its parts make. */
+function inventoryRows(page: SQL, now: Date): SQL {
+  const kits = kitQuantities(sql`inventory.product_id`, sql`inventory.location_id`, now)
+  return sql`SELECT ${INVENTORY_COLUMNS}
+    FROM (${page}) AS inventory JOIN products ON products.id = product_id
+   CROSS JOIN LATERAL (
+     SELECT inventory.stock_qty, COALESCE(sum(qty), 0)::int AS sellable_qty FROM stock_lots AS lot
+      WHERE lot.product_id = inventory.product_id AND lot.location_id = inventory.location_id
+        AND (expiry_date IS NULL OR expiry_date >= ${today(now)})
+     HAVING products.product_type <> 'COMBO'
+      UNION ALL
+     SELECT * FROM (${kits}) AS made WHERE products.product_type = 'COMBO') AS held
+   ORDER BY product_id, location_id`
+}
+
+const INVENTORY_COLUMNS = sql`
+  product_id AS "productId", location_id AS "locationId", held.stock_qty AS "stockQty",
+  held.sellable_qty AS "sellableQty", min_stock_level AS "minStockLevel", max_stock_level AS "maxStockLevel",
+  COALESCE(reorder_point, 10) AS "reorderPoint", last_stock_update AS "lastStockUpdate", inventory.is_active AS "isActive",
   (SELECT rack FROM product_racks AS place WHERE place.product_id = inventory.product_id
       AND place.location_id = inventory.location_id) AS rack,
   (SELECT "row" FROM product_racks AS place WHERE place.product_id = inventory.product_id
@@ -175,12 +200,15 @@ export async function listInventory(
 ): Promise<{ inventory: LocationInventory[]; total: number }> {
   const inventory = await rowsOf<LocationInventory>(
     tx,
-    sql`SELECT ${inventoryRow(now)} FROM location_inventory AS inventory WHERE ${matching(filters)}
-         ORDER BY product_id, location_id LIMIT ${filters.limit} OFFSET ${filters.offset}`,
+    inventoryRows(
+      sql`SELECT * FROM (${SHELVES}) AS shelves WHERE ${matching(filters)}
+           ORDER BY product_id, location_id LIMIT ${filters.limit} OFFSET ${filters.offset}`,
+      now,
+    ),
   )
   const { total } = await rowOf<{ total: number }>(
     tx,
-    sql`SELECT count(*)::int AS total FROM location_inventory WHERE ${matching(filters)}`,
+    sql`SELECT count(*)::int AS total FROM (${SHELVES}) AS shelves WHERE ${matching(filters)}`,
   )
   return { inventory, total }
 }
@@ -193,8 +221,10 @@ export async function findInventory(
 ): Promise<LocationInventory> {
   return rowOf(
     tx,
-    sql`SELECT ${inventoryRow(now)} FROM location_inventory AS inventory
-         WHERE ${matching({ productId, locationId })}`,
+    inventoryRows(
+      sql`SELECT * FROM location_inventory WHERE ${matching({ productId, locationId })}`,
+      now,
+    ),
   )
 }
 

@@ -33,13 +33,14 @@ export const stockRoutes = [
   route(api.stock.setLevels, ({ params, body, user, pharmacy, now }) =>
     pharmacy.database.transaction(async (tx) => {
       const { productId, locationId } = params
-      if (!(await findStockedProduct(tx, productId)))
-        throw new Refused(404, 'There is no such product')
+      const product = await findStockedProduct(tx, productId)
+      if (!product) throw new Refused(404, 'There is no such product')
       if (!(await hasLocation(tx, locationId))) throw new Refused(404, 'There is no such location')
       await carryProduct(tx, productId, locationId)
       await lockInventory(tx, locationId, [productId])
       const before = await findInventory(tx, productId, locationId, now)
-      if (body.isActive === false && before.stockQty > 0)
+      // What a kit's parts make is their stock.
+      if (body.isActive === false && before.stockQty > 0 && !product.isKit)
         throw new Refused(409, 'A location that still has stock of a product carries it')
 
       await updateLevels(tx, params, body)

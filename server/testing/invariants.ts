@@ -1,5 +1,15 @@
 import type pg from 'pg'
 
+/** A product that has been another kit since, or was none, or is none any more: the log tells. */
+const wasMadeOtherwise = (product: string) => `
+  EXISTS (SELECT FROM audit_logs WHERE entity = 'product' AND entity_id = ${product}
+             AND (before->'components' <> after->'components' OR before->'productType' <> after->'productType'))`
+
+/** A product whose stock was tracked for a time only. */
+const wasSwitched = (product: string) => `
+  EXISTS (SELECT FROM audit_logs WHERE entity = 'product' AND entity_id = ${product}
+             AND before->'enableStock' <> after->'enableStock')`
+
 /** What must hold at every moment, each with the rows that break it. */
 const INVARIANTS: Record<string, string> = {
   'a shelf holds what its lots hold and what its movements come to': `
@@ -25,21 +35,46 @@ const INVARIANTS: Record<string, string> = {
     SELECT item.sale_id, item.line, item.qty, sum(move.delta) AS moved
       FROM sale_items AS item
       JOIN sales ON sales.id = item.sale_id
-      JOIN products ON products.id = item.product_id
+      JOIN products ON products.id = item.product_id AND product_type <> 'COMBO'
       LEFT JOIN stock_movements AS move ON (move.sale_id, move.sale_line) = (item.sale_id, item.line)
-     WHERE status = 'Final'
+     WHERE status = 'Final' AND NOT ${wasMadeOtherwise('item.product_id')}
      GROUP BY item.sale_id, item.line, item.qty, item.product_id, voided_at, enable_stock
     HAVING COALESCE(sum(move.delta), 0)
            <> CASE WHEN enable_stock AND voided_at IS NULL THEN -item.qty ELSE 0 END
        -- A product whose tracking was switched may have lines of both kinds: all of it moved, or nothing.
-       AND NOT (COALESCE(sum(move.delta), 0) IN (0, -item.qty) AND voided_at IS NULL AND EXISTS (
-             SELECT FROM audit_logs WHERE entity = 'product' AND entity_id = item.product_id
-                AND before->'enableStock' <> after->'enableStock'))`,
-  'a line moved the product it sold, at the place that sold it': `
+       AND NOT (COALESCE(sum(move.delta), 0) IN (0, -item.qty) AND voided_at IS NULL
+                AND ${wasSwitched('item.product_id')})`,
+  'every line of a kit took so much of each tracked part as its kits need, and nothing else': `
+    SELECT sale_id, line, part_id, sum(needed) AS needed, sum(moved) AS moved
+      FROM (SELECT item.sale_id, item.line, item.product_id AS kit_id, component_id AS part_id,
+                   CASE WHEN voided_at IS NULL THEN -item.qty * kit.qty ELSE 0 END AS needed, 0 AS moved
+              FROM sale_items AS item
+              JOIN sales ON sales.id = item.sale_id AND status = 'Final'
+              JOIN product_components AS kit ON kit.product_id = item.product_id
+              JOIN products AS part ON part.id = component_id AND part.enable_stock
+             UNION ALL
+            SELECT item.sale_id, item.line, item.product_id, move.product_id, 0, move.delta
+              FROM sale_items AS item
+              JOIN products ON products.id = item.product_id AND product_type = 'COMBO'
+              JOIN stock_movements AS move ON (move.sale_id, move.sale_line) = (item.sale_id, item.line)) AS part
+     WHERE NOT ${wasMadeOtherwise('kit_id')} AND NOT ${wasSwitched('part_id')}
+     GROUP BY sale_id, line, part_id HAVING sum(needed) <> sum(moved)`,
+  'whatever a kit was made of when it was sold, whole kits were taken': `
+    SELECT item.sale_id, item.line, move.product_id, sum(move.delta) AS moved, item.qty
+      FROM sale_items AS item
+      JOIN stock_movements AS move ON (move.sale_id, move.sale_line) = (item.sale_id, item.line)
+     GROUP BY item.sale_id, item.line, item.qty, move.product_id HAVING sum(move.delta) % item.qty <> 0`,
+  'a kit has no stock of its own': `
+    SELECT product_id, location_id, stock_qty FROM location_inventory
+      JOIN products ON products.id = product_id AND product_type = 'COMBO' WHERE stock_qty <> 0`,
+  'a line moved the product it sold, or a part of it, at the place that sold it': `
     SELECT move.id FROM stock_movements AS move
       JOIN sale_items AS item ON (item.sale_id, item.line) = (move.sale_id, move.sale_line)
       JOIN sales ON sales.id = item.sale_id
-     WHERE (move.product_id, move.location_id) <> (item.product_id, sales.location_id)`,
+     WHERE move.location_id <> sales.location_id
+        OR (move.product_id <> item.product_id AND NOT ${wasMadeOtherwise('item.product_id')}
+            AND NOT EXISTS (SELECT FROM product_components
+                             WHERE product_id = item.product_id AND component_id = move.product_id))`,
   'the lines of a sale come to its subtotal, discount and tax': `
     SELECT sales.id, total_before, discount_amount, tax_total FROM sales
       LEFT JOIN (SELECT sale_id, sum(line_total) AS lines, sum(order_discount) AS discounts,

@@ -105,9 +105,11 @@ function remarksOnNames(values: Values, { createsMissing }: Choices, known: Know
   })
 }
 
+export const KIT_STOCK_LEFT_OUT = 'A kit has no stock of its own: what the file says is left out'
+
 /** What of the stock is not taken in, though the row tells it. */
 function remarksOnStock(
-  { stockQty, expirationDate }: Values,
+  { stockQty, expirationDate, productType }: Values,
   { locationId, existingStock }: Choices,
   isNew: boolean,
 ): Remark[] {
@@ -120,6 +122,7 @@ function remarksOnStock(
     return isTold ? notice('stockQty', message) : []
   }
   if (Number(stockQty ?? 0) === 0) return []
+  if (productType === 'COMBO') return notice('stockQty', KIT_STOCK_LEFT_OUT)
   if (locationId === null)
     return notice(
       'stockQty',

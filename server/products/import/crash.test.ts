@@ -34,7 +34,6 @@ test(`an import whose server is killed ${KILLS} times goes on where it stopped a
   }
   await admin().send(api.productImports.run, { ...params, body: {} })
   const done = await whenEnded(admin(), Number(params.params.id))
-  server.process.kill('SIGKILL')
 
   const { host, port, stop } = await startEmbeddedPostgres({ dataDir, mode: 'attach' })
   const owner = new pg.Client({ host, port, user: OWNER_ROLE, database: 'botika' })
@@ -47,6 +46,7 @@ test(`an import whose server is killed ${KILLS} times goes on where it stopped a
   await refuseBrokenInvariants(owner)
   await owner.end()
   await stop()
+  server.process.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 
   expect(doneAtKill.every((count) => count < ROWS)).toBe(true)

@@ -10,7 +10,8 @@ import { mostAlike } from '#server/products/spelling/queries.ts'
 const MOST_CANDIDATES = 200
 
 type Search = { q: string; locationId?: number | undefined; limit: number }
-type Found = FoundProduct & Sellability
+type Part = { isActive: boolean; enableStock: boolean }
+type Found = FoundProduct & Omit<Sellability, 'parts'> & { parts: Part[] | null }
 
 /**
  * What the till finds: exact codes first, then by name; within each, what cannot be sold last. Where nothing matches as
@@ -58,16 +59,30 @@ async function findLike(tx: Tx, { q, locationId }: Search, now: Date): Promise<F
   )
 }
 
+/** What a kit is made of; null of anything else. */
+const PARTS = sql`CASE product_type WHEN 'COMBO' THEN COALESCE((
+  SELECT jsonb_agg(jsonb_build_object('isActive', part.is_active, 'enableStock', part.enable_stock))
+    FROM product_components JOIN products AS part ON part.id = component_id
+   WHERE product_id = products.id), '[]') END`
+
 const FOUND = sql`
   products.id, name, generic_name AS "genericName", strength, dosage_form AS "dosageForm",
   sku, barcode, price, tax_rate_pct AS "taxRatePct", enable_stock AS "enableStock",
   is_active AS "isActive", not_for_selling AS "notForSelling", product_type AS "productType",
+  ${PARTS} AS parts,
   shelf.stock_qty AS "stockQty", shelf.sellable_qty AS "sellableQty",
   shelf.expiration_date AS "expirationDate"`
 
 function inOrder(rows: Found[], limit: number): FoundProduct[] {
-  const found = rows.map((row) => ({ ...row, unsellableReason: unsellableReason(row) }))
+  const found = rows.map(asFound)
   return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, limit)
+}
+
+/** A kit is tracked when any of its parts is, whatever it says itself. */
+function asFound({ parts, ...row }: Found): FoundProduct {
+  const enableStock = parts === null ? row.enableStock : parts.some((part) => part.enableStock)
+  const found = { ...row, enableStock }
+  return { ...found, unsellableReason: unsellableReason({ ...found, parts: parts ?? [] }) }
 }
 
 function rank({ isExactCode, unsellableReason: reason }: FoundProduct): number {

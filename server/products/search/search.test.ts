@@ -47,7 +47,7 @@ test('what cannot be sold comes last, each with its reason', async () => {
   await stock(`b ${word}`, { isActive: false })
   await stock(`c ${word}`, { notForSelling: true })
   await stock(`d ${word}`, { expirationDate: '2020-01-31' })
-  await stock(`e ${word}`, { productType: 'COMBO' })
+  await stock(`e ${word}`, { productType: 'COMBO', stockQty: 0 })
   await stock(`y ${word}`)
   await stock(`z ${word}`, { enableStock: false, stockQty: 0 })
 
@@ -60,7 +60,7 @@ test('what cannot be sold comes last, each with its reason', async () => {
     ['b', 'Inactive'],
     ['c', 'Not for selling'],
     ['d', 'Expired'],
-    ['e', 'Kits cannot be sold yet'],
+    ['e', 'Has no parts'],
   ])
 })
 
@@ -182,6 +182,7 @@ test('the till learns the price and the tax of what it finds, and no cost', asyn
       stockQty: 5,
       sellableQty: 5,
       expirationDate: null,
+      productType: 'SINGLE',
       unsellableReason: null,
       isExactCode: false,
     },

@@ -37,7 +37,13 @@ export async function openLots(
   return new Map(opened.map(({ id, productId }) => [productId, id]))
 }
 
-export type Shelf = { productId: number; enableStock: boolean; stockQty: number; lots: Lot[] }
+export type Shelf = {
+  productId: number
+  enableStock: boolean
+  isKit: boolean
+  stockQty: number
+  lots: Lot[]
+}
 
 /** What a location holds of products, with the lots that hold anything. The caller has locked the rows. */
 export function listShelves(
@@ -47,7 +53,8 @@ export function listShelves(
 ): Promise<Shelf[]> {
   return rowsOf(
     tx,
-    sql`SELECT product_id AS "productId", enable_stock AS "enableStock", stock_qty AS "stockQty",
+    sql`SELECT product_id AS "productId", enable_stock AS "enableStock",
+               product_type = 'COMBO' AS "isKit", stock_qty AS "stockQty",
                (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', lot.id, 'qty', lot.qty, 'expiryDate', lot.expiry_date)), '[]')
                   FROM stock_lots AS lot WHERE lot.product_id = inventory.product_id
                    AND lot.location_id = inventory.location_id AND lot.qty > 0) AS lots

@@ -3,7 +3,6 @@ import { useState, type KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
-import { UNSELLABLE } from '#domain/products/product.ts'
 import { serverSentence, useRead } from '#web/api.ts'
 import type { ComponentDraft } from '#web/products/draft/product-draft.ts'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
@@ -84,9 +83,6 @@ type SearchProps = {
   onAdd: (product: FoundProduct) => void
 }
 
-/** Kits and products with variants are no parts. */
-const NO_PARTS: readonly unknown[] = [UNSELLABLE.kit, UNSELLABLE.variants]
-
 function PartSearch({ taken, onAdd }: SearchProps) {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState('')
@@ -98,9 +94,8 @@ function PartSearch({ taken, onAdd }: SearchProps) {
   )
   const isAsked = asked !== '' && text.trim() !== ''
   const found = (isAsked ? (search.data ?? []) : [])
-    .filter(
-      ({ id, unsellableReason }) => !taken.includes(id) && !NO_PARTS.includes(unsellableReason),
-    )
+    // Kits and products with variants are no parts.
+    .filter(({ id, productType }) => !taken.includes(id) && productType === 'SINGLE')
     .slice(0, MOST_FOUND)
 
   function add(product: FoundProduct) {

@@ -15,6 +15,7 @@ export function foundProduct(id: number, changes: Partial<FoundProduct> = {}): F
     barcode: null,
     price: '10.00',
     taxRatePct: '12.00',
+    productType: 'SINGLE',
     enableStock: true,
     stockQty: 5,
     sellableQty: 5,

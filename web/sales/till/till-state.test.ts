@@ -57,7 +57,7 @@ describe('the till', () => {
     [UNSELLABLE.outOfStock, 'outOfStock'],
     [UNSELLABLE.inactive, 'refused'],
     [UNSELLABLE.notForSelling, 'refused'],
-    [UNSELLABLE.kit, 'refused'],
+    [UNSELLABLE.noParts, 'refused'],
   ])('tells %o apart from other refusals', (unsellableReason, tone) => {
     expect(productAdded(EMPTY_TILL, { ...paracetamol, unsellableReason }).notice?.tone).toBe(tone)
   })

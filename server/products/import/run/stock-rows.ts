@@ -1,3 +1,4 @@
+import { KIT_STOCK_LEFT_OUT } from '#domain/products/import/plan-row.ts'
 import type { Remark } from '#domain/products/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 import { takeFefo } from '#domain/stock/fefo.ts'
@@ -49,10 +50,17 @@ export async function stockRows(
   const coming: { row: ProductRow; qty: number }[] = []
   const moves: Move[] = []
   for (const row of made)
-    if (Number(row.values.stockQty ?? 0) > 0) coming.push({ row, qty: Number(row.values.stockQty) })
+    if (Number(row.values.stockQty ?? 0) > 0 && !isKit(row))
+      coming.push({ row, qty: Number(row.values.stockQty) })
   for (const row of met) {
     const shelf = shelves.get(row.productId)
     if (!shelf) continue
+    // The preview tells of a row that says so itself; one that does not is told here.
+    if (isKit(row)) continue
+    if (shelf.isKit && row.values.productType === undefined) {
+      stocked.set(row.line, remark(KIT_STOCK_LEFT_OUT))
+      continue
+    }
     const qty = Number(row.values.stockQty) - shelf.stockQty
     const takes = qty < 0 ? takeFefo(shelf.lots, -qty, today) : []
     if (!shelf.enableStock)
@@ -75,6 +83,10 @@ export async function stockRows(
   if (moves.length > 0)
     await moveStock(tx, moves, { kind: 'ADJUSTMENT', adjustmentId: await adjustment() }, by)
   return stocked
+}
+
+function isKit({ values }: ProductRow): boolean {
+  return values.productType === 'COMBO'
 }
 
 async function intoLots(

@@ -1,0 +1,34 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { today } from '#server/settings/queries.ts'
+
+// domain/stock/kits.ts in SQL, for many products at once. The view kit_shelves has it without the days.
+
+/** These products and the parts of the kits among them, as an array: all that a sale of them takes from. */
+export function withParts(productIds: readonly number[]): SQL {
+  const asked = sql`unnest(${sql.param(productIds)}::int[])`
+  return sql`ARRAY(SELECT ${asked} UNION ALL
+    SELECT component_id FROM ${asked} AS asked (id) JOIN product_components ON product_id = asked.id)`
+}
+
+/**
+ * The row of how many kits the parts make over all locations, or at one. Kits are put together in one place, so the
+ * locations' quantities are added up, not the parts'.
+ */
+export function kitQuantities(kitId: SQL, locationId: SQL | number | undefined, now: Date): SQL {
+  const here = locationId === undefined ? sql`true` : sql`locations.id = ${locationId}`
+  return sql`
+    SELECT COALESCE(sum(stock_qty), 0)::int AS stock_qty, COALESCE(sum(sellable_qty), 0)::int AS sellable_qty
+      FROM (SELECT min(part.stock_qty / needed) AS stock_qty, min(part.sellable_qty / needed) AS sellable_qty
+              FROM (SELECT locations.id AS location_id, kit.qty AS needed,
+                           COALESCE(sum(lot.qty), 0) AS stock_qty,
+                           COALESCE(sum(lot.qty) FILTER (WHERE expiry_date IS NULL OR expiry_date >= ${today(now)}), 0)
+                             AS sellable_qty
+                      FROM product_components AS kit
+                      JOIN products AS component ON component.id = component_id AND component.enable_stock
+                     CROSS JOIN locations
+                      LEFT JOIN stock_lots AS lot
+                             ON lot.product_id = component_id AND lot.location_id = locations.id AND lot.qty > 0
+                     WHERE kit.product_id = ${kitId} AND ${here}
+                     GROUP BY locations.id, component_id, kit.qty) AS part
+             GROUP BY location_id) AS made`
+}
