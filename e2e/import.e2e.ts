@@ -131,6 +131,8 @@ test('an import is done by keyboard alone', async ({ page, signIn }) => {
   await page.getByRole('button', { name: 'Run import' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 product created.')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Import another file' })).toBeFocused()
 })
 
 test('somebody else’s change of a draft is told, and a draft is discarded after asking', async ({

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
-import { call, fieldErrors, keyOf, queryClient, serverSentence } from '#web/api.ts'
+import { call, fieldErrors, keyOf, queryClient, serverSentence, take } from '#web/api.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -65,6 +65,17 @@ test('no answer says that the server cannot be reached', async () => {
   const error = await call(api.reports.dashboard, {}).catch((thrown: unknown) => thrown)
 
   expect(serverSentence(error)).toBe('The server cannot be reached. Check the network.')
+})
+
+test('a file is taken as it was sent, and one that is refused speaks in a sentence', async () => {
+  const takeFile = () => take(api.productExports.download, {}, {}, (response) => response.text())
+  answerWith(200, '\uFEFFSKU,Name\r\n')
+  const file = await takeFile()
+  answerWith(403, refusal(403, 'Managers only'))
+  const error = await takeFile().catch((thrown: unknown) => thrown)
+
+  expect(file).toContain('SKU,Name')
+  expect(serverSentence(error)).toBe('Managers only')
 })
 
 test('a 401 ends the session, except of a login with a wrong password', async () => {

@@ -2,6 +2,7 @@ import { CircleHelp } from 'lucide-react'
 import { IMPORT_FIELDS, labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import type { ImportChanges, ImportColumn } from '#domain/products/import/settings.ts'
 import { isDoubtful, writingsOf } from '#web/products/import/column-writing.ts'
+import { EdgeToEdge } from '#web/products/import/EdgeToEdge.tsx'
 import { TEXT } from '#web/products/import/import-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -21,7 +22,7 @@ const MEANINGS = IMPORT_FIELDS.map((field) => ({ value: field, label: labelOf(fi
 /** What each column of the file is taken for. */
 export function ColumnsTable({ columns, isBusy, onCorrect }: Props) {
   return (
-    <div className="-mx-4 -mb-4 border-t sm:-mx-5 sm:-mb-5">
+    <EdgeToEdge className="border-t">
       <Table caption={TEXT.columns} isBusy={isBusy}>
         <TableHead>
           <HeadCell>{TEXT.heading}</HeadCell>
@@ -40,7 +41,7 @@ export function ColumnsTable({ columns, isBusy, onCorrect }: Props) {
           ))}
         </TableBody>
       </Table>
-    </div>
+    </EdgeToEdge>
   )
 }
 

@@ -39,7 +39,7 @@ export function FileCard({ onTaken }: { onTaken: (id: number) => void }) {
         }}
         onDragLeave={() => setIsOver(false)}
         onDrop={handleDrop}
-        className={`flex min-h-52 flex-col items-center justify-center rounded border-2 border-dashed px-4 py-8 text-center transition-colors ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong/50'}`}
+        className={`flex min-h-58 flex-col items-center justify-center rounded border-2 border-dashed px-4 py-8 text-center transition-colors ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong/50'}`}
       >
         {isSending ? (
           <Sending upload={upload} onCancel={giveUp} />

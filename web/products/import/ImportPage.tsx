@@ -4,6 +4,7 @@ import { FileCard } from '#web/products/import/FileCard.tsx'
 import { TEXT } from '#web/products/import/import-text.ts'
 import { OpenImport } from '#web/products/import/OpenImport.tsx'
 import { RecentImports } from '#web/products/import/RecentImports.tsx'
+import { useFocusKept } from '#web/products/import/use-focus-kept.ts'
 import { useImportAddress } from '#web/products/import/use-import-address.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -11,6 +12,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 export function ImportPage() {
   const { id, open } = useImportAddress()
   const navigate = useNavigate()
+  useFocusKept(id)
   if (id !== null) return <OpenImport key={id} id={id} onAnother={() => open(null)} />
   return (
     <>

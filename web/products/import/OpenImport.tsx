@@ -11,6 +11,7 @@ import { ReadingCard } from '#web/products/import/ReadingCard.tsx'
 import { RunBar } from '#web/products/import/RunBar.tsx'
 import { RunningCard } from '#web/products/import/RunningCard.tsx'
 import { useDraft } from '#web/products/import/use-draft.ts'
+import { useFocusKept } from '#web/products/import/use-focus-kept.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -59,6 +60,7 @@ export function OpenImport({ id, onAnother }: Props) {
 
 function Stage({ found }: { found: ImportWithSettings }) {
   const { status } = found
+  useFocusKept(status)
   if (status === 'DRAFT') return <DraftStage found={found} />
   // Line by line nothing stands still: how far it has come says enough.
   if (status === 'RUNNING') return <RunningCard found={found} />
@@ -75,7 +77,7 @@ function DraftStage({ found }: { found: ImportWithSettings }) {
   return (
     // What is focused never hides behind the bar at the bottom.
     <div className="grid gap-4 **:scroll-mb-32">
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <ReadingCard draft={draft} isRemembered={found.isRemembered} />
         <ChoicesCard draft={draft} />
       </div>

@@ -4,6 +4,7 @@ import { labelOf } from '#domain/products/import/fields.ts'
 import type { ImportWithSettings } from '#domain/products/import/api.ts'
 import { serverSentence, useReadPage } from '#web/api.ts'
 import { CountFilter } from '#web/products/import/CountFilter.tsx'
+import { EdgeToEdge } from '#web/products/import/EdgeToEdge.tsx'
 import { TEXT } from '#web/products/import/import-text.ts'
 import { PreviewRow } from '#web/products/import/PreviewRow.tsx'
 import { fieldsIn, isFigure, nameAndOthers } from '#web/products/import/shown-value.ts'
@@ -51,11 +52,11 @@ export function PreviewCard({ found, isBusy }: Props) {
     >
       <CountFilter
         counts={counts}
-        labels={isPlan ? TEXT.planned : TEXT.done}
+        labels={status === 'DONE' ? TEXT.done : TEXT.planned}
         chosen={action}
         onChoose={(chosen) => show({ action: chosen })}
       />
-      <div className="-mx-4 -mb-4 mt-3 border-t sm:-mx-5 sm:-mb-5">
+      <EdgeToEdge className="mt-3 border-t">
         {read.isError && !read.data ? (
           <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
         ) : !read.data ? (
@@ -71,7 +72,7 @@ export function PreviewCard({ found, isBusy }: Props) {
               <HeadCell isFigure>{TEXT.line}</HeadCell>
               <HeadCell>{isPlan ? TEXT.action : TEXT.became}</HeadCell>
               {hasName && <HeadCell>{labelOf('name')}</HeadCell>}
-              <HeadCell>{TEXT.why}</HeadCell>
+              <HeadCell>{TEXT.remarks}</HeadCell>
               {others.map((field) => (
                 <HeadCell key={field} isFigure={isFigure(field)}>
                   {labelOf(field)}
@@ -96,7 +97,7 @@ export function PreviewCard({ found, isBusy }: Props) {
           pages={Math.ceil((read.data?.total ?? 0) / PAGE_SIZE)}
           onChange={(page) => show({ action, page })}
         />
-      </div>
+      </EdgeToEdge>
     </Card>
   )
 }

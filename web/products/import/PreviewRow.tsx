@@ -35,7 +35,7 @@ export function PreviewRow({ row, status, fields, columns }: Props) {
   return (
     <>
       <TableRow className={`align-top ${isOpen ? 'border-b-0!' : ''}`}>
-        <Cell isFigure label={TEXT.line} className="py-1.5!">
+        <Cell isFigure label={TEXT.line} className="py-1.5! max-sm:-my-1.5 max-sm:items-center!">
           <button
             type="button"
             aria-expanded={isOpen}
@@ -116,7 +116,8 @@ type FileCellsProps = { cells: readonly string[]; columns: readonly ImportColumn
 
 function FileCells({ cells, columns }: FileCellsProps) {
   return (
-    <dl className="grid gap-x-6 gap-y-2 rounded bg-sunken p-3 text-sm sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
+    // Stays in sight however far the table is scrolled.
+    <dl className="sticky left-5 grid max-w-[calc(100vw-5.5rem)] gap-x-6 gap-y-2 rounded bg-sunken p-3 text-sm lg:max-w-[min(64rem,calc(100vw-22rem))] sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
       {cells.map((cell, position) => (
         // oxlint-disable-next-line react/no-array-index-key -- a cell is its place in the line
         <div key={position} className="min-w-0">

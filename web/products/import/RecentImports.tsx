@@ -4,6 +4,7 @@ import { api } from '#domain/api.ts'
 import type { ProductImport } from '#domain/products/import/api.ts'
 import { serverSentence, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { EdgeToEdge } from '#web/products/import/EdgeToEdge.tsx'
 import { TEXT } from '#web/products/import/import-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -27,7 +28,7 @@ export function RecentImports() {
       ) : read.data.length === 0 ? (
         <EmptyState icon={FileClock} title={TEXT.noRecent} />
       ) : (
-        <div className="-mx-4 -mb-4 sm:-mx-5 sm:-mb-5">
+        <EdgeToEdge>
           <Table caption={TEXT.recentFiles}>
             <TableHead>
               <HeadCell>{TEXT.recentFile}</HeadCell>
@@ -42,7 +43,7 @@ export function RecentImports() {
               ))}
             </TableBody>
           </Table>
-        </div>
+        </EdgeToEdge>
       )}
     </Card>
   )

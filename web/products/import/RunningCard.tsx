@@ -6,7 +6,6 @@ import { refresh, useRead } from '#web/api.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
 import { ProgressBar } from '#web/products/import/ProgressBar.tsx'
 import { useCancel, useRun } from '#web/products/import/use-run.ts'
-import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
@@ -23,9 +22,7 @@ export function RunningCard({ found }: { found: ImportWithSettings }) {
     <Card title={isRunning ? TEXT.running : TEXT.interrupted}>
       {isRunning && <Poll id={found.id} />}
       {!isRunning && (
-        <Alert tone="warning" className="mb-4">
-          {TEXT.interruptedHint(counts.done, counts.total)}
-        </Alert>
+        <p className="mb-3 text-sm">{TEXT.interruptedHint(counts.done, counts.total)}</p>
       )}
       <p className="mb-2 font-medium tabular-nums">{words}</p>
       <ProgressBar

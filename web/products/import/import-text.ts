@@ -149,7 +149,7 @@ export const TEXT = {
   notReached: 'Not reached',
   shown: 'Which lines are shown',
   line: 'Line',
-  why: 'Why',
+  remarks: 'Remarks',
   action: 'What becomes of it',
   became: 'What became of it',
   yes: 'Yes',

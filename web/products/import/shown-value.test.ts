@@ -10,8 +10,8 @@ test('a value is shown as it was read, to the last decimal', () => {
   expect(shownValue('name', undefined)).toBe('')
 })
 
-test('the preview has a column for each field that the file tells, the name first', () => {
-  const columns = ['price', null, 'name'] as const
+test('the preview has a column for each field that the file tells, the name first, and none for an empty one', () => {
+  const columns = ['price', null, 'name', 'weight'] as const
 
   expect(
     fieldsIn({
@@ -22,7 +22,7 @@ test('the preview has a column for each field that the file tells, the name firs
         decimalMark: '.',
         isCentavos: false,
         dayOrder: 'MDY',
-        samples: [],
+        samples: field === 'weight' ? [] : ['1'],
         isDayOrderCertain: null,
       })),
     }),

@@ -20,9 +20,10 @@ export function isFigure(field: ImportField): boolean {
   return ['money', 'percent', 'whole'].includes(kindOf(field))
 }
 
-/** What the columns of the file hold, in the order in which products are told. */
+/** What the columns of the file hold, in the order in which products are told. Empty ones only push others aside. */
 export function fieldsIn({ columns }: Pick<ImportSettings, 'columns'>): ImportField[] {
-  return IMPORT_FIELDS.filter((field) => columns.some((column) => column.field === field))
+  const telling = columns.filter(({ samples }) => samples.length > 0)
+  return IMPORT_FIELDS.filter((field) => telling.some((column) => column.field === field))
 }
 
 /** The name stands first, then what is remarked on the line; the rest may be scrolled to. */
