@@ -13,10 +13,11 @@ import { Caller } from '#server/testing/caller.ts'
 
 export type BenchProduct = { id: number; price: string; taxRatePct: string }
 
-export type BenchPharmacy = {
+/** Somebody signed in, at a pharmacy with nothing in it yet. */
+export type EmptyPharmacy = {
   till: Caller
+  address: string
   locationId: number
-  products: BenchProduct[]
   /** Of Node and of PostgreSQL. */
   pids: { server: number; database: number }
   owner: pg.Client
@@ -25,10 +26,18 @@ export type BenchPharmacy = {
   close(): Promise<void>
 }
 
+export type BenchPharmacy = EmptyPharmacy & { products: BenchProduct[] }
+
 const PRODUCTS = 500
 
-/** A pharmacy in processes of its own, thrown away afterwards, with more stock than can be sold. */
+/** With more stock than can be sold. */
 export async function openBenchPharmacy(): Promise<BenchPharmacy> {
+  const pharmacy = await openEmptyPharmacy()
+  return { ...pharmacy, products: await stockUp(pharmacy.owner, pharmacy.locationId) }
+}
+
+/** A pharmacy in processes of its own, thrown away afterwards. */
+export async function openEmptyPharmacy(): Promise<EmptyPharmacy> {
   const folder = mkdtempSync(join(tmpdir(), 'botika-bench-'))
   chmodSync(folder, 0o711)
   const dataDir = join(folder, 'data')
@@ -50,8 +59,8 @@ export async function openBenchPharmacy(): Promise<BenchPharmacy> {
   if (!location || !server.pid) throw new Error('the pharmacy did not start')
   return {
     till,
+    address,
     locationId: location.id,
-    products: await stockUp(owner, location.id),
     pids: { server: server.pid, database },
     owner,
     asApplication: { host, port, user: APPLICATION_ROLE, database: 'botika' },

@@ -73,6 +73,7 @@ async function openShop(address: string): Promise<Shop> {
 
 async function measure(within: Browser, shop: Shop): Promise<void> {
   console.log('lines  what                     p50 ms  p95 ms  bare p50  bare p95  longest task')
+  await measureResults(within, shop)
   const bareFirst = await onBarePage(within, shop, true)
   const bareAgain = await onBarePage(within, shop, false)
   for (const lines of CARTS) {
@@ -112,6 +113,18 @@ async function measure(within: Browser, shop: Shop): Promise<void> {
     }
     await page.context().close()
   }
+}
+
+/** From the server's answer to the frame in which what was found for a typed text can be read. */
+async function measureResults(within: Browser, shop: Shop): Promise<void> {
+  const page = await newPage(within, shop, '/pos')
+  const box = page.getByLabel('Search products')
+  const watch = await watchPaints(page, '[role=grid] tbody', 'answer')
+  const times: number[] = []
+  for (let turn = 0; turn < SCANS; turn += 1)
+    times.push(await watch(() => box.fill(`Medicine ${100 + turn}`)))
+  print(0, 'results, from the answer', times, [], await longestTask(page))
+  await page.context().close()
 }
 
 async function newPage(within: Browser, { address, cookie }: Shop, path: string): Promise<Page> {
@@ -181,7 +194,7 @@ function print(
   longest: number,
 ): void {
   const at = (values: number[], part: number) =>
-    (values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? 0).toFixed(1)
+    values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1]?.toFixed(1) ?? '-'
   const figures = [
     at(times, 0.5).padStart(6),
     at(times, 0.95).padStart(7),

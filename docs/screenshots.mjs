@@ -41,6 +41,10 @@ for (const [view, options] of Object.entries(VIEWS)) {
   await page.getByText('Low Stock Alerts').waitFor()
   await take('dashboard')
 
+  await page.goto(`${address}/products`)
+  await page.getByText(/^Showing [1-9]/).waitFor()
+  await take('products')
+
   await page.goto(`${address}/pos`)
   for (const [name, qty] of CART) await addToCart(page, name, qty)
   await page.getByLabel('Search products').blur()

@@ -143,7 +143,7 @@ test('a shelf is put right with a reason, and its history tells by whom', async 
   await seeNoBarrier(page)
   await page.keyboard.press('Enter')
 
-  await expect(page.getByText('17 on hand now')).toBeVisible()
+  await expect(page.getByText('17 on hand now', { exact: true })).toBeVisible()
   await expect(stock.getByRole('row', { name: 'Damaged' })).toContainText('-3')
   await expect(stock.getByRole('row', { name: 'Damaged' })).toContainText('Jose Reyes')
   expect(await stockLeft(branch, biogesic)).toBe(17)
@@ -162,7 +162,9 @@ test('a product with a past is not deleted but offered to be deactivated', async
   await signIn('MANAGER')
   await page.goto(`/products?search=${branch.neozep.sku}`)
   await page.getByRole('button', { name: `Delete ${branch.neozep.name}` }).click()
-  await expect(page.getByText(`${branch.neozep.name} is inactive now.`)).toBeVisible()
+  await expect(
+    page.getByText(`${branch.neozep.name} is inactive now.`, { exact: true }),
+  ).toBeVisible()
   await expect(page.getByRole('row', { name: branch.neozep.name })).toContainText('Inactive')
   expect(asked[0]).toBe(`Are you sure you want to delete ${branch.neozep.name}?`)
   expect(asked[1]).toContain('has 5 in stock')

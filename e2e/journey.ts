@@ -37,7 +37,10 @@ export async function signInAs(page: Page, who: Who): Promise<void> {
   await page.goto('/')
   await page.getByLabel('Email or Username').fill(STAFF[who].username)
   await page.getByLabel('Password', { exact: true }).fill(STAFF[who].password)
+  // The page reloads itself, which would undo a navigation that comes too early.
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Sign In' }).click()
+  await reloaded
   await expect(page.getByLabel('Email or Username')).toHaveCount(0)
 }
 

@@ -1,4 +1,5 @@
 import { addByCode, expect, openTill, stockLeft, test } from './journey.ts'
+import { scan } from './scanner.ts'
 
 const SOLD = 'Sale completed successfully'
 
@@ -122,4 +123,52 @@ test('a price that moved meanwhile is shown line by line and accepted with one k
   await page.keyboard.press('Enter')
   await expect(page.getByText(SOLD, { exact: true })).toBeVisible()
   expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+})
+
+test('a scan that is still looked up is not left to the next customer', async ({
+  page,
+  branch,
+}) => {
+  await page.route('**/api/products/search**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await scan(page, branch.biogesic.sku ?? '')
+  for (const key of ['F9', 'F6']) {
+    await page.keyboard.press(key)
+    await expect(page.getByText('A code is still being looked up.')).toBeVisible()
+  }
+
+  await expect(page.getByLabel(`Quantity of ${branch.biogesic.name}`)).toHaveValue('1')
+  await page.keyboard.press('F9')
+  await expect(page.getByText(SOLD, { exact: true })).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+  expect(await stockLeft(branch, branch.neozep)).toBe(4)
+})
+
+test('nothing is paid behind a dialog, and its keys are not the browser’s', async ({
+  page,
+  branch,
+}) => {
+  await page.route('**/api/customers', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  const name = `Zenaida ${branch.location.code}`
+  await page.keyboard.press('F3')
+  await page.keyboard.type(name, { delay: 60 })
+  await page.getByText(`Add "${name}"`).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add customer' }).click()
+  await page.evaluate(() => {
+    window.addEventListener('keydown', (event) => {
+      document.body.dataset['isBrowsers'] = String(!event.defaultPrevented)
+    })
+  })
+  await page.keyboard.press('F9')
+
+  await expect(page.locator('body')).toHaveAttribute('data-is-browsers', 'false')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByLabel(`Quantity of ${branch.neozep.name}`)).toHaveValue('1')
+  expect(await stockLeft(branch, branch.neozep)).toBe(5)
 })

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
-import { expect, openTill, test, type Branch } from './journey.ts'
+import { expect, openTill, stockLeft, test, type Branch } from './journey.ts'
 import { scan } from './scanner.ts'
 
 async function stock({ manager, location }: Branch, barcode: string, more = {}): Promise<Product> {
@@ -184,6 +184,21 @@ test('a number that is half typed goes on after a scan', async ({ page, signIn, 
   await expect(page.getByText('2 lines · 3 units')).toBeVisible()
   await page.keyboard.type('4', { delay: 60 })
   await expect(quantity).toHaveValue('4')
+})
+
+test('a short code scanned into the amount pays nothing', async ({ page, signIn, branch }) => {
+  await signIn('CASHIER')
+  await openTill(page, branch)
+  await scan(page, branch.biogesic.sku ?? '')
+  await page.getByLabel('Amount Received').focus()
+  await scan(page, '1001')
+  await expect(page.getByText('Press Enter again to pay with it.')).toBeVisible()
+  await expect(page.getByLabel('Amount Received')).toHaveValue('1001')
+  expect(await stockLeft(branch, branch.biogesic)).toBe(20)
+
+  await page.waitForTimeout(200)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Sale completed successfully', { exact: true })).toBeVisible()
 })
 
 test('keys that fall together are typed all the same', async ({ page, signIn, branch }) => {

@@ -57,7 +57,15 @@ export type Call<E extends Endpoint> = {
 } & { [S in keyof CallOf<E> as object extends CallOf<E>[S] ? S : never]?: CallOf<E>[S] }
 
 type AnyCall = { params?: object; query?: object; body?: unknown }
-type CallOptions = { idempotencyKey?: string; signal?: AbortSignal; timeoutMs?: number }
+type Request = RequestInit & { method: string; headers: Headers; body: string | undefined }
+/** Sends a request and brings the response, as fetch does. */
+export type Transport = (address: string, request: Request) => Promise<Response>
+type CallOptions = {
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal
+  timeoutMs?: number | undefined
+  transport?: Transport
+}
 
 /** Makes one call, outside of any screen's life. */
 export function call<E extends Endpoint>(
@@ -78,11 +86,22 @@ async function send<E extends Endpoint>(
 }
 
 /** The answer, and how many rows there are in all where it is a page of them. */
-async function exchange<E extends Endpoint>(
-  row: E,
+function exchange<E extends Endpoint>(row: E, input: AnyCall, options?: CallOptions) {
+  return take(row, input, options, async (response) => {
+    const text = await response.text()
+    // The server checks its answers against the row before it sends them.
+    const answer = (text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>
+    return { answer, total: Number(response.headers.get('X-Total-Count') ?? 0) }
+  })
+}
+
+/** Makes one call and takes its answer as it was sent. One that breaks off before it is whole is none. */
+export async function take<Taken>(
+  row: Endpoint,
   { params, query, body }: AnyCall,
-  { idempotencyKey, signal, timeoutMs = CALL_TIMEOUT_MS }: CallOptions = {},
-): Promise<{ answer: AnswerOf<E>; total: number }> {
+  { idempotencyKey, signal, timeoutMs = CALL_TIMEOUT_MS, transport = fetch }: CallOptions = {},
+  takeWhole: (response: Response) => Promise<Taken>,
+): Promise<Taken> {
   const headers = new Headers()
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
@@ -96,13 +115,15 @@ async function exchange<E extends Endpoint>(
   } satisfies RequestInit
 
   try {
-    const response = await fetch(pathOf(row, params) + searchOf(query), request)
-    const text = await response.text()
+    const response = await transport(pathOf(row, params) + searchOf(query), request)
+    if (!response.ok) {
+      const text = await response.text()
+      noteAnswer(response.status)
+      throw refusalFor(row, response, text)
+    }
+    const taken = await takeWhole(response)
     noteAnswer(response.status)
-    if (!response.ok) throw refusalFor(row, response, text)
-    // The server checks its answers against the row before it sends them.
-    const answer = (text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>
-    return { answer, total: Number(response.headers.get('X-Total-Count') ?? 0) }
+    return taken
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
     noteServer('away')
@@ -229,14 +250,15 @@ type WriteOptions<E extends Endpoint> = Pick<
 > & {
   /** The rows whose answers this write changes. */
   refreshes?: readonly Endpoint[]
+  timeoutMs?: number
 }
 
 /** A write of the row: TanStack's mutation. Tried once; a refusal is an ApiError. */
 export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E> = {}) {
-  const { refreshes = [], onSuccess, ...rest } = options
+  const { refreshes = [], timeoutMs, onSuccess, ...rest } = options
   return useMutation<AnswerOf<E>, Error, WriteInput<E>>({
     ...rest,
-    mutationFn: (input) => call(row, input, keyIn(input)),
+    mutationFn: (input) => call(row, input, { ...keyIn(input), timeoutMs }),
     onSuccess: (...result) => {
       refresh(refreshes)
       return onSuccess?.(...result)

@@ -49,6 +49,13 @@ const products = screen(
   lazyScreen(() => import('#web/products/ProductsPage.tsx'), 'ProductsPage'),
 )
 
+const productImport = screen(
+  '/products/import',
+  Pill, // it has no entry in the menu
+  api.productImports.upload,
+  lazyScreen(() => import('#web/products/import/ImportPage.tsx'), 'ImportPage'),
+)
+
 const categories = screen(
   '/categories',
   FolderTree,
@@ -107,6 +114,7 @@ export const router = createRouter({
     dashboard.route,
     pos.route,
     products.route,
+    productImport.route,
     categories.route,
     locations.route,
   ]),

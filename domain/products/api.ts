@@ -149,7 +149,10 @@ export const lowProduct = z.object({
 export type LowProduct = z.output<typeof lowProduct>
 
 export const productFilters = field.page.extend({
-  /** Matches name, generic name, SKU and barcodes, in any case and accent; every word must match. */
+  /**
+   * Matches name, generic name, SKU and barcodes, in any case and accent; every word must match, one of one or two letters
+   * the beginning of a word. When no product matches, typing mistakes in words without digits are forgiven.
+   */
   search: field.searchText.optional(),
   categoryId: field.idInText.optional(),
   locationId: field.idInText.optional(),
@@ -177,7 +180,7 @@ export const productsApi = {
     method: 'GET',
     path: '/api/products/search',
     summary:
-      "What a till finds for a typed text or scanned code: an exact code first, then by name, what cannot be sold last. Stock is the location's when one is asked for.",
+      "What a till finds for a typed text or scanned code: an exact code first, then by name, what cannot be sold last. One or two letters find words that begin with them; typing mistakes are forgiven when nothing else matches, in words without digits. Stock is the location's when one is asked for.",
     allow: ROLES,
     query: z.object({
       q: field.searchText.min(1, 'Type something to search for'),

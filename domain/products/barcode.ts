@@ -2,7 +2,12 @@ export const BARCODE_TYPES = ['C128', 'C39', 'EAN13', 'EAN8', 'UPCA', 'UPCE'] as
 export type BarcodeType = (typeof BARCODE_TYPES)[number]
 
 /** Digits a symbology carries, its check digit included; the others carry free text. */
-const LENGTHS: Partial<Record<BarcodeType, number>> = { EAN13: 13, EAN8: 8, UPCA: 12, UPCE: 8 }
+export const BARCODE_DIGITS: Partial<Record<BarcodeType, number>> = {
+  EAN13: 13,
+  EAN8: 8,
+  UPCA: 12,
+  UPCE: 8,
+}
 const NAMES: Partial<Record<BarcodeType, string>> = {
   EAN13: 'EAN-13',
   EAN8: 'EAN-8',
@@ -31,7 +36,7 @@ function expandUpcE(code: string): string {
 
 /** Why a code cannot be a barcode of that type, in the words a form shows; null when it can. */
 export function barcodeRefusal(type: BarcodeType, code: string): string | null {
-  const length = LENGTHS[type]
+  const length = BARCODE_DIGITS[type]
   if (length === undefined) return null
   if (!new RegExp(`^\\d{${length}}$`).test(code))
     return `${type.startsWith('E') ? 'An' : 'A'} ${NAMES[type]} barcode has ${length} digits`

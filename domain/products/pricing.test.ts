@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MOST_CENTAVOS, parsePesos, parseRate, pesosOf } from '#domain/money.ts'
-import { appliedTaxRate, costOf, sellingPrices, type Pricing } from '#domain/products/pricing.ts'
+import {
+  appliedTaxRate,
+  costOf,
+  sellingPrices,
+  withoutTax,
+  withTax,
+  type Pricing,
+} from '#domain/products/pricing.ts'
 import { nearest } from '#domain/testing/fractions.ts'
 
 test.each([
@@ -64,6 +71,20 @@ test('any selling price is the exact one to the nearest centavo, step by step', 
       })
     }),
   )
+})
+
+test.each([
+  // paid, tax type, tax, then without it
+  ['112.00', 'EXCLUSIVE', '12', '100.00'],
+  ['10.00', 'EXCLUSIVE', '12', '8.93'], // 1.0714... of tax inside
+  ['112.00', 'INCLUSIVE', '12', '112.00'],
+  ['0.01', 'EXCLUSIVE', '12', '0.01'],
+] as const)('of %s that are paid, %s tax of %s %%, %s are left', (paid, taxType, tax, left) => {
+  const productTax = { taxType, taxRate: parseRate(tax) ?? 0 }
+
+  const exTax = withoutTax(parsePesos(paid) ?? 0, productTax)
+
+  expect([pesosOf(exTax), pesosOf(withTax(exTax, productTax))]).toEqual([left, paid])
 })
 
 test('a typed rate goes before the chosen one, even when it is none at all', () => {

@@ -9,6 +9,7 @@ import {
   CHECKOUT_METHODS,
   DISCOUNT_TYPES,
   MOST_LINES,
+  MOST_PAYMENTS,
   SALE_SOURCES,
   SALE_STATUSES,
 } from '#domain/sales/sale.ts'
@@ -51,7 +52,9 @@ const checkout = z.object({
     sellNote: field.optionalText('Note', 2000).refine(noCardNumber, CARD_NUMBER_REFUSAL),
   }),
   items: z.array(checkoutItem).max(MOST_LINES, `A sale has at most ${MOST_LINES} lines`),
-  payments: z.array(checkoutPayment).max(20, 'A sale has at most 20 payments'),
+  payments: z
+    .array(checkoutPayment)
+    .max(MOST_PAYMENTS, `A sale has at most ${MOST_PAYMENTS} payments`),
 })
 export type Checkout = z.output<typeof checkout>
 /** A checkout as the till sends it. */

@@ -17,5 +17,8 @@ export const METHOD_LABELS: Record<CheckoutMethod, string> = {
 /** What a card payment carries when nothing was typed; the other methods carry none (spec.md section 9). */
 export const CARD_REFERENCE = 'Card Transaction'
 
+/** The most payments that may make up one sale. */
+export const MOST_PAYMENTS = 20
+
 /** The most lines one sale may have. */
 export const MOST_LINES = 500

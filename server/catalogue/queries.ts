@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Brand, Category, NewCategory, TaxRate, Unit } from '#domain/catalogue/api.ts'
 import { brands, categories, taxRates, units } from '#server/catalogue/tables.ts'
-import { everyWordIn, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { everyWordIn } from '#server/database/text-search.ts'
 
 /** Lists come whole up to here; beyond it, search finds the rest. */
 const MOST_ROWS = 1000
@@ -48,12 +49,20 @@ const LISTS: Record<Kind, List> = {
   },
 }
 
-/** How many products lie in each category and all below it; one filed twice in there counts once. Reckoned once for all of them. */
-const FILED = sql`WITH filed AS MATERIALIZED (
-  SELECT top_id, count(DISTINCT product_id)::int AS products
-    FROM (SELECT category_id, id AS product_id FROM products WHERE category_id IS NOT NULL
-           UNION ALL SELECT sub_category_id, id FROM products WHERE sub_category_id IS NOT NULL) AS filing
-    JOIN category_tree ON category_tree.id = filing.category_id
+/**
+ * How many products lie in each category and all below it; one filed twice in there counts once. Products are counted by
+ * where they are filed, which few pairs of categories tell, before the tree is climbed.
+ */
+const FILED = sql`WITH filing AS MATERIALIZED (
+  SELECT category_id, sub_category_id, count(*) AS products
+    FROM products WHERE category_id IS NOT NULL GROUP BY category_id, sub_category_id
+), filed AS MATERIALIZED (
+  SELECT top_id, sum(products)::int AS products
+    FROM (SELECT category_id, sub_category_id, products, top_id
+            FROM filing JOIN category_tree ON category_tree.id = category_id
+           UNION
+          SELECT category_id, sub_category_id, products, top_id
+            FROM filing JOIN category_tree ON category_tree.id = sub_category_id) AS filed_in
    GROUP BY top_id)`
 
 function select<Row extends object>(tx: Tx, kind: Kind, where: SQL): Promise<Row[]> {

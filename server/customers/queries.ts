@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Customer, CustomerFilters, NewCustomer } from '#domain/customers/api.ts'
 import { customers } from '#server/customers/tables.ts'
-import { everyWordIn, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { everyWordIn } from '#server/database/text-search.ts'
 
 /** A page of active customers, and how many the search lets through in all. */
 export async function listCustomers(

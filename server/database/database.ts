@@ -35,6 +35,16 @@ const TIMEOUTS = {
 
 const CASING = { casing: 'snake_case' } as const
 
+const PLANNED_ANEW = '/* planned anew */'
+
+/**
+ * A statement whose best plan depends on what is asked for: a letter that half the products have is looked for in the
+ * list's order, a rare word by its index. A prepared statement would settle for one of the two.
+ */
+export function plannedAnew(statement: SQL): SQL {
+  return sql`${sql.raw(PLANNED_ANEW)} ${statement}`
+}
+
 /** Names of statements by their text: PostgreSQL then parses and plans each once a connection. */
 const names = new Map<string, string>()
 
@@ -59,13 +69,24 @@ class PreparingClient extends pg.Client {
     process.nextTick(() => stream.uncork())
     const [query, values] = given
     const isStatement = typeof query === 'object' && query !== null && 'text' in query
-    const isPreparable = isStatement && Array.isArray(values) && values.length > 0
+    const isPreparable =
+      isStatement &&
+      Array.isArray(values) &&
+      values.length > 0 &&
+      !String(query.text).startsWith(PLANNED_ANEW)
     const named = isPreparable
       ? [{ ...query, name: nameOf(String(query.text)) }, ...given.slice(1)]
       : given
     return Reflect.apply(super.query, this, named) as never // one of pg's many overloads, passed through
   }
 }
+
+/**
+ * Read only outside transactions: should a BEGIN fail, what was sent with it must not write by itself. A mistyped word
+ * is known by a third of its trigrams: 'ibuporfen' is Ibuprofen, which pg_trgm's own 0.6 would not see.
+ */
+export const CONNECTION_OPTIONS =
+  '-c timezone=UTC -c datestyle=ISO -c default_transaction_read_only=on -c pg_trgm.word_similarity_threshold=0.35'
 
 export function openDatabase(
   config: pg.PoolConfig,
@@ -76,8 +97,7 @@ export function openDatabase(
     ...TIMEOUTS,
     Client: PreparingClient,
     pipeline: true,
-    // Read only outside transactions: should a BEGIN fail, what was sent with it must not write by itself.
-    options: '-c timezone=UTC -c datestyle=ISO -c default_transaction_read_only=on',
+    options: CONNECTION_OPTIONS,
     ...config,
   })
   // Without a listener a server that restarts would take this process with it.
@@ -162,19 +182,4 @@ export function databaseError(error: unknown): pg.DatabaseError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof pg.DatabaseError) return cause
   return null
-}
-
-/** Text for LIKE that matches itself anywhere: its own wildcards are taken literally. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
-}
-
-/** A condition that every word of a search stands in the search key of a row, in any order. */
-export function everyWordIn(searchKey: SQL, search: string): SQL {
-  const words = search.split(/\s+/).filter((word) => word !== '')
-  if (words.length === 0) return sql`true`
-  return sql.join(
-    words.map((word) => sql`${searchKey} LIKE search_key(${containing(word)})`),
-    sql` AND `,
-  )
 }

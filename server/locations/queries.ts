@@ -1,6 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Location, LocationChange, NewLocation } from '#domain/locations/api.ts'
-import { everyWordIn, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { everyWordIn } from '#server/database/text-search.ts'
 import { locations } from '#server/locations/tables.ts'
 
 export function listLocations(tx: Tx, search?: string): Promise<Location[]> {

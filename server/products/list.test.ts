@@ -93,6 +93,26 @@ test('signs that mean something to the database mean only themselves', async () 
   expect((await find({ search: `% ${search}` })).names).toEqual(['50% Cream'])
 })
 
+test('a list forgives a typing mistake that leaves nothing else, page by page and in its count', async () => {
+  for (const strength of ['5 mg', '10 mg', '20 mg'])
+    await stockUp({ name: `Montelukast ${strength}`, isActive: strength !== '20 mg' })
+  const list = async (query: CallOf<typeof api.products.list>['query']) => {
+    const { answer, headers } = await cashier.try(api.products.list, { query })
+    const names = answer.map(({ name }) => name.split(' ').slice(0, 2).join(' '))
+    return { names, total: headers.get('x-total-count') }
+  }
+
+  const first = await list({ search: 'montelucast', limit: '2' })
+  const second = await list({ search: 'montelucast', limit: '2', offset: '2' })
+  const inactive = await list({ search: 'montelucast', status: 'inactive' })
+  const right = await list({ search: 'montelukast 7', categoryId: '999999' })
+
+  expect(first).toEqual({ names: ['Montelukast 10', 'Montelukast 20'], total: '3' })
+  expect(second).toEqual({ names: ['Montelukast 5'], total: '3' })
+  expect(inactive).toEqual({ names: ['Montelukast 20'], total: '1' })
+  expect(right).toEqual({ names: [], total: '0' })
+})
+
 test('a category shows what is filed under it, as category or sub-category', async () => {
   const make = () => manager.send(api.categories.create, { body: { name: randomUUID() } })
   const [pain, fever] = [await make(), await make()]

@@ -1,11 +1,12 @@
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
-import type { LowProduct, Product, ProductDetail, ProductFilters } from '#domain/products/api.ts'
+import type { Product, ProductDetail, ProductFilters } from '#domain/products/api.ts'
 import type { NewProduct, ProductChange } from '#domain/products/bodies.ts'
 import { percentText, pesosOf, type Centavos, type Rate } from '#domain/money.ts'
-import { everyWordIn, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
 import { products } from '#server/products/tables.ts'
 import { today } from '#server/settings/queries.ts'
-import { kitQuantities } from '#server/stock/kits/queries.ts'
+import { HELD, kitQuantities } from '#server/stock/kits/queries.ts'
 
 /** Every stored column, called as the API calls it. */
 const PRODUCT_COLUMNS = sql.join(
@@ -50,18 +51,18 @@ export const PRODUCT = sql`${PRODUCT_COLUMNS}, shelf.stock_qty AS "stockQty",
 
 /** A category and all that lie under it: what it counts is what it shows. */
 function below(categoryId: number): SQL {
-  return sql`SELECT id FROM category_tree WHERE top_id = ${categoryId}`
+  return sql`ANY(ARRAY(SELECT id FROM category_tree WHERE top_id = ${categoryId}))`
 }
 
-export function matching(filters: Omit<ProductFilters, 'limit' | 'offset'>): SQL {
+export type UnpagedFilters = Omit<ProductFilters, 'limit' | 'offset'>
+
+export function matching(filters: UnpagedFilters, spelling: Spelling): SQL {
   const { search, categoryId, locationId, status } = filters
   const conditions = [sql`true`]
-  if (search)
-    conditions.push(sql`(${everyWordIn(sql`products.search_key`, search)} OR products.id IN (
-      SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${search})))`)
+  if (search) conditions.push(foundBy(search, spelling))
   if (categoryId !== undefined)
     conditions.push(
-      sql`(products.category_id IN (${below(categoryId)}) OR products.sub_category_id IN (${below(categoryId)}))`,
+      sql`(products.category_id = ${below(categoryId)} OR products.sub_category_id = ${below(categoryId)})`,
     )
   const here = locationId === undefined ? sql`true` : sql`location_id = ${locationId}`
   if (locationId !== undefined)
@@ -80,32 +81,46 @@ export function matching(filters: Omit<ProductFilters, 'limit' | 'offset'>): SQL
 type Sort = {
   key: SQL
   /** What the key needs beside the products. */
-  joined?: SQL
+  joined?: SQL | undefined
   isNullable?: true
 }
 
-/** What lists are in order of. The sums are made once for all products: a look at each one's shelf would take far longer. */
-function sortBy({ sort, locationId }: ProductFilters, now: Date): Sort {
+/**
+ * What lists are in order of. For all products sums are made once, as a look at each one's shelf would take longer; for
+ * the few that a search finds it is the other way round.
+ */
+function sortBy({ sort, locationId, search }: UnpagedFilters, now: Date): Sort {
   const here = locationId === undefined ? sql`true` : sql`location_id = ${locationId}`
+  const each = (what: SQL, shelves: SQL) =>
+    search
+      ? { key: sql`(SELECT ${what} FROM ${shelves} AND product_id = products.id)` }
+      : {
+          key: sql`shelves.key`,
+          joined: sql`LEFT JOIN (SELECT product_id, ${what} AS key FROM ${shelves} GROUP BY product_id)
+                        AS shelves ON shelves.product_id = products.id`,
+        }
   if (sort === 'price') return { key: sql`products.price` }
   if (sort === 'createdAt') return { key: sql`products.created_at` }
   if (sort === 'sku') return { key: sql`products.sku COLLATE "und-x-icu"`, isNullable: true }
-  if (sort === 'stockQty')
-    return {
-      key: sql`COALESCE(carried.qty, 0)`,
-      joined: sql`LEFT JOIN (SELECT product_id, sum(stock_qty) AS qty
-                               FROM (SELECT product_id, location_id, stock_qty FROM location_inventory
-                                      UNION ALL SELECT product_id, location_id, stock_qty FROM kit_shelves) AS shelves
-                              WHERE ${here} GROUP BY product_id) AS carried ON carried.product_id = products.id`,
-    }
+  if (sort === 'stockQty') {
+    const { key, joined } = each(sql`sum(stock_qty)`, sql`${HELD} WHERE ${here}`)
+    return { key: sql`COALESCE(${key}, 0)`, joined }
+  }
   if (sort === 'expirationDate')
     return {
-      key: sql`expiry.day`,
-      joined: sql`LEFT JOIN (SELECT product_id, ${shownExpiry(today(now))} AS day FROM stock_lots
-                              WHERE qty > 0 AND ${here} GROUP BY product_id) AS expiry ON expiry.product_id = products.id`,
+      ...each(shownExpiry(today(now)), sql`stock_lots WHERE qty > 0 AND ${here}`),
       isNullable: true,
     }
   return { key: sql`products.name COLLATE "und-x-icu"` }
+}
+
+/** How the list is sorted: the key, what it needs beside the products, and the order by that key or a copy of it. */
+export function listOrder(filters: UnpagedFilters, now: Date) {
+  const { key, joined = sql``, isNullable } = sortBy(filters, now)
+  const direction = filters.order === 'desc' ? sql`DESC` : sql`ASC`
+  const blanksLast = isNullable ? sql`NULLS LAST` : sql``
+  const inOrder = (by: SQL) => sql`${by} ${direction} ${blanksLast}, products.id ${direction}`
+  return { key, joined, inOrder }
 }
 
 /** A page of products, and how many the filters let through in all. */
@@ -114,24 +129,28 @@ export async function listProducts(
   filters: ProductFilters,
   now: Date,
 ): Promise<{ products: Product[]; total: number }> {
-  const { key, joined = sql``, isNullable } = sortBy(filters, now)
-  const direction = filters.order === 'desc' ? sql`DESC` : sql`ASC`
-  const blanksLast = isNullable ? sql`NULLS LAST` : sql``
-  const rows = await rowsOf<Product>(
-    tx,
-    sql`WITH page AS (
-          SELECT products.id, ${key} AS key FROM products ${joined} WHERE ${matching(filters)}
-           ORDER BY key ${direction} ${blanksLast}, products.id ${direction}
-           LIMIT ${filters.limit} OFFSET ${filters.offset})
-        SELECT ${PRODUCT} FROM page JOIN products ON products.id = page.id
-         CROSS JOIN ${shelfOf(filters.locationId, now)}
-         ORDER BY page.key ${direction} ${blanksLast}, products.id ${direction}`,
-  )
-  const { total } = await rowOf<{ total: number }>(
-    tx,
-    sql`SELECT count(*)::int AS total FROM products WHERE ${matching(filters)}`,
-  )
-  return { products: rows, total }
+  const exact = await readPage(tx, filters, 'exact', now)
+  if (exact.total > 0 || (await spellingOf(tx, filters.search)) === 'exact') return exact
+  return readPage(tx, filters, 'forgiving', now)
+}
+
+/** Page and count are looked for at the same time. */
+async function readPage(tx: Tx, filters: ProductFilters, spelling: Spelling, now: Date) {
+  const { key, joined, inOrder } = listOrder(filters, now)
+  const where = matching(filters, spelling)
+  const page = sql`WITH page AS (
+      SELECT products.id, ${key} AS key FROM products ${joined} WHERE ${where}
+       ORDER BY ${inOrder(sql`key`)}
+       LIMIT ${filters.limit} OFFSET ${filters.offset})
+    SELECT ${PRODUCT} FROM page JOIN products ON products.id = page.id
+     CROSS JOIN ${shelfOf(filters.locationId, now)}
+     ORDER BY ${inOrder(sql`page.key`)}`
+  const count = sql`SELECT count(*)::int AS total FROM products WHERE ${where}`
+  const [products, { total }] = await Promise.all([
+    rowsOf<Product>(tx, plannedAnew(page)),
+    rowOf<{ total: number }>(tx, plannedAnew(count)),
+  ])
+  return { products, total }
 }
 
 /** A product as its form edits it; stock, expiry and lots at one location or at all. */
@@ -271,29 +290,4 @@ export function readProductUses(tx: Tx, id: number): Promise<ProductUses> {
 export async function deleteProduct(tx: Tx, id: number): Promise<void> {
   await tx.execute(sql`DELETE FROM location_inventory WHERE product_id = ${id}`)
   await tx.execute(sql`DELETE FROM products WHERE id = ${id}`)
-}
-
-/** Low products, each at the location where least is left of it, and how many there are. */
-export async function listLowProducts(
-  tx: Tx,
-  filters: { locationId?: number | undefined; limit: number; offset: number },
-): Promise<{ products: LowProduct[]; total: number }> {
-  const here =
-    filters.locationId === undefined ? sql`true` : sql`location_id = ${filters.locationId}`
-  const rows = await rowsOf<LowProduct>(
-    tx,
-    sql`SELECT products.id, products.name, products.sku, low.stock_qty AS "stockQty", low.threshold,
-               low.location_id AS "locationId", locations.name AS "locationName", low.locations AS "lowLocations"
-          FROM (SELECT DISTINCT ON (product_id) *, count(*) OVER (PARTITION BY product_id)::int AS locations
-                  FROM low_shelves WHERE ${here} ORDER BY product_id, stock_qty, location_id) AS low
-          JOIN products ON products.id = low.product_id
-          JOIN locations ON locations.id = low.location_id
-         ORDER BY low.stock_qty, products.name COLLATE "und-x-icu", products.id
-         LIMIT ${filters.limit} OFFSET ${filters.offset}`,
-  )
-  const { total } = await rowOf<{ total: number }>(
-    tx,
-    sql`SELECT count(DISTINCT product_id)::int AS total FROM low_shelves WHERE ${here}`,
-  )
-  return { products: rows, total }
 }

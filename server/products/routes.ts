@@ -3,9 +3,10 @@ import { Refused, route } from '#server/http.ts'
 import { changeProduct } from '#server/products/change-product.ts'
 import { createProduct } from '#server/products/create-product.ts'
 import { removeProduct } from '#server/products/delete-product.ts'
+import { listLowProducts } from '#server/products/low-stock/queries.ts'
 import { findGroupPrices } from '#server/products/prices/queries.ts'
 import { setPrices } from '#server/products/prices/set-prices.ts'
-import { findProduct, listLowProducts, listProducts } from '#server/products/queries.ts'
+import { findProduct, listProducts } from '#server/products/queries.ts'
 import { searchProducts } from '#server/products/search/queries.ts'
 
 export const productsRoutes = [

@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { centavosOf } from '#domain/money.ts'
 import { growthPct } from '#domain/reports/growth.ts'
 import { route } from '#server/http.ts'
-import { listLowProducts } from '#server/products/queries.ts'
+import { listLowProducts } from '#server/products/low-stock/queries.ts'
 import {
   countActiveUsers,
   listRecentSales,

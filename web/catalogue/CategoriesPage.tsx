@@ -5,6 +5,7 @@ import type { Category } from '#domain/catalogue/api.ts'
 import { serverSentence, useRead, useWrite } from '#web/api.ts'
 import { CategoryDialog } from '#web/catalogue/CategoryDialog.tsx'
 import { TEXT } from '#web/catalogue/catalogue-text.ts'
+import { plain } from '#web/catalogue/plain.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -74,13 +75,6 @@ export function CategoriesPage() {
 function matching(categories: Category[], search: string): Category[] {
   const wanted = plain(search.trim())
   return categories.filter(({ name }) => plain(name).includes(wanted))
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
 }
 
 type CardProps = { category: Category; parent: Category | undefined; onEdit: () => void }

@@ -14,14 +14,17 @@ type Props = {
   categories: readonly Category[]
   /** What was typed elsewhere, to begin with. */
   name?: string
+  /** What a new one lies under, to begin with. */
+  parentId?: number | undefined
   onSaved?: (category: Category) => void
   onClose: () => void
 }
 
-export function CategoryDialog({ category, categories, name = '', onSaved, onClose }: Props) {
+export function CategoryDialog(props: Props) {
+  const { category, categories, name = '', parentId, onSaved, onClose } = props
   const form = useCheckedForm(newCategory, {
     name: category?.name ?? name,
-    parentId: category?.parentId ?? null,
+    parentId: category ? category.parentId : (parentId ?? null),
   })
   const writing = (done: string, failed: string) => ({
     refreshes: [api.categories.list],

@@ -1,6 +1,6 @@
 const COUNT = new Intl.NumberFormat('en-PH')
 
-/** Every word of the Categories screen. */
+/** Every word of the Categories screen, and of the lists that products choose from. */
 export const TEXT = {
   title: 'Categories',
   subtitle: 'What products are filed under',
@@ -9,6 +9,9 @@ export const TEXT = {
   name: 'Category Name',
   parent: 'Under',
   noParent: 'No parent category',
+  shortName: 'Short Name',
+  shortNameHint: 'As on a label: pc, box, ml',
+  rate: 'Rate (%)',
   search: 'Search categories...',
   products: (count: number) => `${COUNT.format(count)} ${count === 1 ? 'product' : 'products'}`,
   under: (parent: string) => `in ${parent}`,

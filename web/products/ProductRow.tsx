@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Product } from '#domain/products/api.ts'
 import { stockBadge, type StockBadge } from '#domain/products/product.ts'
@@ -21,6 +21,7 @@ const BADGE_TONES: Record<StockBadge, 'positive' | 'warning' | 'danger'> = {
 export type RowActions = {
   /** Shows what lies on its shelves. */
   onStock: (product: Product) => void
+  onEdit: (product: Product) => void
 }
 
 type Props = {
@@ -76,6 +77,12 @@ export function ProductRow({ product, locationId, actions }: Props) {
       </Cell>
       {actions && (
         <Cell className="text-right whitespace-nowrap">
+          <IconButton
+            label={TEXT.editOne(name)}
+            icon={Pencil}
+            className="text-ink-muted"
+            onClick={() => actions.onEdit(product)}
+          />
           <DeleteButton product={product} />
         </Cell>
       )}

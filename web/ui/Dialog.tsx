@@ -6,12 +6,14 @@ const WIDTHS = { medium: 'max-w-lg', large: 'max-w-4xl' }
 
 type Props = OverlayProps & {
   width?: keyof typeof WIDTHS | undefined
+  /** As high as the screen lets it be, whatever is in it: what changes inside moves nothing. */
+  isTall?: boolean | undefined
   /** Buttons under the content, in sight however long that is. */
   footer?: ReactNode
 }
 
 /** A question in the middle of the screen; focus stays in it and returns to where it was. */
-export function Dialog({ width = 'medium', footer, ...props }: Props) {
+export function Dialog({ width = 'medium', isTall = false, footer, ...props }: Props) {
   const { title, description, children } = props
   const focus = useFocusReturn()
   return (
@@ -19,7 +21,7 @@ export function Dialog({ width = 'medium', footer, ...props }: Props) {
       <Primitive.Content
         {...focus}
         aria-describedby={description ? undefined : ''}
-        className={`fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] -translate-y-1/2 animate-appear flex-col rounded bg-surface shadow-overlay outline-none ${WIDTHS[width]}`}
+        className={`fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] -translate-y-1/2 animate-appear flex-col rounded bg-surface shadow-overlay outline-none ${WIDTHS[width]} ${isTall ? 'h-192' : ''}`}
       >
         <header className="py-4.5 pr-14 pl-5">
           <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
@@ -29,7 +31,7 @@ export function Dialog({ width = 'medium', footer, ...props }: Props) {
             </Primitive.Description>
           )}
         </header>
-        <div className="overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+        <div className="grow overflow-y-auto px-5 pt-1 pb-5">{children}</div>
         {footer && (
           <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3.5">
             {footer}

@@ -1,4 +1,4 @@
-import { useId, type FormEventHandler, type ReactNode } from 'react'
+import { useId, type FormEvent, type FormEventHandler, type ReactNode } from 'react'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -8,9 +8,13 @@ const TEXT = { cancel: 'Cancel', discard: 'Discard your changes?' }
 type Props = {
   title: string
   width?: 'medium' | 'large'
+  /** As high as the screen lets it be, whatever is in it. */
+  isTall?: boolean
   submitLabel: string
   busyLabel: string
   isBusy: boolean
+  /** What the form begins with is not there yet. */
+  isLoading?: boolean
   /** Something was typed that closing would lose. */
   isDirty: boolean
   /** Why the form as a whole was refused. */
@@ -22,7 +26,7 @@ type Props = {
 
 /** A form in a dialog: its buttons stay in sight, and closing asks before anything typed is lost. */
 export function FormDialog(props: Props) {
-  const { title, width, isBusy, isDirty, refusal, onSubmit, onClose, children } = props
+  const { title, width, isTall, isBusy, isLoading = false, isDirty, refusal, onClose } = props
   const formId = useId()
 
   function close() {
@@ -31,10 +35,17 @@ export function FormDialog(props: Props) {
     if (!isDirty || window.confirm(TEXT.discard)) onClose()
   }
 
+  function submit(event: FormEvent<HTMLFormElement>) {
+    // A form in a dialog over this one is, to React, inside it.
+    event.stopPropagation()
+    props.onSubmit(event)
+  }
+
   return (
     <Dialog
       title={title}
       width={width}
+      isTall={isTall}
       isOpen
       onClose={close}
       footer={
@@ -42,15 +53,15 @@ export function FormDialog(props: Props) {
           <Button disabled={isBusy} onClick={close}>
             {TEXT.cancel}
           </Button>
-          <Button type="submit" form={formId} look="primary" disabled={isBusy}>
+          <Button type="submit" form={formId} look="primary" disabled={isBusy || isLoading}>
             {isBusy ? props.busyLabel : props.submitLabel}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={onSubmit} className="space-y-4">
+      <form id={formId} noValidate onSubmit={submit} className="space-y-4">
         {refusal && <Alert>{refusal}</Alert>}
-        {children}
+        {props.children}
       </form>
     </Dialog>
   )

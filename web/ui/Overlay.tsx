@@ -12,15 +12,21 @@ export type OverlayProps = {
   children: ReactNode
 }
 
+/** Whatever the last one was opened from: one that takes its place was opened from there, too. */
+let lastOpener: Element | null = null
+
 /** The primitive returns focus to its own trigger only; ours are opened from anywhere. */
 export function useFocusReturn() {
   const opener = useRef<Element>(null)
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement
+      const { activeElement, body } = document
+      opener.current = activeElement === body ? lastOpener : activeElement
+      lastOpener = opener.current
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
+      lastOpener = null
       const isFocusFree = document.activeElement === document.body
       if (isFocusFree && opener.current instanceof HTMLElement) opener.current.focus()
     },
@@ -32,7 +38,7 @@ export function Overlay({ isOpen, onClose, children }: OverlayProps) {
   return (
     <Primitive.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        <Primitive.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim" />
         {children}
       </Primitive.Portal>
     </Primitive.Root>

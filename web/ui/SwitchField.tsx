@@ -4,10 +4,12 @@ import { Field, type FieldProps } from '#web/ui/Field.tsx'
 type Props = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'>
 
 /** On or off, at once readable: a checkbox in all but looks. */
-export function SwitchField({ label, hint, error, className = '', ...input }: Props) {
+export function SwitchField(props: Props) {
+  const { label, isLabelHidden, hint, error, className = '', ...input } = props
   return (
     <Field
       label={label}
+      isLabelHidden={isLabelHidden}
       hint={hint}
       error={error}
       isRequired={false}

@@ -45,7 +45,7 @@ export function useCheckedForm<Typed extends FieldValues, Checked extends FieldV
 
   function takeRefusal(error: unknown) {
     const refused = Object.entries(fieldErrors(error))
-    const own = refused.filter(([name]) => name in getValues())
+    const own = refused.filter(([name]) => (name.split('.')[0] ?? '') in getValues())
     for (const [index, [name, message]] of own.entries())
       setError(name as Path<Typed>, { type: 'server', message }, { shouldFocus: index === 0 }) // one of its values
     if (own.length === 0) setError('root.server', { message: serverSentence(error) })

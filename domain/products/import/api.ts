@@ -6,11 +6,6 @@ import { ACTIONS } from '#domain/products/import/plan-row.ts'
 import { importChanges, importSettings } from '#domain/products/import/settings.ts'
 import { MANAGERS } from '#domain/roles.ts'
 
-/** The largest file that may be sent, packed or not. */
-export const MOST_FILE_BYTES = 16 * 2 ** 20
-/** As many lines may one file have. */
-export const MOST_ROWS = 100_000
-
 /**
  * DRAFT: read, nothing written. INTERRUPTED: it was running and its server went away; run it again and it goes on
  * where it stopped. CANCELLED: what had been done stays done, the rest was never begun.

@@ -187,6 +187,7 @@ const WORDS = {
     kind: 'whole',
     also: [
       'stock',
+      'stock qty',
       'qty',
       'quantity',
       'on hand',
@@ -258,18 +259,23 @@ const FIELDS_BY_HEADING = new Map<string, ImportField>(
   ),
 )
 
-/** A heading as it is compared: in small letters, without accents and signs. */
+/** A heading as it is compared: 'dosageForm' and 'Dosage form:' are the same. */
 export function plainHeading(heading: string): string {
   return heading
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
+    .replace(/(\p{Lowercase_Letter})(\p{Uppercase_Letter})/gu, '$1 $2')
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim()
 }
 
-/** The field that a heading names; null when it is nobody's. What stands in brackets may be left out: 'Price (PHP)'. */
+/** The field that a heading names; null when it is nobody's. Brackets and figures may be left out: 'Price (PHP) 2025'. */
 export function fieldNamed(heading: string): ImportField | null {
-  const whole = FIELDS_BY_HEADING.get(plainHeading(heading))
-  return whole ?? FIELDS_BY_HEADING.get(plainHeading(heading.replace(/[([].*$/s, ''))) ?? null
+  const without = [/$/, /[([].*$/s, /\b\d+\b/g, /[([].*$|\b\d+\b/gs]
+  for (const part of without) {
+    const field = FIELDS_BY_HEADING.get(plainHeading(heading.replace(part, '')))
+    if (field !== undefined) return field
+  }
+  return null
 }

@@ -75,28 +75,41 @@ function enclosesByQuotes(sample: string, cutting: Cutting): boolean {
 export function headerLineOf(records: Iterable<FileRecord>): number {
   const sample = sampleOf(records, SAMPLE_RECORDS)
   const width = widthOf(sample)
-  const candidates = sample.slice(0, MOST_RECORDS_ABOVE_HEADER).filter((record) => {
-    const filled = record.cells.filter((cell) => !isNothing(cell))
-    const isWide = filled.length >= Math.max(1, Math.min(2, width)) && filled.length * 2 >= width
-    const isDistinct = new Set(filled.map((cell) => cell.trim())).size === filled.length
-    return isWide && isDistinct && filled.every((cell) => !isValue(cell))
-  })
-  const known = (record: FileRecord) =>
-    record.cells.filter((cell) => fieldNamed(unmarkedText(cell)) !== null).length
-  const best = candidates.reduce<FileRecord | null>(
-    (best, each) => (known(each) > (best ? known(best) : 0) ? each : best),
-    null,
+  const candidates = sample
+    .slice(0, MOST_RECORDS_ABOVE_HEADER)
+    .map((record) => headingsIn(record))
+    .filter(({ filled, distinct }) => {
+      const isWide = filled >= Math.max(1, Math.min(2, width)) && filled * 2 >= width
+      return isWide && distinct === filled
+    })
+  // One known word is enough where all are words; months above figures ('Jan 2025') need more.
+  const known = candidates.filter(({ values, filled, known }) =>
+    values === 0 ? known > 0 : known > 1 && values * 2 < filled,
   )
-  if (best) return best.line
+  const best = known.toSorted((a, b) => b.known - a.known)[0]
+  if (best) return best.record.line
   // Unknown words stand above the numbers of the record below them.
-  const first = candidates[0]
+  const first = candidates.find(({ values }) => values === 0)?.record
   const below = first && sample[sample.indexOf(first) + 1]
   return first && below?.cells.some(isValue) ? first.line : 0
 }
 
-/** A number, code or date: what no heading is. */
+function headingsIn(record: FileRecord) {
+  const filled = record.cells.filter((cell) => !isNothing(cell)).map((cell) => cell.trim())
+  return {
+    record,
+    filled: filled.length,
+    distinct: new Set(filled).size,
+    values: filled.filter(isValue).length,
+    known: filled.filter((cell) => fieldNamed(unmarkedText(cell)) !== null).length,
+  }
+}
+
+/** A number, code or date. Words with figures behind them, 'Price 2025', may well be a heading. */
 function isValue(cell: string): boolean {
-  return /\d/.test(cell) && (readNumber(cell, '.') !== null || readDay(cell, 'DMY') !== null)
+  if (!/\d/.test(cell)) return false
+  const isNumber = /^[\s₱$€£(+-]*(php|p)?\s*[\d.,]/i.test(cell) && readNumber(cell, '.') !== null
+  return isNumber || readDay(cell, 'DMY') !== null
 }
 
 /** Every column of a file with its heading, what it seems to hold, and how its numbers and dates are written. */

@@ -252,7 +252,7 @@ test('line breaks written as tags become lines of the description', () => {
 test('another delimiter finds the columns anew', () => {
   const { settings } = read('Name,Price\nA,1\n', { delimiter: ';' })
 
-  expect(settings.columns.map(({ header }) => header)).toEqual(['Name,Price'])
+  expect(settings.columns.map(({ samples }) => samples)).toEqual([['Name,Price', 'A,1']])
 })
 
 test('signs that were lost in another encoding are refused, not kept', () => {
@@ -267,4 +267,14 @@ test('a sentence never quotes half a letter', () => {
   const { products } = read(`Name,Price\nA,${'x'.repeat(59)}💊💊\n`)
 
   expect(errorsOf(products[0])?.[0]).toBe(`Price: '${'x'.repeat(59)}…' is not an amount`)
+})
+
+test.each([
+  ['with figures in them', 'Item Name,Price 2025,Jan 2025\nA,1.00,5\n', 1],
+  ['that nobody knows', 'Gamot 1,Presyo 2\nA,1.00\n', 1],
+  ['under titles of several cells', 'Botika,List\nBranch,Cubao\nName,Price\nA,1\n', 3],
+  ['missing', '1,Amoxicillin,4.50\n2,Ambroxol,3.00\n', 0],
+  ['alone in a file', 'Name,Price\n', 1],
+])('headings %s are found where they are', (_what, text, line) => {
+  expect(read(text).settings.headerLine).toBe(line)
 })

@@ -116,14 +116,12 @@ function remarksOnStock(
   const notice = (field: ImportField, message: string): Remark[] => [
     { field, message, isError: false },
   ]
-  if (!isNew && existingStock === 'leave')
-    return stockQty === undefined
-      ? []
-      : notice('stockQty', 'The stock of a known product is left as it is')
-  if (Number(stockQty ?? 0) === 0)
-    return expirationDate === undefined
-      ? []
-      : notice('expirationDate', 'No stock, so no lot that could expire')
+  if (!isNew && existingStock === 'leave') {
+    const isTold = stockQty !== undefined || expirationDate !== undefined
+    const message = 'The stock of a known product, and when it expires, is left as it is'
+    return isTold ? notice('stockQty', message) : []
+  }
+  if (Number(stockQty ?? 0) === 0) return []
   if (productType === 'COMBO') return notice('stockQty', KIT_STOCK_LEFT_OUT)
   if (locationId === null)
     return notice(

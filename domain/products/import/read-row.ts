@@ -1,7 +1,7 @@
 import { isNothing } from '#domain/csv.ts'
 import { barcodeRefusal, type BarcodeType } from '#domain/products/barcode.ts'
 import { readCell, type CellReading, type Value } from '#domain/products/import/read-cell.ts'
-import type { ImportField } from '#domain/products/import/fields.ts'
+import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import type { FileRecord } from '#domain/products/import/records.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 
@@ -129,6 +129,18 @@ function remarksBetweenFields(values: Values): Remark[] {
     error('category', 'Category is required where there is a sub-category')
   if (values.enableStock === false && Number(values.stockQty ?? 0) > 0)
     error('stockQty', 'A product without stock tracking has no stock quantity')
+  if (values.productType === 'COMBO')
+    remarks.push(
+      notice('productType', 'The parts of a kit are in no file: add them to the product'),
+    )
+  for (const [field, other] of [
+    ['price', 'dspIncTax'],
+    ['cost', 'dppIncTax'],
+  ] as const) {
+    if (values[field] !== undefined || values[other] === undefined) continue
+    values[field] = values[other]
+    remarks.push(notice(field, `${labelOf(field)} is taken from ${labelOf(other)}`))
+  }
   if (typeof values.barcode === 'string') {
     const told = values.barcodeType as BarcodeType | undefined // readCell let only these through
     const type = told ?? typeByLength(values.barcode)

@@ -20,7 +20,7 @@ export async function* exportLines(
   filters: ExportFilters,
   now: Date,
 ): AsyncGenerator<string> {
-  const ids = await listExportedIds(pool, filters)
+  const ids = await listExportedIds(pool, filters, now)
   yield BYTE_ORDER_MARK + csvLine(IMPORT_FIELDS.map(labelOf))
   for (let at = 0; at < ids.length; at += PRODUCTS_AT_ONCE) {
     const some = ids.slice(at, at + PRODUCTS_AT_ONCE)

@@ -1,17 +1,35 @@
 import { sql } from 'drizzle-orm'
 import type { Product } from '#domain/products/api.ts'
 import type { ExportFilters } from '#domain/products/export/api.ts'
-import { rowsOf, type Tx } from '#server/database/database.ts'
-import { matching, PRODUCT, shelfOf } from '#server/products/queries.ts'
+import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
+import { listOrder, matching, PRODUCT, shelfOf } from '#server/products/queries.ts'
 
 /** Which products the filters let through, in the order of the list. */
-export async function listExportedIds(tx: Tx, filters: ExportFilters): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
+export async function listExportedIds(
+  tx: Tx,
+  filters: ExportFilters,
+  now: Date,
+): Promise<number[]> {
+  const exact = await listIds(tx, filters, 'exact', now)
+  if (exact.length > 0 || (await spellingOf(tx, filters.search)) === 'exact') return exact
+  return listIds(tx, filters, 'forgiving', now)
+}
+
+async function listIds(
+  tx: Tx,
+  filters: ExportFilters,
+  spelling: Spelling,
+  now: Date,
+): Promise<number[]> {
+  const { key, joined, inOrder } = listOrder(filters, now)
+  // As one array: a row for each of 250,000 would hold up every till while they are read.
+  const { ids } = await rowOf<{ ids: number[] | null }>(
     tx,
-    sql`SELECT products.id FROM products WHERE ${matching(filters)}
-         ORDER BY products.name COLLATE "und-x-icu", products.id`,
+    sql`SELECT array_agg(products.id ORDER BY ${inOrder(key)}) AS ids
+          FROM products ${joined} WHERE ${matching(filters, spelling)}`,
   )
-  return rows.map(({ id }) => id)
+  return ids ?? []
 }
 
 export type ExportedProduct = Product & {

@@ -9,7 +9,8 @@ import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 const pharmacy = await openPharmacy()
 const { manager, location } = await openLocation(pharmacy)
 
-const unique = () => randomUUID().slice(0, 8)
+/** Begins with a letter: figures alone would be marked in a report. */
+const unique = () => `W${randomUUID().slice(0, 8)}`
 const params = (id: number) => ({ params: { id: String(id) } })
 const preview = (id: number, query: CallOf<typeof api.productImports.rows>['query'] = {}) =>
   manager.send(api.productImports.rows, { ...params(id), query })
@@ -54,7 +55,11 @@ test('known products are changed in what the file says and nothing else, or left
     updatedAt: expect.anything(),
   })
   expect((await preview(updating.id))[0]?.remarks).toEqual([
-    { field: 'stockQty', message: 'The stock of a known product is left as it is', isError: false },
+    {
+      field: 'stockQty',
+      message: 'The stock of a known product, and when it expires, is left as it is',
+      isError: false,
+    },
   ])
 })
 
@@ -160,4 +165,22 @@ test('a row finds its product by SKU or by barcode, and says so when they mean t
     refuse: 0,
   })
   expect((await preview(byBarcode.id))[0]).toMatchObject({ action: 'update', productId: second.id })
+})
+
+test('a new product follows the tax it names and the prices with tax, and its date waits for its first lot', async () => {
+  const word = unique()
+  await manager.send(api.taxRates.create, { body: { name: `VAT ${word}`, rate: 12 } })
+  const draft = await upload(
+    manager,
+    `Name,Purchase Price (inc tax),Selling Price (inc tax),Tax Name,Expiry\n${word},8.50,11.20,vat ${word},2031-05-31\n`,
+  )
+  await runToEnd(manager, draft)
+
+  expect((await find(word))[0]).toMatchObject({
+    cost: '8.50',
+    price: '11.20',
+    taxRatePct: '12.00',
+    customExpiry: '2031-05-31',
+    expirationDate: null,
+  })
 })

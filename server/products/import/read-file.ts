@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { MOST_ROWS } from '#domain/products/import/api.ts'
 import { plainHeading } from '#domain/products/import/fields.ts'
+import { MOST_ROWS } from '#domain/products/import/limits.ts'
 import { planRow } from '#domain/products/import/plan-row.ts'
 import { rowReader, type RowReading } from '#domain/products/import/read-row.ts'
 import { recordsOf, type FileRecord } from '#domain/products/import/records.ts'

@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
-import { MOST_FILE_BYTES, type ImportWithSettings } from '#domain/products/import/api.ts'
+import type { ImportWithSettings } from '#domain/products/import/api.ts'
+import { MOST_FILE_BYTES } from '#domain/products/import/limits.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, route } from '#server/http.ts'
 import {

@@ -1,54 +1,82 @@
 import { sql } from 'drizzle-orm'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { unsellableReason, type Sellability } from '#domain/products/product.ts'
-import { everyWordIn, rowsOf, type Tx } from '#server/database/database.ts'
+import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { everyWordIn, likenessOf } from '#server/database/text-search.ts'
 import { shelfOf } from '#server/products/queries.ts'
+import { mostAlike } from '#server/products/spelling/queries.ts'
 
 /** Text matches looked at before the unsellable ones are put last. */
 const MOST_CANDIDATES = 200
 
-const PARTS = sql`CASE product_type WHEN 'COMBO' THEN COALESCE((
-  SELECT jsonb_agg(jsonb_build_object('isActive', part.is_active, 'enableStock', part.enable_stock))
-    FROM product_components JOIN products AS part ON part.id = component_id
-   WHERE product_id = products.id), '[]') END`
-
+type Search = { q: string; locationId?: number | undefined; limit: number }
 type Part = { isActive: boolean; enableStock: boolean }
-type Candidate = FoundProduct & Omit<Sellability, 'parts'> & { parts: Part[] | null }
+type Found = FoundProduct & Omit<Sellability, 'parts'> & { parts: Part[] | null }
 
-/** What the till finds: exact codes first, then by name; within each, what cannot be sold last. */
-export async function searchProducts(
-  tx: Tx,
-  search: { q: string; locationId?: number | undefined; limit: number },
-  now: Date,
-): Promise<FoundProduct[]> {
-  const { q, locationId, limit } = search
-  const rows = await rowsOf<Candidate>(
+/**
+ * What the till finds: exact codes first, then by name; within each, what cannot be sold last. Where nothing matches as
+ * it was typed, what is most like it.
+ */
+export async function searchProducts(tx: Tx, search: Search, now: Date): Promise<FoundProduct[]> {
+  const exact = await findMatching(tx, search, now)
+  if (exact.length > 0) return inOrder(exact, search.limit)
+  return inOrder(await findLike(tx, search, now), search.limit)
+}
+
+const BY_NAME = sql`name COLLATE "und-x-icu", products.id`
+
+function findMatching(tx: Tx, { q, locationId }: Search, now: Date): Promise<Found[]> {
+  return rowsOf(
     tx,
-    sql`WITH coded AS (
-          SELECT id FROM products WHERE lower(sku) = lower(${q})
-           UNION SELECT id FROM products WHERE lower(barcode) = lower(${q})
-           UNION SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${q})
-        ), candidates AS (
-          (SELECT id FROM products WHERE ${everyWordIn(sql`search_key`, q)}
-            ORDER BY name COLLATE "und-x-icu", id LIMIT ${MOST_CANDIDATES})
-           UNION SELECT id FROM coded
-        )
-        SELECT products.id, name, generic_name AS "genericName", strength, dosage_form AS "dosageForm",
-               sku, barcode, price, tax_rate_pct AS "taxRatePct", enable_stock AS "enableStock",
-               is_active AS "isActive", not_for_selling AS "notForSelling", product_type AS "productType",
-               ${PARTS} AS parts,
-               shelf.stock_qty AS "stockQty", shelf.sellable_qty AS "sellableQty",
-               shelf.expiration_date AS "expirationDate",
-               products.id IN (SELECT id FROM coded) AS "isExactCode"
-          FROM candidates JOIN products USING (id) CROSS JOIN ${shelfOf(locationId, now)}
-         ORDER BY "isExactCode" DESC, name COLLATE "und-x-icu", products.id`,
+    plannedAnew(sql`
+      WITH coded AS (
+        SELECT id FROM products WHERE lower(sku) = lower(${q})
+         UNION SELECT id FROM products WHERE lower(barcode) = lower(${q})
+         UNION SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${q})
+      ), candidates AS (
+        (SELECT id FROM products WHERE ${everyWordIn(sql`search_key`, q)} ORDER BY ${BY_NAME} LIMIT ${MOST_CANDIDATES})
+         UNION SELECT id FROM coded
+      )
+      SELECT ${FOUND}, products.id IN (SELECT id FROM coded) AS "isExactCode"
+        FROM candidates JOIN products USING (id) CROSS JOIN ${shelfOf(locationId, now)}
+       ORDER BY "isExactCode" DESC, ${BY_NAME}`),
   )
+}
+
+async function findLike(tx: Tx, { q, locationId }: Search, now: Date): Promise<Found[]> {
+  const isLike = mostAlike(q)
+  if (!isLike) return []
+  return rowsOf(
+    tx,
+    plannedAnew(sql`
+      WITH candidates AS (
+        SELECT id, ${likenessOf(sql`search_key`, q)} AS likeness FROM products WHERE ${isLike}
+         ORDER BY likeness DESC, ${BY_NAME} LIMIT ${MOST_CANDIDATES}
+      )
+      SELECT ${FOUND}, false AS "isExactCode"
+        FROM candidates JOIN products USING (id) CROSS JOIN ${shelfOf(locationId, now)}
+       ORDER BY likeness DESC, ${BY_NAME}`),
+  )
+}
+
+const FOUND = sql`
+  products.id, name, generic_name AS "genericName", strength, dosage_form AS "dosageForm",
+  sku, barcode, price, tax_rate_pct AS "taxRatePct", enable_stock AS "enableStock",
+  is_active AS "isActive", not_for_selling AS "notForSelling", product_type AS "productType",
+  shelf.stock_qty AS "stockQty", shelf.sellable_qty AS "sellableQty",
+  shelf.expiration_date AS "expirationDate",
+  CASE product_type WHEN 'COMBO' THEN COALESCE((
+    SELECT jsonb_agg(jsonb_build_object('isActive', part.is_active, 'enableStock', part.enable_stock))
+      FROM product_components JOIN products AS part ON part.id = component_id
+     WHERE product_id = products.id), '[]') END AS parts`
+
+function inOrder(rows: Found[], limit: number): FoundProduct[] {
   const found = rows.map(asFound)
   return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, limit)
 }
 
 /** A kit is tracked when any of its parts is, whatever it says itself. */
-function asFound({ parts, ...row }: Candidate): FoundProduct {
+function asFound({ parts, ...row }: Found): FoundProduct {
   const enableStock = parts === null ? row.enableStock : parts.some((part) => part.enableStock)
   const found = { ...row, enableStock }
   return { ...found, unsellableReason: unsellableReason({ ...found, parts: parts ?? [] }) }

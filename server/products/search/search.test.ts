@@ -111,6 +111,56 @@ test('every word must match, in any order, case and accent', async () => {
   expect(await find(`${word} para_etamol`)).toEqual([])
 })
 
+test('one or two letters find what has a word that begins with them', async () => {
+  const word = unique()
+  await stock(`Qzafen ${word}`)
+  await stock(`Forte (qzyl) ${word}`)
+  await stock(`Co-Qzin ${word}`)
+  await stock(`Aqzol ${word}`)
+
+  const found = await find('QZ')
+
+  expect(found.map(({ name }) => name)).toEqual([
+    `Co-Qzin ${word}`,
+    `Forte (qzyl) ${word}`,
+    `Qzafen ${word}`,
+  ])
+})
+
+test.each([
+  ['amoxicilin', 'Amoxicillin'],
+  ['amoxycillin 500', 'Amoxicillin'],
+  ['ibuporfen', 'Ibuprofen'],
+  ['NINO dropz', 'Niño Drops'],
+  ['500 amoxcillin', 'Amoxicillin'],
+])('%s, which nothing matches, finds %s', async (typed, meant) => {
+  await stock('Amoxicillin', { strength: '500 mg', barcode: null })
+  await stock('Ibuprofen')
+  await stock('Niño Drops')
+
+  const found = await find(typed)
+
+  expect([...new Set(found.map(({ name }) => name))]).toEqual([meant])
+  expect(found.some(({ isExactCode }) => isExactCode)).toBe(false)
+})
+
+test('a mistake is not forgiven while anything matches what was typed', async () => {
+  await stock('Zyrtec')
+  await stock('Zertec-like drops')
+
+  const found = await find('zertec')
+
+  expect(found.map(({ name }) => name)).toEqual(['Zertec-like drops'])
+})
+
+test('a code or a strength with a wrong digit finds nothing, however close', async () => {
+  const code = String(Math.trunc(Math.random() * 1e9)).padStart(12, '481')
+  await stock('Losartan', { strength: '50 mg', sku: `LOS-${code}`, barcode: `${code}4` })
+
+  for (const typed of [`${code}5`, `los-${code}9`, 'losratan 51', `losratan ${code}5`])
+    expect(await find(typed)).toEqual([])
+})
+
 test('the till learns the price and the tax of what it finds, and no cost', async () => {
   const word = unique()
   const { id } = await stock(word, { price: '12.5', taxRatePct: 12, sku: `${word}-s` })

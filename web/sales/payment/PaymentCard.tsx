@@ -89,6 +89,7 @@ export function PaymentCard({ till, basket, total, amountRef, onPay }: Props) {
           }
           onFocus={(event) => event.currentTarget.select()}
           onKeyDown={handleAmountKey}
+          data-enter-pays
           autoComplete="off"
           enterKeyHint="done"
         />
@@ -102,6 +103,7 @@ export function PaymentCard({ till, basket, total, amountRef, onPay }: Props) {
           value={reference}
           onChange={({ target }) => till.change((now) => referenceTyped(now, target.value))}
           onKeyDown={handleKeyDown}
+          data-enter-pays
           maxLength={100}
           autoComplete="off"
           className="mt-2.5"

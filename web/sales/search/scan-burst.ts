@@ -41,11 +41,15 @@ type End = { endedAtMs: number; isInText: boolean }
 
 /** The code that a burst was, when the key that ends it came; null when people typed it. */
 export function codeOf(burst: Burst, { endedAtMs, isInText }: End): string | null {
+  const isText = isInText && burst.text.length < LONG_CODE
+  return !isText && isAsFastAsScan(burst, endedAtMs) ? burst.text : null
+}
+
+/** Whether a burst came as fast as a scanner types, the key that ends it included. */
+export function isAsFastAsScan(burst: Burst, endedAtMs: number): boolean {
   const { text, startedAtMs, lastAtMs } = burst
-  if (text.length < SHORT_CODE || endedAtMs - lastAtMs > MOST_GAP_MS) return null
-  const isScanned =
-    text.length >= LONG_CODE
-      ? (lastAtMs - startedAtMs) / (text.length - 1) <= MOST_MEAN_GAP_MS
-      : !isInText && (endedAtMs - startedAtMs) / text.length <= MOST_MEAN_GAP_OF_SHORT_MS
-  return isScanned ? text : null
+  if (text.length < SHORT_CODE || endedAtMs - lastAtMs > MOST_GAP_MS) return false
+  return text.length >= LONG_CODE
+    ? (lastAtMs - startedAtMs) / (text.length - 1) <= MOST_MEAN_GAP_MS
+    : (endedAtMs - startedAtMs) / text.length <= MOST_MEAN_GAP_OF_SHORT_MS
 }

@@ -16,6 +16,13 @@ import { scannedInto, wantedOf, wantedText, type Scanned } from '#web/sales/sear
 type Showing = { mustChoose: boolean; isListed: boolean }
 type BoxRef = RefObject<HTMLInputElement | null>
 
+let codesOnTheirWay = 0
+
+/** A code was scanned or entered and is not in the cart yet: whoever pays now would leave it to the next customer. */
+export function isCodeOnItsWay(): boolean {
+  return codesOnTheirWay > 0
+}
+
 /** The search box's behaviour: what is found for its text, and how that comes into the cart. */
 export function useProductSearch(till: Till, locationId: number | null, boxRef: BoxRef) {
   const box = useSearchBox()
@@ -57,7 +64,10 @@ export function useProductSearch(till: Till, locationId: number | null, boxRef: 
   }
 
   async function lookUp({ qty, code, otherwise }: Scanned, isScan: boolean) {
-    const { outcome, ...answer } = await lookUpCode(code, otherwise)
+    codesOnTheirWay += 1
+    const { outcome, ...answer } = await lookUpCode(code, otherwise).finally(() => {
+      codesOnTheirWay -= 1
+    })
     const text = wantedText({ qty, q: answer.code })
     if (outcome.kind === 'found') {
       if (add(till, locationId, outcome.product, qty ?? 1) && isInBox(text)) box.clear()
@@ -73,11 +83,14 @@ export function useProductSearch(till: Till, locationId: number | null, boxRef: 
     })
   }
 
-  useScanner(({ code, field, before }) => {
-    const isHere = field !== null && field === boxRef.current
-    if (isHere) box.clear()
-    void lookUp(scannedInto(isHere ? before + code : code, code), true)
-  })
+  useScanner(
+    ({ code, field, before }) => {
+      const isHere = field !== null && field === boxRef.current
+      if (isHere) box.clear()
+      void lookUp(scannedInto(isHere ? before + code : code, code), true)
+    },
+    () => till.change((state) => noticed(state, 'refused', TEXT.tooFast)),
+  )
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return

@@ -7,7 +7,13 @@ import {
   typeHere,
   type FieldBefore,
 } from '#web/sales/search/field-before.ts'
-import { burstWith, codeOf, isHeldBack, NO_BURST } from '#web/sales/search/scan-burst.ts'
+import {
+  burstWith,
+  codeOf,
+  isAsFastAsScan,
+  isHeldBack,
+  NO_BURST,
+} from '#web/sales/search/scan-burst.ts'
 
 /** A key that was held back goes to its field after this, when no other key has told whose it is. */
 const HOLD_BACK_MS = 60
@@ -20,9 +26,10 @@ export type Scan = { code: string; field: Element | null; before: string }
 
 /**
  * Hears a barcode scanner wherever the focus is, in dialogs, too. What comes too fast for fingers is held back
- * from the field that has the focus; what got through all the same is taken back.
+ * from the field that has the focus; what got through all the same is taken back. Where Enter pays, a short text
+ * that came as fast is in doubt: it stays, and its Enter pays nothing.
  */
-export function useScanner(onScan: (scan: Scan) => void) {
+export function useScanner(onScan: (scan: Scan) => void, onDoubt: () => void) {
   const burst = useRef(NO_BURST)
   const before = useRef<FieldBefore | null>(null)
   const typedCount = useRef(0)
@@ -64,13 +71,25 @@ export function useScanner(onScan: (scan: Scan) => void) {
     return target instanceof HTMLInputElement && target.type === 'number' && !/[\d.]/.test(key)
   }
 
+  function isPaying({ target, key }: KeyboardEvent): boolean {
+    return key === 'Enter' && target instanceof Element && target.matches('[data-enter-pays]')
+  }
+
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || MODIFIERS.includes(event.key)) return
+    if (event.isComposing || MODIFIERS.includes(event.key)) return
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key.length === 1) return hear(event)
     const isEnd = event.key === 'Enter' || event.key === 'Tab'
     const end = { endedAtMs: event.timeStamp, isInText: takesText(before.current) }
     const code = isEnd ? codeOf(burst.current, end) : null
+    const isInDoubt =
+      code === null && isPaying(event) && isAsFastAsScan(burst.current, event.timeStamp)
     burst.current = NO_BURST
+    if (isInDoubt) {
+      event.preventDefault()
+      event.stopPropagation()
+      onDoubt()
+    }
     if (code === null) return letThrough()
     // Nothing else may take this Enter for its own: no button, no field, no form.
     event.preventDefault()

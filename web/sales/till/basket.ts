@@ -1,4 +1,5 @@
 import type { Centavos } from '#domain/money.ts'
+import { hasCardNumber } from '#domain/sales/card-number.ts'
 import type { CheckoutMethod } from '#domain/sales/sale.ts'
 import type { Cart } from '#web/sales/cart/cart.ts'
 
@@ -50,4 +51,15 @@ export function basketOf(from: Basket): Basket {
 /** Something stands in it that would be missed. */
 export function isBegun({ cart, customer, note, parts }: Basket): boolean {
   return cart.length > 0 || customer !== null || Boolean(note) || parts.length > 0
+}
+
+/** No card number is written down, not even on this device and not even for a moment too long. */
+export function withoutCardNumbers(basket: Basket): Basket {
+  const { note, amount, reference } = basket
+  return {
+    ...basket,
+    note: hasCardNumber(note ?? '') ? null : note,
+    amount: hasCardNumber(amount.text) ? NO_AMOUNT : amount,
+    reference: hasCardNumber(reference) ? '' : reference,
+  }
 }

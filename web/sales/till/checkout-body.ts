@@ -2,7 +2,7 @@ import { parsePesos, percentText, pesosOf, type Centavos } from '#domain/money.t
 import type { CheckoutBody } from '#domain/sales/api.ts'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
 import { refusalFor, settle, totalsFor, type Tender } from '#domain/sales/checkout.ts'
-import { CARD_REFERENCE, type CheckoutMethod } from '#domain/sales/sale.ts'
+import { CARD_REFERENCE, MOST_PAYMENTS, type CheckoutMethod } from '#domain/sales/sale.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { saleLine } from '#web/sales/cart/cart.ts'
 import type { AmountTyped, Basket, PaidPart } from '#web/sales/till/basket.ts'
@@ -60,6 +60,7 @@ export function partOf(basket: Basket, total: Centavos): PaidPart | { refusal: s
   if (method !== 'cash' && hasCardNumber(reference)) return { refusal: TEXT.cardNumber }
   const received = amount.text.trim() === '' ? 0 : amountReceived(amount, 0)
   if (received === 0) return { refusal: TEXT.partFirst }
+  if (basket.parts.length >= MOST_PAYMENTS - 1) return { refusal: TEXT.tooManyParts(MOST_PAYMENTS) }
   if (received >= dueOf(basket, total)) return { refusal: TEXT.partIsAll }
   return { method, amount: received, reference: method === 'cash' ? '' : reference.trim() }
 }

@@ -124,7 +124,9 @@ export const TEXT = {
   partOf: (method: string, amount: Centavos) => `${method} ${formatPesos(amount)}`,
   removePart: (part: string) => `Remove ${part}`,
   balanceDue: 'Balance due',
+  tooFast: 'That came as fast as a scan. Press Enter again to pay with it.',
   partFirst: 'Type how much is paid this way first',
+  tooManyParts: (most: number) => `A sale has at most ${most} payments`,
   partIsAll: 'That pays all of it: complete the sale',
   addNote: 'Add note',
   note: 'Note',
@@ -134,6 +136,7 @@ export const TEXT = {
   error: 'Error',
   noLocation: 'Please select a location',
   checkTotal: 'A field was still open. Check the total.',
+  codeOnItsWay: 'A code is still being looked up. Wait for its line.',
   keyUsed:
     'An earlier try of this cart went through. Look it up under Sales before you sell it again.',
   soldTitle: 'Sale completed successfully',

@@ -36,6 +36,14 @@ describe('a cart that is held', () => {
     expect(back.held).toMatchObject([{ basket: { cart: [{ product: { id: 2 } }] }, atMs: 2000 }])
   })
 
+  test('is written down without a card number, wherever that was typed', () => {
+    const number = '4111 1111 1111 1111'
+    const typed = { text: '4111111111111111', isJunk: false }
+    const state = { ...begun, amount: typed, reference: number, note: number }
+
+    expect(JSON.stringify(basketHeld(state, 'Rico Ramos', 0).held)).not.toContain('4111')
+  })
+
   test('that another tab took back already changes nothing', () => {
     expect(basketResumed(held, 9, 'Rico Ramos', 0)).toBe(held)
   })

@@ -1,4 +1,10 @@
-import { basketOf, EMPTY_BASKET, isBegun, type Basket } from '#web/sales/till/basket.ts'
+import {
+  basketOf,
+  EMPTY_BASKET,
+  isBegun,
+  withoutCardNumbers,
+  type Basket,
+} from '#web/sales/till/basket.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { noticed, withBasket, type TillState } from '#web/sales/till/till-state.ts'
 
@@ -25,7 +31,7 @@ export function heldWith(
   holding: Holding,
 ): readonly HeldBasket[] {
   const number = Math.max(0, ...held.map((each) => each.number)) + 1
-  return [...held, { number, basket, ...holding }]
+  return [...held, { number, basket: withoutCardNumbers(basket), ...holding }]
 }
 
 /** Sets the basket aside, so that the next customer can be served. */

@@ -9,6 +9,9 @@ const STORE = 'pending'
 /** One record, under one name. */
 const NAME = 'sale'
 
+/** A database that says nothing, as a damaged profile's does, must not stop a sale. */
+const MOST_WAIT_MS = 2000
+
 let opened: Promise<IDBPDatabase> | null = null
 
 function open(): Promise<IDBPDatabase> {
@@ -16,15 +19,14 @@ function open(): Promise<IDBPDatabase> {
   return opened
 }
 
-/** Settles when a copy of the pending sale is on the disk, or cannot be: that must not stop a sale. */
-export async function keepCopy(pending: PendingSale): Promise<void> {
-  try {
+/** Settles when a copy of the pending sale is on the disk, or cannot be: then the till's own storage still has it. */
+export function keepCopy(pending: PendingSale): Promise<null> {
+  return orNothing(async () => {
     const database = await open()
     const writing = database.transaction(STORE, 'readwrite', { durability: 'strict' })
     await Promise.all([writing.store.put(pending, NAME), writing.done])
-  } catch {
-    // Forbidden or full: the till's own storage still has it.
-  }
+    return null
+  })
 }
 
 export async function dropCopy(): Promise<void> {
@@ -36,11 +38,15 @@ export async function dropCopy(): Promise<void> {
   }
 }
 
-export async function recallCopy(): Promise<PendingSale | null> {
-  try {
+export function recallCopy(): Promise<PendingSale | null> {
+  return orNothing(async () => {
     const database = await open()
     return ((await database.get(STORE, NAME)) as PendingSale | undefined) ?? null // only keepCopy writes there
-  } catch {
-    return null
-  }
+  })
+}
+
+/** What the database gives; null when it fails or takes too long. */
+function orNothing<T>(work: () => Promise<T>): Promise<T | null> {
+  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, MOST_WAIT_MS, null))
+  return Promise.race([work().catch(() => null), tooLate])
 }

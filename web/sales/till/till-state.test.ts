@@ -9,6 +9,7 @@ import {
   figuresAccepted,
   lineRemoved,
   noteTyped,
+  partAdded,
   productAdded,
   qtyChanged,
   refused,
@@ -73,6 +74,19 @@ describe('the till', () => {
 
     expect(state.cart).toEqual([])
     expect(clearUndone(state).cart).toEqual(ofThree.cart)
+  })
+
+  test('does not pay the next cart with what was taken for a cleared one', () => {
+    const paid = partAdded(amountTyped(ofThree, { text: '20', isJunk: false }), 20_00)
+    const typed = amountTyped(paid, { text: '1000', isJunk: false })
+    const state = cartCleared(typed)
+
+    expect(state).toMatchObject({ parts: [], method: 'cash', amount: { text: '' } })
+    expect(clearUndone(state)).toMatchObject({
+      parts: [{ method: 'cash', amount: 20_00 }],
+      method: 'card',
+      amount: { text: '1000' },
+    })
   })
 
   test('takes over the prices that moved', () => {

@@ -36,6 +36,9 @@ export type Notice = {
   text: string
 }
 
+/** A cart and how it was to be paid. The customer and the note stay when it is cleared. */
+type Cleared = Pick<Basket, 'cart' | 'parts' | 'method' | 'amount' | 'reference'>
+
 /** The basket at the till, with what lies beside it. */
 export type TillState = Basket & {
   /** Sent, and not known to be made or not: no other is sent before it is. */
@@ -51,8 +54,8 @@ export type TillState = Basket & {
   notice: Notice | null
   /** The product that was added last. */
   lastAddedId: number | null
-  /** The cart that was cleared a moment ago. */
-  cleared: Cart | null
+  /** What was cleared a moment ago. */
+  cleared: Cleared | null
 }
 
 export const EMPTY_TILL: TillState = {
@@ -128,19 +131,18 @@ function cartEdited(state: TillState, cart: Cart): TillState {
   return cart === state.cart ? state : edited(state, { cart })
 }
 
+/** The payments go with it: the next cart has not been paid by anybody. */
 export function cartCleared(state: TillState): TillState {
-  const { cart, key, isTried } = state
-  if (cart.length === 0) return state
+  const { key, isTried } = state
+  const cleared = clearedOf(state)
+  if (cleared.cart.length === 0) return state
   const abandoned = isTried && key !== null ? [...state.abandoned, key] : state.abandoned
-  const changes = {
-    cart: [],
-    key: null,
-    isTried: false,
-    lastAddedId: null,
-    cleared: cart,
-    abandoned,
-  }
-  return noticed(edited(state, changes), 'plain', TEXT.cleared)
+  const changes = { key: null, isTried: false, lastAddedId: null, cleared, abandoned }
+  return noticed(edited(state, { ...clearedOf(EMPTY_BASKET), ...changes }), 'plain', TEXT.cleared)
+}
+
+function clearedOf({ cart, parts, method, amount, reference }: Basket): Cleared {
+  return { cart, parts, method, amount, reference }
 }
 
 /** The server sells nothing under that key any more; if it has before, this is the invoice of it. */
@@ -150,7 +152,7 @@ export function struck(state: TillState, key: string, sale: Sale | null): TillSt
 }
 
 export function clearUndone(state: TillState): TillState {
-  return state.cleared ? edited(state, { cart: state.cleared, notice: null }) : state
+  return state.cleared ? edited(state, { ...state.cleared, notice: null }) : state
 }
 
 export function customerChosen(state: TillState, customer: TillCustomer | null): TillState {

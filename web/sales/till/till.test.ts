@@ -117,6 +117,42 @@ describe('the device keeps', () => {
   })
 })
 
+describe('a device that is full', () => {
+  test('sells the cart that is seen, not the one that it could keep', () => {
+    const device = storage()
+    const till = tillOn(device)
+    fill(till)
+    const setItem = device.setItem
+    device.setItem = () => {
+      throw new Error('full')
+    }
+    till.change((state) => productAdded(state, foundProduct(2)))
+    till.reread()
+
+    expect(till.state().cart).toHaveLength(2)
+
+    device.setItem = setItem
+    till.change((state) => productAdded(state, foundProduct(3)))
+    tillOn(device).change((state) => productAdded(state, foundProduct(4)))
+    till.reread()
+
+    expect(till.state().cart).toHaveLength(4)
+  })
+
+  test('keeps a sale on its way as long as the page', () => {
+    const device = storage()
+    device.setItem = () => {
+      throw new Error('full')
+    }
+    const till = tillOn(device)
+    fill(till)
+    const pending = send(till)
+    till.reread()
+
+    expect(till.state()).toMatchObject({ pending, isSending: true, cart: [] })
+  })
+})
+
 describe('after a crash', () => {
   test('a sale of which only the safe copy is left is asked about', async () => {
     const till = tillOn(storage(), CASHIER, pendingSale())
@@ -156,6 +192,34 @@ describe('two tabs', () => {
     second.reread()
 
     expect(second.state()).toMatchObject({ cart: [], pending })
+  })
+
+  test('do not wait for an answer that only the other can get', () => {
+    const device = storage()
+    const [first, second] = [tillOn(device), tillOn(device)]
+    fill(first)
+    send(first)
+    second.reread()
+    second.change((state) => ({ ...state, pending: null }))
+    fill(second)
+    const pending = send(second)
+    first.reread()
+
+    expect(first.state()).toMatchObject({ pending, isSending: false })
+  })
+
+  test('that hold a cart each in the same moment keep both', () => {
+    const device = storage()
+    const [first, second] = [tillOn(device), tillOn(device, RICO)]
+    fill(first)
+    fill(second)
+    first.change((state) => basketHeld(state, CASHIER.name, 0))
+    second.change((state) => basketHeld(state, RICO.name, 0))
+
+    expect(tillOn(device).state().held).toMatchObject([
+      { number: 1, by: CASHIER.name },
+      { number: 2, by: RICO.name },
+    ])
   })
 
   test('leave alone what is typed in the other and kept nowhere', () => {

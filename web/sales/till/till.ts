@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { hasCardNumber } from '#domain/sales/card-number.ts'
-import { basketOf, EMPTY_BASKET, isBegun, NO_AMOUNT, type Basket } from '#web/sales/till/basket.ts'
+import {
+  basketOf,
+  EMPTY_BASKET,
+  isBegun,
+  NO_AMOUNT,
+  withoutCardNumbers,
+  type Basket,
+} from '#web/sales/till/basket.ts'
 import { lost, type PendingSale, type Seller } from '#web/sales/till/pending.ts'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { recallCopy } from '#web/sales/till/safe-copy.ts'
@@ -35,7 +41,11 @@ export function openTill(
   seller: Seller,
   findCopy: () => Promise<PendingSale | null>,
 ): Till {
-  let state = recall(EMPTY_TILL, storage, seller)
+  /** What the storage would not take, by name: of that this page's state counts, which lives as long as the page. */
+  const unkept = new Set<string>()
+  /** The counter as it stood in the storage when it was last read or written here. */
+  let seenCounter: string | null = null
+  let state = recall(EMPTY_TILL)
   const listeners = new Set<() => void>()
 
   function show(next: TillState) {
@@ -44,14 +54,17 @@ export function openTill(
     for (const listener of listeners) listener()
   }
 
+  /** With what another tab has kept a moment ago and is not told of yet: no held cart is written over. */
+  function latest(): TillState {
+    return textOf(storage, COUNTER_NAME) === seenCounter ? state : recall(state)
+  }
+
   function change(step: (before: TillState) => TillState) {
-    const next = withKey(step(state))
+    const before = latest()
+    const next = withKey(step(before))
     // Kept before anything is sent, and first where it goes to: a crash in between leaves it in two places, not in none.
-    const isOnItsWay = next.pending !== null && state.pending === null
-    const keeps = [
-      () => keepCounter(storage, state, next),
-      () => keepBasket(storage, seller, state, next),
-    ]
+    const isOnItsWay = next.pending !== null && before.pending === null
+    const keeps = [() => keepCounter(before, next), () => keepBasket(before, next)]
     for (const keep of isOnItsWay ? keeps : keeps.toReversed()) keep()
     show(next)
   }
@@ -64,13 +77,70 @@ export function openTill(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    reread: () => show(recall(state, storage, seller)),
+    reread: () => show(recall(state)),
     isRecalled: recallCrashed(),
   }
 
   async function recallCrashed() {
     const copy = await findCopy()
     if (copy) change((before) => withCopy(before, copy))
+  }
+
+  function keepBasket(before: TillState, after: TillState) {
+    const [old, kept] = [keptBasket(before), keptBasket(after)]
+    if ((Object.keys(kept) as (keyof Basket)[]).every((name) => kept[name] === old[name])) return
+    keep(basketName(seller), isBegun(kept) ? kept : null)
+  }
+
+  function keepCounter(before: TillState, after: TillState) {
+    const [old, kept] = [counterOf(before), counterOf(after)]
+    if ((Object.keys(kept) as (keyof Counter)[]).every((name) => kept[name] === old[name])) return
+    const { pending, held, abandoned, finished } = kept
+    const isEmpty = !pending && held.length === 0 && abandoned.length === 0 && !finished
+    keep(COUNTER_NAME, isEmpty ? null : kept)
+  }
+
+  function keep(name: string, value: object | null) {
+    try {
+      if (value === null) storage.removeItem(name)
+      else storage.setItem(name, JSON.stringify({ version: KEPT_VERSION, ...value }))
+      unkept.delete(name)
+    } catch {
+      // A full or forbidden storage must not stop a sale.
+      unkept.add(name)
+    }
+    seenCounter = textOf(storage, COUNTER_NAME)
+  }
+
+  function recall(now: TillState): TillState {
+    seenCounter = textOf(storage, COUNTER_NAME)
+    const { pending, held, abandoned, finished } = recalled(
+      COUNTER_NAME,
+      counterOf(now),
+      EMPTY_TILL,
+    )
+    const basket = recalled(basketName(seller), basketOf(now), EMPTY_BASKET)
+    const isSame = basket.key === now.key
+    return withoutSent({
+      ...now,
+      ...basket,
+      // What was typed here and is kept nowhere.
+      ...(isSame && {
+        amount: now.amount,
+        reference: now.reference,
+        note: basket.note ?? now.note,
+      }),
+      pending,
+      isSending: now.isSending && pending?.key === now.pending?.key,
+      held,
+      abandoned,
+      finished: finished?.seller.id === seller.id ? finished : null,
+    })
+  }
+
+  function recalled<Part extends object>(name: string, now: Part, empty: Part): Part {
+    if (unkept.has(name)) return now
+    return (kept(storage, name) as Part | null) ?? empty // as keepCounter and keepBasket wrote it
   }
 }
 
@@ -92,61 +162,27 @@ function withoutSent(state: TillState): TillState {
   return state.pending && state.pending.key === state.key ? { ...state, ...EMPTY_BASKET } : state
 }
 
-function keepBasket(storage: Storage, seller: Seller, before: TillState, after: TillState) {
-  const [old, kept] = [keptBasket(before), keptBasket(after)]
-  if ((Object.keys(kept) as (keyof Basket)[]).every((name) => kept[name] === old[name])) return
-  keep(storage, basketName(seller), isBegun(kept) ? kept : null)
-}
-
-function keepCounter(storage: Storage, before: TillState, after: TillState) {
-  const [old, kept] = [counterOf(before), counterOf(after)]
-  if ((Object.keys(kept) as (keyof Counter)[]).every((name) => kept[name] === old[name])) return
-  const { pending, held, abandoned, finished } = kept
-  const isEmpty = !pending && held.length === 0 && abandoned.length === 0 && !finished
-  keep(storage, COUNTER_NAME, isEmpty ? null : kept)
-}
-
 function counterOf({ pending, held, abandoned, finished }: TillState): Counter {
   return { pending, held, abandoned, finished }
 }
 
-/** No card number is written down, not even on this device and not even for a moment too long. */
+/** What was typed of a payment is not kept: it may be half a card number. */
 function keptBasket(state: TillState): Basket {
-  const note = state.note !== null && hasCardNumber(state.note) ? null : state.note
-  return { ...basketOf(state), note, amount: NO_AMOUNT, reference: '' }
+  return { ...withoutCardNumbers(basketOf(state)), amount: NO_AMOUNT, reference: '' }
 }
 
-function keep(storage: Storage, name: string, value: object | null) {
+function textOf(storage: Storage, name: string): string | null {
   try {
-    if (value === null) storage.removeItem(name)
-    else storage.setItem(name, JSON.stringify({ version: KEPT_VERSION, ...value }))
+    return storage.getItem(name)
   } catch {
-    // A full or forbidden storage must not stop a sale: this till then lives as long as the page.
+    return null // forbidden: then nothing is kept at all
   }
-}
-
-function recall(now: TillState, storage: Storage, seller: Seller): TillState {
-  const counter = kept(storage, COUNTER_NAME) as Counter | null // as keepCounter wrote it
-  const { pending, held, abandoned, finished } = counter ?? counterOf(EMPTY_TILL)
-  const basket = (kept(storage, basketName(seller)) as Basket | null) ?? EMPTY_BASKET // as keepBasket did
-  const isSame = basket.key === now.key
-  return withoutSent({
-    ...now,
-    ...basket,
-    // What was typed here and is kept nowhere.
-    ...(isSame && { amount: now.amount, reference: now.reference, note: basket.note ?? now.note }),
-    pending,
-    isSending: now.isSending && pending !== null,
-    held,
-    abandoned,
-    finished: finished?.seller.id === seller.id ? finished : null,
-  })
 }
 
 /** Only we write there, and only what a till kept carries the version. */
 function kept(storage: Storage, name: string): object | null {
   try {
-    const value: unknown = JSON.parse(storage.getItem(name) ?? 'null')
+    const value: unknown = JSON.parse(textOf(storage, name) ?? 'null')
     const isOurs =
       typeof value === 'object' &&
       value !== null &&

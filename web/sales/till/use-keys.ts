@@ -13,17 +13,19 @@ export const KEYS = {
 
 type Actions = Record<keyof typeof KEYS, () => void>
 
-/** The till's keys work wherever the focus is, except in a dialog. */
+/**
+ * The till's keys work wherever the focus is. While a dialog is open they do nothing, wherever that has left the focus,
+ * and least of all what they are to the browser: pressed twice, F7 would ask about caret browsing.
+ */
 export function useKeys(actions: Actions) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isInDialog(event))
-      return
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const name = (Object.keys(KEYS) as (keyof typeof KEYS)[]).find(
       (action) => KEYS[action] === event.key,
     )
     if (!name) return
     event.preventDefault()
-    if (!event.repeat) actions[name]()
+    if (!event.repeat && !isDialogOpen()) actions[name]()
   })
   useEffect(() => {
     window.addEventListener('keydown', handleKey)
@@ -31,6 +33,6 @@ export function useKeys(actions: Actions) {
   }, [])
 }
 
-function isInDialog({ target }: Event): boolean {
-  return target instanceof Element && target.closest('[role=dialog]') !== null
+function isDialogOpen(): boolean {
+  return document.querySelector('[role=dialog]') !== null
 }

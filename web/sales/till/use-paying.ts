@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { isInCart, qtyInputOf } from '#web/sales/cart/cart-dom.ts'
+import { isCodeOnItsWay } from '#web/sales/search/use-product-search.ts'
 import { isBegun } from '#web/sales/till/basket.ts'
 import type { SalePlace } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
@@ -26,7 +27,7 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
       if (isBegun(state)) till.change((now) => noticed(now, 'refused', TEXT.stillSaving))
       return
     }
-    if (isDoublePress(state)) return
+    if (isDoublePress(state) || refuseCodeOnItsWay(till)) return
     if (settleOpenField(till)) return till.change((now) => noticed(now, 'refused', TEXT.checkTotal))
     void finish()
   }
@@ -57,6 +58,13 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
     else if (stops.acceptRef.current) stops.acceptRef.current.focus()
     else stops.amount()
   }
+}
+
+/** True when a code that was scanned is still to come into this cart. */
+export function refuseCodeOnItsWay(till: Till): boolean {
+  if (!isCodeOnItsWay()) return false
+  till.change((now) => noticed(now, 'refused', TEXT.codeOnItsWay))
+  return true
 }
 
 function isEmpty(element: Element | null): boolean {

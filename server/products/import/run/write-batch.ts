@@ -97,7 +97,7 @@ function storedValues(row: ProductRow, known: Known, settings: ImportSettings): 
     unit,
     taxRate,
     stockQty: _stock,
-    expirationDate: _expiry,
+    expirationDate,
     barcodeType,
     ...own
   } = row.values
@@ -113,7 +113,14 @@ function storedValues(row: ProductRow, known: Known, settings: ImportSettings): 
     unitId: idOf('unit', unit),
     taxRateId: idOf('taxRate', taxRate),
     ...(row.isNew && own.price === undefined && { notForSelling: true }),
+    // Without stock there is no lot yet to keep the date: it waits for the opening lot.
+    ...(waitsForLot(row, settings) && { customExpiry: own.customExpiry ?? expirationDate }),
   }
+}
+
+function waitsForLot({ isNew, values }: ProductRow, { locationId }: ImportSettings): boolean {
+  const hasStock = locationId !== null && Number(values.stockQty ?? 0) > 0
+  return isNew && !hasStock && values.expirationDate !== undefined
 }
 
 /** A guess at the kind of barcode does not overrule what a product of that barcode has. */

@@ -60,7 +60,6 @@ const DEFAULTS: Partial<Record<Written, string | number | boolean>> = {
   productType: 'SINGLE',
   cost: '0',
   price: '0',
-  taxRatePct: '0',
   isActive: true,
 }
 
@@ -89,11 +88,14 @@ export async function drawProductIds(tx: Tx, count: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The row's own, else that of the tax it names. */
+const NEW_TAX_RATE = sql`COALESCE(row."taxRatePct", (SELECT rate FROM tax_rates WHERE tax_rates.id = row."taxRateId"), 0)`
+
 export async function insertProducts(tx: Tx, rows: readonly ProductValues[]): Promise<void> {
   if (rows.length === 0) return
   await tx.execute(
     sql`INSERT INTO products (id, ${listOf((field) => sql`${nameOf(field)}`)}) OVERRIDING SYSTEM VALUE
-        SELECT id, ${listOf((field) => sql`row.${sql.identifier(field)}`)}
+        SELECT id, ${listOf((field) => (field === 'taxRatePct' ? NEW_TAX_RATE : sql`row.${sql.identifier(field)}`))}
           FROM ${recordset(rows.map(withDefaults))} ORDER BY id`,
   )
 }

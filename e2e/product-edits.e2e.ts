@@ -1,0 +1,154 @@
+import { api } from '#domain/api.ts'
+import { expect, stockLeft, test } from './journey.ts'
+import { ADVANCED_NEW, barriers, findProduct, openForm, showProducts } from './product-form.ts'
+
+test('stock is edited from what was seen; what was sold meanwhile is not overwritten', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const { biogesic, manager, location } = branch
+  await signIn('MANAGER')
+  await showProducts(page, branch)
+  const dialog = await openForm(page, `Edit ${biogesic.name}`, 'Edit Product')
+  await expect(dialog.getByLabel('Stock Quantity')).toHaveValue('20')
+  await dialog.getByLabel('Price').fill('11')
+  await dialog.getByLabel('Stock Quantity').fill('25')
+  await manager.send(api.stock.adjust, {
+    body: { productId: biogesic.id, locationId: location.id, qty: -2, reason: 'Broken' },
+  })
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(dialog.getByText('What is stored has changed')).toBeVisible()
+  expect(await stockLeft(branch, biogesic)).toBe(18)
+
+  await dialog.getByRole('button', { name: 'Load the newest' }).click()
+  await expect(dialog.getByText('Somebody else has changed the same')).toBeVisible()
+  await expect(dialog.getByLabel('Stock Quantity')).toHaveValue('18')
+  await expect(dialog.getByLabel('Price')).toHaveValue('11')
+  await dialog.getByLabel('Stock Quantity').fill('30')
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+
+  await expect(page.getByText('Product updated', { exact: true })).toBeVisible()
+  expect(await stockLeft(branch, biogesic)).toBe(30)
+  expect((await findProduct(branch, biogesic.name)).price).toBe('11.00')
+})
+
+test('a product that somebody else has changed is not overwritten', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const { neozep, manager } = branch
+  await signIn('MANAGER')
+  await showProducts(page, branch)
+  const dialog = await openForm(page, `Edit ${neozep.name}`, 'Edit Product')
+  await dialog.getByLabel('Generic Name').fill('Phenylephrine')
+  await manager.send(api.products.update, {
+    params: { id: String(neozep.id) },
+    body: { price: '50.00' },
+  })
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await dialog.getByRole('button', { name: 'Load the newest' }).click()
+  await expect(dialog.getByText('with your changes in it')).toBeVisible()
+  await expect(dialog.getByLabel('Price')).toHaveValue('50.00')
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+
+  await expect(page.getByText('Product updated', { exact: true })).toBeVisible()
+  expect(await findProduct(branch, neozep.name)).toMatchObject({
+    genericName: 'Phenylephrine',
+    price: '50.00',
+  })
+})
+
+test('the short form leads to the long one, and with several lots the expiry is only shown', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const { biogesic, manager, location } = branch
+  await manager.send(api.stock.adjust, {
+    body: {
+      productId: biogesic.id,
+      locationId: location.id,
+      qty: 5,
+      reason: 'Counted',
+      expiryDate: '2031-05-31',
+    },
+  })
+  await signIn('MANAGER')
+  await showProducts(page, branch)
+  const short = await openForm(page, `Edit ${biogesic.name}`, 'Edit Product')
+  await expect(short.getByLabel('Expiration Date')).toHaveAttribute('readonly')
+  await expect(short.getByText('2 lots lie here')).toBeVisible()
+  await short.getByRole('button', { name: 'Open the advanced form' }).click()
+  const long = page.getByRole('dialog', { name: 'Edit Product - Advanced Form' })
+  await expect(long.getByLabel('Product Name')).toHaveValue(biogesic.name)
+  await long.getByLabel('Description').fill('For fever')
+  await long.getByRole('button', { name: 'Save Product' }).click()
+
+  await expect(page.getByText('Product updated', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Edit ${biogesic.name}` })).toBeFocused()
+  expect((await findProduct(branch, biogesic.name)).description).toBe('For fever')
+})
+
+test('another location’s stock is shown when that is chosen', async ({ page, signIn, branch }) => {
+  const { biogesic } = branch
+  await signIn('MANAGER')
+  await showProducts(page, branch)
+  const dialog = await openForm(page, `Edit ${biogesic.name}`, 'Edit Product')
+  await dialog.getByLabel('Product Name').fill(`${biogesic.name} Forte`)
+  await dialog.getByLabel('Location').selectOption({ label: 'Main' })
+  await expect(dialog.getByLabel('Stock Quantity')).toHaveValue('0')
+  await expect(dialog.getByLabel('Product Name')).toHaveValue(`${biogesic.name} Forte`)
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+
+  await expect(page.getByText('Product updated', { exact: true })).toBeVisible()
+  expect((await findProduct(branch, `${biogesic.name} Forte`)).locations).toHaveLength(1)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in the ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    test('the product forms have no barrier', async ({ page, signIn, branch }) => {
+      test.slow() // axe looks at five full forms
+      await signIn('MANAGER')
+      await showProducts(page, branch)
+      const short = await openForm(page, `Edit ${branch.biogesic.name}`, 'Edit Product')
+      const found = await barriers(page)
+      await short.getByRole('button', { name: 'Open the advanced form' }).click()
+      const long = page.getByRole('dialog', { name: 'Edit Product - Advanced Form' })
+      await expect(long.getByLabel('Product Name')).toBeFocused()
+      await long.getByLabel('Product Type').selectOption('Combo')
+      found.push(...(await barriers(page)))
+      for (const title of ['General Info', 'Pricing', 'Inventory']) {
+        await long.getByRole('tab', { name: title }).press('ArrowRight')
+        found.push(...(await barriers(page)))
+      }
+      await expect(long.getByLabel('Custom Lot Number')).toBeVisible()
+
+      expect(found).toEqual([])
+    })
+  })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('no part of a form is wider than the screen', async ({ page, signIn, branch }) => {
+    await signIn('MANAGER')
+    await showProducts(page, branch)
+    const dialog = await openForm(page, 'Advanced Add Product', ADVANCED_NEW)
+    await dialog.getByLabel('Product Type').selectOption('Combo')
+    for (const title of ['General Info', 'Pricing', 'Inventory', 'Advanced']) {
+      await dialog.getByRole('tab', { name: title }).click()
+
+      expect(await dialog.evaluate(isWide)).toBe(false)
+    }
+  })
+})
+
+/** Whether what a dialog scrolls is wider than it. */
+function isWide(dialog: Element): boolean {
+  const scrolled = dialog.querySelector('form')?.parentElement
+  return !scrolled || scrolled.scrollWidth > scrolled.clientWidth
+}

@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { api } from '#domain/api.ts'
+import type { ProductDetail } from '#domain/products/api.ts'
+import { expect, type Branch } from './journey.ts'
+
+export const QUICK_NEW = 'Add New Product'
+export const ADVANCED_NEW = 'Add Product - Advanced Form'
+
+export async function openForm(page: Page, button: string, title: string): Promise<Locator> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog.getByLabel('Product Name')).toBeFocused()
+  return dialog
+}
+
+/** The products of a branch alone, so that none is on a later page. */
+export async function showProducts(page: Page, { location }: Branch): Promise<void> {
+  await page.goto(`/products?location=${location.id}`)
+  await expect(page.getByRole('button', { name: 'Quick Add' })).toBeVisible()
+}
+
+export async function findProduct({ manager }: Branch, name: string): Promise<ProductDetail> {
+  const [found] = await manager.send(api.products.list, { query: { search: name } })
+  return manager.send(api.products.find, { params: { id: String(found?.id) }, query: {} })
+}
+
+export async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+export const uniqueName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`

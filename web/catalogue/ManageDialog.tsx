@@ -1,0 +1,102 @@
+import { Pencil, Plus, Search, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { api } from '#domain/api.ts'
+import { serverSentence, useWrite } from '#web/api.ts'
+import { TEXT } from '#web/catalogue/catalogue-text.ts'
+import { KINDS, labelOf, type Entry, type Kind } from '#web/catalogue/kinds.ts'
+import { plain } from '#web/catalogue/plain.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+
+type Props = {
+  kind: Kind
+  entries: readonly Entry[]
+  /** With what was searched for and perhaps not found. */
+  onAdd: (name: string) => void
+  onEdit: (entry: Entry) => void
+  onDeleted: (id: number) => void
+  onClose: () => void
+}
+
+/** All of a list: to add to, rename and delete from, wherever one of it is chosen. */
+export function ManageDialog({ kind, entries, onAdd, onEdit, onDeleted, onClose }: Props) {
+  const { words } = KINDS[kind]
+  const [search, setSearch] = useState('')
+  const wanted = plain(search.trim())
+  const found = entries
+    .map((entry) => ({ entry, label: labelOf(entry, entries) }))
+    .filter(({ label }) => plain(label).includes(wanted))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+  return (
+    <Dialog title={words.manage} isOpen onClose={onClose}>
+      <div className="sticky -top-1 z-10 -mt-1 flex items-center gap-2 bg-surface pt-1 pb-3">
+        <TextField
+          label={words.search}
+          isLabelHidden
+          icon={Search}
+          type="search"
+          placeholder={words.search}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          className="min-w-0 flex-1"
+        />
+        <Button icon={Plus} onClick={() => onAdd(search.trim())}>
+          {words.add}
+        </Button>
+      </div>
+      {found.length === 0 ? (
+        <p className="py-8 text-center text-sm text-ink-muted">
+          {wanted === '' ? words.none : words.noMatch}
+        </p>
+      ) : (
+        <ul className="divide-y">
+          {found.map(({ entry, label }) => (
+            <li key={entry.id} className="flex items-center gap-1 py-1">
+              <span className="min-w-0 flex-1 text-sm wrap-anywhere">{label}</span>
+              <IconButton
+                label={TEXT.editOne(entry.name)}
+                icon={Pencil}
+                className="text-ink-muted"
+                onClick={() => onEdit(entry)}
+              />
+              <DeleteButton kind={kind} entry={entry} onDeleted={onDeleted} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+type DeleteProps = Pick<Props, 'kind' | 'onDeleted'> & { entry: Entry }
+
+function DeleteButton({ kind, entry: { id, name }, onDeleted }: DeleteProps) {
+  const { rows, words } = KINDS[kind]
+  // All four take an id and answer nothing.
+  const remove = useWrite(rows.delete as typeof api.brands.delete, {
+    refreshes: [rows.list],
+    onSuccess: () => {
+      toast({ title: words.deleted })
+      onDeleted(id)
+    },
+    onError: (error) =>
+      toast({ title: words.deleteFailed, description: serverSentence(error), destructive: true }),
+  })
+
+  function handleDelete() {
+    // oxlint-disable-next-line no-alert -- the browser's own question (spec.md section 5)
+    if (window.confirm(words.confirmDelete)) remove.mutate({ params: { id: String(id) } })
+  }
+
+  return (
+    <IconButton
+      label={TEXT.deleteOne(name)}
+      icon={Trash2}
+      className="text-ink-muted hover:text-danger-ink"
+      disabled={remove.isPending}
+      onClick={handleDelete}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { api } from '#domain/api.ts'
+import { percentText, rateOf } from '#domain/money.ts'
+
+/** The four lists that products choose from. */
+export const KINDS = {
+  category: { rows: api.categories, words: wordsFor('Category', 'category', 'categories') },
+  unit: { rows: api.units, words: wordsFor('Unit', 'unit', 'units') },
+  brand: { rows: api.brands, words: wordsFor('Brand', 'brand', 'brands') },
+  taxRate: { rows: api.taxRates, words: wordsFor('Tax Rate', 'tax rate', 'tax rates') },
+}
+export type Kind = keyof typeof KINDS
+
+/** What is common to a category, a unit, a brand and a tax rate, and what some of them have. */
+export type Entry = {
+  id: number
+  name: string
+  version: number
+  parentId?: number | null
+  shortName?: string | null
+  rate?: string
+}
+
+function wordsFor(title: string, one: string, many: string) {
+  return {
+    name: `${title} Name`,
+    add: `Add ${title}`,
+    edit: `Edit ${title}`,
+    manage: `Manage ${many}`,
+    search: `Search ${many}...`,
+    none: `No ${many} found.`,
+    noMatch: `No ${many} found matching your search.`,
+    confirmDelete: `Are you sure you want to delete this ${one}?`,
+    created: `${title} created successfully`,
+    updated: `${title} updated successfully`,
+    deleted: `${title} deleted successfully`,
+    createFailed: `Failed to create ${one}`,
+    updateFailed: `Failed to update ${one}`,
+    deleteFailed: `Failed to delete ${one}`,
+  }
+}
+
+/** As a form offers it: a category with what it lies under, a unit with its short name, a tax with its percentage. */
+export function labelOf(entry: Entry, all: readonly Entry[]): string {
+  const { name, shortName, rate } = entry
+  if (shortName) return `${name} (${shortName})`
+  if (rate !== undefined) return `${name} (${percentText(rateOf(rate))} %)`
+  const above = linesAbove(entry, all).map((each) => each.name)
+  return [...above, name].join(' › ')
+}
+
+/** What a category lies under, the topmost first. */
+function linesAbove(entry: Entry, all: readonly Entry[]): Entry[] {
+  const above: Entry[] = []
+  let parent = parentOf(entry, all)
+  while (parent && !above.includes(parent)) {
+    above.unshift(parent)
+    parent = parentOf(parent, all)
+  }
+  return above
+}
+
+function parentOf({ parentId }: Entry, all: readonly Entry[]): Entry | undefined {
+  return all.find(({ id }) => id === parentId)
+}

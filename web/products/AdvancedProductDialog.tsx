@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { ProductDraft } from '#web/products/draft/product-draft.ts'
+import { TEXT } from '#web/products/product-form-text.ts'
+import { ProductFormDialog } from '#web/products/ProductFormDialog.tsx'
+import { AdvancedTab } from '#web/products/tabs/AdvancedTab.tsx'
+import { GeneralInfoTab } from '#web/products/tabs/GeneralInfoTab.tsx'
+import { InventoryTab } from '#web/products/tabs/InventoryTab.tsx'
+import { PricingTab } from '#web/products/tabs/PricingTab.tsx'
+import { useProductForm, type FormProps } from '#web/products/use-product-form.ts'
+import { useSaving } from '#web/products/use-saving.ts'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+const TABS = [
+  { name: 'general', label: TEXT.general, Content: GeneralInfoTab },
+  { name: 'pricing', label: TEXT.pricing, Content: PricingTab },
+  { name: 'inventory', label: TEXT.inventory, Content: InventoryTab },
+  { name: 'advanced', label: TEXT.advanced, Content: AdvancedTab },
+] as const
+type TabName = (typeof TABS)[number]['name']
+
+/** Where a field is found that is not in General Info. */
+const TAB_OF: Partial<Record<keyof ProductDraft, TabName>> = {
+  dppExTax: 'pricing',
+  dppIncTax: 'pricing',
+  profitPercent: 'pricing',
+  dspExTax: 'pricing',
+  cost: 'pricing',
+  price: 'pricing',
+  taxRateId: 'pricing',
+  taxType: 'pricing',
+  taxRatePct: 'pricing',
+  groupPrices: 'pricing',
+  enableStock: 'inventory',
+  stockQty: 'inventory',
+  alertQuantity: 'inventory',
+  locationId: 'inventory',
+  notForSelling: 'inventory',
+  enableSerial: 'inventory',
+  isActive: 'inventory',
+  weight: 'inventory',
+  preparationTimeMinutes: 'inventory',
+  expirationDate: 'inventory',
+  customLot: 'advanced',
+  customBarcode: 'advanced',
+  customExpiry: 'advanced',
+  imageUrl: 'advanced',
+  brochureUrl: 'advanced',
+  barcodes: 'advanced',
+  images: 'advanced',
+}
+
+/** The long form: all that is known of a product, in four tabs. */
+export function AdvancedProductDialog(props: FormProps) {
+  const form = useProductForm('advanced', props)
+  const saving = useSaving(
+    form,
+    {
+      created: { title: TEXT.success, description: TEXT.createdByAdvanced },
+      createFailed: TEXT.createFailed,
+    },
+    props.onClose,
+  )
+  const [shown, setShown] = useState<TabName>('general')
+  const refused = new Set(
+    Object.keys(form.formState.errors)
+      .filter((name) => name !== 'root')
+      .map((name) => TAB_OF[name as keyof ProductDraft] ?? 'general'), // beside the root, errors are fields'
+  )
+
+  /** The first tab in which something is to be mended; the one that is shown if it is one of them. */
+  function showRefused() {
+    const names = (Object.keys(form.getValues()) as (keyof ProductDraft)[]) // it has the keys of its type
+      .filter((name) => form.getFieldState(name).invalid)
+      .map((name) => TAB_OF[name] ?? 'general')
+    const first = TABS.find(({ name }) => names.includes(name))
+    if (first && !names.includes(shown)) flushSync(() => setShown(first.name))
+  }
+
+  const isNew = form.product === null && props.productId === null
+  return (
+    <ProductFormDialog
+      form={form}
+      saving={saving}
+      title={isNew ? TEXT.advancedNew : TEXT.advancedEdit}
+      submitLabel={isNew ? TEXT.create : TEXT.save}
+      busyLabel={isNew ? TEXT.creating : TEXT.saving}
+      isTall
+      refusal={undefined}
+      onRefused={showRefused}
+      onClose={props.onClose}
+    >
+      <Tabs
+        label={TEXT.tabs}
+        shown={shown}
+        onShow={setShown}
+        tabs={TABS.map(({ name, label, Content }) => ({
+          name,
+          label,
+          hasErrors: refused.has(name),
+          content: <Content form={form} />,
+        }))}
+      />
+    </ProductFormDialog>
+  )
+}

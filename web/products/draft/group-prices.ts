@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import { parsePesos, parseRate, percentText, pesosOf, rateOf } from '#domain/money.ts'
+import type { GroupPrices } from '#domain/products/api.ts'
+import type { pricesChange } from '#domain/products/bodies.ts'
+import { PRICE_GROUPS, type PriceGroup } from '#domain/products/price-groups.ts'
+import { sellingPrices, withoutTax, type ProductTax } from '#domain/products/pricing.ts'
+
+/** The groups that may pay a price of their own: DEFAULT is the product's own price. */
+export const OWN_PRICE_GROUPS = PRICE_GROUPS.filter((group) => group !== 'DEFAULT')
+export type OwnPriceGroup = Exclude<PriceGroup, 'DEFAULT'>
+
+/** What one group pays, as it is typed; a blank price is the product's. */
+export type GroupPriceDraft = { profitPercent: string; price: string; isActive: boolean }
+export type GroupPriceDrafts = Record<OwnPriceGroup, GroupPriceDraft>
+
+const NO_PRICE: GroupPriceDraft = { profitPercent: '', price: '', isActive: true }
+
+export const NO_GROUP_PRICES: GroupPriceDrafts = byGroup(() => NO_PRICE)
+
+function byGroup(draftFor: (group: OwnPriceGroup) => GroupPriceDraft): GroupPriceDrafts {
+  const entries = OWN_PRICE_GROUPS.map((group) => [group, draftFor(group)])
+  return Object.fromEntries(entries) as GroupPriceDrafts // one of each group
+}
+
+export function groupPriceDraftsOf({ prices }: GroupPrices): GroupPriceDrafts {
+  return byGroup((group) => {
+    const own = prices.find(({ priceGroup }) => priceGroup === group)
+    if (!own || own.sellingPriceIncTax === null) return NO_PRICE
+    const { profitMargin, sellingPriceIncTax, isActive } = own
+    return {
+      profitPercent: profitMargin === null ? '' : percentText(rateOf(profitMargin)),
+      price: sellingPriceIncTax,
+      isActive,
+    }
+  })
+}
+
+/** What a margin on the purchase price comes to; null while either is blank, and then the price is typed. */
+export function reckonedGroupPrice(
+  { profitPercent }: GroupPriceDraft,
+  dppExTax: string,
+  tax: ProductTax,
+): string | null {
+  const selling = sellingPrices({
+    ...tax,
+    dppExTax: parsePesos(dppExTax),
+    profitPercent: parseRate(profitPercent),
+  })
+  return selling && pesosOf(selling.price)
+}
+
+/** All groups anew, those with a margin at what it comes to now. */
+export function repricedGroups(
+  drafts: GroupPriceDrafts,
+  dppExTax: string,
+  tax: ProductTax,
+): GroupPriceDrafts {
+  return byGroup((group) => {
+    const draft = drafts[group]
+    return { ...draft, price: reckonedGroupPrice(draft, dppExTax, tax) ?? draft.price }
+  })
+}
+
+export type GroupPriceBody = z.input<typeof pricesChange>['prices'][number]
+
+/** The groups whose price is another than it was, as their call takes them. */
+export function groupPriceChanges(
+  before: GroupPriceDrafts,
+  after: GroupPriceDrafts,
+  tax: ProductTax,
+): GroupPriceBody[] {
+  const changed = OWN_PRICE_GROUPS.filter((group) =>
+    (['profitPercent', 'price', 'isActive'] as const).some(
+      (name) => before[group][name] !== after[group][name],
+    ),
+  )
+  return changed.flatMap((priceGroup): GroupPriceBody[] => {
+    const { profitPercent, price, isActive } = after[priceGroup]
+    if (price === '')
+      return before[priceGroup].price === '' ? [] : [{ priceGroup, sellingPriceIncTax: null }]
+    const paid = parsePesos(price)
+    return [
+      {
+        priceGroup,
+        sellingPriceIncTax: price,
+        sellingPriceExTax: paid === null ? null : pesosOf(withoutTax(paid, tax)),
+        profitMargin: profitPercent.trim() || null,
+        isActive,
+      },
+    ]
+  })
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { TaxRate } from '#domain/catalogue/api.ts'
+import type { ProductDetail } from '#domain/products/api.ts'
+import {
+  bodyOf,
+  changesOf,
+  draftOf,
+  NEW_PRODUCT,
+  taxRateOf,
+  type ProductDraft,
+} from '#web/products/draft/product-draft.ts'
+
+const taxRates: TaxRate[] = [
+  { id: 7, name: 'VAT', rate: '12.00', version: 1, createdAt: '2026-01-01T00:00:00Z' },
+]
+
+const draft = (typed: Partial<ProductDraft> = {}): ProductDraft => ({ ...NEW_PRODUCT, ...typed })
+
+const stored: ProductDetail = {
+  id: 5,
+  name: 'Biogesic',
+  genericName: 'Paracetamol',
+  strength: null,
+  dosageForm: null,
+  sku: 'BIO',
+  barcode: null,
+  barcodeType: 'C128',
+  unitId: null,
+  brandId: null,
+  categoryId: 3,
+  subCategoryId: null,
+  description: null,
+  imageUrl: null,
+  brochureUrl: null,
+  enableStock: true,
+  alertQuantity: 4,
+  notForSelling: false,
+  enableSerial: false,
+  weight: null,
+  customLot: null,
+  customExpiry: null,
+  customBarcode: null,
+  preparationTimeMinutes: 0,
+  taxRateId: 7,
+  taxType: 'EXCLUSIVE',
+  productType: 'SINGLE',
+  dppExTax: '5.00',
+  dppIncTax: '5.60',
+  profitPercent: '20.00',
+  dspExTax: '6.00',
+  dspIncTax: '6.72',
+  cost: '5.60',
+  price: '6.72',
+  taxRatePct: '12.00',
+  stockQty: 20,
+  sellableQty: 20,
+  expirationDate: '2027-05-01',
+  isActive: true,
+  locations: [{ id: 1, name: 'Main', stockQty: 20 }],
+  version: 3,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  barcodes: ['4800016055263'],
+  images: [],
+  components: [],
+  lotCount: 1,
+}
+
+test('a product shown and not touched changes nothing', () => {
+  const shown = bodyOf(draftOf(stored, 1, taxRates), taxRates)
+
+  expect(changesOf(shown, bodyOf(draftOf(stored, 1, taxRates), taxRates))).toEqual({})
+  expect(shown).toMatchObject({ price: '6.72', dspIncTax: '6.72', taxRatePct: '12', stockQty: 20 })
+})
+
+test('the rate of the chosen tax is no custom rate, another one is', () => {
+  expect(draftOf(stored, 1, taxRates).taxRatePct).toBe('')
+  expect(draftOf({ ...stored, taxRatePct: '5.00' }, 1, taxRates).taxRatePct).toBe('5')
+  expect(draftOf({ ...stored, taxRateId: null }, 1, taxRates).taxRatePct).toBe('12')
+})
+
+test('a price that is typed shows what is left of it without tax, whatever was stored', () => {
+  const typed = { ...stored, profitPercent: null, price: '11.20', dspExTax: '6.00' }
+
+  expect(draftOf(typed, 1, taxRates).dspExTax).toBe('10.00')
+  expect(draftOf(stored, 1, taxRates).dspExTax).toBe('6.00')
+})
+
+test.each([
+  ['', null, 0],
+  ['', 7, 120_000],
+  ['0', 7, 0],
+  ['8.25', 7, 82_500],
+  ['abc', 7, 120_000],
+])('with %o typed and tax rate %o chosen, %i holds', (taxRatePct, taxRateId, rate) => {
+  expect(taxRateOf({ taxRatePct, taxRateId }, taxRates)).toBe(rate)
+})
+
+test('decimals are sent as they were typed, and what is blank as none', () => {
+  const body = bodyOf(
+    draft({ cost: '4.5', price: '6', dppExTax: '', taxRatePct: '8.25' }),
+    taxRates,
+  )
+
+  expect(body).toMatchObject({ cost: '4.5', price: '6', dppExTax: null, taxRatePct: '8.25' })
+})
+
+test('blank lines are no barcodes, and parts are sent of a kit only', () => {
+  const part = { productId: 9, name: 'Gauze', sku: null, qty: '2' }
+  const lines = { barcodes: ['', '111', '  '], components: [part] }
+
+  const single = bodyOf(draft(lines), [])
+  const kit = bodyOf(draft({ ...lines, productType: 'COMBO' }), [])
+
+  expect([single.barcodes, single.components]).toEqual([['111'], []])
+  expect(kit.components).toEqual([{ productId: 9, qty: 2 }])
+})
+
+test('only what is another now is named; the location goes with its stock', () => {
+  const before = bodyOf(draftOf(stored, 1, taxRates), taxRates)
+  const after = (typed: Partial<ProductDraft>) =>
+    changesOf(before, bodyOf({ ...draftOf(stored, 1, taxRates), ...typed }, taxRates))
+
+  expect(after({ name: 'Biogesic Forte' })).toEqual({ name: 'Biogesic Forte' })
+  expect(after({ stockQty: '25' })).toEqual({ stockQty: 25, locationId: 1 })
+  expect(after({ expirationDate: '' })).toEqual({ expirationDate: '', locationId: 1 })
+  expect(after({ locationId: 2 })).toEqual({})
+  expect(after({ taxRatePct: '0' })).toEqual({ taxRatePct: '0' })
+})

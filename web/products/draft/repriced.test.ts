@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { TaxRate } from '#domain/catalogue/api.ts'
+import { NEW_PRODUCT, type ProductDraft } from '#web/products/draft/product-draft.ts'
+import { isPriceReckoned, repriced } from '#web/products/draft/repriced.ts'
+
+const taxRates: TaxRate[] = [
+  { id: 7, name: 'VAT', rate: '12.00', version: 1, createdAt: '2026-01-01T00:00:00Z' },
+]
+
+const draft = (typed: Partial<ProductDraft>): ProductDraft => ({ ...NEW_PRODUCT, ...typed })
+
+const figures = ({ dppIncTax, cost, dspExTax, price }: ProductDraft) => ({
+  dppIncTax,
+  cost,
+  dspExTax,
+  price,
+})
+
+test('from purchase price, margin and tax follow all other prices', () => {
+  const typed = draft({ dppExTax: '100', profitPercent: '25', taxRateId: 7 })
+
+  expect(figures(repriced(typed, taxRates, 'dppExTax'))).toEqual({
+    dppIncTax: '112.00',
+    cost: '112.00',
+    dspExTax: '125.00',
+    price: '140.00',
+  })
+})
+
+test('an inclusive tax adds nothing to either price', () => {
+  const typed = draft({ dppExTax: '100', profitPercent: '25', taxRateId: 7, taxType: 'INCLUSIVE' })
+
+  expect(figures(repriced(typed, taxRates, 'taxType'))).toEqual({
+    dppIncTax: '100.00',
+    cost: '100.00',
+    dspExTax: '125.00',
+    price: '125.00',
+  })
+})
+
+test('a custom rate goes before the chosen one', () => {
+  const typed = draft({ dppExTax: '100', profitPercent: '0', taxRateId: 7, taxRatePct: '5' })
+
+  expect(repriced(typed, taxRates, 'taxRatePct').price).toBe('105.00')
+})
+
+test('without a margin the price stays as it was, may be typed, and is divided by its tax', () => {
+  const typed = draft({ dppExTax: '100', profitPercent: '', price: '112', taxRateId: 7 })
+
+  expect(isPriceReckoned(typed, taxRates)).toBe(false)
+  expect(figures(repriced(typed, taxRates, 'profitPercent'))).toMatchObject({
+    dspExTax: '100.00',
+    price: '112',
+  })
+})
+
+test('a purchase price with tax that is typed over stays, and is the cost', () => {
+  const typed = draft({ dppExTax: '100', dppIncTax: '110', cost: '112.00', profitPercent: '10' })
+
+  expect(figures(repriced(typed, [], 'dppIncTax'))).toEqual({
+    dppIncTax: '110',
+    cost: '110',
+    dspExTax: '110.00',
+    price: '110.00',
+  })
+})
+
+test('a cost that follows from no purchase price is left alone', () => {
+  const typed = draft({ cost: '6', price: '10', taxRatePct: '12' })
+
+  expect(figures(repriced(typed, [], 'taxRatePct'))).toEqual({
+    dppIncTax: '',
+    cost: '6',
+    dspExTax: '8.93',
+    price: '10',
+  })
+})
+
+test('the groups with a margin follow too, the others keep what was typed', () => {
+  const groupPrices = {
+    ...NEW_PRODUCT.groupPrices,
+    RESELLER: { profitPercent: '10', price: '', isActive: true },
+    RETAIL: { profitPercent: '', price: '150', isActive: true },
+  }
+  const typed = draft({ dppExTax: '100', profitPercent: '25', taxRatePct: '12', groupPrices })
+
+  const { RESELLER, RETAIL, REGULAR } = repriced(typed, [], 'dppExTax').groupPrices
+
+  expect([RESELLER.price, RETAIL.price, REGULAR.price]).toEqual(['123.20', '150', ''])
+})

@@ -1,0 +1,72 @@
+import type { TaxRate } from '#domain/catalogue/api.ts'
+import { parsePesos, parseRate, pesosOf } from '#domain/money.ts'
+import { sellingPrices, withoutTax, withTax, type ProductTax } from '#domain/products/pricing.ts'
+import { repricedGroups } from '#web/products/draft/group-prices.ts'
+import { taxRateOf, type ProductDraft } from '#web/products/draft/product-draft.ts'
+
+/** The fields that others are reckoned from. */
+export type PriceCause =
+  | 'dppExTax'
+  | 'dppIncTax'
+  | 'profitPercent'
+  | 'price'
+  | 'taxType'
+  | 'taxRateId'
+  | 'taxRatePct'
+
+export function taxOf(draft: ProductDraft, taxRates: readonly TaxRate[]): ProductTax {
+  return { taxType: draft.taxType, taxRate: taxRateOf(draft, taxRates) }
+}
+
+/** The selling price follows from purchase price and margin: nobody types it. */
+export function isPriceReckoned(draft: ProductDraft, taxRates: readonly TaxRate[]): boolean {
+  return reckoned(draft, taxRates) !== null
+}
+
+function reckoned(draft: ProductDraft, taxRates: readonly TaxRate[]) {
+  return sellingPrices({
+    ...taxOf(draft, taxRates),
+    dppExTax: parsePesos(draft.dppExTax),
+    profitPercent: parseRate(draft.profitPercent),
+  })
+}
+
+/** What follows, to the centavo, from one of the figures having been typed anew. */
+export function repriced(
+  draft: ProductDraft,
+  taxRates: readonly TaxRate[],
+  cause: PriceCause,
+): ProductDraft {
+  const tax = taxOf(draft, taxRates)
+  const paid = { ...draft, ...purchaseOf(draft, tax, cause) }
+  const selling = reckoned(paid, taxRates)
+  const price = selling ? pesosOf(selling.price) : draft.price
+  return {
+    ...paid,
+    price,
+    dspExTax: selling ? pesosOf(selling.dspExTax) : exTaxText(price, tax),
+    groupPrices: repricedGroups(draft.groupPrices, draft.dppExTax, tax),
+  }
+}
+
+/** The purchase price with tax is filled in and may be typed over; the cost is what it comes to. */
+function purchaseOf(
+  draft: ProductDraft,
+  tax: ProductTax,
+  cause: PriceCause,
+): Partial<ProductDraft> {
+  if (cause === 'profitPercent' || cause === 'price') return {}
+  const exTax = parsePesos(draft.dppExTax)
+  const isFilledIn = cause !== 'dppIncTax' && (exTax !== null || cause === 'dppExTax')
+  const dppIncTax = isFilledIn
+    ? exTax === null
+      ? ''
+      : pesosOf(withTax(exTax, tax))
+    : draft.dppIncTax
+  return { dppIncTax, cost: dppIncTax || draft.cost }
+}
+
+function exTaxText(price: string, tax: ProductTax): string {
+  const paid = parsePesos(price)
+  return paid === null ? '' : pesosOf(withoutTax(paid, tax))
+}

@@ -1,0 +1,46 @@
+import { useWatch } from 'react-hook-form'
+import { EntryPicker } from '#web/catalogue/EntryPicker.tsx'
+import { LABELS, TEXT } from '#web/products/product-form-text.ts'
+import type { ProductForm } from '#web/products/use-product-form.ts'
+
+type Props = { form: ProductForm }
+
+export function CategoryField({ form }: Props) {
+  const categoryId = useWatch({ control: form.control, name: 'categoryId' })
+
+  function handleChoose(id: number | null) {
+    form.choose('categoryId', id)
+    if (form.getValues('subCategoryId') !== null) form.choose('subCategoryId', null)
+  }
+
+  return (
+    <EntryPicker
+      kind="category"
+      label={LABELS.categoryId}
+      none={TEXT.noCategory}
+      value={categoryId}
+      onChoose={handleChoose}
+      error={form.getFieldState('categoryId', form.formState).error?.message}
+    />
+  )
+}
+
+/** What lies under the category; there is nothing to choose before that is chosen. */
+export function SubCategoryField({ form }: Props) {
+  const [parentId, subCategoryId] = useWatch({
+    control: form.control,
+    name: ['categoryId', 'subCategoryId'],
+  })
+  if (parentId === null) return null
+  return (
+    <EntryPicker
+      kind="category"
+      parentId={parentId}
+      label={LABELS.subCategoryId}
+      none={TEXT.noSubCategory}
+      value={subCategoryId}
+      onChoose={(id) => form.choose('subCategoryId', id)}
+      error={form.getFieldState('subCategoryId', form.formState).error?.message}
+    />
+  )
+}

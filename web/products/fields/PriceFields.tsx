@@ -1,0 +1,47 @@
+import { useWatch } from 'react-hook-form'
+import { isPriceReckoned } from '#web/products/draft/repriced.ts'
+import { LABELS, QUICK_LABELS, TEXT } from '#web/products/product-form-text.ts'
+import type { ProductForm } from '#web/products/use-product-form.ts'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+
+type Props = { form: ProductForm }
+
+export function CostField({ form }: Props) {
+  const dppIncTax = useWatch({ control: form.control, name: 'dppIncTax' })
+  return (
+    <MoneyField
+      label={LABELS.cost}
+      required
+      hint={dppIncTax ? TEXT.costFollows : undefined}
+      {...form.field('cost')}
+    />
+  )
+}
+
+/** What the customer pays: typed, unless it follows from purchase price and margin. */
+export function PriceField({ form, isQuick = false }: Props & { isQuick?: boolean }) {
+  const draft = useWatch({ control: form.control, compute: (draft) => draft })
+  const isReckoned = isPriceReckoned(draft, form.taxRates)
+  return (
+    <MoneyField
+      label={isQuick ? QUICK_LABELS.price : LABELS.price}
+      required
+      readOnly={isReckoned}
+      hint={isReckoned ? (isQuick ? TEXT.priceReckoned : TEXT.autoCalculated) : undefined}
+      {...form.field('price', { onChange: () => form.reprice('price') })}
+    />
+  )
+}
+
+export function TaxPctField({ form, isQuick = false }: Props & { isQuick?: boolean }) {
+  return (
+    <NumberField
+      label={isQuick ? QUICK_LABELS.taxRatePct : LABELS.taxRatePct}
+      hint={isQuick ? undefined : TEXT.customTaxHint}
+      step="0.0001"
+      min={0}
+      {...form.field('taxRatePct', { onChange: () => form.reprice('taxRatePct') })}
+    />
+  )
+}

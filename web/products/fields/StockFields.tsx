@@ -1,0 +1,84 @@
+import { useWatch } from 'react-hook-form'
+import { LABELS, TEXT } from '#web/products/product-form-text.ts'
+import type { ProductForm } from '#web/products/use-product-form.ts'
+import { serverSentence } from '#web/api.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+
+type Props = { form: ProductForm; label?: string }
+
+export function StockQtyField({ form, label = LABELS.stockQty }: Props) {
+  const isTracked = useWatch({ control: form.control, name: 'enableStock' })
+  return (
+    <NumberField
+      label={label}
+      hint={isTracked ? undefined : TEXT.stockUntracked}
+      required={isTracked}
+      disabled={!isTracked}
+      min={0}
+      {...form.field('stockQty')}
+    />
+  )
+}
+
+/** Whose stock is shown and edited; of a new product, where it comes to lie. */
+export function LocationField({ form, label = LABELS.locationId }: Props) {
+  const chosenId = useWatch({ control: form.control, name: 'locationId' })
+  const { dirtyFields } = form.formState
+  const isStockTyped = dirtyFields.stockQty === true || dirtyFields.expirationDate === true
+
+  async function handleChange(locationId: number | null) {
+    const isLoss = form.product !== null && isStockTyped
+    // oxlint-disable-next-line no-alert -- the browser's own question, as closing the form asks it
+    if (isLoss && !window.confirm(TEXT.confirmLocation)) return
+    try {
+      await form.showLocation(locationId)
+    } catch (error) {
+      toast({ title: TEXT.error, description: serverSentence(error), destructive: true })
+    }
+  }
+
+  return (
+    <SelectField
+      label={label}
+      required
+      hint={form.product ? TEXT.locationHint : undefined}
+      placeholder={form.product ? undefined : TEXT.chooseLocation}
+      options={form.locations
+        .filter(({ id, isActive }) => isActive || id === chosenId)
+        .map(({ id, name, isActive }) => ({
+          value: id,
+          label: isActive ? name : TEXT.inactiveLocation(name),
+        }))}
+      value={chosenId ?? ''}
+      onChange={({ target }) => void handleChange(Number(target.value) || null)}
+      error={form.getFieldState('locationId', form.formState).error?.message}
+    />
+  )
+}
+
+/** With several lots nobody could say whose number and date are meant. */
+export function isSeveralLots({ product }: ProductForm): boolean {
+  return product !== null && product.lotCount > 1
+}
+
+export function lotsHint(form: ProductForm): string | undefined {
+  return isSeveralLots(form) ? TEXT.severalLots(form.product?.lotCount ?? 0) : undefined
+}
+
+/** A date from today on; one that is past already may stay. */
+export function ExpirationField({ form }: Props) {
+  const isSeveral = isSeveralLots(form)
+  return (
+    <TextField
+      type="date"
+      label={LABELS.expirationDate}
+      hint={lotsHint(form)}
+      readOnly={isSeveral}
+      min={isSeveral ? undefined : form.today}
+      {...form.field('expirationDate')}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { api } from '#domain/api.ts'
+import type { ImportSettings } from '#domain/products/import/settings.ts'
+import { useRead } from '#web/api.ts'
+import { TEXT } from '#web/products/import/import-text.ts'
+import type { Draft } from '#web/products/import/use-draft.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
+
+/** What is to be done with what the file says. */
+export function ChoicesCard({ draft: { settings, change } }: { draft: Draft }) {
+  return (
+    <Card title={TEXT.choices}>
+      <div className="grid gap-4 sm:max-xl:grid-cols-2">
+        <SelectField
+          label={TEXT.matchBy}
+          hint={TEXT.matchByHint}
+          options={optionsOf(TEXT.matchBys)}
+          value={settings.matchBy}
+          onChange={
+            ({ target }) => change({ matchBy: target.value as ImportSettings['matchBy'] }) // one of the options
+          }
+        />
+        <SelectField
+          label={TEXT.existing}
+          options={optionsOf(TEXT.existings)}
+          value={settings.existing}
+          onChange={
+            ({ target }) => change({ existing: target.value as ImportSettings['existing'] }) // one of the options
+          }
+        />
+        <StockChoices settings={settings} change={change} />
+        <SelectField
+          label={TEXT.withoutPrice}
+          options={optionsOf(TEXT.withoutPrices)}
+          value={settings.withoutPrice}
+          onChange={
+            ({ target }) => change({ withoutPrice: target.value as ImportSettings['withoutPrice'] }) // one of the options
+          }
+        />
+        <SwitchField
+          label={TEXT.createsMissing}
+          className="flex-nowrap!"
+          checked={settings.createsMissing}
+          onChange={({ target }) => change({ createsMissing: target.checked })}
+        />
+        <SwitchField
+          label={TEXT.repeatsNames}
+          className="flex-nowrap!"
+          checked={settings.repeatsNames}
+          onChange={({ target }) => change({ repeatsNames: target.checked })}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** Where the stock lies, and what of it counts: asked only where the file tells of any. */
+function StockChoices({ settings, change }: Pick<Draft, 'settings' | 'change'>) {
+  const locations = useRead(api.locations.list)
+  const hasStock = settings.columns.some(({ field }) => field === 'stockQty')
+  const isAsked = hasStock && settings.locationId !== null && settings.existing === 'update'
+  return (
+    <>
+      <SelectField
+        label={TEXT.location}
+        hint={hasStock ? undefined : TEXT.noStockColumn}
+        placeholder={TEXT.noLocation}
+        options={(locations.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={settings.locationId ?? ''}
+        disabled={!hasStock}
+        onChange={({ target }) => change({ locationId: Number(target.value) || null })}
+      />
+      {isAsked && (
+        <SelectField
+          label={TEXT.existingStock}
+          hint={settings.existingStock === 'set' ? TEXT.existingStockHint : undefined}
+          options={optionsOf(TEXT.existingStocks)}
+          value={settings.existingStock}
+          onChange={
+            ({ target }) =>
+              change({ existingStock: target.value as ImportSettings['existingStock'] }) // one of the options
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function optionsOf(labels: Record<string, string>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }))
+}

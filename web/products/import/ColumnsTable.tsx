@@ -1,0 +1,116 @@
+import { CircleHelp } from 'lucide-react'
+import { IMPORT_FIELDS, labelOf, type ImportField } from '#domain/products/import/fields.ts'
+import type { ImportChanges, ImportColumn } from '#domain/products/import/settings.ts'
+import { isDoubtful, writingsOf } from '#web/products/import/column-writing.ts'
+import { TEXT } from '#web/products/import/import-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/Table.tsx'
+
+type Correct = (column: NonNullable<ImportChanges['columns']>[number]) => void
+
+type Props = {
+  columns: readonly ImportColumn[]
+  /** Others are about to take their place. */
+  isBusy: boolean
+  onCorrect: Correct
+}
+
+const MEANINGS = IMPORT_FIELDS.map((field) => ({ value: field, label: labelOf(field) }))
+
+/** What each column of the file is taken for. */
+export function ColumnsTable({ columns, isBusy, onCorrect }: Props) {
+  return (
+    <div className="-mx-4 -mb-4 border-t sm:-mx-5 sm:-mb-5">
+      <Table caption={TEXT.columns} isBusy={isBusy}>
+        <TableHead>
+          <HeadCell>{TEXT.heading}</HeadCell>
+          <HeadCell>{TEXT.samples}</HeadCell>
+          <HeadCell className="min-w-52">{TEXT.meaning}</HeadCell>
+          <HeadCell className="min-w-62">{TEXT.writing}</HeadCell>
+        </TableHead>
+        <TableBody>
+          {columns.map((column) => (
+            <ColumnRow
+              key={column.position}
+              column={column}
+              isDisabled={isBusy}
+              onCorrect={onCorrect}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}
+
+type RowProps = { column: ImportColumn; isDisabled: boolean; onCorrect: Correct }
+
+function ColumnRow({ column, isDisabled, onCorrect }: RowProps) {
+  const { position, field, samples } = column
+  const heading = column.header || TEXT.columnNumber(position + 1)
+  return (
+    <TableRow className={field === null ? 'text-ink-muted' : ''}>
+      <Cell className="min-w-32 font-medium wrap-anywhere">{heading}</Cell>
+      <Cell className="w-full min-w-40 text-ink-muted max-sm:pb-2! max-sm:text-sm">
+        <span className="line-clamp-2 wrap-anywhere">
+          {samples.length > 0 ? samples.join(' · ') : TEXT.noSamples}
+        </span>
+      </Cell>
+      <Cell className="py-1.5!">
+        <SelectField
+          label={TEXT.meaningOf(heading)}
+          isLabelHidden
+          placeholder={TEXT.leftOut}
+          options={MEANINGS}
+          value={field ?? ''}
+          disabled={isDisabled}
+          onChange={
+            ({ target }) =>
+              onCorrect({ position, field: (target.value || null) as ImportField | null }) // one of the options
+          }
+        />
+      </Cell>
+      <Cell className="py-1.5! max-sm:pt-2!">
+        <WritingField
+          column={column}
+          heading={heading}
+          isDisabled={isDisabled}
+          onCorrect={onCorrect}
+        />
+      </Cell>
+    </TableRow>
+  )
+}
+
+type WritingProps = RowProps & { heading: string }
+
+function WritingField({ column, heading, isDisabled, onCorrect }: WritingProps) {
+  const writings = writingsOf(column)
+  if (writings.length === 0) return null
+  const { position } = column
+  const isUnsure = isDoubtful(column)
+  return (
+    <div className="space-y-1.5">
+      <SelectField
+        label={TEXT.writingOf(heading)}
+        isLabelHidden
+        options={writings.map(({ label }, value) => ({ value, label }))}
+        value={writings.findIndex(({ isChosen }) => isChosen)}
+        disabled={isDisabled}
+        onChange={({ target }) =>
+          onCorrect({ position, ...writings[Number(target.value)]?.correction })
+        }
+      />
+      {isUnsure && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
+          <Badge className="text-ink!">
+            <CircleHelp aria-hidden size={14} />
+            {TEXT.notCertain}
+          </Badge>
+          {TEXT.notCertainHint}
+        </p>
+      )}
+    </div>
+  )
+}

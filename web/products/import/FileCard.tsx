@@ -1,0 +1,88 @@
+import { FileUp } from 'lucide-react'
+import { useRef, useState, type DragEvent } from 'react'
+import { formatSize } from '#web/products/import/file-size.ts'
+import { TEXT } from '#web/products/import/import-text.ts'
+import { ProgressBar } from '#web/products/import/ProgressBar.tsx'
+import { useUpload, type Upload } from '#web/products/import/use-upload.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+
+/** A file is chosen or dropped, and sent at once: nothing is written by that. */
+export function FileCard({ onTaken }: { onTaken: (id: number) => void }) {
+  const { upload, send, giveUp } = useUpload(onTaken)
+  const [isOver, setIsOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const isSending = upload !== null && upload.refusal === null
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !isSending) send(file)
+  }
+
+  return (
+    <Card title={TEXT.file}>
+      {upload?.refusal && (
+        <Alert className="mb-3">
+          <p className="font-semibold wrap-anywhere">
+            {upload.file.name} · {formatSize(upload.file.size)}
+          </p>
+          {upload.refusal}
+        </Alert>
+      )}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={handleDrop}
+        className={`flex min-h-52 flex-col items-center justify-center rounded border-2 border-dashed px-4 py-8 text-center transition-colors ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong/50'}`}
+      >
+        {isSending ? (
+          <Sending upload={upload} onCancel={giveUp} />
+        ) : (
+          <>
+            <FileUp aria-hidden size={32} className="mb-3 text-ink-muted" />
+            <p className="font-medium">{isOver ? TEXT.dropNow : TEXT.drop}</p>
+            <p className="mt-1 mb-4 text-sm text-ink-muted">{TEXT.limit}</p>
+            <Button look="primary" onClick={() => input.current?.click()}>
+              {TEXT.choose}
+            </Button>
+          </>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={TEXT.choose}
+          accept=".csv,.tsv,.txt,.tab,.gz,text/csv,text/plain,text/tab-separated-values"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) send(file)
+            // The same file, put right, may be chosen again.
+            target.value = ''
+          }}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Sending({ upload: { file, share }, onCancel }: { upload: Upload; onCancel: () => void }) {
+  const pct = Math.floor(share * 100)
+  return (
+    <div className="w-full max-w-md text-left">
+      <p className="font-medium wrap-anywhere">{TEXT.sendingFile(file.name)}</p>
+      <p className="mt-0.5 mb-3 text-sm text-ink-muted tabular-nums">
+        {formatSize(file.size)} · {share < 1 ? TEXT.sent(pct) : TEXT.readingFile}
+      </p>
+      <ProgressBar label={TEXT.sendingFile(file.name)} share={share < 1 ? share : null} />
+      <Button className="mt-4" onClick={onCancel}>
+        {TEXT.cancel}
+      </Button>
+    </div>
+  )
+}

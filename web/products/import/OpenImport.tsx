@@ -1,0 +1,86 @@
+import { FileQuestion, FileUp } from 'lucide-react'
+import { api } from '#domain/api.ts'
+import type { ImportWithSettings } from '#domain/products/import/api.ts'
+import { ApiError, serverSentence, useRead } from '#web/api.ts'
+import { ChoicesCard } from '#web/products/import/ChoicesCard.tsx'
+import { formatSize } from '#web/products/import/file-size.ts'
+import { TEXT } from '#web/products/import/import-text.ts'
+import { OutcomeCard } from '#web/products/import/OutcomeCard.tsx'
+import { PreviewCard } from '#web/products/import/PreviewCard.tsx'
+import { ReadingCard } from '#web/products/import/ReadingCard.tsx'
+import { RunBar } from '#web/products/import/RunBar.tsx'
+import { RunningCard } from '#web/products/import/RunningCard.tsx'
+import { useDraft } from '#web/products/import/use-draft.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageSpinner } from '#web/ui/Spinner.tsx'
+
+type Props = { id: number; onAnother: () => void }
+
+/** One import, whatever has become of it. */
+export function OpenImport({ id, onAnother }: Props) {
+  const params = { id: String(id) }
+  const read = useRead(api.productImports.get, { params }, { refetchOnMount: 'always' })
+  const found = read.data
+  const lines = found
+    ? TEXT.subtitleOf(found.fileName, formatSize(found.sizeBytes), found.counts.total)
+    : ''
+  return (
+    <>
+      <PageHeader
+        title={TEXT.title}
+        subtitle={<span className="wrap-anywhere">{lines || '\u00A0'}</span>}
+      >
+        <Button icon={FileUp} onClick={onAnother}>
+          {TEXT.another}
+        </Button>
+      </PageHeader>
+      {found ? (
+        <div className="grid gap-4">
+          <Stage found={found} />
+        </div>
+      ) : read.isError ? (
+        <Card>
+          {read.error instanceof ApiError && read.error.status === 404 ? (
+            <EmptyState icon={FileQuestion} title={TEXT.notFound} hint={TEXT.notFoundHint} />
+          ) : (
+            <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
+          )}
+        </Card>
+      ) : (
+        <PageSpinner />
+      )}
+    </>
+  )
+}
+
+function Stage({ found }: { found: ImportWithSettings }) {
+  const { status } = found
+  if (status === 'DRAFT') return <DraftStage found={found} />
+  // Line by line nothing stands still: how far it has come says enough.
+  if (status === 'RUNNING') return <RunningCard found={found} />
+  return (
+    <>
+      {status === 'INTERRUPTED' ? <RunningCard found={found} /> : <OutcomeCard found={found} />}
+      <PreviewCard found={found} isBusy={false} />
+    </>
+  )
+}
+
+function DraftStage({ found }: { found: ImportWithSettings }) {
+  const draft = useDraft(found)
+  return (
+    // What is focused never hides behind the bar at the bottom.
+    <div className="grid gap-4 **:scroll-mb-32">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <ReadingCard draft={draft} isRemembered={found.isRemembered} />
+        <ChoicesCard draft={draft} />
+      </div>
+      <PreviewCard found={found} isBusy={draft.isBusy} />
+      <RunBar found={found} isBusy={draft.isBusy} />
+    </div>
+  )
+}

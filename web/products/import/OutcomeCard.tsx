@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { CircleCheck, CircleSlash, Download } from 'lucide-react'
+import { api } from '#domain/api.ts'
+import type { ImportWithSettings } from '#domain/products/import/api.ts'
+import { serverSentence } from '#web/api.ts'
+import { useDownload } from '#web/download.ts'
+import { TEXT } from '#web/products/import/import-text.ts'
+import { outcomeSentences } from '#web/products/import/outcome.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+
+/** What was done and what was left out. */
+export function OutcomeCard({ found }: { found: ImportWithSettings }) {
+  const navigate = useNavigate()
+  const [download, isBusy] = useDownload(api.productImports.report, (error) =>
+    toast({ title: TEXT.reportFailed, description: serverSentence(error), destructive: true }),
+  )
+  const isDone = found.status === 'DONE'
+  const wasBegun = found.startedAt !== null
+  const Icon = isDone ? CircleCheck : CircleSlash
+  return (
+    <Card>
+      <div className="flex items-start gap-3">
+        <Icon aria-hidden size={24} className={isDone ? 'text-accent-ink' : 'text-ink-muted'} />
+        <output className="min-w-0 flex-1">
+          <h2 className="text-base leading-6 font-semibold">
+            {isDone ? TEXT.finished : wasBegun ? TEXT.cancelled : TEXT.discarded}
+          </h2>
+          <ul className="mt-1 space-y-0.5 text-sm tabular-nums">
+            {outcomeSentences(found).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </output>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2 sm:pl-9">
+        {wasBegun && (
+          <Button look="primary" onClick={() => void navigate({ to: '/products' })}>
+            {TEXT.seeProducts}
+          </Button>
+        )}
+        <Button
+          icon={Download}
+          disabled={isBusy}
+          onClick={() => download({ params: { id: String(found.id) } })}
+        >
+          {isBusy ? TEXT.reporting : TEXT.report}
+        </Button>
+      </div>
+    </Card>
+  )
+}

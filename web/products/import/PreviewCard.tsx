@@ -1,0 +1,102 @@
+import { ListX } from 'lucide-react'
+import { api } from '#domain/api.ts'
+import { labelOf } from '#domain/products/import/fields.ts'
+import type { ImportWithSettings } from '#domain/products/import/api.ts'
+import { serverSentence, useReadPage } from '#web/api.ts'
+import { CountFilter } from '#web/products/import/CountFilter.tsx'
+import { TEXT } from '#web/products/import/import-text.ts'
+import { PreviewRow } from '#web/products/import/PreviewRow.tsx'
+import { fieldsIn, isFigure, nameAndOthers } from '#web/products/import/shown-value.ts'
+import { useImportAddress } from '#web/products/import/use-import-address.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { HeadCell, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
+
+const PAGE_SIZE = 50
+
+type Props = {
+  found: ImportWithSettings
+  /** The file is being read again. */
+  isBusy: boolean
+}
+
+/** Every line of the file with what becomes of it, or has become of it. */
+export function PreviewCard({ found, isBusy }: Props) {
+  const { id, settings, counts, status } = found
+  const { action, page, show } = useImportAddress()
+  const query = {
+    action: action ?? undefined,
+    limit: String(PAGE_SIZE),
+    offset: String((page - 1) * PAGE_SIZE),
+  }
+  const params = { id: String(id) }
+  const read = useReadPage(api.productImports.rows, { params, query }, { refetchOnMount: 'always' })
+  const fields = fieldsIn(settings)
+  const [hasName, others] = nameAndOthers(fields)
+  const isPlan = status === 'DRAFT'
+  return (
+    <Card
+      title={isPlan ? TEXT.preview : TEXT.outcome}
+      aside={
+        isBusy && (
+          <span className="flex items-center gap-2 text-sm text-ink-muted">
+            <Spinner size={18} label="" />
+            {TEXT.updating}
+          </span>
+        )
+      }
+    >
+      <CountFilter
+        counts={counts}
+        labels={isPlan ? TEXT.planned : TEXT.done}
+        chosen={action}
+        onChoose={(chosen) => show({ action: chosen })}
+      />
+      <div className="-mx-4 -mb-4 mt-3 border-t sm:-mx-5 sm:-mb-5">
+        {read.isError && !read.data ? (
+          <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
+        ) : !read.data ? (
+          <p className="flex min-h-64 items-center justify-center gap-3 text-sm text-ink-muted">
+            <Spinner label="" />
+            {TEXT.loading}
+          </p>
+        ) : read.data.rows.length === 0 ? (
+          <EmptyState icon={ListX} title={TEXT.noRows} hint={TEXT.noRowsHint} />
+        ) : (
+          <Table caption={TEXT.lines} isBusy={isBusy || read.isPlaceholderData}>
+            <TableHead>
+              <HeadCell isFigure>{TEXT.line}</HeadCell>
+              <HeadCell>{isPlan ? TEXT.action : TEXT.became}</HeadCell>
+              {hasName && <HeadCell>{labelOf('name')}</HeadCell>}
+              <HeadCell>{TEXT.why}</HeadCell>
+              {others.map((field) => (
+                <HeadCell key={field} isFigure={isFigure(field)}>
+                  {labelOf(field)}
+                </HeadCell>
+              ))}
+            </TableHead>
+            <TableBody>
+              {read.data.rows.map((row) => (
+                <PreviewRow
+                  key={row.line}
+                  row={row}
+                  status={status}
+                  fields={fields}
+                  columns={settings.columns}
+                />
+              ))}
+            </TableBody>
+          </Table>
+        )}
+        <Pager
+          page={page}
+          pages={Math.ceil((read.data?.total ?? 0) / PAGE_SIZE)}
+          onChange={(page) => show({ action, page })}
+        />
+      </div>
+    </Card>
+  )
+}

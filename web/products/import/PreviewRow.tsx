@@ -1,0 +1,133 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ImportRow, ProductImport } from '#domain/products/import/api.ts'
+import { kindOf, labelOf, type ImportField } from '#domain/products/import/fields.ts'
+import type { Action } from '#domain/products/import/plan-row.ts'
+import type { ImportColumn } from '#domain/products/import/settings.ts'
+import { TEXT } from '#web/products/import/import-text.ts'
+import { isFigure, nameAndOthers, shownValue } from '#web/products/import/shown-value.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Cell, TableRow } from '#web/ui/Table.tsx'
+
+const TONES: Record<Action, 'neutral' | 'positive' | 'danger'> = {
+  create: 'positive',
+  update: 'positive',
+  leave: 'neutral',
+  refuse: 'danger',
+  skip: 'neutral',
+}
+
+type Props = {
+  row: ImportRow
+  status: ProductImport['status']
+  fields: readonly ImportField[]
+  columns: readonly ImportColumn[]
+}
+
+/** One line of the file as it was read; on request as it stands there. */
+export function PreviewRow({ row, status, fields, columns }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const cellsId = useId()
+  const { line, values, cells } = row
+  const [hasName, others] = nameAndOthers(fields)
+  const name = shownValue('name', values.name)
+  const Chevron = isOpen ? ChevronDown : ChevronRight
+  return (
+    <>
+      <TableRow className={`align-top ${isOpen ? 'border-b-0!' : ''}`}>
+        <Cell isFigure label={TEXT.line} className="py-1.5!">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? cellsId : undefined}
+            aria-label={TEXT.cellsOf(line)}
+            title={TEXT.cellsOf(line)}
+            onClick={() => setIsOpen(!isOpen)}
+            className="inline-flex min-h-7 items-center gap-1 rounded px-1 text-ink-muted tabular-nums hover:bg-sunken hover:text-ink pointer-coarse:min-h-11"
+          >
+            <Chevron aria-hidden size={16} />
+            {line}
+          </button>
+        </Cell>
+        <Cell label={status === 'DRAFT' ? TEXT.action : TEXT.became}>
+          <Becomes row={row} status={status} />
+        </Cell>
+        {hasName && <Cell className="min-w-56 font-medium wrap-anywhere">{name}</Cell>}
+        <Cell className="min-w-72 max-sm:pb-1.5!">
+          <Remarks row={row} />
+        </Cell>
+        {others.map((field) => (
+          <ValueCell key={field} field={field} value={shownValue(field, values[field])} />
+        ))}
+      </TableRow>
+      {isOpen && (
+        <tr id={cellsId} className="max-sm:block">
+          <td colSpan={fields.length + 3} className="px-4 pt-1 pb-4 max-sm:block">
+            <FileCells cells={cells} columns={columns} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** What is too long for its column is cut; the cells have it whole. */
+function ValueCell({ field, value }: { field: ImportField; value: string }) {
+  const isOneWord = isFigure(field) || ['code', 'day', 'yesNo', 'choice'].includes(kindOf(field))
+  const width = isOneWord ? 'sm:whitespace-nowrap' : 'min-w-36'
+  return (
+    <Cell
+      isFigure={isFigure(field)}
+      label={labelOf(field)}
+      className={`${width} ${value === '' ? 'max-sm:hidden' : ''}`}
+    >
+      <span className={isOneWord ? 'max-sm:wrap-anywhere' : 'line-clamp-3 wrap-anywhere'}>
+        {value}
+      </span>
+    </Cell>
+  )
+}
+
+/** While an import has not come to a line, it is only what would become of it. */
+function Becomes({ row: { action, isDone }, status }: Pick<Props, 'row' | 'status'>) {
+  if (status === 'DRAFT') return <Badge tone={TONES[action]}>{TEXT.planned[action]}</Badge>
+  if (!isDone) return <Badge>{TEXT.notReached}</Badge>
+  return <Badge tone={TONES[action]}>{TEXT.done[action]}</Badge>
+}
+
+function Remarks({ row: { remarks } }: Pick<Props, 'row'>) {
+  if (remarks.length === 0) return null
+  const errorsFirst = remarks.toSorted((one, other) => Number(other.isError) - Number(one.isError))
+  return (
+    <ul className="space-y-0.5">
+      {errorsFirst.map(({ field, message, isError }) => (
+        <li
+          key={`${field} ${message}`}
+          className={`wrap-anywhere ${isError ? 'text-danger-ink' : 'text-ink-muted'}`}
+        >
+          {message}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type FileCellsProps = { cells: readonly string[]; columns: readonly ImportColumn[] }
+
+function FileCells({ cells, columns }: FileCellsProps) {
+  return (
+    <dl className="grid gap-x-6 gap-y-2 rounded bg-sunken p-3 text-sm sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
+      {cells.map((cell, position) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a cell is its place in the line
+        <div key={position} className="min-w-0">
+          <dt className="text-xs text-ink-muted wrap-anywhere">
+            {columns[position]?.header || TEXT.columnNumber(position + 1)}
+          </dt>
+          <dd className="whitespace-pre-wrap wrap-anywhere">
+            {cell === '' ? <span className="text-ink-muted">{TEXT.emptyCell}</span> : cell}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { FileClock } from 'lucide-react'
+import { api } from '#domain/api.ts'
+import type { ProductImport } from '#domain/products/import/api.ts'
+import { serverSentence, useRead } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { TEXT } from '#web/products/import/import-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { formatShortMoment } from '#web/ui/dates.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/Table.tsx'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+
+/** What was begun is found again here, whoever began it. */
+export function RecentImports() {
+  const read = useRead(api.productImports.list, {}, { refetchOnMount: 'always' })
+  return (
+    <Card title={TEXT.recent}>
+      {read.isError && !read.data ? (
+        <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
+      ) : !read.data ? (
+        <Skeleton className="h-24" />
+      ) : read.data.length === 0 ? (
+        <EmptyState icon={FileClock} title={TEXT.noRecent} />
+      ) : (
+        <div className="-mx-4 -mb-4 sm:-mx-5 sm:-mb-5">
+          <Table caption={TEXT.recentFiles}>
+            <TableHead>
+              <HeadCell>{TEXT.recentFile}</HeadCell>
+              <HeadCell>{TEXT.recentState}</HeadCell>
+              <HeadCell isFigure>{TEXT.recentLines}</HeadCell>
+              <HeadCell>{TEXT.recentResult}</HeadCell>
+              <HeadCell>{TEXT.recentBy}</HeadCell>
+            </TableHead>
+            <TableBody>
+              {read.data.map((each) => (
+                <RecentImport key={each.id} each={each} />
+              ))}
+            </TableBody>
+          </Table>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function RecentImport({ each }: { each: ProductImport }) {
+  const { timeZone } = useCurrentUser().settings
+  const { id, fileName, status, counts, createdBy, createdAt } = each
+  return (
+    <TableRow>
+      <Cell>
+        <Link
+          to="/products/import"
+          search={{ id } as never} // the address of a screen is anybody's to write
+          className="inline-flex min-h-6 items-center font-medium text-accent-ink underline-offset-4 wrap-anywhere hover:underline"
+        >
+          {fileName}
+        </Link>
+      </Cell>
+      <Cell label={TEXT.recentState}>
+        <Badge tone={status === 'DONE' ? 'positive' : 'neutral'}>{TEXT.statuses[status]}</Badge>
+      </Cell>
+      <Cell isFigure label={TEXT.recentLines}>
+        {COUNT.format(counts.total)}
+      </Cell>
+      <Cell label={TEXT.recentResult} className="tabular-nums">
+        {TEXT.result(each)}
+      </Cell>
+      <Cell label={TEXT.recentBy} className="text-ink-muted">
+        {createdBy} · {formatShortMoment(createdAt, timeZone)}
+      </Cell>
+    </TableRow>
+  )
+}

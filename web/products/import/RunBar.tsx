@@ -1,0 +1,68 @@
+import { Ban, Play } from 'lucide-react'
+import { useId } from 'react'
+import type { ImportWithSettings } from '#domain/products/import/api.ts'
+import { TEXT } from '#web/products/import/import-text.ts'
+import { useCancel, useRun } from '#web/products/import/use-run.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+type Props = {
+  found: ImportWithSettings
+  /** The preview is not yet what the settings say. */
+  isBusy: boolean
+}
+
+/** What would happen, always in sight while the settings are corrected, and the button that lets it. */
+export function RunBar({ found, isBusy }: Props) {
+  const { obstacles, counts, version, fileName } = found
+  const run = useRun(found)
+  const cancel = useCancel(found)
+  const reasonId = useId()
+  const isBarred = obstacles.length > 0
+  return (
+    <section
+      aria-label={TEXT.run}
+      className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-6 sm:px-6 lg:-mx-8 lg:px-8"
+    >
+      <output id={reasonId} className="min-w-0 flex-1 basis-64 text-sm">
+        {isBarred ? (
+          obstacles.map((obstacle) => (
+            <span key={obstacle} className="flex gap-2 font-medium text-danger-ink">
+              <Ban aria-hidden size={16} className="mt-0.5" />
+              {obstacle}
+            </span>
+          ))
+        ) : (
+          <>
+            <span className="block font-semibold tabular-nums">
+              {TEXT.ready(counts.create, counts.update)}
+            </span>
+            {counts.refuse > 0 && (
+              <span className="block text-danger-ink tabular-nums">
+                {TEXT.keptOut(counts.refuse)}
+              </span>
+            )}
+          </>
+        )}
+      </output>
+      <div className="flex gap-2 max-sm:w-full">
+        <Button
+          className="max-sm:flex-1"
+          disabled={isBusy || cancel.isPending}
+          onClick={() => cancel.ask(TEXT.confirmDiscard(fileName))}
+        >
+          {TEXT.discard}
+        </Button>
+        <Button
+          look="primary"
+          icon={Play}
+          className="max-sm:flex-1"
+          aria-describedby={reasonId}
+          disabled={isBarred || isBusy || run.isPending}
+          onClick={() => run.start(version)}
+        >
+          {TEXT.run}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { Play } from 'lucide-react'
+import { useEffect } from 'react'
+import { api } from '#domain/api.ts'
+import type { ImportWithSettings } from '#domain/products/import/api.ts'
+import { refresh, useRead } from '#web/api.ts'
+import { TEXT } from '#web/products/import/import-text.ts'
+import { ProgressBar } from '#web/products/import/ProgressBar.tsx'
+import { useCancel, useRun } from '#web/products/import/use-run.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+
+const POLL_MS = 1000
+
+/** How far an import has come; one whose server went away waits to be told to go on. */
+export function RunningCard({ found }: { found: ImportWithSettings }) {
+  const { status, counts } = found
+  const run = useRun(found)
+  const cancel = useCancel(found)
+  const isRunning = status === 'RUNNING'
+  const words = TEXT.progress(counts.done, counts.total)
+  return (
+    <Card title={isRunning ? TEXT.running : TEXT.interrupted}>
+      {isRunning && <Poll id={found.id} />}
+      {!isRunning && (
+        <Alert tone="warning" className="mb-4">
+          {TEXT.interruptedHint(counts.done, counts.total)}
+        </Alert>
+      )}
+      <p className="mb-2 font-medium tabular-nums">{words}</p>
+      <ProgressBar
+        label={TEXT.running}
+        share={counts.total === 0 ? 0 : counts.done / counts.total}
+        text={words}
+      />
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        {!isRunning && (
+          <Button look="primary" icon={Play} disabled={run.isPending} onClick={() => run.start()}>
+            {TEXT.goOn}
+          </Button>
+        )}
+        <Button disabled={cancel.isPending} onClick={() => cancel.ask(TEXT.confirmCancel)}>
+          {TEXT.cancelRun}
+        </Button>
+        {isRunning && <p className="text-sm text-ink-muted">{TEXT.runningHint}</p>}
+      </div>
+    </Card>
+  )
+}
+
+/** Asks again while the import runs and the page is looked at. What it has made is news to every list of products. */
+function Poll({ id }: { id: number }) {
+  const params = { id: String(id) }
+  useRead(api.productImports.get, { params }, { refetchInterval: POLL_MS })
+  useEffect(() => () => refresh([api.products.list, api.categories.list]), [])
+  return null
+}

@@ -1,0 +1,27 @@
+import type { ImportChanges, ImportSettings } from '#domain/products/import/settings.ts'
+
+/** Two corrections as one: the later word counts, column by column. */
+export function together(first: ImportChanges, second: ImportChanges): ImportChanges {
+  const columns = new Map(first.columns?.map((column) => [column.position, column]))
+  for (const column of second.columns ?? [])
+    columns.set(column.position, { ...columns.get(column.position), ...column })
+  return { ...first, ...second, ...(columns.size > 0 && { columns: [...columns.values()] }) }
+}
+
+/** The settings as they will be: what was chosen is seen at once, before the server has read the file again. */
+export function settingsWith(
+  settings: ImportSettings,
+  { columns: corrections = [], ...changes }: ImportChanges,
+): ImportSettings {
+  const columns = settings.columns.map((column) => ({
+    ...column,
+    ...corrections.find(({ position }) => position === column.position),
+  }))
+  return { ...settings, ...changes, columns }
+}
+
+/** It makes other columns of the file, which nobody has seen yet. */
+export function cutsAnew(changes: ImportChanges): boolean {
+  const { encoding, delimiter, isQuoted, headerLine } = changes
+  return [encoding, delimiter, isQuoted, headerLine].some((choice) => choice !== undefined)
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { formatSize, refusalOf } from '#web/products/import/file-size.ts'
+
+test('a size is read in the unit that fits it', () => {
+  expect(formatSize(1)).toBe('1 byte')
+  expect(formatSize(1536)).toBe('1.5 KB')
+  expect(formatSize(16 * 1024 * 1024)).toBe('16 MB')
+})
+
+test('an empty file and one over 16 MB are refused before they are sent', () => {
+  expect(refusalOf({ size: 0 })).toBe('The file is empty.')
+  expect(refusalOf({ size: 16 * 1024 * 1024 })).toBeNull()
+  expect(refusalOf({ size: 16 * 1024 * 1024 + 200_000 })).toBe(
+    'The file has 16.2 MB and at most 16 MB can be sent: split it, or pack it with gzip.',
+  )
+})

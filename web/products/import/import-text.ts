@@ -1,0 +1,202 @@
+import type { ProductImport } from '#domain/products/import/api.ts'
+import type { DayOrder } from '#domain/products/import/days.ts'
+import type { Action } from '#domain/products/import/plan-row.ts'
+import type { Delimiter } from '#domain/products/import/records.ts'
+import type { Encoding } from '#domain/products/import/settings.ts'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+
+/** '1 product', '1,204 products'. */
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${COUNT.format(count)} ${count === 1 ? one : many}`
+}
+
+const ENCODING_LABELS: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252 (Western)',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+}
+
+const DELIMITER_LABELS: Record<Delimiter, string> = {
+  ',': 'Comma ,',
+  ';': 'Semicolon ;',
+  '\t': 'Tab',
+  '|': 'Bar |',
+}
+
+const DAY_ORDER_LABELS: Record<DayOrder, string> = {
+  DMY: 'Day first: 31/12/2027',
+  MDY: 'Month first: 12/31/2027',
+}
+
+const STATUS_LABELS: Record<ProductImport['status'], string> = {
+  DRAFT: 'Not run yet',
+  RUNNING: 'Running',
+  INTERRUPTED: 'Interrupted',
+  DONE: 'Done',
+  CANCELLED: 'Cancelled',
+}
+
+/** What would become of a line. */
+const PLANNED: Record<Action, string> = {
+  create: 'Create',
+  update: 'Update',
+  leave: 'Left alone',
+  refuse: 'Refused',
+  skip: 'Skipped',
+}
+
+/** What has become of it. */
+const DONE: Record<Action, string> = { ...PLANNED, create: 'Created', update: 'Updated' }
+
+/** Every word of the Import screen. */
+export const TEXT = {
+  title: 'Import products',
+  subtitle: 'From a CSV file of any program, looked at before anything is written',
+  subtitleOf: (name: string, size: string, lines: number) =>
+    `${name} · ${size} · ${counted(lines, 'line')}`,
+  backToProducts: 'Back to Products',
+  error: 'Error',
+  notFound: 'There is no such import',
+  notFoundHint: 'Imports are kept for a while only. Choose the file again.',
+
+  file: 'Choose a file',
+  drop: 'Drop a file here, or choose one',
+  dropNow: 'Let go to send it',
+  limit: 'CSV, TSV or text, at most 16 MB and 100,000 lines; packed with gzip, too.',
+  choose: 'Choose file',
+  emptyFile: 'The file is empty.',
+  largeFile: (size: string) =>
+    `The file has ${size} and at most 16 MB can be sent: split it, or pack it with gzip.`,
+  unreadableFile: 'The browser could not read the file. Choose it again.',
+  sendingFile: (name: string) => `Sending ${name}`,
+  sent: (pct: number) => `${pct} % sent`,
+  readingFile: 'Sent. It is being read...',
+  cancel: 'Cancel',
+
+  recent: 'Last imports',
+  noRecent: 'No file has been imported yet.',
+  recentFiles: 'Imported files',
+  recentFile: 'File',
+  recentState: 'State',
+  recentBy: 'By',
+  recentLines: 'Lines',
+  recentResult: 'Result',
+  statuses: STATUS_LABELS,
+  result: ({ status, counts }: Pick<ProductImport, 'status' | 'counts'>) =>
+    status === 'DONE'
+      ? `${COUNT.format(counts.create)} created, ${COUNT.format(counts.update - counts.unchanged)} updated`
+      : status === 'DRAFT' || counts.done === 0
+        ? 'Nothing written'
+        : `${COUNT.format(counts.done)} of ${counted(counts.total, 'line')} done`,
+
+  reading: 'How the file was read',
+  remembered: 'As you read the last file with these headings.',
+  encoding: 'Letters',
+  encodings: ENCODING_LABELS,
+  delimiter: 'Cells are parted by',
+  delimiters: DELIMITER_LABELS,
+  headerLine: 'Headings in line',
+  headerLineHint: '0: there are none',
+  headerLineError: 'A whole number from 0 to 10,000',
+  quotes: 'Quotes',
+  quoted: 'Enclose cells',
+  unquoted: 'Are letters',
+  columns: 'Columns of the file',
+  heading: 'Heading',
+  samples: 'Its first cells',
+  meaning: 'What it is',
+  meaningOf: (heading: string) => `What ${heading} is`,
+  leftOut: 'Left out',
+  writing: 'How it is written',
+  writingOf: (heading: string) => `How ${heading} is written`,
+  columnNumber: (number: number) => `Column ${number}`,
+  noSamples: 'Empty',
+  numbers: { '.': '1,234.50', ',': '1.234,50' },
+  pesos: (sample: string) => `Pesos: ${sample}`,
+  centavos: (sample: string) => `Centavos: ${sample}`,
+  centavoNumbers: { '.': '123,450', ',': '123.450' },
+  dayOrders: DAY_ORDER_LABELS,
+  notCertain: 'Please check',
+  notCertainHint: 'No date shows which comes first',
+  noHeadings: 'Without headings only names and barcodes are guessed: say what the others are.',
+
+  choices: 'What to do',
+  matchBy: 'Find known products by',
+  matchBys: { sku: 'SKU', barcode: 'Barcode' },
+  matchByHint: 'A row without it goes by its other code, one without any code by its name.',
+  existing: 'Known products',
+  existings: { update: 'Are updated', leave: 'Stay as they are' },
+  location: 'Stock lies at',
+  noLocation: 'Take in no stock',
+  noStockColumn: 'No column holds a stock quantity.',
+  existingStock: 'Stock of known products',
+  existingStocks: { leave: 'Stays as it is', set: 'Becomes what the file says' },
+  existingStockHint: 'Written as an adjustment.',
+  withoutPrice: 'New products without a price',
+  withoutPrices: { refuse: 'Are refused', notForSelling: 'Are made, but not for selling' },
+  createsMissing: 'Create missing categories, brands and units',
+  repeatsNames: 'A row without a name repeats the one above',
+  changeFailed: 'The change was not made',
+
+  lines: 'Lines of the file',
+  preview: 'Preview',
+  outcome: 'Line by line',
+  all: 'All',
+  planned: PLANNED,
+  done: DONE,
+  notReached: 'Not reached',
+  shown: 'Which lines are shown',
+  line: 'Line',
+  why: 'Why',
+  action: 'What becomes of it',
+  became: 'What became of it',
+  yes: 'Yes',
+  no: 'No',
+  cells: 'Cells',
+  cellsOf: (line: number) => `Cells of line ${line}`,
+  emptyCell: 'empty',
+  noRows: 'No such lines',
+  noRowsHint: 'Choose another of the counts above.',
+  loading: 'Reading the lines...',
+  updating: 'Reading the file again...',
+
+  ready: (create: number, update: number) =>
+    `${counted(create, 'product')} will be created, ${COUNT.format(update)} updated.`,
+  keptOut: (refuse: number) => `${counted(refuse, 'line')} refused: they are left out.`,
+  run: 'Run import',
+  discard: 'Discard',
+  confirmDiscard: (name: string) => `Discard ${name}? Nothing of it has been written.`,
+  runFailed: 'The import was not started',
+  cancelFailed: 'The import was not cancelled',
+
+  running: 'The import is running',
+  runningHint: 'You may leave this page or close the browser: it goes on by itself.',
+  progress: (done: number, total: number) =>
+    `${COUNT.format(done)} of ${counted(total, 'line')} done`,
+  cancelRun: 'Cancel import',
+  confirmCancel: 'Cancel the import? What is done already stays done.',
+  interrupted: 'The import was interrupted',
+  interruptedHint: (done: number, total: number) =>
+    `The server stopped after ${COUNT.format(done)} of ${counted(total, 'line')}. What is done stays done and is not done twice.`,
+  goOn: 'Go on',
+
+  finished: 'The import is done',
+  cancelled: 'The import was cancelled',
+  discarded: 'The file was discarded',
+  discardedHint: 'Nothing of it was written.',
+  cancelledHint: (done: number, total: number) =>
+    `${COUNT.format(done)} of ${counted(total, 'line')} were done, and stay done. The rest was never begun.`,
+  created: (count: number) => `${counted(count, 'product')} created.`,
+  updated: (count: number) => `${counted(count, 'product')} updated.`,
+  unchanged: (count: number) => `${counted(count, 'product')} already as in the file.`,
+  left: (count: number) => `${counted(count, 'known product')} left alone.`,
+  refused: (count: number) => `${counted(count, 'line')} refused: the report has the reasons.`,
+  skipped: (count: number) => `${counted(count, 'line')} skipped: no products.`,
+  report: 'Download report',
+  reporting: 'Downloading...',
+  reportFailed: 'The report was not downloaded',
+  another: 'Import another file',
+  seeProducts: 'See the products',
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { outcomeSentences } from '#web/products/import/outcome.ts'
+
+const COUNTS = {
+  total: 20,
+  done: 20,
+  create: 0,
+  update: 7,
+  unchanged: 6,
+  leave: 0,
+  refuse: 1,
+  skip: 0,
+}
+
+test('what an import has done is told without what it has not', () => {
+  const done = { status: 'DONE', startedAt: '2026-11-21T08:00:00Z', counts: COUNTS } as const
+
+  expect(outcomeSentences(done)).toEqual([
+    '0 products created.',
+    '1 product updated.',
+    '6 products already as in the file.',
+    '1 line refused: the report has the reasons.',
+  ])
+})
+
+test('a cancelled import tells how far it came, and a discarded file that nothing was written', () => {
+  const counts = { ...COUNTS, done: 5 }
+  const startedAt = '2026-11-21T08:00:00Z'
+
+  expect(outcomeSentences({ status: 'CANCELLED', startedAt, counts })).toEqual([
+    '5 of 20 lines were done, and stay done. The rest was never begun.',
+  ])
+  expect(outcomeSentences({ status: 'CANCELLED', startedAt: null, counts })).toEqual([
+    'Nothing of it was written.',
+  ])
+})

@@ -1,0 +1,20 @@
+import type { Transport } from '#web/api.ts'
+
+/** Sends a request and tells, from 0 to 1, how much of its body has gone: fetch cannot. */
+export function tellingTransport(onSent: (share: number) => void): Transport {
+  return (address, { method, headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, address)
+      headers.forEach((value, name) => request.setRequestHeader(name, value))
+      request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded / total))
+      request.addEventListener('load', () => {
+        const { status, statusText, responseText } = request
+        resolve(new Response(responseText || null, { status, statusText }))
+      })
+      request.addEventListener('error', () => reject(new TypeError('The network failed')))
+      request.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')))
+      signal?.addEventListener('abort', () => request.abort())
+      request.send(body)
+    })
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { fieldsIn, shownValue } from '#web/products/import/shown-value.ts'
+
+test('a value is shown as it was read, to the last decimal', () => {
+  expect(shownValue('price', '2849.83')).toBe('2849.83')
+  expect(shownValue('sku', '00100')).toBe('00100')
+  expect(shownValue('stockQty', 1200)).toBe('1,200')
+  expect(shownValue('expirationDate', '2027-01-05')).toBe('Jan 05, 2027')
+  expect(shownValue('isActive', false)).toBe('No')
+  expect(shownValue('name', undefined)).toBe('')
+})
+
+test('the preview has a column for each field that the file tells, the name first', () => {
+  const columns = ['price', null, 'name'] as const
+
+  expect(
+    fieldsIn({
+      columns: columns.map((field, position) => ({
+        position,
+        header: '',
+        field,
+        decimalMark: '.',
+        isCentavos: false,
+        dayOrder: 'MDY',
+        samples: [],
+        isDayOrderCertain: null,
+      })),
+    }),
+  ).toEqual(['name', 'price'])
+})

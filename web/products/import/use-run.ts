@@ -1,0 +1,38 @@
+import { api } from '#domain/api.ts'
+import type { ImportWithSettings } from '#domain/products/import/api.ts'
+import { refresh, serverSentence, useWrite } from '#web/api.ts'
+import { TEXT } from '#web/products/import/import-text.ts'
+import { keepImport } from '#web/products/import/use-draft.ts'
+import { toast } from '#web/ui/Toast.tsx'
+
+/** What was refused may have changed meanwhile: it is looked at again. */
+function telling(title: string) {
+  return {
+    onSuccess: (answer: ImportWithSettings) => {
+      keepImport(answer)
+      refresh([api.productImports.rows])
+    },
+    onError: (error: unknown) => {
+      toast({ title, description: serverSentence(error), destructive: true })
+      refresh([api.productImports.get])
+    },
+  }
+}
+
+/** Lets an import begin, of the version that was looked at, or go on. */
+export function useRun({ id }: ImportWithSettings) {
+  const write = useWrite(api.productImports.run, telling(TEXT.runFailed))
+  const start = (version?: number) =>
+    write.mutate({ params: { id: String(id) }, body: { version } })
+  return { start, isPending: write.isPending }
+}
+
+/** Cancels an import, after asking. */
+export function useCancel({ id }: ImportWithSettings) {
+  const write = useWrite(api.productImports.cancel, telling(TEXT.cancelFailed))
+  function ask(question: string) {
+    // oxlint-disable-next-line no-alert -- the browser's own question (spec.md section 5)
+    if (window.confirm(question)) write.mutate({ params: { id: String(id) } })
+  }
+  return { ask, isPending: write.isPending }
+}

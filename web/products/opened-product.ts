@@ -1,0 +1,64 @@
+import { api } from '#domain/api.ts'
+import type { TaxRate } from '#domain/catalogue/api.ts'
+import type { Location } from '#domain/locations/api.ts'
+import { percentText, rateOf } from '#domain/money.ts'
+import type { ProductDetail } from '#domain/products/api.ts'
+import { call } from '#web/api.ts'
+import { groupPriceDraftsOf } from '#web/products/draft/group-prices.ts'
+import { draftOf, NEW_PRODUCT, type ProductDraft } from '#web/products/draft/product-draft.ts'
+
+/** The short form has one rate, which is what holds; it does not show the prices of groups. */
+export type FormKind = 'quick' | 'advanced'
+
+/** What a form was opened with. */
+export type Opened = { product: ProductDetail | null; draft: ProductDraft }
+
+type Place = { kind: FormKind; locationId: number | undefined }
+type Lists = { locations: readonly Location[]; taxRates: readonly TaxRate[] }
+
+export function openNew({ kind, locationId }: Place, { locations }: Lists): Opened {
+  const active = locations.filter(({ isActive }) => isActive)
+  // Where several may be meant, nobody's shelf is filled by mistake.
+  const only = active.length === 1 ? active[0]?.id : undefined
+  const taxRatePct = kind === 'quick' ? '0' : ''
+  return {
+    product: null,
+    draft: { ...NEW_PRODUCT, taxRatePct, locationId: locationId ?? only ?? null },
+  }
+}
+
+/** A product with the stock of the location, else of the first one that carries it. */
+export async function openStored(
+  productId: number,
+  { kind, locationId }: Place,
+  { locations, taxRates }: Lists,
+): Promise<Opened> {
+  const [found, prices] = await Promise.all([
+    findAt(productId, locationId),
+    kind === 'advanced'
+      ? call(api.products.prices, { params: { id: String(productId) } })
+      : undefined,
+  ])
+  const [carrier] = found.locations
+  const shown = locationId ?? carrier?.id ?? locations.find(({ isMain }) => isMain)?.id ?? null
+  // Of one location, all is that one's.
+  const isShown = locationId !== undefined || found.locations.length <= 1
+  const product = isShown ? found : await findAt(productId, shown ?? undefined)
+  const draft = draftOf(product, shown, taxRates)
+  return {
+    product,
+    draft: {
+      ...draft,
+      ...(kind === 'quick' && { taxRatePct: percentText(rateOf(product.taxRatePct)) }),
+      ...(prices && { groupPrices: groupPriceDraftsOf(prices) }),
+    },
+  }
+}
+
+/** Only managers open a form: their answer has all of the product. */
+function findAt(productId: number, locationId: number | undefined): Promise<ProductDetail> {
+  return call(api.products.find, {
+    params: { id: String(productId) },
+    query: { locationId: locationId === undefined ? undefined : String(locationId) },
+  })
+}

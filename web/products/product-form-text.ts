@@ -1,0 +1,191 @@
+import type { BARCODE_TYPES } from '#domain/products/barcode.ts'
+import type { PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
+import type { ProductDraft } from '#web/products/draft/product-draft.ts'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+
+const BARCODE_LABELS: Record<(typeof BARCODE_TYPES)[number], string> = {
+  C128: 'Code 128',
+  C39: 'Code 39',
+  EAN13: 'EAN-13',
+  EAN8: 'EAN-8',
+  UPCA: 'UPC-A',
+  UPCE: 'UPC-E',
+}
+
+const TYPE_LABELS: Record<(typeof PRODUCT_TYPES)[number], string> = {
+  SINGLE: 'Single',
+  VARIABLE: 'Variable (not available yet)',
+  COMBO: 'Combo',
+}
+
+const TAX_TYPE_LABELS: Record<(typeof TAX_TYPES)[number], string> = {
+  EXCLUSIVE: 'Exclusive',
+  INCLUSIVE: 'Inclusive',
+}
+
+/** Why a form is not sent, where no schema says so. */
+export const REFUSALS = {
+  cost: 'Cost is required',
+  price: 'Price is required',
+  stockQty: 'Stock quantity is required',
+  location: 'Location is required',
+  pastDate: 'The date must not be in the past',
+  dateOfNothing: 'There is no stock that could expire: type a stock quantity too',
+  emptyKit: 'Add what the kit is made of',
+  groupPrice: 'Type the selling price, or a purchase price for the margin',
+}
+
+/** What each field is called. */
+export const LABELS: Record<keyof ProductDraft, string> = {
+  name: 'Product Name',
+  genericName: 'Generic Name',
+  strength: 'Strength',
+  dosageForm: 'Dosage Form',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  barcodeType: 'Barcode Type',
+  unitId: 'Unit',
+  brandId: 'Brand',
+  categoryId: 'Category',
+  subCategoryId: 'Sub-category',
+  description: 'Description',
+  imageUrl: 'Product Image URL',
+  brochureUrl: 'Product Brochure URL',
+  enableStock: 'Enable Stock Tracking',
+  alertQuantity: 'Alert Quantity',
+  notForSelling: 'Not for Selling',
+  enableSerial: 'Enable Serial Numbers',
+  weight: 'Weight',
+  customLot: 'Custom Lot Number',
+  customExpiry: 'Custom Expiry Date',
+  customBarcode: 'Custom Barcode',
+  preparationTimeMinutes: 'Preparation Time (minutes)',
+  taxRateId: 'Tax Rate',
+  taxType: 'Tax Type',
+  taxRatePct: 'Custom Tax Rate (%)',
+  productType: 'Product Type',
+  dppExTax: 'Purchase Price (ex tax)',
+  dppIncTax: 'Purchase Price (inc tax)',
+  profitPercent: 'Profit Margin (%)',
+  dspExTax: 'Selling Price (ex tax)',
+  cost: 'Cost',
+  price: 'Selling Price (inc tax)',
+  stockQty: 'Current Stock Quantity',
+  locationId: 'Primary Location',
+  expirationDate: 'Expiration Date',
+  isActive: 'Active Product',
+  barcodes: 'Further barcodes',
+  images: 'Further images',
+  components: 'Kit components',
+  groupPrices: 'Prices per selling group',
+}
+
+/** The short form's own words for some of them. */
+export const QUICK_LABELS = {
+  price: 'Price',
+  taxRatePct: 'Tax Rate (%)',
+  stockQty: 'Stock Quantity',
+  locationId: 'Location',
+  isActive: 'Active',
+}
+
+/** Every other word of the product forms. */
+export const TEXT = {
+  quickNew: 'Add New Product',
+  quickEdit: 'Edit Product',
+  advancedNew: 'Add Product - Advanced Form',
+  advancedEdit: 'Edit Product - Advanced Form',
+  save: 'Save Product',
+  saving: 'Saving...',
+  create: 'Create Product',
+  creating: 'Creating...',
+  toAdvanced: 'Open the advanced form',
+  confirmLeave: 'Discard your changes and open the advanced form?',
+
+  tabs: 'Parts of the form',
+  general: 'General Info',
+  pricing: 'Pricing',
+  inventory: 'Inventory',
+  advanced: 'Advanced',
+
+  productTypes: TYPE_LABELS,
+  variableReason: 'Products with variants cannot be kept yet: make one product of each variant.',
+  noBrand: 'No Brand',
+  noCategory: 'No category',
+  noSubCategory: 'No sub-category',
+  noUnit: 'No unit',
+  barcodeTypes: BARCODE_LABELS,
+
+  pharmacy: 'Pharmacy',
+  genericNameExample: 'e.g. Paracetamol',
+  strengthExample: 'e.g. 500 mg',
+  dosageFormExample: 'e.g. Tablet',
+
+  kitHint: 'What one kit is made of. A kit never lies in a kit.',
+  kitSearch: 'Find a product to add...',
+  kitSearchLabel: 'Find a product for the kit',
+  kitEmpty: 'Nothing in the kit yet',
+  kitNoMatch: 'No products found',
+  kitQty: (name: string) => `Quantity of ${name}`,
+  kitAdd: (name: string) => `Add ${name}`,
+  kitRemove: (name: string) => `Remove ${name}`,
+
+  costFollows: 'Follows the purchase price inc tax',
+  priceReckoned: 'Reckoned from purchase price and margin, which the advanced form has',
+  selling: 'Selling',
+  tax: 'Tax',
+  profitHint: 'On top of the purchase price. Blank: type the selling price yourself.',
+  autoCalculated: 'Auto-calculated',
+  noTaxRate: 'No tax',
+  taxTypes: TAX_TYPE_LABELS,
+  customTaxHint: 'Goes before the chosen rate',
+  tillAddsTax: (label: string, percent: string) =>
+    `The tax is inside this price. At the till, ${label} (${percent} %) is added on top of it all the same.`,
+
+  groupPricesHint: 'A group without a price of its own pays the product’s.',
+  groupMargin: 'Margin (%)',
+  percent: '%',
+  groupPrice: 'Price (inc tax)',
+  groupActive: 'Active',
+  ofGroup: (what: string, group: string) => `${what} of ${group}`,
+
+  stockUntracked: 'Its stock is not tracked',
+  alertHint: '0 follows the shop’s own threshold',
+  chooseLocation: 'Select Location',
+  locationHint: 'Whose stock is shown and edited',
+  inactiveLocation: (name: string) => `${name} (inactive)`,
+  confirmLocation: 'Show the other location and discard what you typed about the stock here?',
+  notForSellingHint: 'The till does not sell it',
+  isActiveHint: 'Only active products are sold',
+  weightExample: 'e.g. 500g',
+  severalLots: (count: number) =>
+    `${COUNT.format(count)} lots lie here. Correct one of them by a stock adjustment.`,
+
+  customLotHint: 'Of the opening stock',
+  customExpiryHint: 'Of the opening stock; goes before the expiration date',
+  customBarcodeHint: 'Another code that means this product',
+  addBarcode: 'Add a barcode',
+  barcodeLine: (line: number) => `Further barcode ${line}`,
+  removeBarcode: (line: number) => `Remove further barcode ${line}`,
+  addImage: 'Add an image',
+  imageLine: (line: number) => `Address of further image ${line}`,
+  removeImage: (line: number) => `Remove further image ${line}`,
+
+  loading: 'Loading the product...',
+  stale:
+    'What is stored has changed since this form was opened. Nothing of yours is lost or saved yet.',
+  loadNewest: 'Load the newest',
+  newestLoaded: 'The newest is loaded, with your changes in it.',
+  newestGoesFirst: (fields: string) =>
+    `Somebody else has changed the same: ${fields}. What they saved is shown; type yours again if it should stand.`,
+  pricesFailed: (sentence: string) =>
+    `The product is saved, but its prices per selling group are not: ${sentence}`,
+
+  success: 'Success',
+  error: 'Error',
+  createdByQuick: 'Product created',
+  createdByAdvanced: 'Product created successfully!',
+  createFailed: 'Failed to create product. Please try again.',
+  updated: 'Product updated',
+}

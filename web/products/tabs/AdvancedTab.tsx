@@ -1,0 +1,60 @@
+import { ignoreEnter } from '#web/products/fields/IdentityFields.tsx'
+import { LinesField } from '#web/products/fields/LinesField.tsx'
+import { isSeveralLots, lotsHint } from '#web/products/fields/StockFields.tsx'
+import { LABELS, TEXT } from '#web/products/product-form-text.ts'
+import type { ProductForm } from '#web/products/use-product-form.ts'
+import { TextField } from '#web/ui/TextField.tsx'
+
+const URL_INPUT = { type: 'url', maxLength: 500, placeholder: 'https://', autoComplete: 'off' }
+
+export function AdvancedTab({ form }: { form: ProductForm }) {
+  const isSeveral = isSeveralLots(form)
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          label={LABELS.customLot}
+          hint={lotsHint(form) ?? TEXT.customLotHint}
+          readOnly={isSeveral}
+          maxLength={100}
+          autoComplete="off"
+          {...form.field('customLot')}
+        />
+        <TextField
+          type="date"
+          label={LABELS.customExpiry}
+          hint={lotsHint(form) ?? TEXT.customExpiryHint}
+          readOnly={isSeveral}
+          min={isSeveral ? undefined : form.today}
+          {...form.field('customExpiry')}
+        />
+        <TextField
+          label={LABELS.customBarcode}
+          hint={TEXT.customBarcodeHint}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          onKeyDown={ignoreEnter}
+          {...form.field('customBarcode')}
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={LABELS.imageUrl} {...URL_INPUT} {...form.field('imageUrl')} />
+        <TextField label={LABELS.brochureUrl} {...URL_INPUT} {...form.field('brochureUrl')} />
+      </div>
+      <LinesField
+        form={form}
+        name="barcodes"
+        words={{ add: TEXT.addBarcode, line: TEXT.barcodeLine, remove: TEXT.removeBarcode }}
+        maxLength={100}
+      />
+      <LinesField
+        form={form}
+        name="images"
+        words={{ add: TEXT.addImage, line: TEXT.imageLine, remove: TEXT.removeImage }}
+        maxLength={500}
+        placeholder="https://"
+      />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useWatch } from 'react-hook-form'
+import { percentText, rateOf } from '#domain/money.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { EntryPicker } from '#web/catalogue/EntryPicker.tsx'
+import { taxOf } from '#web/products/draft/repriced.ts'
+import { GroupPrices } from '#web/products/fields/GroupPrices.tsx'
+import { CostField, PriceField, TaxPctField } from '#web/products/fields/PriceFields.tsx'
+import { LABELS, TEXT } from '#web/products/product-form-text.ts'
+import type { ProductForm } from '#web/products/use-product-form.ts'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+
+type Props = { form: ProductForm }
+
+export function PricingTab({ form }: Props) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <MoneyField
+          label={LABELS.dppExTax}
+          {...form.field('dppExTax', { onChange: () => form.reprice('dppExTax') })}
+        />
+        <MoneyField
+          label={LABELS.dppIncTax}
+          {...form.field('dppIncTax', { onChange: () => form.reprice('dppIncTax') })}
+        />
+        <CostField form={form} />
+      </div>
+      <FieldGroup title={TEXT.tax} className="sm:grid-cols-3">
+        <TaxRateField form={form} />
+        <SelectField
+          label={LABELS.taxType}
+          options={[
+            { value: 'EXCLUSIVE', label: TEXT.taxTypes.EXCLUSIVE },
+            { value: 'INCLUSIVE', label: TEXT.taxTypes.INCLUSIVE },
+          ]}
+          {...form.field('taxType', { onChange: () => form.reprice('taxType') })}
+        />
+        <TaxPctField form={form} />
+      </FieldGroup>
+      <FieldGroup title={TEXT.selling} className="sm:grid-cols-3">
+        <NumberField
+          label={LABELS.profitPercent}
+          hint={TEXT.profitHint}
+          step="0.0001"
+          min={0}
+          {...form.field('profitPercent', { onChange: () => form.reprice('profitPercent') })}
+        />
+        <MoneyField
+          label={LABELS.dspExTax}
+          hint={TEXT.autoCalculated}
+          readOnly
+          {...form.field('dspExTax')}
+        />
+        <PriceField form={form} />
+        <TillTax form={form} />
+      </FieldGroup>
+      <GroupPrices form={form} />
+    </>
+  )
+}
+
+function TaxRateField({ form }: Props) {
+  const taxRateId = useWatch({ control: form.control, name: 'taxRateId' })
+
+  function handleChoose(id: number | null) {
+    form.choose('taxRateId', id)
+    form.reprice('taxRateId')
+  }
+
+  return (
+    <EntryPicker
+      kind="taxRate"
+      label={LABELS.taxRateId}
+      none={TEXT.noTaxRate}
+      value={taxRateId}
+      onChoose={handleChoose}
+      error={form.getFieldState('taxRateId', form.formState).error?.message}
+    />
+  )
+}
+
+/** Where the till adds its tax to every sale, tax that is in the price already is paid twice. */
+function TillTax({ form }: Props) {
+  const { taxMode, taxLabel, taxRate } = useCurrentUser().settings
+  const draft = useWatch({ control: form.control, compute: (draft) => draft })
+  const own = taxOf(draft, form.taxRates)
+  const isTwice = taxMode === 'ADDED_TO_TOTAL' && own.taxType === 'EXCLUSIVE' && own.taxRate > 0
+  if (!isTwice || rateOf(taxRate) === 0) return null
+  return (
+    <p className="rounded bg-warning-soft px-3 py-2 text-sm text-warning-ink sm:col-span-3">
+      {TEXT.tillAddsTax(taxLabel, percentText(rateOf(taxRate)))}
+    </p>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId } from 'react'
+import { api } from '#domain/api.ts'
+import type { TaxRate } from '#domain/catalogue/api.ts'
+import type { Location } from '#domain/locations/api.ts'
+import type { ProductDetail } from '#domain/products/api.ts'
+import { queryClient, useRead } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { checkedDraft, type Saving } from '#web/products/draft/checked-draft.ts'
+import { mergedDraft } from '#web/products/draft/merged-draft.ts'
+import { draftOf, NEW_PRODUCT, type ProductDraft } from '#web/products/draft/product-draft.ts'
+import { repriced, type PriceCause } from '#web/products/draft/repriced.ts'
+import { openNew, openStored, type FormKind, type Opened } from '#web/products/opened-product.ts'
+import { todayIn } from '#web/ui/dates.ts'
+import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
+
+export type FormProps = {
+  /** null makes a new one. */
+  productId: number | null
+  /** Whose stock is shown first. */
+  locationId?: number | undefined
+  onClose: () => void
+}
+
+/** A product's form, with what its fields choose from and are checked against. */
+export type ProductForm = CheckedForm<ProductDraft, Saving> & {
+  /** As it was opened; null of a new one. */
+  product: ProductDetail | null
+  locations: readonly Location[]
+  taxRates: readonly TaxRate[]
+  /** The shop's day. */
+  today: string
+  isReady: boolean
+  failure: Error | null
+  retry: () => void
+  /** Sets what is chosen rather than typed. */
+  choose: <Name extends keyof ProductDraft>(name: Name, value: ProductDraft[Name]) => void
+  /** Reckons anew what follows from one of the prices. */
+  reprice: (cause: PriceCause) => void
+  /** Another location's stock, in place of what was typed of this one's. */
+  showLocation: (locationId: number | null) => Promise<void>
+  /** What is stored now, and in it what was typed; answers which fields somebody else has changed as well. */
+  takeNewest: () => Promise<(keyof ProductDraft)[]>
+  /** From now on the form is of what was just saved; its groups' prices, which were not, stay typed. */
+  takeSaved: (product: ProductDetail) => void
+}
+
+const ALWAYS = { refetchOnMount: 'always' } as const
+
+export function useProductForm(kind: FormKind, { productId, locationId }: FormProps): ProductForm {
+  const { timeZone } = useCurrentUser().settings
+  const today = todayIn(timeZone)
+  const locations = useRead(api.locations.list, {}, ALWAYS)
+  const taxRates = useRead(api.taxRates.list, {}, ALWAYS)
+  const lists = { locations: locations.data ?? [], taxRates: taxRates.data ?? [] }
+  const openedKey = ['opened product', useId()]
+  const opening = useQuery<Opened>({
+    queryKey: openedKey,
+    queryFn: async () => {
+      const place = { kind, locationId }
+      const read = await (productId === null
+        ? openNew(place, lists)
+        : openStored(productId, place, lists))
+      form.reset(read.draft)
+      return read
+    },
+    enabled: locations.isSuccess && taxRates.isSuccess,
+    gcTime: 0,
+  })
+  const opened = opening.data ?? { product: null, draft: NEW_PRODUCT }
+  const origin = { isNew: opened.product === null, draft: opened.draft, today, ...lists }
+  const form = useCheckedForm(checkedDraft(origin), NEW_PRODUCT)
+  const { getValues, setValue, setFocus, reset } = form
+
+  const isReady = opening.isSuccess
+  // The focus waits in the dialog for what it is to type into.
+  useEffect(() => {
+    if (isReady) setFocus('name')
+  }, [isReady, setFocus])
+
+  const choose: ProductForm['choose'] = (name, value) =>
+    // A field's own name and value.
+    setValue(name, value as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+
+  function reprice(cause: PriceCause) {
+    const before = getValues()
+    const after = repriced(before, lists.taxRates, cause)
+    for (const name of ['dppIncTax', 'cost', 'dspExTax', 'price', 'groupPrices'] as const)
+      if (JSON.stringify(after[name]) !== JSON.stringify(before[name])) choose(name, after[name])
+  }
+
+  function take(typed: ProductDraft, next: Opened) {
+    const { draft, kept, overtaken } = mergedDraft(opened.draft, typed, next.draft)
+    queryClient.setQueryData<Opened>(openedKey, next)
+    reset(next.draft)
+    for (const name of kept) setValue(name, draft[name], { shouldDirty: true })
+    return overtaken
+  }
+
+  async function showLocation(shownId: number | null) {
+    if (opened.product === null || shownId === null) return choose('locationId', shownId)
+    const { stockQty, expirationDate } = opened.draft
+    const next = await openStored(opened.product.id, { kind, locationId: shownId }, lists)
+    take({ ...getValues(), stockQty, expirationDate, locationId: opened.draft.locationId }, next)
+  }
+
+  async function takeNewest() {
+    if (opened.product === null) return []
+    const shownId = getValues('locationId') ?? undefined
+    const place = { kind, locationId: shownId }
+    return take(getValues(), await openStored(opened.product.id, place, lists))
+  }
+
+  function takeSaved(product: ProductDetail) {
+    const { groupPrices } = opened.draft
+    const draft = draftOf(product, getValues('locationId'), lists.taxRates)
+    take(getValues(), { product, draft: { ...draft, groupPrices } })
+  }
+
+  return {
+    ...form,
+    product: opened.product,
+    ...lists,
+    today,
+    isReady,
+    failure: locations.error ?? taxRates.error ?? opening.error,
+    retry: () => {
+      for (const read of [locations, taxRates, opening]) if (read.isError) void read.refetch()
+    },
+    choose,
+    reprice,
+    showLocation,
+    takeNewest,
+    takeSaved,
+  }
+}

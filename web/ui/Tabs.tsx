@@ -1,0 +1,63 @@
+import { CircleAlert } from 'lucide-react'
+import { Tabs as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+const TEXT = { hasErrors: 'has errors' }
+
+export type Tab<Name extends string> = {
+  name: Name
+  label: string
+  /** Something in it was refused. */
+  hasErrors?: boolean
+  content: ReactNode
+}
+
+type Props<Name extends string> = {
+  /** What the tabs are parts of, for those who listen. */
+  label: string
+  tabs: readonly Tab<Name>[]
+  shown: Name
+  onShow: (name: Name) => void
+}
+
+/** Parts of one thing, one shown at a time; what is typed in the others stays. */
+export function Tabs<Name extends string>({ label, tabs, shown, onShow }: Props<Name>) {
+  return (
+    <Primitive.Root
+      value={shown}
+      onValueChange={(value) => onShow(value as Name)} // the triggers below name tabs only
+    >
+      <Primitive.List
+        aria-label={label}
+        className="sticky -top-1 z-10 -mx-5 mb-4 flex overflow-x-auto border-b bg-surface px-3 pt-1"
+      >
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.name}
+            value={tab.name}
+            className="-mb-px flex min-h-control items-center gap-1.5 rounded-t border-b-2 border-transparent px-2 text-sm font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-accent-ink sm:px-3"
+          >
+            {tab.label}
+            {tab.hasErrors && (
+              <>
+                <CircleAlert aria-hidden size={16} className="text-danger-ink" />
+                <span className="sr-only">{TEXT.hasErrors}</span>
+              </>
+            )}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map((tab) => (
+        <Primitive.Content
+          key={tab.name}
+          value={tab.name}
+          forceMount
+          tabIndex={-1}
+          className="space-y-4 outline-none data-[state=inactive]:hidden"
+        >
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  )
+}
