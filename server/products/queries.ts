@@ -6,7 +6,7 @@ import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.t
 import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
 import { products } from '#server/products/tables.ts'
 import { today } from '#server/settings/queries.ts'
-import { kitQuantities } from '#server/stock/kits/queries.ts'
+import { HELD, kitQuantities } from '#server/stock/kits/queries.ts'
 
 /** Every stored column, called as the API calls it. */
 const PRODUCT_COLUMNS = sql.join(
@@ -103,9 +103,7 @@ function sortBy({ sort, locationId, search }: UnpagedFilters, now: Date): Sort {
   if (sort === 'createdAt') return { key: sql`products.created_at` }
   if (sort === 'sku') return { key: sql`products.sku COLLATE "und-x-icu"`, isNullable: true }
   if (sort === 'stockQty') {
-    const shelves = sql`(SELECT product_id, location_id, stock_qty FROM location_inventory
-                          UNION ALL SELECT product_id, location_id, stock_qty FROM kit_shelves) AS carried`
-    const { key, joined } = each(sql`sum(stock_qty)`, sql`${shelves} WHERE ${here}`)
+    const { key, joined } = each(sql`sum(stock_qty)`, sql`${HELD} WHERE ${here}`)
     return { key: sql`COALESCE(${key}, 0)`, joined }
   }
   if (sort === 'expirationDate')

@@ -59,19 +59,16 @@ async function findLike(tx: Tx, { q, locationId }: Search, now: Date): Promise<F
   )
 }
 
-/** What a kit is made of; null of anything else. */
-const PARTS = sql`CASE product_type WHEN 'COMBO' THEN COALESCE((
-  SELECT jsonb_agg(jsonb_build_object('isActive', part.is_active, 'enableStock', part.enable_stock))
-    FROM product_components JOIN products AS part ON part.id = component_id
-   WHERE product_id = products.id), '[]') END`
-
 const FOUND = sql`
   products.id, name, generic_name AS "genericName", strength, dosage_form AS "dosageForm",
   sku, barcode, price, tax_rate_pct AS "taxRatePct", enable_stock AS "enableStock",
   is_active AS "isActive", not_for_selling AS "notForSelling", product_type AS "productType",
-  ${PARTS} AS parts,
   shelf.stock_qty AS "stockQty", shelf.sellable_qty AS "sellableQty",
-  shelf.expiration_date AS "expirationDate"`
+  shelf.expiration_date AS "expirationDate",
+  CASE product_type WHEN 'COMBO' THEN COALESCE((
+    SELECT jsonb_agg(jsonb_build_object('isActive', part.is_active, 'enableStock', part.enable_stock))
+      FROM product_components JOIN products AS part ON part.id = component_id
+     WHERE product_id = products.id), '[]') END AS parts`
 
 function inOrder(rows: Found[], limit: number): FoundProduct[] {
   const found = rows.map(asFound)

@@ -3,6 +3,12 @@ import { today } from '#server/settings/queries.ts'
 
 // domain/stock/kits.ts in SQL, for many products at once. The view kit_shelves has it without the days.
 
+/** What every location holds of every product, and how many of each kit it makes. */
+export const HELD = sql`(
+  SELECT product_id, location_id, stock_qty FROM location_inventory
+   UNION ALL
+  SELECT product_id, location_id, stock_qty FROM kit_shelves) AS held`
+
 /** These products and the parts of the kits among them, as an array: all that a sale of them takes from. */
 export function withParts(productIds: readonly number[]): SQL {
   const asked = sql`unnest(${sql.param(productIds)}::int[])`

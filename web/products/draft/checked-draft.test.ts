@@ -83,7 +83,18 @@ test.each<[string, Partial<ProductDraft>, string, string]>([
     'expirationDate',
     'There is no stock that could expire: type a stock quantity too',
   ],
-  ['a kit of nothing', { productType: 'COMBO' }, 'components', 'Add what the kit is made of'],
+  [
+    'a kit of nothing',
+    { productType: 'COMBO', stockQty: '0' },
+    'components',
+    'Add what the kit is made of',
+  ],
+  [
+    'a kit with stock of its own',
+    { productType: 'COMBO', components: [{ productId: 1, name: 'Part', sku: null, qty: '1' }] },
+    'stockQty',
+    'A kit has no stock of its own: its parts have',
+  ],
 ])('a new product with %s is refused where it was typed', (_what, typed, field, sentence) => {
   expect(check(newOne, typed).refusals).toEqual([[field, sentence]])
 })
