@@ -30,7 +30,6 @@ export function refuseBinary(bytes: Buffer): void {
   if (start.startsWith('\xD0\xCF\x11\xE0'))
     throw new Refused(400, 'This is an old Excel workbook: save the sheet as CSV and send that')
   if (/^(%PDF|\x89PNG|\xFF\xD8|GIF8)/.test(start))
-    // eslint-disable-line no-control-regex -- a picture begins so
     throw new Refused(400, 'This is not a table: send a CSV file')
 }
 
