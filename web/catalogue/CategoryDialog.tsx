@@ -1,11 +1,10 @@
 import { api } from '#domain/api.ts'
 import { newCategory, type Category } from '#domain/catalogue/api.ts'
-import { serverSentence, useWrite } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { TEXT } from '#web/catalogue/catalogue-text.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/Toast.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 
 type Props = {
@@ -26,39 +25,22 @@ export function CategoryDialog(props: Props) {
     name: category?.name ?? name,
     parentId: category ? category.parentId : (parentId ?? null),
   })
-  const writing = (done: string, failed: string) => ({
-    refreshes: [api.categories.list],
-    onSuccess: (saved: Category) => {
-      toast({ title: done })
-      onSaved?.(saved)
-      onClose()
-    },
-    onError: (error: unknown) => {
-      form.takeRefusal(error)
-      toast({ title: failed, description: serverSentence(error), destructive: true })
-    },
-  })
-  const create = useWrite(api.categories.create, writing(TEXT.created, TEXT.createFailed))
-  const update = useWrite(api.categories.update, writing(TEXT.updated, TEXT.updateFailed))
-
-  const save = form.handleSubmit((body) =>
-    category
-      ? update.mutate({
-          params: { id: String(category.id) },
-          body: { ...body, version: category.version },
-        })
-      : create.mutate({ body }),
-  )
-
   return (
-    <FormDialog
+    <SaveDialog
       title={category ? TEXT.edit : TEXT.add}
-      submitLabel={TEXT.save}
-      busyLabel={TEXT.saving}
-      isBusy={create.isPending || update.isPending}
-      isDirty={form.formState.isDirty}
-      refusal={form.refusal}
-      onSubmit={(event) => void save(event)}
+      form={form}
+      send={(body) =>
+        category
+          ? call(api.categories.update, {
+              params: { id: String(category.id) },
+              body: { ...body, version: category.version },
+            })
+          : call(api.categories.create, { body })
+      }
+      refreshes={[api.categories.list]}
+      tellDone={() => ({ title: category ? TEXT.updated : TEXT.created })}
+      failed={category ? TEXT.updateFailed : TEXT.createFailed}
+      onSaved={onSaved}
       onClose={onClose}
     >
       <TextField
@@ -76,7 +58,7 @@ export function CategoryDialog(props: Props) {
           .map((each) => ({ value: each.id, label: each.name }))}
         {...form.field('parentId', { setValueAs: idOf })}
       />
-    </FormDialog>
+    </SaveDialog>
   )
 }
 

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import type { api } from '#domain/api.ts'
 import { newBrand, newTaxRate, newUnit } from '#domain/catalogue/api.ts'
 import { percentText, rateOf } from '#domain/money.ts'
-import { serverSentence, useWrite } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { TEXT } from '#web/catalogue/catalogue-text.ts'
 import { KINDS, type Entry, type Kind } from '#web/catalogue/kinds.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/Toast.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 
 const SCHEMAS = { unit: newUnit, brand: newBrand, taxRate: newTaxRate }
@@ -31,46 +30,25 @@ export function EntryDialog({ kind, entry, name = '', onSaved, onClose }: Props)
     shortName: entry?.shortName ?? '',
     rate: entry?.rate === undefined ? '' : percentText(rateOf(entry.rate)),
   })
-  const writing = (done: string, failed: string) => ({
-    refreshes: [rows.list],
-    onSuccess: (saved: Entry) => {
-      toast({ title: done })
-      onSaved?.(saved)
-      onClose()
-    },
-    onError: (error: unknown) => {
-      form.takeRefusal(error)
-      toast({ title: failed, description: serverSentence(error), destructive: true })
-    },
-  })
   // Each row takes from the body what it knows: a unit its short name, a tax rate its rate.
-  const create = useWrite(
-    rows.create as typeof api.brands.create,
-    writing(words.created, words.createFailed),
-  )
-  const update = useWrite(
-    rows.update as typeof api.brands.update,
-    writing(words.updated, words.updateFailed),
-  )
-
-  const save = form.handleSubmit((body) =>
-    entry
-      ? update.mutate({
-          params: { id: String(entry.id) },
-          body: { ...body, version: entry.version },
-        })
-      : create.mutate({ body }),
-  )
+  const { create, update } = rows as Pick<typeof api.brands, 'create' | 'update'>
 
   return (
-    <FormDialog
+    <SaveDialog<Typed, Typed, Entry>
       title={entry ? words.edit : words.add}
-      submitLabel={TEXT.save}
-      busyLabel={TEXT.saving}
-      isBusy={create.isPending || update.isPending}
-      isDirty={form.formState.isDirty}
-      refusal={form.refusal}
-      onSubmit={(event) => void save(event)}
+      form={form}
+      send={(body) =>
+        entry
+          ? call(update, {
+              params: { id: String(entry.id) },
+              body: { ...body, version: entry.version },
+            })
+          : call(create, { body })
+      }
+      refreshes={[rows.list]}
+      tellDone={() => ({ title: entry ? words.updated : words.created })}
+      failed={entry ? words.updateFailed : words.createFailed}
+      onSaved={onSaved}
       onClose={onClose}
     >
       <TextField
@@ -92,7 +70,7 @@ export function EntryDialog({ kind, entry, name = '', onSaved, onClose }: Props)
       {kind === 'taxRate' && (
         <NumberField label={TEXT.rate} required step="0.0001" min={0} {...form.field('rate')} />
       )}
-    </FormDialog>
+    </SaveDialog>
   )
 }
 

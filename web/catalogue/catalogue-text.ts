@@ -17,8 +17,6 @@ export const TEXT = {
   under: (parent: string) => `in ${parent}`,
   editOne: (name: string) => `Edit ${name}`,
   deleteOne: (name: string) => `Delete ${name}`,
-  save: 'Save',
-  saving: 'Saving...',
   none: 'No categories found.',
   noMatch: 'No categories found matching your search.',
   confirmDelete: 'Are you sure you want to delete this category?',

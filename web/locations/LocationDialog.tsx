@@ -1,11 +1,10 @@
 import { api } from '#domain/api.ts'
 import { newLocation, type Location } from '#domain/locations/api.ts'
-import { serverSentence, useWrite } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { TEXT } from '#web/locations/locations-text.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/Toast.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 
 /** null makes a new one. */
@@ -21,39 +20,26 @@ export function LocationDialog({ location, onClose }: Props) {
     isMain: location?.isMain ?? false,
     isActive: location?.isActive ?? true,
   })
-  const writing = (done: string) => ({
-    refreshes: [api.locations.list],
-    onSuccess: () => {
-      toast({ title: TEXT.success, description: done })
-      onClose()
-    },
-    onError: (error: unknown) => {
-      form.takeRefusal(error)
-      toast({ title: TEXT.error, description: serverSentence(error), destructive: true })
-    },
-  })
-  const create = useWrite(api.locations.create, writing(TEXT.created))
-  const update = useWrite(api.locations.update, writing(TEXT.updated))
-
-  const save = form.handleSubmit((body) =>
-    location
-      ? update.mutate({
-          params: { id: String(location.id) },
-          body: { ...body, version: location.version },
-        })
-      : create.mutate({ body }),
-  )
   const text = { autoComplete: 'off' }
 
   return (
-    <FormDialog
+    <SaveDialog
       title={location ? TEXT.edit : TEXT.create}
-      submitLabel={TEXT.save}
-      busyLabel={TEXT.saving}
-      isBusy={create.isPending || update.isPending}
-      isDirty={form.formState.isDirty}
-      refusal={form.refusal}
-      onSubmit={(event) => void save(event)}
+      form={form}
+      send={(body) =>
+        location
+          ? call(api.locations.update, {
+              params: { id: String(location.id) },
+              body: { ...body, version: location.version },
+            })
+          : call(api.locations.create, { body })
+      }
+      refreshes={[api.locations.list]}
+      tellDone={() => ({
+        title: TEXT.success,
+        description: location ? TEXT.updated : TEXT.created,
+      })}
+      failed={TEXT.error}
       onClose={onClose}
     >
       <TextField label={TEXT.name} required maxLength={100} {...text} {...form.field('name')} />
@@ -84,6 +70,6 @@ export function LocationDialog({ location, onClose }: Props) {
       </div>
       <SwitchField label={TEXT.isMain} hint={TEXT.isMainHint} {...form.field('isMain')} />
       <SwitchField label={TEXT.isActive} hint={TEXT.isActiveHint} {...form.field('isActive')} />
-    </FormDialog>
+    </SaveDialog>
   )
 }

@@ -15,8 +15,6 @@ export const TEXT = {
   isMainHint: 'There is exactly one; marking this one takes it from the other',
   isActive: 'Active',
   isActiveHint: 'Only active locations can be chosen',
-  save: 'Save',
-  saving: 'Saving...',
   mainMark: 'Main location',
   active: 'Active',
   inactive: 'Inactive',

@@ -1,15 +1,14 @@
 import { useId, useState } from 'react'
 import { api } from '#domain/api.ts'
 import { adjustment, type StockLot } from '#domain/stock/api.ts'
-import { serverSentence, useWrite } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
 import { formatDate } from '#web/ui/dates.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/Toast.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 
 type Props = {
@@ -18,6 +17,8 @@ type Props = {
   lots: readonly StockLot[]
   onClose: () => void
 }
+
+const CHANGED = [api.stock.inventory, api.stock.lots, api.stock.movements, api.products.list]
 
 /** Puts a shelf right, with the reason. Sent again after a lost answer it is still done once. */
 export function AdjustDialog({ productId, locationId, lots, onClose }: Props) {
@@ -33,33 +34,23 @@ export function AdjustDialog({ productId, locationId, lots, onClose }: Props) {
     expiryDate: '',
     unitCost: null,
   })
-  const write = useWrite(api.stock.adjust, {
-    refreshes: [api.stock.inventory, api.stock.lots, api.stock.movements, api.products.list],
-    onSuccess: ({ stockQty }) => {
-      toast({ title: TEXT.adjusted, description: TEXT.adjustedTo(stockQty) })
-      onClose()
-    },
-    onError: (error) => {
-      form.takeRefusal(error)
-      toast({ title: TEXT.error, description: serverSentence(error), destructive: true })
-    },
-  })
   const isNewLot = direction === 'come' && !form.watch('lotId')
-  const save = form.handleSubmit(({ qty, lotNumber, expiryDate, unitCost, ...rest }) => {
-    const lot = isNewLot ? { lotNumber, expiryDate, unitCost } : {}
-    const body = { ...rest, ...lot, qty: direction === 'go' ? -Math.abs(qty) : Math.abs(qty) }
-    write.mutate({ body, idempotencyKey })
-  })
-
   return (
-    <FormDialog
+    <SaveDialog
       title={TEXT.adjustTitle}
-      submitLabel={TEXT.save}
-      busyLabel={TEXT.saving}
-      isBusy={write.isPending}
-      isDirty={form.formState.isDirty}
-      refusal={form.refusal}
-      onSubmit={(event) => void save(event)}
+      form={form}
+      send={({ qty, lotNumber, expiryDate, unitCost, ...rest }) => {
+        const lot = isNewLot ? { lotNumber, expiryDate, unitCost } : {}
+        const signed = direction === 'go' ? -Math.abs(qty) : Math.abs(qty)
+        const body = { ...rest, ...lot, qty: signed }
+        return call(api.stock.adjust, { body }, { idempotencyKey })
+      }}
+      refreshes={CHANGED}
+      tellDone={({ stockQty }) => ({
+        title: TEXT.adjusted,
+        description: TEXT.adjustedTo(stockQty),
+      })}
+      failed={TEXT.error}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -122,6 +113,6 @@ export function AdjustDialog({ productId, locationId, lots, onClose }: Props) {
           <option key={reason}>{reason}</option>
         ))}
       </datalist>
-    </FormDialog>
+    </SaveDialog>
   )
 }

@@ -1,12 +1,11 @@
 import { api } from '#domain/api.ts'
 import { stockLevels, type LocationInventory } from '#domain/stock/api.ts'
-import { serverSentence, useWrite } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/Toast.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 
 type Props = {
@@ -27,34 +26,20 @@ export function LevelsDialog({ productId, locationId, shelf, onClose }: Props) {
     rack: shelf?.rack ?? '',
     row: shelf?.row ?? '',
   })
-  const write = useWrite(api.stock.setLevels, {
-    refreshes: [api.stock.inventory, api.products.list],
-    onSuccess: () => {
-      toast({ title: TEXT.levelsSaved })
-      onClose()
-    },
-    onError: (error) => {
-      form.takeRefusal(error)
-      toast({ title: TEXT.error, description: serverSentence(error), destructive: true })
-    },
-  })
   const params = { productId: String(productId), locationId: String(locationId) }
   const { dirtyFields } = form.formState
-  const save = form.handleSubmit((typed) => {
-    // Only what was changed: a reorder point that the location inherits stays inherited.
-    const changed = Object.entries(typed).filter(([name]) => name in dirtyFields)
-    write.mutate({ params, body: Object.fromEntries(changed) })
-  })
-
   return (
-    <FormDialog
+    <SaveDialog
       title={TEXT.levelsTitle}
-      submitLabel={TEXT.save}
-      busyLabel={TEXT.saving}
-      isBusy={write.isPending}
-      isDirty={form.formState.isDirty}
-      refusal={form.refusal}
-      onSubmit={(event) => void save(event)}
+      form={form}
+      send={(typed) => {
+        // Only what was changed: a reorder point that the location inherits stays inherited.
+        const changed = Object.entries(typed).filter(([name]) => name in dirtyFields)
+        return call(api.stock.setLevels, { params, body: Object.fromEntries(changed) })
+      }}
+      refreshes={[api.stock.inventory, api.products.list]}
+      tellDone={() => ({ title: TEXT.levelsSaved })}
+      failed={TEXT.error}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -72,7 +57,7 @@ export function LevelsDialog({ productId, locationId, shelf, onClose }: Props) {
         <TextField label={TEXT.row} maxLength={50} autoComplete="off" {...form.field('row')} />
       </div>
       <SwitchField label={TEXT.isCarried} hint={TEXT.isCarriedHint} {...form.field('isActive')} />
-    </FormDialog>
+    </SaveDialog>
   )
 }
 

@@ -62,8 +62,6 @@ export const TEXT = {
   expiryDate: 'Expiry date',
   reason: 'Reason',
   reasons: ['Counted', 'Damaged', 'Expired', 'Lost or stolen', 'Found', 'Delivered without papers'],
-  save: 'Save',
-  saving: 'Saving...',
   adjusted: 'Stock adjusted',
   adjustedTo: (count: number) => `${COUNT.format(count)} on hand now`,
   error: 'Error',

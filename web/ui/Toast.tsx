@@ -10,7 +10,7 @@ const TOAST_DURATION_MS = 5000
 const TOAST_REMOVE_DELAY_MS = 1_000_000
 const SWIPE_THRESHOLD_PX = 50
 
-type Note = { title: string; description?: string; destructive?: boolean }
+export type Note = { title: string; description?: string; destructive?: boolean }
 type Toast = Note & { id: number; isOpen: boolean }
 
 let toasts: readonly Toast[] = []

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { Endpoint } from '#domain/endpoint.ts'
+import { refresh, serverSentence } from '#web/api.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { toast, type Note } from '#web/ui/Toast.tsx'
+import type { CheckedForm } from '#web/ui/use-checked-form.ts'
+
+const TEXT = { save: 'Save', saving: 'Saving...' }
+
+type Props<Typed extends FieldValues, Checked, Saved> = {
+  title: string
+  form: CheckedForm<Typed, Checked>
+  /** Makes the call. */
+  send: (checked: Checked) => Promise<Saved>
+  /** The rows whose answers the call changes. */
+  refreshes: readonly Endpoint[]
+  /** What is said when it is done. */
+  tellDone: (saved: Saved) => Note
+  /** What is said over the server's sentence when it is refused. */
+  failed: string
+  onSaved?: ((saved: Saved) => void) | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog whose form is saved by one call: a refusal shows where it belongs, and what was typed stays. */
+export function SaveDialog<Typed extends FieldValues, Checked, Saved>(
+  props: Props<Typed, Checked, Saved>,
+) {
+  const { title, form, send, refreshes, tellDone, failed, onSaved, onClose, children } = props
+  const saving = useMutation({
+    mutationFn: send,
+    onSuccess: (saved) => {
+      refresh(refreshes)
+      toast(tellDone(saved))
+      onSaved?.(saved)
+      onClose()
+    },
+    onError: (error) => {
+      form.takeRefusal(error)
+      toast({ title: failed, description: serverSentence(error), destructive: true })
+    },
+  })
+  const save = form.handleSubmit((checked) => saving.mutate(checked))
+
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={TEXT.save}
+      busyLabel={TEXT.saving}
+      isBusy={saving.isPending}
+      isDirty={form.formState.isDirty}
+      refusal={form.refusal}
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
+    >
+      {children}
+    </FormDialog>
+  )
+}
