@@ -1,4 +1,6 @@
 import { api } from '#domain/api.ts'
+import { randomUUID } from 'node:crypto'
+import type { CallOf } from '#domain/endpoint.ts'
 import type { ImportWithSettings } from '#domain/products/import/api.ts'
 import type { Caller } from '#server/testing/caller.ts'
 
@@ -28,4 +30,22 @@ export async function runToEnd(
 ): Promise<ImportWithSettings> {
   await caller.send(api.productImports.run, { params: { id: String(id) }, body: {} })
   return whenEnded(caller, id)
+}
+
+/** What a manager does with imports, said in short. */
+export function importsOf(manager: Caller) {
+  const params = (id: number) => ({ params: { id: String(id) } })
+  return {
+    params,
+    preview: (id: number, query: CallOf<typeof api.productImports.rows>['query'] = {}) =>
+      manager.send(api.productImports.rows, { ...params(id), query }),
+    change: (id: number, body: CallOf<typeof api.productImports.change>['body']) =>
+      manager.send(api.productImports.change, { ...params(id), body }),
+    find: (search: string) => manager.send(api.products.list, { query: { search } }),
+  }
+}
+
+/** A word that only one test uses. Begins with a letter: figures alone would be marked in a report. */
+export function uniqueWord(): string {
+  return `W${randomUUID().slice(0, 8)}`
 }

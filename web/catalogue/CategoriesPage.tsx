@@ -10,9 +10,8 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { PageSpinner } from '#web/ui/Spinner.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
@@ -20,7 +19,6 @@ export function CategoriesPage() {
   const [search, setSearch] = useState('')
   const [edited, setEdited] = useState<Category | 'new' | null>(null)
   const read = useRead(api.categories.list, {}, { refetchOnMount: 'always' })
-  const found = matching(read.data ?? [], search)
   return (
     <>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
@@ -38,28 +36,29 @@ export function CategoriesPage() {
         onChange={({ target }) => setSearch(target.value)}
         className="mb-4 max-w-md"
       />
-      {read.isError && !read.data ? (
-        <Card>
-          <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
-        </Card>
-      ) : !read.data ? (
-        <PageSpinner />
-      ) : found.length === 0 ? (
-        <Card>
-          <EmptyState icon={FolderOpen} title={search.trim() ? TEXT.noMatch : TEXT.none} />
-        </Card>
-      ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
-          {found.map((category) => (
-            <CategoryCard
-              key={category.id}
-              category={category}
-              parent={read.data.find(({ id }) => id === category.parentId)}
-              onEdit={() => setEdited(category)}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded read={read}>
+        {(categories) => {
+          const found = matching(categories, search)
+          if (found.length === 0)
+            return (
+              <Card>
+                <EmptyState icon={FolderOpen} title={search.trim() ? TEXT.noMatch : TEXT.none} />
+              </Card>
+            )
+          return (
+            <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+              {found.map((category) => (
+                <CategoryCard
+                  key={category.id}
+                  category={category}
+                  parent={categories.find(({ id }) => id === category.parentId)}
+                  onEdit={() => setEdited(category)}
+                />
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
       {edited && (
         <CategoryDialog
           category={edited === 'new' ? null : edited}

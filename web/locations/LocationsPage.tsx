@@ -21,9 +21,8 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { PageSpinner } from '#web/ui/Spinner.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
 export function LocationsPage() {
@@ -36,27 +35,25 @@ export function LocationsPage() {
           {TEXT.add}
         </Button>
       </PageHeader>
-      {read.isError && !read.data ? (
-        <Card>
-          <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
-        </Card>
-      ) : !read.data ? (
-        <PageSpinner />
-      ) : read.data.length === 0 ? (
-        <Card>
-          <EmptyState icon={Store} title={TEXT.none} hint={TEXT.noneHint} />
-        </Card>
-      ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-          {read.data.map((location) => (
-            <LocationCard
-              key={location.id}
-              location={location}
-              onEdit={() => setEdited(location)}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded read={read}>
+        {(locations) =>
+          locations.length === 0 ? (
+            <Card>
+              <EmptyState icon={Store} title={TEXT.none} hint={TEXT.noneHint} />
+            </Card>
+          ) : (
+            <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+              {locations.map((location) => (
+                <LocationCard
+                  key={location.id}
+                  location={location}
+                  onEdit={() => setEdited(location)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {edited && (
         <LocationDialog
           location={edited === 'new' ? null : edited}

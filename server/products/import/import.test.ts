@@ -1,26 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { CallOf } from '#domain/endpoint.ts'
-import { runToEnd, upload, whenEnded } from '#server/testing/imports.ts'
+import { importsOf, runToEnd, uniqueWord, upload, whenEnded } from '#server/testing/imports.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
 const { manager, location } = await openLocation(pharmacy)
 
-/** Begins with a letter: figures alone would be marked in a report. */
-const unique = () => `W${randomUUID().slice(0, 8)}`
-const params = (id: number) => ({ params: { id: String(id) } })
-const preview = (id: number, query: CallOf<typeof api.productImports.rows>['query'] = {}) =>
-  manager.send(api.productImports.rows, { ...params(id), query })
-const change = (id: number, body: CallOf<typeof api.productImports.change>['body']) =>
-  manager.send(api.productImports.change, { ...params(id), body })
-const find = (search: string) => manager.send(api.products.list, { query: { search } })
+const { params, preview, change, find } = importsOf(manager)
 
 test('a file is read, looked at, written and reported', async () => {
-  const word = unique()
+  const word = uniqueWord()
   const draft = await upload(
     manager,
     `SKU,Product Name,Cost,Price,Stock,Lot,Expiry\n` +
@@ -72,7 +63,7 @@ test('a file is read, looked at, written and reported', async () => {
 })
 
 test('opening stock comes as one adjustment, as lots and movements', async () => {
-  const word = unique()
+  const word = uniqueWord()
   const draft = await upload(
     manager,
     `SKU,Name,Cost,Price,Stock,Lot,Expiry\n${word}a,A,2.5,4,7,L1,05/2031\n${word}b,B,1,2,3,,\n`,
@@ -109,7 +100,7 @@ test('opening stock comes as one adjustment, as lots and movements', async () =>
 })
 
 test('an import is audited once, with its counts', async () => {
-  const word = unique()
+  const word = uniqueWord()
   const draft = await upload(manager, `SKU,Name,Price\n${word}1,A,1\n${word}2,B,1\n`)
   await runToEnd(manager, draft)
 
@@ -126,7 +117,7 @@ test('an import is audited once, with its counts', async () => {
 })
 
 test('a row without a price is refused, or made where nobody can sell it', async () => {
-  const word = unique()
+  const word = uniqueWord()
   const draft = await upload(manager, `Name,Price\n${word},\n`)
   const made = await change(draft.id, { withoutPrice: 'notForSelling' })
   await runToEnd(manager, draft)
@@ -137,7 +128,7 @@ test('a row without a price is refused, or made where nobody can sell it', async
 })
 
 test('the mapping of a file’s headings is remembered for the next one', async () => {
-  const word = unique()
+  const word = uniqueWord()
   const first = await upload(manager, `Kodigo ${word},Gamot,Presyo\n1,A,100\n`)
   await change(first.id, {
     columns: [
@@ -168,7 +159,7 @@ test.each<[string, (text: string) => Uint8Array, string]>([
   ['Windows-1252', (text) => Buffer.from(text.replace('’', '\x92'), 'latin1'), 'windows-1252'],
   ['gzip', (text) => gzipSync(text), 'utf-8'],
 ])('a file in %s keeps its letters', async (_what, encode, encoding) => {
-  const word = unique()
+  const word = uniqueWord()
   const draft = await upload(manager, encode(`Name,Price\r\nNiño’s drops ${word},1.50\r\n`))
 
   expect(draft.settings).toMatchObject({ encoding, headerLine: 1, delimiter: ',' })
@@ -179,7 +170,7 @@ test.each<[string, (text: string) => Uint8Array, string]>([
 })
 
 test('the report tells every line, what became of it and why, with its own cells', async () => {
-  const word = unique()
+  const word = uniqueWord()
   const draft = await upload(manager, `SKU,Name,Price\n${word},=A,1\n00${word},B,free\n\nTotal,,\n`)
   const before = await manager.send(api.productImports.report, params(draft.id))
   const done = await runToEnd(manager, draft)
@@ -202,7 +193,7 @@ test('the report tells every line, what became of it and why, with its own cells
 })
 
 test('a long preview comes in pages, whole or by what becomes of rows', async () => {
-  const word = unique()
+  const word = uniqueWord()
   const rows = Array.from(
     { length: 30 },
     (_, at) => `${word}${at},P${at},${at % 3 === 0 ? 'x' : '1'}`,
@@ -224,7 +215,7 @@ test('a long preview comes in pages, whole or by what becomes of rows', async ()
 })
 
 test('the last imports are listed, newest first', async () => {
-  const draft = await upload(manager, `Name,Price\n${unique()},1\n`, 'latest.csv')
+  const draft = await upload(manager, `Name,Price\n${uniqueWord()},1\n`, 'latest.csv')
 
   const [latest] = await manager.send(api.productImports.list, {})
 
@@ -235,7 +226,7 @@ test('the last imports are listed, newest first', async () => {
 })
 
 test('letters of every kind, and signs that no database stores, come through or are told', async () => {
-  const word = unique()
+  const word = uniqueWord()
   const draft = await upload(
     manager,
     `Name,Price,Description\n💊 ${word},1,${'y'.repeat(99)}💊\nA\0B,1,\nC,${'x'.repeat(59)}💊,\n`,

@@ -1,25 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { CallOf } from '#domain/endpoint.ts'
-import { runToEnd, upload } from '#server/testing/imports.ts'
+import { importsOf, runToEnd, uniqueWord, upload } from '#server/testing/imports.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
 const { manager, location } = await openLocation(pharmacy)
 
-/** Begins with a letter: figures alone would be marked in a report. */
-const unique = () => `W${randomUUID().slice(0, 8)}`
-const params = (id: number) => ({ params: { id: String(id) } })
-const preview = (id: number, query: CallOf<typeof api.productImports.rows>['query'] = {}) =>
-  manager.send(api.productImports.rows, { ...params(id), query })
-const change = (id: number, body: CallOf<typeof api.productImports.change>['body']) =>
-  manager.send(api.productImports.change, { ...params(id), body })
-const find = (search: string) => manager.send(api.products.list, { query: { search } })
+const { preview, change, find } = importsOf(manager)
 
 test('known products are changed in what the file says and nothing else, or left alone', async () => {
-  const word = unique()
+  const word = uniqueWord()
   await manager.send(api.products.create, {
     body: {
       name: `Old ${word}`,
@@ -64,7 +55,7 @@ test('known products are changed in what the file says and nothing else, or left
 })
 
 test('known products’ stock becomes what the file says where that is asked, first expired first out', async () => {
-  const word = unique()
+  const word = uniqueWord()
   const make = (name: string, stockQty: number) =>
     manager.send(api.products.create, {
       body: {
@@ -92,7 +83,7 @@ test('known products’ stock becomes what the file says where that is asked, fi
 })
 
 test('stock that has expired is not counted away by an import', async () => {
-  const word = unique()
+  const word = uniqueWord()
   await manager.send(api.products.create, {
     body: {
       name: word,
@@ -115,7 +106,7 @@ test('stock that has expired is not counted away by an import', async () => {
 })
 
 test('categories, brands and units that nobody knows are told of, or created', async () => {
-  const word = unique()
+  const word = uniqueWord()
   const file = `Name,Price,Category,Sub-Category,Brand,Unit\nA ${word},1,Pain ${word},Fever ${word},Unilab ${word},Box ${word}\nB ${word},1,PAIN ${word},,,\n`
 
   const draft = await upload(manager, file)
@@ -143,7 +134,7 @@ test('categories, brands and units that nobody knows are told of, or created', a
 })
 
 test('a row finds its product by SKU or by barcode, and says so when they mean two', async () => {
-  const [one, two] = [unique(), unique()]
+  const [one, two] = [uniqueWord(), uniqueWord()]
   const make = (name: string, codes: object) =>
     manager.send(api.products.create, { body: { name, cost: '1', price: '2', ...codes } })
   const first = await make('First', { sku: one })
@@ -168,7 +159,7 @@ test('a row finds its product by SKU or by barcode, and says so when they mean t
 })
 
 test('a new product follows the tax it names and the prices with tax, and its date waits for its first lot', async () => {
-  const word = unique()
+  const word = uniqueWord()
   await manager.send(api.taxRates.create, { body: { name: `VAT ${word}`, rate: 12 } })
   const draft = await upload(
     manager,
