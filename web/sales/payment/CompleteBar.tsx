@@ -21,7 +21,7 @@ type Props = {
   onAccepted: () => void
 }
 
-/** What ends a sale: on a small screen at its bottom, with the total. What is said about it never moves the button. */
+/** What ends a sale: on a small screen at its bottom, with the total, and what is said about it above; else that is below. */
 export function CompleteBar(props: Props) {
   const { till, state, cart, total, buttonRef, acceptRef, onPay, onAccepted } = props
   const { pending, refusal } = state
