@@ -45,6 +45,14 @@ test('only web/api.ts calls fetch', () => {
   )
 })
 
+test('only the watch for changes opens a stream', () => {
+  const inWeb = code.filter(({ path }) => path.startsWith('web/'))
+  const opens = (text: string) => /new EventSource\(/.test(text)
+  expect(inWeb.filter(({ text }) => opens(text)).map(({ path }) => path)).toEqual([
+    'web/events/watch-changes.ts',
+  ])
+})
+
 test('the domain has no clock and no chance of its own', () => {
   const inDomain = code.filter(({ path }) => path.startsWith('domain/'))
   expect(offenders(inDomain, (text) => /Date\.now|new Date\(\)|Math\.random/.test(text))).toEqual(

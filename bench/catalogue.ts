@@ -32,9 +32,10 @@ function casesAt(locationId: number): Case[] {
   const deep = String(PRODUCTS - 10_000)
   return [
     till('one letter', 'p'),
+    till('a letter late in the order', 'q'),
     till('two letters', 'pa'),
     till('a code', 'SKU-123456'),
-    till('a barcode', '4800977621064'),
+    till('a barcode', '4800977648064'),
     till('a word', 'paracetamol'),
     till('three words', '500 amox tab'),
     till('a word mistyped', 'amoxicilin'),

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { api } from '#domain/api.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { openNews } from '#server/events/news.ts'
 import { once } from '#server/idempotency/once.ts'
 import { completeSale } from '#server/sales/complete-sale.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
@@ -32,7 +33,7 @@ export async function record(pharmacy: BenchPharmacy, cart: BenchProduct[]): Pro
     params: undefined,
     query: undefined,
     user: { ...seller, username: 'admin', email: '', fullName: '', mustChangePassword: false },
-    pharmacy: { database, now: () => now, version: 'bench' },
+    pharmacy: { database, now: () => now, version: 'bench', news: openNews(database) },
     now,
     idempotencyKey: key,
     address: '127.0.0.1',

@@ -2,6 +2,7 @@ import { authApi } from '#domain/auth/api.ts'
 import { brandsApi, categoriesApi, taxRatesApi, unitsApi } from '#domain/catalogue/api.ts'
 import { customersApi } from '#domain/customers/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
+import { eventsApi } from '#domain/events/api.ts'
 import { locationsApi } from '#domain/locations/api.ts'
 import { productsApi } from '#domain/products/api.ts'
 import { productExportsApi } from '#domain/products/export/api.ts'
@@ -27,4 +28,5 @@ export const api = {
   sales: salesApi,
   reports: reportsApi,
   system: systemApi,
+  events: eventsApi,
 } satisfies Record<string, Record<string, Endpoint>>

@@ -22,6 +22,8 @@ export type Endpoint = {
   status: 200 | 201 | 204
   /** The answer is a file of this kind to be saved, sent as it is made; `answer` then is its text. */
   file?: 'text/csv'
+  /** The answer is a stream of server-sent events; `answer` then is the data of one. */
+  stream?: true
   answer: Schema
   /** Answers that differ for a role: fields which that role may not see leave here and nowhere else. */
   answers?: Partial<Record<Role, Schema>>
@@ -50,10 +52,15 @@ export type CheckedOf<E extends Endpoint> = {
 /** A file as a handler answers it: what is not made yet need not fit into memory. */
 export type FileReply = { name: string; lines: AsyncIterable<string> }
 
+/** Events as a handler answers them: each when it happens; null says only that the stream lives. */
+export type EventsReply<Event = unknown> = AsyncIterable<Event | null>
+
 /** What a handler returns. */
 export type ReplyOf<E extends Endpoint> = E extends { file: string }
   ? FileReply
-  : z.input<E['answer']>
+  : E extends { stream: true }
+    ? EventsReply<z.input<E['answer']>>
+    : z.input<E['answer']>
 
 /** What a caller gets back. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>

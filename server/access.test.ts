@@ -147,7 +147,8 @@ test('what the shop paid and earns is in no answer to a cashier', async () => {
     { ...api.products.search, path: '/api/products/search?q=Product' },
   ]) {
     const { answer } = await cashier.try(row, {})
-    const text = JSON.stringify(answer)
+    // A stream answers nothing until something changes.
+    const text = JSON.stringify(answer) ?? ''
     for (const secret of secrets) expect(text).not.toContain(`"${secret}"`)
   }
 })

@@ -11,6 +11,8 @@ import { documentCalls } from '#server/documentation.ts'
 import { answerProblem } from '#server/failures.ts'
 import { CONTENT_SECURITY, refuseCrossSiteWrite } from '#server/guards.ts'
 import { Refused, type Route } from '#server/http.ts'
+import { openNews } from '#server/events/news.ts'
+import { eventsRoutes } from '#server/events/routes.ts'
 import { locationsRoutes } from '#server/locations/routes.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
 import { productExportsRoutes } from '#server/products/export/routes.ts'
@@ -35,6 +37,7 @@ export const ROUTES: readonly Route[] = [
   ...salesRoutes,
   ...reportsRoutes,
   ...systemRoutes,
+  ...eventsRoutes,
 ]
 
 export type AppOptions = {
@@ -72,7 +75,8 @@ export async function buildApp(
   app.addHook('onRequest', async (request) => refuseCrossSiteWrite(request))
   app.addHook('onSend', async (request, reply) => {
     // What a person was shown stays theirs, on a till that others use too.
-    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
+    if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control'))
+      reply.header('Cache-Control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
@@ -83,7 +87,10 @@ export async function buildApp(
   await app.register(helmet, CONTENT_SECURITY)
   await app.register(cookie)
   await documentCalls(app, pharmacy)
-  for (const route of ROUTES) serveRoute(app, pharmacy, route)
+  const news = openNews(pharmacy.database)
+  // Before the server waits for calls in flight: a stream would never end by itself.
+  app.addHook('preClose', () => news.close())
+  for (const route of ROUTES) serveRoute(app, { ...pharmacy, news }, route)
   app.all('/api/*', () => {
     throw new Refused(404, 'There is nothing at this address')
   })

@@ -1,14 +1,14 @@
 import type { CurrentUser } from '#domain/auth/api.ts'
 import type { CheckedOf, Endpoint, ReplyOf } from '#domain/endpoint.ts'
 import type { Problem } from '#domain/problem.ts'
-import type { Pharmacy } from '#server/pharmacy.ts'
+import type { OpenPharmacy } from '#server/pharmacy.ts'
 
 export type User = CurrentUser
 
 /** What a handler gets: who calls, what came, and what it works with. */
 export type Exchange<E extends Endpoint> = CheckedOf<E> & {
   user: E['allow'] extends 'everyone' ? User | null : User
-  pharmacy: Pharmacy
+  pharmacy: OpenPharmacy
   /** The moment of the call, the same all through it. */
   now: Date
   idempotencyKey: string | null

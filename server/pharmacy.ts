@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import type { News } from '#server/events/news.ts'
 
 /** What every call works with. */
 export type Pharmacy = {
@@ -7,3 +8,6 @@ export type Pharmacy = {
   now(): Date
   version: string
 }
+
+/** With what a running server tells its screens. */
+export type OpenPharmacy = Pharmacy & { news: News }

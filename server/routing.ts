@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
-import type { Endpoint, FileReply } from '#domain/endpoint.ts'
+import type { Endpoint, EventsReply, FileReply } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { problem } from '#domain/problem.ts'
 import { callerOf } from '#server/auth/session.ts'
 import { Refused, type AnswerHeaders, type Route, type User } from '#server/http.ts'
-import type { Pharmacy } from '#server/pharmacy.ts'
+import type { OpenPharmacy, Pharmacy } from '#server/pharmacy.ts'
 
 /** Refuses to start when a row of the API table has no route, or a route no row. */
 export function refuseGaps(routes: readonly Route[]): void {
@@ -34,7 +34,11 @@ export async function admit(
   return user
 }
 
-export function serveRoute(app: FastifyInstance, pharmacy: Pharmacy, { row, handle }: Route): void {
+export function serveRoute(
+  app: FastifyInstance,
+  pharmacy: OpenPharmacy,
+  { row, handle }: Route,
+): void {
   const callers = new WeakMap<FastifyRequest, User>()
   app.route({
     method: row.method,
@@ -63,6 +67,9 @@ export function serveRoute(app: FastifyInstance, pharmacy: Pharmacy, { row, hand
         cookies: request.cookies,
         answer: headersOf(reply),
       } as never) // its row's schemas have checked what Exchange promises
+      // By now it is stored, or refused and not here.
+      if (row.method !== 'GET') pharmacy.news.mark(row)
+      if (row.stream) return sendEvents(reply, row, answer as EventsReply) // ReplyOf of a row with a stream
       if (row.file) return sendFile(reply, row.file, answer as FileReply) // ReplyOf of a row with a file
       return reply.send(answerFor(row, user, answer))
     },
@@ -75,6 +82,25 @@ function sendFile(reply: FastifyReply, type: string, { name, lines }: FileReply)
     .type(`${type}; charset=utf-8`)
     .header('Content-Disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '-')}"`)
     .send(Readable.from(lines))
+}
+
+/** Sends events as they happen, past whatever would keep or squeeze them on their way. */
+function sendEvents(reply: FastifyReply, row: Endpoint, events: EventsReply): FastifyReply {
+  async function* lines() {
+    for await (const event of events)
+      yield event === null
+        ? ': alive\n\n'
+        : `data: ${JSON.stringify(z.parse(row.answer, event))}\n\n`
+  }
+  return (
+    reply
+      .type('text/event-stream; charset=utf-8')
+      .header('Cache-Control', 'no-store, no-transform')
+      .header('X-Accel-Buffering', 'no')
+      // A server that stops would wait for a connection that is kept for another request.
+      .header('Connection', 'close')
+      .send(Readable.from(lines()))
+  )
 }
 
 /** The answer as this caller may see it: fields the role's schema does not name leave here. */
@@ -130,11 +156,18 @@ function schemaOf(row: Endpoint) {
     ...(row.idempotent && { headers: idempotencyHeaders }),
     ...(row.allow !== 'everyone' && { security: [{ session: [] }] }),
     response: {
-      [row.status]: row.file ? { content: { [row.file]: { schema: row.answer } } } : row.answer,
+      [row.status]: typeOf(row)
+        ? { content: { [typeOf(row)]: { schema: row.answer } } }
+        : row.answer,
       ...(row.idempotent && { 200: row.answer }),
       ...Object.fromEntries(refusals.map((status) => [status, { content }])),
     },
   }
+}
+
+/** What kind of answer a call gives that is no JSON; empty for JSON. */
+function typeOf({ file, stream }: Endpoint): string {
+  return file ?? (stream ? 'text/event-stream' : '')
 }
 
 const idempotencyHeaders = z.looseObject({ 'idempotency-key': z.string().optional() })

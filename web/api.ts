@@ -197,6 +197,19 @@ export function refresh(rows: readonly Endpoint[]) {
     void queryClient.invalidateQueries({ queryKey: row.path.split('/').slice(1) })
 }
 
+/**
+ * Asks again for what screens show of a feature. What is read of one thing alone stays: forms are edited from that,
+ * and whoever edits learns of the other's change when they save.
+ */
+export function refreshFeature(feature: keyof typeof api) {
+  const paths = Object.values<Endpoint>(api[feature]).map((row) => row.path.split('/').slice(1))
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      !queryKey.some((part) => typeof part === 'string' && part.startsWith('{')) &&
+      paths.some((path) => path.every((part, index) => queryKey[index] === part)),
+  })
+}
+
 function forgetUser() {
   queryClient.setQueryData(keyOf(api.auth.me), null)
 }

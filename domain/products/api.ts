@@ -180,7 +180,7 @@ export const productsApi = {
     method: 'GET',
     path: '/api/products/search',
     summary:
-      "What a till finds for a typed text or scanned code: an exact code first, then by name, what cannot be sold last. One or two letters find words that begin with them; typing mistakes are forgiven when nothing else matches, in words without digits. Stock is the location's when one is asked for.",
+      "What a till finds for a typed text or scanned code: an exact code first, then by name, what cannot be sold last. One or two letters find words that begin with them, or names alone when enough of those do; typing mistakes are forgiven when nothing else matches, in words without digits. Stock is the location's when one is asked for.",
     allow: ROLES,
     query: z.object({
       q: field.searchText.min(1, 'Type something to search for'),

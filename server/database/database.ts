@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { hearOn, SAY } from '#server/database/channel.ts'
 
 /** Where queries run: the pool, or a transaction on one connection of it. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>
@@ -16,6 +17,10 @@ export type Database = {
    * The last statement, whose answer nothing waits for, goes together with the commit.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, last?: (result: T) => SQL): Promise<T>
+  /** Tells every server of the database something, outside of all transactions. */
+  say(text: string): Promise<unknown>
+  /** Hears what they tell; null when something may have been missed. The answer ends it. */
+  hear(listener: (text: string | null) => void): () => Promise<void>
   close(): Promise<void>
 }
 
@@ -106,6 +111,8 @@ export function openDatabase(
   return {
     pool: drizzle(connections, CASING),
     transaction: (work, last) => retried(() => transact(connections, work, last)),
+    say: (text) => connections.query(SAY, [text]),
+    hear: (listener) => hearOn(config, listener),
     close: () => connections.end(),
   }
 }

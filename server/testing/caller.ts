@@ -63,7 +63,10 @@ export class Caller {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const text = await response.text()
+    // A stream has no end to wait for.
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+    if (isStream) await response.body?.cancel()
+    const text = isStream ? '' : await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
     const json = text === '' ? undefined : isJson ? JSON.parse(text) : text
     return { status: response.status, headers: response.headers, answer: json, problem: json }

@@ -2,6 +2,7 @@ import { CloudOff, RotateCw } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { serverSentence } from '#web/api.ts'
 import { CurrentUserContext, useSession } from '#web/auth/current-user.ts'
+import { Live } from '#web/events/Live.tsx'
 import { MessagePage } from '#web/shell/MessagePage.tsx'
 import { Shell } from '#web/shell/Shell.tsx'
 import type { MenuItem } from '#web/shell/Sidebar.tsx'
@@ -27,6 +28,7 @@ export function SessionGate({ menu, children }: Props) {
   if (session.data)
     return (
       <CurrentUserContext value={session.data}>
+        {!session.data.user.mustChangePassword && <Live />}
         <Suspense fallback={<PageSpinner />}>
           {session.data.user.mustChangePassword ? (
             <ChangePasswordPage />

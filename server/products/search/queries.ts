@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { FoundProduct } from '#domain/products/api.ts'
+import { isBeginning } from '#domain/search-words.ts'
 import { unsellableReason, type Sellability } from '#domain/products/product.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn, likenessOf } from '#server/database/text-search.ts'
@@ -18,14 +19,29 @@ type Found = FoundProduct & Omit<Sellability, 'parts'> & { parts: Part[] | null 
  * it was typed, what is most like it.
  */
 export async function searchProducts(tx: Tx, search: Search, now: Date): Promise<FoundProduct[]> {
-  const exact = await findMatching(tx, search, now)
+  const { q, limit } = search
+  if (isBeginning(q)) {
+    const named = await findMatching(tx, search, nameBegins(q), now)
+    if (named.length >= limit) return inOrder(named, limit)
+  }
+  const exact = await findMatching(tx, search, everyWordIn(sql`search_key`, q), now)
   if (exact.length > 0) return inOrder(exact, search.limit)
   return inOrder(await findLike(tx, search, now), search.limit)
 }
 
 const BY_NAME = sql`name COLLATE "und-x-icu", products.id`
 
-function findMatching(tx: Tx, { q, locationId }: Search, now: Date): Promise<Found[]> {
+/**
+ * Where names that begin with a letter stand in their index. They lie together there: without this all names before
+ * them would be read to come to them. U+FFFF comes after every letter.
+ */
+function nameBegins(letters: string): SQL {
+  return sql`(name COLLATE "und-x-icu" BETWEEN search_key(${letters}) AND search_key(${letters}) || ${'\uFFFF'}
+    AND search_key LIKE search_key(${`${letters}%`}))`
+}
+
+function findMatching(tx: Tx, search: Search, matches: SQL, now: Date): Promise<Found[]> {
+  const { q, locationId } = search
   return rowsOf(
     tx,
     plannedAnew(sql`
@@ -34,7 +50,7 @@ function findMatching(tx: Tx, { q, locationId }: Search, now: Date): Promise<Fou
          UNION SELECT id FROM products WHERE lower(barcode) = lower(${q})
          UNION SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${q})
       ), candidates AS (
-        (SELECT id FROM products WHERE ${everyWordIn(sql`search_key`, q)} ORDER BY ${BY_NAME} LIMIT ${MOST_CANDIDATES})
+        (SELECT id FROM products WHERE ${matches} ORDER BY ${BY_NAME} LIMIT ${MOST_CANDIDATES})
          UNION SELECT id FROM coded
       )
       SELECT ${FOUND}, products.id IN (SELECT id FROM coded) AS "isExactCode"

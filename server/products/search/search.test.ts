@@ -127,6 +127,24 @@ test('one or two letters find what has a word that begins with them', async () =
   ])
 })
 
+test('when enough names begin with the letters, those alone are found', async () => {
+  const word = unique()
+  await stock(`Xjara ${word}`)
+  await stock(`ÝXJ ${word}`)
+  await stock(`xjölle ${word}`)
+  await stock(`Forte xj ${word}`)
+
+  const two = await cashier.send(api.products.search, { query: { q: 'XJ', limit: '2' } })
+  const all = await find('xj')
+
+  expect(two.map(({ name }) => name)).toEqual([`Xjara ${word}`, `xjölle ${word}`])
+  expect(all.map(({ name }) => name)).toEqual([
+    `Forte xj ${word}`,
+    `Xjara ${word}`,
+    `xjölle ${word}`,
+  ])
+})
+
 test.each([
   ['amoxicilin', 'Amoxicillin'],
   ['amoxycillin 500', 'Amoxicillin'],

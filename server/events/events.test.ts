@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { buildApp } from '#server/app.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+import type { Caller } from '#server/testing/caller.ts'
+import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+
+const pharmacy = await openPharmacy()
+const { manager, cashier, location, product } = await openLocation(pharmacy)
+
+/** A second server of the same database. */
+const other = await buildApp({
+  database: pharmacy.database,
+  now: () => new Date(),
+  version: 'test',
+})
+const otherAddress = await other.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => other.close())
+
+/** Listens as a browser does; `next` answers what changed, null when nothing came within two seconds. */
+async function listen(caller: Caller, address = pharmacy.address) {
+  const response = await fetch(`${address}${api.events.stream.path}`, {
+    headers: { cookie: caller.cookie },
+  })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader() // every answer here has a body
+  await reader.read()
+  let pending: Promise<string | undefined> | null = null
+  const chunk = () => (pending ??= reader.read().then(({ value }) => value))
+  return {
+    headers: response.headers,
+    async next(): Promise<string[] | null | 'over'> {
+      const late = new Promise<null>((resolve) => {
+        setTimeout(() => resolve(null), 2_000)
+      })
+      const text = await Promise.race([chunk(), late])
+      if (text === null) return null
+      pending = null
+      return text === undefined ? 'over' : JSON.parse(text.replace(/^data: /, '')).changed
+    },
+    close: () => reader.cancel(),
+  }
+}
+
+// Until what was set up here has been told.
+const before = await listen(cashier)
+while ((await before.next()) !== null);
+await before.close()
+
+test('what one person changes is told to the others within two seconds, and nothing of it but where', async () => {
+  const stream = await listen(cashier)
+
+  await manager.send(api.categories.create, { body: { name: randomUUID() } })
+
+  expect(await stream.next()).toEqual(['categories'])
+  expect(stream.headers.get('content-type')).toContain('text/event-stream')
+  expect(stream.headers.get('cache-control')).toBe('no-store, no-transform')
+  await stream.close()
+})
+
+test('a sale is told, once however many lines it has', async () => {
+  const stream = await listen(manager)
+
+  const { body } = checkoutOf(location.id, [
+    { product, qty: 1 },
+    { product, qty: 2 },
+  ])
+  await cashier.send(api.sales.complete, { body })
+
+  expect(await stream.next()).toEqual(['sales'])
+  expect(await stream.next()).toBeNull()
+  await stream.close()
+})
+
+test('many changes come as few pieces of news', async () => {
+  const stream = await listen(cashier)
+
+  for (let turn = 0; turn < 5; turn += 1)
+    await manager.send(api.units.create, { body: { name: randomUUID() } })
+  await manager.send(api.brands.create, { body: { name: randomUUID() } })
+
+  const news: unknown[] = []
+  for (let next = await stream.next(); next !== null; next = await stream.next()) news.push(next)
+  expect(news.length).toBeLessThanOrEqual(3)
+  expect(new Set(news.flat())).toEqual(new Set(['units', 'brands']))
+  await stream.close()
+})
+
+test('what is refused or only read is no news', async () => {
+  const stream = await listen(cashier)
+
+  await manager.try(api.products.create, { body: { name: '', cost: 1, price: 1 } })
+  await cashier.try(api.categories.create, { body: { name: randomUUID() } })
+  await manager.send(api.products.list, { query: {} })
+
+  expect(await stream.next()).toBeNull()
+  await stream.close()
+})
+
+test('nobody listens without having signed in', async () => {
+  const { status, problem } = await pharmacy.nobody.try(api.events.stream, {})
+
+  expect([status, problem.detail]).toEqual([401, 'Please sign in'])
+})
+
+test('a stream ends with its session', async () => {
+  const leaving = await pharmacy.as('CASHIER')
+  const stream = await listen(leaving)
+
+  await leaving.send(api.auth.logout, {})
+
+  expect(await stream.next()).toBe('over')
+})
+
+test('a change made at another server of the same database is told, too', async () => {
+  const stream = await listen(cashier, otherAddress)
+  // The other server begins to hear at its first listener, which takes it a moment.
+  let news: Awaited<ReturnType<typeof stream.next>> = null
+  for (let turn = 0; turn < 3 && news === null; turn += 1) {
+    await manager.send(api.customers.create, { body: { name: 'Ana' } })
+    news = await stream.next()
+  }
+
+  expect(news).toEqual(['customers'])
+  await stream.close()
+})
+
+test('a server that stops ends its streams and does not wait for them', async () => {
+  const short = await buildApp({
+    database: pharmacy.database,
+    now: () => new Date(),
+    version: 'test',
+  })
+  const stream = await listen(cashier, await short.listen({ port: 0, host: '127.0.0.1' }))
+
+  await short.close()
+
+  expect(await stream.next()).toBe('over')
+})
