@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from './browser.mjs'
 
-const PORT = 3210
+const PORT = Number(process.env['PORT'] ?? 3210)
 
 export default defineConfig({
   testDir: 'e2e',
