@@ -9,6 +9,7 @@ import { productExportsApi } from '#domain/products/export/api.ts'
 import { productImportsApi } from '#domain/products/import/api.ts'
 import { reportsApi } from '#domain/reports/api.ts'
 import { salesApi } from '#domain/sales/api.ts'
+import { settingsApi } from '#domain/settings/api.ts'
 import { stockApi } from '#domain/stock/api.ts'
 import { systemApi } from '#domain/system/api.ts'
 
@@ -27,6 +28,7 @@ export const api = {
   customers: customersApi,
   sales: salesApi,
   reports: reportsApi,
+  settings: settingsApi,
   system: systemApi,
   events: eventsApi,
 } satisfies Record<string, Record<string, Endpoint>>

@@ -16,6 +16,7 @@ test.each<[Role, string[]]>([
       'Reports',
       'Users',
       'Locations',
+      'Settings',
     ],
   ],
   [
@@ -41,7 +42,7 @@ test.each<[Role, string[]]>([
 })
 
 test('every menu entry leads to an address of its own', () => {
-  expect(new Set(MENU.map(({ path }) => path)).size).toBe(11)
+  expect(new Set(MENU.map(({ path }) => path)).size).toBe(12)
   expect(MENU.every(({ path }) => /^\/[a-z]+$/.test(path))).toBe(true)
 })
 

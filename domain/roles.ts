@@ -20,4 +20,5 @@ export const MENU: readonly MenuEntry[] = [
   { label: 'Reports', path: '/reports', allow: MANAGERS },
   { label: 'Users', path: '/users', allow: ADMINS },
   { label: 'Locations', path: '/locations', allow: MANAGERS },
+  { label: 'Settings', path: '/settings', allow: ADMINS },
 ]

@@ -22,6 +22,7 @@ import { reportsRoutes } from '#server/reports/routes.ts'
 import { refuseGaps, serveRoute } from '#server/routing.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
 import { serveScreens } from '#server/screens.ts'
+import { settingsRoutes } from '#server/settings/routes.ts'
 import { stockRoutes } from '#server/stock/routes.ts'
 import { systemRoutes } from '#server/system/routes.ts'
 
@@ -36,6 +37,7 @@ export const ROUTES: readonly Route[] = [
   ...customersRoutes,
   ...salesRoutes,
   ...reportsRoutes,
+  ...settingsRoutes,
   ...systemRoutes,
   ...eventsRoutes,
 ]

@@ -11,6 +11,7 @@ import {
   LayoutDashboard,
   Pill,
   ScanBarcode,
+  Settings,
   Store,
   type LucideIcon,
 } from 'lucide-react'
@@ -70,7 +71,14 @@ const locations = screen(
   lazyScreen(() => import('#web/locations/LocationsPage.tsx'), 'LocationsPage'),
 )
 
-const SCREENS = [dashboard, pos, products, categories, locations]
+const settings = screen(
+  '/settings',
+  Settings,
+  api.settings.update,
+  lazyScreen(() => import('#web/settings/SettingsPage.tsx'), 'SettingsPage'),
+)
+
+const SCREENS = [dashboard, pos, products, categories, locations, settings]
 
 const root = createRootRoute({ component: Root })
 
@@ -117,6 +125,7 @@ export const router = createRouter({
     productImport.route,
     categories.route,
     locations.route,
+    settings.route,
   ]),
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: FailurePage,

@@ -25,6 +25,8 @@ const publicSettings = z.object({
   taxLabel: z.string(),
   /** The largest line discount that the user's role may give. */
   discountMaxPct: percentOut,
+  /** A till that nobody touches for so long asks who is there. */
+  idleLockMinutes: z.int(),
   isDemo: z.boolean(),
 })
 

@@ -6,3 +6,14 @@ export type TaxMode = (typeof TAX_MODES)[number]
 
 /** How this shop taxes a sale. */
 export type Tax = { mode: TaxMode; rate: Rate; label: string }
+
+/** Between these an administrator chooses when an idle till locks (reliability: a shared till left open). */
+export const SHORTEST_IDLE_MINUTES = 1
+export const LONGEST_IDLE_MINUTES = 60
+
+/** Sales tax of the Philippines: 12 % inside every price, none for exempt goods. */
+export const PHILIPPINE_VAT = {
+  taxMode: 'INCLUDED_IN_PRICES',
+  taxRate: '12',
+  taxLabel: 'VAT',
+} as const

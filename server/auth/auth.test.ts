@@ -142,6 +142,7 @@ test('who is signed in is told with the settings of every screen', async () => {
     taxRate: '8.25',
     taxLabel: 'Tax',
     discountMaxPct: '100.00',
+    idleLockMinutes: 15,
     isDemo: false,
   })
   expect(JSON.stringify(me)).not.toContain('argon2')

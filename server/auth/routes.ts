@@ -73,7 +73,7 @@ export const authRoutes = [
 ]
 
 function publicSettings(settings: Settings, user: User): AnswerOf<typeof api.auth.me>['settings'] {
-  const { storeName, timeZone, taxMode, taxRate, taxLabel, isDemo } = settings
+  const { storeName, timeZone, taxMode, taxRate, taxLabel, idleLockMinutes, isDemo } = settings
   const discountMaxPct = settings.discountMax[user.role]
   return {
     storeName,
@@ -83,6 +83,7 @@ function publicSettings(settings: Settings, user: User): AnswerOf<typeof api.aut
     taxRate,
     taxLabel,
     discountMaxPct,
+    idleLockMinutes,
     isDemo,
   }
 }

@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { rateOf } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
+import type { ShopSettings } from '#domain/settings/api.ts'
 import type { Tax, TaxMode } from '#domain/settings/settings.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { settings } from '#server/settings/tables.ts'
 
 export type Settings = {
   storeName: string
@@ -14,6 +16,7 @@ export type Settings = {
   lowStockDefault: number
   /** The largest line discount a role may give, in percent. */
   discountMax: Record<Role, string>
+  idleLockMinutes: number
   isDemo: boolean
 }
 
@@ -23,21 +26,44 @@ export const DISCOUNT_MAX = sql`jsonb_build_object(
 
 /** The shop's settings; null before the first start has written them. */
 export async function findSettings(tx: Tx): Promise<Settings | null> {
-  const [settings] = await rowsOf<Settings>(
+  const [row] = await rowsOf<Settings>(
     tx,
     sql`SELECT store_name AS "storeName", time_zone AS "timeZone", tax_mode AS "taxMode",
                tax_rate AS "taxRate", tax_label AS "taxLabel", low_stock_default AS "lowStockDefault",
-               ${DISCOUNT_MAX} AS "discountMax",
+               ${DISCOUNT_MAX} AS "discountMax", idle_lock_minutes AS "idleLockMinutes",
                is_demo AS "isDemo"
           FROM settings`,
   )
-  return settings ?? null
+  return row ?? null
 }
 
 export async function readSettings(tx: Tx): Promise<Settings> {
-  const settings = await findSettings(tx)
-  if (!settings) throw new Error('the database has no settings: it was never prepared')
-  return settings
+  const found = await findSettings(tx)
+  if (!found) throw new Error('the database has no settings: it was never prepared')
+  return found
+}
+
+/** The settings as an administrator sees and changes them. */
+export async function readShopSettings(tx: Tx): Promise<ShopSettings> {
+  const [row] = await tx.select().from(settings)
+  return row! // the first start has written it
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockSettings(tx: Tx): Promise<ShopSettings> {
+  const [row] = await tx.select().from(settings).for('update')
+  return row! // the first start has written it
+}
+
+export async function updateSettings(
+  tx: Tx,
+  change: Partial<typeof settings.$inferInsert>,
+): Promise<ShopSettings> {
+  const [row] = await tx
+    .update(settings)
+    .set({ ...change, version: sql`version + 1` })
+    .returning()
+  return row! // the first start has written it
 }
 
 export function taxOf({ taxMode, taxRate, taxLabel }: Settings): Tax {
@@ -46,9 +72,9 @@ export function taxOf({ taxMode, taxRate, taxLabel }: Settings): Tax {
 
 export async function insertSettings(
   tx: Tx,
-  settings: { storeName: string; timeZone: string; isDemo: boolean },
+  shop: { storeName: string; timeZone: string; isDemo: boolean },
 ): Promise<void> {
-  const { storeName, timeZone, isDemo } = settings
+  const { storeName, timeZone, isDemo } = shop
   await tx.execute(
     sql`INSERT INTO settings (store_name, time_zone, is_demo) VALUES (${storeName}, ${timeZone}, ${isDemo})`,
   )

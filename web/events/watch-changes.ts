@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
-import { refreshFeature } from '#web/api.ts'
+import { refresh, refreshFeature } from '#web/api.ts'
 
 type Feature = keyof typeof api
 
@@ -14,6 +14,7 @@ const SHOWN_IN: Partial<Record<Feature, readonly Feature[]>> = {
   sales: ['products', 'stock', 'reports', 'customers'],
   categories: ['products'],
   locations: ['products', 'stock'],
+  settings: ['products', 'reports'],
 }
 
 /**
@@ -64,5 +65,7 @@ function refreshAll(changed: readonly string[]) {
   )
   // Who sits there is not asked anew: a session that has ended is found out by the next call.
   features.delete('auth')
+  // But what the shop goes by comes with that answer.
+  if (features.has('settings')) refresh([api.auth.me])
   for (const feature of features) refreshFeature(feature)
 }

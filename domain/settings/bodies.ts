@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import * as field from '#domain/fields.ts'
+import {
+  LONGEST_IDLE_MINUTES,
+  SHORTEST_IDLE_MINUTES,
+  TAX_MODES,
+} from '#domain/settings/settings.ts'
+import { MOST_QTY } from '#domain/quantity.ts'
+
+/** What the settings form is checked by. */
+export const shopSettings = z.object({
+  storeName: field.text('Store name', 100),
+  storeAddress: field.optionalText('Store address', 500),
+  taxMode: z.enum(TAX_MODES),
+  taxRate: field.percent('Tax rate'),
+  taxLabel: field.text('Tax label', 20),
+  lowStockDefault: field.wholeNumber('Low-stock level', 0, MOST_QTY),
+  discountMaxManager: field.percent('Discount maximum'),
+  discountMaxCashier: field.percent('Discount maximum'),
+  idleLockMinutes: field.wholeNumber('Idle lock', SHORTEST_IDLE_MINUTES, LONGEST_IDLE_MINUTES),
+})
+
+export const settingsChange = shopSettings.partial().extend({ version: z.int().optional() })
+export type SettingsChange = z.output<typeof settingsChange>

@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, openTill, signInAs, test } from './journey.ts'
+
+test('what an administrator saves is kept, and an open till is told at once', async ({
+  browser,
+  page,
+  signIn,
+  branch,
+}) => {
+  const till = await (await browser.newContext()).newPage()
+  await signInAs(till, 'CASHIER')
+  await openTill(till, branch)
+  await signIn('ADMIN')
+  await page.goto('/settings')
+  await expect(page.getByRole('button', { name: 'Save Settings' })).toBeDisabled()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+
+  // A figure that no other journey looks at: they share this shop.
+  const told = till.waitForResponse('**/api/auth/me')
+  await page.getByLabel('Store Address').fill('1 Rizal Street')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+  expect((await told).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByLabel('Store Address')).toHaveValue('1 Rizal Street')
+})
+
+test('settings that cannot be are told where they stand, and leaving unsaved ones asks', async ({
+  page,
+  signIn,
+}) => {
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void dialog.accept()
+  })
+  await signIn('ADMIN')
+  await page.goto('/settings')
+
+  await page.getByRole('button', { name: 'Use Philippine VAT' }).click()
+  await expect(page.getByLabel('Tax Rate (%)')).toHaveValue('12')
+  await page.getByLabel('Lock an Idle Till After (Minutes)').fill('90')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Idle lock must be a whole number from 1 to 60')).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+
+  await expect(page).toHaveURL(/dashboard/)
+  expect(questions).toEqual(['Discard your changes?'])
+})
+
+test('a manager finds no settings in the menu and is denied the page', async ({ page, signIn }) => {
+  await signIn('MANAGER')
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+
+  await page.goto('/settings')
+
+  await expect(page.getByText('Access Denied')).toBeVisible()
+})

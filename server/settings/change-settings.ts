@@ -1,0 +1,38 @@
+import { percentText } from '#domain/money.ts'
+import type { ShopSettings } from '#domain/settings/api.ts'
+import type { SettingsChange } from '#domain/settings/bodies.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { refuseStale, type User } from '#server/http.ts'
+import { lockSettings, updateSettings } from '#server/settings/queries.ts'
+
+/** Changes what is named of the shop's settings, in the caller's transaction. */
+export async function changeSettings(
+  tx: Tx,
+  { version, ...change }: SettingsChange,
+  by: { user: User; now: Date },
+): Promise<ShopSettings> {
+  const before = await lockSettings(tx)
+  refuseStale('The shop', version, before.version)
+  const { taxRate, discountMaxManager, discountMaxCashier, ...rest } = change
+  const after = await updateSettings(tx, {
+    ...rest,
+    ...(taxRate !== undefined && { taxRate: percentText(taxRate) }),
+    ...(discountMaxManager !== undefined && {
+      discountMaxManager: percentText(discountMaxManager),
+    }),
+    ...(discountMaxCashier !== undefined && {
+      discountMaxCashier: percentText(discountMaxCashier),
+    }),
+    updatedAt: by.now.toISOString(),
+  })
+  await insertAudit(tx, {
+    ...by,
+    action: 'UPDATE',
+    entity: 'settings',
+    entityId: null,
+    before,
+    after,
+  })
+  return after
+}

@@ -1,0 +1,22 @@
+import { boolean, integer, pgTable, smallint, text, varchar } from 'drizzle-orm/pg-core'
+import type { TaxMode } from '#domain/settings/settings.ts'
+import { created, percent, version } from '#server/database/columns.ts'
+
+/** One row: the shop. */
+export const settings = pgTable('settings', {
+  id: boolean().primaryKey().default(true),
+  storeName: varchar({ length: 100 }).notNull().default('Botika'),
+  storeAddress: text(),
+  taxMode: text().$type<TaxMode>().notNull().default('ADDED_TO_TOTAL'),
+  taxRate: percent().notNull().default('8.25'),
+  taxLabel: varchar({ length: 20 }).notNull().default('Tax'),
+  lowStockDefault: integer().notNull().default(10),
+  discountMaxManager: percent().notNull().default('100'),
+  discountMaxCashier: percent().notNull().default('100'),
+  idleLockMinutes: smallint().notNull().default(15),
+  timeZone: text().notNull(),
+  isDemo: boolean().notNull().default(false),
+  version: version(),
+  createdAt: created(),
+  updatedAt: created(),
+})

@@ -1,0 +1,124 @@
+import { useWatch } from 'react-hook-form'
+import type { ShopSettings } from '#domain/settings/api.ts'
+import { PHILIPPINE_VAT, TAX_MODES } from '#domain/settings/settings.ts'
+import { TEXT } from '#web/settings/settings-text.ts'
+import { useSettingsForm, type SettingsForm as Form } from '#web/settings/use-settings-form.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+export function SettingsForm({ settings }: { settings: ShopSettings }) {
+  const form = useSettingsForm(settings)
+  return (
+    <form noValidate className="space-y-4" onSubmit={form.save}>
+      {form.refusal && <Alert>{form.refusal}</Alert>}
+      <StoreCard form={form} timeZone={settings.timeZone} />
+      <TaxCard form={form} />
+      <Card title={TEXT.discounts}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PercentField form={form} name="discountMaxManager" label={TEXT.discountMaxManager} />
+          <PercentField form={form} name="discountMaxCashier" label={TEXT.discountMaxCashier} />
+        </div>
+      </Card>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Card title={TEXT.stock}>
+          <CountField
+            form={form}
+            name="lowStockDefault"
+            label={TEXT.lowStockDefault}
+            hint={TEXT.lowStockHint}
+          />
+        </Card>
+        <Card title={TEXT.security}>
+          <CountField
+            form={form}
+            name="idleLockMinutes"
+            label={TEXT.idleLockMinutes}
+            hint={TEXT.idleLockHint}
+          />
+        </Card>
+      </div>
+      <div className="sticky bottom-0 -mx-1 flex justify-end bg-canvas px-1 py-3">
+        <Button type="submit" look="primary" disabled={form.isSaving || !form.isDirty}>
+          {form.isSaving ? TEXT.saving : TEXT.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Props = { form: Form }
+
+function StoreCard({ form, timeZone }: Props & { timeZone: string }) {
+  return (
+    <Card title={TEXT.store}>
+      <div className="space-y-4">
+        <TextField label={TEXT.storeName} required maxLength={100} {...form.field('storeName')} />
+        <TextAreaField
+          label={TEXT.storeAddress}
+          hint={TEXT.storeHint}
+          maxLength={500}
+          {...form.field('storeAddress')}
+        />
+        <p className="text-sm text-ink-muted">{TEXT.timeZone(timeZone)}</p>
+      </div>
+    </Card>
+  )
+}
+
+function TaxCard({ form }: Props) {
+  const taxMode = useWatch({ control: form.control, name: 'taxMode' })
+
+  function takePreset() {
+    for (const name of ['taxMode', 'taxRate', 'taxLabel'] as const)
+      form.setValue(name, PHILIPPINE_VAT[name], { shouldDirty: true, shouldValidate: true })
+  }
+
+  return (
+    <Card title={TEXT.tax} aside={<Button onClick={takePreset}>{TEXT.philippineVat}</Button>}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={TEXT.taxMode}
+          className="sm:col-span-2"
+          options={TAX_MODES.map((mode) => ({ value: mode, label: TEXT.taxModes[mode] }))}
+          {...form.field('taxMode')}
+        />
+        <PercentField
+          form={form}
+          name="taxRate"
+          label={TEXT.taxRate}
+          hint={TEXT.taxRateHints[taxMode]}
+        />
+        <TextField
+          label={TEXT.taxLabel}
+          hint={TEXT.taxLabelHint}
+          required
+          maxLength={20}
+          {...form.field('taxLabel')}
+        />
+      </div>
+    </Card>
+  )
+}
+
+type FieldProps = Props & { label: string; hint?: string }
+
+function PercentField({
+  form,
+  name,
+  ...frame
+}: FieldProps & { name: 'taxRate' | 'discountMaxManager' | 'discountMaxCashier' }) {
+  return <NumberField required step="0.01" min="0" max="100" {...frame} {...form.field(name)} />
+}
+
+function CountField({
+  form,
+  name,
+  ...frame
+}: FieldProps & { name: 'lowStockDefault' | 'idleLockMinutes' }) {
+  return <NumberField required {...frame} {...form.field(name, { valueAsNumber: true })} />
+}

@@ -1,0 +1,16 @@
+import { api } from '#domain/api.ts'
+import { useRead } from '#web/api.ts'
+import { TEXT } from '#web/settings/settings-text.ts'
+import { SettingsForm } from '#web/settings/SettingsForm.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+
+export function SettingsPage() {
+  const read = useRead(api.settings.get, {}, { refetchOnMount: 'always' })
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
+      <Loaded read={read}>{(settings) => <SettingsForm settings={settings} />}</Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import type { z } from 'zod'
+import { api } from '#domain/api.ts'
+import type { CallOf } from '#domain/endpoint.ts'
+import { percentText } from '#domain/money.ts'
+import type { ShopSettings } from '#domain/settings/api.ts'
+import { shopSettings } from '#domain/settings/bodies.ts'
+import { call, refresh, serverSentence } from '#web/api.ts'
+import { TEXT } from '#web/settings/settings-text.ts'
+import { toast } from '#web/ui/Toast.tsx'
+import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
+
+type Typed = z.input<typeof shopSettings>
+type Checked = z.output<typeof shopSettings>
+
+export type SettingsForm = CheckedForm<Typed, Checked> & {
+  isDirty: boolean
+  isSaving: boolean
+  save: (event: FormEvent) => void
+}
+
+/** The settings as they are typed. Whoever leaves them unsaved is asked first. */
+export function useSettingsForm(stored: ShopSettings): SettingsForm {
+  const form = useCheckedForm(shopSettings, typedOf(stored))
+  const { isDirty } = form.formState
+  const saving = useMutation({
+    mutationFn: (checked: Checked) =>
+      call(api.settings.update, { body: { ...bodyOf(checked), version: stored.version } }),
+    onSuccess: (saved) => {
+      form.reset(typedOf(saved))
+      refresh([api.settings.get, api.auth.me, api.products.list, api.reports.dashboard])
+      toast({ title: TEXT.saved, description: TEXT.savedHint })
+    },
+    onError: (error) => {
+      form.takeRefusal(error)
+      toast({ title: TEXT.failed, description: serverSentence(error), destructive: true })
+    },
+  })
+  useBlocker({
+    // oxlint-disable-next-line no-alert -- the browser's own question, as dialogs ask it
+    shouldBlockFn: () => isDirty && !window.confirm(TEXT.discard),
+    enableBeforeUnload: () => isDirty,
+  })
+  return {
+    ...form,
+    isDirty,
+    isSaving: saving.isPending,
+    save: (event) => void form.handleSubmit((checked) => saving.mutate(checked))(event),
+  }
+}
+
+function typedOf(stored: ShopSettings): Typed {
+  const { storeName, storeAddress, taxMode, taxRate, taxLabel, lowStockDefault } = stored
+  const { discountMaxManager, discountMaxCashier, idleLockMinutes } = stored
+  return {
+    storeName,
+    storeAddress: storeAddress ?? '',
+    taxMode,
+    taxRate,
+    taxLabel,
+    lowStockDefault,
+    discountMaxManager,
+    discountMaxCashier,
+    idleLockMinutes,
+  }
+}
+
+function bodyOf(checked: Checked): CallOf<typeof api.settings.update>['body'] {
+  return {
+    ...checked,
+    taxRate: percentText(checked.taxRate),
+    discountMaxManager: percentText(checked.discountMaxManager),
+    discountMaxCashier: percentText(checked.discountMaxCashier),
+  }
+}
