@@ -12,6 +12,7 @@ import { salesApi } from '#domain/sales/api.ts'
 import { settingsApi } from '#domain/settings/api.ts'
 import { stockApi } from '#domain/stock/api.ts'
 import { systemApi } from '#domain/system/api.ts'
+import { usersApi } from '#domain/users/api.ts'
 
 /** Every call of Botika. The server serves exactly these; the screens and OpenAPI derive from them. */
 export const api = {
@@ -28,6 +29,7 @@ export const api = {
   customers: customersApi,
   sales: salesApi,
   reports: reportsApi,
+  users: usersApi,
   settings: settingsApi,
   system: systemApi,
   events: eventsApi,

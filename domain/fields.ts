@@ -104,6 +104,8 @@ export const optionalEmail = optionalText('Email', 255).refine(
   EMAIL_REFUSAL,
 )
 
+export const requiredEmail = text('Email', 255).refine((value) => EMAIL.test(value), EMAIL_REFUSAL)
+
 /** An address for pictures and leaflets: http or https only, since the browser will follow it. */
 export function optionalUrl(label: string) {
   return optionalText(label, 500).refine(

@@ -25,6 +25,7 @@ import { serveScreens } from '#server/screens.ts'
 import { settingsRoutes } from '#server/settings/routes.ts'
 import { stockRoutes } from '#server/stock/routes.ts'
 import { systemRoutes } from '#server/system/routes.ts'
+import { usersRoutes } from '#server/users/routes.ts'
 
 export const ROUTES: readonly Route[] = [
   ...authRoutes,
@@ -37,6 +38,7 @@ export const ROUTES: readonly Route[] = [
   ...customersRoutes,
   ...salesRoutes,
   ...reportsRoutes,
+  ...usersRoutes,
   ...settingsRoutes,
   ...systemRoutes,
   ...eventsRoutes,

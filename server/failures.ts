@@ -66,6 +66,9 @@ const CONSTRAINTS: Record<string, Conflict> = {
     'status',
     'Another import is running: wait until it has ended, or cancel it',
   ),
+  users_username_key: taken('username', 'Another user has that username'),
+  users_email_key: taken('email', 'Another user has that email address'),
+  user_locations_location_id_fkey: missing('locationIds', 'location'),
   location_inventory_product_id_fkey: missing('productId', 'product'),
   location_inventory_location_id_fkey: missing('locationId', 'location'),
 }

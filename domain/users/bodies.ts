@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { newPassword } from '#domain/auth/password.ts'
+import * as field from '#domain/fields.ts'
+import { ROLES } from '#domain/roles.ts'
+
+// What the user form sends. It checks itself by these schemas.
+
+const MOST_LOCATIONS = 1000
+
+const userFields = {
+  /** Without '@' and blanks, so that no username can be another user's e-mail address. */
+  username: field
+    .optionalText('Username', 255)
+    .refine((name) => name == null || !/[@\s]/.test(name), {
+      message: 'Username must have neither blanks nor @',
+    }),
+  email: field.requiredEmail,
+  fullName: field.text('Name', 255),
+  role: z.enum(ROLES),
+  isActive: z.boolean(),
+  /** They choose a password of their own before anything else. */
+  mustChangePassword: z.boolean(),
+  /** Where they work; none is everywhere. An ADMIN works everywhere. */
+  locationIds: z.array(field.id).max(MOST_LOCATIONS),
+}
+
+export const newUser = z.object({
+  ...userFields,
+  role: userFields.role.default('CASHIER'),
+  isActive: userFields.isActive.default(true),
+  mustChangePassword: userFields.mustChangePassword.default(false),
+  locationIds: userFields.locationIds.default([]),
+  password: newPassword,
+})
+export type NewUser = z.output<typeof newUser>
+
+/** Changes what is named; a blank password keeps the current one. */
+export const userChange = z
+  .object({
+    ...userFields,
+    password: z
+      .literal('')
+      .transform(() => undefined)
+      .or(newPassword),
+  })
+  .partial()
+  .extend({ version: z.int().optional() })
+export type UserChange = z.output<typeof userChange>

@@ -1,0 +1,98 @@
+import type { StaffMember } from '#domain/users/api.ts'
+import type { UserChange } from '#domain/users/bodies.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { Refused, refusedField, refuseStale, type User } from '#server/http.ts'
+import {
+  countOtherAdmins,
+  deleteUser,
+  endSessions,
+  hasPast,
+  lockAdmins,
+  lockUser,
+  updateUser,
+} from '#server/users/queries.ts'
+
+type By = { user: User; now: Date }
+
+/** Changes what is named of a user. The password is hashed before the transaction: that takes long. */
+export async function changeUser(
+  { transaction }: Database,
+  id: number,
+  { version, password, locationIds, ...change }: UserChange,
+  by: By,
+): Promise<StaffMember> {
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  return transaction(async (tx) => {
+    await lockAdmins(tx)
+    const before = await lockUser(tx, id)
+    if (!before) throw new Refused(404, 'There is no such user')
+    refuseStale(before.fullName, version, before.version)
+    await refuseLoss(tx, before, change, by.user)
+    const stored = { ...change, ...(passwordHash !== undefined && { passwordHash }) }
+    const after = await updateUser(tx, id, stored, locationIds)
+    // With other rights or another password people sign in anew, at every till.
+    if (after.role !== before.role || !after.isActive || password !== undefined)
+      await endSessions(tx, id)
+    await insertAudit(tx, {
+      ...by,
+      action: password === undefined ? 'UPDATE' : 'SET_PASSWORD',
+      entity: 'user',
+      entityId: id,
+      before: rightsOf(before),
+      after: rightsOf(after),
+    })
+    return after
+  })
+}
+
+/** What the log keeps of a user: what they may do and where, and nothing of the person. */
+export function rightsOf({ role, isActive, mustChangePassword, locationIds }: StaffMember) {
+  return { role, isActive, mustChangePassword, locationIds }
+}
+
+/** Nobody takes their own rights, nor the last ADMIN's: the shop would have nobody left to give them back. */
+async function refuseLoss(
+  tx: Tx,
+  before: StaffMember,
+  { role = before.role, isActive = before.isActive }: Omit<UserChange, 'password'>,
+  user: User,
+): Promise<void> {
+  const isDemoted = before.role === 'ADMIN' && role !== 'ADMIN'
+  const isDeactivated = before.isActive && !isActive
+  if (before.id === user.id && role !== before.role)
+    throw refusedField(409, 'role', 'You cannot change your own role')
+  if (before.id === user.id && isDeactivated)
+    throw refusedField(409, 'isActive', 'You cannot deactivate your own account')
+  const isLoss = before.role === 'ADMIN' && before.isActive && (isDemoted || isDeactivated)
+  if (isLoss && (await countOtherAdmins(tx, before.id)) === 0)
+    throw refusedField(
+      409,
+      isDemoted ? 'role' : 'isActive',
+      `${before.fullName} is the last active administrator: make somebody else one first`,
+    )
+}
+
+/** Deletes a user who has done nothing; one who is gone already is left so. */
+export async function removeUser(tx: Tx, id: number, by: By): Promise<void> {
+  await lockAdmins(tx)
+  const before = await lockUser(tx, id)
+  if (!before) return
+  if (id === by.user.id) throw new Refused(409, 'Cannot delete your own account')
+  if (before.role === 'ADMIN' && before.isActive && (await countOtherAdmins(tx, id)) === 0)
+    throw new Refused(409, `${before.fullName} is the last active administrator`)
+  if (await hasPast(tx, id))
+    throw new Refused(
+      409,
+      `${before.fullName} has worked here: sales and the log name them. Deactivate them instead.`,
+    )
+  await deleteUser(tx, id)
+  await insertAudit(tx, {
+    ...by,
+    action: 'DELETE',
+    entity: 'user',
+    entityId: id,
+    before: rightsOf(before),
+  })
+}

@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm'
+import type { StaffMember } from '#domain/users/api.ts'
+import type { NewUser, UserChange } from '#domain/users/bodies.ts'
+import { users } from '#server/auth/tables.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { everyWordIn } from '#server/database/text-search.ts'
+
+const COLUMNS = sql`
+  id, username, email, full_name AS "fullName", role, is_active AS "isActive",
+  must_change_password AS "mustChangePassword", version, created_at AS "createdAt", updated_at AS "updatedAt",
+  ARRAY(SELECT location_id FROM user_locations WHERE user_id = users.id ORDER BY location_id) AS "locationIds"`
+
+export function listUsers(tx: Tx, search: string | undefined): Promise<StaffMember[]> {
+  const matches = search
+    ? everyWordIn(sql`search_key(username, full_name, email)`, search)
+    : sql`true`
+  return rowsOf(
+    tx,
+    sql`SELECT ${COLUMNS} FROM users WHERE ${matches}
+         ORDER BY full_name COLLATE "und-x-icu", id LIMIT 1000`,
+  )
+}
+
+/** A user, locked until the transaction ends; null when there is none. */
+export async function lockUser(tx: Tx, id: number): Promise<StaffMember | null> {
+  const [user] = await rowsOf<StaffMember>(
+    tx,
+    sql`SELECT ${COLUMNS} FROM users WHERE id = ${id} FOR UPDATE`,
+  )
+  return user ?? null
+}
+
+/** Lets one change at a time decide who is the last active ADMIN; held until the transaction ends. */
+export async function lockAdmins(tx: Tx): Promise<void> {
+  await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))`)
+}
+
+/** How many active ADMINs there are beside one user. */
+export async function countOtherAdmins(tx: Tx, id: number): Promise<number> {
+  const { count } = await rowOf<{ count: number }>(
+    tx,
+    sql`SELECT count(*)::int AS count FROM users WHERE role = 'ADMIN' AND is_active AND id <> ${id}`,
+  )
+  return count
+}
+
+type Stored = Omit<NewUser, 'password' | 'locationIds'> & { passwordHash: string }
+
+export async function insertStaff(
+  tx: Tx,
+  user: Stored,
+  locationIds: number[],
+): Promise<StaffMember> {
+  const [row] = await tx.insert(users).values(user).returning({ id: users.id })
+  await replaceLocations(tx, row!.id, locationIds) // RETURNING gives the row it inserted
+  return findUser(tx, row!.id)
+}
+
+/** Changes what is named of a user, and where they work when that is named. */
+export async function updateUser(
+  tx: Tx,
+  id: number,
+  change: Omit<UserChange, 'password' | 'locationIds' | 'version'> & { passwordHash?: string },
+  locationIds: number[] | undefined,
+): Promise<StaffMember> {
+  await tx
+    .update(users)
+    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+  if (locationIds) await replaceLocations(tx, id, locationIds)
+  return findUser(tx, id)
+}
+
+function findUser(tx: Tx, id: number): Promise<StaffMember> {
+  return rowOf(tx, sql`SELECT ${COLUMNS} FROM users WHERE id = ${id}`)
+}
+
+async function replaceLocations(tx: Tx, id: number, locationIds: number[]): Promise<void> {
+  await run(tx, sql`DELETE FROM user_locations WHERE user_id = ${id}`)
+  await run(
+    tx,
+    sql`INSERT INTO user_locations (user_id, location_id)
+        SELECT DISTINCT ${id}::int, unnest(${sql.param(locationIds)}::int[])`,
+  )
+}
+
+/** Ends what a user is signed in with, at every till. */
+export async function endSessions(tx: Tx, userId: number): Promise<void> {
+  await run(tx, sql`DELETE FROM sessions WHERE user_id = ${userId}`)
+}
+
+/** Everything that names a user: what names one keeps them from being deleted. */
+export async function hasPast(tx: Tx, id: number): Promise<boolean> {
+  const { past } = await rowOf<{ past: boolean }>(
+    tx,
+    sql`SELECT EXISTS (SELECT FROM audit_logs WHERE user_id = ${id})
+            OR EXISTS (SELECT FROM sales WHERE ${id} IN (created_by_id, commission_agent_id, voided_by_id))
+            OR EXISTS (SELECT FROM payments WHERE created_by_id = ${id})
+            OR EXISTS (SELECT FROM purchases WHERE created_by_id = ${id})
+            OR EXISTS (SELECT FROM purchase_receipts WHERE ${id} IN (received_by_id, undone_by_id))
+            OR EXISTS (SELECT FROM stock_movements WHERE user_id = ${id})
+            OR EXISTS (SELECT FROM stock_adjustments WHERE created_by_id = ${id})
+            OR EXISTS (SELECT FROM idempotency_keys WHERE user_id = ${id})
+            OR EXISTS (SELECT FROM prescription_files WHERE uploaded_by_id = ${id})
+            OR EXISTS (SELECT FROM product_imports WHERE ${id} IN (created_by_id, started_by_id)) AS past`,
+  )
+  return past
+}
+
+/** With their sessions and places of work. */
+export async function deleteUser(tx: Tx, id: number): Promise<void> {
+  await run(tx, sql`DELETE FROM users WHERE id = ${id}`)
+}

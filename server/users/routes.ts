@@ -1,0 +1,35 @@
+import { api } from '#domain/api.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { route } from '#server/http.ts'
+import { changeUser, removeUser, rightsOf } from '#server/users/change-user.ts'
+import { insertStaff, listUsers } from '#server/users/queries.ts'
+
+export const usersRoutes = [
+  route(api.users.list, ({ query, pharmacy }) => listUsers(pharmacy.database.pool, query.search)),
+
+  route(api.users.create, async ({ body, user, pharmacy, now }) => {
+    const { password, locationIds, ...staff } = body
+    const passwordHash = await hashPassword(password)
+    return pharmacy.database.transaction(async (tx) => {
+      const created = await insertStaff(tx, { ...staff, passwordHash }, locationIds)
+      await insertAudit(tx, {
+        user,
+        action: 'CREATE',
+        entity: 'user',
+        entityId: created.id,
+        after: rightsOf(created),
+        now,
+      })
+      return created
+    })
+  }),
+
+  route(api.users.update, ({ params: { id }, body, user, pharmacy, now }) =>
+    changeUser(pharmacy.database, id, body, { user, now }),
+  ),
+
+  route(api.users.delete, ({ params: { id }, user, pharmacy, now }) =>
+    pharmacy.database.transaction((tx) => removeUser(tx, id, { user, now })),
+  ),
+]

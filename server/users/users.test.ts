@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { CallOf } from '#domain/endpoint.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+import { Caller } from '#server/testing/caller.ts'
+import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+
+const pharmacy = await openPharmacy()
+const admin = await pharmacy.as('ADMIN')
+
+type NewUser = CallOf<typeof api.users.create>['body']
+type Change = CallOf<typeof api.users.update>['body']
+
+const PASSWORD = 'a long pass phrase'
+
+function somebody(more: Partial<NewUser> = {}): NewUser {
+  const word = randomUUID().slice(0, 8)
+  return {
+    username: `user-${word}`,
+    email: `user-${word}@example.com`,
+    password: PASSWORD,
+    fullName: `Person ${word}`,
+    ...more,
+  }
+}
+
+function hire(more: Partial<NewUser> = {}) {
+  return admin.send(api.users.create, { body: somebody(more) })
+}
+
+function change(id: number, body: Change, caller = admin) {
+  return caller.try(api.users.update, { params: { id: String(id) }, body })
+}
+
+function remove(id: number, caller = admin) {
+  return caller.try(api.users.delete, { params: { id: String(id) } })
+}
+
+/** Signed in with a password, as at the login screen. */
+async function signIn(id: number, identifier: string, password = PASSWORD): Promise<Caller> {
+  const { status, headers } = await pharmacy.nobody.try(api.auth.login, {
+    body: { identifier, password },
+  })
+  expect(status).toBe(200)
+  const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';')
+  return new Caller(pharmacy.address, { id, cookie })
+}
+
+async function statusOf(caller: Caller): Promise<number> {
+  return (await caller.try(api.auth.me, {})).status
+}
+
+test('a new user is a cashier who may sign in, by username or e-mail, and is never shown a password', async () => {
+  const body = somebody()
+
+  const { status, answer } = await admin.try(api.users.create, { body })
+
+  expect(status).toBe(201)
+  expect(answer).toEqual({
+    id: expect.any(Number),
+    username: body.username,
+    email: body.email,
+    fullName: body.fullName,
+    role: 'CASHIER',
+    isActive: true,
+    mustChangePassword: false,
+    locationIds: [],
+    version: 1,
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
+  })
+  const signedIn = await signIn(answer.id, String(body.username).toUpperCase())
+  expect(await statusOf(signedIn)).toBe(200)
+  expect(await statusOf(await signIn(answer.id, body.email))).toBe(200)
+})
+
+test('a username is optional, and the user signs in by e-mail', async () => {
+  const user = await hire({ username: '' })
+
+  expect(user.username).toBeNull()
+  expect(await statusOf(await signIn(user.id, user.email))).toBe(200)
+})
+
+test('a user whose password is to be replaced does nothing before it is', async () => {
+  const user = await hire({ mustChangePassword: true })
+  const caller = await signIn(user.id, user.email)
+
+  expect((await caller.try(api.products.list, { query: {} })).status).toBe(403)
+})
+
+test('users come by name, the inactive ones too, and are found by username, name and e-mail', async () => {
+  const word = randomUUID().slice(0, 8)
+  const ids: number[] = []
+  for (const fullName of ['Ñora', 'Ana', 'Zoe'])
+    ids.push((await hire({ fullName: `${fullName} ${word}` })).id)
+  await change(ids[2]!, { isActive: false })
+  const found = async (search: string) =>
+    (await admin.send(api.users.list, { query: { search } })).map(({ id }) => id)
+
+  expect(await found(word)).toEqual([ids[1], ids[0], ids[2]])
+  expect(await found(`nora ${word}`)).toEqual([ids[0]])
+  const everyone = await admin.send(api.users.list, { query: {} })
+  expect(everyone.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+  expect(JSON.stringify(everyone)).not.toMatch(/argon2|password_hash|passwordHash/)
+})
+
+test('only what is named of a user changes, and a blank password keeps the current one', async () => {
+  const user = await hire({ role: 'MANAGER' })
+
+  const { status, answer } = await change(user.id, { fullName: ' New Name ', password: '' })
+
+  expect(status).toBe(200)
+  expect(answer).toEqual({
+    ...user,
+    fullName: 'New Name',
+    version: 2,
+    updatedAt: expect.any(String),
+  })
+  expect(await statusOf(await signIn(user.id, user.email))).toBe(200)
+})
+
+test('a new password counts at once and ends every session that was opened with the old one', async () => {
+  const user = await hire()
+  const till = await signIn(user.id, user.email)
+
+  await change(user.id, { password: 'quite another phrase' })
+
+  expect(await statusOf(till)).toBe(401)
+  const { status } = await pharmacy.nobody.try(api.auth.login, {
+    body: { identifier: user.email, password: PASSWORD },
+  })
+  expect(status).toBe(401)
+  expect(await statusOf(await signIn(user.id, user.email, 'quite another phrase'))).toBe(200)
+})
+
+test('who is deactivated is out at once, at every till, and comes back when active again', async () => {
+  const user = await hire()
+  const tills = [await signIn(user.id, user.email), await signIn(user.id, user.email)]
+
+  await change(user.id, { isActive: false })
+
+  expect(await Promise.all(tills.map(statusOf))).toEqual([401, 401])
+  const { rows } = await pharmacy.owner.query('SELECT FROM sessions WHERE user_id = $1', [user.id])
+  expect(rows).toEqual([])
+  const { status, problem } = await pharmacy.nobody.try(api.auth.login, {
+    body: { identifier: user.email, password: PASSWORD },
+  })
+  expect([status, problem.detail]).toEqual([401, 'Invalid username or password. Please try again.'])
+  await change(user.id, { isActive: true })
+  expect(await Promise.all(tills.map(statusOf))).toEqual([401, 401])
+  expect(await statusOf(await signIn(user.id, user.email))).toBe(200)
+})
+
+test('another role ends the sessions, so that nobody keeps the rights of the old one', async () => {
+  const user = await hire({ role: 'MANAGER' })
+  const till = await signIn(user.id, user.email)
+
+  await change(user.id, { role: 'CASHIER' })
+
+  expect(await statusOf(till)).toBe(401)
+  const again = await signIn(user.id, user.email)
+  expect((await again.try(api.stock.lots, { query: {} })).status).toBe(403)
+})
+
+test('a user works at the locations that are named, or everywhere', async () => {
+  const { location } = await openLocation(pharmacy)
+  const user = await hire({ locationIds: [location.id, location.id] })
+
+  expect(user.locationIds).toEqual([location.id])
+  expect((await change(user.id, { fullName: 'Moved' })).answer.locationIds).toEqual([location.id])
+  expect((await change(user.id, { locationIds: [] })).answer.locationIds).toEqual([])
+  const { status, problem } = await change(user.id, { locationIds: [2_000_000_000] })
+  expect([status, problem.errors]).toEqual([
+    400,
+    [{ field: 'locationIds', message: 'That location does not exist' }],
+  ])
+})
+
+test('two users share neither username nor e-mail, in whatever case', async () => {
+  const user = await hire()
+
+  const sameName = await admin.try(api.users.create, {
+    body: somebody({ username: String(user.username).toUpperCase() }),
+  })
+  const sameMail = await admin.try(api.users.create, {
+    body: somebody({ email: user.email.toUpperCase() }),
+  })
+
+  expect([sameName.status, sameName.problem.errors]).toEqual([
+    409,
+    [{ field: 'username', message: 'Another user has that username' }],
+  ])
+  expect([sameMail.status, sameMail.problem.errors]).toEqual([
+    409,
+    [{ field: 'email', message: 'Another user has that email address' }],
+  ])
+})
+
+test('nobody deletes, demotes or deactivates themselves', async () => {
+  const deletion = await remove(admin.id)
+  const demotion = await change(admin.id, { role: 'MANAGER' })
+  const deactivation = await change(admin.id, { isActive: false })
+
+  expect([deletion.status, deletion.problem.detail]).toEqual([
+    409,
+    'Cannot delete your own account',
+  ])
+  expect([demotion.status, demotion.problem.detail]).toEqual([
+    409,
+    'You cannot change your own role',
+  ])
+  expect([deactivation.status, deactivation.problem.detail]).toEqual([
+    409,
+    'You cannot deactivate your own account',
+  ])
+  expect(await statusOf(admin)).toBe(200)
+})
+
+test('of two administrators who demote each other at once, one stays', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [ana, ben] = [await hire({ role: 'ADMIN' }), await hire({ role: 'ADMIN' })]
+    await pharmacy.owner.query(
+      "UPDATE users SET is_active = false WHERE role = 'ADMIN' AND id <> ALL($1)",
+      [[ana.id, ben.id]],
+    )
+    const [asAna, asBen] = [await signIn(ana.id, ana.email), await signIn(ben.id, ben.email)]
+
+    const outcomes = await Promise.all([
+      change(ben.id, { role: 'CASHIER' }, asAna),
+      change(ana.id, { isActive: false }, asBen),
+    ])
+
+    const { rows } = await pharmacy.owner.query(
+      "SELECT id FROM users WHERE role = 'ADMIN' AND is_active",
+    )
+    expect(rows).toHaveLength(1)
+    expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1)
+    await pharmacy.owner.query("UPDATE users SET is_active = true WHERE role = 'ADMIN'")
+  }
+})
+
+test('who has done nothing is deleted, twice without a fuss; who has worked is deactivated instead', async () => {
+  const newcomer = await hire()
+  const { location, product } = await openLocation(pharmacy)
+  const seller = await hire()
+  const till = await signIn(seller.id, seller.email)
+  await till.send(api.sales.complete, checkoutOf(location.id, [{ product, qty: 1 }]))
+
+  expect([(await remove(newcomer.id)).status, (await remove(newcomer.id)).status]).toEqual([
+    204, 204,
+  ])
+  const { status, problem } = await remove(seller.id)
+  expect([status, problem.detail]).toEqual([
+    409,
+    `${seller.fullName} has worked here: sales and the log name them. Deactivate them instead.`,
+  ])
+  expect((await change(seller.id, { isActive: false })).status).toBe(200)
+})
+
+test('of two changes of one version, one counts and the other is told', async () => {
+  const user = await hire()
+
+  const outcomes = await Promise.all(
+    ['First', 'Second'].map((fullName) => change(user.id, { fullName, version: 1 })),
+  )
+
+  expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('the log tells who changed whose rights, and neither names nor passwords', async () => {
+  const user = await hire()
+  await change(user.id, { role: 'MANAGER', fullName: 'Renamed', password: 'quite another phrase' })
+  await remove(user.id)
+
+  const { rows } = await pharmacy.owner.query(
+    `SELECT action, user_id, before, after FROM audit_logs
+      WHERE entity = 'user' AND entity_id = $1 ORDER BY id`,
+    [user.id],
+  )
+  const rights = { isActive: true, mustChangePassword: false, locationIds: [] }
+  expect(rows).toEqual([
+    { action: 'CREATE', user_id: admin.id, before: null, after: { ...rights, role: 'CASHIER' } },
+    {
+      action: 'SET_PASSWORD',
+      user_id: admin.id,
+      before: { ...rights, role: 'CASHIER' },
+      after: { ...rights, role: 'MANAGER' },
+    },
+    { action: 'DELETE', user_id: admin.id, before: { ...rights, role: 'MANAGER' }, after: null },
+  ])
+})
+
+test.each<[string, object, string, string]>([
+  ['no name', { fullName: ' ' }, 'fullName', 'Name is required'],
+  ['no e-mail', { email: '' }, 'email', 'Email is required'],
+  ['half an e-mail', { email: 'ana@' }, 'email', 'Please enter a valid email address'],
+  ['no password', { password: '' }, 'password', 'Password is required'],
+  [
+    'a short password',
+    { password: 'seven77' },
+    'password',
+    'Password must be at least 8 characters',
+  ],
+  [
+    'an address for a username',
+    { username: 'ana@example.com' },
+    'username',
+    'Username must have neither blanks nor @',
+  ],
+  ['another role', { role: 'OWNER' }, 'role', 'role must be one of ADMIN, MANAGER, CASHIER'],
+])('a user with %s is refused', async (_what, more, field, message) => {
+  const { status, problem } = await admin.try(api.users.create, {
+    body: { ...somebody(), ...more } as never,
+  })
+
+  expect(status).toBe(400)
+  expect(problem.errors).toContainEqual({ field, message })
+})
+
+test('a user who is not there is not changed', async () => {
+  const { status, problem } = await change(2_000_000_000, { fullName: 'Nobody' })
+
+  expect([status, problem.detail]).toEqual([404, 'There is no such user'])
+})
