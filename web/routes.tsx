@@ -13,6 +13,7 @@ import {
   ScanBarcode,
   Settings,
   Store,
+  Users,
   type LucideIcon,
 } from 'lucide-react'
 import { api } from '#domain/api.ts'
@@ -71,6 +72,13 @@ const locations = screen(
   lazyScreen(() => import('#web/locations/LocationsPage.tsx'), 'LocationsPage'),
 )
 
+const users = screen(
+  '/users',
+  Users,
+  api.users.list,
+  lazyScreen(() => import('#web/users/UsersPage.tsx'), 'UsersPage'),
+)
+
 const settings = screen(
   '/settings',
   Settings,
@@ -78,7 +86,7 @@ const settings = screen(
   lazyScreen(() => import('#web/settings/SettingsPage.tsx'), 'SettingsPage'),
 )
 
-const SCREENS = [dashboard, pos, products, categories, locations, settings]
+const SCREENS = [dashboard, pos, products, categories, locations, users, settings]
 
 const root = createRootRoute({ component: Root })
 
@@ -125,6 +133,7 @@ export const router = createRouter({
     productImport.route,
     categories.route,
     locations.route,
+    users.route,
     settings.route,
   ]),
   defaultNotFoundComponent: NotFoundPage,

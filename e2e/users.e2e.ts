@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, signInAs, test } from './journey.ts'
+import { STAFF } from './staff.ts'
+
+test('an administrator takes somebody in, who can sign in, and lets them go again', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  const word = crypto.randomUUID().slice(0, 8)
+  await signIn('ADMIN')
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New User' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  for (const refusal of [
+    'Name is required',
+    'Email is required',
+    'Password is required',
+    'Confirm password is required',
+  ])
+    await expect(dialog.getByText(refusal, { exact: true })).toBeVisible()
+
+  await dialog.getByLabel(/^Name/).fill(`Mara ${word}`)
+  await dialog.getByLabel('Username').fill(`mara-${word}`)
+  await dialog.getByLabel('Email').fill(`mara-${word}@example.com`)
+  await dialog.getByLabel(/^Password/).fill('a long pass phrase')
+  await dialog.getByLabel('Confirm Password').fill('a long pass phrace')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText("Passwords don't match")).toBeVisible()
+  await dialog.getByLabel('Confirm Password').fill('a long pass phrase')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('User created successfully', { exact: true })).toBeVisible()
+
+  await page.getByLabel('Search users...').fill(word)
+  const card = page.getByRole('listitem').filter({ hasText: `@mara-${word}` })
+  await expect(card).toContainText('Cashier')
+  const till = await (await browser.newContext()).newPage()
+  await till.goto('/')
+  await till.getByLabel('Email or Username').fill(`mara-${word}`)
+  await till.getByLabel('Password', { exact: true }).fill('a long pass phrase')
+  await till.getByRole('button', { name: 'Sign In' }).click()
+  await expect(till).toHaveURL(/dashboard/)
+
+  page.on('dialog', (question) => void question.accept())
+  await card.getByRole('button', { name: `Delete Mara ${word}` }).click()
+  await expect(card.getByText('Inactive')).toBeVisible() // she has signed in: the log names her
+  await till.goto('/pos')
+  await expect(till.getByLabel('Email or Username')).toBeVisible()
+})
+
+test('the own account is marked and cannot be deleted', async ({ page, signIn }) => {
+  await signIn('ADMIN')
+  await page.goto('/users')
+  const card = page.getByRole('listitem').filter({ hasText: 'Current User' })
+  await expect(card).toContainText('@admin')
+
+  await card.getByRole('button', { name: 'Delete Administrator' }).click()
+
+  await expect(page.getByText('Cannot delete your own account', { exact: true })).toBeVisible()
+  await expect(card).toBeVisible()
+})
+
+test('users are found by role and status, and what is chosen stays in the address', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ADMIN')
+  await page.goto('/users?role=MANAGER')
+  await expect(page.getByText('@manager')).toBeVisible()
+  await expect(page.getByText('@cashier')).toHaveCount(0)
+
+  await page.getByLabel('Status').selectOption('inactive')
+
+  await expect(page.getByText('No users found')).toBeVisible()
+  await expect(page).toHaveURL(/status=inactive/)
+})
+
+for (const who of ['MANAGER', 'CASHIER'] as const)
+  test(`a ${who} is denied the users`, async ({ page }) => {
+    await signInAs(page, who)
+    await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
+
+    await page.goto('/users')
+
+    await expect(page.getByText('Access Denied')).toBeVisible()
+    await expect(
+      page.getByText('You need administrator privileges to access this page.'),
+    ).toBeVisible()
+  })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in the ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width: 390, height: 800 } })
+
+    test('the users and their form have no barrier and fit a phone', async ({ page, signIn }) => {
+      await signIn('ADMIN')
+      await page.goto('/users')
+      await expect(page.getByText(`@${STAFF.CASHIER.username}`)).toBeVisible()
+      const onPage = await new AxeBuilder({ page }).analyze()
+      await page.getByRole('button', { name: 'Edit Ana Dela Cruz' }).click()
+      await expect(page.getByRole('dialog', { name: 'Edit User' })).toBeVisible()
+      const inForm = await new AxeBuilder({ page }).analyze()
+
+      expect([...onPage.violations, ...inForm.violations]).toEqual([])
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(390)
+    })
+  })

@@ -1,0 +1,43 @@
+import { api } from '#domain/api.ts'
+import { useRead } from '#web/api.ts'
+import { TEXT } from '#web/users/users-text.ts'
+
+type Props = {
+  isEverywhere: boolean
+  chosen: readonly number[]
+  onChange: (locationIds: number[]) => void
+}
+
+/** Where somebody works: none ticked is everywhere. */
+export function LocationsField({ isEverywhere, chosen, onChange }: Props) {
+  const locations = useRead(api.locations.list)
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{TEXT.locations}</legend>
+      <p className="mb-2 text-sm text-ink-muted">
+        {isEverywhere ? TEXT.locationsOfAdmin : TEXT.locationsHint}
+      </p>
+      {!isEverywhere && (
+        <ul className="grid max-h-44 gap-x-4 overflow-y-auto rounded border px-3 py-1 sm:grid-cols-2">
+          {(locations.data ?? []).map(({ id, name }) => (
+            <li key={id}>
+              <label className="flex min-h-control cursor-pointer items-center gap-3 text-sm">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0 accent-accent"
+                  checked={chosen.includes(id)}
+                  onChange={({ target }) =>
+                    onChange(
+                      target.checked ? [...chosen, id] : chosen.filter((each) => each !== id),
+                    )
+                  }
+                />
+                <span className="min-w-0 wrap-anywhere">{name}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,69 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { api } from '#domain/api.ts'
+import type { StaffMember } from '#domain/users/api.ts'
+import { useRead } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { roleLabel } from '#web/auth/role-label.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+import { useDeleteUser } from '#web/users/use-delete-user.ts'
+import { TEXT } from '#web/users/users-text.ts'
+
+type Props = { user: StaffMember; onEdit: () => void }
+
+export function UserCard({ user, onEdit }: Props) {
+  const { user: me, settings } = useCurrentUser()
+  const isOwn = user.id === me.id
+  const [askDelete, isDeleting] = useDeleteUser(user, isOwn)
+  const name = user.fullName || user.username || user.email
+  return (
+    <li
+      className={`flex flex-col rounded border bg-surface py-4 pr-2 pl-4 ${user.isActive ? '' : 'border-dashed bg-sunken text-ink-muted'}`}
+    >
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1 py-1">
+          <h2 className="font-semibold wrap-anywhere">{name}</h2>
+          <p className="text-sm wrap-anywhere text-ink-muted">
+            {user.username ? `@${user.username}` : user.email}
+          </p>
+        </div>
+        <IconButton
+          label={TEXT.editOne(name)}
+          icon={Pencil}
+          className="text-ink-muted"
+          onClick={onEdit}
+        />
+        <IconButton
+          label={TEXT.deleteOne(name)}
+          icon={Trash2}
+          className="text-ink-muted hover:text-danger-ink"
+          disabled={isDeleting}
+          onClick={askDelete}
+        />
+      </div>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Badge tone={user.role === 'CASHIER' ? 'neutral' : 'positive'}>
+          {roleLabel(user.role)}
+        </Badge>
+        {isOwn && <Badge tone="positive">{TEXT.current}</Badge>}
+        {!user.isActive && <Badge tone="danger">{TEXT.inactive}</Badge>}
+      </p>
+      <Places locationIds={user.locationIds} />
+      <p className="mt-auto pt-3 text-sm text-ink-muted">
+        {TEXT.createdOn(formatDay(user.createdAt, settings.timeZone))}
+      </p>
+    </li>
+  )
+}
+
+function Places({ locationIds }: Pick<StaffMember, 'locationIds'>) {
+  const locations = useRead(api.locations.list)
+  const names = (locations.data ?? []).filter(({ id }) => locationIds.includes(id))
+  if (names.length === 0) return null
+  return (
+    <p className="mt-2 text-sm wrap-anywhere text-ink-muted">
+      {TEXT.worksAt(names.map(({ name }) => name).join(', '))}
+    </p>
+  )
+}

@@ -1,0 +1,111 @@
+import { useWatch } from 'react-hook-form'
+import { api } from '#domain/api.ts'
+import { ROLES } from '#domain/roles.ts'
+import type { StaffMember } from '#domain/users/api.ts'
+import { call } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { roleLabel } from '#web/auth/role-label.ts'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
+import { LocationsField } from '#web/users/LocationsField.tsx'
+import { newUserForm, typedOf, userForm, type Checked, type Typed } from '#web/users/user-form.ts'
+import { TEXT } from '#web/users/users-text.ts'
+
+/** null makes a new one. */
+type Props = { user: StaffMember | null; onClose: () => void }
+
+export function UserDialog({ user, onClose }: Props) {
+  const form = useCheckedForm<Typed, Checked>(user ? userForm : newUserForm, typedOf(user))
+  return (
+    <SaveDialog
+      title={user ? TEXT.edit : TEXT.create}
+      form={form}
+      send={({ confirmPassword: _, ...body }) =>
+        user
+          ? call(api.users.update, {
+              params: { id: String(user.id) },
+              body: { ...body, version: user.version },
+            })
+          : call(api.users.create, { body })
+      }
+      refreshes={[api.users.list, api.auth.me]}
+      tellDone={() => ({ title: user ? TEXT.updated : TEXT.created })}
+      failed={user ? TEXT.updateFailed : TEXT.createFailed}
+      onClose={onClose}
+    >
+      <PersonFields form={form} />
+      <PasswordFields form={form} isNew={user === null} />
+      <RightsFields form={form} isOwn={user?.id === useCurrentUser().user.id} />
+    </SaveDialog>
+  )
+}
+
+type FieldsProps = { form: CheckedForm<Typed, Checked> }
+
+function PersonFields({ form }: FieldsProps) {
+  const text = { autoComplete: 'off', maxLength: 255 }
+  return (
+    <>
+      <TextField label={TEXT.name} required {...text} {...form.field('fullName')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={TEXT.username}
+          hint={TEXT.usernameHint}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...text}
+          {...form.field('username')}
+        />
+        <TextField label={TEXT.email} type="email" required {...text} {...form.field('email')} />
+      </div>
+    </>
+  )
+}
+
+function PasswordFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
+  const field = { autoComplete: 'new-password', maxLength: 128, required: isNew } as const
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PasswordField
+          label={TEXT.password}
+          hint={isNew ? undefined : TEXT.passwordKept}
+          {...field}
+          {...form.field('password', { deps: 'confirmPassword' })}
+        />
+        <PasswordField label={TEXT.confirmPassword} {...field} {...form.field('confirmPassword')} />
+      </div>
+      <SwitchField label={TEXT.mustChange} {...form.field('mustChangePassword')} />
+    </>
+  )
+}
+
+/** Nobody takes rights from themselves, so their own are only shown. */
+function RightsFields({ form, isOwn }: FieldsProps & { isOwn: boolean }) {
+  const [role, locationIds] = useWatch({ control: form.control, name: ['role', 'locationIds'] })
+  return (
+    <>
+      <SelectField
+        label={TEXT.role}
+        options={ROLES.map((value) => ({
+          value,
+          label: roleLabel(value),
+          isDisabled: isOwn && value !== role,
+        }))}
+        {...form.field('role')}
+      />
+      <LocationsField
+        isEverywhere={role === 'ADMIN'}
+        chosen={locationIds ?? []}
+        onChange={(ids) => form.setValue('locationIds', ids, { shouldDirty: true })}
+      />
+      {!isOwn && (
+        <SwitchField label={TEXT.active} hint={TEXT.activeHint} {...form.field('isActive')} />
+      )}
+    </>
+  )
+}

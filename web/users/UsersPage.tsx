@@ -1,0 +1,110 @@
+import { Plus, Search, Users } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#domain/api.ts'
+import { ROLES } from '#domain/roles.ts'
+import type { StaffMember } from '#domain/users/api.ts'
+import { useRead } from '#web/api.ts'
+import { roleLabel } from '#web/auth/role-label.ts'
+import { plain } from '#web/catalogue/plain.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useFilters } from '#web/ui/use-filters.ts'
+import { UserCard } from '#web/users/UserCard.tsx'
+import { UserDialog } from '#web/users/UserDialog.tsx'
+import { TEXT } from '#web/users/users-text.ts'
+
+const NO_FILTERS = { search: '', role: '', status: 'all' }
+type Filters = typeof NO_FILTERS
+
+export function UsersPage() {
+  const [filters, change] = useFilters(NO_FILTERS)
+  const [edited, setEdited] = useState<StaffMember | 'new' | null>(null)
+  const read = useRead(api.users.list, {}, { refetchOnMount: 'always' })
+  const found = matching(read.data ?? [], filters)
+  return (
+    <>
+      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
+        {read.data && <Badge>{TEXT.count(found.length)}</Badge>}
+        <Button look="primary" icon={Plus} onClick={() => setEdited('new')}>
+          {TEXT.add}
+        </Button>
+      </PageHeader>
+      <UserFilters filters={filters} onChange={change} />
+      <Loaded read={read}>{() => <UserCards users={found} onEdit={setEdited} />}</Loaded>
+      {edited && (
+        <UserDialog user={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </>
+  )
+}
+
+/** Any case and accent, as the server searches. */
+function matching(users: StaffMember[], { search, role, status }: Filters): StaffMember[] {
+  const wanted = plain(search.trim())
+  return users.filter(
+    ({ username, fullName, email, isActive, ...user }) =>
+      [username ?? '', fullName, email].some((text) => plain(text).includes(wanted)) &&
+      (role === '' || user.role === role) &&
+      (status === 'all' || isActive === (status === 'active')),
+  )
+}
+
+type FiltersProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
+
+function UserFilters({ filters, onChange }: FiltersProps) {
+  return (
+    <search className="mb-4 flex flex-wrap gap-3">
+      <TextField
+        label={TEXT.search}
+        isLabelHidden
+        icon={Search}
+        type="search"
+        placeholder={TEXT.search}
+        value={filters.search}
+        onChange={({ target }) => onChange({ search: target.value })}
+        className="min-w-0 grow-3 basis-64"
+      />
+      <SelectField
+        label={TEXT.role}
+        isLabelHidden
+        placeholder={TEXT.allRoles}
+        options={ROLES.map((value) => ({ value, label: roleLabel(value) }))}
+        value={filters.role}
+        onChange={({ target }) => onChange({ role: target.value })}
+        className="grow basis-36"
+      />
+      <SelectField
+        label={TEXT.status}
+        isLabelHidden
+        options={Object.entries(TEXT.statuses).map(([value, label]) => ({ value, label }))}
+        value={filters.status}
+        onChange={({ target }) => onChange({ status: target.value })}
+        className="grow basis-36"
+      />
+    </search>
+  )
+}
+
+type CardsProps = { users: StaffMember[]; onEdit: (user: StaffMember) => void }
+
+function UserCards({ users, onEdit }: CardsProps) {
+  if (users.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={Users} title={TEXT.none} hint={TEXT.noneHint} />
+      </Card>
+    )
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {users.map((user) => (
+        <UserCard key={user.id} user={user} onEdit={() => onEdit(user)} />
+      ))}
+    </ul>
+  )
+}
