@@ -5,8 +5,9 @@ import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import type { Endpoint, EventsReply, FileReply } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
+import { IDLE_HEADER } from '#domain/auth/idle.ts'
 import { problem } from '#domain/problem.ts'
-import { callerOf } from '#server/auth/session.ts'
+import { activeCallerOf } from '#server/auth/session.ts'
 import { Refused, type AnswerHeaders, type Route, type User } from '#server/http.ts'
 import type { OpenPharmacy, Pharmacy } from '#server/pharmacy.ts'
 
@@ -25,13 +26,19 @@ export async function admit(
   request: FastifyRequest,
   allow: Endpoint['allow'],
 ): Promise<User | null> {
-  const user = await callerOf(pharmacy, request.cookies)
+  const user = await activeCallerOf(pharmacy, request.cookies, idleMsOf(request))
   if (allow === 'everyone') return user
   if (!user) throw new Refused(401, 'Please sign in')
   if (allow === 'signed-in') return user
   if (user.mustChangePassword) throw new Refused(403, 'Change your password first')
   if (!allow.includes(user.role)) throw new Refused(403, 'Your role may not do this')
   return user
+}
+
+/** How long ago somebody touched the screen that calls, as it says itself; a program that says nothing is in use. */
+function idleMsOf(request: FastifyRequest): number {
+  const seconds = Number(request.headers[IDLE_HEADER])
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0
 }
 
 export function serveRoute(

@@ -67,6 +67,14 @@ export const authApi = {
     status: 204,
     answer: nothing,
   }),
+  logoutEverywhere: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    summary: 'Ends every session of the own user, at every till and phone, this one too.',
+    allow: 'signed-in',
+    status: 204,
+    answer: nothing,
+  }),
   changePassword: endpoint({
     method: 'PUT',
     path: '/api/auth/password',

@@ -34,14 +34,19 @@ async function login(identifier: string, password: string, headers = {}) {
   return { status, retryAfter: answered.get('retry-after') }
 }
 
-async function loginThrough(address: string, identifier: string, password: string) {
+async function loginThrough(address: string, identifier: string, password: string, device = '') {
   const { statusCode, headers } = await proxied.inject({
     method: 'POST',
     url: '/api/auth/login',
-    headers: { 'x-forwarded-for': address, 'x-forwarded-proto': 'https' },
+    headers: {
+      'x-forwarded-for': address,
+      'x-forwarded-proto': 'https',
+      ...(device && { cookie: device }),
+    },
     payload: { identifier, password },
   })
-  return { status: statusCode, cookie: String(headers['set-cookie']) }
+  const [cookie = '', deviceCookie = ''] = [headers['set-cookie'] ?? []].flat()
+  return { status: statusCode, cookie, device: deviceCookie.split(';')[0] ?? '', deviceCookie }
 }
 
 async function fail(times: number, attempt: (index: number) => Promise<{ status: number }>) {
@@ -166,4 +171,69 @@ test('a name of 255 letters that grow in lower case is just unknown', async () =
   const { status } = await login('\u0130'.repeat(255), 'wrong')
 
   expect(status).toBe(401)
+})
+
+/** How many guesses at one account reach its password's hash, from that many addresses in turn. */
+const GUESSES = Number(process.env['GUESSES'] ?? 1_000)
+
+test(`of ${GUESSES} guesses from everywhere twenty are checked, and the shop’s own till still signs in`, async () => {
+  const username = await hire()
+  const till = await loginThrough('192.0.2.10', username, PASSWORD)
+
+  const guesses: number[] = []
+  for (let batch = 0; batch < GUESSES; batch += 50)
+    guesses.push(
+      ...(await Promise.all(
+        Array.from({ length: 50 }, async (_, index) => {
+          const at = batch + index
+          const address = `10.${(at >> 12) & 255}.${(at >> 4) & 255}.${at & 15}`
+          return (await loginThrough(address, username, 'wrong')).status
+        }),
+      )),
+    )
+  const stranger = await loginThrough('198.51.100.1', username, PASSWORD)
+  const own = await loginThrough('192.0.2.10', username, PASSWORD, till.device)
+  const elsewhere = await loginThrough('198.51.100.2', username, PASSWORD, till.device)
+
+  expect(guesses.filter((status) => status === 401)).toHaveLength(20)
+  expect(guesses.filter((status) => status === 429)).toHaveLength(GUESSES - 20)
+  expect([stranger.status, own.status, elsewhere.status]).toEqual([429, 200, 200])
+}, 240_000)
+
+test('a browser is known by a cookie that no script reads, once, and only to accounts it signed in with', async () => {
+  const [ana, ben] = [await hire(), await hire()]
+
+  const first = await loginThrough('192.0.2.11', ana, PASSWORD)
+  const second = await loginThrough('192.0.2.11', ana, PASSWORD, first.device)
+
+  expect(first.deviceCookie).toMatch(/^__Host-botika_device=[\w-]{43}; /)
+  expect(first.deviceCookie.split('; ')).toEqual(
+    expect.arrayContaining(['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/']),
+  )
+  expect(second.deviceCookie).toBe('')
+  // Ben's account does not know it: his is guessed at as from anywhere else.
+  await fail(20, (index) => loginThrough(`192.0.2.${100 + index}`, ben, 'wrong'))
+  expect((await loginThrough('192.0.2.11', ben, PASSWORD, first.device)).status).toBe(429)
+})
+
+test('guesses at a known till lock that till out for the account, and no other', async () => {
+  const username = await hire()
+  const [till, other] = [
+    await loginThrough('192.0.2.12', username, PASSWORD),
+    await loginThrough('192.0.2.12', username, PASSWORD),
+  ]
+
+  await fail(10, () => loginThrough('192.0.2.12', username, 'wrong', till.device))
+
+  expect((await loginThrough('192.0.2.12', username, PASSWORD, till.device)).status).toBe(429)
+  expect((await loginThrough('192.0.2.12', username, PASSWORD, other.device)).status).toBe(200)
+})
+
+test('a made-up device is none', async () => {
+  const username = await hire()
+  const device = `__Host-botika_device=${'A'.repeat(43)}`
+
+  await fail(10, () => loginThrough('192.0.2.13', username, 'wrong', device))
+
+  expect((await loginThrough('192.0.2.13', username, PASSWORD)).status).toBe(429)
 })

@@ -1,5 +1,5 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
-import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { rowsOf, run, type Tx } from '#server/database/database.ts'
 import type { User } from '#server/http.ts'
 import { sessions, users } from '#server/auth/tables.ts'
 
@@ -12,16 +12,31 @@ const currentUser = {
   mustChangePassword: users.mustChangePassword,
 }
 
-/** The user of a living session. Their row is read at each call: a change of it counts at once. */
-export async function findUserBySession(tx: Tx, idHash: Buffer, now: Date): Promise<User | null> {
-  const [user] = await rowsOf<User>(
+export type Session = { user: User; activeAt: Date }
+
+/** A living session with its user, whose row is read at each call: a change of it counts at once. */
+export async function findSession(tx: Tx, idHash: Buffer, now: Date): Promise<Session | null> {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  const [row] = await rowsOf<User & { activeAt: string }>(
     tx,
     sql`SELECT users.id, username, email, full_name AS "fullName", role,
-               must_change_password AS "mustChangePassword"
-          FROM sessions JOIN users ON users.id = user_id
-         WHERE id_hash = ${idHash} AND expires_at > ${now.toISOString()} AND is_active`,
+               must_change_password AS "mustChangePassword", active_at AS "activeAt"
+          FROM sessions JOIN users ON users.id = user_id CROSS JOIN settings
+         WHERE id_hash = ${idHash} AND expires_at > ${moment} AND is_active
+           AND active_at > ${moment} - make_interval(mins => idle_lock_minutes)`,
   )
-  return user ?? null
+  if (!row) return null
+  const { activeAt, ...user } = row
+  return { user, activeAt: new Date(activeAt) }
+}
+
+/** Writes down that somebody used a session; never that they did earlier than is known. */
+export async function touchSession(tx: Tx, idHash: Buffer, activeAt: Date): Promise<void> {
+  await run(
+    tx,
+    sql`UPDATE sessions SET active_at = ${activeAt.toISOString()}
+         WHERE id_hash = ${idHash} AND active_at < ${activeAt.toISOString()}`,
+  )
 }
 
 export type Account = { user: User; passwordHash: string }
@@ -49,13 +64,22 @@ export async function insertSession(
 ): Promise<void> {
   const { idHash, userId, now, expiresAt } = session
   await tx.delete(sessions).where(lt(sessions.expiresAt, now.toISOString()))
-  await tx
-    .insert(sessions)
-    .values({ idHash, userId, createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() })
+  await tx.insert(sessions).values({
+    idHash,
+    userId,
+    createdAt: now.toISOString(),
+    activeAt: now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  })
 }
 
 export async function deleteSession(tx: Tx, idHash: Buffer): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.idHash, idHash))
+}
+
+/** Ends every session of a user, this one too. */
+export async function deleteSessions(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 
 export async function deleteOtherSessions(tx: Tx, userId: number, idHash: Buffer): Promise<void> {
@@ -67,53 +91,6 @@ export async function updatePassword(tx: Tx, userId: number, passwordHash: strin
     .update(users)
     .set({ passwordHash, mustChangePassword: false, updatedAt: sql`now()` })
     .where(eq(users.id, userId))
-}
-
-/** Lets the passwords tried from an address be counted one after the other; held until the transaction ends. */
-export async function lockAttempts(tx: Tx, address: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${address}, 2))`)
-}
-
-/** Passwords tried from an address since then: at one account, and in all. */
-export async function countAttempts(
-  tx: Tx,
-  identifier: string,
-  address: string,
-  since: Date,
-): Promise<{ atAccount: number; inAll: number }> {
-  return rowOf(
-    tx,
-    sql`SELECT count(*) FILTER (WHERE identifier = lower(${identifier}))::int AS "atAccount",
-               count(*)::int AS "inAll"
-          FROM login_attempts
-         WHERE address = ${address}::inet AND attempted_at > ${since.toISOString()}`,
-  )
-}
-
-export async function insertAttempt(
-  tx: Tx,
-  identifier: string,
-  address: string,
-  now: Date,
-): Promise<void> {
-  await tx.execute(
-    sql`INSERT INTO login_attempts (identifier, address, attempted_at)
-        VALUES (lower(${identifier}), ${address}::inet, ${now.toISOString()})`,
-  )
-}
-
-/** Forgets what was tried at an account from an address; what is too old to count is swept out with it. */
-export async function forgiveAttempts(
-  tx: Tx,
-  identifier: string,
-  address: string,
-  since: Date,
-): Promise<void> {
-  await tx.execute(
-    sql`DELETE FROM login_attempts
-         WHERE (identifier = lower(${identifier}) AND address = ${address}::inet)
-            OR attempted_at <= ${since.toISOString()}`,
-  )
 }
 
 type NewUser = Pick<

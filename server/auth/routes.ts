@@ -1,14 +1,21 @@
 import { api } from '#domain/api.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
 import { insertAudit } from '#server/audit/queries.ts'
+import { refuseCommon } from '#server/auth/common-passwords.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import {
   deleteOtherSessions,
   deleteSession,
+  deleteSessions,
   findAccount,
   updatePassword,
 } from '#server/auth/queries.ts'
-import { clearSessionCookie, sessionIdHash, startSession } from '#server/auth/session.ts'
+import {
+  clearSessionCookie,
+  rememberDevice,
+  sessionIdHash,
+  startSession,
+} from '#server/auth/session.ts'
 import { tryPassword } from '#server/auth/try-password.ts'
 import { refusedField, Refused, route, type User } from '#server/http.ts'
 import { DEMO_ACCOUNTS } from '#server/auth/demo-accounts.ts'
@@ -31,6 +38,7 @@ export const authRoutes = [
     const { user } = account
     await pharmacy.database.transaction(async (tx) => {
       await startSession(tx, user.id, exchange)
+      await rememberDevice(tx, user.id, exchange)
       await insertAudit(tx, { user, action: 'SIGN_IN', entity: 'user', entityId: user.id, now })
     })
     return { user }
@@ -42,12 +50,22 @@ export const authRoutes = [
     clearSessionCookie({ isSecure, answer })
   }),
 
+  route(api.auth.logoutEverywhere, async ({ user, pharmacy, now, isSecure, answer }) => {
+    await pharmacy.database.transaction(async (tx) => {
+      await deleteSessions(tx, user.id)
+      const entry = { user, entity: 'user', entityId: user.id, now }
+      await insertAudit(tx, { ...entry, action: 'SIGN_OUT_EVERYWHERE' })
+    })
+    clearSessionCookie({ isSecure, answer })
+  }),
+
   route(api.auth.changePassword, async (exchange) => {
     const { body, user, cookies, pharmacy, now } = exchange
     const account = await findAccount(pharmacy.database.pool, user.email)
     const tried = { identifier: user.email, password: body.currentPassword }
     if (!(await tryPassword(exchange, tried, account)))
       throw refusedField(400, 'currentPassword', 'That is not your current password')
+    refuseCommon('newPassword', body.newPassword, user)
     if (body.newPassword === body.currentPassword)
       throw refusedField(400, 'newPassword', 'The new password must differ from the old one')
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { deleteSession, findUserBySession, insertSession } from '#server/auth/queries.ts'
+import { DEVICE_DAYS, upsertDevice } from '#server/auth/devices.ts'
+import { deleteSession, findSession, insertSession, touchSession } from '#server/auth/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { AnswerHeaders, Exchange, User } from '#server/http.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
@@ -9,14 +10,40 @@ export const SESSION_COOKIE = 'botika_session'
 /** Over HTTPS the prefix binds the cookie to this host and path; browsers refuse it over plain HTTP. */
 const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`
 
+/** A cookie that stays when nobody is signed in: by it a browser is known again. */
+const DEVICE_COOKIE = 'botika_device'
+const SECURE_DEVICE_COOKIE = `__Host-${DEVICE_COOKIE}`
+
+/** However busy: then everybody signs in anew. */
 const SESSION_HOURS = 12
+/** Activity is written down at most so often. */
+const TOUCH_MS = 60_000
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
-/** Who calls; null when nobody is signed in. */
+/** Who is signed in; null for nobody, and for a session that was left alone for too long. */
 export async function callerOf(pharmacy: Pharmacy, cookies: Cookies): Promise<User | null> {
   const idHash = sessionIdHash(cookies)
-  return idHash && findUserBySession(pharmacy.database.pool, idHash, pharmacy.now())
+  const session = idHash && (await findSession(pharmacy.database.pool, idHash, pharmacy.now()))
+  return session && session.user
+}
+
+/**
+ * The same, for a call that somebody at the screen may stand behind: keeps the session alive from the moment
+ * they last touched it, `idleMs` ago. What a screen asks by itself keeps nothing alive.
+ */
+export async function activeCallerOf(
+  pharmacy: Pharmacy,
+  cookies: Cookies,
+  idleMs: number,
+): Promise<User | null> {
+  const idHash = sessionIdHash(cookies)
+  const session = idHash && (await findSession(pharmacy.database.pool, idHash, pharmacy.now()))
+  if (!session) return null
+  const touchedAt = pharmacy.now().getTime() - idleMs
+  if (touchedAt > session.activeAt.getTime() + TOUCH_MS)
+    await pharmacy.database.transaction((tx) => touchSession(tx, idHash, new Date(touchedAt)))
+  return session.user
 }
 
 /** The hash a session is stored by; null without a cookie. */
@@ -35,6 +62,23 @@ export async function startSession(tx: Tx, userId: number, visit: Visit): Promis
   if (former) await deleteSession(tx, former)
   await insertSession(tx, { idHash: hashOf(id), userId, now: visit.now, expiresAt })
   setSessionCookie(visit, id, expiresAt)
+}
+
+/** The hash a browser is known by; null for one that nobody has signed in with. */
+export function deviceIdHash(cookies: Cookies): Buffer | null {
+  const id = cookies[SECURE_DEVICE_COOKIE] ?? cookies[DEVICE_COOKIE]
+  return id === undefined ? null : hashOf(id)
+}
+
+/** Knows this browser from now on as one that the user signs in with. */
+export async function rememberDevice(tx: Tx, userId: number, visit: Visit): Promise<void> {
+  const known = deviceIdHash(visit.cookies)
+  const id = randomBytes(32).toString('base64url')
+  await upsertDevice(tx, { idHash: known ?? hashOf(id), userId, now: visit.now })
+  if (known) return
+  const name = visit.isSecure ? SECURE_DEVICE_COOKIE : DEVICE_COOKIE
+  const expires = new Date(visit.now.getTime() + DEVICE_DAYS * 86_400_000)
+  visit.answer.setCookie(name, id, { expires, secure: visit.isSecure })
 }
 
 export function clearSessionCookie(visit: Pick<Visit, 'isSecure' | 'answer'>): void {

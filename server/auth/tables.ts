@@ -20,5 +20,6 @@ export const sessions = pgTable('sessions', {
   idHash: bytea().primaryKey(),
   userId: integer().notNull(),
   createdAt: moment().notNull(),
+  activeAt: moment().notNull(),
   expiresAt: moment().notNull(),
 })

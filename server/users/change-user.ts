@@ -1,13 +1,14 @@
 import type { StaffMember } from '#domain/users/api.ts'
 import type { UserChange } from '#domain/users/bodies.ts'
+import { refuseCommon } from '#server/auth/common-passwords.ts'
 import { hashPassword } from '#server/auth/password.ts'
+import { deleteSessions } from '#server/auth/queries.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { Refused, refusedField, refuseStale, type User } from '#server/http.ts'
 import {
   countOtherAdmins,
   deleteUser,
-  endSessions,
   hasPast,
   lockAdmins,
   lockUser,
@@ -30,11 +31,12 @@ export async function changeUser(
     if (!before) throw new Refused(404, 'There is no such user')
     refuseStale(before.fullName, version, before.version)
     await refuseLoss(tx, before, change, by.user)
+    if (password !== undefined) refuseCommon('password', password, { ...before, ...change })
     const stored = { ...change, ...(passwordHash !== undefined && { passwordHash }) }
     const after = await updateUser(tx, id, stored, locationIds)
     // With other rights or another password people sign in anew, at every till.
     if (after.role !== before.role || !after.isActive || password !== undefined)
-      await endSessions(tx, id)
+      await deleteSessions(tx, id)
     await insertAudit(tx, {
       ...by,
       action: password === undefined ? 'UPDATE' : 'SET_PASSWORD',

@@ -84,11 +84,6 @@ async function replaceLocations(tx: Tx, id: number, locationIds: number[]): Prom
   )
 }
 
-/** Ends what a user is signed in with, at every till. */
-export async function endSessions(tx: Tx, userId: number): Promise<void> {
-  await run(tx, sql`DELETE FROM sessions WHERE user_id = ${userId}`)
-}
-
 /** Everything that names a user: what names one keeps them from being deleted. */
 export async function hasPast(tx: Tx, id: number): Promise<boolean> {
   const { past } = await rowOf<{ past: boolean }>(

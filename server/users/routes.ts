@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
 import { insertAudit } from '#server/audit/queries.ts'
+import { refuseCommon } from '#server/auth/common-passwords.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { route } from '#server/http.ts'
 import { changeUser, removeUser, rightsOf } from '#server/users/change-user.ts'
@@ -10,6 +11,7 @@ export const usersRoutes = [
 
   route(api.users.create, async ({ body, user, pharmacy, now }) => {
     const { password, locationIds, ...staff } = body
+    refuseCommon('password', password, { ...staff, username: staff.username ?? null })
     const passwordHash = await hashPassword(password)
     return pharmacy.database.transaction(async (tx) => {
       const created = await insertStaff(tx, { ...staff, passwordHash }, locationIds)

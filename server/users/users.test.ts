@@ -303,6 +303,12 @@ test.each<[string, object, string, string]>([
     'Password must be at least 8 characters',
   ],
   [
+    'one of the most used passwords',
+    { password: 'Password123' },
+    'password',
+    'That password is guessed too easily: choose another one',
+  ],
+  [
     'an address for a username',
     { username: 'ana@example.com' },
     'username',
@@ -316,6 +322,18 @@ test.each<[string, object, string, string]>([
 
   expect(status).toBe(400)
   expect(problem.errors).toContainEqual({ field, message })
+})
+
+test('nobody’s password is their own name or address', async () => {
+  const person = somebody()
+  const { status, problem } = await admin.try(api.users.create, {
+    body: { ...person, password: String(person.username).toUpperCase() },
+  })
+  const user = await hire()
+  const later = await change(user.id, { password: user.email })
+
+  expect([status, problem.errors?.[0]?.field]).toEqual([400, 'password'])
+  expect([later.status, later.problem.errors?.[0]?.field]).toEqual([400, 'password'])
 })
 
 test('a user who is not there is not changed', async () => {
