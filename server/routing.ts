@@ -35,8 +35,12 @@ export async function admit(
   return user
 }
 
-/** How long ago somebody touched the screen that calls, as it says itself; a program that says nothing is in use. */
+/**
+ * How long ago somebody touched the screen that calls, as it says itself; a program that says nothing is in use. A
+ * browser opens a stream by itself, and cannot say anything with it.
+ */
 function idleMsOf(request: FastifyRequest): number {
+  if (request.headers.accept === 'text/event-stream') return Infinity
   const seconds = Number(request.headers[IDLE_HEADER])
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0
 }

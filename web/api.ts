@@ -7,8 +7,10 @@ import {
   type UseMutationOptions,
 } from '@tanstack/react-query'
 import { api } from '#domain/api.ts'
+import { IDLE_HEADER } from '#domain/auth/idle.ts'
 import type { AnswerOf, CallOf, Endpoint } from '#domain/endpoint.ts'
 import type { Problem } from '#domain/problem.ts'
+import { idleSeconds } from '#web/auth/idle.ts'
 import { noteServer } from '#web/server-reach.ts'
 
 /** After this long a call counts as unanswered: whether it was done is unknown. */
@@ -105,6 +107,7 @@ export async function take<Taken>(
   const headers = new Headers()
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  headers.set(IDLE_HEADER, String(idleSeconds()))
   const timeout = AbortSignal.timeout(timeoutMs)
   const request = {
     method: row.method,

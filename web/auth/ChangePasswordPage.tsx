@@ -1,46 +1,15 @@
 import { LogOut } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
-import { api } from '#domain/api.ts'
-import { newPassword as newPasswordRule, PASSWORD_LENGTH_LEAST } from '#domain/auth/password.ts'
-import { fieldErrors, serverSentence, useWrite } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { ChangePasswordForm } from '#web/auth/ChangePasswordForm.tsx'
 import { signOut } from '#web/auth/sign-out.ts'
 import { Brand } from '#web/ui/Brand.tsx'
-import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
-import { toast } from '#web/ui/Toast.tsx'
 
 const TEXT = {
   tab: 'Choose a password · Botika',
   title: 'Choose your own password',
   reason: 'The one you signed in with was made for you. Replace it to go on.',
-  current: 'Current Password',
-  next: 'New Password',
-  nextHint: `At least ${PASSWORD_LENGTH_LEAST} characters. A few words are easier to remember.`,
-  confirm: 'Confirm Password',
-  mismatch: "Passwords don't match",
-  currentMissing: 'Current password is required',
-  confirmMissing: 'Confirm password is required',
-  save: 'Change Password',
-  saving: 'Saving...',
   logout: 'Logout',
-  done: 'Password changed',
-}
-
-const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }
-type Form = typeof EMPTY
-type Refusals = Partial<Form>
-
-/** What stands in the way of sending the form, by field. */
-function refusalsFor({ currentPassword, newPassword, confirmation }: Form): Refusals {
-  const rule = newPasswordRule.safeParse(newPassword)
-  const refusals: Refusals = {}
-  if (!currentPassword) refusals.currentPassword = TEXT.currentMissing
-  if (!rule.success) refusals.newPassword = rule.error.issues[0]?.message
-  if (!confirmation) refusals.confirmation = TEXT.confirmMissing
-  else if (confirmation !== newPassword) refusals.confirmation = TEXT.mismatch
-  return refusals
 }
 
 /** Stands before everything else until a generated password is replaced. */
@@ -64,76 +33,4 @@ export function ChangePasswordPage() {
       </div>
     </main>
   )
-}
-
-function ChangePasswordForm({ username }: { username: string }) {
-  const [form, setForm] = useState(EMPTY)
-  const [refusals, setRefusals] = useState<Refusals>({})
-  const change = useWrite(api.auth.changePassword, {
-    refreshes: [api.auth.me],
-    onSuccess: () => toast({ title: TEXT.done }),
-    onError: (error) => setRefusals(fieldErrors(error)),
-  })
-  const isRefusedAsWhole = change.isError && Object.keys(fieldErrors(change.error)).length === 0
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const found = refusalsFor(form)
-    setRefusals(found)
-    const [first] = Object.keys(found)
-    if (first) return focusField(event.currentTarget, first)
-    const { currentPassword, newPassword } = form
-    change.mutate({ body: { currentPassword, newPassword } })
-  }
-
-  const fieldFor = (name: keyof Form) => ({
-    name,
-    required: true,
-    maxLength: 128,
-    value: form[name],
-    error: refusals[name],
-    onChange: (event: { target: { value: string } }) => {
-      setForm({ ...form, [name]: event.target.value })
-      setRefusals({ ...refusals, [name]: undefined })
-    },
-  })
-
-  return (
-    <form noValidate onSubmit={handleSubmit} className="space-y-5">
-      {isRefusedAsWhole && <Alert>{serverSentence(change.error)}</Alert>}
-      {/* For password managers: whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        label={TEXT.current}
-        autoComplete="current-password"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form is all there is on this page
-        autoFocus
-        {...fieldFor('currentPassword')}
-      />
-      <PasswordField
-        label={TEXT.next}
-        hint={TEXT.nextHint}
-        autoComplete="new-password"
-        {...fieldFor('newPassword')}
-      />
-      <PasswordField
-        label={TEXT.confirm}
-        autoComplete="new-password"
-        {...fieldFor('confirmation')}
-      />
-      <Button
-        type="submit"
-        look="primary"
-        size="large"
-        className="w-full"
-        disabled={change.isPending}
-      >
-        {change.isPending ? TEXT.saving : TEXT.save}
-      </Button>
-    </form>
-  )
-}
-
-function focusField(form: HTMLFormElement, name: string) {
-  form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
 }

@@ -3,6 +3,8 @@ import { useRef, useState, type FormEvent } from 'react'
 import { api } from '#domain/api.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
 import { ApiError, serverSentence, useRead, useWrite } from '#web/api.ts'
+import { noteTouch } from '#web/auth/idle.ts'
+import { forgetLocked, lockedUser, type LockedUser } from '#web/auth/locked.ts'
 import { roleLabel } from '#web/auth/role-label.ts'
 import { Brand } from '#web/ui/Brand.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -20,6 +22,9 @@ const TEXT = {
   refused: 'Invalid username or password. Please try again.',
   demo: 'Demo accounts',
   demoHint: 'Choose one to fill in the form.',
+  locked: 'Locked',
+  lockedHint: (name: string) =>
+    `Nobody touched this screen for a while. ${name} goes on with their password, and finds the cart as it was; so does anybody else with their own.`,
   promise: 'The pharmacy counter, calm and exact.',
 }
 
@@ -39,6 +44,7 @@ const FEATURES = [
 
 export function LoginPage() {
   const welcome = useRead(api.auth.welcome).data
+  const [locked] = useState(lockedUser)
   return (
     <main className="grid min-h-dvh grid-rows-[1fr_auto] lg:grid-cols-[1fr_1.1fr] lg:grid-rows-1">
       <title>{TEXT.tab}</title>
@@ -47,9 +53,11 @@ export function LoginPage() {
           <div className="mb-10 lg:hidden">
             <Brand />
           </div>
-          <h1 className="text-3xl font-bold tracking-tight">{TEXT.title}</h1>
-          <p className="mt-1 mb-7 min-h-6 text-ink-muted">{welcome?.storeName}</p>
-          <LoginForm demoAccounts={welcome?.demoAccounts ?? []} />
+          <h1 className="text-3xl font-bold tracking-tight">{locked ? TEXT.locked : TEXT.title}</h1>
+          <p className="mt-1 mb-7 min-h-6 text-ink-muted">
+            {locked ? TEXT.lockedHint(locked.fullName) : welcome?.storeName}
+          </p>
+          <LoginForm demoAccounts={welcome?.demoAccounts ?? []} locked={locked} />
         </div>
       </div>
       <Features />
@@ -59,13 +67,19 @@ export function LoginPage() {
 
 type DemoAccounts = NonNullable<AnswerOf<typeof api.auth.welcome>['demoAccounts']>
 
-function LoginForm({ demoAccounts }: { demoAccounts: DemoAccounts }) {
-  const [identifier, setIdentifier] = useState('')
+type FormProps = { demoAccounts: DemoAccounts; locked: LockedUser | null }
+
+function LoginForm({ demoAccounts, locked }: FormProps) {
+  const [identifier, setIdentifier] = useState(locked?.identifier ?? '')
   const [password, setPassword] = useState('')
   const passwordInput = useRef<HTMLInputElement>(null)
   const login = useWrite(api.auth.login, {
     // The page starts anew as the user, at the address that was asked for.
-    onSuccess: () => window.location.reload(),
+    onSuccess: () => {
+      forgetLocked()
+      noteTouch()
+      window.location.reload()
+    },
     onError: () => passwordInput.current?.select(),
   })
   const isBusy = login.isPending || login.isSuccess
@@ -90,7 +104,7 @@ function LoginForm({ demoAccounts }: { demoAccounts: DemoAccounts }) {
         autoCapitalize="none"
         spellCheck={false}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form is all there is on this page
-        autoFocus
+        autoFocus={!locked}
         maxLength={255}
         value={identifier}
         onChange={(event) => setIdentifier(event.target.value)}
@@ -100,6 +114,8 @@ function LoginForm({ demoAccounts }: { demoAccounts: DemoAccounts }) {
         label={TEXT.password}
         name="password"
         autoComplete="current-password"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the name is there already
+        autoFocus={locked !== null}
         maxLength={128}
         value={password}
         onChange={(event) => setPassword(event.target.value)}

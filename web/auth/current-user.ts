@@ -4,7 +4,7 @@ import { api } from '#domain/api.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
 import { ApiError, call, keyOf } from '#web/api.ts'
 
-type SignedIn = AnswerOf<typeof api.auth.me>
+export type SignedIn = AnswerOf<typeof api.auth.me>
 
 /** Who sits there: null is nobody. Only a 401 says so; a server that is away says nothing. */
 export const currentUserQuery = queryOptions<SignedIn | null>({

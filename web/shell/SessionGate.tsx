@@ -2,6 +2,7 @@ import { CloudOff, RotateCw } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { serverSentence } from '#web/api.ts'
 import { CurrentUserContext, useSession } from '#web/auth/current-user.ts'
+import { IdleLock } from '#web/auth/IdleLock.tsx'
 import { Live } from '#web/events/Live.tsx'
 import { MessagePage } from '#web/shell/MessagePage.tsx'
 import { Shell } from '#web/shell/Shell.tsx'
@@ -28,6 +29,7 @@ export function SessionGate({ menu, children }: Props) {
   if (session.data)
     return (
       <CurrentUserContext value={session.data}>
+        <IdleLock />
         {!session.data.user.mustChangePassword && <Live />}
         <Suspense fallback={<PageSpinner />}>
           {session.data.user.mustChangePassword ? (

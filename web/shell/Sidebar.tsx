@@ -1,15 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut, type LucideIcon } from 'lucide-react'
-import { use } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import type { MenuEntry } from '#domain/roles.ts'
-import { CurrentUserContext } from '#web/auth/current-user.ts'
+import { CurrentUserContext, type SignedIn } from '#web/auth/current-user.ts'
 import { roleLabel } from '#web/auth/role-label.ts'
 import { signOut } from '#web/auth/sign-out.ts'
 import { Brand } from '#web/ui/Brand.tsx'
 import { ServerAway } from '#web/shell/ServerAway.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-const TEXT = { menu: 'Main menu', logout: 'Logout' }
+const AccountDialog = lazy(async () => {
+  const { AccountDialog } = await import('#web/auth/AccountDialog.tsx')
+  return { default: AccountDialog }
+})
+
+const TEXT = { menu: 'Main menu', logout: 'Logout', account: 'My account' }
 
 export type MenuItem = MenuEntry & { icon: LucideIcon }
 
@@ -38,10 +43,7 @@ export function Sidebar({ menu, onNavigate }: Props) {
           </nav>
           <ServerAway className="px-3 pb-3" />
           <div className="border-t p-3">
-            <p className="truncate px-3 font-semibold">
-              {signedIn.user.fullName || signedIn.user.username}
-            </p>
-            <p className="px-3 text-sm text-ink-muted">{roleLabel(signedIn.user.role)}</p>
+            <AccountButton user={signedIn.user} />
             <Button
               look="ghost"
               icon={LogOut}
@@ -54,6 +56,29 @@ export function Sidebar({ menu, onNavigate }: Props) {
         </>
       )}
     </div>
+  )
+}
+
+/** Who is signed in; opens what they may do about their account. */
+function AccountButton({ user }: { user: SignedIn['user'] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        title={TEXT.account}
+        className="block min-h-control w-full cursor-pointer rounded px-3 py-1.5 text-left transition-colors hover:bg-sunken"
+        onClick={() => setIsOpen(true)}
+      >
+        <span className="block truncate font-semibold">{user.fullName || user.username}</span>
+        <span className="block text-sm text-ink-muted">{roleLabel(user.role)}</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <AccountDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
