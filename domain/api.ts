@@ -1,3 +1,4 @@
+import { auditApi } from '#domain/audit/api.ts'
 import { authApi } from '#domain/auth/api.ts'
 import { brandsApi, categoriesApi, taxRatesApi, unitsApi } from '#domain/catalogue/api.ts'
 import { customersApi } from '#domain/customers/api.ts'
@@ -31,6 +32,7 @@ export const api = {
   reports: reportsApi,
   users: usersApi,
   settings: settingsApi,
+  audit: auditApi,
   system: systemApi,
   events: eventsApi,
 } satisfies Record<string, Record<string, Endpoint>>

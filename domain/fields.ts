@@ -161,6 +161,9 @@ export function optionalDay(label: string) {
     .nullish()
 }
 
+/** A day in a query. */
+export const dayInText = z.string().refine(isDay, 'must be a date like 2026-12-31')
+
 function isDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!match) return false

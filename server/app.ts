@@ -4,6 +4,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sentenceFor } from '#domain/problem.ts'
+import { auditRoutes } from '#server/audit/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import { customersRoutes } from '#server/customers/routes.ts'
@@ -40,6 +41,7 @@ export const ROUTES: readonly Route[] = [
   ...reportsRoutes,
   ...usersRoutes,
   ...settingsRoutes,
+  ...auditRoutes,
   ...systemRoutes,
   ...eventsRoutes,
 ]

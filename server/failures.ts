@@ -95,7 +95,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /** What a log may keep of an error: where and of which kind. Messages hold statements, rows and names. */
-function withoutValues(error: unknown): object[] {
+export function withoutValues(error: unknown): object[] {
   const causes: object[] = []
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint, severity } = cause as Partial<DatabaseError>

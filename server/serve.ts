@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type AppOptions } from '#server/app.ts'
+import { keepSealing } from '#server/audit/seal.ts'
 import type { OpenDatabase } from '#server/database/open.ts'
 import type { Environment } from '#server/environment.ts'
+import { withoutValues } from '#server/failures.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 
@@ -14,11 +16,19 @@ export function pharmacyOn({ database }: Pick<OpenDatabase, 'database'>): Pharma
 
 /** Serves the pharmacy until it is told to stop; answers with the address people open. */
 export async function serve(opened: OpenDatabase, environment: Environment): Promise<string> {
-  const app = await buildApp(pharmacyOn(opened), {
+  const pharmacy = pharmacyOn(opened)
+  const app = await buildApp(pharmacy, {
     logLevel: environment.LOG_LEVEL,
     trustProxy: trustedProxies(environment.TRUST_PROXY),
     screens: builtScreens(),
   })
+  const sealer = keepSealing(opened.database, pharmacy.now, (error) =>
+    app.log.error({ error: withoutValues(error) }, 'The audit log was not sealed'),
+  )
+  app.addHook('onResponse', async ({ method }) => {
+    if (method !== 'GET') sealer.soon()
+  })
+  app.addHook('onClose', () => sealer.stop())
   stopWhenAsked(app, opened)
   const { port } = new URL(await app.listen({ port: environment.PORT, host: environment.HOST }))
   const isEverywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(environment.HOST)

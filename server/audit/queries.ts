@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Tx } from '#server/database/database.ts'
+import type { AuditLogEntry, AuditFilters } from '#domain/audit/api.ts'
+import { setApart, type Personal } from '#server/audit/personal.ts'
+import { rowsOf, run, type Tx } from '#server/database/database.ts'
 
 export type AuditEntry = {
   /** null: the program itself. */
@@ -11,20 +13,95 @@ export type AuditEntry = {
   entityId: number | null
   before?: unknown
   after?: unknown
-  metadata?: unknown
+  metadata?: Record<string, unknown> | undefined
   now: Date
 }
 
-/** Writes who did what, in the transaction of what it tells of. Secrets never belong into before or after. */
-export async function insertAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx.execute(auditInsert(entry))
+type PersonalEntry = AuditEntry & {
+  /** What people are called and how they are reached: kept where it can be erased, never in before or after. */
+  personal?: { before?: Personal; after?: Personal } | undefined
 }
 
-/** The same as a part of a larger statement. */
+/** Writes who did what, in the transaction of what it tells of. Secrets never belong into it. */
+export async function insertAudit(tx: Tx, { personal, ...entry }: PersonalEntry): Promise<void> {
+  const { digests, rows } = setApart(personal)
+  if (!digests) return run(tx, auditInsert(entry))
+  const metadata = { ...entry.metadata, personal: digests }
+  await run(
+    tx,
+    sql`WITH entry AS (${auditInsert({ ...entry, metadata })} RETURNING id)
+        INSERT INTO audit_personal (audit_id, field, salt, value)
+        SELECT id, field, decode(salt, 'hex'), value
+          FROM entry, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (field text, salt text, value text)`,
+  )
+}
+
+/** The same as a part of a larger statement, for entries with nothing personal. */
 export function auditInsert(entry: AuditEntry): SQL {
   const { user, action, entity, entityId, before, after, metadata, now } = entry
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   return sql`INSERT INTO audit_logs (user_id, action, entity, entity_id, before, after, metadata, created_at)
         VALUES (${user?.id ?? null}, ${action}, ${entity}, ${entityId},
                 ${json(before)}::jsonb, ${json(after)}::jsonb, ${json(metadata)}::jsonb, ${now.toISOString()})`
+}
+
+/** Erases what the log holds of a person; that something was done, by whom and when, stays. */
+export async function erasePersonal(tx: Tx, entity: string, entityId: number): Promise<void> {
+  await run(
+    tx,
+    sql`DELETE FROM audit_personal USING audit_logs
+         WHERE audit_logs.id = audit_id AND entity = ${entity} AND entity_id = ${entityId}`,
+  )
+}
+
+/** A page of the log, newest first, each entry with what is still known of the people in it. */
+export function listAudit(tx: Tx, filters: AuditFilters): Promise<AuditLogEntry[]> {
+  const { before, userId, entity, entityId, action, from, to, limit } = filters
+  const wanted = [
+    before === undefined ? null : sql`entry.id < ${before}`,
+    userId === undefined ? null : sql`entry.user_id = ${userId}`,
+    entity === undefined ? null : sql`entity = ${entity}`,
+    entityId === undefined ? null : sql`entity_id = ${entityId}`,
+    action === undefined ? null : sql`action = ${action}`,
+    from === undefined ? null : sql`entry.created_at >= ${dayStart(from)}`,
+    to === undefined ? null : sql`entry.created_at < ${dayStart(to)} + interval '1 day'`,
+  ].filter((condition) => condition !== null)
+  const matches = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` AND `)
+  return rowsOf(
+    tx,
+    sql`SELECT entry.id::float8 AS id, user_id AS "userId", full_name AS "userName", action, entity,
+               entity_id AS "entityId", before, after, metadata - 'personal' AS metadata, entry.created_at AS "createdAt",
+               COALESCE((SELECT jsonb_object_agg(field, value) FROM audit_personal WHERE audit_id = entry.id), '{}')
+                 AS personal,
+               jsonb_exists(COALESCE(metadata, '{}'), 'personal') AS "hasPersonal",
+               (SELECT seq::float8 FROM audit_seals WHERE audit_id = entry.id) AS seal
+          FROM audit_logs AS entry LEFT JOIN users ON users.id = user_id
+         WHERE ${matches} ORDER BY entry.id DESC LIMIT ${limit}`,
+  )
+}
+
+/** The moment a day of the shop begins. */
+function dayStart(day: string): SQL {
+  return sql`(${day}::date::timestamp AT TIME ZONE (SELECT time_zone FROM settings))`
+}
+
+/** What is done to what, as far as the log has it: the choices of its filters. */
+export async function listAuditKinds(tx: Tx): Promise<{ actions: string[]; entities: string[] }> {
+  const actions = await distinct(tx, sql`action`)
+  const entities = await distinct(tx, sql`entity`)
+  return { actions, entities }
+}
+
+/** Each value once, found by hopping through the index instead of reading the whole log. */
+async function distinct(tx: Tx, column: SQL): Promise<string[]> {
+  const rows = await rowsOf<{ value: string }>(
+    tx,
+    sql`WITH RECURSIVE known AS (
+          (SELECT ${column} AS value FROM audit_logs ORDER BY ${column} LIMIT 1)
+           UNION ALL
+          SELECT (SELECT ${column} FROM audit_logs WHERE ${column} > known.value ORDER BY ${column} LIMIT 1)
+            FROM known WHERE known.value IS NOT NULL)
+        SELECT value FROM known WHERE value IS NOT NULL`,
+  )
+  return rows.map(({ value }) => value)
 }

@@ -5,7 +5,7 @@ export const OWNER_ROLE = 'botika_owner'
 export const APPLICATION_ROLE = 'botika_app'
 
 /** What the application may only ever add to. */
-const APPEND_ONLY = ['stock_movements', 'audit_logs']
+const APPEND_ONLY = ['stock_movements', 'audit_logs', 'audit_seals']
 
 /**
  * On a server of our own: the two roles, and a database of that name that the owner owns.

@@ -44,6 +44,7 @@ export async function changeUser(
       entityId: id,
       before: rightsOf(before),
       after: rightsOf(after),
+      personal: changedPersonal(before, after),
     })
     return after
   })
@@ -52,6 +53,20 @@ export async function changeUser(
 /** What the log keeps of a user: what they may do and where, and nothing of the person. */
 export function rightsOf({ role, isActive, mustChangePassword, locationIds }: StaffMember) {
   return { role, isActive, mustChangePassword, locationIds }
+}
+
+/** What a user is called and reached by, for the log to keep apart. */
+export function personOf({ fullName, username, email }: StaffMember) {
+  return { fullName, username, email }
+}
+
+/** Only what is another now: the rest would say nothing. */
+function changedPersonal(before: StaffMember, after: StaffMember) {
+  const names = (['fullName', 'username', 'email'] as const).filter(
+    (name) => before[name] !== after[name],
+  )
+  const pick = (user: StaffMember) => Object.fromEntries(names.map((name) => [name, user[name]]))
+  return { before: pick(before), after: pick(after) }
 }
 
 /** Nobody takes their own rights, nor the last ADMIN's: the shop would have nobody left to give them back. */
@@ -96,5 +111,6 @@ export async function removeUser(tx: Tx, id: number, by: By): Promise<void> {
     entity: 'user',
     entityId: id,
     before: rightsOf(before),
+    personal: { before: personOf(before) },
   })
 }

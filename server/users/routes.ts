@@ -3,7 +3,7 @@ import { insertAudit } from '#server/audit/queries.ts'
 import { refuseCommon } from '#server/auth/common-passwords.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { route } from '#server/http.ts'
-import { changeUser, removeUser, rightsOf } from '#server/users/change-user.ts'
+import { changeUser, personOf, removeUser, rightsOf } from '#server/users/change-user.ts'
 import { insertStaff, listUsers } from '#server/users/queries.ts'
 
 export const usersRoutes = [
@@ -21,6 +21,7 @@ export const usersRoutes = [
         entity: 'user',
         entityId: created.id,
         after: rightsOf(created),
+        personal: { after: personOf(created) },
         now,
       })
       return created

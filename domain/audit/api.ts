@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/endpoint.ts'
+import * as field from '#domain/fields.ts'
+import { ADMINS } from '#domain/roles.ts'
+
+const anything = z.unknown().meta({ description: 'What it was, or became, as JSON' })
+
+const auditEntry = z.object({
+  id: z.int(),
+  /** null: the program itself. */
+  userId: field.id.nullable(),
+  userName: z.string().nullable(),
+  /** What was done: CREATE, UPDATE, SELL ... */
+  action: z.string(),
+  /** What it was done to. */
+  entity: z.string(),
+  entityId: field.id.nullable(),
+  before: anything,
+  after: anything,
+  metadata: anything,
+  /** What is known of people in it, by 'before.name', 'after.phone' ... Empty when it was erased. */
+  personal: z.record(z.string(), z.string()),
+  /** It was about a person once, whether that is known still or not. */
+  hasPersonal: z.boolean(),
+  /** Its place in the sealed chain; null in the moment before it is sealed. */
+  seal: z.int().nullable(),
+  createdAt: field.timeOut,
+})
+export type AuditLogEntry = z.output<typeof auditEntry>
+
+const name = z.string().trim().min(1).max(50)
+
+const auditFilters = z.object({
+  limit: field.queryNumber(1, 200).default(50),
+  /** The id of the last entry of the page before. */
+  before: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'must be a number')
+    .transform(Number)
+    .optional(),
+  userId: field.idInText.optional(),
+  action: name.optional(),
+  entity: name.optional(),
+  entityId: field.idInText.optional(),
+  /** Days of the shop, both included. */
+  from: field.dayInText.optional(),
+  to: field.dayInText.optional(),
+})
+export type AuditFilters = z.output<typeof auditFilters>
+
+export const auditApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/audit-logs',
+    summary:
+      'Who did what to what and when, newest first, with how it was before and after; `before` goes on after the last one of the page before.',
+    allow: ADMINS,
+    query: auditFilters,
+    status: 200,
+    answer: z.array(auditEntry),
+  }),
+  kinds: endpoint({
+    method: 'GET',
+    path: '/api/audit-logs/kinds',
+    summary: 'Every action and entity that stands in the log.',
+    allow: ADMINS,
+    status: 200,
+    answer: z.object({ actions: z.array(z.string()), entities: z.array(z.string()) }),
+  }),
+}
