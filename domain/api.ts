@@ -10,6 +10,7 @@ import { productImportsApi } from '#domain/products/import/api.ts'
 import { reportsApi } from '#domain/reports/api.ts'
 import { salesApi } from '#domain/sales/api.ts'
 import { stockApi } from '#domain/stock/api.ts'
+import { suppliersApi } from '#domain/suppliers/api.ts'
 import { systemApi } from '#domain/system/api.ts'
 
 /** Every call of Botika. The server serves exactly these; the screens and OpenAPI derive from them. */
@@ -25,6 +26,7 @@ export const api = {
   locations: locationsApi,
   stock: stockApi,
   customers: customersApi,
+  suppliers: suppliersApi,
   sales: salesApi,
   reports: reportsApi,
   system: systemApi,

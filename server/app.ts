@@ -23,6 +23,7 @@ import { refuseGaps, serveRoute } from '#server/routing.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
 import { serveScreens } from '#server/screens.ts'
 import { stockRoutes } from '#server/stock/routes.ts'
+import { suppliersRoutes } from '#server/suppliers/routes.ts'
 import { systemRoutes } from '#server/system/routes.ts'
 
 export const ROUTES: readonly Route[] = [
@@ -34,6 +35,7 @@ export const ROUTES: readonly Route[] = [
   ...locationsRoutes,
   ...stockRoutes,
   ...customersRoutes,
+  ...suppliersRoutes,
   ...salesRoutes,
   ...reportsRoutes,
   ...systemRoutes,

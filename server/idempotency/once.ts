@@ -20,8 +20,9 @@ const LOCK_NOT_AVAILABLE = '55P03'
 export async function once<E extends Endpoint>(
   exchange: Exchange<E> & { user: { id: number } },
   row: E,
-  locationId: number,
+  locationId: number | null,
   work: (tx: Tx) => Promise<ReplyOf<E>>,
+  customerOf: (reply: ReplyOf<E>) => number | null = customerNamedIn,
 ): Promise<ReplyOf<E>> {
   const { idempotencyKey: key, pharmacy, user, now, answer } = exchange
   const { database } = pharmacy
@@ -35,7 +36,12 @@ export async function once<E extends Endpoint>(
       const [, reply] = await together(claim(tx, use, now), work(tx).catch(refuseUndone))
       return reply
     },
-    (reply) => answerUpdate(key, row.status, JSON.stringify(reply)),
+    (reply) =>
+      answerUpdate(key, {
+        status: row.status,
+        answer: JSON.stringify(reply),
+        customerId: customerOf(reply),
+      }),
   )
   const done = await unlessUsed(doing)
   if (done) return done.result
@@ -76,8 +82,15 @@ async function unlessUsed<T>(transaction: Promise<T>): Promise<{ result: T } | n
   }
 }
 
-function nameOf({ method, path }: Endpoint): string {
+/** By what name a row's keys are kept. */
+export function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
+}
+
+/** Whom an answer tells of, as a sale does. */
+function customerNamedIn(reply: unknown): number | null {
+  if (typeof reply !== 'object' || reply === null || !('customerId' in reply)) return null
+  return typeof reply.customerId === 'number' ? reply.customerId : null
 }
 
 /** Waits for a call that is at work with the key, but not for long. */

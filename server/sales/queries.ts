@@ -21,7 +21,7 @@ export type Counter = {
   discountMax: Record<Role, string>
   /** null when there is no such location. */
   location: { name: string; isActive: boolean } | null
-  /** null when none was asked for or there is no such customer. */
+  /** Neither deleted nor erased until the sale is done; null when none was asked for or there is no such customer. */
   customerName: string | null
   /** The products whose stock at the location stays as it is until the sale is done. */
   lockedIds: number[]
@@ -45,7 +45,8 @@ export function openCounter(
                ${DISCOUNT_MAX} AS "discountMax",
                (SELECT jsonb_build_object('name', name, 'isActive', is_active)
                   FROM locations WHERE id = ${sale.locationId}) AS location,
-               (SELECT name FROM customers WHERE id = ${sale.customerId ?? null}::int) AS "customerName",
+               (SELECT name FROM customers WHERE id = ${sale.customerId ?? null}::int AND anonymised_at IS NULL
+                   FOR KEY SHARE) AS "customerName",
                ARRAY(SELECT product_id FROM locked) AS "lockedIds"
           FROM settings`,
   )
