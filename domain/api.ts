@@ -7,6 +7,7 @@ import { locationsApi } from '#domain/locations/api.ts'
 import { productsApi } from '#domain/products/api.ts'
 import { productExportsApi } from '#domain/products/export/api.ts'
 import { productImportsApi } from '#domain/products/import/api.ts'
+import { purchasesApi } from '#domain/purchases/api.ts'
 import { reportsApi } from '#domain/reports/api.ts'
 import { salesApi } from '#domain/sales/api.ts'
 import { stockApi } from '#domain/stock/api.ts'
@@ -28,6 +29,7 @@ export const api = {
   customers: customersApi,
   suppliers: suppliersApi,
   sales: salesApi,
+  purchases: purchasesApi,
   reports: reportsApi,
   system: systemApi,
   events: eventsApi,

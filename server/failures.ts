@@ -67,6 +67,9 @@ const CONSTRAINTS: Record<string, Conflict> = {
     'Another import is running: wait until it has ended, or cancel it',
   ),
   sales_invoice_number_key: taken('invoiceNumber', 'Another sale has that invoice number'),
+  purchases_supplier_id_fkey: missing('supplierId', 'supplier'),
+  purchases_location_id_fkey: missing('locationId', 'location'),
+  purchase_items_product_id_fkey: missing('items', 'product'),
   location_inventory_product_id_fkey: missing('productId', 'product'),
   location_inventory_location_id_fkey: missing('locationId', 'location'),
 }
