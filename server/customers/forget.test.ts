@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { CheckoutBody } from '#domain/sales/api.ts'
+import type { CheckoutBody, Sale } from '#domain/sales/api.ts'
+import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
+import { orderOf } from '#server/testing/orders.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -53,57 +55,139 @@ async function tablesWith(word: string): Promise<string[]> {
   return found
 }
 
+/** An order for a customer with the word in everything that is typed on it. */
+function order(customerId: number, word: string, more: Partial<NewOrderBody> = {}) {
+  const { location, product } = shop
+  return orderOf(location.id, [{ product, quantity: 2 }], {
+    customerId,
+    billingAddress: `1 ${word} Street`,
+    shippingAddress: `2 ${word} Street`,
+    sellNote: `Insulin for ${word}`,
+    ...more,
+  })
+}
+
+function pay(sale: Sale, amount: string, paymentNote: string) {
+  return cashier.send(
+    api.sales.addPayment,
+    { ...at(sale.id), body: { amount, method: 'Cash', paymentNote } },
+    { idempotencyKey: randomUUID() },
+  )
+}
+
 test('a forgotten customer stands nowhere any more, and their sales stay to the centavo', async () => {
   const { id, word } = await make()
-  const saleKey = randomUUID()
-  const sale = await cashier.send(api.sales.complete, checkout(id, `Insulin for ${word}`), {
-    idempotencyKey: saleKey,
-  })
-  await pharmacy.owner.query(
-    'UPDATE sales SET billing_address = $2, shipping_address = $2 WHERE id = $1',
-    [sale.id, `1 ${word} Street`],
+  const key = { idempotencyKey: randomUUID() }
+  const sold = await cashier.send(api.sales.complete, checkout(id, `Insulin for ${word}`), key)
+  const issued = await cashier.send(
+    api.sales.complete,
+    order(id, word, { status: 'Final', customerName: `Mrs ${word}` }),
+    { idempotencyKey: randomUUID() },
   )
-  await pharmacy.owner.query('UPDATE payments SET payment_note = $2 WHERE sale_id = $1', [
-    sale.id,
-    `paid by ${word}'s daughter`,
-  ])
+  await pay(issued, '5.00', `paid by ${word}'s daughter`)
   const stoodIn = await tablesWith(word)
   const bought = await manager.send(api.customers.get, at(id))
+  const before = await manager.send(api.sales.get, at(sold.id))
 
   const { status, answer } = await forget(id)
 
   expect(stoodIn).toEqual(['customers', 'idempotency_keys', 'payments', 'sales'])
   expect(await tablesWith(word)).toEqual([])
-  expect(status).toBe(200)
-  expect(answer).toMatchObject({
-    id,
-    name: `Deleted customer #${id}`,
-    phone: null,
-    email: null,
-    notes: null,
-    isActive: false,
-    anonymisedAt: expect.stringMatching(/Z$/),
-    version: 2,
-  })
-  const { rows } = await pharmacy.owner.query(
-    'SELECT customer_id, customer_name, invoice_number, grand_total, version FROM sales WHERE id = $1',
-    [sale.id],
-  )
-  expect(rows).toEqual([
+  const name = `Deleted customer #${id}`
+  expect([status, answer]).toEqual([
+    200,
     {
-      customer_id: id,
-      customer_name: `Deleted customer #${id}`,
-      invoice_number: sale.invoiceNumber,
-      grand_total: '21.65',
+      id,
+      name,
+      phone: null,
+      email: null,
+      notes: null,
+      isActive: false,
+      anonymisedAt: expect.stringMatching(/Z$/),
       version: 2,
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
     },
   ])
-  const { transactionCount, totalPurchases, lastPurchaseDate } = bought
-  expect(await manager.send(api.customers.get, at(id))).toMatchObject({
-    transactionCount,
-    totalPurchases,
-    lastPurchaseDate,
+  expect(bought).toMatchObject({ transactionCount: 2, totalPurchases: '43.30' }) // 21.65 twice
+  expect(await manager.send(api.customers.get, at(id))).toEqual({ ...bought, ...answer })
+  const nobody = { customerName: name, sellNote: null, version: 2 }
+  expect(await manager.send(api.sales.get, at(sold.id))).toEqual({ ...before, ...nobody })
+  const now = await manager.send(api.sales.get, at(issued.id))
+  expect(now).toMatchObject({
+    ...nobody,
+    invoiceNumber: issued.invoiceNumber,
+    billingAddress: null,
+    shippingAddress: null,
+    grandTotal: '21.65',
+    balanceDue: '16.65',
+    version: expect.any(Number),
+    payments: [{ method: 'Cash', amount: '5.00', paymentNote: null }],
   })
+})
+
+test('a customer stays in no kept answer of orders that were deleted or became somebody else’s', async () => {
+  const [gone, other] = [await make(), await make()]
+  const draft = (key: string) =>
+    cashier.send(api.sales.complete, order(gone.id, gone.word), { idempotencyKey: key })
+  const deleted = await draft(randomUUID())
+  await cashier.send(api.sales.delete, { ...at(deleted.id), query: {} })
+  const moved = await draft(randomUUID())
+  await cashier.send(api.sales.update, { ...at(moved.id), ...order(other.id, other.word) })
+
+  const { answer } = await forget(gone.id)
+
+  expect(answer.name).toBe(`Deleted customer #${gone.id}`)
+  expect(await tablesWith(gone.word)).toEqual([])
+  expect(await cashier.send(api.sales.get, at(moved.id))).toMatchObject({
+    customerName: other.name,
+    billingAddress: `1 ${other.word} Street`,
+  })
+})
+
+test('an order open in a form when its customer is forgotten brings nobody back', async () => {
+  const { id, name, word } = await make()
+  const opened = await cashier.send(api.sales.complete, order(id, word))
+  await forget(id)
+
+  const body = { ...order(id, word, { customerName: name }).body, version: opened.version }
+  const stale = await cashier.try(api.sales.update, { ...at(opened.id), body })
+  const forced = await cashier.try(api.sales.update, {
+    ...at(opened.id),
+    body: { ...body, version: undefined },
+  })
+
+  expect([stale.status, stale.problem.errors?.[0]?.field]).toEqual([409, 'version'])
+  expect([forced.status, forced.problem.errors]).toEqual([
+    400,
+    [{ field: 'customerId', message: 'That customer does not exist' }],
+  ])
+  expect(await tablesWith(word)).toEqual([])
+})
+
+test('a customer forgotten while their orders are changed and paid leaves no name behind', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { id, word } = await make()
+    const draft = await cashier.send(api.sales.complete, order(id, word))
+    const issued = await cashier.send(api.sales.complete, order(id, word, { status: 'Final' }))
+
+    const [forgotten, changed, paid, made] = await Promise.all([
+      forget(id),
+      cashier.try(api.sales.update, { ...at(draft.id), ...order(id, word) }),
+      cashier.try(
+        api.sales.addPayment,
+        { ...at(issued.id), body: { amount: '1.00', method: 'Cash' } },
+        { idempotencyKey: randomUUID() },
+      ),
+      cashier.try(api.sales.complete, order(id, word), { idempotencyKey: randomUUID() }),
+    ])
+
+    expect(forgotten.status).toBe(200)
+    expect([200, 400]).toContain(changed.status)
+    expect(paid.status).toBe(201)
+    expect([201, 400]).toContain(made.status)
+    expect(await tablesWith(word)).toEqual([])
+  }
 })
 
 test('a forgotten customer’s sale and own entry sent again are answered alike, but for the person', async () => {
