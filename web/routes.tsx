@@ -12,6 +12,8 @@ import {
   Pill,
   ScanBarcode,
   Store,
+  Truck,
+  Users,
   type LucideIcon,
 } from 'lucide-react'
 import { api } from '#domain/api.ts'
@@ -63,6 +65,20 @@ const categories = screen(
   lazyScreen(() => import('#web/catalogue/CategoriesPage.tsx'), 'CategoriesPage'),
 )
 
+const customers = screen(
+  '/customers',
+  Users,
+  api.customers.list,
+  lazyScreen(() => import('#web/customers/CustomersPage.tsx'), 'CustomersPage'),
+)
+
+const suppliers = screen(
+  '/suppliers',
+  Truck,
+  api.suppliers.list,
+  lazyScreen(() => import('#web/suppliers/SuppliersPage.tsx'), 'SuppliersPage'),
+)
+
 const locations = screen(
   '/locations',
   Store,
@@ -70,7 +86,7 @@ const locations = screen(
   lazyScreen(() => import('#web/locations/LocationsPage.tsx'), 'LocationsPage'),
 )
 
-const SCREENS = [dashboard, pos, products, categories, locations]
+const SCREENS = [dashboard, pos, products, categories, customers, suppliers, locations]
 
 const root = createRootRoute({ component: Root })
 
@@ -116,6 +132,8 @@ export const router = createRouter({
     products.route,
     productImport.route,
     categories.route,
+    customers.route,
+    suppliers.route,
     locations.route,
   ]),
   defaultNotFoundComponent: NotFoundPage,

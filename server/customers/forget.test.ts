@@ -1,79 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { CheckoutBody, Sale } from '#domain/sales/api.ts'
-import type { NewOrderBody } from '#domain/sales/order-body.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
-import { orderOf } from '#server/testing/orders.ts'
-import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { openForgetting } from '#server/testing/forgetting.ts'
+import { openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
-const cashier = await pharmacy.as('CASHIER')
-const manager = await pharmacy.as('MANAGER')
-const shop = await openLocation(pharmacy, { inStock: 1000 })
-
-/** A customer with one word in all that is known of them, so that it can be looked for. */
-async function make() {
-  const word = randomUUID().slice(0, 8)
-  const body = {
-    name: `Rosalinda ${word}`,
-    phone: `0995-${word}`,
-    email: `${word}@example.com`,
-    notes: `Diabetic ${word}`,
-  }
-  const idempotencyKey = randomUUID()
-  const customer = await cashier.send(api.customers.create, { body }, { idempotencyKey })
-  return { ...customer, word, body, idempotencyKey }
-}
+const { cashier, manager, make, forget, checkout, order, tablesWith } =
+  await openForgetting(pharmacy)
 
 const at = (id: number) => ({ params: { id: String(id) } })
-
-function forget(id: number) {
-  return manager.try(api.customers.anonymise, at(id))
-}
-
-function checkout(customerId: number, sellNote: string | null = null): { body: CheckoutBody } {
-  const { location, product } = shop
-  const call = checkoutOf(location.id, [{ product, qty: 2 }], { customerId })
-  const body = call.body
-  return { body: { ...body, sale: { ...body.sale, sellNote } } }
-}
-
-/** Every table in which a word stands anywhere. */
-async function tablesWith(word: string): Promise<string[]> {
-  const tables = await pharmacy.owner.query<{ name: string }>(
-    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
-  )
-  const found: string[] = []
-  for (const { name } of tables.rows) {
-    const { rowCount } = await pharmacy.owner.query(
-      `SELECT FROM ${name} AS held WHERE held::text ILIKE '%' || $1 || '%' LIMIT 1`,
-      [word],
-    )
-    if (rowCount) found.push(name)
-  }
-  return found
-}
-
-/** An order for a customer with the word in everything that is typed on it. */
-function order(customerId: number, word: string, more: Partial<NewOrderBody> = {}) {
-  const { location, product } = shop
-  return orderOf(location.id, [{ product, quantity: 2 }], {
-    customerId,
-    billingAddress: `1 ${word} Street`,
-    shippingAddress: `2 ${word} Street`,
-    sellNote: `Insulin for ${word}`,
-    ...more,
-  })
-}
-
-function pay(sale: Sale, amount: string, paymentNote: string) {
-  return cashier.send(
-    api.sales.addPayment,
-    { ...at(sale.id), body: { amount, method: 'Cash', paymentNote } },
-    { idempotencyKey: randomUUID() },
-  )
-}
 
 test('a forgotten customer stands nowhere any more, and their sales stay to the centavo', async () => {
   const { id, word } = await make()
@@ -84,7 +19,14 @@ test('a forgotten customer stands nowhere any more, and their sales stay to the 
     order(id, word, { status: 'Final', customerName: `Mrs ${word}` }),
     { idempotencyKey: randomUUID() },
   )
-  await pay(issued, '5.00', `paid by ${word}'s daughter`)
+  await cashier.send(
+    api.sales.addPayment,
+    {
+      ...at(issued.id),
+      body: { amount: '5.00', method: 'Cash', paymentNote: `paid by ${word}'s daughter` },
+    },
+    { idempotencyKey: randomUUID() },
+  )
   const stoodIn = await tablesWith(word)
   const bought = await manager.send(api.customers.get, at(id))
   const before = await manager.send(api.sales.get, at(sold.id))
@@ -143,51 +85,6 @@ test('a customer stays in no kept answer of orders that were deleted or became s
     customerName: other.name,
     billingAddress: `1 ${other.word} Street`,
   })
-})
-
-test('an order open in a form when its customer is forgotten brings nobody back', async () => {
-  const { id, name, word } = await make()
-  const opened = await cashier.send(api.sales.complete, order(id, word))
-  await forget(id)
-
-  const body = { ...order(id, word, { customerName: name }).body, version: opened.version }
-  const stale = await cashier.try(api.sales.update, { ...at(opened.id), body })
-  const forced = await cashier.try(api.sales.update, {
-    ...at(opened.id),
-    body: { ...body, version: undefined },
-  })
-
-  expect([stale.status, stale.problem.errors?.[0]?.field]).toEqual([409, 'version'])
-  expect([forced.status, forced.problem.errors]).toEqual([
-    400,
-    [{ field: 'customerId', message: 'That customer does not exist' }],
-  ])
-  expect(await tablesWith(word)).toEqual([])
-})
-
-test('a customer forgotten while their orders are changed and paid leaves no name behind', async () => {
-  for (let round = 0; round < 8; round += 1) {
-    const { id, word } = await make()
-    const draft = await cashier.send(api.sales.complete, order(id, word))
-    const issued = await cashier.send(api.sales.complete, order(id, word, { status: 'Final' }))
-
-    const [forgotten, changed, paid, made] = await Promise.all([
-      forget(id),
-      cashier.try(api.sales.update, { ...at(draft.id), ...order(id, word) }),
-      cashier.try(
-        api.sales.addPayment,
-        { ...at(issued.id), body: { amount: '1.00', method: 'Cash' } },
-        { idempotencyKey: randomUUID() },
-      ),
-      cashier.try(api.sales.complete, order(id, word), { idempotencyKey: randomUUID() }),
-    ])
-
-    expect(forgotten.status).toBe(200)
-    expect([200, 400]).toContain(changed.status)
-    expect(paid.status).toBe(201)
-    expect([201, 400]).toContain(made.status)
-    expect(await tablesWith(word)).toEqual([])
-  }
 })
 
 test('a forgotten customer’s sale and own entry sent again are answered alike, but for the person', async () => {
@@ -289,40 +186,4 @@ test('the database itself keeps a forgotten customer from being known again', as
   const revived = pharmacy.owner.query("UPDATE customers SET phone = '0917' WHERE id = $1", [id])
 
   await expect(revived).rejects.toThrow('customers_forgotten_for_good')
-})
-
-test('a customer forgotten while tills sell to them leaves no name behind, and no sale half made', async () => {
-  for (let round = 0; round < 8; round += 1) {
-    const { id, word } = await make()
-    const attempts = Array.from({ length: 6 }, (_, index) => ({
-      call: checkout(id, `${index} for ${word}`),
-      idempotencyKey: randomUUID(),
-    }))
-
-    const [forgotten, ...sold] = await Promise.all([
-      forget(id),
-      ...attempts.map(({ call, idempotencyKey }) =>
-        cashier.try(api.sales.complete, call, { idempotencyKey }),
-      ),
-    ])
-
-    expect(forgotten.status).toBe(200)
-    for (const { status } of sold) expect([201, 400]).toContain(status)
-    expect(await tablesWith(word)).toEqual([])
-    const { transactionCount } = await cashier.send(api.customers.get, at(id))
-    expect(transactionCount).toBe(sold.filter(({ status }) => status === 201).length)
-  }
-})
-
-test('a customer with sales who is forgotten and deleted at once is forgotten', async () => {
-  const { id, word } = await make()
-  await cashier.send(api.sales.complete, checkout(id))
-
-  const [forgotten, deleted] = await Promise.all([
-    forget(id),
-    manager.try(api.customers.delete, at(id)),
-  ])
-
-  expect([forgotten.status, deleted.status]).toEqual([200, 409])
-  expect(await tablesWith(word)).toEqual([])
 })
