@@ -43,7 +43,7 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
           {TEXT.order(id)} <Badge tone={TONES[status]}>{status}</Badge>
         </>
       }
-      details={`${goods} · ${locationName}`}
+      details={`${locationName} · ${goods}`}
       figure={
         <span className={`font-semibold ${isCancelled ? 'line-through' : ''}`}>
           {formatPesos(centavosOf(totalCost))}
