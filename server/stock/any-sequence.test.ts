@@ -4,6 +4,7 @@ import { api } from '#domain/api.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { openSupplier } from '#server/testing/purchases.ts'
 
 const pharmacy = await openPharmacy()
 
@@ -13,6 +14,8 @@ type Step = { who: 0 | 1; what: 0 | 1; qty: number } & (
   | { kind: 'type over'; isAware: boolean }
   | { kind: 'correct'; expirationDate: string | null }
   | { kind: 'rename' }
+  | { kind: 'buy' }
+  | { kind: 'undo' }
 )
 
 const day = fc.constantFrom(null, '2020-01-31', '2031-05-01', '2032-05-01')
@@ -32,6 +35,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ ...at, kind: fc.constant('type over' as const), qty: some, isAware: fc.boolean() }),
   fc.record({ ...at, kind: fc.constant('correct' as const), qty: some, expirationDate: day }),
   fc.record({ ...at, kind: fc.constant('rename' as const), qty: some }),
+  fc.record({ ...at, kind: fc.constant('buy' as const), qty: fc.integer({ min: 1, max: 6 }) }),
+  fc.record({ ...at, kind: fc.constant('undo' as const), qty: some }),
 )
 
 /** Two branches that carry the same two products. */
@@ -43,6 +48,8 @@ async function openBranches() {
   const places = [first.location.id, second.location.id] as const
   const products = [first.product, second.product] as const
   const { manager, cashier } = first
+  const supplier = await openSupplier(pharmacy)
+  const bought: number[] = []
 
   /** Takes a step at one of the branches; answers with its status. */
   async function take(move: Step): Promise<number> {
@@ -52,6 +59,18 @@ async function openBranches() {
     if (move.kind === 'sell') {
       const call = checkoutOf(locationId, [{ product, qty: move.qty }])
       return (await cashier.try(api.sales.complete, call)).status
+    }
+    if (move.kind === 'buy') {
+      const items = [{ productId: product.id, qty: move.qty, cost: '7', lotNumber: 'L1' }]
+      const body = { supplierId: supplier.id, locationId, items }
+      const { status, answer } = await manager.try(api.purchases.create, { body })
+      if (status === 201) bought.push(answer.id)
+      return status
+    }
+    if (move.kind === 'undo') {
+      const id = bought[move.qty % bought.length] ?? 999_999
+      const delivery = { params: { id: String(id), delivery: '1' } }
+      return (await manager.try(api.purchases.undoDelivery, delivery)).status
     }
     if (move.kind === 'adjust') {
       const { qty, lotNumber, expiryDate } = move
@@ -81,7 +100,7 @@ async function openBranches() {
   return { take }
 }
 
-test('whatever is sold, adjusted, typed and corrected, one by one or at once, stock is the sum of its lots and of its movements', async () => {
+test('whatever is sold, bought, undone, adjusted, typed and corrected, one by one or at once, stock is the sum of its lots and of its movements', async () => {
   const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 12 }), {
     minLength: 1,
     maxLength: 6,
@@ -92,7 +111,7 @@ test('whatever is sold, adjusted, typed and corrected, one by one or at once, st
 
       for (const batch of moves) {
         const statuses = await Promise.all(batch.map(take))
-        for (const status of statuses) expect([200, 201, 400, 409]).toContain(status)
+        for (const status of statuses) expect([200, 201, 400, 404, 409]).toContain(status)
       }
 
       await refuseBrokenInvariants(pharmacy.owner)
