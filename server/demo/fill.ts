@@ -83,7 +83,7 @@ async function hireStaff({ transaction }: Database): Promise<Seller[]> {
       const email = `${username}@example.com`
       const mustChangePassword = false
       const user = { username, email, fullName, role, passwordHash, mustChangePassword }
-      return { id: await transaction((tx) => insertUser(tx, user)), role }
+      return { id: await transaction((tx) => insertUser(tx, user)), role, fullName }
     }),
   )
 }
@@ -106,11 +106,12 @@ async function enterContacts(tx: Tx): Promise<number[]> {
       phone: phone || null,
       email: email || null,
       notes: notes || null,
+      isActive: true,
     })
   const ids: number[] = []
   for (const { name, phone, email, notes } of readDemoCustomers()) {
-    const customer = { name, phone: phone || null, email: email || null, notes: notes || null }
-    ids.push((await insertCustomer(tx, customer)).id)
+    const contact = { phone: phone || null, email: email || null, notes: notes || null }
+    ids.push((await insertCustomer(tx, { name, ...contact, isActive: true })).id)
   }
   return ids
 }
