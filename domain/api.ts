@@ -8,10 +8,12 @@ import { locationsApi } from '#domain/locations/api.ts'
 import { productsApi } from '#domain/products/api.ts'
 import { productExportsApi } from '#domain/products/export/api.ts'
 import { productImportsApi } from '#domain/products/import/api.ts'
+import { purchasesApi } from '#domain/purchases/api.ts'
 import { reportsApi } from '#domain/reports/api.ts'
 import { salesApi } from '#domain/sales/api.ts'
 import { settingsApi } from '#domain/settings/api.ts'
 import { stockApi } from '#domain/stock/api.ts'
+import { suppliersApi } from '#domain/suppliers/api.ts'
 import { systemApi } from '#domain/system/api.ts'
 import { usersApi } from '#domain/users/api.ts'
 
@@ -28,7 +30,9 @@ export const api = {
   locations: locationsApi,
   stock: stockApi,
   customers: customersApi,
+  suppliers: suppliersApi,
   sales: salesApi,
+  purchases: purchasesApi,
   reports: reportsApi,
   users: usersApi,
   settings: settingsApi,

@@ -19,12 +19,14 @@ import type { Pharmacy } from '#server/pharmacy.ts'
 import { productExportsRoutes } from '#server/products/export/routes.ts'
 import { productImportsRoutes } from '#server/products/import/routes.ts'
 import { productsRoutes } from '#server/products/routes.ts'
+import { purchasesRoutes } from '#server/purchases/routes.ts'
 import { reportsRoutes } from '#server/reports/routes.ts'
 import { refuseGaps, serveRoute } from '#server/routing.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
 import { serveScreens } from '#server/screens.ts'
 import { settingsRoutes } from '#server/settings/routes.ts'
 import { stockRoutes } from '#server/stock/routes.ts'
+import { suppliersRoutes } from '#server/suppliers/routes.ts'
 import { systemRoutes } from '#server/system/routes.ts'
 import { usersRoutes } from '#server/users/routes.ts'
 
@@ -37,7 +39,9 @@ export const ROUTES: readonly Route[] = [
   ...locationsRoutes,
   ...stockRoutes,
   ...customersRoutes,
+  ...suppliersRoutes,
   ...salesRoutes,
+  ...purchasesRoutes,
   ...reportsRoutes,
   ...usersRoutes,
   ...settingsRoutes,

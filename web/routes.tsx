@@ -13,6 +13,8 @@ import {
   ScanBarcode,
   Settings,
   Store,
+  Truck,
+  UserCog,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -65,6 +67,20 @@ const categories = screen(
   lazyScreen(() => import('#web/catalogue/CategoriesPage.tsx'), 'CategoriesPage'),
 )
 
+const customers = screen(
+  '/customers',
+  Users,
+  api.customers.list,
+  lazyScreen(() => import('#web/customers/CustomersPage.tsx'), 'CustomersPage'),
+)
+
+const suppliers = screen(
+  '/suppliers',
+  Truck,
+  api.suppliers.list,
+  lazyScreen(() => import('#web/suppliers/SuppliersPage.tsx'), 'SuppliersPage'),
+)
+
 const locations = screen(
   '/locations',
   Store,
@@ -74,7 +90,7 @@ const locations = screen(
 
 const users = screen(
   '/users',
-  Users,
+  UserCog,
   api.users.list,
   lazyScreen(() => import('#web/users/UsersPage.tsx'), 'UsersPage'),
 )
@@ -86,7 +102,7 @@ const settings = screen(
   lazyScreen(() => import('#web/settings/SettingsPage.tsx'), 'SettingsPage'),
 )
 
-const SCREENS = [dashboard, pos, products, categories, locations, users, settings]
+const SCREENS = [dashboard, pos, products, categories, customers, suppliers, locations, users, settings]
 
 const root = createRootRoute({ component: Root })
 
@@ -132,6 +148,8 @@ export const router = createRouter({
     products.route,
     productImport.route,
     categories.route,
+    customers.route,
+    suppliers.route,
     locations.route,
     users.route,
     settings.route,

@@ -82,6 +82,24 @@ const INVARIANTS: Record<string, string> = {
              ON item.sale_id = sales.id
      WHERE (COALESCE(lines, 0), COALESCE(discounts, 0), COALESCE(taxes, 0))
            <> (total_before, discount_amount, tax_total)`,
+  'what was handed over for a sale and what it kept of it are its payments, and it never keeps more than its total': `
+    SELECT sales.id, grand_total, paid_amount, change_due FROM sales
+      LEFT JOIN (SELECT sale_id, sum(amount) AS kept, sum(tendered) AS handed_over
+                   FROM payments GROUP BY sale_id) AS payment ON payment.sale_id = sales.id
+     WHERE (COALESCE(handed_over, 0), COALESCE(handed_over, 0) - COALESCE(kept, 0)) <> (paid_amount, change_due)
+        OR COALESCE(kept, 0) > grand_total`,
+  'only cash gives change': `
+    SELECT id, sale_id FROM payments WHERE amount <> tendered AND lower(method) <> 'cash'`,
+  'what is not Final has moved nothing': `
+    SELECT move.id FROM stock_movements AS move JOIN sales ON sales.id = sale_id WHERE status <> 'Final'`,
+  'a voided sale gave every lot exactly what it took of it, and no other sale gave anything back': `
+    SELECT sale_id, sale_line, lot_id, sum(delta) AS moved FROM stock_movements JOIN sales ON sales.id = sale_id
+     GROUP BY sale_id, sale_line, lot_id, voided_at
+    HAVING CASE WHEN voided_at IS NULL THEN count(*) FILTER (WHERE kind = 'VOID') > 0 ELSE sum(delta) <> 0 END`,
+  'an issued order is due so many days after its day as its terms say': `
+    SELECT sales.id, sales_date, pay_term_days, due_date FROM sales CROSS JOIN settings
+     WHERE source = 'ORDER' AND due_date IS DISTINCT FROM CASE status
+       WHEN 'Final' THEN (sales_date AT TIME ZONE time_zone)::date + pay_term_days END`,
   'the payments of a till sale come to its total, and what was handed over less change too': `
     SELECT sales.id, grand_total, paid_amount, change_due FROM sales
       LEFT JOIN (SELECT sale_id, sum(amount) AS kept, sum(tendered) AS handed_over
@@ -97,6 +115,41 @@ const INVARIANTS: Record<string, string> = {
   'no sale has a number beyond its series': `
     SELECT sales.id, invoice_number FROM sales JOIN invoice_series USING (location_id)
      WHERE source = 'POS' AND right(invoice_number, 8)::int NOT BETWEEN 1 AND last_number`,
+  'what a purchase comes to is what its lines do, and it has some': `
+    SELECT purchases.id, total_cost, sum(line_total) AS lines FROM purchases
+      LEFT JOIN purchase_items ON purchase_id = purchases.id
+     GROUP BY purchases.id HAVING total_cost IS DISTINCT FROM sum(line_total)`,
+  'every receipt put its units into one lot once, and one that was undone took them off once': `
+    SELECT receipt.id, receipt.qty, undone_at, array_agg(move.delta) AS moved FROM purchase_receipts AS receipt
+      LEFT JOIN stock_movements AS move ON move.purchase_receipt_id = receipt.id
+     GROUP BY receipt.id
+    HAVING count(*) FILTER (WHERE move.kind = 'PURCHASE' AND move.delta = receipt.qty) <> 1
+        OR count(*) FILTER (WHERE move.kind = 'PURCHASE_UNDO' AND move.delta = -receipt.qty)
+           <> num_nonnulls(undone_at)
+        OR count(*) <> 1 + num_nonnulls(undone_at) OR count(DISTINCT move.lot_id) <> 1`,
+  'what came of a purchase came of its product, to its location, at the cost of its receipt': `
+    SELECT move.id FROM stock_movements AS move
+      JOIN purchase_receipts AS receipt ON receipt.id = purchase_receipt_id
+      JOIN purchase_items AS item ON (item.purchase_id, item.line) = (receipt.purchase_id, receipt.line)
+      JOIN purchases ON purchases.id = receipt.purchase_id
+     WHERE (move.product_id, move.location_id, move.unit_cost)
+           <> (item.product_id, purchases.location_id, receipt.unit_cost)`,
+  'no more came of a line than was ordered; a purchase is received when all came or no more is waited for, cancelled when nothing did': `
+    SELECT id, status, closed_short_at, sum(qty) AS ordered, sum(received) AS received
+      FROM (SELECT purchases.id, status, closed_short_at, item.qty,
+                   (SELECT COALESCE(sum(receipt.qty), 0) FROM purchase_receipts AS receipt
+                     WHERE (receipt.purchase_id, receipt.line) = (item.purchase_id, item.line)
+                       AND undone_at IS NULL) AS received
+              FROM purchases JOIN purchase_items AS item ON item.purchase_id = purchases.id) AS line
+     GROUP BY id, status, closed_short_at
+    HAVING bool_or(received > qty)
+        OR NOT CASE status WHEN 'CANCELLED' THEN sum(received) = 0
+                           WHEN 'PENDING' THEN sum(received) < sum(qty)
+                           ELSE sum(received) > 0 AND (sum(received) = sum(qty)) = (closed_short_at IS NULL) END`,
+  'deliveries of a purchase are numbered from 1, and each is undone whole or not at all': `
+    SELECT purchase_id, count(DISTINCT delivery), max(delivery) FROM purchase_receipts GROUP BY purchase_id
+    HAVING count(DISTINCT delivery) <> max(delivery)
+        OR count(DISTINCT delivery) <> count(DISTINCT (delivery, received_at, undone_at))`,
 }
 
 /** Fails with every invariant that is broken anywhere in the database, and the first rows that break it. */

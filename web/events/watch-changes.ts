@@ -12,6 +12,7 @@ const SHOWN_IN: Partial<Record<Feature, readonly Feature[]>> = {
   products: ['categories', 'stock', 'reports'],
   stock: ['products', 'reports'],
   sales: ['products', 'stock', 'reports', 'customers'],
+  customers: ['sales', 'reports'],
   categories: ['products'],
   locations: ['products', 'stock'],
   settings: ['products', 'reports'],

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/endpoint.ts'
+import * as field from '#domain/fields.ts'
+import { deliveryBody, newPurchase, purchaseChange } from '#domain/purchases/bodies.ts'
+import { PURCHASE_STATUSES } from '#domain/purchases/purchase.ts'
+import { MANAGERS } from '#domain/roles.ts'
+
+const unitCostOut = z.string().meta({ description: 'Pesos with four decimals' })
+
+const purchaseItem = z.object({
+  /** Its place on the order, from 1: what a delivery names it by. */
+  line: z.int(),
+  productId: field.id,
+  /** As it was called on the order, and by its code of today. */
+  product: z.object({ name: z.string(), sku: z.string().nullable() }),
+  qty: z.int(),
+  /** What came of it and was not undone. */
+  receivedQty: z.int(),
+  cost: unitCostOut,
+  lineTotal: field.moneyOut,
+  lotNumber: z.string().nullable(),
+  expiryDate: field.dayOut.nullable(),
+})
+
+const purchaseReceipt = z.object({
+  line: z.int(),
+  qty: z.int(),
+  lotNumber: z.string().nullable(),
+  expiryDate: field.dayOut.nullable(),
+  unitCost: unitCostOut,
+})
+
+/** What came together, and is undone together. */
+const delivery = z.object({
+  /** The first one of a purchase is 1. */
+  delivery: z.int(),
+  receivedAt: field.timeOut,
+  receivedByName: z.string(),
+  undoneAt: field.timeOut.nullable(),
+  undoneByName: z.string().nullable(),
+  receipts: z.array(purchaseReceipt),
+})
+
+const purchase = z.object({
+  id: field.id,
+  supplierId: field.id,
+  supplier: z.object({ name: z.string() }),
+  locationId: field.id,
+  locationName: z.string(),
+  status: z.enum(PURCHASE_STATUSES),
+  /** The supplier's own number of it. */
+  reference: z.string().nullable(),
+  notes: z.string().nullable(),
+  expectedOn: field.dayOut.nullable(),
+  totalCost: field.moneyOut,
+  /** What had not come by then is not waited for. */
+  closedShortAt: field.timeOut.nullable(),
+  createdById: field.id,
+  createdBy: z.object({ fullName: z.string(), username: z.string().nullable() }),
+  createdAt: field.timeOut,
+  version: z.int(),
+  items: z.array(purchaseItem),
+  deliveries: z.array(delivery),
+})
+export type Purchase = z.output<typeof purchase>
+
+const purchaseFilters = z.object({
+  /** Any part of the reference, or words of the supplier's name; '#12' is the purchase of that id. */
+  search: field.searchText.optional(),
+  status: z.enum(PURCHASE_STATUSES).optional(),
+  supplierId: field.idInText.optional(),
+  locationId: field.idInText.optional(),
+})
+export type PurchaseFilters = z.output<typeof purchaseFilters>
+
+const purchasePage = purchaseFilters.extend({
+  limit: field.queryNumber(1, 200).default(50),
+  /** The id of the last purchase of the page before. */
+  before: field.idInText.optional(),
+})
+export type PurchasePage = z.output<typeof purchasePage>
+
+const purchaseSummary = z.object({
+  totalPurchases: z.int(),
+  /** Without the cancelled ones. */
+  totalValue: field.moneyOut,
+  /** Of the shop, whatever the filters. */
+  activeSuppliers: z.int(),
+  pendingPurchases: z.int(),
+})
+export type PurchaseSummary = z.output<typeof purchaseSummary>
+
+const params = z.object({ id: field.idInText })
+
+export const purchasesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/purchases',
+    summary:
+      'Purchases with supplier, items and deliveries, newest first; `before` goes on after the last one of the page before.',
+    allow: MANAGERS,
+    query: purchasePage,
+    status: 200,
+    answer: z.array(purchase),
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/purchases/summary',
+    summary: 'Counts and sums over every purchase that the filters let through, on whatever page.',
+    allow: MANAGERS,
+    query: purchaseFilters,
+    status: 200,
+    answer: purchaseSummary,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/purchases/{id}',
+    summary: 'One purchase.',
+    allow: MANAGERS,
+    params,
+    status: 200,
+    answer: purchase,
+    refuses: [404],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/purchases',
+    summary:
+      'Orders goods of a supplier. RECEIVED (the default) puts them on the shelf at once, as one delivery; PENDING waits for deliveries.',
+    allow: MANAGERS,
+    body: newPurchase,
+    idempotent: true,
+    status: 201,
+    answer: purchase,
+    refuses: [409, 422],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/purchases/{id}',
+    summary:
+      'Changes what is named. Supplier, location and lines of a pending purchase only while nothing of it has been received; status CANCELLED then cancels it. Reference, notes and the expected day any time.',
+    allow: MANAGERS,
+    params,
+    body: purchaseChange,
+    status: 200,
+    answer: purchase,
+    refuses: [404, 409],
+  }),
+  receive: endpoint({
+    method: 'POST',
+    path: '/api/purchases/{id}/receipts',
+    summary:
+      'Takes in a delivery: the quantities, lots and expiries that really came raise the stock and the moving average cost. With all of it received, or closeShort, the purchase is RECEIVED.',
+    allow: MANAGERS,
+    params,
+    body: deliveryBody,
+    idempotent: true,
+    status: 201,
+    answer: purchase,
+    refuses: [404, 409, 422],
+  }),
+  undoDelivery: endpoint({
+    method: 'DELETE',
+    path: '/api/purchases/{id}/receipts/{delivery}',
+    summary:
+      'Takes a delivery off the shelf again and opens its purchase, while its lots are whole; 409 tells which are not. One that is undone already is left so.',
+    allow: MANAGERS,
+    params: params.extend({ delivery: field.idInText }),
+    status: 200,
+    answer: purchase,
+    refuses: [404, 409],
+  }),
+}

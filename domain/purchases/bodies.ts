@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import * as field from '#domain/fields.ts'
+import { MOST_QTY } from '#domain/quantity.ts'
+import { MOST_LINES } from '#domain/sales/sale.ts'
+
+// What the purchase forms send. A form that checks itself imports its schema from here.
+
+export const purchaseItem = z.object({
+  productId: field.id,
+  qty: field.wholeNumber('Quantity', 1, MOST_QTY),
+  /** Of one unit, with up to four decimals. */
+  cost: field.unitCost('Cost'),
+  lotNumber: field.optionalText('Lot number', 100),
+  expiryDate: field.optionalDay('Expiry date'),
+})
+
+const items = z
+  .array(purchaseItem)
+  .min(1, 'Add at least one product')
+  .max(MOST_LINES, `A purchase has at most ${MOST_LINES} lines`)
+
+const purchaseFields = {
+  supplierId: field.id,
+  locationId: field.id,
+  reference: field.optionalText('Reference', 100),
+  notes: field.optionalText('Notes', 2000),
+  expectedOn: field.optionalDay('Expected date'),
+  items,
+}
+
+export const newPurchase = z.object({
+  ...purchaseFields,
+  status: z.enum(['RECEIVED', 'PENDING']).default('RECEIVED'),
+  /** Compared with ours when it is sent. */
+  totalCost: field.money('Total cost').optional(),
+})
+export type NewPurchase = z.output<typeof newPurchase>
+
+export const purchaseChange = z
+  .object({ ...purchaseFields, status: z.literal('CANCELLED') })
+  .partial()
+  .extend({ version: z.int().optional() })
+export type PurchaseChange = z.output<typeof purchaseChange>
+
+export const purchaseReceipt = z.object({
+  line: field.wholeNumber('Line', 1, MOST_LINES),
+  qty: field.wholeNumber('Quantity', 1, MOST_QTY),
+  lotNumber: field.optionalText('Lot number', 100),
+  expiryDate: field.optionalDay('Expiry date'),
+  /** The line's cost when left out. */
+  unitCost: field.unitCost('Unit cost').nullish(),
+})
+
+/** A line may come in several lots, and be named once for each. */
+export const deliveryBody = z.object({
+  receipts: z
+    .array(purchaseReceipt)
+    .max(MOST_LINES, `A delivery has at most ${MOST_LINES} lots`)
+    .default([]),
+  /** Nothing more is waited for. Needed where nothing came. */
+  closeShort: z.boolean().default(false),
+  /** As the lines were seen that the receipts name. */
+  version: z.int().optional(),
+})
+export type DeliveryBody = z.output<typeof deliveryBody>
