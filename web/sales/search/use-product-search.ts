@@ -9,8 +9,8 @@ import { noteSellable, productSearch } from '#web/sales/search/product-queries.t
 import { playNotice } from '#web/sales/till/sounds.ts'
 import { noticed, productAdded, type Notice } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
-import { useScanner } from '#web/sales/search/use-scanner.ts'
-import { useSearchBox } from '#web/sales/search/use-search-box.ts'
+import { useScanner } from '#web/ui/scanner/use-scanner.ts'
+import { useSearchBox } from '#web/ui/search/use-search-box.ts'
 import { scannedInto, wantedOf, wantedText, type Scanned } from '#web/sales/search/wanted.ts'
 
 type Showing = { mustChoose: boolean; isListed: boolean }

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { SEARCH_DEBOUNCE_MS, useDebounced } from '#web/sales/search/use-debounced.ts'
+import { SEARCH_DEBOUNCE_MS, useDebounced } from '#web/ui/search/use-debounced.ts'
 
 /** What is typed into a search box, what of it was asked, and which of the found rows is chosen. */
 export function useSearchBox() {
