@@ -2,7 +2,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { CloseButton, Overlay, useFocusReturn, type OverlayProps } from '#web/ui/Overlay.tsx'
 
-const WIDTHS = { medium: 'max-w-lg', large: 'max-w-4xl' }
+const WIDTHS = { medium: 'max-w-lg', large: 'max-w-4xl', wide: 'max-w-6xl' }
 
 type Props = OverlayProps & {
   width?: keyof typeof WIDTHS | undefined

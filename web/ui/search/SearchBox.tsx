@@ -21,7 +21,9 @@ const SIZES = {
   },
 }
 
-type Props = Pick<ComponentProps<'input'>, 'ref' | 'placeholder'> & {
+type Passed = 'ref' | 'placeholder' | 'aria-invalid' | 'aria-describedby' | 'onClick'
+
+type Props = Pick<ComponentProps<'input'>, Passed> & {
   label: string
   box: SearchBoxState
   size?: keyof typeof SIZES

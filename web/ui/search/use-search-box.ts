@@ -35,6 +35,7 @@ export function useSearchBox() {
     q,
     asked,
     askNow,
+    isOpen,
     /** A list shows while there is something to find and the box is in use. */
     isShown: isOpen && q !== '',
     activeIndex,

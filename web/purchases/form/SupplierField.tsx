@@ -1,0 +1,145 @@
+import { CircleAlert, Truck, X } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { api } from '#domain/api.ts'
+import type { Supplier } from '#domain/suppliers/api.ts'
+import { serverSentence, useRead } from '#web/api.ts'
+import { TEXT } from '#web/purchases/form/form-text.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { Found, FoundRow, SearchBox } from '#web/ui/search/SearchBox.tsx'
+import { useSearchBox } from '#web/ui/search/use-search-box.ts'
+
+export type SupplierChoice = Pick<Supplier, 'id' | 'name'>
+
+type Props = {
+  chosen: SupplierChoice | null
+  error: string | undefined
+  onChoose: (supplier: SupplierChoice | null) => void
+}
+
+/** Chooses a supplier by a part of the name or of whom one asks for there. */
+export function SupplierField({ chosen, error, onChoose }: Props) {
+  const id = useId()
+  const boxRef = useRef<HTMLInputElement>(null)
+  return (
+    <div>
+      <p aria-hidden className="mb-1.5 text-sm font-medium">
+        {TEXT.supplier}
+        <span className="text-danger-ink"> *</span>
+      </p>
+      {chosen ? (
+        <p className="flex h-control items-center gap-2.5 rounded border border-line-strong pl-3 text-sm">
+          <Truck aria-hidden size={18} className="text-ink-muted" />
+          <span className="min-w-0 flex-1 truncate font-medium">
+            <span className="sr-only">{TEXT.supplier}: </span>
+            {chosen.name}
+          </span>
+          <IconButton
+            label={TEXT.changeSupplier}
+            icon={X}
+            className="text-ink-muted"
+            onClick={() => {
+              onChoose(null)
+              requestAnimationFrame(() => boxRef.current?.focus())
+            }}
+          />
+        </p>
+      ) : (
+        <SupplierBox boxRef={boxRef} error={error} errorId={id} onChoose={onChoose} />
+      )}
+      {error && !chosen && (
+        <p id={id} className="mt-1.5 flex gap-1.5 text-sm text-danger-ink">
+          <CircleAlert aria-hidden size={16} className="mt-0.5" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type BoxProps = Pick<Props, 'error' | 'onChoose'> & {
+  boxRef: React.RefObject<HTMLInputElement | null>
+  errorId: string
+}
+
+function SupplierBox({ boxRef, error, errorId, onChoose }: BoxProps) {
+  const listId = useId()
+  const box = useSearchBox()
+  // With nothing typed all of them are offered to whoever asks for it: most shops have a handful.
+  const [isAll, setIsAll] = useState(false)
+  const read = useRead(
+    api.suppliers.list,
+    { query: { search: box.asked } },
+    { keepsPrevious: true, refetchOnMount: 'always' },
+  )
+  const isCurrent = box.asked === box.q && read.isSuccess && !read.isPlaceholderData
+  const found = (read.data ?? []).filter(({ isActive }) => isActive)
+  const active = found[Math.min(box.activeIndex, found.length - 1)]
+  const isShown = box.isOpen && (box.q !== '' || isAll)
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' && !isShown) return setIsAll(true)
+    if (isShown && box.moveBy(event, found.length)) return
+    if (event.key === 'Escape' && isShown) {
+      // It closes the list, and leaves the dialog open.
+      event.stopPropagation()
+      event.preventDefault()
+      box.clear()
+      setIsAll(false)
+    }
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (isShown && isCurrent && active && !event.repeat) onChoose(active)
+  }
+
+  return (
+    <SearchBox
+      ref={boxRef}
+      label={TEXT.supplier}
+      placeholder={TEXT.supplierPlaceholder}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+      box={{ ...box, isShown }}
+      listId={listId}
+      activeId={active && `${listId}-${active.id}`}
+      onClick={() => setIsAll(true)}
+      onKeyDown={handleKeyDown}
+    >
+      <Found
+        id={listId}
+        label={TEXT.suppliersFound}
+        word={wordFor(read.error && serverSentence(read.error), isCurrent, found.length)}
+        isCurrent={isCurrent}
+        className="max-h-72"
+      >
+        {found.map((supplier) => (
+          <FoundRow
+            key={supplier.id}
+            id={`${listId}-${supplier.id}`}
+            isActive={supplier === active}
+          >
+            <td className="text-sm">
+              <button
+                type="button"
+                tabIndex={-1}
+                onClick={() => onChoose(supplier)}
+                className="block min-h-8 w-full text-left font-medium wrap-anywhere after:absolute after:inset-0"
+              >
+                {supplier.name}
+                {supplier.contact && (
+                  <span className="block font-normal text-ink-muted">{supplier.contact}</span>
+                )}
+              </button>
+            </td>
+          </FoundRow>
+        ))}
+      </Found>
+    </SearchBox>
+  )
+}
+
+function wordFor(failure: string | null, isCurrent: boolean, count: number): string {
+  if (failure !== null) return failure
+  if (!isCurrent) return TEXT.searching
+  return count === 0 ? TEXT.noSuppliers : TEXT.found(count)
+}

@@ -1,0 +1,30 @@
+const COUNT = new Intl.NumberFormat('en-PH')
+
+/** Every word of a purchase on paper. */
+export const TEXT = {
+  title: (id: string) => `PO #${id}`,
+  back: 'Purchase Orders',
+  print: 'Print',
+
+  heading: 'Purchase Order',
+  number: (id: number) => `PO #${id}`,
+  supplier: 'Supplier',
+  deliverTo: 'Deliver to',
+  date: 'Date',
+  reference: 'Reference',
+  expected: 'Expected',
+  status: 'Status',
+  line: '#',
+  product: 'Product',
+  qty: 'Quantity',
+  received: 'Received',
+  cost: 'Unit cost',
+  lineTotal: 'Amount',
+  total: 'Total',
+  count: (count: number) => COUNT.format(count),
+  closedShort: 'closed short',
+  notes: 'Notes',
+  preparedBy: 'Prepared by',
+  approvedBy: 'Approved by',
+  receivedBy: 'Received by, date',
+}
