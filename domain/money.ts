@@ -4,6 +4,9 @@ export type Centavos = number
 /** A percentage in ten-thousandths of a percent, as numeric(7,4) holds it: 8.25 % is 82_500. */
 export type Rate = number
 
+/** What one unit costs in ten-thousandths of a peso, as numeric(12,4) holds it: 1.2345 pesos are 12_345. */
+export type UnitCost = number
+
 /** 100 %. */
 export const WHOLE: Rate = 1_000_000
 
@@ -59,6 +62,11 @@ export function rateOf(percent: string): Rate {
   return rate
 }
 
+/** Reads a unit cost, '1.2345'; null when it is none or finer than four decimals. */
+export function parseUnitCost(pesos: string): UnitCost | null {
+  return parseDecimal(pesos, 4)
+}
+
 /** The wire's and the screen's form of a rate, without idle zeros: 82_500 is '8.25', 120_000 is '12'. */
 export function percentText(rate: Rate): string {
   return formatDecimal(rate, 4).replace(/\.?0+$/, '')
@@ -86,6 +94,12 @@ export function extendedPrice(qty: number, price: Centavos, discount: Rate): Cen
   const product = BigInt(qty) * BigInt(price) * BigInt(WHOLE - discount)
   const amount = divideRounded(product, BigInt(WHOLE))
   return Math.abs(amount) > MOST_CENTAVOS ? Infinity : amount
+}
+
+/** Quantity x unit cost, rounded once; Infinity when no column could hold it. */
+export function extendedCost(qty: number, cost: UnitCost): Centavos {
+  const amount = divideRounded(BigInt(qty) * BigInt(cost), 100n)
+  return amount > MOST_CENTAVOS ? Infinity : amount
 }
 
 /**

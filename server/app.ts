@@ -18,6 +18,7 @@ import type { Pharmacy } from '#server/pharmacy.ts'
 import { productExportsRoutes } from '#server/products/export/routes.ts'
 import { productImportsRoutes } from '#server/products/import/routes.ts'
 import { productsRoutes } from '#server/products/routes.ts'
+import { purchasesRoutes } from '#server/purchases/routes.ts'
 import { reportsRoutes } from '#server/reports/routes.ts'
 import { refuseGaps, serveRoute } from '#server/routing.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
@@ -35,6 +36,7 @@ export const ROUTES: readonly Route[] = [
   ...stockRoutes,
   ...customersRoutes,
   ...salesRoutes,
+  ...purchasesRoutes,
   ...reportsRoutes,
   ...systemRoutes,
   ...eventsRoutes,

@@ -66,6 +66,9 @@ const CONSTRAINTS: Record<string, Conflict> = {
     'status',
     'Another import is running: wait until it has ended, or cancel it',
   ),
+  purchases_supplier_id_fkey: missing('supplierId', 'supplier'),
+  purchases_location_id_fkey: missing('locationId', 'location'),
+  purchase_items_product_id_fkey: missing('items', 'product'),
   location_inventory_product_id_fkey: missing('productId', 'product'),
   location_inventory_location_id_fkey: missing('locationId', 'location'),
 }

@@ -59,5 +59,7 @@ export const deliveryBody = z.object({
     .default([]),
   /** Nothing more is waited for. Needed where nothing came. */
   closeShort: z.boolean().default(false),
+  /** As the lines were seen that the receipts name. */
+  version: z.int().optional(),
 })
 export type DeliveryBody = z.output<typeof deliveryBody>

@@ -1,2 +1,25 @@
+import { extendedCost, MOST_CENTAVOS, parseUnitCost, type Centavos } from '#domain/money.ts'
+
 export const PURCHASE_STATUSES = ['RECEIVED', 'PENDING', 'CANCELLED'] as const
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]
+
+/** A quantity and what one unit of it costs, pesos with up to four decimals: '1.2345'. */
+type Bought = { qty: number; cost: string }
+
+/** Quantity x cost, rounded once to the centavo; Infinity when it is more than a purchase may come to. */
+export function lineTotal({ qty, cost }: Bought): Centavos {
+  const unitCost = parseUnitCost(cost)
+  if (unitCost === null) throw new RangeError(`not a unit cost: ${cost}`)
+  return extendedCost(qty, unitCost)
+}
+
+/** What the lines come to together; Infinity when that is more than a purchase may. */
+export function totalCost(lines: readonly Bought[]): Centavos {
+  const total = lines.reduce((sum, line) => sum + lineTotal(line), 0)
+  return total > MOST_CENTAVOS ? Infinity : total
+}
+
+/** The name that people call a purchase by. */
+export function purchaseName(id: number): string {
+  return `PO #${id}`
+}

@@ -20,7 +20,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 export async function once<E extends Endpoint>(
   exchange: Exchange<E> & { user: { id: number } },
   row: E,
-  locationId: number,
+  locationId: number | null,
   work: (tx: Tx) => Promise<ReplyOf<E>>,
 ): Promise<ReplyOf<E>> {
   const { idempotencyKey: key, pharmacy, user, now, answer } = exchange
@@ -28,7 +28,8 @@ export async function once<E extends Endpoint>(
   if (key === null) return database.transaction(work)
   const call = nameOf(row)
   // The checked body has its keys in the schema's order, so equal requests have equal hashes.
-  const bodyHash = createHash('sha256').update(JSON.stringify(exchange.body)).digest()
+  const request = row.params ? { params: exchange.params, body: exchange.body } : exchange.body
+  const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest()
   const use = { key, call, userId: user.id, locationId, bodyHash }
   const doing = database.transaction(
     async (tx) => {

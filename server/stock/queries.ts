@@ -7,10 +7,11 @@ import { kitQuantities } from '#server/stock/kits/queries.ts'
 /** What moved stock; exactly one thing does. */
 export type Cause =
   | { kind: 'SALE' | 'VOID'; saleId: number }
+  | { kind: 'PURCHASE' | 'PURCHASE_UNDO' }
   | { kind: 'ADJUSTMENT'; adjustmentId: number }
 
-/** Units of one lot that come (above 0) or go (below 0); of a sale, with its line. */
-export type Move = { lotId: number; delta: number; saleLine?: number }
+/** Units of one lot that come (above 0) or go (below 0); of a sale, with its line, of a purchase, with its receipt. */
+export type Move = { lotId: number; delta: number; saleLine?: number; receiptId?: number }
 
 /** Who moves it, and when. */
 export type Author = { user: { id: number }; now: Date }
@@ -34,8 +35,9 @@ export async function moveStock(
     sql`WITH move AS MATERIALIZED (
           SELECT * FROM unnest(${sql.param(moves.map(({ lotId }) => lotId))}::int[],
                                ${sql.param(moves.map(({ delta }) => delta))}::int[],
-                               ${sql.param(moves.map(({ saleLine }) => saleLine ?? null))}::smallint[])
-            AS move (lot_id, delta, sale_line)
+                               ${sql.param(moves.map(({ saleLine }) => saleLine ?? null))}::smallint[],
+                               ${sql.param(moves.map(({ receiptId }) => receiptId ?? null))}::int[])
+            AS move (lot_id, delta, sale_line, receipt_id)
         ), lot AS (
           UPDATE stock_lots SET qty = qty + change.delta
             FROM (SELECT lot_id, sum(delta)::int AS delta FROM move GROUP BY lot_id) AS change
@@ -50,9 +52,9 @@ export async function moveStock(
            WHERE inventory.product_id = change.product_id AND inventory.location_id = change.location_id
         )
         INSERT INTO stock_movements (product_id, location_id, lot_id, delta, kind, sale_id, sale_line,
-                                     adjustment_id, unit_cost, user_id, moved_at)
+                                     purchase_receipt_id, adjustment_id, unit_cost, user_id, moved_at)
         SELECT lot.product_id, lot.location_id, lot.id, move.delta, ${cause.kind}, ${saleId}::int, move.sale_line,
-               ${adjustmentId}::int, lot.unit_cost, ${by.user.id}, ${now}
+               move.receipt_id, ${adjustmentId}::int, lot.unit_cost, ${by.user.id}, ${now}
           FROM move JOIN lot ON lot.id = move.lot_id`,
   )
 }

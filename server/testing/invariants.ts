@@ -97,6 +97,41 @@ const INVARIANTS: Record<string, string> = {
   'no sale has a number beyond its series': `
     SELECT sales.id, invoice_number FROM sales JOIN invoice_series USING (location_id)
      WHERE source = 'POS' AND right(invoice_number, 8)::int NOT BETWEEN 1 AND last_number`,
+  'what a purchase comes to is what its lines do, and it has some': `
+    SELECT purchases.id, total_cost, sum(line_total) AS lines FROM purchases
+      LEFT JOIN purchase_items ON purchase_id = purchases.id
+     GROUP BY purchases.id HAVING total_cost IS DISTINCT FROM sum(line_total)`,
+  'every receipt put its units into one lot once, and one that was undone took them off once': `
+    SELECT receipt.id, receipt.qty, undone_at, array_agg(move.delta) AS moved FROM purchase_receipts AS receipt
+      LEFT JOIN stock_movements AS move ON move.purchase_receipt_id = receipt.id
+     GROUP BY receipt.id
+    HAVING count(*) FILTER (WHERE move.kind = 'PURCHASE' AND move.delta = receipt.qty) <> 1
+        OR count(*) FILTER (WHERE move.kind = 'PURCHASE_UNDO' AND move.delta = -receipt.qty)
+           <> num_nonnulls(undone_at)
+        OR count(*) <> 1 + num_nonnulls(undone_at) OR count(DISTINCT move.lot_id) <> 1`,
+  'what came of a purchase came of its product, to its location, at the cost of its receipt': `
+    SELECT move.id FROM stock_movements AS move
+      JOIN purchase_receipts AS receipt ON receipt.id = purchase_receipt_id
+      JOIN purchase_items AS item ON (item.purchase_id, item.line) = (receipt.purchase_id, receipt.line)
+      JOIN purchases ON purchases.id = receipt.purchase_id
+     WHERE (move.product_id, move.location_id, move.unit_cost)
+           <> (item.product_id, purchases.location_id, receipt.unit_cost)`,
+  'no more came of a line than was ordered; a purchase is received when all came or no more is waited for, cancelled when nothing did': `
+    SELECT id, status, closed_short_at, sum(qty) AS ordered, sum(received) AS received
+      FROM (SELECT purchases.id, status, closed_short_at, item.qty,
+                   (SELECT COALESCE(sum(receipt.qty), 0) FROM purchase_receipts AS receipt
+                     WHERE (receipt.purchase_id, receipt.line) = (item.purchase_id, item.line)
+                       AND undone_at IS NULL) AS received
+              FROM purchases JOIN purchase_items AS item ON item.purchase_id = purchases.id) AS line
+     GROUP BY id, status, closed_short_at
+    HAVING bool_or(received > qty)
+        OR NOT CASE status WHEN 'CANCELLED' THEN sum(received) = 0
+                           WHEN 'PENDING' THEN sum(received) < sum(qty)
+                           ELSE sum(received) > 0 AND (sum(received) = sum(qty)) = (closed_short_at IS NULL) END`,
+  'deliveries of a purchase are numbered from 1, and each is undone whole or not at all': `
+    SELECT purchase_id, count(DISTINCT delivery), max(delivery) FROM purchase_receipts GROUP BY purchase_id
+    HAVING count(DISTINCT delivery) <> max(delivery)
+        OR count(DISTINCT delivery) <> count(DISTINCT (delivery, received_at, undone_at))`,
 }
 
 /** Fails with every invariant that is broken anywhere in the database, and the first rows that break it. */

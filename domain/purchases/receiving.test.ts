@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openQty, receivingRefusal, type OpenLine } from '#domain/purchases/receiving.ts'
+
+const TODAY = '2026-11-20'
+const LINES: OpenLine[] = [
+  { line: 1, qty: 10, receivedQty: 4, product: { name: 'Gauze' } },
+  { line: 2, qty: 5, receivedQty: 5, product: { name: 'Tape' } },
+  { line: 3, qty: 1, receivedQty: 0, product: { name: 'Syrup' } },
+]
+
+test.each([
+  ['what is open', [{ line: 1, qty: 6 }], null],
+  [
+    'it in two lots',
+    [
+      { line: 1, qty: 2 },
+      { line: 1, qty: 4 },
+    ],
+    null,
+  ],
+  ['what expires today', [{ line: 3, qty: 1, expiryDate: TODAY }], null],
+  ['nothing', [], null],
+  [
+    'more than is open',
+    [{ line: 1, qty: 7 }],
+    { status: 409, field: 'receipts.0.qty', sentence: 'Gauze: only 6 are still to come' },
+  ],
+  [
+    'more than is open in its second lot',
+    [
+      { line: 1, qty: 6 },
+      { line: 1, qty: 1 },
+    ],
+    { status: 409, field: 'receipts.1.qty', sentence: 'Gauze: only 6 are still to come' },
+  ],
+  [
+    'two of the last one',
+    [{ line: 3, qty: 2 }],
+    { status: 409, field: 'receipts.0.qty', sentence: 'Syrup: only 1 is still to come' },
+  ],
+  [
+    'what came already',
+    [{ line: 2, qty: 1 }],
+    { status: 409, field: 'receipts.0.qty', sentence: 'Tape: all of it has been received already' },
+  ],
+  [
+    'a line that there is not',
+    [{ line: 4, qty: 1 }],
+    { status: 400, field: 'receipts.0.line', sentence: 'This purchase has no line 4' },
+  ],
+  [
+    'what expired yesterday',
+    [
+      { line: 1, qty: 1 },
+      { line: 3, qty: 1, expiryDate: '2026-11-19' },
+    ],
+    {
+      status: 400,
+      field: 'receipts.1.expiryDate',
+      sentence: 'Syrup expired on 2026-11-19: expired goods are not taken in',
+    },
+  ],
+])('taking in %s is let through, or refused in words', (_what, receipts, expected) => {
+  expect(receivingRefusal(LINES, receipts, TODAY)).toEqual(expected)
+})
+
+test('receipts are let through exactly when no line gets more than is open of it', () => {
+  const line = fc.record({
+    qty: fc.integer({ min: 1, max: 5 }),
+    receivedQty: fc.integer({ min: 0, max: 1 }),
+  })
+  const receipt = fc.record({
+    line: fc.integer({ min: 1, max: 3 }),
+    qty: fc.integer({ min: 1, max: 3 }),
+  })
+  fc.assert(
+    fc.property(
+      fc.tuple(line, line, line),
+      fc.array(receipt, { maxLength: 6 }),
+      (ordered, receipts) => {
+        const lines = ordered.map((each, index) => ({
+          ...each,
+          line: index + 1,
+          product: { name: 'Any' },
+        }))
+        const fits = lines.every((each) => {
+          const coming = receipts.filter((one) => one.line === each.line)
+          return coming.reduce((sum, { qty }) => sum + qty, 0) <= openQty(each)
+        })
+
+        expect(receivingRefusal(lines, receipts, TODAY) === null).toBe(fits)
+      },
+    ),
+  )
+})

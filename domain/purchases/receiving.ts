@@ -1,0 +1,63 @@
+import { isExpired } from '#domain/stock/fefo.ts'
+
+/** What a line of a purchase says that goods are received by. */
+export type OpenLine = {
+  line: number
+  qty: number
+  /** What came of it and was not undone. */
+  receivedQty: number
+  product: { name: string }
+}
+
+type Receipt = { line: number; qty: number; expiryDate?: string | null | undefined }
+
+/** How much of a line is still to come. */
+export function openQty({ qty, receivedQty }: Pick<OpenLine, 'qty' | 'receivedQty'>): number {
+  return qty - receivedQty
+}
+
+export type ReceivingRefusal = {
+  /** 409: another delivery may have been first. */
+  status: 400 | 409
+  /** As the body calls it: 'receipts.0.qty'. */
+  field: string
+  sentence: string
+}
+
+/** Why these receipts may not be taken in on the shop's day; null when they may. */
+export function receivingRefusal(
+  lines: readonly OpenLine[],
+  receipts: readonly Receipt[],
+  today: string,
+): ReceivingRefusal | null {
+  const open = new Map(lines.map((line) => [line.line, openQty(line)]))
+  for (const [index, { line, qty, expiryDate = null }] of receipts.entries()) {
+    const ordered = lines.find((each) => each.line === line)
+    if (!ordered) return refusal(400, index, 'line', `This purchase has no line ${line}`)
+    const { name } = ordered.product
+    if (isExpired({ expiryDate }, today))
+      return refusal(400, index, 'expiryDate', expiredSentence(name, expiryDate))
+    const left = open.get(line)! - qty // every line has its entry
+    if (left < 0) return refusal(409, index, 'qty', `${name}: ${openInWords(openQty(ordered))}`)
+    open.set(line, left)
+  }
+  return null
+}
+
+export function expiredSentence(productName: string, expiryDate: string | null): string {
+  return `${productName} expired on ${expiryDate}: expired goods are not taken in`
+}
+
+function refusal(
+  status: ReceivingRefusal['status'],
+  index: number,
+  field: string,
+  sentence: string,
+): ReceivingRefusal {
+  return { status, field: `receipts.${index}.${field}`, sentence }
+}
+
+function openInWords(qty: number): string {
+  if (qty === 0) return 'all of it has been received already'
+  return `only ${qty} ${qty === 1 ? 'is' : 'are'} still to come`
+}

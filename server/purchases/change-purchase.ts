@@ -1,0 +1,122 @@
+import type { Purchase } from '#domain/purchases/api.ts'
+import type { PurchaseChange } from '#domain/purchases/bodies.ts'
+import { purchaseName } from '#domain/purchases/purchase.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refused, refusedField, refuseStale } from '#server/http.ts'
+import { auditRecord } from '#server/purchases/audit-record.ts'
+import { listLinesWithPast } from '#server/purchases/deliveries/queries.ts'
+import { findGoods } from '#server/purchases/goods.ts'
+import { itemRows, namedBy, totalOf } from '#server/purchases/items.ts'
+import { refuseParties } from '#server/purchases/parties.ts'
+import { findPurchase, lockPurchase } from '#server/purchases/queries.ts'
+import { replaceItems, updatePurchase } from '#server/purchases/write/queries.ts'
+import type { Author } from '#server/stock/queries.ts'
+
+/** Changes what is named of a purchase, or cancels it, in the caller's transaction. */
+export async function changePurchase(
+  tx: Tx,
+  id: number,
+  { version, ...change }: PurchaseChange,
+  by: Author,
+): Promise<Purchase> {
+  const before = await lockPurchase(tx, id)
+  if (!before) throw new Refused(404, 'There is no such purchase')
+  if (isCancelledAgain(before, change)) return before
+  refuseStale(purchaseName(id), version, before.version)
+  refuseMisfit(before, change)
+  const { supplierId, locationId, items } = change
+  await refuseParties(tx, {
+    supplierId: supplierId === before.supplierId ? undefined : supplierId,
+    locationId: locationId === before.locationId ? undefined : locationId,
+  })
+  if (items) await changeItems(tx, before, items, by)
+
+  const { reference, notes, expectedOn, status } = change
+  await updatePurchase(
+    tx,
+    id,
+    {
+      supplierId: supplierId ?? before.supplierId,
+      locationId: locationId ?? before.locationId,
+      status: status ?? before.status,
+      reference: reference === undefined ? before.reference : reference,
+      notes: notes === undefined ? before.notes : notes,
+      expectedOn: expectedOn === undefined ? before.expectedOn : expectedOn,
+      totalCost: items ? totalOf(items) : before.totalCost,
+      closedShortAt: before.closedShortAt,
+    },
+    by.now,
+  )
+  const after = (await findPurchase(tx, id))! // locked: nobody has deleted it meanwhile
+  await insertAudit(tx, {
+    ...by,
+    action: status === 'CANCELLED' ? 'CANCEL' : 'UPDATE',
+    entity: 'purchase',
+    entityId: id,
+    before: auditRecord(before),
+    after: auditRecord(after),
+  })
+  return after
+}
+
+/** The second of two that cancel is answered like the first, whatever version it saw. */
+function isCancelledAgain(before: Purchase, change: Omit<PurchaseChange, 'version'>): boolean {
+  const { status, ...others } = change
+  const isAlone = Object.values(others).every((value) => value === undefined)
+  return before.status === 'CANCELLED' && status === 'CANCELLED' && isAlone
+}
+
+/** What was ordered of whom stands once any of it came, or none of it will. */
+function refuseMisfit(before: Purchase, change: Omit<PurchaseChange, 'version'>): void {
+  const name = purchaseName(before.id)
+  const hasCome = before.items.some(({ receivedQty }) => receivedQty > 0)
+  if (change.status === 'CANCELLED' && before.status !== 'CANCELLED') {
+    if (before.status === 'RECEIVED')
+      throw new Refused(
+        409,
+        `${name} has been received: undo its deliveries before it is cancelled`,
+      )
+    if (hasCome) throw new Refused(409, `Part of ${name} has been received: close it short instead`)
+  }
+  const field = changedOrder(before, change)
+  if (field === null) return
+  if (before.status === 'CANCELLED')
+    throw refusedField(409, field, `${name} is cancelled: what was ordered stays as it is`)
+  if (hasCome || before.status === 'RECEIVED')
+    throw refusedField(
+      409,
+      field,
+      `Goods of ${name} have been received: supplier, location and lines stay as they are`,
+    )
+}
+
+function changedOrder(
+  before: Purchase,
+  { supplierId, locationId, items }: PurchaseChange,
+): string | null {
+  if (supplierId !== undefined && supplierId !== before.supplierId) return 'supplierId'
+  if (locationId !== undefined && locationId !== before.locationId) return 'locationId'
+  return items ? 'items' : null
+}
+
+async function changeItems(
+  tx: Tx,
+  before: Purchase,
+  items: NonNullable<PurchaseChange['items']>,
+  by: Author,
+): Promise<void> {
+  const goods = await findGoods(tx, namedBy(items))
+  const rows = await itemRows(tx, items, goods, by)
+  // The ledger tells of these lines, though what came of them went back.
+  for (const line of await listLinesWithPast(tx, before.id)) {
+    const former = before.items.find((item) => item.line === line)! // its receipts refer to it
+    if (rows[line - 1]?.productId === former.productId) continue
+    throw refusedField(
+      409,
+      'items',
+      `Line ${line}, ${former.product.name}, was received and undone: it stays where it is. Cancel this purchase and make a new one instead.`,
+    )
+  }
+  await replaceItems(tx, before.id, rows)
+}

@@ -1,0 +1,55 @@
+import type { Purchase } from '#domain/purchases/api.ts'
+import type { NewPurchase } from '#domain/purchases/bodies.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { auditRecord } from '#server/purchases/audit-record.ts'
+import { findGoods, idsOf, lockGoods } from '#server/purchases/goods.ts'
+import { itemRows, namedBy, totalOf } from '#server/purchases/items.ts'
+import { refuseParties } from '#server/purchases/parties.ts'
+import { findPurchase } from '#server/purchases/queries.ts'
+import { takeIn } from '#server/purchases/take-in.ts'
+import { insertPurchase, replaceItems } from '#server/purchases/write/queries.ts'
+import type { Author } from '#server/stock/queries.ts'
+
+/** Orders goods of a supplier, and takes all of them in when they are there, in the caller's transaction. */
+export async function createPurchase(tx: Tx, body: NewPurchase, by: Author): Promise<Purchase> {
+  const { supplierId, locationId, status } = body
+  await refuseParties(tx, body)
+  const isHere = status === 'RECEIVED'
+  const named = namedBy(body.items)
+  const found = await findGoods(tx, named)
+  // Before the document, which refers to the products: who deletes one has its shelves first.
+  if (isHere) await lockGoods(tx, locationId, idsOf(named))
+  const goods = isHere ? await findGoods(tx, named) : found
+  const items = await itemRows(tx, body.items, goods, by)
+  const total = totalOf(body.items, body.totalCost)
+
+  const id = await insertPurchase(
+    tx,
+    {
+      supplierId,
+      locationId,
+      status,
+      reference: body.reference ?? null,
+      notes: body.notes ?? null,
+      expectedOn: body.expectedOn ?? null,
+      totalCost: total,
+      closedShortAt: null,
+    },
+    by,
+  )
+  await replaceItems(tx, id, items)
+  if (isHere) {
+    const receipts = items.map((item, index) => ({ ...item, line: index + 1, unitCost: item.cost }))
+    await takeIn(tx, { purchaseId: id, delivery: 1, locationId }, receipts, by)
+  }
+  const after = (await findPurchase(tx, id))! // written above
+  await insertAudit(tx, {
+    ...by,
+    action: 'CREATE',
+    entity: 'purchase',
+    entityId: id,
+    after: auditRecord(after),
+  })
+  return after
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf, run, type Tx } from '#server/database/database.ts'
+import type { Author } from '#server/stock/queries.ts'
+
+/** Locks products against other changes of them, in their order; sales go on. The inventory's locks come before. */
+export async function lockProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
+  await run(
+    tx,
+    sql`SELECT FROM products WHERE id = ANY(${sql.param(productIds)}::int[])
+         ORDER BY id FOR NO KEY UPDATE`,
+  )
+}
+
+export type ReceiptRow = {
+  line: number
+  qty: number
+  lotNumber: string | null
+  expiryDate: string | null
+  /** Pesos. */
+  unitCost: string
+}
+
+/** Writes what a delivery brought; answers with the receipts' ids in their order. */
+export async function insertReceipts(
+  tx: Tx,
+  { purchaseId, delivery }: { purchaseId: number; delivery: number },
+  receipts: readonly ReceiptRow[],
+  by: Author,
+): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO purchase_receipts (purchase_id, line, delivery, lot_number, expiry_date, qty, unit_cost,
+                                       received_by_id, received_at)
+        SELECT ${purchaseId}::int, receipt.line, ${delivery}::smallint, receipt."lotNumber", receipt."expiryDate",
+               receipt.qty, receipt."unitCost", ${by.user.id}::int, ${by.now.toISOString()}
+          FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb) AS (
+                 line smallint, "lotNumber" text, "expiryDate" date, qty int, "unitCost" numeric))
+               WITH ORDINALITY AS receipt (line, "lotNumber", "expiryDate", qty, "unitCost", place)
+         ORDER BY place
+        RETURNING id`,
+  )
+  // Drawn one after the other, in the order of the rows.
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+export type BroughtLot = {
+  receiptId: number
+  lotId: number
+  /** As many as the delivery brought. */
+  qty: number
+  productName: string
+  lotNumber: string | null
+  /** What sales, voids and adjustments did to the lot since, summed up: below 0 when units are gone. */
+  changeSince: number
+}
+
+/** What a delivery put where. The caller has locked the shelves, so that it stays as it is read here. */
+export function listBroughtLots(
+  tx: Tx,
+  { purchaseId, delivery }: { purchaseId: number; delivery: number },
+): Promise<BroughtLot[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT receipt.id AS "receiptId", lot.id AS "lotId", receipt.qty, products.name AS "productName",
+               lot.lot_number AS "lotNumber",
+               (SELECT COALESCE(sum(later.delta), 0)::int FROM stock_movements AS later
+                 WHERE later.lot_id = lot.id AND later.id > move.id
+                   AND later.kind IN ('SALE', 'VOID', 'ADJUSTMENT')) AS "changeSince"
+          FROM purchase_receipts AS receipt
+          JOIN stock_movements AS move ON move.purchase_receipt_id = receipt.id AND move.kind = 'PURCHASE'
+          JOIN stock_lots AS lot ON lot.id = move.lot_id
+          JOIN products ON products.id = lot.product_id
+         WHERE receipt.purchase_id = ${purchaseId} AND delivery = ${delivery}
+         ORDER BY receipt.id`,
+  )
+}
+
+export async function markUndone(
+  tx: Tx,
+  { purchaseId, delivery }: { purchaseId: number; delivery: number },
+  by: Author,
+): Promise<void> {
+  await run(
+    tx,
+    sql`UPDATE purchase_receipts SET undone_at = ${by.now.toISOString()}, undone_by_id = ${by.user.id}
+         WHERE purchase_id = ${purchaseId} AND delivery = ${delivery}`,
+  )
+}
+
+/** The lines that something was ever received of, undone or not. */
+export async function listLinesWithPast(tx: Tx, purchaseId: number): Promise<number[]> {
+  const rows = await rowsOf<{ line: number }>(
+    tx,
+    sql`SELECT DISTINCT line FROM purchase_receipts WHERE purchase_id = ${purchaseId} ORDER BY line`,
+  )
+  return rows.map(({ line }) => line)
+}
+
+export type CostChange = { productId: number; before: string; after: string }
+
+/**
+ * Sets the cost of products to what a unit of their stock cost on average, at all locations together; of what is out of
+ * stock it stays. The caller has locked the products; what is sold elsewhere at this moment counts as still there.
+ */
+export function reckonCosts(tx: Tx, productIds: readonly number[]): Promise<CostChange[]> {
+  return rowsOf(
+    tx,
+    sql`UPDATE products SET cost = mean.cost, version = products.version + 1, updated_at = now()
+          FROM products AS former
+          JOIN (SELECT product_id, round(sum(qty * unit_cost) / sum(qty), 2) AS cost FROM stock_lots
+                 WHERE product_id = ANY(${sql.param(productIds)}::int[]) AND qty > 0
+                 GROUP BY product_id) AS mean ON mean.product_id = former.id
+         WHERE products.id = former.id AND former.cost <> mean.cost
+        RETURNING products.id AS "productId", former.cost AS before, products.cost AS after`,
+  )
+}

@@ -1,0 +1,51 @@
+import { refusedField } from '#server/http.ts'
+import type { Tx } from '#server/database/database.ts'
+import { lockProducts } from '#server/purchases/deliveries/queries.ts'
+import { listGoods, type Good } from '#server/purchases/write/queries.ts'
+import { carryProducts } from '#server/stock/opening/queries.ts'
+import { lockInventory } from '#server/stock/queries.ts'
+
+type Named = {
+  productId: number
+  /** What the body calls it by: 'items.0.productId'. */
+  field: string
+}
+
+/** The products that are named, each of which can be put on a shelf. */
+export async function findGoods(tx: Tx, named: readonly Named[]): Promise<Map<number, Good>> {
+  const goods = new Map(
+    (await listGoods(tx, idsOf(named))).map((good): [number, Good] => [good.id, good]),
+  )
+  for (const { productId, field } of named) refuseUnfit(goods.get(productId), field)
+  return goods
+}
+
+/**
+ * Locks the shelves that goods come to or leave, which the location carries from then on, and then the products: as they
+ * are found here they stay until the transaction ends.
+ */
+export async function lockGoods(
+  tx: Tx,
+  locationId: number,
+  productIds: readonly number[],
+): Promise<void> {
+  await carryProducts(tx, productIds, locationId)
+  await lockInventory(tx, locationId, productIds)
+  await lockProducts(tx, productIds)
+}
+
+export function idsOf(named: readonly { productId: number }[]): number[] {
+  return [...new Set(named.map(({ productId }) => productId))]
+}
+
+function refuseUnfit(good: Good | undefined, field: string): void {
+  if (!good) throw refusedField(400, field, 'That product does not exist')
+  if (good.isKit)
+    throw refusedField(409, field, `${good.name} is a kit: its parts are bought instead`)
+  if (!good.enableStock)
+    throw refusedField(
+      409,
+      field,
+      `Stock of ${good.name} is not tracked: nothing of it can be received`,
+    )
+}

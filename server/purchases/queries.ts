@@ -1,0 +1,112 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type {
+  Purchase,
+  PurchaseFilters,
+  PurchasePage,
+  PurchaseSummary,
+} from '#domain/purchases/api.ts'
+import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { everyWordIn } from '#server/database/text-search.ts'
+
+/** '#12', or as the screen writes it, 'PO #12'. */
+const BY_ID = /^(?:po\s*)?#(\d{1,9})$/i
+
+/** A reference is found from its beginning, because the index knows it by that. */
+function foundBy(search: string): SQL {
+  const [, id] = BY_ID.exec(search) ?? []
+  if (id !== undefined) return sql`purchases.id = ${Number(id)}`
+  const beginning = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(lower(reference) LIKE ${beginning} OR supplier_id IN (
+    SELECT id FROM suppliers WHERE ${everyWordIn(sql`search_key(name)`, search)}))`
+}
+
+function matching({ search, status, supplierId, locationId }: PurchaseFilters): SQL {
+  const conditions = [sql`true`]
+  if (search) conditions.push(foundBy(search))
+  if (status !== undefined) conditions.push(sql`status = ${status}`)
+  if (supplierId !== undefined) conditions.push(sql`supplier_id = ${supplierId}`)
+  if (locationId !== undefined) conditions.push(sql`location_id = ${locationId}`)
+  return sql.join(conditions, sql` AND `)
+}
+
+const ITEMS = sql`(
+  SELECT jsonb_agg(jsonb_build_object(
+           'line', line, 'productId', product_id,
+           'product', jsonb_build_object('name', product_name, 'sku', products.sku), 'qty', qty,
+           'receivedQty', COALESCE((SELECT sum(receipt.qty) FROM purchase_receipts AS receipt
+                                     WHERE receipt.purchase_id = item.purchase_id AND receipt.line = item.line
+                                       AND undone_at IS NULL), 0),
+           'cost', item.cost::text, 'lineTotal', line_total::text, 'lotNumber', lot_number, 'expiryDate', expiry_date)
+         ORDER BY line)
+    FROM purchase_items AS item JOIN products ON products.id = product_id
+   WHERE purchase_id = page.id)`
+
+const DELIVERIES = sql`COALESCE((
+  SELECT jsonb_agg(jsonb_build_object(
+           'delivery', delivery, 'receivedAt', received_at::text, 'receivedByName', received_by.full_name,
+           'undoneAt', undone_at::text, 'undoneByName', undone_by.full_name, 'receipts', receipts)
+         ORDER BY delivery)
+    FROM (SELECT delivery, received_at, received_by_id, undone_at, undone_by_id,
+                 jsonb_agg(jsonb_build_object('line', line, 'qty', qty, 'lotNumber', lot_number,
+                                              'expiryDate', expiry_date, 'unitCost', unit_cost::text)
+                           ORDER BY id) AS receipts
+            FROM purchase_receipts WHERE purchase_id = page.id
+           GROUP BY delivery, received_at, received_by_id, undone_at, undone_by_id) AS came
+    JOIN users AS received_by ON received_by.id = received_by_id
+    LEFT JOIN users AS undone_by ON undone_by.id = undone_by_id), '[]')`
+
+/** Purchases as the API answers them, of a page of their rows; newest first. */
+function purchaseRows(page: SQL): SQL {
+  return sql`SELECT page.id, supplier_id AS "supplierId", jsonb_build_object('name', suppliers.name) AS supplier,
+               location_id AS "locationId", locations.name AS "locationName", status, reference, page.notes,
+               expected_on AS "expectedOn", total_cost AS "totalCost", closed_short_at AS "closedShortAt",
+               created_by_id AS "createdById",
+               jsonb_build_object('fullName', users.full_name, 'username', users.username) AS "createdBy",
+               page.created_at AS "createdAt", page.version, ${ITEMS} AS items, ${DELIVERIES} AS deliveries
+          FROM (${page}) AS page
+          JOIN suppliers ON suppliers.id = supplier_id
+          JOIN locations ON locations.id = location_id
+          JOIN users ON users.id = created_by_id
+         ORDER BY page.id DESC`
+}
+
+/** Newest first, from below one of them on. */
+export function listPurchases(
+  tx: Tx,
+  { before, limit, ...filters }: PurchasePage,
+): Promise<Purchase[]> {
+  const older = before === undefined ? sql`true` : sql`id < ${before}`
+  return rowsOf(
+    tx,
+    plannedAnew(
+      purchaseRows(sql`SELECT * FROM purchases WHERE ${matching(filters)} AND ${older}
+                        ORDER BY id DESC LIMIT ${limit}`),
+    ),
+  )
+}
+
+export function readSummary(tx: Tx, filters: PurchaseFilters): Promise<PurchaseSummary> {
+  return rowOf(
+    tx,
+    plannedAnew(sql`SELECT count(*)::int AS "totalPurchases",
+                           COALESCE(sum(total_cost) FILTER (WHERE status <> 'CANCELLED'), 0)::numeric(18,2)
+                             AS "totalValue",
+                           (SELECT count(*)::int FROM suppliers WHERE is_active) AS "activeSuppliers",
+                           (count(*) FILTER (WHERE status = 'PENDING'))::int AS "pendingPurchases"
+                      FROM purchases WHERE ${matching(filters)}`),
+  )
+}
+
+export async function findPurchase(tx: Tx, id: number): Promise<Purchase | null> {
+  const [purchase] = await rowsOf<Purchase>(
+    tx,
+    purchaseRows(sql`SELECT * FROM purchases WHERE id = ${id}`),
+  )
+  return purchase ?? null
+}
+
+/** A purchase, locked against every other change of it until the transaction ends; null when there is none. */
+export async function lockPurchase(tx: Tx, id: number): Promise<Purchase | null> {
+  const [locked] = await rowsOf(tx, sql`SELECT FROM purchases WHERE id = ${id} FOR UPDATE`)
+  return locked ? findPurchase(tx, id) : null
+}

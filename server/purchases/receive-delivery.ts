@@ -1,0 +1,101 @@
+import type { Purchase } from '#domain/purchases/api.ts'
+import type { DeliveryBody } from '#domain/purchases/bodies.ts'
+import { purchaseName } from '#domain/purchases/purchase.ts'
+import { openQty, receivingRefusal } from '#domain/purchases/receiving.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refused, refusedField, refuseStale } from '#server/http.ts'
+import { auditRecord } from '#server/purchases/audit-record.ts'
+import { findGoods, idsOf, lockGoods } from '#server/purchases/goods.ts'
+import { findPurchase, lockPurchase } from '#server/purchases/queries.ts'
+import { takeIn } from '#server/purchases/take-in.ts'
+import { updatePurchase } from '#server/purchases/write/queries.ts'
+import { readToday } from '#server/settings/queries.ts'
+import type { Author } from '#server/stock/queries.ts'
+
+/**
+ * Takes in what came of a purchase, in the caller's transaction; the path of a delivery in ARCHITECTURE.md. The purchase
+ * is locked first, so that deliveries taken in at once never come to more than was ordered.
+ */
+export async function receiveDelivery(
+  tx: Tx,
+  id: number,
+  body: DeliveryBody,
+  by: Author,
+): Promise<Purchase> {
+  const before = await lockPurchase(tx, id)
+  if (!before) throw new Refused(404, 'There is no such purchase')
+  refuseNotOpen(before)
+  refuseStale(purchaseName(id), body.version, before.version)
+  refuseNothing(before, body)
+  const refusal = receivingRefusal(before.items, body.receipts, await readToday(tx, by.now))
+  if (refusal) throw refusedField(refusal.status, refusal.field, refusal.sentence)
+
+  const receipts = receiptRows(before, body)
+  const named = receipts.map(({ productId }, index) => ({
+    productId,
+    field: `receipts.${index}.line`,
+  }))
+  await lockGoods(tx, before.locationId, idsOf(named))
+  await findGoods(tx, named)
+  const delivery = before.deliveries.length + 1
+  await takeIn(tx, { purchaseId: id, delivery, locationId: before.locationId }, receipts, by)
+  await updatePurchase(tx, id, { ...before, ...statusAfter(before, body, by.now) }, by.now)
+
+  const after = (await findPurchase(tx, id))! // locked: nobody has deleted it meanwhile
+  await insertAudit(tx, {
+    ...by,
+    action: 'RECEIVE',
+    entity: 'purchase',
+    entityId: id,
+    before: auditRecord(before),
+    after: auditRecord(after),
+  })
+  return after
+}
+
+function refuseNotOpen({ id, status }: Purchase): void {
+  if (status === 'RECEIVED')
+    throw new Refused(409, `${purchaseName(id)} has been received: nothing more of it is expected`)
+  if (status === 'CANCELLED') throw new Refused(409, `${purchaseName(id)} is cancelled`)
+}
+
+function refuseNothing({ id, items }: Purchase, { receipts, closeShort }: DeliveryBody): void {
+  if (receipts.length > 0) return
+  if (!closeShort)
+    throw refusedField(
+      400,
+      'receipts',
+      'Say what came, or close the purchase short when nothing more will',
+    )
+  if (items.every(({ receivedQty }) => receivedQty === 0))
+    throw new Refused(409, `Nothing of ${purchaseName(id)} has been received: cancel it instead`)
+}
+
+function receiptRows({ items }: Purchase, { receipts }: DeliveryBody) {
+  return receipts.map(({ line, qty, lotNumber = null, expiryDate = null, unitCost }) => {
+    const item = items.find((each) => each.line === line)! // receivingRefusal has found it
+    return {
+      line,
+      qty,
+      lotNumber,
+      expiryDate,
+      unitCost: unitCost ?? item.cost,
+      productId: item.productId,
+    }
+  })
+}
+
+/** RECEIVED once nothing is open, or nothing more is waited for; short only where something is. */
+function statusAfter(
+  { items }: Purchase,
+  { receipts, closeShort }: DeliveryBody,
+  now: Date,
+): Pick<Purchase, 'status' | 'closedShortAt'> {
+  const open = items.reduce((sum, item) => sum + openQty(item), 0)
+  const isWhole = receipts.reduce((left, { qty }) => left - qty, open) === 0
+  if (isWhole) return { status: 'RECEIVED', closedShortAt: null }
+  return closeShort
+    ? { status: 'RECEIVED', closedShortAt: now.toISOString() }
+    : { status: 'PENDING', closedShortAt: null }
+}

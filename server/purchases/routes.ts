@@ -1,0 +1,45 @@
+import { api } from '#domain/api.ts'
+import { Refused, route } from '#server/http.ts'
+import { once } from '#server/idempotency/once.ts'
+import { changePurchase } from '#server/purchases/change-purchase.ts'
+import { createPurchase } from '#server/purchases/create-purchase.ts'
+import { findPurchase, listPurchases, readSummary } from '#server/purchases/queries.ts'
+import { receiveDelivery } from '#server/purchases/receive-delivery.ts'
+import { undoDelivery } from '#server/purchases/undo-delivery.ts'
+import type { Author } from '#server/stock/queries.ts'
+
+export const purchasesRoutes = [
+  route(api.purchases.list, ({ query, pharmacy }) => listPurchases(pharmacy.database.pool, query)),
+
+  route(api.purchases.summary, ({ query, pharmacy }) => readSummary(pharmacy.database.pool, query)),
+
+  route(api.purchases.get, async ({ params, pharmacy }) => {
+    const purchase = await findPurchase(pharmacy.database.pool, params.id)
+    if (!purchase) throw new Refused(404, 'There is no such purchase')
+    return purchase
+  }),
+
+  route(api.purchases.create, (exchange) =>
+    once(exchange, api.purchases.create, exchange.body.locationId, (tx) =>
+      createPurchase(tx, exchange.body, authorOf(exchange)),
+    ),
+  ),
+
+  route(api.purchases.update, ({ params, body, user, pharmacy, now }) =>
+    pharmacy.database.transaction((tx) => changePurchase(tx, params.id, body, { user, now })),
+  ),
+
+  route(api.purchases.receive, (exchange) =>
+    once(exchange, api.purchases.receive, null, (tx) =>
+      receiveDelivery(tx, exchange.params.id, exchange.body, authorOf(exchange)),
+    ),
+  ),
+
+  route(api.purchases.undoDelivery, ({ params, user, pharmacy, now }) =>
+    pharmacy.database.transaction((tx) => undoDelivery(tx, params, { user, now })),
+  ),
+]
+
+function authorOf({ user, now }: Author): Author {
+  return { user, now }
+}

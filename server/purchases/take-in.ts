@@ -1,0 +1,52 @@
+import { insertAudit } from '#server/audit/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import {
+  insertReceipts,
+  reckonCosts,
+  type ReceiptRow,
+} from '#server/purchases/deliveries/queries.ts'
+import { idsOf } from '#server/purchases/goods.ts'
+import { moveStock, openLot, type Author } from '#server/stock/queries.ts'
+
+export type Delivery = { purchaseId: number; delivery: number }
+
+/** Puts a delivery on the shelf, each receipt into its lot. The caller has locked the goods (lockGoods). */
+export async function takeIn(
+  tx: Tx,
+  { locationId, ...delivery }: Delivery & { locationId: number },
+  receipts: readonly (ReceiptRow & { productId: number })[],
+  by: Author,
+): Promise<void> {
+  if (receipts.length === 0) return
+  // Asked for without waiting in between, so that they leave in one write.
+  const lots = await Promise.all(
+    receipts.map((receipt) => openLot(tx, { ...receipt, locationId }, by.now)),
+  )
+  const ids = await insertReceipts(tx, delivery, receipts, by)
+  const moves = receipts.map(({ qty }, index) => ({
+    lotId: lots[index]!, // one a receipt, as of the ids
+    delta: qty,
+    receiptId: ids[index]!,
+  }))
+  await moveStock(tx, moves, { kind: 'PURCHASE' }, by)
+  await reckonAverages(tx, idsOf(receipts), delivery, by)
+}
+
+/** The products' costs are the averages of what lies there by now; each that is another than before goes into the log. */
+export async function reckonAverages(
+  tx: Tx,
+  productIds: readonly number[],
+  delivery: Delivery,
+  by: Author,
+): Promise<void> {
+  for (const { productId, before, after } of await reckonCosts(tx, productIds))
+    await insertAudit(tx, {
+      ...by,
+      action: 'AVERAGE_COST',
+      entity: 'product',
+      entityId: productId,
+      before: { cost: before },
+      after: { cost: after },
+      metadata: delivery,
+    })
+}

@@ -1,0 +1,68 @@
+import type { Purchase } from '#domain/purchases/api.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refused } from '#server/http.ts'
+import { auditRecord } from '#server/purchases/audit-record.ts'
+import {
+  listBroughtLots,
+  markUndone,
+  type BroughtLot,
+} from '#server/purchases/deliveries/queries.ts'
+import { idsOf, lockGoods } from '#server/purchases/goods.ts'
+import { findPurchase, lockPurchase } from '#server/purchases/queries.ts'
+import { reckonAverages } from '#server/purchases/take-in.ts'
+import { updatePurchase } from '#server/purchases/write/queries.ts'
+import { moveStock, type Author } from '#server/stock/queries.ts'
+
+/**
+ * Takes a delivery off the shelf again and opens its purchase, in the caller's transaction, while its lots are whole
+ * (decisions/0018). One that is undone already is left so.
+ */
+export async function undoDelivery(
+  tx: Tx,
+  { id, delivery }: { id: number; delivery: number },
+  by: Author,
+): Promise<Purchase> {
+  const before = await lockPurchase(tx, id)
+  if (!before) throw new Refused(404, 'There is no such purchase')
+  const undone = before.deliveries.find((each) => each.delivery === delivery)
+  if (!undone) throw new Refused(404, 'There is no such delivery')
+  if (undone.undoneAt !== null) return before
+
+  const lines = new Set(undone.receipts.map(({ line }) => line))
+  const productIds = idsOf(before.items.filter(({ line }) => lines.has(line)))
+  await lockGoods(tx, before.locationId, productIds)
+  const which = { purchaseId: id, delivery }
+  const lots = await listBroughtLots(tx, which)
+  refuseBroken(lots)
+  const moves = lots.map(({ lotId, qty, receiptId }) => ({ lotId, delta: -qty, receiptId }))
+  await moveStock(tx, moves, { kind: 'PURCHASE_UNDO' }, by)
+  await markUndone(tx, which, by)
+  await updatePurchase(tx, id, { ...before, status: 'PENDING', closedShortAt: null }, by.now)
+  await reckonAverages(tx, productIds, which, by)
+
+  const after = (await findPurchase(tx, id))! // locked: nobody has deleted it meanwhile
+  await insertAudit(tx, {
+    ...by,
+    action: 'UNDO_RECEIPT',
+    entity: 'purchase',
+    entityId: id,
+    before: auditRecord(before),
+    after: auditRecord(after),
+    metadata: { delivery },
+  })
+  return after
+}
+
+/** A lot is whole while sales and adjustments since the delivery have not left fewer units in it. */
+function refuseBroken(lots: readonly BroughtLot[]): void {
+  const broken = lots.filter(({ changeSince }) => changeSince < 0)
+  if (broken.length === 0) return
+  const sentences = new Set(
+    broken.map(({ productName, lotNumber, changeSince }) => {
+      const lot = lotNumber === null ? 'the lot without a number' : `lot ${lotNumber}`
+      return `${productName}, ${lot}: ${-changeSince} sold or taken off since`
+    }),
+  )
+  throw new Refused(409, `This delivery cannot be undone. ${[...sentences].join('. ')}`)
+}

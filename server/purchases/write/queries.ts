@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import type { PurchaseStatus } from '#domain/purchases/purchase.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import type { Author } from '#server/stock/queries.ts'
+
+type Party = { name: string; isActive: boolean }
+
+export async function findSupplier(tx: Tx, id: number): Promise<Party | null> {
+  const [supplier] = await rowsOf<Party>(
+    tx,
+    sql`SELECT name, is_active AS "isActive" FROM suppliers WHERE id = ${id}`,
+  )
+  return supplier ?? null
+}
+
+export async function findLocation(tx: Tx, id: number): Promise<Party | null> {
+  const [location] = await rowsOf<Party>(
+    tx,
+    sql`SELECT name, is_active AS "isActive" FROM locations WHERE id = ${id}`,
+  )
+  return location ?? null
+}
+
+export type Good = { id: number; name: string; enableStock: boolean; isKit: boolean }
+
+export function listGoods(tx: Tx, productIds: readonly number[]): Promise<Good[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT id, name, enable_stock AS "enableStock", product_type = 'COMBO' AS "isKit"
+          FROM products WHERE id = ANY(${sql.param(productIds)}::int[])`,
+  )
+}
+
+/** What of a purchase is stored and may change. */
+export type PurchaseState = {
+  supplierId: number
+  locationId: number
+  status: PurchaseStatus
+  reference: string | null
+  notes: string | null
+  expectedOn: string | null
+  /** Pesos. */
+  totalCost: string
+  closedShortAt: string | null
+}
+
+export async function insertPurchase(tx: Tx, state: PurchaseState, by: Author): Promise<number> {
+  const now = by.now.toISOString()
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO purchases (supplier_id, location_id, status, reference, notes, expected_on, total_cost,
+                               created_by_id, created_at, updated_at)
+        VALUES (${state.supplierId}, ${state.locationId}, ${state.status}, ${state.reference}, ${state.notes},
+                ${state.expectedOn}::date, ${state.totalCost}::numeric, ${by.user.id}, ${now}, ${now})
+        RETURNING id`,
+  )
+  return id
+}
+
+/** Writes a purchase that the caller has locked, and gives it its next version. */
+export async function updatePurchase(
+  tx: Tx,
+  id: number,
+  state: PurchaseState,
+  now: Date,
+): Promise<void> {
+  await run(
+    tx,
+    sql`UPDATE purchases
+           SET supplier_id = ${state.supplierId}, location_id = ${state.locationId}, status = ${state.status},
+               reference = ${state.reference}, notes = ${state.notes}, expected_on = ${state.expectedOn}::date,
+               total_cost = ${state.totalCost}::numeric, closed_short_at = ${state.closedShortAt}::timestamptz,
+               version = version + 1, updated_at = ${now.toISOString()}
+         WHERE id = ${id}`,
+  )
+}
+
+export type ItemRow = {
+  productId: number
+  productName: string
+  qty: number
+  /** Pesos. */
+  cost: string
+  lineTotal: string
+  lotNumber: string | null
+  expiryDate: string | null
+}
+
+/** The lines of a purchase, in this order, in place of those it had. */
+export async function replaceItems(tx: Tx, id: number, items: readonly ItemRow[]): Promise<void> {
+  await run(
+    tx,
+    sql`DELETE FROM purchase_items WHERE purchase_id = ${id} AND line > ${items.length}`,
+  )
+  await run(
+    tx,
+    sql`INSERT INTO purchase_items (purchase_id, line, product_id, product_name, qty, cost, line_total,
+                                    lot_number, expiry_date)
+        SELECT ${id}::int, line, item."productId", item."productName", item.qty, item.cost, item."lineTotal",
+               item."lotNumber", item."expiryDate"
+          FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS (
+                 "productId" int, "productName" text, qty int, cost numeric, "lineTotal" numeric, "lotNumber" text,
+                 "expiryDate" date)) WITH ORDINALITY AS item (
+                 "productId", "productName", qty, cost, "lineTotal", "lotNumber", "expiryDate", line)
+        ON CONFLICT (purchase_id, line) DO UPDATE
+           SET product_id = excluded.product_id, product_name = excluded.product_name, qty = excluded.qty,
+               cost = excluded.cost, line_total = excluded.line_total, lot_number = excluded.lot_number,
+               expiry_date = excluded.expiry_date`,
+  )
+}

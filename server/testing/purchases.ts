@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '#domain/api.ts'
+import type { AnswerOf, CallOf } from '#domain/endpoint.ts'
+import { centavosOf } from '#domain/money.ts'
+import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
+
+type NewPurchase = CallOf<typeof api.purchases.create>['body']
+type Delivery = CallOf<typeof api.purchases.receive>['body']
+type Change = CallOf<typeof api.purchases.update>['body']
+
+export async function openSupplier(pharmacy: TestPharmacy, { isActive = true } = {}) {
+  const name = `Supplier ${randomUUID().slice(0, 8)}`
+  const { rows } = await pharmacy.owner.query<{ id: number }>(
+    'INSERT INTO suppliers (name, is_active) VALUES ($1, $2) RETURNING id',
+    [name, isActive],
+  )
+  return { id: rows[0]!.id, name } // RETURNING gives the row it inserted
+}
+
+/** A new location that buys a product it has none of yet, at 7 pesos unless said. */
+export async function openBuying(pharmacy: TestPharmacy, stock: { inStock?: number } = {}) {
+  const opened = await openLocation(pharmacy, { inStock: 0, ...stock })
+  const { manager, location, product } = opened
+  const supplier = await openSupplier(pharmacy)
+  const order = (body: Partial<NewPurchase> = {}) =>
+    manager.try(api.purchases.create, {
+      body: {
+        supplierId: supplier.id,
+        locationId: location.id,
+        items: [{ productId: product.id, qty: 10, cost: '7.00' }],
+        ...body,
+      },
+    })
+  const pending = async (body: Partial<NewPurchase> = {}) =>
+    (await order({ status: 'PENDING', ...body })).answer
+  const receive = (id: number, body: Delivery, idempotencyKey?: string) =>
+    manager.try(
+      api.purchases.receive,
+      { params: { id: String(id) }, body },
+      idempotencyKey === undefined ? {} : { idempotencyKey },
+    )
+  const undo = (id: number, delivery: number) =>
+    manager.try(api.purchases.undoDelivery, {
+      params: { id: String(id), delivery: String(delivery) },
+    })
+  const change = (id: number, body: Change) =>
+    manager.try(api.purchases.update, { params: { id: String(id) }, body })
+  const find = (id: number) => manager.send(api.purchases.get, { params: { id: String(id) } })
+  /** The lots with stock on the shelf: number, expiry, cost and quantity. */
+  const lots = async (productId = product.id) => {
+    const query = { productId: String(productId), locationId: String(location.id) }
+    const found = await manager.send(api.stock.lots, { query })
+    return found.map(({ lotNumber, expiryDate, unitCost, qty }) => [
+      lotNumber,
+      expiryDate,
+      unitCost,
+      qty,
+    ])
+  }
+  const costOf = async (productId = product.id) =>
+    (await manager.send(api.products.find, { params: { id: String(productId) }, query: {} })).cost
+  return { ...opened, supplier, order, pending, receive, undo, change, find, lots, costOf }
+}
+
+/** Fails unless the figures of a purchase add up to the centavo, and to the unit. */
+export function refuseUnlessPurchaseAddsUp(purchase: AnswerOf<typeof api.purchases.get>): void {
+  const lines = purchase.items.reduce((sum, { lineTotal }) => sum + centavosOf(lineTotal), 0)
+  if (lines !== centavosOf(purchase.totalCost)) throw new Error(`lines come to ${lines} centavos`)
+  for (const { line, receivedQty } of purchase.items) {
+    const came = purchase.deliveries
+      .filter(({ undoneAt }) => undoneAt === null)
+      .flatMap(({ receipts }) => receipts)
+      .reduce((sum, receipt) => sum + (receipt.line === line ? receipt.qty : 0), 0)
+    if (came !== receivedQty) throw new Error(`line ${line}: ${came} came, not ${receivedQty}`)
+  }
+}
