@@ -11,6 +11,7 @@ import { purchasesApi } from '#domain/purchases/api.ts'
 import { reportsApi } from '#domain/reports/api.ts'
 import { salesApi } from '#domain/sales/api.ts'
 import { stockApi } from '#domain/stock/api.ts'
+import { suppliersApi } from '#domain/suppliers/api.ts'
 import { systemApi } from '#domain/system/api.ts'
 
 /** Every call of Botika. The server serves exactly these; the screens and OpenAPI derive from them. */
@@ -26,6 +27,7 @@ export const api = {
   locations: locationsApi,
   stock: stockApi,
   customers: customersApi,
+  suppliers: suppliersApi,
   sales: salesApi,
   purchases: purchasesApi,
   reports: reportsApi,

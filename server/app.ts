@@ -24,6 +24,7 @@ import { refuseGaps, serveRoute } from '#server/routing.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
 import { serveScreens } from '#server/screens.ts'
 import { stockRoutes } from '#server/stock/routes.ts'
+import { suppliersRoutes } from '#server/suppliers/routes.ts'
 import { systemRoutes } from '#server/system/routes.ts'
 
 export const ROUTES: readonly Route[] = [
@@ -35,6 +36,7 @@ export const ROUTES: readonly Route[] = [
   ...locationsRoutes,
   ...stockRoutes,
   ...customersRoutes,
+  ...suppliersRoutes,
   ...salesRoutes,
   ...purchasesRoutes,
   ...reportsRoutes,

@@ -66,6 +66,7 @@ const CONSTRAINTS: Record<string, Conflict> = {
     'status',
     'Another import is running: wait until it has ended, or cancel it',
   ),
+  sales_invoice_number_key: taken('invoiceNumber', 'Another sale has that invoice number'),
   purchases_supplier_id_fkey: missing('supplierId', 'supplier'),
   purchases_location_id_fkey: missing('locationId', 'location'),
   purchase_items_product_id_fkey: missing('items', 'product'),

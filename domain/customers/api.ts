@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { customerChange, newCustomer } from '#domain/customers/bodies.ts'
+import { CUSTOMER_STATUSES } from '#domain/customers/customer.ts'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { ROLES } from '#domain/roles.ts'
+import { MANAGERS, ROLES } from '#domain/roles.ts'
 
 const customer = z.object({
   id: field.id,
@@ -10,45 +12,102 @@ const customer = z.object({
   email: z.string().nullable(),
   notes: z.string().nullable(),
   isActive: z.boolean(),
+  /** When their personal data were erased: nothing of them can be changed any more. */
+  anonymisedAt: field.timeOut.nullable(),
   version: z.int(),
   createdAt: field.timeOut,
   updatedAt: field.timeOut,
 })
 export type Customer = z.output<typeof customer>
 
-const newCustomer = z.object({
-  name: field.text('Name', 255),
-  phone: field.optionalText('Phone', 50),
-  email: field.optionalEmail,
-  notes: field.optionalText('Notes', 2000),
+const customerWithPurchases = customer.extend({
+  /** Of their sales that are Final and not voided. */
+  transactionCount: z.int(),
+  totalPurchases: field.moneyOut,
+  /** The shop's day; null when there was none. */
+  lastPurchaseDate: field.dayOut.nullable(),
 })
-export type NewCustomer = z.output<typeof newCustomer>
+export type CustomerWithPurchases = z.output<typeof customerWithPurchases>
 
 const customerFilters = field.page.extend({
   /** Matches name, phone and e-mail, in any case and accent. `q` says the same. */
   search: field.searchText.optional(),
   q: field.searchText.optional(),
+  status: z.enum(CUSTOMER_STATUSES).default('active'),
 })
 export type CustomerFilters = z.output<typeof customerFilters>
+
+const byId = z.object({ id: field.idInText })
 
 export const customersApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/customers',
     summary:
-      'Customers by name, a page at a time; X-Total-Count counts what the search lets through.',
+      'Customers by name, a page at a time, active ones unless said; X-Total-Count counts what the filters let through.',
     allow: ROLES,
     query: customerFilters,
     status: 200,
     answer: z.array(customer),
   }),
+
+  get: endpoint({
+    method: 'GET',
+    path: '/api/customers/{id}',
+    summary: 'One customer, with what they have bought in all.',
+    allow: ROLES,
+    params: byId,
+    status: 200,
+    answer: customerWithPurchases,
+    refuses: [404],
+  }),
+
   create: endpoint({
     method: 'POST',
     path: '/api/customers',
     summary: 'Creates a customer. Names may repeat: two people may share one.',
     allow: ROLES,
     body: newCustomer,
+    idempotent: true,
     status: 201,
     answer: customer,
+    refuses: [409, 422],
+  }),
+
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/customers/{id}',
+    summary:
+      'Changes what is named of a customer. One who is not active is not offered at the till. Sales keep the name they were made with.',
+    allow: ROLES,
+    params: byId,
+    body: customerChange,
+    status: 200,
+    answer: customer,
+    refuses: [404, 409],
+  }),
+
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/customers/{id}',
+    summary:
+      'Deletes a customer who has no sales; one who has is deactivated or anonymised instead. Deleting again does nothing.',
+    allow: MANAGERS,
+    params: byId,
+    status: 204,
+    answer: field.nothing,
+    refuses: [409],
+  }),
+
+  anonymise: endpoint({
+    method: 'POST',
+    path: '/api/customers/{id}/anonymise',
+    summary:
+      'Erases the personal data of a customer for good: name, phone, e-mail and notes, and on their sales name, addresses and notes. The sales and their figures stay. Doing it again changes nothing.',
+    allow: MANAGERS,
+    params: byId,
+    status: 200,
+    answer: customer,
+    refuses: [404],
   }),
 }

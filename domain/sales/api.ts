@@ -4,18 +4,22 @@ import * as field from '#domain/fields.ts'
 import { MOST_QTY } from '#domain/quantity.ts'
 import { MOST_CENTAVOS } from '#domain/money.ts'
 import { ROLES } from '#domain/roles.ts'
-import { hasCardNumber } from '#domain/sales/card-number.ts'
+import {
+  newOrder,
+  noteText,
+  orderChange,
+  orderPayment,
+  type NewOrderBody,
+} from '#domain/sales/order-body.ts'
 import {
   CHECKOUT_METHODS,
   DISCOUNT_TYPES,
   MOST_LINES,
   MOST_PAYMENTS,
+  PAYMENT_STATUSES,
   SALE_SOURCES,
   SALE_STATUSES,
 } from '#domain/sales/sale.ts'
-
-const noCardNumber = (text: string | null | undefined) => text == null || !hasCardNumber(text)
-const CARD_NUMBER_REFUSAL = 'Never write a card number here'
 
 const checkoutItem = z.object({
   productId: field.id,
@@ -32,7 +36,7 @@ const checkoutPayment = z.object({
   method: z.enum(CHECKOUT_METHODS),
   /** What was handed over, change included. */
   amount: field.money('Amount'),
-  reference: field.optionalText('Reference', 100).refine(noCardNumber, CARD_NUMBER_REFUSAL),
+  reference: noteText('Reference', 100),
 })
 
 const checkout = z.object({
@@ -49,7 +53,7 @@ const checkout = z.object({
     paidAmount: field.money('Amount received'),
     /** Paid less total; below zero when too little was paid, which the sale itself refuses. */
     changeDue: field.money('Change', { least: -MOST_CENTAVOS }),
-    sellNote: field.optionalText('Note', 2000).refine(noCardNumber, CARD_NUMBER_REFUSAL),
+    sellNote: noteText('Note', 2000),
   }),
   items: z.array(checkoutItem).max(MOST_LINES, `A sale has at most ${MOST_LINES} lines`),
   payments: z
@@ -60,23 +64,43 @@ export type Checkout = z.output<typeof checkout>
 /** A checkout as the till sends it. */
 export type CheckoutBody = z.input<typeof checkout>
 
+/** The till's sale has a `sale` inside, the order form's body lies flat (spec.md section 7): `kind` tells them apart. */
+const newSale = z.preprocess(
+  (body) =>
+    typeof body === 'object' && body !== null
+      ? { ...body, kind: 'sale' in body ? 'checkout' : 'order' }
+      : body,
+  z.discriminatedUnion('kind', [
+    checkout.extend({ kind: z.literal('checkout') }),
+    newOrder.extend({ kind: z.literal('order') }),
+  ]),
+) as z.ZodType<
+  (Checkout & { kind: 'checkout' }) | (z.output<typeof newOrder> & { kind: 'order' }),
+  CheckoutBody | NewOrderBody
+>
+
 const saleItem = z.object({
   productId: field.id,
+  /** As it was called that day. */
   productName: z.string(),
   qty: z.int(),
   price: field.moneyOut,
+  priceOverride: z.boolean(),
   discountPct: field.percentOut,
   taxRatePct: field.percentOut,
   lineTotal: field.moneyOut,
 })
 
 const salePayment = z.object({
+  id: field.id,
   method: z.string(),
   /** What was handed over. */
   tendered: field.moneyOut,
   /** What the sale kept of it. */
   amount: field.moneyOut,
   reference: z.string().nullable(),
+  paymentDate: field.timeOut,
+  paymentNote: z.string().nullable(),
 })
 
 const sale = z.object({
@@ -87,32 +111,95 @@ const sale = z.object({
   customerId: field.id.nullable(),
   customerName: z.string().nullable(),
   locationId: field.id,
+  locationName: z.string(),
+  /** By its label: 'Retail Selling Price'. */
+  sellingPriceGroup: z.string(),
+  payTermDays: z.int(),
+  commissionAgentId: field.id.nullable(),
+  commissionAgentName: z.string().nullable(),
   salesDate: field.timeOut,
+  /** The sales date and the payment terms; null until it is Final. */
+  dueDate: field.dayOut.nullable(),
   /** The shop's day on which the sale became Final. */
   businessDate: field.dayOut.nullable(),
+  billingAddress: z.string().nullable(),
+  shippingAddress: z.string().nullable(),
+  /** '/api/prescriptions/7' */
+  prescriptionFileUrl: z.string().nullable(),
   totalBefore: field.moneyOut,
   discountType: z.enum(DISCOUNT_TYPES),
   discountValue: field.moneyOut,
   discountAmount: field.moneyOut,
   taxTotal: field.moneyOut,
+  /** A manager typed the tax instead of having it reckoned. */
+  taxIsTyped: z.boolean(),
   grandTotal: field.moneyOut,
+  /** What was handed over in all. */
   paidAmount: field.moneyOut,
   changeDue: field.moneyOut,
+  /** What is still owed: the total less what was paid and kept. 0.00 unless it is Final and not voided. */
+  balanceDue: field.moneyOut,
+  /** null unless it is Final and not voided. */
+  paymentStatus: z.enum(PAYMENT_STATUSES).nullable(),
   sellNote: z.string().nullable(),
   createdById: field.id,
+  createdByName: z.string(),
+  createdAt: field.timeOut,
+  voidedAt: field.timeOut.nullable(),
+  voidedByName: z.string().nullable(),
+  voidReason: z.string().nullable(),
+  version: z.int(),
   items: z.array(saleItem),
   payments: z.array(salePayment),
 })
 export type Sale = z.output<typeof sale>
+
+/** What sales are looked for by; the same for the list and its summary. */
+const saleFilters = z.object({
+  /** In the invoice number, from its beginning, or the customer's name, in any case and accent; '#12' is the sale of that id. */
+  search: field.searchText.optional(),
+  locationId: field.idInText.optional(),
+  customerId: field.idInText.optional(),
+  source: z.enum(SALE_SOURCES).optional(),
+  /** 'Void' is Final and voided; 'Final' leaves those out. */
+  status: z.enum([...SALE_STATUSES, 'Void']).optional(),
+  paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
+})
+export type SaleFilters = z.output<typeof saleFilters>
+
+const salePage = saleFilters.extend({
+  limit: field.queryNumber(1, 200).default(50),
+  /** The id of the last sale of the page before. */
+  before: field.idInText.optional(),
+})
+export type SalePage = z.output<typeof salePage>
+
+const saleSummary = z.object({
+  totalOrders: z.int(),
+  /** Final and not voided only. */
+  totalRevenue: field.moneyOut,
+  draftOrders: z.int(),
+  quotationOrders: z.int(),
+  proformaOrders: z.int(),
+  /** Final and not voided. */
+  finalOrders: z.int(),
+  voidedOrders: z.int(),
+  /** What is still owed on them, and how many are past their due date. */
+  balanceDue: field.moneyOut,
+  overdueOrders: z.int(),
+})
+export type SaleSummary = z.output<typeof saleSummary>
+
+const saleParams = z.object({ id: field.idInText })
 
 export const salesApi = {
   complete: endpoint({
     method: 'POST',
     path: '/api/sales',
     summary:
-      "Sells: takes the goods from their lots, first expired first out, and numbers the invoice. The server reckons every figure itself; 409 brings the right `figures` when a price moved, or the `shortages` when stock is short. With an Idempotency-Key the same request again answers with the same sale and the header 'Idempotent-Replayed: true'.",
+      "With a `sale`, the till's checkout; else a sales order, which moves stock only when its status is Final. A checkout sells: takes the goods from their lots, first expired first out, and numbers the invoice. The server reckons every figure itself; 409 brings the right `figures` when a price moved, or the `shortages` when stock is short. With an Idempotency-Key the same request again answers with the same sale and the header 'Idempotent-Replayed: true'.",
     allow: ROLES,
-    body: checkout,
+    body: newSale,
     idempotent: true,
     status: 201,
     answer: sale,
@@ -129,5 +216,77 @@ export const salesApi = {
     status: 200,
     answer: z.object({ sale: sale.nullable() }),
     refuses: [409, 422],
+  }),
+
+  list: endpoint({
+    method: 'GET',
+    path: '/api/sales',
+    summary:
+      'Sales of the till and orders in one list, newest first, each whole; `before` goes on after the last one of the page before.',
+    allow: ROLES,
+    query: salePage,
+    status: 200,
+    answer: z.array(sale),
+  }),
+
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/sales/summary',
+    summary: 'Counts and sums over every sale that the filters let through, on whatever page.',
+    allow: ROLES,
+    query: saleFilters,
+    status: 200,
+    answer: saleSummary,
+  }),
+
+  get: endpoint({
+    method: 'GET',
+    path: '/api/sales/{id}',
+    summary: 'One sale or order.',
+    allow: ROLES,
+    params: saleParams,
+    status: 200,
+    answer: sale,
+    refuses: [404],
+  }),
+
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/sales/{id}',
+    summary:
+      'Replaces a draft, quotation or proforma; status Final issues it: takes its goods and numbers it. 409 for one that is issued. Cashiers change their own only.',
+    allow: ROLES,
+    params: saleParams,
+    body: orderChange,
+    status: 200,
+    answer: sale,
+    refuses: [404, 409],
+  }),
+
+  addPayment: endpoint({
+    method: 'POST',
+    path: '/api/sales/{id}/payments',
+    summary:
+      'Takes a payment for an issued order. Only cash may be more than what is owed, and gives change.',
+    allow: ROLES,
+    params: saleParams,
+    body: orderPayment,
+    idempotent: true,
+    status: 201,
+    answer: sale,
+    refuses: [404, 409, 422],
+  }),
+
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/sales/{id}',
+    summary:
+      'Deletes a draft, quotation or proforma without payments. An issued sale is voided instead (managers only): its goods return to their lots, its row and number stay. What is deleted or voided already is left so.',
+    allow: ROLES,
+    params: saleParams,
+    query: z.object({ reason: field.text('Reason', 500).optional() }),
+    status: 204,
+    answer: field.nothing,
+    refuses: [409],
   }),
 }

@@ -22,3 +22,35 @@ export const MOST_PAYMENTS = 20
 
 /** The most lines one sale may have. */
 export const MOST_LINES = 500
+
+/** The methods of the sales order form, stored exactly as they are called (spec.md section 9). */
+export const ORDER_METHODS = [
+  'Cash',
+  'Card',
+  'Check',
+  'Bank Transfer',
+  'GCash',
+  'PayMaya',
+  'Atome',
+  'Gotyme Bank',
+  'BPI',
+  'BDO',
+  'Metrobank',
+  'UnionBank',
+] as const
+export type OrderMethod = (typeof ORDER_METHODS)[number]
+
+/** The method of that name in any case; null when there is none. */
+export function orderMethodOf(text: string): OrderMethod | null {
+  const wanted = text.trim().toLowerCase()
+  return ORDER_METHODS.find((method) => method.toLowerCase() === wanted) ?? null
+}
+
+/** Only cash gives change, at the till and on an order. */
+export function isCash(method: string): boolean {
+  return method.toLowerCase() === 'cash'
+}
+
+/** What is still owed on an issued sale. One that is past its due date is overdue, however much was paid. */
+export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'overdue'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

@@ -1,31 +1,105 @@
-import { sql } from 'drizzle-orm'
-import type { Customer, CustomerFilters, NewCustomer } from '#domain/customers/api.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Customer, CustomerFilters, CustomerWithPurchases } from '#domain/customers/api.ts'
+import type { CustomerChange, NewCustomer } from '#domain/customers/bodies.ts'
 import { customers } from '#server/customers/tables.ts'
-import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { everyWordIn } from '#server/database/text-search.ts'
 
-/** A page of active customers, and how many the search lets through in all. */
+const COLUMNS = sql`id, name, phone, email, notes, is_active AS "isActive", anonymised_at AS "anonymisedAt", version,
+                    created_at AS "createdAt", updated_at AS "updatedAt"`
+
+const STATUSES = { active: sql`is_active`, inactive: sql`NOT is_active`, all: sql`true` }
+
+/** A page of customers, and how many the filters let through in all. */
 export async function listCustomers(
   tx: Tx,
   filters: CustomerFilters,
 ): Promise<{ customers: Customer[]; total: number }> {
   const search = filters.search ?? filters.q
-  const matches = search ? everyWordIn(sql`search_key`, search) : sql`true`
+  const isFound = search ? everyWordIn(sql`search_key`, search) : sql`true`
+  const matches = sql`${STATUSES[filters.status]} AND ${isFound}`
   const rows = await rowsOf<Customer>(
     tx,
-    sql`SELECT id, name, phone, email, notes, is_active AS "isActive", version,
-               created_at AS "createdAt", updated_at AS "updatedAt"
-          FROM customers WHERE is_active AND ${matches}
+    sql`SELECT ${COLUMNS} FROM customers WHERE ${matches}
          ORDER BY name COLLATE "und-x-icu", id LIMIT ${filters.limit} OFFSET ${filters.offset}`,
   )
   const { total } = await rowOf<{ total: number }>(
     tx,
-    sql`SELECT count(*)::int AS total FROM customers WHERE is_active AND ${matches}`,
+    sql`SELECT count(*)::int AS total FROM customers WHERE ${matches}`,
   )
   return { customers: rows, total }
+}
+
+/** A customer with what they have bought; null when there is none. */
+export async function findCustomer(tx: Tx, id: number): Promise<CustomerWithPurchases | null> {
+  const [row] = await rowsOf<CustomerWithPurchases>(
+    tx,
+    sql`SELECT ${COLUMNS}, bought.*
+          FROM customers
+         CROSS JOIN (SELECT count(*)::int AS "transactionCount",
+                            COALESCE(sum(grand_total), 0)::numeric(14,2) AS "totalPurchases",
+                            max(business_date) AS "lastPurchaseDate"
+                       FROM counted_sales WHERE customer_id = ${id}) AS bought
+         WHERE id = ${id}`,
+  )
+  return row ?? null
 }
 
 export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<Customer> {
   const [row] = await tx.insert(customers).values(customer).returning()
   return row! // RETURNING gives the row it inserted
+}
+
+/** A customer, locked against every sale that would name them until the transaction ends; null when there is none. */
+export async function lockCustomer(tx: Tx, id: number): Promise<Customer | null> {
+  const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
+  return row ?? null
+}
+
+export async function updateCustomer(
+  tx: Tx,
+  id: number,
+  change: Omit<CustomerChange, 'version'> & { anonymisedAt?: string },
+): Promise<Customer> {
+  const [row] = await tx
+    .update(customers)
+    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where(eq(customers.id, id))
+    .returning()
+  return row! // the caller holds the row's lock
+}
+
+export async function deleteCustomer(tx: Tx, id: number): Promise<void> {
+  await tx.delete(customers).where(eq(customers.id, id))
+}
+
+/** Every sale that names a customer, drafts and voided ones too. */
+export async function countSalesOf(tx: Tx, id: number): Promise<number> {
+  const { count } = await rowOf<{ count: number }>(
+    tx,
+    sql`SELECT count(*)::int AS count FROM sales WHERE customer_id = ${id}`,
+  )
+  return count
+}
+
+/** Waits for whoever is changing a sale of a customer, and keeps others from it until the transaction ends. */
+export async function lockSalesOf(tx: Tx, id: number): Promise<void> {
+  await run(tx, sql`SELECT FROM sales WHERE customer_id = ${id} ORDER BY id FOR UPDATE`)
+}
+
+/** Takes from a customer's sales what tells who they are, and says from how many. A sale open in a form is stale then. */
+export async function forgetOnSales(tx: Tx, id: number, name: string): Promise<number> {
+  const { count } = await rowOf<{ count: number }>(
+    tx,
+    sql`WITH forgotten AS (
+          UPDATE sales SET customer_name = ${name}, billing_address = NULL, shipping_address = NULL,
+                           sell_note = NULL, version = version + 1
+           WHERE customer_id = ${id} RETURNING id
+        ), paid AS (
+          UPDATE payments SET payment_note = NULL
+            FROM forgotten WHERE sale_id = forgotten.id AND payment_note IS NOT NULL
+        )
+        SELECT count(*)::int AS count FROM forgotten`,
+  )
+  return count
 }

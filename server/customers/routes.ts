@@ -1,7 +1,10 @@
 import { api } from '#domain/api.ts'
 import { insertAudit } from '#server/audit/queries.ts'
-import { insertCustomer, listCustomers } from '#server/customers/queries.ts'
-import { route } from '#server/http.ts'
+import { changeCustomer, removeCustomer } from '#server/customers/change-customer.ts'
+import { forgetCustomer } from '#server/customers/forget-customer.ts'
+import { findCustomer, insertCustomer, listCustomers } from '#server/customers/queries.ts'
+import { Refused, route } from '#server/http.ts'
+import { once } from '#server/idempotency/once.ts'
 
 export const customersRoutes = [
   route(api.customers.list, async ({ query, pharmacy, answer }) => {
@@ -10,19 +13,44 @@ export const customersRoutes = [
     return customers
   }),
 
-  route(api.customers.create, ({ body, user, pharmacy, now }) =>
-    pharmacy.database.transaction(async (tx) => {
-      const customer = await insertCustomer(tx, body)
-      await insertAudit(tx, {
-        user,
-        action: 'CREATE',
-        entity: 'customer',
-        entityId: customer.id,
-        // Names and numbers of people stay out of the log, which nobody can erase.
-        after: { id: customer.id },
-        now,
-      })
-      return customer
-    }),
+  route(api.customers.get, async ({ params: { id }, pharmacy }) => {
+    const customer = await findCustomer(pharmacy.database.pool, id)
+    if (!customer) throw new Refused(404, 'There is no such customer')
+    return customer
+  }),
+
+  route(api.customers.create, (exchange) => {
+    const { body, user, now } = exchange
+    return once(
+      exchange,
+      api.customers.create,
+      null,
+      async (tx) => {
+        const customer = await insertCustomer(tx, body)
+        await insertAudit(tx, {
+          user,
+          action: 'CREATE',
+          entity: 'customer',
+          entityId: customer.id,
+          // Names and numbers of people stay out of the log, which nobody can erase.
+          after: { id: customer.id },
+          now,
+        })
+        return customer
+      },
+      ({ id }) => id,
+    )
+  }),
+
+  route(api.customers.update, ({ params: { id }, body, user, pharmacy, now }) =>
+    pharmacy.database.transaction((tx) => changeCustomer(tx, id, body, { user, now })),
+  ),
+
+  route(api.customers.delete, ({ params: { id }, user, pharmacy, now }) =>
+    pharmacy.database.transaction((tx) => removeCustomer(tx, id, { user, now })),
+  ),
+
+  route(api.customers.anonymise, ({ params: { id }, user, pharmacy, now }) =>
+    pharmacy.database.transaction((tx) => forgetCustomer(tx, id, { user, now })),
   ),
 ]

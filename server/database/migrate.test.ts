@@ -105,3 +105,34 @@ test('a migration that fails changes nothing, and the next start tries it again'
   expect(half).toEqual([])
   expect(await ask(owner, 'SELECT count(*)::int AS brands FROM brands')).toEqual([{ brands: 0 }])
 })
+
+test('kept answers of before customers could be forgotten say which customer they tell of', async () => {
+  const owner = await openEmptyDatabase()
+  const client = new pg.Client(owner)
+  await client.connect()
+  const files = readdirSync(FOLDER).toSorted()
+  const upTo = (number: number) => files.filter((name) => Number(name.slice(0, 4)) <= number)
+  for (const name of upTo(12)) await client.query(readFileSync(join(FOLDER, name), 'utf8'))
+  await client.query(
+    `INSERT INTO users (email, full_name, role, password_hash) VALUES ('a@b.ph', 'Ana', 'CASHIER', 'none')`,
+  )
+  const keep = (key: string, answer: string) =>
+    client.query(
+      `INSERT INTO idempotency_keys (key, call, user_id, answer, created_at)
+       VALUES ($1, 'POST /api/sales', 1, $2, now())`,
+      [key, answer],
+    )
+  await keep('of customer 7', '{"id":1,"customerId":7,"customerName":"Rosa"}')
+  await keep('of a walk-in', '{"id":2,"customerId":null,"customerName":null}')
+  await keep('of no sale', '{"id":3}')
+
+  await client.query(readFileSync(join(FOLDER, '0013-documents.sql'), 'utf8'))
+
+  const kept = await client.query('SELECT key, customer_id FROM idempotency_keys ORDER BY key')
+  await client.end()
+  expect(kept.rows).toEqual([
+    { key: 'of a walk-in', customer_id: null },
+    { key: 'of customer 7', customer_id: 7 },
+    { key: 'of no sale', customer_id: null },
+  ])
+})

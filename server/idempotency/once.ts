@@ -10,6 +10,12 @@ import {
   type KeyUse,
 } from '#server/idempotency/queries.ts'
 
+/** A call as far as its key goes: `body` is what is compared when the key comes again. */
+type Sent<E extends Endpoint> = Pick<
+  Exchange<E>,
+  'idempotencyKey' | 'pharmacy' | 'now' | 'answer' | 'params'
+> & { user: { id: number }; body: unknown }
+
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
@@ -18,25 +24,31 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * Without a key the work is simply done. The first statements of the work leave together with the claim.
  */
 export async function once<E extends Endpoint>(
-  exchange: Exchange<E> & { user: { id: number } },
+  exchange: Sent<E>,
   row: E,
   locationId: number | null,
   work: (tx: Tx) => Promise<ReplyOf<E>>,
+  customerOf: (reply: ReplyOf<E>) => number | null = customerNamedIn,
 ): Promise<ReplyOf<E>> {
-  const { idempotencyKey: key, pharmacy, user, now, answer } = exchange
+  const { idempotencyKey: key, pharmacy, user, now, answer, params, body } = exchange
   const { database } = pharmacy
   if (key === null) return database.transaction(work)
   const call = nameOf(row)
   // The checked body has its keys in the schema's order, so equal requests have equal hashes.
-  const request = row.params ? { params: exchange.params, body: exchange.body } : exchange.body
-  const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest()
+  const sent = JSON.stringify(row.params === undefined ? body : { params, body })
+  const bodyHash = createHash('sha256').update(sent).digest()
   const use = { key, call, userId: user.id, locationId, bodyHash }
   const doing = database.transaction(
     async (tx) => {
       const [, reply] = await together(claim(tx, use, now), work(tx).catch(refuseUndone))
       return reply
     },
-    (reply) => answerUpdate(key, row.status, JSON.stringify(reply)),
+    (reply) =>
+      answerUpdate(key, {
+        status: row.status,
+        answer: JSON.stringify(reply),
+        customerId: customerOf(reply),
+      }),
   )
   const done = await unlessUsed(doing)
   if (done) return done.result
@@ -77,8 +89,15 @@ async function unlessUsed<T>(transaction: Promise<T>): Promise<{ result: T } | n
   }
 }
 
-function nameOf({ method, path }: Endpoint): string {
+/** By what name a row's keys are kept. */
+export function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
+}
+
+/** Whom an answer tells of, as a sale does. */
+function customerNamedIn(reply: unknown): number | null {
+  if (typeof reply !== 'object' || reply === null || !('customerId' in reply)) return null
+  return typeof reply.customerId === 'number' ? reply.customerId : null
 }
 
 /** Waits for a call that is at work with the key, but not for long. */

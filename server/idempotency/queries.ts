@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { rowOf, run, type Tx } from '#server/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 
 export type KeyUse = {
   key: string
@@ -39,7 +39,32 @@ export function findKey(tx: Tx, key: string): Promise<StoredKey> {
   )
 }
 
-/** Keeps what a key was answered with. */
-export function answerUpdate(key: string, status: number, answer: string): SQL {
-  return sql`UPDATE idempotency_keys SET status = ${status}, answer = ${answer} WHERE key = ${key}`
+/** Keeps what a key was answered with, and which customer the answer tells of. */
+export function answerUpdate(
+  key: string,
+  { status, answer, customerId }: { status: number; answer: string; customerId: number | null },
+): SQL {
+  return sql`UPDATE idempotency_keys
+                SET status = ${status}, answer = ${answer}, customer_id = ${customerId}::int
+              WHERE key = ${key}`
+}
+
+/** Rewrites every kept answer that tells of a customer. */
+export async function rewriteAnswers(
+  tx: Tx,
+  customerId: number,
+  rewrite: (call: string, answer: string) => string,
+): Promise<void> {
+  const kept = await rowsOf<{ key: string; call: string; answer: string }>(
+    tx,
+    sql`SELECT key, call, answer FROM idempotency_keys WHERE customer_id = ${customerId} FOR UPDATE`,
+  )
+  const keys = kept.map(({ key }) => key)
+  const answers = kept.map(({ call, answer }) => rewrite(call, answer))
+  await run(
+    tx,
+    sql`UPDATE idempotency_keys AS kept SET answer = rewritten.answer
+          FROM unnest(${sql.param(keys)}::text[], ${sql.param(answers)}::text[]) AS rewritten (key, answer)
+         WHERE kept.key = rewritten.key`,
+  )
 }

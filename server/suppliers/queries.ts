@@ -1,18 +1,68 @@
-import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/database/database.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Supplier, SupplierWithPurchases } from '#domain/suppliers/api.ts'
+import type { NewSupplier, SupplierChange } from '#domain/suppliers/bodies.ts'
+import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { everyWordIn } from '#server/database/text-search.ts'
+import { suppliers } from '#server/suppliers/tables.ts'
 
-type NewSupplier = {
-  name: string
-  contact: string | null
-  phone: string | null
-  email: string | null
-  notes: string | null
+export function listSuppliers(tx: Tx, search?: string): Promise<Supplier[]> {
+  return tx
+    .select()
+    .from(suppliers)
+    .where(search ? everyWordIn(sql`search_key(name, contact)`, search) : undefined)
+    .orderBy(asc(sql`${suppliers.name} COLLATE "und-x-icu"`), suppliers.id)
+    .limit(1000)
 }
 
-export async function insertSupplier(tx: Tx, supplier: NewSupplier): Promise<void> {
-  const { name, contact, phone, email, notes } = supplier
-  await tx.execute(
-    sql`INSERT INTO suppliers (name, contact, phone, email, notes)
-        VALUES (${name}, ${contact}, ${phone}, ${email}, ${notes})`,
+/** A supplier with what was bought from them; null when there is none. */
+export async function findSupplier(tx: Tx, id: number): Promise<SupplierWithPurchases | null> {
+  const [row] = await rowsOf<SupplierWithPurchases>(
+    tx,
+    sql`SELECT id, name, contact, phone, email, notes, is_active AS "isActive", version,
+               created_at AS "createdAt", updated_at AS "updatedAt", bought.*
+          FROM suppliers
+         CROSS JOIN (SELECT count(*)::int AS "purchaseCount",
+                            COALESCE(sum(total_cost), 0)::numeric(14,2) AS "totalValue",
+                            max(created_at) AS "lastPurchaseAt"
+                       FROM purchases WHERE supplier_id = ${id} AND status <> 'CANCELLED') AS bought
+         WHERE id = ${id}`,
   )
+  return row ?? null
+}
+
+export async function insertSupplier(tx: Tx, supplier: NewSupplier): Promise<Supplier> {
+  const [row] = await tx.insert(suppliers).values(supplier).returning()
+  return row! // RETURNING gives the row it inserted
+}
+
+/** A supplier, locked against every purchase that would name them until the transaction ends; null when there is none. */
+export async function lockSupplier(tx: Tx, id: number): Promise<Supplier | null> {
+  const [row] = await tx.select().from(suppliers).where(eq(suppliers.id, id)).for('update')
+  return row ?? null
+}
+
+export async function updateSupplier(
+  tx: Tx,
+  id: number,
+  change: Omit<SupplierChange, 'version'>,
+): Promise<Supplier> {
+  const [row] = await tx
+    .update(suppliers)
+    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where(eq(suppliers.id, id))
+    .returning()
+  return row! // the caller holds the row's lock
+}
+
+export async function deleteSupplier(tx: Tx, id: number): Promise<void> {
+  await tx.delete(suppliers).where(eq(suppliers.id, id))
+}
+
+/** Every purchase from a supplier, cancelled ones too. */
+export async function countPurchasesFrom(tx: Tx, id: number): Promise<number> {
+  const { count } = await rowOf<{ count: number }>(
+    tx,
+    sql`SELECT count(*)::int AS count FROM purchases WHERE supplier_id = ${id}`,
+  )
+  return count
 }

@@ -13,6 +13,13 @@ CREATE INDEX sales_customer_id ON sales (customer_id, id) WHERE customer_id IS N
 
 -- Their personal data were erased on demand; the row stays, because sales refer to it.
 ALTER TABLE customers ADD COLUMN anonymised_at timestamptz;
+ALTER TABLE customers ADD CONSTRAINT customers_forgotten_for_good CHECK (anonymised_at IS NULL
+  OR (NOT is_active AND phone IS NULL AND email IS NULL AND notes IS NULL));
+-- Whom a kept answer tells of: they are forgotten there, too. No reference, because customers may be deleted.
+ALTER TABLE idempotency_keys ADD COLUMN customer_id integer;
+UPDATE idempotency_keys SET customer_id = (answer::jsonb ->> 'customerId')::integer
+ WHERE answer LIKE '%"customerId":%' AND answer NOT LIKE '%"customerId":null%';
+CREATE INDEX idempotency_keys_customer_id ON idempotency_keys (customer_id) WHERE customer_id IS NOT NULL;
 
 -- The supplier's own number of the document.
 ALTER TABLE purchases ADD COLUMN reference varchar(100);

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { api } from '#domain/api.ts'
 import type { Customer } from '#domain/customers/api.ts'
 import { fieldErrors, serverSentence, useWrite } from '#web/api.ts'
+import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import type { CustomerDraft } from '#web/sales/customer/customer-draft.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -18,6 +19,7 @@ type Props = {
 /** Makes a customer out of what the till needs to know of one. */
 export function CustomerDialog({ draft, onAdded, onClose }: Props) {
   const [form, setForm] = useState(draft)
+  const [idempotencyKey] = useState(newIdempotencyKey)
   const [refusals, setRefusals] = useState<Partial<CustomerDraft>>({})
   const formRef = useRef<HTMLFormElement>(null)
   const create = useWrite(api.customers.create, {
@@ -35,7 +37,7 @@ export function CustomerDialog({ draft, onAdded, onClose }: Props) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!create.isPending) create.mutate({ body: form })
+    if (!create.isPending) create.mutate({ body: form, idempotencyKey })
   }
 
   function close() {

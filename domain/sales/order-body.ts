@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import * as field from '#domain/fields.ts'
+import { MOST_QTY } from '#domain/quantity.ts'
+import { priceGroupOf, type PriceGroup } from '#domain/products/price-groups.ts'
+import { hasCardNumber } from '#domain/sales/card-number.ts'
+import {
+  DISCOUNT_TYPES,
+  MOST_LINES,
+  MOST_PAYMENTS,
+  orderMethodOf,
+  SALE_STATUSES,
+  type OrderMethod,
+} from '#domain/sales/sale.ts'
+
+// What the sales order form sends (spec.md section 3, "Sales order"). The form checks itself by these.
+
+const CARD_NUMBER_REFUSAL = 'Never write a card number here'
+
+/** Text that a card number must not stand in. */
+export function noteText(label: string, most: number) {
+  return field
+    .optionalText(label, most)
+    .refine((text) => text == null || !hasCardNumber(text), CARD_NUMBER_REFUSAL)
+}
+
+/** Either name of it, 'RETAIL' or 'Retail Selling Price'. */
+const priceGroup = z.string().transform((text, context): PriceGroup => {
+  const group = priceGroupOf(text)
+  if (group === null) context.addIssue('Unknown selling price group')
+  return group ?? z.NEVER
+})
+
+const method = z.string().transform((text, context): OrderMethod => {
+  const known = orderMethodOf(text)
+  if (known === null) context.addIssue('Unknown payment method')
+  return known ?? z.NEVER
+})
+
+export const orderItem = z.object({
+  productId: field.id,
+  quantity: field.wholeNumber('Quantity', 1, MOST_QTY),
+  price: field.money('Price'),
+  /** Compared with ours when it is sent. */
+  total: field.money('Total').optional(),
+  /** The price is deliberately neither the group's nor the one this order was saved with: managers only. */
+  priceOverride: z.boolean().default(false),
+})
+
+export const orderPayment = z.object({
+  /** What was handed over. */
+  amount: field.money('Amount', { least: 1 }),
+  /** A day, or a moment. Now when left out; never a day to come. */
+  paymentDate: field.optionalMoment('Payment date'),
+  method,
+  paymentNote: noteText('Payment note', 500),
+  reference: noteText('Reference', 100),
+})
+export type OrderPayment = z.output<typeof orderPayment>
+
+const orderFields = {
+  /** Drawn from the location's series when the order becomes Final without one. */
+  invoiceNumber: field.optionalText('Invoice number', 50),
+  customerId: field.id.nullish(),
+  /** The chosen customer's name when left out. */
+  customerName: field.optionalText('Customer name', 255),
+  locationId: field.id,
+  sellingPriceGroup: priceGroup.default('DEFAULT'),
+  payTermDays: field.wholeNumber('Payment terms', 0, 3650).default(0),
+  commissionAgentId: field.id.nullish(),
+  /** A day, or a moment. Now when left out. */
+  salesDate: field.optionalMoment('Sales date'),
+  billingAddress: field.optionalText('Billing address', 1000),
+  shippingAddress: field.optionalText('Shipping address', 1000),
+  status: z.enum(SALE_STATUSES).default('Draft'),
+  /** As POST /api/prescriptions answered it. */
+  prescriptionFileUrl: field
+    .optionalText('Prescription', 100)
+    .refine(
+      (url) => url == null || /^\/api\/prescriptions\/[1-9]\d{0,9}$/.test(url),
+      'Upload the prescription first',
+    ),
+  discountType: z.enum(DISCOUNT_TYPES).default('percentage'),
+  /** Percent or pesos, by the type. */
+  discountValue: field.money('Discount').default(0),
+  /** Reckoned when left out. Another than the reckoned one is a manager's to give, up to what is taxed. */
+  taxTotal: field.money('Tax').optional(),
+  /** Compared with ours when it is sent. */
+  grandTotal: field.money('Total').optional(),
+  sellNote: noteText('Note', 2000),
+  items: z
+    .array(orderItem)
+    .min(1, 'Add at least one item')
+    .max(MOST_LINES, `An order has at most ${MOST_LINES} lines`),
+  payments: z
+    .array(orderPayment)
+    .max(MOST_PAYMENTS, `An order has at most ${MOST_PAYMENTS} payments`)
+    .default([]),
+}
+
+export const newOrder = z.object(orderFields)
+export type NewOrder = z.output<typeof newOrder>
+export type NewOrderBody = z.input<typeof newOrder>
+
+/** Replaces an order that is not issued yet, whole; refused when `version` is not the stored one. */
+export const orderChange = newOrder.extend({ version: z.int().optional() })
+export type OrderChange = z.output<typeof orderChange>

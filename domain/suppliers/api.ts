@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/endpoint.ts'
+import * as field from '#domain/fields.ts'
+import { MANAGERS } from '#domain/roles.ts'
+import { newSupplier, supplierChange } from '#domain/suppliers/bodies.ts'
+
+const supplier = z.object({
+  id: field.id,
+  name: z.string(),
+  /** Whom one asks for there. */
+  contact: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  notes: z.string().nullable(),
+  isActive: z.boolean(),
+  version: z.int(),
+  createdAt: field.timeOut,
+  updatedAt: field.timeOut,
+})
+export type Supplier = z.output<typeof supplier>
+
+const supplierWithPurchases = supplier.extend({
+  /** Of the purchases from them that were not cancelled. */
+  purchaseCount: z.int(),
+  totalValue: field.moneyOut,
+  lastPurchaseAt: field.timeOut.nullable(),
+})
+export type SupplierWithPurchases = z.output<typeof supplierWithPurchases>
+
+const byId = z.object({ id: field.idInText })
+
+export const suppliersApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/suppliers',
+    summary:
+      'Suppliers by name, inactive ones too. They come whole up to 1000; beyond that search finds the rest, by name or contact person, in any case and accent.',
+    allow: MANAGERS,
+    query: z.object({ search: field.searchText.optional() }),
+    status: 200,
+    answer: z.array(supplier),
+  }),
+
+  get: endpoint({
+    method: 'GET',
+    path: '/api/suppliers/{id}',
+    summary: 'One supplier, with what was bought from them in all.',
+    allow: MANAGERS,
+    params: byId,
+    status: 200,
+    answer: supplierWithPurchases,
+    refuses: [404],
+  }),
+
+  create: endpoint({
+    method: 'POST',
+    path: '/api/suppliers',
+    summary: 'Creates a supplier.',
+    allow: MANAGERS,
+    body: newSupplier,
+    idempotent: true,
+    status: 201,
+    answer: supplier,
+    refuses: [409, 422],
+  }),
+
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/suppliers/{id}',
+    summary: 'Changes what is named of a supplier.',
+    allow: MANAGERS,
+    params: byId,
+    body: supplierChange,
+    status: 200,
+    answer: supplier,
+    refuses: [404, 409],
+  }),
+
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/suppliers/{id}',
+    summary:
+      'Deletes a supplier from whom nothing was bought; any other is deactivated instead. Deleting again does nothing.',
+    allow: MANAGERS,
+    params: byId,
+    status: 204,
+    answer: field.nothing,
+    refuses: [409],
+  }),
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import * as field from '#domain/fields.ts'
+
+// What the supplier form sends. A form that checks itself imports its schema from here.
+
+const supplierFields = {
+  name: field.text('Name', 255),
+  contact: field.optionalText('Contact person', 255),
+  phone: field.optionalText('Phone', 50),
+  email: field.optionalEmail,
+  notes: field.optionalText('Notes', 2000),
+}
+
+export const newSupplier = z.object(supplierFields)
+export type NewSupplier = z.output<typeof newSupplier>
+
+export const supplierChange = z
+  .object({ ...supplierFields, isActive: z.boolean() })
+  .partial()
+  .extend({
+    /** The version the form was opened with: a newer one refuses the change. */
+    version: z.int().optional(),
+  })
+export type SupplierChange = z.output<typeof supplierChange>

@@ -1,0 +1,66 @@
+import type { Customer } from '#domain/customers/api.ts'
+import type { CustomerChange } from '#domain/customers/bodies.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import { forgetInAnswers } from '#server/customers/forget-customer.ts'
+import {
+  countSalesOf,
+  deleteCustomer,
+  lockCustomer,
+  updateCustomer,
+} from '#server/customers/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refused, refuseStale, type User } from '#server/http.ts'
+
+type By = { user: User; now: Date }
+
+/** Changes what is named of a customer, in the caller's transaction. */
+export async function changeCustomer(
+  tx: Tx,
+  id: number,
+  { version, ...change }: CustomerChange,
+  by: By,
+): Promise<Customer> {
+  const before = await lockCustomer(tx, id)
+  if (!before) throw new Refused(404, 'There is no such customer')
+  if (before.anonymisedAt !== null)
+    throw new Refused(
+      409,
+      `The data of ${before.name} were erased for good: nothing is left to change`,
+    )
+  refuseStale(before.name, version, before.version)
+
+  const after = await updateCustomer(tx, id, change)
+  await insertAudit(tx, {
+    ...by,
+    action: 'UPDATE',
+    entity: 'customer',
+    entityId: id,
+    // Which fields, never what stood in them: nobody can erase the log.
+    before: { isActive: before.isActive, version: before.version },
+    after: { isActive: after.isActive, version: after.version, changed: Object.keys(change) },
+  })
+  return after
+}
+
+/** Deletes a customer without sales; one who is gone already is left so. */
+export async function removeCustomer(tx: Tx, id: number, by: By): Promise<void> {
+  const before = await lockCustomer(tx, id)
+  if (!before) return
+  const sales = await countSalesOf(tx, id)
+  if (sales > 0) throw new Refused(409, refusalWithSales(before, sales))
+
+  await deleteCustomer(tx, id)
+  await forgetInAnswers(tx, id)
+  await insertAudit(tx, {
+    ...by,
+    action: 'DELETE',
+    entity: 'customer',
+    entityId: id,
+    before: { isActive: before.isActive, version: before.version },
+  })
+}
+
+function refusalWithSales({ name, isActive }: Customer, sales: number): string {
+  const refusal = `${name} has ${sales} ${sales === 1 ? 'sale' : 'sales'}: a customer with sales cannot be deleted.`
+  return isActive ? `${refusal} Deactivate the customer instead.` : refusal
+}

@@ -1,0 +1,77 @@
+import type { Supplier } from '#domain/suppliers/api.ts'
+import type { NewSupplier, SupplierChange } from '#domain/suppliers/bodies.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refused, refuseStale, type User } from '#server/http.ts'
+import {
+  countPurchasesFrom,
+  deleteSupplier,
+  insertSupplier,
+  lockSupplier,
+  updateSupplier,
+} from '#server/suppliers/queries.ts'
+
+type By = { user: User; now: Date }
+
+export async function addSupplier(tx: Tx, supplier: NewSupplier, by: By): Promise<Supplier> {
+  const after = await insertSupplier(tx, supplier)
+  await insertAudit(tx, {
+    ...by,
+    action: 'CREATE',
+    entity: 'supplier',
+    entityId: after.id,
+    after: logged(after),
+  })
+  return after
+}
+
+/** Changes what is named of a supplier, in the caller's transaction. */
+export async function changeSupplier(
+  tx: Tx,
+  id: number,
+  { version, ...change }: SupplierChange,
+  by: By,
+): Promise<Supplier> {
+  const before = await lockSupplier(tx, id)
+  if (!before) throw new Refused(404, 'There is no such supplier')
+  refuseStale(before.name, version, before.version)
+
+  const after = await updateSupplier(tx, id, change)
+  await insertAudit(tx, {
+    ...by,
+    action: 'UPDATE',
+    entity: 'supplier',
+    entityId: id,
+    before: logged(before),
+    after: { ...logged(after), changed: Object.keys(change) },
+  })
+  return after
+}
+
+/** Deletes a supplier from whom nothing was bought; one that is gone already is left so. */
+export async function removeSupplier(tx: Tx, id: number, by: By): Promise<void> {
+  const before = await lockSupplier(tx, id)
+  if (!before) return
+  const purchases = await countPurchasesFrom(tx, id)
+  if (purchases > 0) throw new Refused(409, refusalWithPurchases(before, purchases))
+
+  await deleteSupplier(tx, id)
+  await insertAudit(tx, {
+    ...by,
+    action: 'DELETE',
+    entity: 'supplier',
+    entityId: id,
+    before: logged(before),
+  })
+}
+
+/** The firm, but not the person one asks for there: nobody can erase the log. */
+function logged({ id, name, isActive, version }: Supplier) {
+  return { id, name, isActive, version }
+}
+
+function refusalWithPurchases({ name, isActive }: Supplier, purchases: number): string {
+  const what = purchases === 1 ? 'purchase' : 'purchases'
+  const refusal = `${name} has ${purchases} ${what}: a supplier with purchases cannot be deleted.`
+  return isActive ? `${refusal} Deactivate the supplier instead.` : refusal
+}

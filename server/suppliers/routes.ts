@@ -1,0 +1,29 @@
+import { api } from '#domain/api.ts'
+import { Refused, route } from '#server/http.ts'
+import { once } from '#server/idempotency/once.ts'
+import { addSupplier, changeSupplier, removeSupplier } from '#server/suppliers/change-supplier.ts'
+import { findSupplier, listSuppliers } from '#server/suppliers/queries.ts'
+
+export const suppliersRoutes = [
+  route(api.suppliers.list, ({ query, pharmacy }) =>
+    listSuppliers(pharmacy.database.pool, query.search),
+  ),
+
+  route(api.suppliers.get, async ({ params: { id }, pharmacy }) => {
+    const supplier = await findSupplier(pharmacy.database.pool, id)
+    if (!supplier) throw new Refused(404, 'There is no such supplier')
+    return supplier
+  }),
+
+  route(api.suppliers.create, (exchange) =>
+    once(exchange, api.suppliers.create, null, (tx) => addSupplier(tx, exchange.body, exchange)),
+  ),
+
+  route(api.suppliers.update, ({ params: { id }, body, user, pharmacy, now }) =>
+    pharmacy.database.transaction((tx) => changeSupplier(tx, id, body, { user, now })),
+  ),
+
+  route(api.suppliers.delete, ({ params: { id }, user, pharmacy, now }) =>
+    pharmacy.database.transaction((tx) => removeSupplier(tx, id, { user, now })),
+  ),
+]
