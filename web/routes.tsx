@@ -11,6 +11,7 @@ import {
   LayoutDashboard,
   Pill,
   ScanBarcode,
+  ShoppingCart,
   Store,
   type LucideIcon,
 } from 'lucide-react'
@@ -63,6 +64,20 @@ const categories = screen(
   lazyScreen(() => import('#web/catalogue/CategoriesPage.tsx'), 'CategoriesPage'),
 )
 
+const purchases = screen(
+  '/purchases',
+  ShoppingCart,
+  api.purchases.list,
+  lazyScreen(() => import('#web/purchases/PurchasesPage.tsx'), 'PurchasesPage'),
+)
+
+const purchasePrint = screen(
+  '/purchases/$id/print',
+  ShoppingCart, // it has no entry in the menu
+  api.purchases.get,
+  lazyScreen(() => import('#web/purchases/print/PurchasePrintPage.tsx'), 'PurchasePrintPage'),
+)
+
 const locations = screen(
   '/locations',
   Store,
@@ -70,7 +85,7 @@ const locations = screen(
   lazyScreen(() => import('#web/locations/LocationsPage.tsx'), 'LocationsPage'),
 )
 
-const SCREENS = [dashboard, pos, products, categories, locations]
+const SCREENS = [dashboard, pos, products, categories, purchases, locations]
 
 const root = createRootRoute({ component: Root })
 
@@ -116,6 +131,8 @@ export const router = createRouter({
     products.route,
     productImport.route,
     categories.route,
+    purchases.route,
+    purchasePrint.route,
     locations.route,
   ]),
   defaultNotFoundComponent: NotFoundPage,

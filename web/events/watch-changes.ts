@@ -12,6 +12,8 @@ const SHOWN_IN: Partial<Record<Feature, readonly Feature[]>> = {
   products: ['categories', 'stock', 'reports'],
   stock: ['products', 'reports'],
   sales: ['products', 'stock', 'reports', 'customers'],
+  purchases: ['products', 'stock', 'reports', 'suppliers'],
+  suppliers: ['purchases'],
   categories: ['products'],
   locations: ['products', 'stock'],
 }

@@ -1,4 +1,4 @@
-import type { PurchaseStatus } from '#domain/purchases/purchase.ts'
+import { purchaseName, type PurchaseStatus } from '#domain/purchases/purchase.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 const count = (number: number) => COUNT.format(number)
@@ -29,7 +29,7 @@ export const TEXT = {
   allLocations: 'All locations',
   clearFilters: 'Clear filters',
 
-  number: (id: number) => `PO #${id}`,
+  number: purchaseName,
   supplierId: (id: number) => `Supplier ${id}`,
   productId: (id: number) => `Product ${id}`,
   created: 'Created',
@@ -55,18 +55,18 @@ export const TEXT = {
   noneYet: 'Order from a supplier, or write down what has just come',
 
   details: 'Details',
-  detailsOf: (id: number) => `Details of PO #${id}`,
+  detailsOf: (id: number) => `Details of ${purchaseName(id)}`,
   receive: 'Receive',
-  receiveOf: (id: number) => `Receive PO #${id}`,
+  receiveOf: (id: number) => `Receive ${purchaseName(id)}`,
   edit: 'Edit',
-  editOf: (id: number) => `Edit PO #${id}`,
+  editOf: (id: number) => `Edit ${purchaseName(id)}`,
   cancel: 'Cancel order',
-  cancelOf: (id: number) => `Cancel PO #${id}`,
+  cancelOf: (id: number) => `Cancel ${purchaseName(id)}`,
   confirmCancel: (id: number) =>
-    `Are you sure you want to cancel PO #${id}?\n\nNothing of it will be waited for any more, and it cannot be opened again.`,
+    `Are you sure you want to cancel ${purchaseName(id)}?\n\nNothing of it will be waited for any more, and it cannot be opened again.`,
   cancelled: 'Purchase order cancelled',
   print: 'Print',
-  printOf: (id: number) => `Print PO #${id}`,
+  printOf: (id: number) => `Print ${purchaseName(id)}`,
 
   product: 'Product',
   ordered: 'Ordered',
@@ -87,8 +87,8 @@ export const TEXT = {
   undo: 'Undo',
   undoOf: (number: number) => `Undo delivery ${count(number)}`,
   confirmUndo: (number: number, id: number) =>
-    `Are you sure you want to undo delivery ${number} of PO #${id}?\n\nIts units leave the stock again, and the order waits for them.`,
+    `Are you sure you want to undo delivery ${number} of ${purchaseName(id)}?\n\nIts units leave the stock again, and the order waits for them.`,
   deliveryUndone: 'Delivery undone',
-  deliveryUndoneHint: (id: number) => `PO #${id} waits for its units again.`,
+  deliveryUndoneHint: (id: number) => `${purchaseName(id)} waits for its units again.`,
   error: 'Error',
 }

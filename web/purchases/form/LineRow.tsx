@@ -32,19 +32,15 @@ export function LineRow({ form, lines, place, product: { name, sku }, today, onD
     label: field,
     'aria-label': TEXT.fieldOf(field, name, place + 1),
     className: 'min-w-0 lg:[&>label]:sr-only',
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      onDone()
+    },
   })
 
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    onDone()
-  }
-
   return (
-    <li
-      className={`grid grid-cols-2 gap-x-3 gap-y-2 py-3 lg:py-2 ${COLUMNS}`}
-      onKeyDown={handleKeyDown}
-    >
+    <li className={`grid grid-cols-2 gap-x-3 gap-y-2 py-3 lg:py-2 ${COLUMNS}`}>
       <div className="col-span-2 min-w-0 py-1 text-sm max-lg:pr-20 lg:col-span-1">
         <p className="font-medium wrap-anywhere">{name}</p>
         {sku && <p className="wrap-anywhere text-ink-muted tabular-nums">{sku}</p>}

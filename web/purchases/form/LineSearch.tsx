@@ -61,7 +61,9 @@ export function LineSearch({ lines, locationId, boxRef, isPaused, onChosen }: Pr
 
   return (
     <div>
-      {!isPaused && <Scanner onScan={handleScan} onDoubt={() => lines.say('refused', TEXT.tooFast)} />}
+      {!isPaused && (
+        <Scanner onScan={handleScan} onDoubt={() => lines.say('refused', TEXT.tooFast)} />
+      )}
       <ProductBox
         ref={boxRef}
         label={TEXT.search}

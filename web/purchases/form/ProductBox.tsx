@@ -4,6 +4,7 @@ import { useId, type KeyboardEvent, type Ref } from 'react'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { serverSentence } from '#web/api.ts'
 import { TEXT } from '#web/purchases/form/form-text.ts'
+import { unorderable } from '#web/purchases/form/use-lines.ts'
 import { productSearch } from '#web/sales/search/product-queries.ts'
 import { wantedOf } from '#web/sales/search/wanted.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -101,27 +102,24 @@ type RowProps = Pick<Props, 'words'> & {
 }
 
 function ProductRow({ id, product, isActive, words, onChoose }: RowProps) {
-  const { name, genericName, strength, dosageForm, sku, productType, enableStock, stockQty } =
-    product
-  const isKit = productType === 'COMBO'
+  const { name, genericName, strength, dosageForm, sku, stockQty } = product
+  const reason = unorderable(product)
   const details = [genericName, strength, dosageForm, sku ?? TEXT.noSku].filter(Boolean)
   return (
     <FoundRow id={id} isActive={isActive} className="grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3">
-      <td className={isKit ? 'text-ink-muted' : ''}>
+      <td className={reason === null ? '' : 'text-ink-muted'}>
         <p className="text-sm font-medium wrap-anywhere">{name}</p>
         <p className="text-sm wrap-anywhere text-ink-muted tabular-nums">{details.join(' · ')}</p>
       </td>
       <td>
-        <Badge tone={isKit ? 'danger' : 'neutral'}>
-          {isKit ? TEXT.kit : enableStock ? TEXT.inStock(stockQty) : TEXT.untracked}
-        </Badge>
+        <Badge>{reason ?? TEXT.inStock(stockQty)}</Badge>
       </td>
       <td>
         <Button
-          look={isActive && !isKit ? 'primary' : 'secondary'}
+          look={isActive && reason === null ? 'primary' : 'secondary'}
           icon={Plus}
           tabIndex={-1}
-          disabled={isKit}
+          disabled={reason !== null}
           aria-label={words.addProduct(name)}
           onClick={onChoose}
           // The whole row adds.

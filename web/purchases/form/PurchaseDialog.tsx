@@ -46,7 +46,11 @@ export function PurchaseDialog({ purchase, onClose }: Props) {
   return <OrderDialog purchase={purchase} tillLocationId={place.id} onClose={onClose} />
 }
 
-function OrderDialog({ purchase, tillLocationId, onClose }: Props & { tillLocationId: number | null }) {
+function OrderDialog({
+  purchase,
+  tillLocationId,
+  onClose,
+}: Props & { tillLocationId: number | null }) {
   const today = todayIn(useCurrentUser().settings.timeZone)
   const [idempotencyKey] = useState(newIdempotencyKey)
   const form: PurchaseForm = useCheckedForm(
@@ -87,12 +91,7 @@ function OrderDialog({ purchase, tillLocationId, onClose }: Props & { tillLocati
     >
       <HeadFields form={form} purchase={purchase} />
       <LinesEditor form={form} purchase={purchase} today={today} isCovered={false} />
-      <TextAreaField
-        label={TEXT.notes}
-        rows={2}
-        maxLength={2000}
-        {...form.field('notes')}
-      />
+      <TextAreaField label={TEXT.notes} rows={2} maxLength={2000} {...form.field('notes')} />
     </SaveDialog>
   )
 }

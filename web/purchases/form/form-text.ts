@@ -1,14 +1,16 @@
+import { purchaseName } from '#domain/purchases/purchase.ts'
+
 const COUNT = new Intl.NumberFormat('en-PH')
 const count = (number: number) => COUNT.format(number)
 
 /** Every word of the purchase order's form. */
 export const TEXT = {
   newTitle: 'New Purchase Order',
-  editTitle: (id: number) => `Edit PO #${id}`,
+  editTitle: (id: number) => `Edit ${purchaseName(id)}`,
   create: 'Create Purchase Order',
   created: 'Purchase order created',
   createdHint: (id: number, isReceived: boolean, location: string) =>
-    `PO #${id} ${isReceived ? `was received at ${location}` : 'waits for its deliveries'}`,
+    `${purchaseName(id)} ${isReceived ? `was received at ${location}` : 'waits for its deliveries'}`,
   updated: 'Purchase order updated',
   error: 'Error',
 
@@ -40,7 +42,7 @@ export const TEXT = {
   searching: 'Searching...',
   found: (number: number) => `${count(number)} found`,
   inStock: (number: number) => `${count(number)} in stock`,
-  untracked: 'Not tracked',
+  untracked: 'Its stock is not tracked',
   kit: 'A kit: order its parts',
   noSku: 'No SKU',
   add: 'Add',

@@ -26,7 +26,7 @@ export function useLines(form: PurchaseForm, purchase: Purchase | null) {
   const [notice, setNotice] = useState<LineNotice | null>(null)
   const [unknown, setUnknown] = useState<readonly UnknownCode[]>([])
   // A cost is asked for before its line is there: the next scan of the same product waits for that line.
-  const queue = useRef<Promise<void>>(Promise.resolve())
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   function say(tone: LineNotice['tone'], text: string) {
     setNotice((last) => ({ id: (last?.id ?? 0) + 1, tone, text }))
@@ -35,13 +35,19 @@ export function useLines(form: PurchaseForm, purchase: Purchase | null) {
 
   /** Adds units to the product's last line, or a line of it; its place, or null when there is none. */
   function take(product: FoundProduct, qty: number): Promise<number | null> {
-    const taken = queue.current.then(() => takeNow(product, qty))
-    queue.current = taken.then(() => {})
+    const before = queue.current
+    const turn = async () => {
+      await before
+      return takeNow(product, qty)
+    }
+    const taken = turn()
+    queue.current = taken
     return taken
   }
 
   async function takeNow(product: FoundProduct, qty: number): Promise<number | null> {
-    if (product.productType === 'COMBO') return refuse(`${product.name}: ${TEXT.kit}`)
+    const reason = unorderable(product)
+    if (reason !== null) return refuse(`${product.name}: ${reason}`)
     const items = form.getValues('items')
     const place = items.findLastIndex(({ productId }) => productId === product.id)
     if (place >= 0) {
@@ -95,6 +101,12 @@ export function useLines(form: PurchaseForm, purchase: Purchase | null) {
 }
 
 export type Lines = ReturnType<typeof useLines>
+
+/** Why nothing of a product can be put on a shelf; null when it can. */
+export function unorderable({ productType, enableStock }: FoundProduct): string | null {
+  if (productType === 'COMBO') return TEXT.kit
+  return enableStock ? null : TEXT.untracked
+}
 
 function productsOf(purchase: Purchase | null): ReadonlyMap<number, LineProduct> {
   const items = purchase?.items ?? []

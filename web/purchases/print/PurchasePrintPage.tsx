@@ -15,7 +15,7 @@ export function PurchasePrintPage() {
   const read = useRead(api.purchases.get, { params: { id } }, { refetchOnMount: 'always' })
   return (
     <>
-      <title>{`${TEXT.title(id)} · Botika`}</title>
+      <title>{`${TEXT.number(Number(id))} · Botika`}</title>
       <div className="mx-auto mb-4 flex max-w-[210mm] flex-wrap items-center justify-between gap-2 print:hidden">
         <Link
           to="/purchases"
@@ -24,12 +24,7 @@ export function PurchasePrintPage() {
           <ArrowLeft aria-hidden size={18} />
           {TEXT.back}
         </Link>
-        <Button
-          look="primary"
-          icon={Printer}
-          disabled={!read.data}
-          onClick={() => window.print()}
-        >
+        <Button look="primary" icon={Printer} disabled={!read.data} onClick={() => window.print()}>
           {TEXT.print}
         </Button>
       </div>

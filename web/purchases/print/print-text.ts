@@ -1,13 +1,14 @@
+import { purchaseName } from '#domain/purchases/purchase.ts'
+
 const COUNT = new Intl.NumberFormat('en-PH')
 
 /** Every word of a purchase on paper. */
 export const TEXT = {
-  title: (id: string) => `PO #${id}`,
   back: 'Purchase Orders',
   print: 'Print',
 
   heading: 'Purchase Order',
-  number: (id: number) => `PO #${id}`,
+  number: purchaseName,
   supplier: 'Supplier',
   deliverTo: 'Deliver to',
   date: 'Date',

@@ -107,7 +107,7 @@ function Lines({ form, purchase, today }: LinesProps) {
 
 /** What comes now, and what that leaves. */
 function Balance({ form, purchase }: Omit<LinesProps, 'today'>) {
-  const [receipts = [], closeShort] = useWatch({
+  const [receipts, closeShort] = useWatch({
     control: form.control,
     name: ['receipts', 'closeShort'],
   })

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { ApiError, fieldErrors } from '#web/api.ts'
-import { anotherLot, checkedDelivery, draftOf, refusalPlaced } from '#web/purchases/receive/delivery-draft.ts'
+import {
+  anotherLot,
+  checkedDelivery,
+  draftOf,
+  refusalPlaced,
+} from '#web/purchases/receive/delivery-draft.ts'
 
 const TODAY = '2026-11-20'
 

@@ -56,8 +56,8 @@ export function draftOf({ items }: Purchase): DeliveryDraft {
 /** A further lot of a line: of what the others leave open. */
 export function anotherLot(
   item: Purchase['items'][number],
-  receipts: DeliveryDraft['receipts'] = [],
-): NonNullable<DeliveryDraft['receipts']>[number] {
+  receipts: DeliveryDraft['receipts'],
+): DeliveryDraft['receipts'][number] {
   const typed = receipts.filter(({ line }) => line === item.line)
   const left = openQty(item) - typed.reduce((sum, { qty }) => sum + (qty || 0), 0)
   const unitCost = typed.at(-1)?.unitCost ?? trimmedCost(item.cost)
@@ -77,7 +77,7 @@ function placedIn(places: readonly number[], name: string): string {
 }
 
 /** A refusal that names the lots as they were sent, naming them as the form has them. */
-export function refusalPlaced(error: unknown, { receipts = [] }: DeliveryDraft): unknown {
+export function refusalPlaced(error: unknown, { receipts }: DeliveryDraft): unknown {
   if (!(error instanceof ApiError) || !error.problem?.errors) return error
   const places = placesSent(receipts)
   const errors = error.problem.errors.map(({ field: name, message }) => ({

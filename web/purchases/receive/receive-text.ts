@@ -1,14 +1,16 @@
+import { purchaseName } from '#domain/purchases/purchase.ts'
+
 const COUNT = new Intl.NumberFormat('en-PH')
 const count = (number: number) => COUNT.format(number)
 const units = (number: number) => `${count(number)} ${number === 1 ? 'unit' : 'units'}`
 
 /** Every word of the dialog that takes in a delivery. */
 export const TEXT = {
-  title: (id: number) => `Receive PO #${id}`,
+  title: (id: number) => `Receive ${purchaseName(id)}`,
   submit: 'Receive',
   received: 'Delivery received',
   receivedHint: (id: number, isWhole: boolean) =>
-    isWhole ? `PO #${id} is received` : `PO #${id} waits for the rest`,
+    isWhole ? `${purchaseName(id)} is received` : `${purchaseName(id)} waits for the rest`,
   error: 'Error',
 
   waiting: (open: number, qty: number) => `${count(open)} of ${count(qty)} to come`,

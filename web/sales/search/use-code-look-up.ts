@@ -4,7 +4,9 @@ import { queryClient, serverSentence } from '#web/api.ts'
 import { productSearch } from '#web/sales/search/product-queries.ts'
 
 /** 'similar' is no product's code, but text of some name or of other codes. */
-export type NotFound = { kind: 'unknown' | 'similar' | 'several' } | { kind: 'failed'; sentence: string }
+export type NotFound =
+  | { kind: 'unknown' | 'similar' | 'several' }
+  | { kind: 'failed'; sentence: string }
 type Outcome = { kind: 'found'; product: FoundProduct } | NotFound
 
 type Answer = { code: string; outcome: Outcome }
