@@ -24,7 +24,8 @@ type Props = { purchase: Purchase; actions: PurchaseActions }
 export function PurchaseCard({ purchase, actions }: Props) {
   const { timeZone } = useCurrentUser().settings
   const { id, status, totalCost, createdAt, locationName, reference, expectedOn, items } = purchase
-  const hidden = items.length - MOST_ITEMS
+  const shown = items.length > MOST_ITEMS ? MOST_ITEMS - 1 : MOST_ITEMS
+  const hidden = items.length - shown
   const isOverdue = status === 'PENDING' && expectedOn !== null && expectedOn < todayIn(timeZone)
   return (
     <li
@@ -64,11 +65,19 @@ export function PurchaseCard({ purchase, actions }: Props) {
       </div>
       <div className="flex min-w-0 flex-col border-t px-4 py-3 lg:border-t-0">
         <ul aria-label={TEXT.items} className="divide-y text-sm">
-          {items.slice(0, MOST_ITEMS).map((item) => (
+          {items.slice(0, shown).map((item) => (
             <Item key={item.line} item={item} purchase={purchase} />
           ))}
         </ul>
-        {hidden > 0 && <p className="pt-1.5 text-sm text-ink-muted">{TEXT.more(hidden)}</p>}
+        {hidden > 0 && (
+          <button
+            type="button"
+            onClick={() => actions.onDetails(purchase)}
+            className="-ml-2 min-h-9 self-start rounded px-2 text-sm font-medium text-accent-ink hover:bg-sunken"
+          >
+            {TEXT.more(hidden)}
+          </button>
+        )}
         <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
           <ActionButtons purchase={purchase} actions={actions} />
           <p className="ml-auto text-lg font-semibold tabular-nums max-lg:hidden">
@@ -113,10 +122,10 @@ function Item({ item, purchase }: ItemProps) {
 function Progress({ item, purchase }: ItemProps) {
   const { status, closedShortAt } = purchase
   const missing = openQty(item)
-  if (status === 'PENDING' && item.receivedQty > 0)
+  if (status === 'PENDING')
     return (
       <span
-        className={`ml-2 text-xs font-medium whitespace-nowrap ${missing > 0 ? 'text-warning-ink' : 'text-accent-ink'}`}
+        className={`ml-2 text-xs font-medium whitespace-nowrap ${missing === 0 ? 'text-accent-ink' : 'text-ink-muted'}`}
       >
         {TEXT.received(item.receivedQty, item.qty)}
       </span>

@@ -1,13 +1,12 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { PurchaseDetails } from '#web/purchases/details/PurchaseDetails.tsx'
-import { PurchaseDialog } from '#web/purchases/form/PurchaseDialog.tsx'
+import { PurchaseDialog, ReceiveDialog } from '#web/purchases/purchase-dialogs.ts'
 import { PurchaseFilters } from '#web/purchases/PurchaseFilters.tsx'
 import { PurchaseList } from '#web/purchases/PurchaseList.tsx'
 import { PurchaseSummary } from '#web/purchases/PurchaseSummary.tsx'
 import { TEXT } from '#web/purchases/purchases-text.ts'
-import { ReceiveDialog } from '#web/purchases/receive/ReceiveDialog.tsx'
 import { idIn, usePurchaseFilters } from '#web/purchases/use-purchase-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -19,7 +18,6 @@ export function PurchasesPage() {
   const [form, setForm] = useState<Form | null>(null)
   const openId = idIn(filters.open)
   const actions = {
-    onDetails: ({ id }: Purchase) => setFilters({ open: String(id) }),
     onEdit: (purchase: Purchase) => setForm({ kind: 'order', purchase }),
     onReceive: (purchase: Purchase) => setForm({ kind: 'receive', purchase }),
   }
@@ -36,16 +34,21 @@ export function PurchasesPage() {
       </PageHeader>
       <PurchaseSummary filters={filters} />
       <PurchaseFilters filters={filters} onChange={setFilters} />
-      <PurchaseList filters={filters} actions={actions} />
+      <PurchaseList
+        filters={filters}
+        actions={{ ...actions, onDetails: ({ id }) => setFilters({ open: String(id) }) }}
+      />
       {openId && (
         <PurchaseDetails id={openId} actions={actions} onClose={() => setFilters({ open: '' })} />
       )}
-      {form?.kind === 'order' && (
-        <PurchaseDialog purchase={form.purchase} onClose={() => setForm(null)} />
-      )}
-      {form?.kind === 'receive' && (
-        <ReceiveDialog purchase={form.purchase} onClose={() => setForm(null)} />
-      )}
+      <Suspense>
+        {form?.kind === 'order' && (
+          <PurchaseDialog purchase={form.purchase} onClose={() => setForm(null)} />
+        )}
+        {form?.kind === 'receive' && (
+          <ReceiveDialog purchase={form.purchase} onClose={() => setForm(null)} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 
 /** On a large screen a line is one row under the columns' names; else it is a card whose fields have their own. */
 export const COLUMNS =
-  'lg:grid lg:grid-cols-[minmax(0,1fr)_6rem_8rem_9rem_10rem_7.5rem_auto] lg:items-start lg:gap-x-2'
+  'lg:grid lg:grid-cols-[minmax(0,1fr)_6rem_8rem_9rem_10rem_7.5rem_auto] lg:items-start lg:gap-x-3'
 
 type Props = {
   form: PurchaseForm

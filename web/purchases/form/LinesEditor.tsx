@@ -112,7 +112,7 @@ function RunningTotal({ form }: { form: PurchaseForm }) {
   const total = typedTotal(items)
   const units = items.reduce((sum, { qty }) => sum + (qty || 0), 0)
   return (
-    <output className="flex flex-wrap items-baseline justify-between gap-x-4 pt-3">
+    <output className="sticky -bottom-5 z-10 flex flex-wrap items-baseline justify-between gap-x-4 bg-surface py-3">
       <span className="text-sm text-ink-muted tabular-nums">{TEXT.units(items.length, units)}</span>
       <span className="text-xl font-bold tabular-nums">
         <span className="mr-3 text-sm font-medium text-ink-muted">{TEXT.total}</span>

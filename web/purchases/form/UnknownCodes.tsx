@@ -13,7 +13,7 @@ type Props = {
 /** Codes of no product wait here until somebody has time for them: the next box may be scanned meanwhile. */
 export function UnknownCodes({ codes, onLink, onDismiss }: Props) {
   return codes.map((unknown) => (
-    <Alert key={unknown.code} tone="warning" className="mb-2">
+    <Alert key={unknown.code} tone="warning" className="mb-2 items-center!">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
           {TEXT.unknownCode(unknown.code, unknown.qty)}

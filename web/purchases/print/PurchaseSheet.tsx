@@ -100,7 +100,7 @@ function Lines({ purchase: { items, deliveries, totalCost } }: { purchase: Purch
   return (
     <table className="mt-6 w-full border-collapse text-left">
       <thead className="border-b border-ink">
-        <tr className="[&>th]:py-1.5 [&>th]:pr-3 [&>th]:font-semibold [&>th:last-child]:pr-0">
+        <tr className="whitespace-nowrap [&>th]:py-1.5 [&>th]:pr-3 [&>th]:font-semibold [&>th:last-child]:pr-0">
           <th scope="col" className="text-right">
             {TEXT.line}
           </th>
