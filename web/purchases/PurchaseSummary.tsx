@@ -12,7 +12,7 @@ const SHOWN = { refetchOnMount: 'always', keepsPrevious: true } as const
 export function PurchaseSummary({ filters }: { filters: Filters }) {
   const { data } = useRead(api.purchases.summary, { query: queryOf(filters) }, SHOWN)
   return (
-    <div aria-busy={!data} className="mb-4 grid grid-cols-3 gap-2 sm:gap-4">
+    <div aria-busy={!data} className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-4">
       <StatCard
         label={TEXT.total}
         icon={ShoppingCart}
@@ -24,6 +24,7 @@ export function PurchaseSummary({ filters }: { filters: Filters }) {
         icon={PackageCheck}
         look="compact"
         value={data && formatPesos(centavosOf(data.totalValue))}
+        className="max-sm:order-last max-sm:col-span-2"
       />
       <StatCard
         label={TEXT.suppliers}

@@ -1,5 +1,5 @@
 import { CopyPlus, Trash2 } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatPesos } from '#domain/money.ts'
 import { TEXT } from '#web/purchases/form/form-text.ts'
@@ -50,12 +50,14 @@ export function LineRow({ form, lines, place, product: { name, sku }, today, onD
         {...named(TEXT.qty)}
         required
         min={1}
+        onFocus={selectAll}
         {...form.field(`items.${place}.qty`, { valueAsNumber: true })}
       />
       <MoneyField
         {...named(TEXT.cost)}
         required
         step="0.0001"
+        onFocus={selectAll}
         {...form.field(`items.${place}.cost`)}
       />
       <TextField
@@ -91,6 +93,11 @@ export function LineRow({ form, lines, place, product: { name, sku }, today, onD
       </div>
     </li>
   )
+}
+
+/** What is typed next replaces what was filled in. */
+function selectAll({ currentTarget }: FocusEvent<HTMLInputElement>) {
+  currentTarget.select()
 }
 
 function errorOfProduct(form: PurchaseForm, place: number): string | undefined {

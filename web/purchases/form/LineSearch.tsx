@@ -16,19 +16,16 @@ type Props = {
   boxRef: RefObject<HTMLInputElement | null>
   /** Another dialog lies over this one: what is scanned there is not meant for the order. */
   isPaused: boolean
-  /** A product was chosen from the list, and its line stands there. */
-  onChosen: (place: number) => void
 }
 
 /** Brings products onto the order: chosen from a list, typed as a code, or scanned with the cursor anywhere. */
-export function LineSearch({ lines, locationId, boxRef, isPaused, onChosen }: Props) {
+export function LineSearch({ lines, locationId, boxRef, isPaused }: Props) {
   const box = useSearchBox()
   const lookUpCode = useCodeLookUp(locationId)
 
-  async function choose(product: FoundProduct, qty: number) {
+  function choose(product: FoundProduct, qty: number) {
     box.clear()
-    const place = await lines.take(product, qty)
-    if (place !== null) onChosen(place)
+    void lines.take(product, qty, true)
   }
 
   async function lookUp({ qty, code, otherwise }: Scanned, isScan: boolean) {
@@ -36,7 +33,7 @@ export function LineSearch({ lines, locationId, boxRef, isPaused, onChosen }: Pr
     const { outcome, code: asked } = await lookUpCode(code, otherwise)
     if (outcome.kind === 'found') {
       if (!isScan) box.clear()
-      return lines.take(outcome.product, qty)
+      return lines.take(outcome.product, qty, false)
     }
     if (outcome.kind === 'failed') return lines.say('refused', outcome.sentence)
     if (outcome.kind === 'several') return showAll(asked)
@@ -70,7 +67,7 @@ export function LineSearch({ lines, locationId, boxRef, isPaused, onChosen }: Pr
         box={box}
         locationId={locationId}
         words={{ add: TEXT.add, addProduct: TEXT.addProduct }}
-        onChoose={(product, qty) => void choose(product, qty)}
+        onChoose={choose}
         onEnter={(text) => {
           const { qty, q } = wantedOf(text)
           void lookUp({ qty, code: q, otherwise: q }, false)

@@ -20,11 +20,9 @@ type Props = {
   form: PurchaseForm
   purchase: Purchase | null
   today: string
-  /** Another dialog lies over the form. */
-  isCovered: boolean
 }
 
-export function LinesEditor({ form, purchase, today, isCovered }: Props) {
+export function LinesEditor({ form, purchase, today }: Props) {
   const lines = useLines(form, purchase)
   const boxRef = useRef<HTMLInputElement>(null)
   const [linked, setLinked] = useState<UnknownCode | null>(null)
@@ -35,7 +33,7 @@ export function LinesEditor({ form, purchase, today, isCovered }: Props) {
   function takeLinked({ code, qty }: UnknownCode, product: FoundProduct) {
     lines.forget(code)
     setLinked(null)
-    void lines.take(product, qty)
+    void lines.take(product, qty, false)
     // Once the dialog has let go of the focus.
     requestAnimationFrame(search)
   }
@@ -46,10 +44,7 @@ export function LinesEditor({ form, purchase, today, isCovered }: Props) {
         lines={lines}
         locationId={locationId}
         boxRef={boxRef}
-        isPaused={isCovered || linked !== null}
-        onChosen={(place) =>
-          requestAnimationFrame(() => form.setFocus(`items.${place}.qty`, { shouldSelect: true }))
-        }
+        isPaused={linked !== null}
       />
       <UnknownCodes codes={lines.unknown} onLink={setLinked} onDismiss={lines.forget} />
       {(refusal?.message ?? refusal?.root?.message) && (

@@ -40,12 +40,7 @@ export function ProductBox({ ref, label, box, locationId, words, onChoose, onEnt
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     if (isShown && box.moveBy(event, found.length)) return
-    if (event.key === 'Escape' && box.text !== '') {
-      // It clears the box, and leaves the dialog open.
-      event.stopPropagation()
-      event.preventDefault()
-      box.clear()
-    }
+    if (event.key === 'Escape') box.clear()
     if (event.key !== 'Enter') return
     event.preventDefault()
     if (event.repeat || box.q === '') return

@@ -90,7 +90,7 @@ function OrderDialog({
       onClose={onClose}
     >
       <HeadFields form={form} purchase={purchase} />
-      <LinesEditor form={form} purchase={purchase} today={today} isCovered={false} />
+      <LinesEditor form={form} purchase={purchase} today={today} />
       <TextAreaField label={TEXT.notes} rows={2} maxLength={2000} {...form.field('notes')} />
     </SaveDialog>
   )
@@ -114,7 +114,7 @@ function HeadFields({ form, purchase }: HeadProps) {
   }
 
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
       <SupplierField
         chosen={supplier}
         error={errorOf('supplierId')}

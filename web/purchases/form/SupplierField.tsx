@@ -1,8 +1,9 @@
 import { CircleAlert, Truck, X } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { api } from '#domain/api.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
-import { serverSentence, useRead } from '#web/api.ts'
+import { call, serverSentence, useRead } from '#web/api.ts'
 import { TEXT } from '#web/purchases/form/form-text.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Found, FoundRow, SearchBox } from '#web/ui/search/SearchBox.tsx'
@@ -20,8 +21,17 @@ type Props = {
 export function SupplierField({ chosen, error, onChoose }: Props) {
   const id = useId()
   const boxRef = useRef<HTMLInputElement>(null)
+  const changeRef = useRef<HTMLButtonElement>(null)
+
+  /** The box and what was chosen take each other's place, and the focus goes along. */
+  function choose(supplier: SupplierChoice | null) {
+    flushSync(() => onChoose(supplier))
+    if (supplier) changeRef.current?.focus()
+    else boxRef.current?.focus()
+  }
+
   return (
-    <div>
+    <div className="col-span-2 sm:col-span-1">
       <p aria-hidden className="mb-1.5 text-sm font-medium">
         {TEXT.supplier}
         <span className="text-danger-ink"> *</span>
@@ -34,17 +44,15 @@ export function SupplierField({ chosen, error, onChoose }: Props) {
             {chosen.name}
           </span>
           <IconButton
+            ref={changeRef}
             label={TEXT.changeSupplier}
             icon={X}
             className="text-ink-muted"
-            onClick={() => {
-              onChoose(null)
-              requestAnimationFrame(() => boxRef.current?.focus())
-            }}
+            onClick={() => choose(null)}
           />
         </p>
       ) : (
-        <SupplierBox boxRef={boxRef} error={error} errorId={id} onChoose={onChoose} />
+        <SupplierBox boxRef={boxRef} error={error} errorId={id} onChoose={choose} />
       )}
       {error && !chosen && (
         <p id={id} className="mt-1.5 flex gap-1.5 text-sm text-danger-ink">
@@ -57,7 +65,7 @@ export function SupplierField({ chosen, error, onChoose }: Props) {
 }
 
 type BoxProps = Pick<Props, 'error' | 'onChoose'> & {
-  boxRef: React.RefObject<HTMLInputElement | null>
+  boxRef: RefObject<HTMLInputElement | null>
   errorId: string
 }
 
@@ -81,15 +89,22 @@ function SupplierBox({ boxRef, error, errorId, onChoose }: BoxProps) {
     if (event.key === 'ArrowDown' && !isShown) return setIsAll(true)
     if (isShown && box.moveBy(event, found.length)) return
     if (event.key === 'Escape' && isShown) {
-      // It closes the list, and leaves the dialog open.
-      event.stopPropagation()
-      event.preventDefault()
       box.clear()
       setIsAll(false)
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (isShown && isCurrent && active && !event.repeat) onChoose(active)
+    if (event.repeat) return
+    if (box.q !== '' && !isCurrent) void takeOnly(box.q)
+    else if (isShown && active) onChoose(active)
+  }
+
+  /** Who types faster than the list comes has chosen, when only one is meant. */
+  async function takeOnly(text: string) {
+    box.askNow(text)
+    const all = await call(api.suppliers.list, { query: { search: text } }).catch(() => [])
+    const [only, ...others] = all.filter(({ isActive }) => isActive)
+    if (only && others.length === 0) onChoose(only)
   }
 
   return (

@@ -33,52 +33,50 @@ export function useLines(form: PurchaseForm, purchase: Purchase | null) {
     playNotice(tone)
   }
 
-  /** Adds units to the product's last line, or a line of it; its place, or null when there is none. */
-  function take(product: FoundProduct, qty: number): Promise<number | null> {
+  /** Adds units to the product's last line, or a line of it; the focus goes to its quantity, or stays. */
+  function take(product: FoundProduct, qty: number, isFocused: boolean): Promise<void> {
     const before = queue.current
     const turn = async () => {
       await before
-      return takeNow(product, qty)
+      return takeNow(product, qty, isFocused)
     }
     const taken = turn()
     queue.current = taken
     return taken
   }
 
-  async function takeNow(product: FoundProduct, qty: number): Promise<number | null> {
+  async function takeNow(product: FoundProduct, qty: number, isFocused: boolean): Promise<void> {
     const reason = unorderable(product)
-    if (reason !== null) return refuse(`${product.name}: ${reason}`)
+    if (reason !== null) return say('refused', `${product.name}: ${reason}`)
     const items = form.getValues('items')
     const place = items.findLastIndex(({ productId }) => productId === product.id)
     if (place >= 0) {
       const raised = Math.min(MOST_QTY, (items[place]?.qty || 0) + qty)
       form.setValue(`items.${place}.qty`, raised, { shouldDirty: true })
-      say('added', TEXT.added(product.name, raised))
-      return place
+      if (isFocused) form.setFocus(`items.${place}.qty`)
+      return say('added', TEXT.added(product.name, raised))
     }
-    if (items.length >= MOST_LINES) return refuse(TEXT.tooMany(MOST_LINES))
+    if (items.length >= MOST_LINES) return say('refused', TEXT.tooMany(MOST_LINES))
     try {
       const { cost } = await call(api.products.find, { params: { id: String(product.id) } })
       setProducts((known) => new Map(known).set(product.id, product))
       const blank = { lotNumber: '', expiryDate: '' }
-      append({ productId: product.id, qty, cost, ...blank }, { shouldFocus: false })
+      append(
+        { productId: product.id, qty, cost, ...blank },
+        { shouldFocus: isFocused, focusName: `items.${items.length}.qty` },
+      )
       form.clearErrors('items')
       say('added', TEXT.added(product.name, qty))
-      return items.length
     } catch (error) {
-      return refuse(serverSentence(error))
+      say('refused', serverSentence(error))
     }
-  }
-
-  function refuse(sentence: string): null {
-    say('refused', sentence)
-    return null
   }
 
   /** Of the same product, for the rest of it that came with another number or date. */
   function splitLine(place: number) {
     const line = form.getValues(`items.${place}`)
-    if (form.getValues('items').length >= MOST_LINES) return refuse(TEXT.tooMany(MOST_LINES))
+    if (form.getValues('items').length >= MOST_LINES)
+      return say('refused', TEXT.tooMany(MOST_LINES))
     const lot = { ...line, qty: 1, lotNumber: '', expiryDate: '' }
     return insert(place + 1, lot, { focusName: `items.${place + 1}.qty` })
   }

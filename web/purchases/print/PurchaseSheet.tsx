@@ -61,7 +61,7 @@ function Head({ purchase }: { purchase: Purchase }) {
         <Fact label={TEXT.deliverTo}>
           <span className="font-semibold">{locationName}</span>
         </Fact>
-        <div className="space-y-1">
+        <div className="space-y-1 max-sm:col-span-2">
           <Pair label={TEXT.date} value={formatDay(createdAt, timeZone)} />
           {purchase.reference && <Pair label={TEXT.reference} value={purchase.reference} />}
           {purchase.expectedOn && (
@@ -98,64 +98,71 @@ function Pair({ label, value }: { label: string; value: string }) {
 function Lines({ purchase: { items, deliveries, totalCost } }: { purchase: Purchase }) {
   const hasCome = deliveries.some(({ undoneAt }) => undoneAt === null)
   return (
-    <table className="mt-6 w-full border-collapse text-left">
-      <thead className="border-b border-ink">
-        <tr className="whitespace-nowrap [&>th]:py-1.5 [&>th]:pr-3 [&>th]:font-semibold [&>th:last-child]:pr-0">
-          <th scope="col" className="text-right">
-            {TEXT.line}
-          </th>
-          <th scope="col">{TEXT.product}</th>
-          <th scope="col" className="text-right">
-            {TEXT.qty}
-          </th>
-          {hasCome && (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
+    <section
+      aria-label={TEXT.lines}
+      tabIndex={0}
+      className="mt-6 overflow-x-auto print:overflow-visible"
+    >
+      <table className="w-full min-w-lg border-collapse text-left print:min-w-0">
+        <thead className="border-b border-ink">
+          <tr className="whitespace-nowrap [&>th]:py-1.5 [&>th]:pr-3 [&>th]:font-semibold [&>th:last-child]:pr-0">
             <th scope="col" className="text-right">
-              {TEXT.received}
+              {TEXT.line}
             </th>
-          )}
-          <th scope="col" className="text-right">
-            {TEXT.cost}
-          </th>
-          <th scope="col" className="text-right">
-            {TEXT.lineTotal}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y tabular-nums">
-        {items.map((item) => (
-          <tr
-            key={item.line}
-            className="break-inside-avoid align-top [&>td]:py-1.5 [&>td]:pr-3 [&>td:last-child]:pr-0"
-          >
-            <td className="text-right text-ink-muted">{item.line}</td>
-            <td className="w-full wrap-anywhere">
-              {productOf(item)}
-              <span className="block text-xs text-ink-muted">
-                {[
-                  item.product.sku,
-                  PURCHASES.lot(item.lotNumber, item.expiryDate && formatDate(item.expiryDate)),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </td>
-            <td className="text-right">{TEXT.count(item.qty)}</td>
-            {hasCome && <td className="text-right">{TEXT.count(item.receivedQty)}</td>}
-            <td className="text-right">{`₱${trimmedCost(item.cost)}`}</td>
-            <td className="text-right">{formatPesos(centavosOf(item.lineTotal))}</td>
+            <th scope="col">{TEXT.product}</th>
+            <th scope="col" className="text-right">
+              {TEXT.qty}
+            </th>
+            {hasCome && (
+              <th scope="col" className="text-right">
+                {TEXT.received}
+              </th>
+            )}
+            <th scope="col" className="text-right">
+              {TEXT.cost}
+            </th>
+            <th scope="col" className="text-right">
+              {TEXT.lineTotal}
+            </th>
           </tr>
-        ))}
-      </tbody>
-      {/* At the end of the rows, once: a foot would be repeated under every page. */}
-      <tbody className="border-t-2 border-ink">
-        <tr className="break-inside-avoid text-base font-bold">
-          <th scope="row" colSpan={hasCome ? 5 : 4} className="py-2 pr-3 text-right">
-            {TEXT.total}
-          </th>
-          <td className="py-2 text-right tabular-nums">{formatPesos(centavosOf(totalCost))}</td>
-        </tr>
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="divide-y tabular-nums">
+          {items.map((item) => (
+            <tr
+              key={item.line}
+              className="break-inside-avoid align-top [&>td]:py-1.5 [&>td]:pr-3 [&>td:last-child]:pr-0"
+            >
+              <td className="text-right text-ink-muted">{item.line}</td>
+              <td className="w-full wrap-anywhere">
+                {productOf(item)}
+                <span className="block text-xs text-ink-muted">
+                  {[
+                    item.product.sku,
+                    PURCHASES.lot(item.lotNumber, item.expiryDate && formatDate(item.expiryDate)),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </td>
+              <td className="text-right">{TEXT.count(item.qty)}</td>
+              {hasCome && <td className="text-right">{TEXT.count(item.receivedQty)}</td>}
+              <td className="text-right">{`₱${trimmedCost(item.cost)}`}</td>
+              <td className="text-right">{formatPesos(centavosOf(item.lineTotal))}</td>
+            </tr>
+          ))}
+        </tbody>
+        {/* At the end of the rows, once: a foot would be repeated under every page. */}
+        <tbody className="border-t-2 border-ink">
+          <tr className="break-inside-avoid text-base font-bold">
+            <th scope="row" colSpan={hasCome ? 5 : 4} className="py-2 pr-3 text-right">
+              {TEXT.total}
+            </th>
+            <td className="py-2 text-right tabular-nums">{formatPesos(centavosOf(totalCost))}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
   )
 }
 

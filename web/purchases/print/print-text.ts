@@ -15,6 +15,7 @@ export const TEXT = {
   reference: 'Reference',
   expected: 'Expected',
   status: 'Status',
+  lines: 'Products',
   line: '#',
   product: 'Product',
   qty: 'Quantity',
