@@ -1,65 +1,23 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
-import type { Purchase } from '#domain/purchases/api.ts'
-import type { Supplier } from '#domain/suppliers/api.ts'
 import { addByCode, expect, openTill, stockLeft, test, type Branch } from './journey.ts'
-import { scan } from './scanner.ts'
-
-/** The browser's own questions are answered with yes; what they asked is kept. */
-function answerYes(page: Page): string[] {
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
-    void dialog.accept()
-  })
-  return asked
-}
-
-async function openSupplier({ manager, location }: Branch): Promise<Supplier> {
-  const body = { name: `Metro Drug ${location.code}`, contact: 'Rosa Lim' }
-  return manager.send(api.suppliers.create, { body })
-}
-
-/** An order of the branch's lagundi that waits for its deliveries. */
-async function order(branch: Branch, qty = 10): Promise<Purchase> {
-  const { id: supplierId } = await openSupplier(branch)
-  const { manager, location, lagundi } = branch
-  const items = [{ productId: lagundi.id, qty, cost: '6.00' }]
-  const body = { supplierId, locationId: location.id, status: 'PENDING', items } as const
-  return manager.send(api.purchases.create, { body })
-}
+import {
+  answerYes,
+  cardOf,
+  openNew,
+  openSupplier,
+  order,
+  purchaseOf,
+  receive,
+  showPurchases,
+  toast,
+} from './purchase.ts'
 
 async function lotsOf({ manager, location }: Branch, { id }: Product) {
   const query = { productId: String(id), locationId: String(location.id) }
   const lots = await manager.send(api.stock.lots, { query })
   return lots.map(({ lotNumber, expiryDate, qty }) => ({ lotNumber, expiryDate, qty }))
-}
-
-/** The branch's purchases, and what leads to a new one. */
-async function showPurchases(page: Page, { location }: Branch): Promise<void> {
-  await page.goto(`/purchases?location=${location.id}`)
-  await expect(page.getByRole('heading', { name: 'Purchase Orders', exact: true })).toBeVisible()
-}
-
-async function openNew(page: Page, branch: Branch, supplier: Supplier): Promise<Locator> {
-  await showPurchases(page, branch)
-  await page.getByRole('button', { name: 'New Purchase Order' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New Purchase Order' })
-  await dialog.getByLabel('Location').selectOption({ label: branch.location.name })
-  await dialog.getByRole('combobox', { name: 'Supplier' }).fill(supplier.name)
-  await dialog.getByRole('button', { name: supplier.name }).click()
-  return dialog
-}
-
-const cardOf = (page: Page, id: number) => page.getByRole('listitem', { name: `PO #${id}` })
-const toast = (page: Page, title: string) => page.getByText(title, { exact: true })
-
-async function purchaseOf({ manager, location }: Branch): Promise<Purchase> {
-  const query = { locationId: String(location.id) }
-  const [newest] = await manager.send(api.purchases.list, { query })
-  if (!newest) throw new Error('the branch has no purchase')
-  return newest
 }
 
 test('an order that comes in two parts is sold first expired first out, and what was sold of is not undone', async ({
@@ -117,20 +75,6 @@ test('an order that comes in two parts is sold first expired first out, and what
   expect(await lotsOf(branch, lagundi)).toEqual(left)
 })
 
-type Coming = { qty?: string; lot: string; expiry: string }
-
-/** All that is open comes in one lot, unless fewer do. */
-async function receive(page: Page, id: number, { qty, lot, expiry }: Coming): Promise<void> {
-  await page.getByRole('button', { name: `Receive PO #${id}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Receive PO #${id}` })
-  if (qty) await dialog.getByLabel('Quantity of').fill(qty)
-  await dialog.getByLabel('Lot number of').fill(lot)
-  await dialog.getByLabel('Expiry date of').fill(expiry)
-  await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
-  await expect(toast(page, 'Delivery received')).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-}
-
 test('a delivery comes in two lots, the rest is closed short, and undone it is waited for again', async ({
   page,
   signIn,
@@ -172,41 +116,6 @@ test('a delivery comes in two lots, the rest is closed short, and undone it is w
   expect(await stockLeft(branch, lagundi)).toBe(0)
 })
 
-test('a scanned code of no product waits until it is linked to one, and is that product’s from then on', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  const { neozep, biogesic } = branch
-  const code = `48${String(Date.now()).slice(-11)}`
-  await signIn('MANAGER')
-  const dialog = await openNew(page, branch, await openSupplier(branch))
-  await dialog.getByLabel('Reference').fill('SI-1')
-  await scan(page, code)
-  await scan(page, code)
-  await expect(dialog.getByText(`No product has the code ${code}, scanned 2 times.`)).toBeVisible()
-  await scan(page, biogesic.sku ?? '')
-  await scan(page, biogesic.sku ?? '')
-  await expect(dialog.getByLabel(`Quantity of ${biogesic.name}`)).toHaveValue('2')
-  await expect(dialog.getByLabel('Reference')).toHaveValue('SI-1')
-
-  await dialog.getByRole('button', { name: `Link ${code} to a product` }).click()
-  await page.keyboard.type(neozep.name)
-  await page.getByRole('button', { name: `Choose ${neozep.name}` }).click()
-  await expect(toast(page, 'Code linked')).toBeVisible()
-  await expect(dialog.getByLabel(`Quantity of ${neozep.name}`)).toHaveValue('2')
-  await expect(dialog.getByText('No product has the code')).toHaveCount(0)
-  await scan(page, code)
-  await expect(dialog.getByLabel(`Quantity of ${neozep.name}`)).toHaveValue('3')
-  await scan(page, `9${code}`)
-  await dialog.getByRole('button', { name: `Dismiss 9${code}` }).click()
-  await dialog.getByRole('button', { name: 'Create Purchase Order' }).click()
-
-  await expect(toast(page, 'Purchase order created')).toBeVisible()
-  await expect.poll(() => stockLeft(branch, neozep)).toBe(8)
-  expect(await stockLeft(branch, biogesic)).toBe(22)
-})
-
 test('an order is put right, and cancelled after a question', async ({ page, signIn, branch }) => {
   const asked = answerYes(page)
   const { lagundi, neozep } = branch
@@ -235,105 +144,6 @@ test('an order is put right, and cancelled after a question', async ({ page, sig
   await page.keyboard.press('Enter')
   await expect(cardOf(page, id)).toContainText('Never sent')
 })
-
-test('what an order lacks is said where it is missing, and what is typed is not lost', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  const { manager, biogesic } = branch
-  await signIn('MANAGER')
-  await showPurchases(page, branch)
-  await page.getByRole('button', { name: 'New Purchase Order' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New Purchase Order' })
-  await dialog.getByRole('button', { name: 'Create Purchase Order' }).click()
-  await expect(dialog.getByText('Supplier is required')).toBeVisible()
-  await expect(dialog.getByText('Add at least one product')).toBeVisible()
-  const { name } = await openSupplier(branch)
-  await dialog.getByRole('combobox', { name: 'Supplier' }).fill(name)
-  await dialog.getByRole('button', { name }).click()
-  await scan(page, biogesic.sku ?? '')
-  await dialog.getByLabel(`Expiry date of ${biogesic.name}`).fill('2020-01-31')
-  await dialog.getByRole('button', { name: 'Create Purchase Order' }).click()
-  await expect(dialog.getByText('The date must not be in the past')).toBeVisible()
-  await dialog.getByLabel(`Expiry date of ${biogesic.name}`).fill('2030-01-31')
-
-  await manager.send(api.products.update, {
-    params: { id: String(biogesic.id) },
-    body: { stockQty: 0, locationId: branch.location.id },
-  })
-  await manager.send(api.products.update, {
-    params: { id: String(biogesic.id) },
-    body: { enableStock: false },
-  })
-  await dialog.getByRole('button', { name: 'Create Purchase Order' }).click()
-  await expect(toast(page, 'Error')).toBeVisible()
-  await expect(
-    dialog.getByRole('listitem').getByText(`Stock of ${biogesic.name} is not tracked`),
-  ).toBeVisible()
-  const asked: string[] = []
-  page.on('dialog', (question) => {
-    asked.push(question.message())
-    void question.dismiss()
-  })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  expect(asked).toEqual(['Discard your changes?'])
-  await expect(dialog.getByLabel(`Quantity of ${biogesic.name}`)).toHaveValue('1')
-})
-
-test('an order is made by keyboard alone, and Enter among the lines sends nothing', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  const { biogesic } = branch
-  const supplier = await openSupplier(branch)
-  await signIn('MANAGER')
-  await showPurchases(page, branch)
-  await page.getByRole('button', { name: 'New Purchase Order' }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'New Purchase Order' })
-  await expect(dialog.getByRole('combobox', { name: 'Supplier' })).toBeFocused()
-  await type(page, supplier.name)
-  await expect(dialog.getByRole('button', { name: supplier.name })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog.getByRole('combobox', { name: 'Supplier' })).toHaveValue('')
-  await type(page, supplier.name)
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Choose another supplier' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await type(page, branch.location.name)
-  for (const _ of ['Status', 'Reference']) await page.keyboard.press('Tab')
-  await type(page, 'SI-77')
-  const box = dialog.getByLabel('Search products to order')
-  for (let steps = 0; steps < 8 && !(await isFocused(box)); steps += 1)
-    await page.keyboard.press('Tab') // past the parts of the expected date
-  await type(page, `6*${biogesic.name}`)
-  await expect(dialog.getByRole('button', { name: `Add ${biogesic.name}` })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel(`Quantity of ${biogesic.name}`)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(box).toBeFocused()
-  await expect(dialog).toBeVisible()
-  const create = dialog.getByRole('button', { name: 'Create Purchase Order' })
-  for (let steps = 0; steps < 20 && !(await isFocused(create)); steps += 1)
-    await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-
-  await expect(toast(page, 'Purchase order created')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'New Purchase Order' })).toBeFocused()
-  expect((await purchaseOf(branch)).reference).toBe('SI-77')
-  expect(await stockLeft(branch, biogesic)).toBe(26)
-})
-
-/** As fingers do: what comes faster is a scanner's. */
-function type(page: Page, text: string): Promise<void> {
-  return page.keyboard.type(text, { delay: 60 })
-}
-
-function isFocused(element: Locator): Promise<boolean> {
-  return element.evaluate((node) => node === document.activeElement)
-}
 
 test('purchases are found by what the address says, and their sums with them', async ({
   page,

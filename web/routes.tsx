@@ -13,6 +13,8 @@ import {
   ScanBarcode,
   ShoppingCart,
   Store,
+  Truck,
+  Users,
   type LucideIcon,
 } from 'lucide-react'
 import { api } from '#domain/api.ts'
@@ -64,6 +66,20 @@ const categories = screen(
   lazyScreen(() => import('#web/catalogue/CategoriesPage.tsx'), 'CategoriesPage'),
 )
 
+const customers = screen(
+  '/customers',
+  Users,
+  api.customers.list,
+  lazyScreen(() => import('#web/customers/CustomersPage.tsx'), 'CustomersPage'),
+)
+
+const suppliers = screen(
+  '/suppliers',
+  Truck,
+  api.suppliers.list,
+  lazyScreen(() => import('#web/suppliers/SuppliersPage.tsx'), 'SuppliersPage'),
+)
+
 const purchases = screen(
   '/purchases',
   ShoppingCart,
@@ -85,7 +101,7 @@ const locations = screen(
   lazyScreen(() => import('#web/locations/LocationsPage.tsx'), 'LocationsPage'),
 )
 
-const SCREENS = [dashboard, pos, products, categories, purchases, locations]
+const SCREENS = [dashboard, pos, products, categories, customers, suppliers, purchases, locations]
 
 const root = createRootRoute({ component: Root })
 
@@ -131,6 +147,8 @@ export const router = createRouter({
     products.route,
     productImport.route,
     categories.route,
+    customers.route,
+    suppliers.route,
     purchases.route,
     purchasePrint.route,
     locations.route,

@@ -9,16 +9,18 @@ const supplierFields = {
   phone: field.optionalText('Phone', 50),
   email: field.optionalEmail,
   notes: field.optionalText('Notes', 2000),
+  /** Nothing more is bought from one that is not. */
+  isActive: z.boolean(),
 }
 
-export const newSupplier = z.object(supplierFields)
+export const newSupplier = z.object({
+  ...supplierFields,
+  isActive: supplierFields.isActive.default(true),
+})
 export type NewSupplier = z.output<typeof newSupplier>
 
-export const supplierChange = z
-  .object({ ...supplierFields, isActive: z.boolean() })
-  .partial()
-  .extend({
-    /** The version the form was opened with: a newer one refuses the change. */
-    version: z.int().optional(),
-  })
+export const supplierChange = z.object(supplierFields).partial().extend({
+  /** The version the form was opened with: a newer one refuses the change. */
+  version: z.int().optional(),
+})
 export type SupplierChange = z.output<typeof supplierChange>

@@ -106,11 +106,12 @@ async function enterContacts(tx: Tx): Promise<number[]> {
       phone: phone || null,
       email: email || null,
       notes: notes || null,
+      isActive: true,
     })
   const ids: number[] = []
   for (const { name, phone, email, notes } of readDemoCustomers()) {
-    const customer = { name, phone: phone || null, email: email || null, notes: notes || null }
-    ids.push((await insertCustomer(tx, customer)).id)
+    const contact = { phone: phone || null, email: email || null, notes: notes || null }
+    ids.push((await insertCustomer(tx, { name, ...contact, isActive: true })).id)
   }
   return ids
 }

@@ -6,7 +6,7 @@ import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
 const manager = await pharmacy.as('MANAGER')
-const { location } = await openLocation(pharmacy)
+const { location, product } = await openLocation(pharmacy)
 
 function unique(): string {
   return `W${randomUUID().slice(0, 8)}`
@@ -26,12 +26,16 @@ function remove(id: number) {
   return manager.try(api.suppliers.delete, at(id))
 }
 
-async function buy(supplierId: number, totalCost: string, status = 'RECEIVED') {
-  await pharmacy.owner.query(
-    `INSERT INTO purchases (supplier_id, location_id, status, total_cost, created_by_id)
-     VALUES ($1, $2, $3, $4, $5)`,
-    [supplierId, location.id, status, totalCost, manager.id],
-  )
+function buy(supplierId: number, cost: string, status: 'RECEIVED' | 'PENDING' = 'RECEIVED') {
+  const items = [{ productId: product.id, qty: 1, cost }]
+  return manager.try(api.purchases.create, {
+    body: { supplierId, locationId: location.id, status, items },
+  })
+}
+
+async function buyAndCancel(supplierId: number, cost: string) {
+  const { answer } = await buy(supplierId, cost, 'PENDING')
+  await manager.send(api.purchases.update, { ...at(answer.id), body: { status: 'CANCELLED' } })
 }
 
 async function audit(id: number) {
@@ -161,7 +165,7 @@ test('what was bought from a supplier is told, without what was cancelled', asyn
   const before = await manager.send(api.suppliers.get, at(id))
   await buy(id, '1500.25')
   await buy(id, '99.75', 'PENDING')
-  await buy(id, '7000.00', 'CANCELLED')
+  await buyAndCancel(id, '7000.00')
 
   const after = await manager.send(api.suppliers.get, at(id))
 
@@ -187,7 +191,7 @@ test('a supplier with purchases is not deleted: the refusal says how many, and o
   const { id, name } = await make()
   await buy(id, '10.00')
   const one = await remove(id)
-  await buy(id, '10.00', 'CANCELLED')
+  await buyAndCancel(id, '10.00')
   const two = await remove(id)
   await change(id, { isActive: false })
   const inactive = await remove(id)
@@ -213,4 +217,18 @@ test('a cashier neither sees nor changes suppliers', async () => {
   ]
 
   for (const { status } of outcomes) expect(status).toBe(403)
+})
+
+test('a supplier deleted while something is bought from it is either bought from or gone, never both', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { id } = await make()
+
+    const [bought, deleted] = await Promise.all([buy(id, '10.00'), remove(id)])
+
+    const { status } = await manager.try(api.suppliers.get, at(id))
+    expect([
+      [201, 409, 200],
+      [400, 204, 404],
+    ]).toContainEqual([bought.status, deleted.status, status])
+  }
 })

@@ -1,14 +1,4 @@
-import {
-  Mail,
-  MapPin,
-  Pencil,
-  Phone,
-  Plus,
-  Star,
-  Store,
-  Trash2,
-  type LucideIcon,
-} from 'lucide-react'
+import { Pencil, Plus, Star, Store, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Location } from '#domain/locations/api.ts'
@@ -19,6 +9,7 @@ import { TEXT } from '#web/locations/locations-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { ContactDetails } from '#web/ui/ContactDetails.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -93,30 +84,11 @@ function LocationCard({ location, onEdit }: { location: Location; onEdit: () => 
           {isActive ? TEXT.active : TEXT.inactive}
         </Badge>
       </p>
-      <dl className="mt-3 space-y-1.5 text-sm">
-        <Detail icon={MapPin} label={TEXT.address} value={address} />
-        <Detail icon={Phone} label={TEXT.phone} value={phone} />
-        <Detail icon={Mail} label={TEXT.email} value={email} />
-      </dl>
+      <ContactDetails address={address} phone={phone} email={email} className="mt-3" />
       <p className="mt-auto pt-3 text-sm text-ink-muted">
         {TEXT.createdOn(formatDay(createdAt, timeZone))}
       </p>
     </li>
-  )
-}
-
-type DetailProps = { icon: LucideIcon; label: string; value: string | null }
-
-function Detail({ icon: Icon, label, value }: DetailProps) {
-  if (!value) return null
-  return (
-    <div className="flex gap-2">
-      <dt className="pt-0.5 text-ink-muted" title={label}>
-        <Icon aria-hidden size={16} />
-        <span className="sr-only">{label}</span>
-      </dt>
-      <dd className="min-w-0 wrap-anywhere">{value}</dd>
-    </div>
   )
 }
 

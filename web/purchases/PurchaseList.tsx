@@ -1,20 +1,23 @@
 import { ShoppingCart } from 'lucide-react'
+import { api } from '#domain/api.ts'
 import { serverSentence } from '#web/api.ts'
 import { PurchaseCard, type PurchaseActions } from '#web/purchases/PurchaseCard.tsx'
-import { usePurchases } from '#web/purchases/purchase-reads.ts'
+import { useReadOlder } from '#web/read-older.ts'
 import { TEXT } from '#web/purchases/purchases-text.ts'
-import { isFiltered, type Filters } from '#web/purchases/use-purchase-filters.ts'
+import { isFiltered, queryOf, type Filters } from '#web/purchases/use-purchase-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
+const PAGE_SIZE = 20
+
 type Props = { filters: Filters; actions: PurchaseActions }
 
 /** Newest first. */
 export function PurchaseList({ filters, actions }: Props) {
-  const read = usePurchases(filters)
+  const read = useReadOlder(api.purchases.list, queryOf(filters), PAGE_SIZE, true)
   const purchases = read.data?.pages.flat()
   if (read.isError && !read.isFetching && !purchases)
     return (

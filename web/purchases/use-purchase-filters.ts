@@ -20,11 +20,13 @@ export function isFiltered({ search, status, supplier, location }: Filters): boo
 
 /** As the server is asked. What somebody wrote into the address and is none of the choices is no choice. */
 export function queryOf({ search, status, supplier, location }: Filters) {
+  const known = PURCHASE_STATUSES.find((each) => each === status)
+  const [supplierId, locationId] = [idIn(supplier), idIn(location)]
   return {
-    search,
-    status: PURCHASE_STATUSES.find((each) => each === status),
-    supplierId: idIn(supplier),
-    locationId: idIn(location),
+    ...(search && { search }),
+    ...(known && { status: known }),
+    ...(supplierId && { supplierId }),
+    ...(locationId && { locationId }),
   }
 }
 

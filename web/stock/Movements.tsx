@@ -1,13 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '#domain/api.ts'
 import type { StockMovement } from '#domain/stock/api.ts'
-import { call, keyOf, serverSentence } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useReadOlder } from '#web/read-older.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { formatShortMoment } from '#web/ui/dates.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { OlderList } from '#web/ui/OlderList.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/Table.tsx'
 
 const PAGE_SIZE = 20
@@ -16,20 +13,10 @@ type Props = { at: { productId: string; locationId?: string }; isOfAll: boolean 
 
 /** How the stock came to be, newest first. */
 export function Movements({ at, isOfAll }: Props) {
-  const read = useMovements(at)
-  const movements = read.data?.pages.flat()
+  const read = useReadOlder(api.stock.movements, at, PAGE_SIZE)
   return (
-    <section aria-labelledby="movements-title" className="mt-5">
-      <h3 id="movements-title" className="mb-1 font-semibold">
-        {TEXT.movements}
-      </h3>
-      {read.isError && !movements ? (
-        <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
-      ) : !movements ? (
-        <Skeleton className="h-24" />
-      ) : movements.length === 0 ? (
-        <p className="text-sm text-ink-muted">{TEXT.noMovements}</p>
-      ) : (
+    <OlderList title={TEXT.movements} none={TEXT.noMovements} read={read}>
+      {(movements) => (
         <div className="overflow-hidden rounded border">
           <Table caption={TEXT.movements}>
             <TableHead>
@@ -48,34 +35,8 @@ export function Movements({ at, isOfAll }: Props) {
           </Table>
         </div>
       )}
-      {read.hasNextPage && (
-        <Button
-          className="mt-2"
-          disabled={read.isFetchingNextPage}
-          onClick={() => void read.fetchNextPage()}
-        >
-          {read.isFetchingNextPage ? TEXT.loading : TEXT.older}
-        </Button>
-      )}
-    </section>
+    </OlderList>
   )
-}
-
-/** Goes on after the last one shown: what is sold meanwhile moves no page. */
-function useMovements(at: Props['at']) {
-  return useInfiniteQuery({
-    queryKey: [...keyOf(api.stock.movements, { query: at }), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        api.stock.movements,
-        { query: { ...at, limit: String(PAGE_SIZE), ...(pageParam && { before: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) =>
-      page.length < PAGE_SIZE ? undefined : String(page.at(-1)?.id ?? ''),
-    refetchOnMount: 'always',
-  })
 }
 
 function MovementRow({ movement, isOfAll }: { movement: StockMovement; isOfAll: boolean }) {

@@ -11,6 +11,7 @@ import { TEXT } from '#web/stock/stock-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Figure, Figures } from '#web/ui/Figures.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 
 type Props = {
@@ -64,7 +65,7 @@ export function StockDialog({ product, locationId, onClose }: Props) {
           </div>
         )}
       </div>
-      <Figures inventory={inventory.data} shelf={shelf} />
+      <StockFigures inventory={inventory.data} shelf={shelf} />
       {failed ? (
         <ErrorState sentence={serverSentence(failed.error)} onRetry={() => void failed.refetch()} />
       ) : (
@@ -96,13 +97,13 @@ type FiguresProps = {
   shelf: LocationInventory | undefined
 }
 
-function Figures({ inventory, shelf }: FiguresProps) {
+function StockFigures({ inventory, shelf }: FiguresProps) {
   const sum = (pick: (row: LocationInventory) => number) =>
     (inventory ?? []).reduce((total, row) => total + pick(row), 0)
   const onHand = sum(({ stockQty }) => stockQty)
   const sellable = sum(({ sellableQty }) => sellableQty)
   return (
-    <dl className="my-4 flex min-h-13 flex-wrap gap-x-8 gap-y-2">
+    <Figures>
       {inventory && (
         <>
           <Figure label={TEXT.onHand} value={TEXT.count(onHand)} />
@@ -118,19 +119,6 @@ function Figures({ inventory, shelf }: FiguresProps) {
           <Figure label={TEXT.rack} value={TEXT.rackAndRow(shelf.rack, shelf.row)} />
         </>
       )}
-    </dl>
-  )
-}
-
-type FigureProps = { label: string; value: string; isBad?: boolean }
-
-function Figure({ label, value, isBad = false }: FigureProps) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-muted">{label}</dt>
-      <dd className={`text-lg font-semibold tabular-nums ${isBad ? 'text-danger-ink' : ''}`}>
-        {value}
-      </dd>
-    </div>
+    </Figures>
   )
 }

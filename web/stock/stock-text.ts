@@ -44,8 +44,6 @@ export const TEXT = {
   what: 'What',
   who: 'Who',
   kinds: KIND_LABELS,
-  older: 'Show older',
-  loading: 'Loading...',
 
   adjustTitle: 'Adjust stock',
   direction: 'What happened',

@@ -20,9 +20,11 @@ type Props = {
   form: PurchaseForm
   purchase: Purchase | null
   today: string
+  /** Another dialog lies over the form: what is scanned there is not meant for it. */
+  isCovered: boolean
 }
 
-export function LinesEditor({ form, purchase, today }: Props) {
+export function LinesEditor({ form, purchase, today, isCovered }: Props) {
   const lines = useLines(form, purchase)
   const boxRef = useRef<HTMLInputElement>(null)
   const [linked, setLinked] = useState<UnknownCode | null>(null)
@@ -44,7 +46,7 @@ export function LinesEditor({ form, purchase, today }: Props) {
         lines={lines}
         locationId={locationId}
         boxRef={boxRef}
-        isPaused={linked !== null}
+        isPaused={isCovered || linked !== null}
       />
       <UnknownCodes codes={lines.unknown} onLink={setLinked} onDismiss={lines.forget} />
       {(refusal?.message ?? refusal?.root?.message) && (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import { pesosOf } from '#domain/money.ts'
@@ -20,8 +20,9 @@ import {
 } from '#web/purchases/form/purchase-draft.ts'
 import { SupplierField, type SupplierChoice } from '#web/purchases/form/SupplierField.tsx'
 import { supplierOf } from '#web/purchases/names.ts'
-import { CHANGED } from '#web/purchases/purchase-reads.ts'
+import { CHANGED } from '#web/purchases/changed.ts'
 import { useTillLocation } from '#web/sales/till/till-location.ts'
+import { SupplierDialog } from '#web/suppliers/SupplierDialog.tsx'
 import { todayIn } from '#web/ui/dates.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -57,6 +58,7 @@ function OrderDialog({
     checkedPurchase(today),
     draftOf(purchase, tillLocationId) as PurchaseDraft, // what is not chosen yet, the schema tells
   )
+  const supplier = useSupplier(form, purchase)
 
   function send(checked: CheckedPurchase) {
     if (!purchase) {
@@ -89,40 +91,71 @@ function OrderDialog({
       failed={TEXT.error}
       onClose={onClose}
     >
-      <HeadFields form={form} purchase={purchase} />
-      <LinesEditor form={form} purchase={purchase} today={today} />
+      <HeadFields form={form} isNew={purchase === null} supplier={supplier} />
+      <LinesEditor
+        form={form}
+        purchase={purchase}
+        today={today}
+        isCovered={supplier.added !== null}
+      />
       <TextAreaField label={TEXT.notes} rows={2} maxLength={2000} {...form.field('notes')} />
     </SaveDialog>
   )
 }
 
-type HeadProps = { form: PurchaseForm; purchase: Purchase | null }
-
-/** Of whom, where to, and under which papers. */
-function HeadFields({ form, purchase }: HeadProps) {
-  const locations = useRead(api.locations.list)
-  const [supplier, setSupplier] = useState<SupplierChoice | null>(
+/** Of whom is ordered: chosen, or added on the way. */
+function useSupplier(form: PurchaseForm, purchase: Purchase | null) {
+  const [chosen, setChosen] = useState<SupplierChoice | null>(
     purchase && { id: purchase.supplierId, name: supplierOf(purchase) },
   )
+  // What the name of the one that is being added begins with.
+  const [added, setAdded] = useState<string | null>(null)
+  const changeRef = useRef<HTMLButtonElement>(null)
+
+  function choose(supplier: SupplierChoice | null) {
+    setChosen(supplier)
+    chooseId(form, 'supplierId', supplier?.id ?? null)
+  }
+
+  function takeAdded(supplier: SupplierChoice) {
+    choose(supplier)
+    // Once the dialog has let go of the focus.
+    requestAnimationFrame(() => changeRef.current?.focus())
+  }
+
+  return { chosen, choose, changeRef, added, setAdded, takeAdded }
+}
+
+function chooseId(form: PurchaseForm, name: 'supplierId' | 'locationId', id: number | null) {
+  const value = id as number // none yet is what the schema tells
+  form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+}
+
+type HeadProps = { form: PurchaseForm; isNew: boolean; supplier: ReturnType<typeof useSupplier> }
+
+/** Of whom, where to, and under which papers. */
+function HeadFields({ form, isNew, supplier }: HeadProps) {
+  const locations = useRead(api.locations.list)
   const locationId = useWatch({ control: form.control, name: 'locationId' })
   const errorOf = (name: 'supplierId' | 'locationId') =>
     form.getFieldState(name, form.formState).error?.message
-
-  function choose(name: 'supplierId' | 'locationId', id: number | null) {
-    const value = id as number // none yet is what the schema tells
-    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-  }
-
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
       <SupplierField
-        chosen={supplier}
+        chosen={supplier.chosen}
+        changeRef={supplier.changeRef}
         error={errorOf('supplierId')}
-        onChoose={(chosen) => {
-          setSupplier(chosen)
-          choose('supplierId', chosen?.id ?? null)
-        }}
+        onChoose={supplier.choose}
+        onAdd={supplier.setAdded}
       />
+      {supplier.added !== null && (
+        <SupplierDialog
+          supplier={null}
+          name={supplier.added}
+          onSaved={supplier.takeAdded}
+          onClose={() => supplier.setAdded(null)}
+        />
+      )}
       <SelectField
         label={TEXT.location}
         required
@@ -132,9 +165,9 @@ function HeadFields({ form, purchase }: HeadProps) {
           .map(({ id, name }) => ({ value: id, label: name }))}
         value={locationId ?? ''}
         error={errorOf('locationId')}
-        onChange={({ target }) => choose('locationId', Number(target.value) || null)}
+        onChange={({ target }) => chooseId(form, 'locationId', Number(target.value) || null)}
       />
-      {!purchase && (
+      {isNew && (
         <SelectField label={TEXT.status} options={TEXT.statuses} {...form.field('status')} />
       )}
       <TextField

@@ -1,4 +1,4 @@
-import { CircleAlert, Truck, X } from 'lucide-react'
+import { CircleAlert, Plus, Truck, X } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '#domain/api.ts'
@@ -13,15 +13,18 @@ export type SupplierChoice = Pick<Supplier, 'id' | 'name'>
 
 type Props = {
   chosen: SupplierChoice | null
+  /** What leads from the chosen one to another. */
+  changeRef: RefObject<HTMLButtonElement | null>
   error: string | undefined
   onChoose: (supplier: SupplierChoice | null) => void
+  /** Makes a new one of what was typed. */
+  onAdd: (name: string) => void
 }
 
 /** Chooses a supplier by a part of the name or of whom one asks for there. */
-export function SupplierField({ chosen, error, onChoose }: Props) {
+export function SupplierField({ chosen, changeRef, error, onChoose, onAdd }: Props) {
   const id = useId()
   const boxRef = useRef<HTMLInputElement>(null)
-  const changeRef = useRef<HTMLButtonElement>(null)
 
   /** The box and what was chosen take each other's place, and the focus goes along. */
   function choose(supplier: SupplierChoice | null) {
@@ -52,7 +55,7 @@ export function SupplierField({ chosen, error, onChoose }: Props) {
           />
         </p>
       ) : (
-        <SupplierBox boxRef={boxRef} error={error} errorId={id} onChoose={choose} />
+        <SupplierBox boxRef={boxRef} error={error} errorId={id} onChoose={choose} onAdd={onAdd} />
       )}
       {error && !chosen && (
         <p id={id} className="mt-1.5 flex gap-1.5 text-sm text-danger-ink">
@@ -64,12 +67,14 @@ export function SupplierField({ chosen, error, onChoose }: Props) {
   )
 }
 
-type BoxProps = Pick<Props, 'error' | 'onChoose'> & {
+type Choice = Supplier | 'new'
+
+type BoxProps = Pick<Props, 'error' | 'onChoose' | 'onAdd'> & {
   boxRef: RefObject<HTMLInputElement | null>
   errorId: string
 }
 
-function SupplierBox({ boxRef, error, errorId, onChoose }: BoxProps) {
+function SupplierBox({ boxRef, error, errorId, onChoose, onAdd }: BoxProps) {
   const listId = useId()
   const box = useSearchBox()
   // With nothing typed all of them are offered to whoever asks for it: most shops have a handful.
@@ -81,13 +86,15 @@ function SupplierBox({ boxRef, error, errorId, onChoose }: BoxProps) {
   )
   const isCurrent = box.asked === box.q && read.isSuccess && !read.isPlaceholderData
   const found = (read.data ?? []).filter(({ isActive }) => isActive)
-  const active = found[Math.min(box.activeIndex, found.length - 1)]
+  const choices: Choice[] = isCurrent ? [...found, 'new'] : found
+  const active = choices[Math.min(box.activeIndex, choices.length - 1)]
+  const rowId = (choice: Choice) => `${listId}-${choice === 'new' ? choice : choice.id}`
   const isShown = box.isOpen && (box.q !== '' || isAll)
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' && !isShown) return setIsAll(true)
-    if (isShown && box.moveBy(event, found.length)) return
+    if (isShown && box.moveBy(event, choices.length)) return
     if (event.key === 'Escape' && isShown) {
       box.clear()
       setIsAll(false)
@@ -96,7 +103,12 @@ function SupplierBox({ boxRef, error, errorId, onChoose }: BoxProps) {
     event.preventDefault()
     if (event.repeat) return
     if (box.q !== '' && !isCurrent) void takeOnly(box.q)
-    else if (isShown && active) onChoose(active)
+    else if (isShown && active) take(active)
+  }
+
+  function take(choice: Choice) {
+    if (choice === 'new') onAdd(box.q)
+    else onChoose(choice)
   }
 
   /** Who types faster than the list comes has chosen, when only one is meant. */
@@ -116,7 +128,7 @@ function SupplierBox({ boxRef, error, errorId, onChoose }: BoxProps) {
       aria-describedby={error ? errorId : undefined}
       box={{ ...box, isShown }}
       listId={listId}
-      activeId={active && `${listId}-${active.id}`}
+      activeId={active && rowId(active)}
       onClick={() => setIsAll(true)}
       onKeyDown={handleKeyDown}
     >
@@ -127,29 +139,38 @@ function SupplierBox({ boxRef, error, errorId, onChoose }: BoxProps) {
         isCurrent={isCurrent}
         className="max-h-72"
       >
-        {found.map((supplier) => (
-          <FoundRow
-            key={supplier.id}
-            id={`${listId}-${supplier.id}`}
-            isActive={supplier === active}
-          >
+        {choices.map((choice) => (
+          <FoundRow key={rowId(choice)} id={rowId(choice)} isActive={choice === active}>
             <td className="text-sm">
               <button
                 type="button"
                 tabIndex={-1}
-                onClick={() => onChoose(supplier)}
+                onClick={() => take(choice)}
                 className="block min-h-8 w-full text-left font-medium wrap-anywhere after:absolute after:inset-0"
               >
-                {supplier.name}
-                {supplier.contact && (
-                  <span className="block font-normal text-ink-muted">{supplier.contact}</span>
-                )}
+                <ChoiceText choice={choice} typed={box.q} />
               </button>
             </td>
           </FoundRow>
         ))}
       </Found>
     </SearchBox>
+  )
+}
+
+function ChoiceText({ choice, typed }: { choice: Choice; typed: string }) {
+  if (choice === 'new')
+    return (
+      <span className="flex min-h-8 items-center gap-2 text-accent-ink">
+        <Plus aria-hidden size={18} />
+        {TEXT.addSupplier(typed)}
+      </span>
+    )
+  return (
+    <>
+      {choice.name}
+      {choice.contact && <span className="block font-normal text-ink-muted">{choice.contact}</span>}
+    </>
   )
 }
 

@@ -19,6 +19,7 @@ export const TEXT = {
   suppliersFound: 'Suppliers found',
   noSuppliers: 'No suppliers found',
   supplierMissing: 'Supplier is required',
+  addSupplier: (name: string) => (name ? `Add supplier “${name}”` : 'Add a supplier'),
   changeSupplier: 'Choose another supplier',
   location: 'Location',
   locationMissing: 'Location is required',

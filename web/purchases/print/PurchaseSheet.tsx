@@ -98,9 +98,9 @@ function Pair({ label, value }: { label: string; value: string }) {
 function Lines({ purchase: { items, deliveries, totalCost } }: { purchase: Purchase }) {
   const hasCome = deliveries.some(({ undoneAt }) => undoneAt === null)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
     <section
       aria-label={TEXT.lines}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
       tabIndex={0}
       className="mt-6 overflow-x-auto print:overflow-visible"
     >

@@ -7,7 +7,7 @@ import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { supplierOf } from '#web/purchases/names.ts'
-import { CHANGED } from '#web/purchases/purchase-reads.ts'
+import { CHANGED } from '#web/purchases/changed.ts'
 import {
   anotherLot,
   checkedDelivery,

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '#domain/api.ts'
+import type { CheckoutBody } from '#domain/sales/api.ts'
+import type { NewOrderBody } from '#domain/sales/order-body.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+import { orderOf } from '#server/testing/orders.ts'
+import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
+
+/** Customers who buy and are forgotten, and a way to look for what is left of them. */
+export async function openForgetting(pharmacy: TestPharmacy) {
+  const { manager, cashier, location, product } = await openLocation(pharmacy, { inStock: 1000 })
+
+  /** A customer with one word in all that is known of them, so that it can be looked for. */
+  async function make() {
+    const word = randomUUID().slice(0, 8)
+    const body = {
+      name: `Rosalinda ${word}`,
+      phone: `0995-${word}`,
+      email: `${word}@example.com`,
+      notes: `Diabetic ${word}`,
+    }
+    const idempotencyKey = randomUUID()
+    const customer = await cashier.send(api.customers.create, { body }, { idempotencyKey })
+    return { ...customer, word, body, idempotencyKey }
+  }
+
+  function forget(id: number) {
+    return manager.try(api.customers.anonymise, { params: { id: String(id) } })
+  }
+
+  /** Two of the product at the till. */
+  function checkout(customerId: number, sellNote: string | null = null): { body: CheckoutBody } {
+    const { body } = checkoutOf(location.id, [{ product, qty: 2 }], { customerId })
+    return { body: { ...body, sale: { ...body.sale, sellNote } } }
+  }
+
+  /** Two of the product on an order, with the word in everything that is typed on it. */
+  function order(customerId: number, word: string, more: Partial<NewOrderBody> = {}) {
+    return orderOf(location.id, [{ product, quantity: 2 }], {
+      customerId,
+      billingAddress: `1 ${word} Street`,
+      shippingAddress: `2 ${word} Street`,
+      sellNote: `Insulin for ${word}`,
+      ...more,
+    })
+  }
+
+  /** Every table in which a word stands anywhere. */
+  async function tablesWith(word: string): Promise<string[]> {
+    const tables = await pharmacy.owner.query<{ name: string }>(
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
+    )
+    const found: string[] = []
+    for (const { name } of tables.rows) {
+      const { rowCount } = await pharmacy.owner.query(
+        `SELECT FROM ${name} AS held WHERE held::text ILIKE '%' || $1 || '%' LIMIT 1`,
+        [word],
+      )
+      if (rowCount) found.push(name)
+    }
+    return found
+  }
+
+  return { manager, cashier, make, forget, checkout, order, tablesWith }
+}

@@ -1,0 +1,66 @@
+import { ReceiptText, RotateCcw } from 'lucide-react'
+import { api } from '#domain/api.ts'
+import type { Customer } from '#domain/customers/api.ts'
+import { MANAGERS } from '#domain/roles.ts'
+import { call } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { TEXT } from '#web/customers/customers-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ContactCard } from '#web/ui/ContactCard.tsx'
+import { ContactDetails } from '#web/ui/ContactDetails.tsx'
+import { useDeleting } from '#web/ui/use-deleting.ts'
+
+type Props = {
+  customer: Customer
+  onEdit: () => void
+  onHistory: () => void
+  onDeleted: () => void
+}
+
+export function CustomerCard({ customer, onEdit, onHistory, onDeleted }: Props) {
+  const { user } = useCurrentUser()
+  const { id, name, isActive, version, phone, email, notes, anonymisedAt } = customer
+  const params = { id: String(id) }
+  const isForgotten = anonymisedAt !== null
+  const { askDelete, activate, isBusy } = useDeleting({
+    one: customer,
+    words: TEXT,
+    refreshes: [api.customers.list],
+    sendDelete: () => call(api.customers.delete, { params }),
+    sendActive: (isActive) => call(api.customers.update, { params, body: { isActive, version } }),
+    onDeleted,
+  })
+  return (
+    <ContactCard
+      name={name}
+      isActive={isActive}
+      notes={isForgotten ? TEXT.erased : notes}
+      onEdit={isForgotten ? null : onEdit}
+      onDelete={MANAGERS.includes(user.role) ? askDelete : null}
+      isBusy={isBusy}
+      details={<ContactDetails phone={phone} email={email} />}
+    >
+      <Button
+        look="ghost"
+        icon={ReceiptText}
+        aria-label={TEXT.historyOf(name)}
+        className="px-2! text-accent-ink"
+        onClick={onHistory}
+      >
+        {TEXT.history}
+      </Button>
+      {!isActive && !isForgotten && (
+        <Button
+          look="ghost"
+          icon={RotateCcw}
+          aria-label={TEXT.activateOne(name)}
+          className="px-2! text-accent-ink"
+          disabled={isBusy}
+          onClick={activate}
+        >
+          {TEXT.activate}
+        </Button>
+      )}
+    </ContactCard>
+  )
+}

@@ -1,0 +1,86 @@
+import { Eraser } from 'lucide-react'
+import { api } from '#domain/api.ts'
+import type { Customer, CustomerWithPurchases } from '#domain/customers/api.ts'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import { MANAGERS } from '#domain/roles.ts'
+import { serverSentence, useRead, useWrite } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { CustomerSales } from '#web/customers/CustomerSales.tsx'
+import { TEXT } from '#web/customers/customers-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ContactDetails } from '#web/ui/ContactDetails.tsx'
+import { formatDate } from '#web/ui/dates.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Figure, Figures } from '#web/ui/Figures.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+
+type Props = { customer: Customer; onClose: () => void }
+
+/** All that is known of a customer: how to reach them, and what they have bought. */
+export function CustomerDetails({ customer, onClose }: Props) {
+  const { user } = useCurrentUser()
+  const params = { id: String(customer.id) }
+  const read = useRead(api.customers.get, { params }, { refetchOnMount: 'always' })
+  const { name, phone, email, notes, anonymisedAt } = read.data ?? customer
+  const canErase = MANAGERS.includes(user.role) && anonymisedAt === null
+  return (
+    <Dialog
+      title={name}
+      isOpen
+      onClose={onClose}
+      footer={canErase && <EraseButton customer={customer} onErased={onClose} />}
+    >
+      <ContactDetails phone={phone} email={email} />
+      {notes && (
+        <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line text-ink-muted">{notes}</p>
+      )}
+      {read.isError && !read.data ? (
+        <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
+      ) : (
+        <Bought customer={read.data} />
+      )}
+      <CustomerSales customerId={customer.id} />
+    </Dialog>
+  )
+}
+
+/** The place of the figures is held until they are there. */
+function Bought({ customer }: { customer: CustomerWithPurchases | undefined }) {
+  const last = customer?.lastPurchaseDate
+  return (
+    <Figures>
+      {customer && (
+        <>
+          <Figure label={TEXT.purchases} value={customer.transactionCount} />
+          <Figure label={TEXT.total} value={formatPesos(centavosOf(customer.totalPurchases))} />
+          <Figure label={TEXT.last} value={last ? formatDate(last) : TEXT.never} />
+        </>
+      )}
+    </Figures>
+  )
+}
+
+function EraseButton({ customer, onErased }: { customer: Customer; onErased: () => void }) {
+  const erase = useWrite(api.customers.anonymise, {
+    refreshes: [api.customers.list, api.sales.list, api.reports.dashboard],
+    onSuccess: () => {
+      toast({ title: TEXT.updated, description: TEXT.nowErased })
+      onErased()
+    },
+    onError: (error) =>
+      toast({ title: TEXT.updateFailed, description: serverSentence(error), destructive: true }),
+  })
+
+  function ask() {
+    // oxlint-disable-next-line no-alert -- the browser's own question, as deletions ask it (spec.md section 5)
+    if (window.confirm(TEXT.confirmErase(customer.name)))
+      erase.mutate({ params: { id: String(customer.id) } })
+  }
+
+  return (
+    <Button icon={Eraser} className="text-danger-ink" disabled={erase.isPending} onClick={ask}>
+      {erase.isPending ? TEXT.erasing : TEXT.erase}
+    </Button>
+  )
+}

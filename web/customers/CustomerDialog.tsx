@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { api } from '#domain/api.ts'
+import type { Customer } from '#domain/customers/api.ts'
+import { newCustomer } from '#domain/customers/bodies.ts'
+import { call } from '#web/api.ts'
+import { TEXT } from '#web/customers/customers-text.ts'
+import { newIdempotencyKey } from '#web/idempotency-key.ts'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+
+/** null makes a new one. */
+type Props = { customer: Customer | null; onClose: () => void }
+
+export function CustomerDialog({ customer, onClose }: Props) {
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const form = useCheckedForm(newCustomer, {
+    name: customer?.name ?? '',
+    phone: customer?.phone ?? '',
+    email: customer?.email ?? '',
+    notes: customer?.notes ?? '',
+    isActive: customer?.isActive ?? true,
+  })
+  const text = { autoComplete: 'off' }
+
+  return (
+    <SaveDialog
+      title={customer ? TEXT.edit : TEXT.add}
+      form={form}
+      send={(body) =>
+        customer
+          ? call(api.customers.update, {
+              params: { id: String(customer.id) },
+              body: { ...body, version: customer.version },
+            })
+          : call(api.customers.create, { body }, { idempotencyKey })
+      }
+      refreshes={[api.customers.list]}
+      tellDone={() => ({ title: customer ? TEXT.updated : TEXT.created })}
+      failed={customer ? TEXT.updateFailed : TEXT.createFailed}
+      onClose={onClose}
+    >
+      <TextField label={TEXT.name} required maxLength={255} {...text} {...form.field('name')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={TEXT.phone}
+          type="tel"
+          maxLength={50}
+          {...text}
+          {...form.field('phone')}
+        />
+        <TextField
+          label={TEXT.email}
+          type="email"
+          maxLength={255}
+          {...text}
+          {...form.field('email')}
+        />
+      </div>
+      <TextAreaField label={TEXT.notes} maxLength={2000} {...form.field('notes')} />
+      {customer && (
+        <SwitchField label={TEXT.isActive} hint={TEXT.isActiveHint} {...form.field('isActive')} />
+      )}
+    </SaveDialog>
+  )
+}

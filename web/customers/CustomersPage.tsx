@@ -1,0 +1,90 @@
+import { Plus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#domain/api.ts'
+import type { Customer } from '#domain/customers/api.ts'
+import { useReadPage } from '#web/api.ts'
+import { CustomerCard } from '#web/customers/CustomerCard.tsx'
+import { CustomerDetails } from '#web/customers/CustomerDetails.tsx'
+import { CustomerDialog } from '#web/customers/CustomerDialog.tsx'
+import { TEXT } from '#web/customers/customers-text.ts'
+import {
+  PAGE_SIZE,
+  pageOf,
+  queryOf,
+  useCustomerFilters,
+  type Filters,
+} from '#web/customers/use-customer-filters.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ContactFilters } from '#web/ui/ContactFilters.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+
+const ALWAYS = { refetchOnMount: 'always' } as const
+
+/** What stands over the list: a form, or what somebody has bought. */
+type Open = { form: Customer | null } | { history: Customer }
+
+export function CustomersPage() {
+  const [filters, setFilters] = useCustomerFilters()
+  const [open, setOpen] = useState<Open | null>(null)
+  const read = useReadPage(api.customers.list, { query: queryOf(filters) }, ALWAYS)
+  const page = pageOf(filters)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
+        <output>{read.data && <Badge>{TEXT.count(read.data.total)}</Badge>}</output>
+        <Button look="primary" icon={Plus} onClick={() => setOpen({ form: null })}>
+          {TEXT.add}
+        </Button>
+      </PageHeader>
+      <ContactFilters placeholder={TEXT.search} filters={filters} onChange={setFilters} />
+      <Loaded read={read}>
+        {({ rows, total }) => (
+          <>
+            {rows.length === 0 ? (
+              <Card>
+                <EmptyState icon={Users} {...noneIn(filters)} />
+              </Card>
+            ) : (
+              <ul
+                aria-busy={read.isPlaceholderData}
+                className={`grid gap-3 transition-opacity sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4 ${read.isPlaceholderData ? 'opacity-60' : ''}`}
+              >
+                {rows.map((customer) => (
+                  <CustomerCard
+                    key={customer.id}
+                    customer={customer}
+                    onEdit={() => setOpen({ form: customer })}
+                    onHistory={() => setOpen({ history: customer })}
+                    onDeleted={() => {
+                      const isLastOfPage = rows.length === 1 && page > 1
+                      if (isLastOfPage) setFilters({ page: String(page - 1) })
+                    }}
+                  />
+                ))}
+              </ul>
+            )}
+            <Pager
+              page={page}
+              pages={Math.ceil(total / PAGE_SIZE)}
+              onChange={(next) => setFilters({ page: String(next) })}
+            />
+          </>
+        )}
+      </Loaded>
+      {open && 'form' in open && <CustomerDialog customer={open.form} onClose={close} />}
+      {open && 'history' in open && <CustomerDetails customer={open.history} onClose={close} />}
+    </>
+  )
+}
+
+function noneIn({ search, status }: Filters) {
+  if (search) return { title: TEXT.noMatch }
+  if (status === 'inactive') return { title: TEXT.noneInactive }
+  return { title: TEXT.none, hint: TEXT.noneHint }
+}

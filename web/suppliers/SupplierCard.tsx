@@ -1,0 +1,57 @@
+import { ReceiptText, RotateCcw } from 'lucide-react'
+import { api } from '#domain/api.ts'
+import type { Supplier } from '#domain/suppliers/api.ts'
+import { call } from '#web/api.ts'
+import { CHANGED } from '#web/suppliers/SupplierDialog.tsx'
+import { TEXT } from '#web/suppliers/suppliers-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ContactCard } from '#web/ui/ContactCard.tsx'
+import { ContactDetails } from '#web/ui/ContactDetails.tsx'
+import { useDeleting } from '#web/ui/use-deleting.ts'
+
+type Props = { supplier: Supplier; onEdit: () => void; onPurchases: () => void }
+
+export function SupplierCard({ supplier, onEdit, onPurchases }: Props) {
+  const { id, name, isActive, version, contact, phone, email, notes } = supplier
+  const params = { id: String(id) }
+  const { askDelete, activate, isBusy } = useDeleting({
+    one: supplier,
+    words: TEXT,
+    refreshes: CHANGED,
+    sendDelete: () => call(api.suppliers.delete, { params }),
+    sendActive: (isActive) => call(api.suppliers.update, { params, body: { isActive, version } }),
+  })
+  return (
+    <ContactCard
+      name={name}
+      isActive={isActive}
+      notes={notes}
+      onEdit={onEdit}
+      onDelete={askDelete}
+      isBusy={isBusy}
+      details={<ContactDetails contact={contact} phone={phone} email={email} />}
+    >
+      <Button
+        look="ghost"
+        icon={ReceiptText}
+        aria-label={TEXT.purchasesOf(name)}
+        className="px-2! text-accent-ink"
+        onClick={onPurchases}
+      >
+        {TEXT.purchases}
+      </Button>
+      {!isActive && (
+        <Button
+          look="ghost"
+          icon={RotateCcw}
+          aria-label={TEXT.activateOne(name)}
+          className="px-2! text-accent-ink"
+          disabled={isBusy}
+          onClick={activate}
+        >
+          {TEXT.activate}
+        </Button>
+      )}
+    </ContactCard>
+  )
+}

@@ -1,0 +1,52 @@
+import { api } from '#domain/api.ts'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import type { Supplier, SupplierWithPurchases } from '#domain/suppliers/api.ts'
+import { serverSentence, useRead } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { SupplierPurchases } from '#web/suppliers/SupplierPurchases.tsx'
+import { TEXT } from '#web/suppliers/suppliers-text.ts'
+import { ContactDetails } from '#web/ui/ContactDetails.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Figure, Figures } from '#web/ui/Figures.tsx'
+
+type Props = { supplier: Supplier; onClose: () => void }
+
+/** All that is known of a supplier: how to reach them, and what was bought from them. */
+export function SupplierDetails({ supplier, onClose }: Props) {
+  const params = { id: String(supplier.id) }
+  const read = useRead(api.suppliers.get, { params }, { refetchOnMount: 'always' })
+  const { name, contact, phone, email, notes } = read.data ?? supplier
+  return (
+    <Dialog title={name} isOpen onClose={onClose}>
+      <ContactDetails contact={contact} phone={phone} email={email} />
+      {notes && (
+        <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line text-ink-muted">{notes}</p>
+      )}
+      {read.isError && !read.data ? (
+        <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
+      ) : (
+        <Bought supplier={read.data} />
+      )}
+      <SupplierPurchases supplierId={supplier.id} />
+    </Dialog>
+  )
+}
+
+/** The place of the figures is held until they are there. */
+function Bought({ supplier }: { supplier: SupplierWithPurchases | undefined }) {
+  const { timeZone } = useCurrentUser().settings
+  const last = supplier?.lastPurchaseAt
+  return (
+    <Figures>
+      {supplier && (
+        <>
+          <Figure label={TEXT.purchaseCount} value={supplier.purchaseCount} />
+          <Figure label={TEXT.totalValue} value={formatPesos(centavosOf(supplier.totalValue))} />
+          <Figure label={TEXT.last} value={last ? formatDay(last, timeZone) : TEXT.never} />
+        </>
+      )}
+    </Figures>
+  )
+}

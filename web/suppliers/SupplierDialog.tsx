@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { api } from '#domain/api.ts'
+import type { Supplier } from '#domain/suppliers/api.ts'
+import { newSupplier } from '#domain/suppliers/bodies.ts'
+import { call } from '#web/api.ts'
+import { newIdempotencyKey } from '#web/idempotency-key.ts'
+import { TEXT } from '#web/suppliers/suppliers-text.ts'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+
+/** What shows a supplier's name, or counts them. */
+export const CHANGED = [api.suppliers.list, api.purchases.list]
+
+/** null makes a new one. */
+type Props = {
+  supplier: Supplier | null
+  /** What was typed elsewhere, to begin with. */
+  name?: string
+  onSaved?: (supplier: Supplier) => void
+  onClose: () => void
+}
+
+export function SupplierDialog({ supplier, name = '', onSaved, onClose }: Props) {
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const form = useCheckedForm(newSupplier, {
+    name: supplier?.name ?? name,
+    contact: supplier?.contact ?? '',
+    phone: supplier?.phone ?? '',
+    email: supplier?.email ?? '',
+    notes: supplier?.notes ?? '',
+    isActive: supplier?.isActive ?? true,
+  })
+  const text = { autoComplete: 'off' }
+
+  return (
+    <SaveDialog
+      title={supplier ? TEXT.edit : TEXT.add}
+      form={form}
+      send={(body) =>
+        supplier
+          ? call(api.suppliers.update, {
+              params: { id: String(supplier.id) },
+              body: { ...body, version: supplier.version },
+            })
+          : call(api.suppliers.create, { body }, { idempotencyKey })
+      }
+      refreshes={CHANGED}
+      tellDone={() => ({ title: supplier ? TEXT.updated : TEXT.created })}
+      failed={supplier ? TEXT.updateFailed : TEXT.createFailed}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <TextField label={TEXT.name} required maxLength={255} {...text} {...form.field('name')} />
+      <TextField label={TEXT.contact} maxLength={255} {...text} {...form.field('contact')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={TEXT.phone}
+          type="tel"
+          maxLength={50}
+          {...text}
+          {...form.field('phone')}
+        />
+        <TextField
+          label={TEXT.email}
+          type="email"
+          maxLength={255}
+          {...text}
+          {...form.field('email')}
+        />
+      </div>
+      <TextAreaField label={TEXT.notes} maxLength={2000} {...form.field('notes')} />
+      {supplier && (
+        <SwitchField label={TEXT.isActive} hint={TEXT.isActiveHint} {...form.field('isActive')} />
+      )}
+    </SaveDialog>
+  )
+}

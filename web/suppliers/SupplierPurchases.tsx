@@ -1,0 +1,52 @@
+import { api } from '#domain/api.ts'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import type { Purchase } from '#domain/purchases/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useReadOlder } from '#web/read-older.ts'
+import { PurchaseStatusBadge } from '#web/suppliers/PurchaseStatusBadge.tsx'
+import { TEXT } from '#web/suppliers/suppliers-text.ts'
+import { formatDay } from '#web/ui/dates.ts'
+import { ListRow } from '#web/ui/ListRow.tsx'
+import { OlderList } from '#web/ui/OlderList.tsx'
+
+const PAGE_SIZE = 20
+
+/** Every purchase from a supplier, newest first, cancelled ones too. */
+export function SupplierPurchases({ supplierId }: { supplierId: number }) {
+  const query = { supplierId: String(supplierId) }
+  const read = useReadOlder(api.purchases.list, query, PAGE_SIZE)
+  return (
+    <OlderList title={TEXT.orders} none={TEXT.noOrders} read={read}>
+      {(purchases) => (
+        <ul className="divide-y">
+          {purchases.map((purchase) => (
+            <PurchaseRow key={purchase.id} purchase={purchase} />
+          ))}
+        </ul>
+      )}
+    </OlderList>
+  )
+}
+
+function PurchaseRow({ purchase }: { purchase: Purchase }) {
+  const { timeZone } = useCurrentUser().settings
+  const { id, status, items, locationName, totalCost, createdAt } = purchase
+  const goods = items.map(({ product }) => product.name).join(', ')
+  const isCancelled = status === 'CANCELLED'
+  return (
+    <ListRow
+      title={
+        <>
+          {TEXT.order(id)} <PurchaseStatusBadge status={status} />
+        </>
+      }
+      details={`${goods} · ${locationName}`}
+      figure={
+        <span className={`font-semibold ${isCancelled ? 'line-through' : ''}`}>
+          {formatPesos(centavosOf(totalCost))}
+        </span>
+      }
+      figureNote={<time dateTime={createdAt}>{formatDay(createdAt, timeZone)}</time>}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { Plus, Truck } from 'lucide-react'
+import { useState } from 'react'
+import type { Supplier } from '#domain/suppliers/api.ts'
+import { SupplierCard } from '#web/suppliers/SupplierCard.tsx'
+import { SupplierDetails } from '#web/suppliers/SupplierDetails.tsx'
+import { SupplierDialog } from '#web/suppliers/SupplierDialog.tsx'
+import { TEXT } from '#web/suppliers/suppliers-text.ts'
+import { useSuppliers } from '#web/suppliers/use-suppliers.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ContactFilters } from '#web/ui/ContactFilters.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useFilters } from '#web/ui/use-filters.ts'
+
+const DEFAULTS = { search: '', status: 'active' }
+
+/** What stands over the list: a form, or what was bought from somebody. */
+type Open = { form: Supplier | null } | { purchases: Supplier }
+
+export function SuppliersPage() {
+  const [filters, setFilters] = useFilters(DEFAULTS)
+  const [open, setOpen] = useState<Open | null>(null)
+  const { read, suppliers } = useSuppliers(filters)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
+        <output>{read.data && <Badge>{TEXT.count(suppliers.length)}</Badge>}</output>
+        <Button look="primary" icon={Plus} onClick={() => setOpen({ form: null })}>
+          {TEXT.add}
+        </Button>
+      </PageHeader>
+      <ContactFilters placeholder={TEXT.search} filters={filters} onChange={setFilters} />
+      <Loaded read={read}>
+        {() =>
+          suppliers.length === 0 ? (
+            <Card>
+              <EmptyState icon={Truck} {...noneIn(filters)} />
+            </Card>
+          ) : (
+            <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+              {suppliers.map((supplier) => (
+                <SupplierCard
+                  key={supplier.id}
+                  supplier={supplier}
+                  onEdit={() => setOpen({ form: supplier })}
+                  onPurchases={() => setOpen({ purchases: supplier })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {open && 'form' in open && <SupplierDialog supplier={open.form} onClose={close} />}
+      {open && 'purchases' in open && <SupplierDetails supplier={open.purchases} onClose={close} />}
+    </>
+  )
+}
+
+function noneIn({ search, status }: typeof DEFAULTS) {
+  if (search) return { title: TEXT.noMatch }
+  if (status === 'inactive') return { title: TEXT.noneInactive }
+  return { title: TEXT.none, hint: TEXT.noneHint }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { matching } from '#web/suppliers/matching.ts'
+
+const SUPPLIERS = [
+  { name: 'Alon-Asul Pharma', contact: 'Marivic Peñaflor' },
+  { name: 'Bayanihan Generics', contact: null },
+]
+
+test.each([
+  ['', ['Alon-Asul Pharma', 'Bayanihan Generics']],
+  ['  ', ['Alon-Asul Pharma', 'Bayanihan Generics']],
+  ['GENERICS', ['Bayanihan Generics']],
+  ['penaflor', ['Alon-Asul Pharma']],
+  ['peña alon', ['Alon-Asul Pharma']],
+  ['alon generics', []],
+  ['null', []],
+])('a search for %o finds %j', (search, names) => {
+  expect(matching(SUPPLIERS, search).map(({ name }) => name)).toEqual(names)
+})

@@ -1,0 +1,28 @@
+import { api } from '#domain/api.ts'
+import type { Supplier } from '#domain/suppliers/api.ts'
+import { useRead } from '#web/api.ts'
+import { matching } from '#web/suppliers/matching.ts'
+import { shownStatus } from '#web/ui/ContactFilters.tsx'
+
+/** As many as come at once (GET /api/suppliers). */
+const MOST_AT_ONCE = 1000
+
+/** The suppliers that the filters let through: sought here while they are all here, else by the server. */
+export function useSuppliers({ search, status }: { search: string; status: string }) {
+  const all = useRead(api.suppliers.list, {}, { refetchOnMount: 'always' })
+  const asksServer = search !== '' && (all.data?.length ?? 0) >= MOST_AT_ONCE
+  const found = useRead(
+    api.suppliers.list,
+    { query: { search: search.slice(0, 200) } },
+    { enabled: asksServer, keepsPrevious: true },
+  )
+  const read = asksServer ? found : all
+  const known = read.data ?? []
+  const sought = asksServer ? known : matching(known, search)
+  return { read, suppliers: sought.filter(byStatus(status)) }
+}
+
+function byStatus(status: string): (supplier: Supplier) => boolean {
+  const shown = shownStatus(status)
+  return ({ isActive }) => shown === 'all' || isActive === (shown === 'active')
+}

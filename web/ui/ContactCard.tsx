@@ -1,0 +1,64 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '#web/ui/Badge.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
+
+const TEXT = {
+  inactive: 'Inactive',
+  editOne: (name: string) => `Edit ${name}`,
+  deleteOne: (name: string) => `Delete ${name}`,
+}
+
+type Props = {
+  name: string
+  isActive: boolean
+  notes: string | null
+  /** null where nothing can be edited. */
+  onEdit: (() => void) | null
+  /** null where the user may not delete. */
+  onDelete: (() => void) | null
+  isBusy: boolean
+  /** How they are reached. */
+  details: ReactNode
+  /** Under everything: what else can be done. */
+  children: ReactNode
+}
+
+/** Somebody the shop deals with, as one of a grid of cards. */
+export function ContactCard(props: Props) {
+  const { name, isActive, notes, onEdit, onDelete, isBusy, details, children } = props
+  return (
+    <li className="flex flex-col rounded border bg-surface py-3 pr-2 pl-4">
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1 py-2">
+          <h2 className="font-semibold wrap-anywhere">{name}</h2>
+          {!isActive && <Badge className="mt-1">{TEXT.inactive}</Badge>}
+        </div>
+        {onEdit && (
+          <IconButton
+            label={TEXT.editOne(name)}
+            icon={Pencil}
+            className="text-ink-muted"
+            onClick={onEdit}
+          />
+        )}
+        {onDelete && (
+          <IconButton
+            label={TEXT.deleteOne(name)}
+            icon={Trash2}
+            className="text-ink-muted hover:text-danger-ink"
+            disabled={isBusy}
+            onClick={onDelete}
+          />
+        )}
+      </div>
+      <div className="pr-2">{details}</div>
+      {notes && (
+        <p className="mt-2 line-clamp-3 pr-2 text-sm wrap-anywhere whitespace-pre-line text-ink-muted">
+          {notes}
+        </p>
+      )}
+      <div className="mt-auto -ml-2 flex flex-wrap gap-1 pt-2">{children}</div>
+    </li>
+  )
+}

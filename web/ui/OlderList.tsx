@@ -1,0 +1,48 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { serverSentence } from '#web/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+const TEXT = { older: 'Show older', loading: 'Loading...' }
+
+type Props<One> = {
+  title: string
+  /** What is said when there are none. */
+  none: string
+  read: UseInfiniteQueryResult<InfiniteData<readonly One[]>>
+  /** All of them, however many pages were read; never called with none. */
+  children: (all: readonly One[]) => ReactNode
+}
+
+/** A list that goes back in time, page by page. */
+export function OlderList<One>({ title, none, read, children }: Props<One>) {
+  const titleId = useId()
+  const all = read.data?.pages.flat()
+  return (
+    <section aria-labelledby={titleId} className="mt-5">
+      <h3 id={titleId} className="mb-1 font-semibold">
+        {title}
+      </h3>
+      {read.isError && !all ? (
+        <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
+      ) : !all ? (
+        <Skeleton className="h-24" />
+      ) : all.length === 0 ? (
+        <p className="text-sm text-ink-muted">{none}</p>
+      ) : (
+        children(all)
+      )}
+      {read.hasNextPage && (
+        <Button
+          className="mt-2"
+          disabled={read.isFetchingNextPage}
+          onClick={() => void read.fetchNextPage()}
+        >
+          {read.isFetchingNextPage ? TEXT.loading : TEXT.older}
+        </Button>
+      )}
+    </section>
+  )
+}
