@@ -39,9 +39,18 @@ export async function openNew(page: Page, branch: Branch, supplier: Supplier): P
   await page.getByRole('button', { name: 'New Purchase Order' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Purchase Order' })
   await dialog.getByLabel('Location').selectOption({ label: branch.location.name })
-  await dialog.getByRole('combobox', { name: 'Supplier' }).fill(supplier.name)
-  await dialog.getByRole('button', { name: supplier.name }).click()
+  await pickSupplier(dialog, supplier)
   return dialog
+}
+
+export async function pickSupplier(dialog: Locator, supplier: Supplier): Promise<void> {
+  await dialog.getByRole('combobox', { name: 'Supplier' }).fill(supplier.name)
+  await offeredIn(dialog, supplier).click()
+}
+
+/** Where a list of suppliers offers one, and not to add another of that name. */
+export function offeredIn(dialog: Locator, { name }: Supplier): Locator {
+  return dialog.getByRole('button', { name: new RegExp(`^${name}`) })
 }
 
 export const cardOf = (page: Page, id: number) => page.getByRole('listitem', { name: `PO #${id}` })

@@ -90,10 +90,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Items({ items }: Pick<Purchase, 'items'>) {
   return (
-    <section aria-labelledby="items-title">
-      <h3 id="items-title" className="mb-1 font-semibold">
-        {TEXT.items}
-      </h3>
+    <div>
+      <h3 className="mb-1 font-semibold">{TEXT.items}</h3>
       <div className="overflow-hidden rounded border">
         <Table caption={TEXT.items}>
           <TableHead>
@@ -127,6 +125,6 @@ function Items({ items }: Pick<Purchase, 'items'>) {
           </TableBody>
         </Table>
       </div>
-    </section>
+    </div>
   )
 }

@@ -49,19 +49,21 @@ function Head({ purchase }: { purchase: Purchase }) {
           <p className="text-lg font-semibold tabular-nums">{TEXT.number(id)}</p>
         </div>
       </header>
-      <dl className="mt-5 grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 print:grid-cols-3">
-        <Fact label={TEXT.supplier}>
-          <span className="font-semibold">{supplierOf(purchase)}</span>
-          {[supplier?.contact, supplier?.phone, supplier?.email].filter(Boolean).map((each) => (
-            <span key={each} className="block">
-              {each}
-            </span>
-          ))}
-        </Fact>
-        <Fact label={TEXT.deliverTo}>
-          <span className="font-semibold">{locationName}</span>
-        </Fact>
-        <div className="space-y-1 max-sm:col-span-2">
+      <div className="mt-5 grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 print:grid-cols-3">
+        <dl className="contents">
+          <Fact label={TEXT.supplier}>
+            <span className="font-semibold">{supplierOf(purchase)}</span>
+            {[supplier?.contact, supplier?.phone, supplier?.email].filter(Boolean).map((each) => (
+              <span key={each} className="block">
+                {each}
+              </span>
+            ))}
+          </Fact>
+          <Fact label={TEXT.deliverTo}>
+            <span className="font-semibold">{locationName}</span>
+          </Fact>
+        </dl>
+        <dl className="space-y-1 max-sm:col-span-2">
           <Pair label={TEXT.date} value={formatDay(createdAt, timeZone)} />
           {purchase.reference && <Pair label={TEXT.reference} value={purchase.reference} />}
           {purchase.expectedOn && (
@@ -71,8 +73,8 @@ function Head({ purchase }: { purchase: Purchase }) {
             label={TEXT.status}
             value={closedShortAt === null ? status : `${status}, ${TEXT.closedShort}`}
           />
-        </div>
-      </dl>
+        </dl>
+      </div>
     </>
   )
 }
