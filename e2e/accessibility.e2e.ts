@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import { expect, openTill, test } from './journey.ts'
+import { order, showPurchases } from './purchase.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -46,6 +47,37 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('404 Page Not Found')).toBeVisible()
 
       expect([...onDashboard, ...(await violationsOn(page))]).toEqual([])
+    })
+
+    test('purchases have no barrier: the list, an order, its delivery, its details and its paper', async ({
+      page,
+      signIn,
+      branch,
+    }) => {
+      test.slow() // axe looks at five screens
+      const { id } = await order(branch)
+      await signIn('MANAGER')
+      await showPurchases(page, branch)
+      await expect(page.getByText(`PO #${id}`, { exact: true })).toBeVisible()
+      const found = await violationsOn(page)
+      await page.getByRole('button', { name: `Receive PO #${id}` }).click()
+      await expect(page.getByLabel('Close the rest short')).toBeVisible()
+      found.push(...(await violationsOn(page)))
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: `Details of PO #${id}` }).click()
+      await expect(page.getByText('Nothing has come yet')).toBeVisible()
+      found.push(...(await violationsOn(page)))
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: `Edit PO #${id}` }).click()
+      await page.getByRole('button', { name: 'Choose another supplier' }).click()
+      await page.getByRole('combobox', { name: 'Supplier' }).click()
+      await page.getByRole('button', { name: 'Add a supplier' }).waitFor()
+      found.push(...(await violationsOn(page)))
+      await page.goto(`/purchases/${id}/print`)
+      await expect(page.getByText('Received by, date')).toBeVisible()
+      found.push(...(await violationsOn(page)))
+
+      expect(found).toEqual([])
     })
 
     test('customers and suppliers have no barrier, with their forms and what was bought', async ({

@@ -12,6 +12,8 @@ export function useReadOlder<One extends { id: number }, E extends PagedRow<One>
   row: E & PagedRow<One>,
   query: Record<string, string>,
   pageSize: number,
+  /** Goes on showing the last answer while another is on its way. */
+  keepsPrevious = false,
 ) {
   return useInfiniteQuery({
     queryKey: [...keyOf(row, { query }), 'pages'],
@@ -24,5 +26,6 @@ export function useReadOlder<One extends { id: number }, E extends PagedRow<One>
     getNextPageParam: (page) =>
       page.length < pageSize ? undefined : String(page.at(-1)?.id ?? ''),
     refetchOnMount: 'always',
+    placeholderData: keepsPrevious ? (previous) => previous : undefined,
   })
 }

@@ -12,6 +12,7 @@ import {
   Pill,
   ScanBarcode,
   Settings,
+  ShoppingCart,
   Store,
   Truck,
   UserCog,
@@ -81,6 +82,20 @@ const suppliers = screen(
   lazyScreen(() => import('#web/suppliers/SuppliersPage.tsx'), 'SuppliersPage'),
 )
 
+const purchases = screen(
+  '/purchases',
+  ShoppingCart,
+  api.purchases.list,
+  lazyScreen(() => import('#web/purchases/PurchasesPage.tsx'), 'PurchasesPage'),
+)
+
+const purchasePrint = screen(
+  '/purchases/$id/print',
+  ShoppingCart, // it has no entry in the menu
+  api.purchases.get,
+  lazyScreen(() => import('#web/purchases/print/PurchasePrintPage.tsx'), 'PurchasePrintPage'),
+)
+
 const locations = screen(
   '/locations',
   Store,
@@ -102,7 +117,18 @@ const settings = screen(
   lazyScreen(() => import('#web/settings/SettingsPage.tsx'), 'SettingsPage'),
 )
 
-const SCREENS = [dashboard, pos, products, categories, customers, suppliers, locations, users, settings]
+const SCREENS = [
+  dashboard,
+  pos,
+  products,
+  categories,
+  customers,
+  suppliers,
+  purchases,
+  locations,
+  users,
+  settings,
+]
 
 const root = createRootRoute({ component: Root })
 
@@ -150,6 +176,8 @@ export const router = createRouter({
     categories.route,
     customers.route,
     suppliers.route,
+    purchases.route,
+    purchasePrint.route,
     locations.route,
     users.route,
     settings.route,

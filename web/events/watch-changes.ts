@@ -13,6 +13,8 @@ const SHOWN_IN: Partial<Record<Feature, readonly Feature[]>> = {
   stock: ['products', 'reports'],
   sales: ['products', 'stock', 'reports', 'customers'],
   customers: ['sales', 'reports'],
+  purchases: ['products', 'stock', 'reports', 'suppliers'],
+  suppliers: ['purchases'],
   categories: ['products'],
   locations: ['products', 'stock'],
   settings: ['products', 'reports'],

@@ -17,12 +17,12 @@ export function Shell({ menu, children }: Props) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const closeDrawer = () => setIsDrawerOpen(false)
   return (
-    <div className="flex min-h-dvh flex-col lg:pl-60">
+    <div className="flex min-h-dvh flex-col lg:pl-60 print:block print:pl-0">
       <SkipLink />
-      <aside className="fixed inset-y-0 left-0 z-20 hidden w-60 overflow-y-auto border-r bg-surface lg:flex">
+      <aside className="fixed inset-y-0 left-0 z-20 hidden w-60 overflow-y-auto border-r bg-surface lg:flex print:hidden">
         <Sidebar menu={menu} />
       </aside>
-      <header className="flex h-14 items-center gap-1 border-b bg-surface px-2 lg:hidden">
+      <header className="flex h-14 items-center gap-1 border-b bg-surface px-2 lg:hidden print:hidden">
         <IconButton label={TEXT.open} icon={Menu} onClick={() => setIsDrawerOpen(true)} />
         <Brand />
         <ServerAway className="ml-auto min-w-0 pl-2" />
@@ -33,7 +33,7 @@ export function Shell({ menu, children }: Props) {
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className="mx-auto w-full max-w-[110rem] flex-1 p-4 outline-none sm:p-6 lg:px-8"
+        className="mx-auto w-full max-w-[110rem] flex-1 p-4 outline-none sm:p-6 lg:px-8 print:max-w-none print:p-0"
       >
         {children}
       </main>

@@ -2,6 +2,7 @@ import type { StockLot } from '#domain/stock/api.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { trimmedCost } from '#web/ui/unit-cost.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/Table.tsx'
 
 /** undefined while they are on their way. */
@@ -42,7 +43,7 @@ export function LotsTable({ lots, isOfAll }: Props) {
                     {TEXT.count(lot.qty)}
                   </Cell>
                   <Cell isFigure label={TEXT.unitCost}>
-                    {costText(lot.unitCost)}
+                    {`₱${trimmedCost(lot.unitCost)}`}
                   </Cell>
                 </TableRow>
               ))}
@@ -57,9 +58,4 @@ export function LotsTable({ lots, isOfAll }: Props) {
 function Expiry({ date, isExpired }: { date: string | null; isExpired: boolean }) {
   if (date === null) return <span className="text-ink-muted">{TEXT.noExpiry}</span>
   return <span className={isExpired ? 'font-medium text-danger-ink' : ''}>{formatDate(date)}</span>
-}
-
-/** Pesos with four decimals, of which the last two are shown only where they say something. */
-function costText(unitCost: string): string {
-  return `₱${unitCost.replace(/(\.\d\d)00$/, '$1')}`
 }

@@ -15,12 +15,18 @@ import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 export const CHANGED = [api.suppliers.list, api.purchases.list]
 
 /** null makes a new one. */
-type Props = { supplier: Supplier | null; onClose: () => void }
+type Props = {
+  supplier: Supplier | null
+  /** What was typed elsewhere, to begin with. */
+  name?: string
+  onSaved?: (supplier: Supplier) => void
+  onClose: () => void
+}
 
-export function SupplierDialog({ supplier, onClose }: Props) {
+export function SupplierDialog({ supplier, name = '', onSaved, onClose }: Props) {
   const [idempotencyKey] = useState(newIdempotencyKey)
   const form = useCheckedForm(newSupplier, {
-    name: supplier?.name ?? '',
+    name: supplier?.name ?? name,
     contact: supplier?.contact ?? '',
     phone: supplier?.phone ?? '',
     email: supplier?.email ?? '',
@@ -44,6 +50,7 @@ export function SupplierDialog({ supplier, onClose }: Props) {
       refreshes={CHANGED}
       tellDone={() => ({ title: supplier ? TEXT.updated : TEXT.created })}
       failed={supplier ? TEXT.updateFailed : TEXT.createFailed}
+      onSaved={onSaved}
       onClose={onClose}
     >
       <TextField label={TEXT.name} required maxLength={255} {...text} {...form.field('name')} />

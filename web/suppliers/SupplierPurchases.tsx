@@ -3,16 +3,13 @@ import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { useReadOlder } from '#web/read-older.ts'
+import { PurchaseStatusBadge } from '#web/suppliers/PurchaseStatusBadge.tsx'
 import { TEXT } from '#web/suppliers/suppliers-text.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { ListRow } from '#web/ui/ListRow.tsx'
 import { OlderList } from '#web/ui/OlderList.tsx'
 
 const PAGE_SIZE = 20
-
-/** The spec's colours (section 4): green, yellow and red. */
-const TONES = { RECEIVED: 'positive', PENDING: 'warning', CANCELLED: 'danger' } as const
 
 /** Every purchase from a supplier, newest first, cancelled ones too. */
 export function SupplierPurchases({ supplierId }: { supplierId: number }) {
@@ -40,7 +37,7 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
     <ListRow
       title={
         <>
-          {TEXT.order(id)} <Badge tone={TONES[status]}>{status}</Badge>
+          {TEXT.order(id)} <PurchaseStatusBadge status={status} />
         </>
       }
       details={`${locationName} · ${goods}`}

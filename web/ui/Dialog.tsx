@@ -2,7 +2,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { CloseButton, Overlay, useFocusReturn, type OverlayProps } from '#web/ui/Overlay.tsx'
 
-const WIDTHS = { medium: 'max-w-lg', large: 'max-w-4xl' }
+const WIDTHS = { medium: 'max-w-lg', large: 'max-w-4xl', wide: 'max-w-6xl' }
 
 type Props = OverlayProps & {
   width?: keyof typeof WIDTHS | undefined
@@ -21,6 +21,7 @@ export function Dialog({ width = 'medium', isTall = false, footer, ...props }: P
       <Primitive.Content
         {...focus}
         aria-describedby={description ? undefined : ''}
+        onEscapeKeyDown={leaveToOpenList}
         className={`fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] -translate-y-1/2 animate-appear flex-col rounded bg-surface shadow-overlay outline-none ${WIDTHS[width]} ${isTall ? 'h-192' : ''}`}
       >
         <header className="py-4.5 pr-14 pl-5">
@@ -42,4 +43,10 @@ export function Dialog({ width = 'medium', isTall = false, footer, ...props }: P
       </Primitive.Content>
     </Overlay>
   )
+}
+
+/** Esc closes a box's open list first, then the dialog. */
+function leaveToOpenList(event: KeyboardEvent) {
+  const { activeElement } = document
+  if (activeElement?.matches('[role=combobox][aria-expanded=true]')) event.preventDefault()
 }

@@ -11,6 +11,9 @@ const TEXT = { save: 'Save', saving: 'Saving...' }
 
 type Props<Typed extends FieldValues, Checked, Saved> = {
   title: string
+  width?: 'medium' | 'large' | 'wide'
+  isTall?: boolean
+  submitLabel?: string
   form: CheckedForm<Typed, Checked>
   /** Makes the call. */
   send: (checked: Checked) => Promise<Saved>
@@ -29,7 +32,8 @@ type Props<Typed extends FieldValues, Checked, Saved> = {
 export function SaveDialog<Typed extends FieldValues, Checked, Saved>(
   props: Props<Typed, Checked, Saved>,
 ) {
-  const { title, form, send, refreshes, tellDone, failed, onSaved, onClose, children } = props
+  const { form, send, refreshes, tellDone, failed, onSaved, onClose, children } = props
+  const { title, width = 'medium', isTall = false, submitLabel = TEXT.save } = props
   const saving = useMutation({
     mutationFn: send,
     onSuccess: (saved) => {
@@ -48,7 +52,9 @@ export function SaveDialog<Typed extends FieldValues, Checked, Saved>(
   return (
     <FormDialog
       title={title}
-      submitLabel={TEXT.save}
+      width={width}
+      isTall={isTall}
+      submitLabel={submitLabel}
       busyLabel={TEXT.saving}
       isBusy={saving.isPending}
       isDirty={form.formState.isDirty}

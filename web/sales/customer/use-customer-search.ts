@@ -5,7 +5,7 @@ import { serverSentence, useRead } from '#web/api.ts'
 import { customerDraft, type CustomerDraft } from '#web/sales/customer/customer-draft.ts'
 import { customerChosen } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
-import { useSearchBox } from '#web/sales/search/use-search-box.ts'
+import { useSearchBox } from '#web/ui/search/use-search-box.ts'
 
 /** Whoever is not among these is found by typing more. */
 const MOST_SHOWN = '20'

@@ -9,7 +9,7 @@ import { AddNote, SaleNote } from '#web/sales/payment/SaleNote.tsx'
 import type { Basket } from '#web/sales/till/basket.ts'
 import { dueOf, figuresOf, partOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { Kbd } from '#web/sales/till/Kbd.tsx'
+import { Kbd } from '#web/ui/Kbd.tsx'
 import {
   amountTyped,
   methodChosen,

@@ -4,7 +4,7 @@ import type { FoundProduct } from '#domain/products/api.ts'
 import { LOW_STOCK_BADGE_QTY } from '#domain/products/product.ts'
 import { detailsOf } from '#web/sales/cart/cart.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { FoundRow } from '#web/sales/search/SearchBox.tsx'
+import { FoundRow } from '#web/ui/search/SearchBox.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 

@@ -1,16 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { MOST_QTY } from '#domain/quantity.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
-import { queryClient, serverSentence } from '#web/api.ts'
+import { serverSentence } from '#web/api.ts'
 import { showLine } from '#web/sales/cart/cart-dom.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { noteSellable, productSearch } from '#web/sales/search/product-queries.ts'
 import { playNotice } from '#web/sales/till/sounds.ts'
 import { noticed, productAdded, type Notice } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
-import { useScanner } from '#web/sales/search/use-scanner.ts'
-import { useSearchBox } from '#web/sales/search/use-search-box.ts'
+import { useCodeLookUp, type NotFound } from '#web/sales/search/use-code-look-up.ts'
+import { useScanner } from '#web/ui/scanner/use-scanner.ts'
+import { useSearchBox } from '#web/ui/search/use-search-box.ts'
 import { scannedInto, wantedOf, wantedText, type Scanned } from '#web/sales/search/wanted.ts'
 
 type Showing = { mustChoose: boolean; isListed: boolean }
@@ -135,33 +136,8 @@ function isBusyElsewhere(box: HTMLElement | null, mustChoose: boolean): boolean 
   return !mustChoose || focused.closest('[role=dialog]') !== null
 }
 
-/** 'similar' is no product's code, but text of some name or of other codes. */
-type NotFound = { kind: 'unknown' | 'similar' | 'several' } | { kind: 'failed'; sentence: string }
-type Outcome = { kind: 'found'; product: FoundProduct } | NotFound
-
 function wordFor(outcome: NotFound, code: string): [tone: Notice['tone'], text: string] {
   if (outcome.kind === 'failed') return ['refused', outcome.sentence]
   if (outcome.kind === 'several') return ['refused', TEXT.severalWithCode(code)]
   return ['unknown', TEXT.unknownCode(code)]
-}
-
-type Answer = { code: string; outcome: Outcome }
-
-/** Asks for a code at once. Codes that follow quickly are asked together and taken in their order. */
-function useCodeLookUp(locationId: number | null) {
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-
-  return async function lookUp(code: string, otherwise: string): Promise<Answer> {
-    const answer = queryClient.fetchQuery(productSearch(code, locationId))
-    const turn = Promise.allSettled([answer, queue.current])
-    queue.current = turn
-    const [reply] = await turn
-    if (reply.status === 'rejected')
-      return { code, outcome: { kind: 'failed', sentence: serverSentence(reply.reason) } }
-    const exact = reply.value.filter(({ isExactCode }) => isExactCode)
-    const [product] = exact
-    if (!product && otherwise !== code) return lookUp(otherwise, otherwise)
-    if (!product) return { code, outcome: { kind: reply.value.length > 0 ? 'similar' : 'unknown' } }
-    return { code, outcome: exact.length === 1 ? { kind: 'found', product } : { kind: 'several' } }
-  }
 }

@@ -24,7 +24,6 @@ export const TEXT = {
     if (!list.isCurrent) return 'Searching...'
     return list.found.length === 0 ? none : `${COUNT.format(list.found.length)} found`
   },
-  resultKeys: '↑ ↓ choose · Enter adds · Esc clears',
   add: 'Add',
   addProduct: (name: string) => `Add ${name}`,
   noSku: 'No SKU',

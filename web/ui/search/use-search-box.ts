@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { SEARCH_DEBOUNCE_MS, useDebounced } from '#web/sales/search/use-debounced.ts'
+import { SEARCH_DEBOUNCE_MS, useDebounced } from '#web/ui/search/use-debounced.ts'
 
 /** What is typed into a search box, what of it was asked, and which of the found rows is chosen. */
 export function useSearchBox() {
@@ -35,6 +35,7 @@ export function useSearchBox() {
     q,
     asked,
     askNow,
+    isOpen,
     /** A list shows while there is something to find and the box is in use. */
     isShown: isOpen && q !== '',
     activeIndex,

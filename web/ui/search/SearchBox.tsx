@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
-import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { Kbd } from '#web/sales/till/Kbd.tsx'
-import type { SearchBoxState } from '#web/sales/search/use-search-box.ts'
+import { Kbd } from '#web/ui/Kbd.tsx'
+import type { SearchBoxState } from '#web/ui/search/use-search-box.ts'
 import { INPUT_LOOK } from '#web/ui/Field.tsx'
+
+const TEXT = { keys: '↑ ↓ choose · Enter adds · Esc clears' }
 
 const SIZES = {
   medium: {
@@ -20,12 +21,14 @@ const SIZES = {
   },
 }
 
-type Props = Pick<ComponentProps<'input'>, 'ref' | 'placeholder'> & {
+type Passed = 'ref' | 'placeholder' | 'aria-invalid' | 'aria-describedby' | 'onClick'
+
+type Props = Pick<ComponentProps<'input'>, Passed> & {
   label: string
   box: SearchBoxState
   size?: keyof typeof SIZES
   /** The key that leads here. */
-  shortcut: string
+  shortcut?: string
   listId: string
   activeId: string | undefined
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
@@ -66,9 +69,11 @@ export function SearchBox(props: Props) {
         onBlur={() => box.setIsOpen(false)}
         className={`${INPUT_LOOK} ${look.input}`}
       />
-      <Kbd className={`absolute inset-y-0 my-auto h-fit text-ink-muted ${look.kbd}`}>
-        {shortcut}
-      </Kbd>
+      {shortcut && (
+        <Kbd className={`absolute inset-y-0 my-auto h-fit text-ink-muted ${look.kbd}`}>
+          {shortcut}
+        </Kbd>
+      )}
       {box.isShown && (
         <div className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded bg-surface shadow-overlay">
           {children}
@@ -97,7 +102,7 @@ export function Found({ id, label, word, isCurrent, className = '', children }: 
       <div className="flex min-h-10 items-center justify-between gap-3 border-b px-4 text-sm text-ink-muted">
         <output className="tabular-nums">{word}</output>
         <span aria-hidden className="hidden text-xs lg:pointer-fine:block">
-          {TEXT.resultKeys}
+          {TEXT.keys}
         </span>
       </div>
       <table

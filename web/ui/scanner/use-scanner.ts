@@ -6,14 +6,14 @@ import {
   textBefore,
   typeHere,
   type FieldBefore,
-} from '#web/sales/search/field-before.ts'
+} from '#web/ui/scanner/field-before.ts'
 import {
   burstWith,
   codeOf,
   isAsFastAsScan,
   isHeldBack,
   NO_BURST,
-} from '#web/sales/search/scan-burst.ts'
+} from '#web/ui/scanner/scan-burst.ts'
 
 /** A key that was held back goes to its field after this, when no other key has told whose it is. */
 const HOLD_BACK_MS = 60

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { Ban, Eye, PackageCheck, Pencil, Printer } from 'lucide-react'
+import { api } from '#domain/api.ts'
+import type { Purchase } from '#domain/purchases/api.ts'
+import { isUntouched } from '#domain/purchases/progress.ts'
+import { serverSentence, useWrite } from '#web/api.ts'
+import type { PurchaseActions } from '#web/purchases/PurchaseCard.tsx'
+import { CHANGED } from '#web/purchases/changed.ts'
+import { TEXT } from '#web/purchases/purchases-text.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+
+type Props = {
+  purchase: Purchase
+  /** Where the details are open already, nothing leads to them. */
+  actions: Omit<PurchaseActions, 'onDetails'> & Partial<PurchaseActions>
+}
+
+/** What may be done with a purchase as it stands. */
+export function ActionButtons({ purchase, actions }: Props) {
+  const { id, status } = purchase
+  const { onDetails } = actions
+  return (
+    <div className="-ml-2 flex flex-wrap items-center">
+      {status === 'PENDING' && (
+        <Button
+          icon={PackageCheck}
+          className="mr-1 ml-2"
+          aria-label={TEXT.receiveOf(id)}
+          onClick={() => actions.onReceive(purchase)}
+        >
+          {TEXT.receive}
+        </Button>
+      )}
+      {onDetails && (
+        <IconButton
+          label={TEXT.detailsOf(id)}
+          icon={Eye}
+          className="text-ink-muted"
+          onClick={() => onDetails(purchase)}
+        />
+      )}
+      <IconButton
+        label={TEXT.editOf(id)}
+        icon={Pencil}
+        className="text-ink-muted"
+        onClick={() => actions.onEdit(purchase)}
+      />
+      <PrintLink id={id} />
+      {isUntouched(purchase) && <CancelButton purchase={purchase} />}
+    </div>
+  )
+}
+
+function PrintLink({ id }: { id: number }) {
+  return (
+    <Link
+      to="/purchases/$id/print"
+      params={{ id: String(id) }}
+      title={TEXT.printOf(id)}
+      aria-label={TEXT.printOf(id)}
+      className="inline-flex size-control shrink-0 items-center justify-center rounded text-ink-muted transition-colors hover:bg-sunken"
+    >
+      <Printer aria-hidden size={18} />
+    </Link>
+  )
+}
+
+function CancelButton({ purchase: { id, version } }: { purchase: Purchase }) {
+  const cancel = useWrite(api.purchases.update, {
+    refreshes: CHANGED,
+    onSuccess: () => toast({ title: TEXT.cancelled, description: TEXT.number(id) }),
+    onError: (error) =>
+      toast({ title: TEXT.error, description: serverSentence(error), destructive: true }),
+  })
+
+  function handleCancel() {
+    // oxlint-disable-next-line no-alert -- the browser's own question, as deletions ask it (spec.md section 5)
+    if (window.confirm(TEXT.confirmCancel(id)))
+      cancel.mutate({ params: { id: String(id) }, body: { status: 'CANCELLED', version } })
+  }
+
+  return (
+    <IconButton
+      label={TEXT.cancelOf(id)}
+      icon={Ban}
+      className="text-ink-muted hover:text-danger-ink"
+      disabled={cancel.isPending}
+      onClick={handleCancel}
+    />
+  )
+}

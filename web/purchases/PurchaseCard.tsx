@@ -1,0 +1,140 @@
+import { CalendarDays, Store, Truck, UserRound, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import type { Purchase } from '#domain/purchases/api.ts'
+import { openQty } from '#domain/purchases/receiving.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { ActionButtons } from '#web/purchases/ActionButtons.tsx'
+import { creatorOf, productOf, supplierOf } from '#web/purchases/names.ts'
+import { TEXT } from '#web/purchases/purchases-text.ts'
+import { StatusBadge } from '#web/purchases/StatusBadge.tsx'
+import { formatDate, formatDay, todayIn } from '#web/ui/dates.ts'
+
+/** The others are one step away, in the details. */
+const MOST_ITEMS = 6
+
+export type PurchaseActions = {
+  onDetails: (purchase: Purchase) => void
+  onEdit: (purchase: Purchase) => void
+  onReceive: (purchase: Purchase) => void
+}
+
+type Props = { purchase: Purchase; actions: PurchaseActions }
+
+export function PurchaseCard({ purchase, actions }: Props) {
+  const { timeZone } = useCurrentUser().settings
+  const { id, status, totalCost, createdAt, locationName, reference, expectedOn, items } = purchase
+  const shown = items.length > MOST_ITEMS ? MOST_ITEMS - 1 : MOST_ITEMS
+  const hidden = items.length - shown
+  const isOverdue = status === 'PENDING' && expectedOn !== null && expectedOn < todayIn(timeZone)
+  return (
+    <li
+      aria-labelledby={`purchase-${id}`}
+      className="rounded border bg-surface lg:grid lg:grid-cols-[19rem_minmax(0,1fr)]"
+    >
+      <div className="p-4 lg:border-r">
+        <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h2 id={`purchase-${id}`} className="font-semibold tabular-nums">
+            {TEXT.number(id)}
+          </h2>
+          <StatusBadge {...purchase} />
+          <p className="ml-auto text-lg font-semibold tabular-nums lg:hidden">
+            {formatPesos(centavosOf(totalCost))}
+          </p>
+        </header>
+        <ul className="mt-2.5 space-y-1 text-sm">
+          <Fact icon={Truck} label={TEXT.supplier}>
+            <span className="font-medium">{supplierOf(purchase)}</span>
+            {reference && <span className="text-ink-muted">{` · ${reference}`}</span>}
+          </Fact>
+          <Fact icon={Store} label={TEXT.location}>
+            {locationName}
+          </Fact>
+          <Fact icon={UserRound} label={TEXT.created}>
+            {TEXT.createdBy(creatorOf(purchase))}
+            <span className="text-ink-muted">{` · ${formatDay(createdAt, timeZone)}`}</span>
+          </Fact>
+          {status === 'PENDING' && expectedOn && (
+            <Fact icon={CalendarDays} label={TEXT.expected}>
+              <span className={isOverdue ? 'font-medium text-warning-ink' : ''}>
+                {isOverdue ? TEXT.overdue(formatDate(expectedOn)) : formatDate(expectedOn)}
+              </span>
+            </Fact>
+          )}
+        </ul>
+      </div>
+      <div className="flex min-w-0 flex-col border-t px-4 py-3 lg:border-t-0">
+        <ul aria-label={TEXT.items} className="divide-y text-sm">
+          {items.slice(0, shown).map((item) => (
+            <Item key={item.line} item={item} purchase={purchase} />
+          ))}
+        </ul>
+        {hidden > 0 && (
+          <button
+            type="button"
+            onClick={() => actions.onDetails(purchase)}
+            className="-ml-2 min-h-9 self-start rounded px-2 text-sm font-medium text-accent-ink hover:bg-sunken"
+          >
+            {TEXT.more(hidden)}
+          </button>
+        )}
+        <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
+          <ActionButtons purchase={purchase} actions={actions} />
+          <p className="ml-auto text-lg font-semibold tabular-nums max-lg:hidden">
+            <span className="sr-only">{TEXT.totalCost} </span>
+            {formatPesos(centavosOf(totalCost))}
+          </p>
+        </footer>
+      </div>
+    </li>
+  )
+}
+
+type FactProps = { icon: LucideIcon; label: string; children: ReactNode }
+
+function Fact({ icon: Icon, label, children }: FactProps) {
+  return (
+    <li className="flex gap-2">
+      <span className="pt-0.5 text-ink-muted" title={label}>
+        <Icon aria-hidden size={16} />
+        <span className="sr-only">{label}</span>
+      </span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  )
+}
+
+type ItemProps = { item: Purchase['items'][number]; purchase: Purchase }
+
+function Item({ item, purchase }: ItemProps) {
+  return (
+    <li className="flex items-baseline gap-x-3 py-1.5">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <span className="tabular-nums">{TEXT.item(item.qty, productOf(item))}</span>
+        <Progress item={item} purchase={purchase} />
+      </span>
+      <span className="tabular-nums">{formatPesos(centavosOf(item.lineTotal))}</span>
+    </li>
+  )
+}
+
+/** Only what is not as the badge says already. */
+function Progress({ item, purchase }: ItemProps) {
+  const { status, closedShortAt } = purchase
+  const missing = openQty(item)
+  if (status === 'PENDING')
+    return (
+      <span
+        className={`ml-2 text-xs font-medium whitespace-nowrap ${missing === 0 ? 'text-accent-ink' : 'text-ink-muted'}`}
+      >
+        {TEXT.received(item.receivedQty, item.qty)}
+      </span>
+    )
+  if (closedShortAt !== null && missing > 0)
+    return (
+      <span className="ml-2 text-xs font-medium whitespace-nowrap text-ink-muted">
+        {TEXT.short(missing)}
+      </span>
+    )
+  return null
+}

@@ -1,0 +1,67 @@
+import { ShoppingCart } from 'lucide-react'
+import { api } from '#domain/api.ts'
+import { serverSentence } from '#web/api.ts'
+import { PurchaseCard, type PurchaseActions } from '#web/purchases/PurchaseCard.tsx'
+import { useReadOlder } from '#web/read-older.ts'
+import { TEXT } from '#web/purchases/purchases-text.ts'
+import { isFiltered, queryOf, type Filters } from '#web/purchases/use-purchase-filters.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+const PAGE_SIZE = 20
+
+type Props = { filters: Filters; actions: PurchaseActions }
+
+/** Newest first. */
+export function PurchaseList({ filters, actions }: Props) {
+  const read = useReadOlder(api.purchases.list, queryOf(filters), PAGE_SIZE, true)
+  const purchases = read.data?.pages.flat()
+  if (read.isError && !read.isFetching && !purchases)
+    return (
+      <Card>
+        <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
+      </Card>
+    )
+  if (!purchases)
+    return (
+      <p className="flex min-h-64 items-center justify-center gap-3 text-sm text-ink-muted">
+        <Spinner label="" />
+        {TEXT.loadingAll}
+      </p>
+    )
+  if (purchases.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={ShoppingCart}
+          title={TEXT.none}
+          hint={isFiltered(filters) ? TEXT.noMatch : TEXT.noneYet}
+        />
+      </Card>
+    )
+  return (
+    <>
+      <ul
+        aria-label={TEXT.title}
+        aria-busy={read.isPlaceholderData}
+        className={`space-y-3 transition-opacity ${read.isPlaceholderData ? 'opacity-60' : ''}`}
+      >
+        {purchases.map((purchase) => (
+          <PurchaseCard key={purchase.id} purchase={purchase} actions={actions} />
+        ))}
+      </ul>
+      {read.hasNextPage && (
+        <Button
+          className="mx-auto mt-4 flex"
+          disabled={read.isFetchingNextPage}
+          onClick={() => void read.fetchNextPage()}
+        >
+          {read.isFetchingNextPage ? TEXT.loading : TEXT.older}
+        </Button>
+      )}
+    </>
+  )
+}

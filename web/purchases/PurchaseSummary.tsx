@@ -1,0 +1,37 @@
+import { PackageCheck, ShoppingCart, Truck } from 'lucide-react'
+import { api } from '#domain/api.ts'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import { useRead } from '#web/api.ts'
+import { TEXT } from '#web/purchases/purchases-text.ts'
+import { queryOf, type Filters } from '#web/purchases/use-purchase-filters.ts'
+import { StatCard } from '#web/ui/StatCard.tsx'
+
+const SHOWN = { refetchOnMount: 'always', keepsPrevious: true } as const
+
+/** Over everything that the filters let through, on whatever page. */
+export function PurchaseSummary({ filters }: { filters: Filters }) {
+  const { data } = useRead(api.purchases.summary, { query: queryOf(filters) }, SHOWN)
+  return (
+    <div aria-busy={!data} className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-4">
+      <StatCard
+        label={TEXT.total}
+        icon={ShoppingCart}
+        look="compact"
+        value={data && TEXT.count(data.totalPurchases)}
+      />
+      <StatCard
+        label={TEXT.value}
+        icon={PackageCheck}
+        look="compact"
+        value={data && formatPesos(centavosOf(data.totalValue))}
+        className="max-sm:order-last max-sm:col-span-2"
+      />
+      <StatCard
+        label={TEXT.suppliers}
+        icon={Truck}
+        look="compact"
+        value={data && TEXT.count(data.activeSuppliers)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { Purchase } from '#domain/purchases/api.ts'
+import { PurchaseDetails } from '#web/purchases/details/PurchaseDetails.tsx'
+import { PurchaseDialog, ReceiveDialog } from '#web/purchases/purchase-dialogs.ts'
+import { PurchaseFilters } from '#web/purchases/PurchaseFilters.tsx'
+import { PurchaseList } from '#web/purchases/PurchaseList.tsx'
+import { PurchaseSummary } from '#web/purchases/PurchaseSummary.tsx'
+import { TEXT } from '#web/purchases/purchases-text.ts'
+import { idIn, usePurchaseFilters } from '#web/purchases/use-purchase-filters.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+
+type Form = { kind: 'order'; purchase: Purchase | null } | { kind: 'receive'; purchase: Purchase }
+
+export function PurchasesPage() {
+  const [filters, setFilters] = usePurchaseFilters()
+  const [form, setForm] = useState<Form | null>(null)
+  const openId = idIn(filters.open)
+  const actions = {
+    onEdit: (purchase: Purchase) => setForm({ kind: 'order', purchase }),
+    onReceive: (purchase: Purchase) => setForm({ kind: 'receive', purchase }),
+  }
+  return (
+    <>
+      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
+        <Button
+          look="primary"
+          icon={Plus}
+          onClick={() => setForm({ kind: 'order', purchase: null })}
+        >
+          {TEXT.add}
+        </Button>
+      </PageHeader>
+      <PurchaseSummary filters={filters} />
+      <PurchaseFilters filters={filters} onChange={setFilters} />
+      <PurchaseList
+        filters={filters}
+        actions={{ ...actions, onDetails: ({ id }) => setFilters({ open: String(id) }) }}
+      />
+      {openId && (
+        <PurchaseDetails id={openId} actions={actions} onClose={() => setFilters({ open: '' })} />
+      )}
+      <Suspense>
+        {form?.kind === 'order' && (
+          <PurchaseDialog purchase={form.purchase} onClose={() => setForm(null)} />
+        )}
+        {form?.kind === 'receive' && (
+          <ReceiveDialog purchase={form.purchase} onClose={() => setForm(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Purchase } from '#domain/purchases/api.ts'
+import { PurchaseStatusBadge } from '#web/suppliers/PurchaseStatusBadge.tsx'
+import { TEXT } from '#web/purchases/purchases-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+
+type Props = Pick<Purchase, 'status' | 'closedShortAt'>
+
+export function StatusBadge({ status, closedShortAt }: Props) {
+  return (
+    <>
+      <PurchaseStatusBadge status={status} />
+      {closedShortAt !== null && <Badge>{TEXT.closedShort}</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { api } from '#domain/api.ts'
+
+/** What shows otherwise when goods were ordered, came or went back. */
+export const CHANGED = [
+  api.purchases.list,
+  api.suppliers.list,
+  api.products.list,
+  api.stock.inventory,
+  api.stock.lots,
+  api.stock.movements,
+  api.reports.dashboard,
+]

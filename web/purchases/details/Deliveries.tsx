@@ -1,0 +1,114 @@
+import { Undo2 } from 'lucide-react'
+import { api } from '#domain/api.ts'
+import type { Purchase } from '#domain/purchases/api.ts'
+import { serverSentence, useWrite } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { productOf } from '#web/purchases/names.ts'
+import { CHANGED } from '#web/purchases/changed.ts'
+import { TEXT } from '#web/purchases/purchases-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { formatDate, formatShortMoment } from '#web/ui/dates.ts'
+import { toast } from '#web/ui/Toast.tsx'
+import { trimmedCost } from '#web/ui/unit-cost.ts'
+
+type Delivery = Purchase['deliveries'][number]
+
+/** What came, when, who took it in, and in which lots. */
+export function Deliveries({ purchase }: { purchase: Purchase }) {
+  const { deliveries } = purchase
+  return (
+    <section aria-labelledby="deliveries-title">
+      <h3 id="deliveries-title" className="mb-1 font-semibold">
+        {TEXT.deliveries}
+      </h3>
+      {deliveries.length === 0 ? (
+        <p className="text-sm text-ink-muted">{TEXT.noDeliveries}</p>
+      ) : (
+        <ol className="divide-y rounded border">
+          {deliveries.map((delivery) => (
+            <DeliveryEntry key={delivery.delivery} purchase={purchase} delivery={delivery} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+type EntryProps = { purchase: Purchase; delivery: Delivery }
+
+function DeliveryEntry({ purchase, delivery }: EntryProps) {
+  const { timeZone } = useCurrentUser().settings
+  const { receivedAt, receivedByName, undoneAt, undoneByName, receipts } = delivery
+  const moment = (time: string) => formatShortMoment(time, timeZone)
+  const isUndone = undoneAt !== null
+  return (
+    <li className="px-4 py-3 text-sm">
+      <div className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="font-medium">{TEXT.delivery(delivery.delivery)}</p>
+        <p className="text-ink-muted tabular-nums">
+          {TEXT.deliveredBy(moment(receivedAt), receivedByName)}
+        </p>
+        {isUndone ? (
+          <Badge>{TEXT.undoneMark}</Badge>
+        ) : (
+          <UndoButton purchase={purchase} delivery={delivery} />
+        )}
+      </div>
+      <ul className={`space-y-1 ${isUndone ? 'text-ink-muted line-through' : ''}`}>
+        {receipts.map((receipt, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a line may come in two lots that look the same
+          <li key={index} className="flex flex-wrap gap-x-3 tabular-nums">
+            <span className="min-w-0 wrap-anywhere">
+              {TEXT.item(receipt.qty, nameOn(purchase, receipt.line))}
+            </span>
+            <span className={isUndone ? '' : 'text-ink-muted'}>
+              {`${lotOf(receipt)} · ₱${trimmedCost(receipt.unitCost)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {undoneAt !== null && (
+        <p className="mt-1 text-ink-muted">{TEXT.undone(moment(undoneAt), undoneByName ?? '')}</p>
+      )}
+    </li>
+  )
+}
+
+function lotOf({ lotNumber, expiryDate }: Delivery['receipts'][number]): string {
+  return TEXT.lot(lotNumber, expiryDate && formatDate(expiryDate)) || TEXT.noLot
+}
+
+function nameOn({ items }: Purchase, line: number): string {
+  const item = items.find((each) => each.line === line)
+  return item ? productOf(item) : TEXT.unknown
+}
+
+function UndoButton({ purchase: { id }, delivery: { delivery } }: EntryProps) {
+  const undo = useWrite(api.purchases.undoDelivery, {
+    refreshes: CHANGED,
+    onSuccess: () =>
+      toast({ title: TEXT.deliveryUndone, description: TEXT.deliveryUndoneHint(id) }),
+    onError: (error) =>
+      toast({ title: TEXT.error, description: serverSentence(error), destructive: true }),
+  })
+
+  function handleUndo() {
+    // oxlint-disable-next-line no-alert -- the browser's own question, as deletions ask it (spec.md section 5)
+    if (window.confirm(TEXT.confirmUndo(delivery, id)))
+      undo.mutate({ params: { id: String(id), delivery: String(delivery) } })
+  }
+
+  return (
+    <Button
+      look="ghost"
+      icon={Undo2}
+      className="ml-auto px-2! hover:text-danger-ink"
+      aria-label={TEXT.undoOf(delivery)}
+      disabled={undo.isPending}
+      onClick={handleUndo}
+    >
+      {TEXT.undo}
+    </Button>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { api } from '#domain/api.ts'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import type { Purchase } from '#domain/purchases/api.ts'
+import { serverSentence, useRead } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { ActionButtons } from '#web/purchases/ActionButtons.tsx'
+import { Deliveries } from '#web/purchases/details/Deliveries.tsx'
+import { creatorOf, productOf, supplierOf } from '#web/purchases/names.ts'
+import type { PurchaseActions } from '#web/purchases/PurchaseCard.tsx'
+import { TEXT } from '#web/purchases/purchases-text.ts'
+import { StatusBadge } from '#web/purchases/StatusBadge.tsx'
+import { formatDate, formatDay } from '#web/ui/dates.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/Table.tsx'
+import { trimmedCost } from '#web/ui/unit-cost.ts'
+
+type Props = {
+  id: string
+  actions: Pick<PurchaseActions, 'onEdit' | 'onReceive'>
+  onClose: () => void
+}
+
+/** All that is known of a purchase. */
+export function PurchaseDetails({ id, actions, onClose }: Props) {
+  const read = useRead(api.purchases.get, { params: { id } }, { refetchOnMount: 'always' })
+  return (
+    <Dialog
+      title={TEXT.number(Number(id))}
+      width="large"
+      isOpen
+      onClose={onClose}
+      footer={read.data && <ActionButtons purchase={read.data} actions={actions} />}
+    >
+      {read.data ? (
+        <Whole purchase={read.data} />
+      ) : read.isError ? (
+        <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
+      ) : (
+        <div className="grid min-h-60 place-items-center">
+          <Spinner label={TEXT.loading} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Whole({ purchase }: { purchase: Purchase }) {
+  const { timeZone } = useCurrentUser().settings
+  const { locationName, reference, expectedOn, notes, createdAt, totalCost } = purchase
+  return (
+    <div className="space-y-5">
+      <p className="flex flex-wrap gap-2">
+        <StatusBadge {...purchase} />
+      </p>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
+        <Fact label={TEXT.supplier}>{supplierOf(purchase)}</Fact>
+        <Fact label={TEXT.location}>{locationName}</Fact>
+        <Fact label={TEXT.totalCost}>{formatPesos(centavosOf(totalCost))}</Fact>
+        <Fact label={TEXT.created}>
+          {`${formatDay(createdAt, timeZone)} · ${creatorOf(purchase)}`}
+        </Fact>
+        <Fact label={TEXT.reference}>{reference}</Fact>
+        <Fact label={TEXT.expected}>{expectedOn && formatDate(expectedOn)}</Fact>
+        {notes && (
+          <div className="col-span-full">
+            <dt className="text-ink-muted">{TEXT.notes}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{notes}</dd>
+          </div>
+        )}
+      </dl>
+      <Items items={purchase.items} />
+      <Deliveries purchase={purchase} />
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className="font-medium wrap-anywhere">
+        {children || <span className="font-normal text-ink-muted">{TEXT.notSet}</span>}
+      </dd>
+    </div>
+  )
+}
+
+function Items({ items }: Pick<Purchase, 'items'>) {
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold">{TEXT.items}</h3>
+      <div className="overflow-hidden rounded border">
+        <Table caption={TEXT.items}>
+          <TableHead>
+            <HeadCell>{TEXT.product}</HeadCell>
+            <HeadCell isFigure>{TEXT.ordered}</HeadCell>
+            <HeadCell isFigure>{TEXT.receivedQty}</HeadCell>
+            <HeadCell isFigure>{TEXT.cost}</HeadCell>
+            <HeadCell isFigure>{TEXT.lineTotal}</HeadCell>
+          </TableHead>
+          <TableBody>
+            {items.map((item) => (
+              <TableRow key={item.line}>
+                <Cell className="wrap-anywhere">
+                  <p className="font-medium">{productOf(item)}</p>
+                  <p className="text-ink-muted">
+                    {TEXT.lot(item.lotNumber, item.expiryDate && formatDate(item.expiryDate))}
+                  </p>
+                </Cell>
+                <Cell isFigure label={TEXT.ordered}>
+                  {TEXT.count(item.qty)}
+                </Cell>
+                <Cell isFigure label={TEXT.receivedQty}>
+                  {TEXT.count(item.receivedQty)}
+                </Cell>
+                <Cell isFigure label={TEXT.cost}>{`₱${trimmedCost(item.cost)}`}</Cell>
+                <Cell isFigure label={TEXT.lineTotal} className="font-medium">
+                  {formatPesos(centavosOf(item.lineTotal))}
+                </Cell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+    </div>
+  )
+}

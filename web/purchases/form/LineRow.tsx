@@ -1,0 +1,118 @@
+import { CopyPlus, Trash2 } from 'lucide-react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { formatPesos } from '#domain/money.ts'
+import { TEXT } from '#web/purchases/form/form-text.ts'
+import { typedTotal, type PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
+import type { LineProduct, Lines } from '#web/purchases/form/use-lines.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+/** On a large screen a line is one row under the columns' names; else it is a card whose fields have their own. */
+export const COLUMNS =
+  'lg:grid lg:grid-cols-[minmax(0,1fr)_6rem_8rem_9rem_10rem_7.5rem_auto] lg:items-start lg:gap-x-3'
+
+type Props = {
+  form: PurchaseForm
+  lines: Lines
+  place: number
+  product: LineProduct
+  /** The shop's day. */
+  today: string
+  /** Enter leads on to the next product. */
+  onDone: () => void
+}
+
+export function LineRow({ form, lines, place, product: { name, sku }, today, onDone }: Props) {
+  const { error } = form.getFieldState(`items.${place}`, form.formState)
+  const sentence = error?.message ?? errorOfProduct(form, place)
+  const named = (field: string) => ({
+    label: field,
+    'aria-label': TEXT.fieldOf(field, name, place + 1),
+    className: 'min-w-0 lg:[&>label]:sr-only',
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      onDone()
+    },
+  })
+
+  return (
+    <li className={`grid grid-cols-2 gap-x-3 gap-y-2 py-3 lg:py-2 ${COLUMNS}`}>
+      <div className="col-span-2 min-w-0 py-1 text-sm max-lg:pr-20 lg:col-span-1">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        {sku && <p className="wrap-anywhere text-ink-muted tabular-nums">{sku}</p>}
+        {sentence && <p className="mt-1 font-medium text-danger-ink">{sentence}</p>}
+      </div>
+      <NumberField
+        {...named(TEXT.qty)}
+        required
+        min={1}
+        onFocus={selectAll}
+        {...form.field(`items.${place}.qty`, { valueAsNumber: true })}
+      />
+      <MoneyField
+        {...named(TEXT.cost)}
+        required
+        step="0.0001"
+        onFocus={selectAll}
+        {...form.field(`items.${place}.cost`)}
+      />
+      <TextField
+        {...named(TEXT.lotNumber)}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field(`items.${place}.lotNumber`)}
+      />
+      <TextField
+        {...named(TEXT.expiryDate)}
+        type="date"
+        min={today}
+        {...form.field(`items.${place}.expiryDate`)}
+      />
+      <LineTotal form={form} place={place} />
+      <div className="flex items-center justify-end">
+        <IconButton
+          label={TEXT.anotherLot(name)}
+          icon={CopyPlus}
+          className="text-ink-muted"
+          onClick={() => lines.splitLine(place)}
+        />
+        <IconButton
+          label={TEXT.removeLine(name)}
+          icon={Trash2}
+          className="text-ink-muted hover:text-danger-ink"
+          onClick={() => {
+            lines.remove(place)
+            onDone()
+          }}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** What is typed next replaces what was filled in. */
+function selectAll({ currentTarget }: FocusEvent<HTMLInputElement>) {
+  currentTarget.select()
+}
+
+function errorOfProduct(form: PurchaseForm, place: number): string | undefined {
+  return form.getFieldState(`items.${place}.productId`, form.formState).error?.message
+}
+
+function LineTotal({ form, place }: Pick<Props, 'form' | 'place'>) {
+  const line = useWatch({ control: form.control, name: `items.${place}` })
+  const total = line ? typedTotal([line]) : null
+  return (
+    <p className="flex min-h-control items-center gap-2 text-sm lg:justify-end">
+      <span className="text-ink-muted lg:sr-only">{TEXT.lineTotal}</span>
+      <span className="font-semibold tabular-nums">
+        {total === null ? TEXT.noTotal : formatPesos(total)}
+      </span>
+    </p>
+  )
+}

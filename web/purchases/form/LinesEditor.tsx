@@ -1,0 +1,120 @@
+import { PackagePlus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { formatPesos } from '#domain/money.ts'
+import type { FoundProduct } from '#domain/products/api.ts'
+import type { Purchase } from '#domain/purchases/api.ts'
+import { TEXT } from '#web/purchases/form/form-text.ts'
+import { COLUMNS, LineRow } from '#web/purchases/form/LineRow.tsx'
+import { LineSearch } from '#web/purchases/form/LineSearch.tsx'
+import { LinkCodeDialog } from '#web/purchases/form/LinkCodeDialog.tsx'
+import { typedTotal, type PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
+import { UnknownCodes } from '#web/purchases/form/UnknownCodes.tsx'
+import { useLines, type UnknownCode } from '#web/purchases/form/use-lines.ts'
+import { TEXT as PURCHASES } from '#web/purchases/purchases-text.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+
+type Props = {
+  form: PurchaseForm
+  purchase: Purchase | null
+  today: string
+  /** Another dialog lies over the form: what is scanned there is not meant for it. */
+  isCovered: boolean
+}
+
+export function LinesEditor({ form, purchase, today, isCovered }: Props) {
+  const lines = useLines(form, purchase)
+  const boxRef = useRef<HTMLInputElement>(null)
+  const [linked, setLinked] = useState<UnknownCode | null>(null)
+  const locationId = useWatch({ control: form.control, name: 'locationId' })
+  const refusal = form.getFieldState('items', form.formState).error
+  const search = () => boxRef.current?.focus()
+
+  function takeLinked({ code, qty }: UnknownCode, product: FoundProduct) {
+    lines.forget(code)
+    setLinked(null)
+    void lines.take(product, qty, false)
+    // Once the dialog has let go of the focus.
+    requestAnimationFrame(search)
+  }
+
+  return (
+    <FieldGroup title={TEXT.lines} className="gap-0!">
+      <LineSearch
+        lines={lines}
+        locationId={locationId}
+        boxRef={boxRef}
+        isPaused={isCovered || linked !== null}
+      />
+      <UnknownCodes codes={lines.unknown} onLink={setLinked} onDismiss={lines.forget} />
+      {(refusal?.message ?? refusal?.root?.message) && (
+        <Alert className="mb-2">{refusal?.message ?? refusal?.root?.message}</Alert>
+      )}
+      {lines.fields.length === 0 ? (
+        <EmptyState icon={PackagePlus} title={TEXT.empty} hint={TEXT.emptyHint} />
+      ) : (
+        <>
+          <ColumnNames />
+          <ol aria-label={TEXT.lines} className="divide-y border-y">
+            {lines.fields.map(({ id, productId }, place) => (
+              <LineRow
+                key={id}
+                form={form}
+                lines={lines}
+                place={place}
+                product={
+                  lines.products.get(productId) ?? {
+                    name: PURCHASES.productId(productId),
+                    sku: null,
+                  }
+                }
+                today={today}
+                onDone={search}
+              />
+            ))}
+          </ol>
+          <RunningTotal form={form} />
+        </>
+      )}
+      {linked && (
+        <LinkCodeDialog
+          code={linked.code}
+          locationId={locationId}
+          onLinked={(product) => takeLinked(linked, product)}
+          onClose={() => setLinked(null)}
+        />
+      )}
+    </FieldGroup>
+  )
+}
+
+function ColumnNames() {
+  return (
+    <div aria-hidden className={`hidden pb-1 text-sm text-ink-muted ${COLUMNS}`}>
+      <span>{TEXT.product}</span>
+      <span className="text-right">{TEXT.qty}</span>
+      <span className="text-right">{TEXT.cost}</span>
+      <span>{TEXT.lotNumber}</span>
+      <span>{TEXT.expiryDate}</span>
+      <span className="text-right">{TEXT.lineTotal}</span>
+      <span className="w-20" />
+    </div>
+  )
+}
+
+function RunningTotal({ form }: { form: PurchaseForm }) {
+  const items = useWatch({ control: form.control, name: 'items' })
+  const total = typedTotal(items)
+  const units = items.reduce((sum, { qty }) => sum + (qty || 0), 0)
+  return (
+    <output className="sticky -bottom-5 z-10 flex flex-wrap items-baseline justify-between gap-x-4 bg-surface py-3">
+      <span className="text-sm text-ink-muted tabular-nums">{TEXT.units(items.length, units)}</span>
+      <span className="text-xl font-bold tabular-nums">
+        <span className="mr-3 text-sm font-medium text-ink-muted">{TEXT.total}</span>
+        {total === null ? TEXT.noTotal : formatPesos(total)}
+      </span>
+    </output>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#domain/api.ts'
+import type { FoundProduct } from '#domain/products/api.ts'
+import { call, refresh, serverSentence } from '#web/api.ts'
+import { TEXT } from '#web/purchases/form/form-text.ts'
+import { ProductBox } from '#web/purchases/form/ProductBox.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useSearchBox } from '#web/ui/search/use-search-box.ts'
+import { toast } from '#web/ui/Toast.tsx'
+
+type Props = {
+  code: string
+  locationId: number | null
+  onLinked: (product: FoundProduct) => void
+  onClose: () => void
+}
+
+/** Makes a code one of a product's further barcodes. */
+export function LinkCodeDialog({ code, locationId, onLinked, onClose }: Props) {
+  const box = useSearchBox()
+  const [chosen, setChosen] = useState<FoundProduct | null>(null)
+  const linking = useMutation({
+    mutationFn: (product: FoundProduct) => linkCode(product.id, code),
+    onSuccess: (_, product) => {
+      refresh([api.products.list])
+      toast({ title: TEXT.linked, description: TEXT.linkedHint(code, product.name) })
+      onLinked(product)
+    },
+    onError: (error) =>
+      toast({ title: TEXT.error, description: serverSentence(error), destructive: true }),
+  })
+
+  function link(product: FoundProduct) {
+    if (linking.isPending) return
+    setChosen(product)
+    linking.mutate(product)
+  }
+
+  return (
+    <Dialog title={TEXT.linkTitle} description={TEXT.linkHint(code)} isOpen onClose={onClose}>
+      {linking.isError && chosen && (
+        <Alert className="mb-3">{`${chosen.name}: ${serverSentence(linking.error)}`}</Alert>
+      )}
+      <div className="min-h-96">
+        <ProductBox
+          label={TEXT.search}
+          box={box}
+          locationId={locationId}
+          words={{ add: TEXT.choose, addProduct: TEXT.chooseProduct }}
+          onChoose={link}
+          onEnter={box.askNow}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The codes are replaced whole: the version says that they are the ones just read. */
+async function linkCode(productId: number, code: string) {
+  const params = { id: String(productId) }
+  const { barcodes, version } = await call(api.products.find, { params })
+  const body = { barcodes: [...barcodes, code], version }
+  return call(api.products.update, { params, body })
+}

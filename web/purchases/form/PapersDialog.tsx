@@ -1,0 +1,47 @@
+import { api } from '#domain/api.ts'
+import type { Purchase } from '#domain/purchases/api.ts'
+import { purchaseChange } from '#domain/purchases/bodies.ts'
+import { call } from '#web/api.ts'
+import { TEXT } from '#web/purchases/form/form-text.ts'
+import { CHANGED } from '#web/purchases/changed.ts'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+
+const papers = purchaseChange.pick({ reference: true, notes: true, expectedOn: true })
+
+type Props = { purchase: Purchase; onClose: () => void }
+
+/** What may be put right about a purchase whose goods have come, or never will. */
+export function PapersDialog({ purchase, onClose }: Props) {
+  const { id, reference, notes, expectedOn, version } = purchase
+  const form = useCheckedForm(papers, {
+    reference: reference ?? '',
+    notes: notes ?? '',
+    expectedOn: expectedOn ?? '',
+  })
+  return (
+    <SaveDialog
+      title={TEXT.editTitle(id)}
+      form={form}
+      send={(body) =>
+        call(api.purchases.update, { params: { id: String(id) }, body: { ...body, version } })
+      }
+      refreshes={CHANGED}
+      tellDone={() => ({ title: TEXT.updated })}
+      failed={TEXT.error}
+      onClose={onClose}
+    >
+      <TextField
+        label={TEXT.reference}
+        hint={TEXT.referenceHint}
+        maxLength={100}
+        autoComplete="off"
+        {...form.field('reference')}
+      />
+      <TextField label={TEXT.expectedOn} type="date" {...form.field('expectedOn')} />
+      <TextAreaField label={TEXT.notes} maxLength={2000} {...form.field('notes')} />
+    </SaveDialog>
+  )
+}

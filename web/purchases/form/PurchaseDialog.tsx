@@ -1,0 +1,182 @@
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { api } from '#domain/api.ts'
+import { pesosOf } from '#domain/money.ts'
+import type { Purchase } from '#domain/purchases/api.ts'
+import { isUntouched } from '#domain/purchases/progress.ts'
+import { call, useRead } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { newIdempotencyKey } from '#web/idempotency-key.ts'
+import { TEXT } from '#web/purchases/form/form-text.ts'
+import { LinesEditor } from '#web/purchases/form/LinesEditor.tsx'
+import { PapersDialog } from '#web/purchases/form/PapersDialog.tsx'
+import {
+  checkedPurchase,
+  draftOf,
+  typedTotal,
+  type CheckedPurchase,
+  type PurchaseDraft,
+  type PurchaseForm,
+} from '#web/purchases/form/purchase-draft.ts'
+import { SupplierField, type SupplierChoice } from '#web/purchases/form/SupplierField.tsx'
+import { supplierOf } from '#web/purchases/names.ts'
+import { CHANGED } from '#web/purchases/changed.ts'
+import { useTillLocation } from '#web/sales/till/till-location.ts'
+import { SupplierDialog } from '#web/suppliers/SupplierDialog.tsx'
+import { todayIn } from '#web/ui/dates.ts'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+
+type Props = {
+  /** null makes a new one. */
+  purchase: Purchase | null
+  onClose: () => void
+}
+
+/** Orders goods, and puts an order right that nothing has come of. */
+export function PurchaseDialog({ purchase, onClose }: Props) {
+  const place = useTillLocation()
+  const isWaiting = place.options.length === 0 && !place.error
+  if (purchase && !isUntouched(purchase))
+    return <PapersDialog purchase={purchase} onClose={onClose} />
+  // The page under it has asked for the locations already.
+  if (isWaiting) return null
+  return <OrderDialog purchase={purchase} tillLocationId={place.id} onClose={onClose} />
+}
+
+function OrderDialog({
+  purchase,
+  tillLocationId,
+  onClose,
+}: Props & { tillLocationId: number | null }) {
+  const today = todayIn(useCurrentUser().settings.timeZone)
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const form: PurchaseForm = useCheckedForm(
+    checkedPurchase(today),
+    draftOf(purchase, tillLocationId) as PurchaseDraft, // what is not chosen yet, the schema tells
+  )
+  const supplier = useSupplier(form, purchase)
+
+  function send(checked: CheckedPurchase) {
+    if (!purchase) {
+      const total = typedTotal(checked.items)
+      const body = { ...checked, totalCost: total === null ? undefined : pesosOf(total) }
+      return call(api.purchases.create, { body }, { idempotencyKey })
+    }
+    const { status: _, ...body } = checked
+    const params = { id: String(purchase.id) }
+    return call(api.purchases.update, { params, body: { ...body, version: purchase.version } })
+  }
+
+  return (
+    <SaveDialog
+      title={purchase ? TEXT.editTitle(purchase.id) : TEXT.newTitle}
+      width="wide"
+      isTall
+      submitLabel={purchase ? undefined : TEXT.create}
+      form={form}
+      send={send}
+      refreshes={CHANGED}
+      tellDone={({ id, status, locationName }) =>
+        purchase
+          ? { title: TEXT.updated }
+          : {
+              title: TEXT.created,
+              description: TEXT.createdHint(id, status === 'RECEIVED', locationName),
+            }
+      }
+      failed={TEXT.error}
+      onClose={onClose}
+    >
+      <HeadFields form={form} isNew={purchase === null} supplier={supplier} />
+      <LinesEditor
+        form={form}
+        purchase={purchase}
+        today={today}
+        isCovered={supplier.added !== null}
+      />
+      <TextAreaField label={TEXT.notes} rows={2} maxLength={2000} {...form.field('notes')} />
+    </SaveDialog>
+  )
+}
+
+/** Of whom is ordered: chosen, or added on the way. */
+function useSupplier(form: PurchaseForm, purchase: Purchase | null) {
+  const [chosen, setChosen] = useState<SupplierChoice | null>(
+    purchase && { id: purchase.supplierId, name: supplierOf(purchase) },
+  )
+  // What the name of the one that is being added begins with.
+  const [added, setAdded] = useState<string | null>(null)
+  const changeRef = useRef<HTMLButtonElement>(null)
+
+  function choose(supplier: SupplierChoice | null) {
+    setChosen(supplier)
+    chooseId(form, 'supplierId', supplier?.id ?? null)
+  }
+
+  function takeAdded(supplier: SupplierChoice) {
+    choose(supplier)
+    // Once the dialog has let go of the focus.
+    requestAnimationFrame(() => changeRef.current?.focus())
+  }
+
+  return { chosen, choose, changeRef, added, setAdded, takeAdded }
+}
+
+function chooseId(form: PurchaseForm, name: 'supplierId' | 'locationId', id: number | null) {
+  const value = id as number // none yet is what the schema tells
+  form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+}
+
+type HeadProps = { form: PurchaseForm; isNew: boolean; supplier: ReturnType<typeof useSupplier> }
+
+/** Of whom, where to, and under which papers. */
+function HeadFields({ form, isNew, supplier }: HeadProps) {
+  const locations = useRead(api.locations.list)
+  const locationId = useWatch({ control: form.control, name: 'locationId' })
+  const errorOf = (name: 'supplierId' | 'locationId') =>
+    form.getFieldState(name, form.formState).error?.message
+  return (
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+      <SupplierField
+        chosen={supplier.chosen}
+        changeRef={supplier.changeRef}
+        error={errorOf('supplierId')}
+        onChoose={supplier.choose}
+        onAdd={supplier.setAdded}
+      />
+      {supplier.added !== null && (
+        <SupplierDialog
+          supplier={null}
+          name={supplier.added}
+          onSaved={supplier.takeAdded}
+          onClose={() => supplier.setAdded(null)}
+        />
+      )}
+      <SelectField
+        label={TEXT.location}
+        required
+        placeholder={TEXT.chooseLocation}
+        options={(locations.data ?? [])
+          .filter(({ id, isActive }) => isActive || id === locationId)
+          .map(({ id, name }) => ({ value: id, label: name }))}
+        value={locationId ?? ''}
+        error={errorOf('locationId')}
+        onChange={({ target }) => chooseId(form, 'locationId', Number(target.value) || null)}
+      />
+      {isNew && (
+        <SelectField label={TEXT.status} options={TEXT.statuses} {...form.field('status')} />
+      )}
+      <TextField
+        label={TEXT.reference}
+        maxLength={100}
+        autoComplete="off"
+        {...form.field('reference')}
+      />
+      <TextField label={TEXT.expectedOn} type="date" {...form.field('expectedOn')} />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { purchaseName } from '#domain/purchases/purchase.ts'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+const count = (number: number) => COUNT.format(number)
+
+/** Every word of the purchase order's form. */
+export const TEXT = {
+  newTitle: 'New Purchase Order',
+  editTitle: (id: number) => `Edit ${purchaseName(id)}`,
+  create: 'Create Purchase Order',
+  created: 'Purchase order created',
+  createdHint: (id: number, isReceived: boolean, location: string) =>
+    `${purchaseName(id)} ${isReceived ? `was received at ${location}` : 'waits for its deliveries'}`,
+  updated: 'Purchase order updated',
+  error: 'Error',
+
+  supplier: 'Supplier',
+  supplierPlaceholder: 'Search supplier...',
+  suppliersFound: 'Suppliers found',
+  noSuppliers: 'No suppliers found',
+  supplierMissing: 'Supplier is required',
+  addSupplier: (name: string) => (name ? `Add supplier “${name}”` : 'Add a supplier'),
+  changeSupplier: 'Choose another supplier',
+  location: 'Location',
+  locationMissing: 'Location is required',
+  chooseLocation: 'Select Location',
+  status: 'Status',
+  statuses: [
+    { value: 'RECEIVED', label: 'Received now' },
+    { value: 'PENDING', label: 'Pending' },
+  ],
+  reference: 'Reference',
+  referenceHint: 'The number on the supplier’s own paper',
+  expectedOn: 'Expected date',
+  notes: 'Notes',
+
+  lines: 'Products',
+  search: 'Search products to order',
+  searchPlaceholder: 'Scan a code, or search by name, SKU or barcode...',
+  results: 'Products found',
+  noProducts: 'No products found',
+  searching: 'Searching...',
+  found: (number: number) => `${count(number)} found`,
+  inStock: (number: number) => `${count(number)} in stock`,
+  untracked: 'Its stock is not tracked',
+  kit: 'A kit: order its parts',
+  noSku: 'No SKU',
+  add: 'Add',
+  addProduct: (name: string) => `Add ${name}`,
+  choose: 'Choose',
+  chooseProduct: (name: string) => `Choose ${name}`,
+  ready: 'Scan with the cursor anywhere; 12*code counts twelve',
+  added: (name: string, qty: number) => `${name} · ${count(qty)} on this order`,
+  tooMany: (most: number) => `An order has at most ${count(most)} lines`,
+  badCount: (most: number) => `A count is from 1 to ${count(most)}`,
+  several: (code: string) => `Several products have the code ${code}: choose one`,
+  tooFast: 'That came too fast to tell a scan from typing. Please scan it again.',
+  empty: 'Nothing on this order yet',
+  emptyHint: 'Scan what came, or search for it above',
+
+  product: 'Product',
+  qty: 'Quantity',
+  cost: 'Unit cost',
+  lotNumber: 'Lot number',
+  expiryDate: 'Expiry date',
+  pastExpiry: 'The date must not be in the past',
+  lineTotal: 'Line total',
+  noTotal: '—',
+  fieldOf: (field: string, name: string, line: number) => `${field} of ${name}, line ${line}`,
+  anotherLot: (name: string) => `Another lot of ${name}`,
+  removeLine: (name: string) => `Remove ${name}`,
+  units: (lines: number, units: number) =>
+    `${count(lines)} ${lines === 1 ? 'line' : 'lines'} · ${count(units)} ${units === 1 ? 'unit' : 'units'}`,
+  total: 'Total',
+
+  unknownCode: (code: string, qty: number) =>
+    `No product has the code ${code}${qty > 1 ? `, scanned ${count(qty)} times` : ''}.`,
+  link: 'Link to a product',
+  linkOf: (code: string) => `Link ${code} to a product`,
+  dismiss: 'Dismiss',
+  dismissOf: (code: string) => `Dismiss ${code}`,
+  linkTitle: 'Link to a product',
+  linkHint: (code: string) =>
+    `Choose the product that carries the code ${code}. From then on it is found by it everywhere.`,
+  linked: 'Code linked',
+  linkedHint: (code: string, name: string) => `${code} means ${name} now.`,
+}

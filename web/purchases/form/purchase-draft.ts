@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { totalCost } from '#domain/purchases/purchase.ts'
+import type { Purchase } from '#domain/purchases/api.ts'
+import { newPurchase } from '#domain/purchases/bodies.ts'
+import { parseUnitCost, type Centavos } from '#domain/money.ts'
+import { isExpired } from '#domain/stock/fefo.ts'
+import { TEXT } from '#web/purchases/form/form-text.ts'
+import { trimmedCost } from '#web/ui/unit-cost.ts'
+import type { CheckedForm } from '#web/ui/use-checked-form.ts'
+
+/** A purchase as its call checks it; expired goods are told of before they are sent. */
+export function checkedPurchase(today: string) {
+  return newPurchase
+    .extend({
+      supplierId: z.int(TEXT.supplierMissing),
+      locationId: z.int(TEXT.locationMissing),
+    })
+    .superRefine(({ items }, context) => {
+      for (const [index, { expiryDate = null }] of items.entries())
+        if (isExpired({ expiryDate }, today))
+          context.addIssue({
+            code: 'custom',
+            path: ['items', index, 'expiryDate'],
+            message: TEXT.pastExpiry,
+          })
+    })
+}
+
+type Schema = ReturnType<typeof checkedPurchase>
+export type PurchaseDraft = z.input<Schema>
+export type CheckedPurchase = z.output<Schema>
+export type PurchaseForm = CheckedForm<PurchaseDraft, CheckedPurchase>
+export type LineDraft = PurchaseDraft['items'][number]
+
+type Begun = Omit<PurchaseDraft, 'supplierId' | 'locationId'> & {
+  /** null until they are chosen. */
+  supplierId: number | null
+  locationId: number | null
+}
+
+/** What the form begins with. */
+export function draftOf(purchase: Purchase | null, locationId: number | null): Begun {
+  return {
+    supplierId: purchase?.supplierId ?? null,
+    locationId: purchase?.locationId ?? locationId,
+    status: 'RECEIVED',
+    reference: purchase?.reference ?? '',
+    notes: purchase?.notes ?? '',
+    expectedOn: purchase?.expectedOn ?? '',
+    items: (purchase?.items ?? []).map(({ productId, qty, cost, lotNumber, expiryDate }) => ({
+      productId,
+      qty,
+      cost: trimmedCost(cost),
+      lotNumber: lotNumber ?? '',
+      expiryDate: expiryDate ?? '',
+    })),
+  }
+}
+
+/** What a line comes to as it is typed; null while that is nothing that could be sent. */
+export function typedTotal(lines: readonly Pick<LineDraft, 'qty' | 'cost'>[]): Centavos | null {
+  const bought = lines.map(({ qty, cost }) => ({ qty, cost: String(cost) }))
+  const isTyped = bought.every(
+    ({ qty, cost }) => Number.isSafeInteger(qty) && qty >= 1 && (parseUnitCost(cost) ?? -1) >= 0,
+  )
+  const total = isTyped ? totalCost(bought) : Infinity
+  return total === Infinity ? null : total
+}

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { api } from '#domain/api.ts'
+import { MOST_QTY } from '#domain/quantity.ts'
+import type { FoundProduct } from '#domain/products/api.ts'
+import type { Purchase } from '#domain/purchases/api.ts'
+import { MOST_LINES } from '#domain/sales/sale.ts'
+import { call, serverSentence } from '#web/api.ts'
+import { TEXT } from '#web/purchases/form/form-text.ts'
+import type { PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
+import { productOf } from '#web/purchases/names.ts'
+import { playNotice } from '#web/sales/till/sounds.ts'
+
+export type LineProduct = { name: string; sku: string | null }
+
+/** The last thing that happened to the lines. */
+export type LineNotice = { id: number; tone: 'added' | 'unknown' | 'refused'; text: string }
+
+/** A code that was scanned and is no product's, and how many units that scan stood for. */
+export type UnknownCode = { code: string; qty: number }
+
+/** The lines of an order as they are scanned, chosen and typed. */
+export function useLines(form: PurchaseForm, purchase: Purchase | null) {
+  const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'items' })
+  const [products, setProducts] = useState(() => productsOf(purchase))
+  const [notice, setNotice] = useState<LineNotice | null>(null)
+  const [unknown, setUnknown] = useState<readonly UnknownCode[]>([])
+  // A cost is asked for before its line is there: the next scan of the same product waits for that line.
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  function say(tone: LineNotice['tone'], text: string) {
+    setNotice((last) => ({ id: (last?.id ?? 0) + 1, tone, text }))
+    playNotice(tone)
+  }
+
+  /** Adds units to the product's last line, or a line of it; the focus goes to its quantity, or stays. */
+  function take(product: FoundProduct, qty: number, isFocused: boolean): Promise<void> {
+    const before = queue.current
+    const turn = async () => {
+      await before
+      return takeNow(product, qty, isFocused)
+    }
+    const taken = turn()
+    queue.current = taken
+    return taken
+  }
+
+  async function takeNow(product: FoundProduct, qty: number, isFocused: boolean): Promise<void> {
+    const reason = unorderable(product)
+    if (reason !== null) return say('refused', `${product.name}: ${reason}`)
+    const items = form.getValues('items')
+    const place = items.findLastIndex(({ productId }) => productId === product.id)
+    if (place >= 0) {
+      const raised = Math.min(MOST_QTY, (items[place]?.qty || 0) + qty)
+      form.setValue(`items.${place}.qty`, raised, { shouldDirty: true })
+      if (isFocused) form.setFocus(`items.${place}.qty`)
+      return say('added', TEXT.added(product.name, raised))
+    }
+    if (items.length >= MOST_LINES) return say('refused', TEXT.tooMany(MOST_LINES))
+    try {
+      const { cost } = await call(api.products.find, { params: { id: String(product.id) } })
+      setProducts((known) => new Map(known).set(product.id, product))
+      const blank = { lotNumber: '', expiryDate: '' }
+      append(
+        { productId: product.id, qty, cost, ...blank },
+        { shouldFocus: isFocused, focusName: `items.${items.length}.qty` },
+      )
+      form.clearErrors('items')
+      say('added', TEXT.added(product.name, qty))
+    } catch (error) {
+      say('refused', serverSentence(error))
+    }
+  }
+
+  /** Of the same product, for the rest of it that came with another number or date. */
+  function splitLine(place: number) {
+    const line = form.getValues(`items.${place}`)
+    if (form.getValues('items').length >= MOST_LINES)
+      return say('refused', TEXT.tooMany(MOST_LINES))
+    const lot = { ...line, qty: 1, lotNumber: '', expiryDate: '' }
+    return insert(place + 1, lot, { focusName: `items.${place + 1}.qty` })
+  }
+
+  /** Scanned again it counts on; nobody need look up before the next scan. */
+  function noteUnknown(code: string, qty: number) {
+    setUnknown((codes) => {
+      const known = codes.find((each) => each.code === code)
+      const others = codes.filter((each) => each !== known)
+      return [...others, { code, qty: (known?.qty ?? 0) + qty }]
+    })
+    playNotice('unknown')
+  }
+
+  function forget(code: string) {
+    setUnknown((codes) => codes.filter((each) => each.code !== code))
+  }
+
+  return { fields, products, notice, unknown, say, take, remove, splitLine, noteUnknown, forget }
+}
+
+export type Lines = ReturnType<typeof useLines>
+
+/** Why nothing of a product can be put on a shelf; null when it can. */
+export function unorderable({ productType, enableStock }: FoundProduct): string | null {
+  if (productType === 'COMBO') return TEXT.kit
+  return enableStock ? null : TEXT.untracked
+}
+
+function productsOf(purchase: Purchase | null): ReadonlyMap<number, LineProduct> {
+  const items = purchase?.items ?? []
+  return new Map(
+    items.map((item) => [item.productId, { name: productOf(item), sku: item.product.sku }]),
+  )
+}

@@ -1,0 +1,94 @@
+import { purchaseName, type PurchaseStatus } from '#domain/purchases/purchase.ts'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+const count = (number: number) => COUNT.format(number)
+
+const STATUS_LABELS: Record<PurchaseStatus, string> = {
+  RECEIVED: 'Received',
+  PENDING: 'Pending',
+  CANCELLED: 'Cancelled',
+}
+
+/** Every word of the Purchase Orders screen and its dialogs; the form's own stand in form-text.ts. */
+export const TEXT = {
+  title: 'Purchase Orders',
+  subtitle: 'What was ordered of suppliers, and what of it has come',
+  add: 'New Purchase Order',
+  total: 'Total Purchase Orders',
+  value: 'Total Value',
+  suppliers: 'Active Suppliers',
+  count,
+
+  search: 'Search number, reference or supplier...',
+  status: 'Status',
+  allStatuses: 'All statuses',
+  statuses: STATUS_LABELS,
+  supplier: 'Supplier',
+  allSuppliers: 'All suppliers',
+  location: 'Location',
+  allLocations: 'All locations',
+  clearFilters: 'Clear filters',
+
+  number: purchaseName,
+  supplierId: (id: number) => `Supplier ${id}`,
+  productId: (id: number) => `Product ${id}`,
+  created: 'Created',
+  createdBy: (name: string) => `Created by ${name}`,
+  unknown: 'Unknown',
+  reference: 'Reference',
+  expected: 'Expected',
+  overdue: (day: string) => `${day}, overdue`,
+  notes: 'Notes',
+  notSet: 'Not set',
+  items: 'Items',
+  item: (qty: number, name: string) => `${count(qty)} × ${name}`,
+  received: (received: number, qty: number) => `${count(received)} of ${count(qty)} received`,
+  short: (missing: number) => `${count(missing)} never came`,
+  closedShort: 'Closed short',
+  more: (hidden: number) => `and ${count(hidden)} more`,
+  older: 'Show older',
+  loading: 'Loading...',
+  loadingAll: 'Loading purchase orders...',
+
+  none: 'No purchase orders found',
+  noMatch: 'Try adjusting your filters or search terms',
+  noneYet: 'Order from a supplier, or write down what has just come',
+
+  details: 'Details',
+  detailsOf: (id: number) => `Details of ${purchaseName(id)}`,
+  receive: 'Receive',
+  receiveOf: (id: number) => `Receive ${purchaseName(id)}`,
+  edit: 'Edit',
+  editOf: (id: number) => `Edit ${purchaseName(id)}`,
+  cancel: 'Cancel order',
+  cancelOf: (id: number) => `Cancel ${purchaseName(id)}`,
+  confirmCancel: (id: number) =>
+    `Are you sure you want to cancel ${purchaseName(id)}?\n\nNothing of it will be waited for any more, and it cannot be opened again.`,
+  cancelled: 'Purchase order cancelled',
+  print: 'Print',
+  printOf: (id: number) => `Print ${purchaseName(id)}`,
+
+  product: 'Product',
+  ordered: 'Ordered',
+  receivedQty: 'Received',
+  cost: 'Unit cost',
+  lineTotal: 'Line total',
+  totalCost: 'Total cost',
+  lot: (lotNumber: string | null, expiry: string | null) =>
+    [lotNumber && `Lot ${lotNumber}`, expiry && `expires ${expiry}`].filter(Boolean).join(' · '),
+  noLot: 'No lot number',
+
+  deliveries: 'Deliveries',
+  noDeliveries: 'Nothing has come yet',
+  delivery: (number: number) => `Delivery ${count(number)}`,
+  deliveredBy: (when: string, name: string) => `${when} · ${name}`,
+  undone: (when: string, name: string) => `Undone ${when} · ${name}`,
+  undoneMark: 'Undone',
+  undo: 'Undo',
+  undoOf: (number: number) => `Undo delivery ${count(number)}`,
+  confirmUndo: (number: number, id: number) =>
+    `Are you sure you want to undo delivery ${number} of ${purchaseName(id)}?\n\nIts units leave the stock again, and the order waits for them.`,
+  deliveryUndone: 'Delivery undone',
+  deliveryUndoneHint: (id: number) => `${purchaseName(id)} waits for its units again.`,
+  error: 'Error',
+}

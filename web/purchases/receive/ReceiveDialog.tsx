@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { api } from '#domain/api.ts'
+import type { Purchase } from '#domain/purchases/api.ts'
+import { openQty } from '#domain/purchases/receiving.ts'
+import { call } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { newIdempotencyKey } from '#web/idempotency-key.ts'
+import { supplierOf } from '#web/purchases/names.ts'
+import { CHANGED } from '#web/purchases/changed.ts'
+import {
+  anotherLot,
+  checkedDelivery,
+  draftOf,
+  refusalPlaced,
+  type CheckedDelivery,
+  type DeliveryForm,
+} from '#web/purchases/receive/delivery-draft.ts'
+import { ReceiveLine } from '#web/purchases/receive/ReceiveLine.tsx'
+import { TEXT } from '#web/purchases/receive/receive-text.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { todayIn } from '#web/ui/dates.ts'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
+import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+
+type Props = { purchase: Purchase; onClose: () => void }
+
+/** Takes in what really came: the quantities, lots and expiries on the boxes. */
+export function ReceiveDialog({ purchase, onClose }: Props) {
+  const { id, version } = purchase
+  const today = todayIn(useCurrentUser().settings.timeZone)
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const form = useCheckedForm(checkedDelivery(purchase.items, today), draftOf(purchase))
+  const refusal = form.getFieldState('receipts', form.formState).error
+
+  function send({ receipts, closeShort }: CheckedDelivery) {
+    const body = { receipts: receipts.filter(({ qty }) => qty > 0), closeShort, version }
+    return call(api.purchases.receive, { params: { id: String(id) }, body }, { idempotencyKey })
+  }
+
+  return (
+    <SaveDialog
+      title={`${TEXT.title(id)} · ${supplierOf(purchase)}`}
+      width="large"
+      submitLabel={TEXT.submit}
+      form={{
+        ...form,
+        takeRefusal: (error) => form.takeRefusal(refusalPlaced(error, form.getValues())),
+      }}
+      send={send}
+      refreshes={CHANGED}
+      tellDone={({ status }) => ({
+        title: TEXT.received,
+        description: TEXT.receivedHint(id, status === 'RECEIVED'),
+      })}
+      failed={TEXT.error}
+      onClose={onClose}
+    >
+      {(refusal?.message ?? refusal?.root?.message) && (
+        <Alert>{refusal?.message ?? refusal?.root?.message}</Alert>
+      )}
+      <Lines form={form} purchase={purchase} today={today} />
+      <SwitchField
+        label={TEXT.closeShort}
+        hint={TEXT.closeShortHint}
+        {...form.field('closeShort')}
+        className="border-t pt-4"
+      />
+      <Balance form={form} purchase={purchase} />
+    </SaveDialog>
+  )
+}
+
+type LinesProps = { form: DeliveryForm; purchase: Purchase; today: string }
+
+function Lines({ form, purchase, today }: LinesProps) {
+  const { fields, insert, remove } = useFieldArray({ control: form.control, name: 'receipts' })
+  return (
+    <ul className="space-y-4">
+      {purchase.items
+        .filter((item) => openQty(item) > 0)
+        .map((item) => {
+          const lots = fields.flatMap(({ id, line }, place) =>
+            line === item.line ? [{ id, place }] : [],
+          )
+          const next = (lots.at(-1)?.place ?? -1) + 1
+          return (
+            <ReceiveLine
+              key={item.line}
+              form={form}
+              item={item}
+              lots={lots}
+              today={today}
+              onAnother={() =>
+                insert(next, anotherLot(item, form.getValues('receipts')), {
+                  focusName: `receipts.${next}.qty`,
+                })
+              }
+              onRemove={remove}
+            />
+          )
+        })}
+    </ul>
+  )
+}
+
+/** What comes now, and what that leaves. */
+function Balance({ form, purchase }: Omit<LinesProps, 'today'>) {
+  const [receipts, closeShort] = useWatch({
+    control: form.control,
+    name: ['receipts', 'closeShort'],
+  })
+  const now = receipts.reduce((sum, { qty }) => sum + (qty || 0), 0)
+  const rest = purchase.items.reduce((sum, item) => sum + openQty(item), 0) - now
+  return (
+    <output className="block text-sm font-medium tabular-nums">
+      {TEXT.comes(now)}
+      {rest > 0 && (
+        <span className={closeShort ? 'text-warning-ink' : 'text-ink-muted'}>
+          {` · ${closeShort ? TEXT.neverComes(rest) : TEXT.staysOpen(rest)}`}
+        </span>
+      )}
+    </output>
+  )
+}

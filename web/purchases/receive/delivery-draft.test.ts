@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Purchase } from '#domain/purchases/api.ts'
+import { ApiError, fieldErrors } from '#web/api.ts'
+import {
+  anotherLot,
+  checkedDelivery,
+  draftOf,
+  refusalPlaced,
+} from '#web/purchases/receive/delivery-draft.ts'
+
+const TODAY = '2026-11-20'
+
+function item(line: number, qty: number, receivedQty: number): Purchase['items'][number] {
+  return {
+    line,
+    productId: line,
+    product: { name: `Product ${line}`, sku: null },
+    qty,
+    receivedQty,
+    cost: '6.1250',
+    lineTotal: '0.00',
+    lotNumber: null,
+    expiryDate: null,
+  }
+}
+
+const ITEMS = [item(1, 10, 10), item(2, 10, 4), item(3, 5, 0)]
+const [, SECOND = item(2, 10, 4)] = ITEMS
+const PURCHASE = { items: ITEMS } as Purchase // the draft begins with its lines alone
+const lot = (line: number, qty: number, changes = {}) => ({ line, qty, ...changes })
+const check = (receipts: ReturnType<typeof lot>[], closeShort = false) =>
+  checkedDelivery(ITEMS, TODAY).safeParse({ receipts, closeShort })
+
+test('a delivery begins with all that is open, at the cost of the order', () => {
+  expect(draftOf(PURCHASE).receipts).toEqual([
+    { line: 2, qty: 6, lotNumber: '', expiryDate: '', unitCost: '6.125' },
+    { line: 3, qty: 5, lotNumber: '', expiryDate: '', unitCost: '6.125' },
+  ])
+})
+
+test('another lot takes what the first ones leave open', () => {
+  expect(anotherLot(SECOND, [lot(2, 4), lot(3, 5)])).toMatchObject({ line: 2, qty: 2 })
+  expect(anotherLot(SECOND, [lot(2, 6)])).toMatchObject({ line: 2, qty: 0 })
+})
+
+test('of a line whose quantity is empty or 0 nothing came', () => {
+  expect(check([lot(2, NaN), lot(3, 1)]).data?.receipts).toMatchObject([{ qty: 0 }, { qty: 1 }])
+})
+
+test('nothing at all is no delivery, unless the rest is closed short', () => {
+  expect(check([lot(2, 0)]).error?.issues).toMatchObject([
+    { path: ['receipts'], message: 'Type what came, or close the rest short' },
+  ])
+  expect(check([lot(2, 0)], true).success).toBe(true)
+})
+
+test('more than is open, and goods that are expired, are refused at their lot', () => {
+  const tooMany = check([lot(3, 0), lot(2, 4), lot(2, 3)])
+  const expired = check([lot(2, 0), lot(3, 1, { expiryDate: '2026-11-19' })])
+
+  expect(tooMany.error?.issues).toMatchObject([{ path: ['receipts', '2', 'qty'] }])
+  expect(expired.error?.issues).toMatchObject([{ path: ['receipts', '1', 'expiryDate'] }])
+})
+
+test('what the server refuses of a lot stands at that lot, though empty ones were not sent', () => {
+  const problem = { status: 409, title: 'Conflict', detail: 'No', requestId: 'r' }
+  const errors = [{ field: 'receipts.0.qty', message: 'Too many' }]
+  const refused = new ApiError(409, '', { ...problem, errors })
+
+  const placed = refusalPlaced(refused, { receipts: [lot(2, 0), lot(3, 9)] })
+
+  expect(fieldErrors(placed)).toEqual({ 'receipts.1.qty': 'Too many' })
+})

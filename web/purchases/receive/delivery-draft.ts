@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { Purchase } from '#domain/purchases/api.ts'
+import { deliveryBody, purchaseReceipt } from '#domain/purchases/bodies.ts'
+import { openQty, receivingRefusal } from '#domain/purchases/receiving.ts'
+import { fieldName } from '#domain/problem.ts'
+import { MOST_QTY } from '#domain/quantity.ts'
+import * as field from '#domain/fields.ts'
+import { ApiError } from '#web/api.ts'
+import { TEXT } from '#web/purchases/receive/receive-text.ts'
+import { trimmedCost } from '#web/ui/unit-cost.ts'
+import type { CheckedForm } from '#web/ui/use-checked-form.ts'
+
+/** An empty quantity is none: nothing of that line came. */
+const receiptDraft = purchaseReceipt.extend({
+  qty: z
+    .nan()
+    .transform(() => 0)
+    .or(field.wholeNumber('Quantity', 0, MOST_QTY)),
+})
+
+/** A delivery to these lines, by the very rule that the server takes it in by. */
+export function checkedDelivery(items: Purchase['items'], today: string) {
+  return deliveryBody
+    .extend({ receipts: z.array(receiptDraft) })
+    .superRefine(({ receipts, closeShort }, context) => {
+      const refuse = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: path.split('.'), message })
+      const came = receipts.filter(({ qty }) => qty > 0)
+      if (came.length === 0 && !closeShort) refuse('receipts', TEXT.nothing)
+      const places = placesSent(receipts)
+      const refusal = receivingRefusal(items, came, today)
+      if (refusal) refuse(placedIn(places, refusal.field), refusal.sentence)
+    })
+}
+
+type Schema = ReturnType<typeof checkedDelivery>
+export type DeliveryDraft = z.input<Schema>
+export type CheckedDelivery = z.output<Schema>
+export type DeliveryForm = CheckedForm<DeliveryDraft, CheckedDelivery>
+
+/** All that is open, as it was counted on. */
+export function draftOf({ items }: Purchase): DeliveryDraft {
+  const open = items.filter((item) => openQty(item) > 0)
+  return {
+    receipts: open.map((item) => ({
+      line: item.line,
+      qty: openQty(item),
+      lotNumber: item.lotNumber ?? '',
+      expiryDate: item.expiryDate ?? '',
+      unitCost: trimmedCost(item.cost),
+    })),
+    closeShort: false,
+  }
+}
+
+/** A further lot of a line: of what the others leave open. */
+export function anotherLot(
+  item: Purchase['items'][number],
+  receipts: DeliveryDraft['receipts'],
+): DeliveryDraft['receipts'][number] {
+  const typed = receipts.filter(({ line }) => line === item.line)
+  const left = openQty(item) - typed.reduce((sum, { qty }) => sum + (qty || 0), 0)
+  const unitCost = typed.at(-1)?.unitCost ?? trimmedCost(item.cost)
+  return { line: item.line, qty: Math.max(0, left), lotNumber: '', expiryDate: '', unitCost }
+}
+
+/** Which of the form's lots are sent, in their order: of the others nothing came. */
+function placesSent(receipts: readonly { qty: number }[]): number[] {
+  return [...receipts.keys()].filter((place) => (receipts[place]?.qty ?? 0) > 0)
+}
+
+/** 'receipts.0.qty' of what was sent, as the form has it. */
+function placedIn(places: readonly number[], name: string): string {
+  const [list, sent, ...rest] = name.split('.')
+  const place = places[Number(sent)]
+  return list === 'receipts' && place !== undefined ? fieldName([list, place, ...rest]) : name
+}
+
+/** A refusal that names the lots as they were sent, naming them as the form has them. */
+export function refusalPlaced(error: unknown, { receipts }: DeliveryDraft): unknown {
+  if (!(error instanceof ApiError) || !error.problem?.errors) return error
+  const places = placesSent(receipts)
+  const errors = error.problem.errors.map(({ field: name, message }) => ({
+    field: placedIn(places, name),
+    message,
+  }))
+  return new ApiError(error.status, error.message, { ...error.problem, errors })
+}

@@ -1,0 +1,33 @@
+import { purchaseName } from '#domain/purchases/purchase.ts'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+const count = (number: number) => COUNT.format(number)
+const units = (number: number) => `${count(number)} ${number === 1 ? 'unit' : 'units'}`
+
+/** Every word of the dialog that takes in a delivery. */
+export const TEXT = {
+  title: (id: number) => `Receive ${purchaseName(id)}`,
+  submit: 'Receive',
+  received: 'Delivery received',
+  receivedHint: (id: number, isWhole: boolean) =>
+    isWhole ? `${purchaseName(id)} is received` : `${purchaseName(id)} waits for the rest`,
+  error: 'Error',
+
+  waiting: (open: number, qty: number) => `${count(open)} of ${count(qty)} to come`,
+  qty: 'Quantity',
+  lotNumber: 'Lot number',
+  expiryDate: 'Expiry date',
+  unitCost: 'Unit cost',
+  fieldOf: (field: string, name: string, lot: number) => `${field} of ${name}, lot ${lot}`,
+  anotherLot: 'Another lot',
+  anotherLotOf: (name: string) => `Another lot of ${name}`,
+  removeLot: (name: string, lot: number) => `Remove lot ${lot} of ${name}`,
+
+  closeShort: 'Close the rest short',
+  closeShortHint: 'What has not come by now is not waited for any more.',
+  nothing: 'Type what came, or close the rest short',
+  comes: (now: number) => `${units(now)} come now`,
+  staysOpen: (rest: number) => `${units(rest)} stay open`,
+  neverComes: (rest: number) => `${units(rest)} will never come`,
+  notAll: '0 is nothing of a line',
+}

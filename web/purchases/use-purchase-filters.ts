@@ -1,0 +1,36 @@
+import { PURCHASE_STATUSES } from '#domain/purchases/purchase.ts'
+import { useFilters } from '#web/ui/use-filters.ts'
+
+const DEFAULTS = {
+  search: '',
+  status: '',
+  supplier: '',
+  location: '',
+  /** The purchase whose details are open. */
+  open: '',
+}
+
+export type Filters = typeof DEFAULTS
+
+export const usePurchaseFilters = () => useFilters(DEFAULTS)
+
+export function isFiltered({ search, status, supplier, location }: Filters): boolean {
+  return [search, status, supplier, location].some((each) => each !== '')
+}
+
+/** As the server is asked. What somebody wrote into the address and is none of the choices is no choice. */
+export function queryOf({ search, status, supplier, location }: Filters) {
+  const known = PURCHASE_STATUSES.find((each) => each === status)
+  const [supplierId, locationId] = [idIn(supplier), idIn(location)]
+  return {
+    ...(search && { search }),
+    ...(known && { status: known }),
+    ...(supplierId && { supplierId }),
+    ...(locationId && { locationId }),
+  }
+}
+
+/** An id that an address holds; undefined when it holds none. */
+export function idIn(text: string): string | undefined {
+  return /^[1-9]\d{0,8}$/.test(text) ? text : undefined
+}
