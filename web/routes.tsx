@@ -10,6 +10,7 @@ import {
   FolderTree,
   LayoutDashboard,
   Pill,
+  ReceiptText,
   ScanBarcode,
   Store,
   type LucideIcon,
@@ -56,6 +57,13 @@ const productImport = screen(
   lazyScreen(() => import('#web/products/import/ImportPage.tsx'), 'ImportPage'),
 )
 
+const sales = screen(
+  '/sales',
+  ReceiptText,
+  api.sales.list,
+  lazyScreen(() => import('#web/sales/orders/SalesOrdersPage.tsx'), 'SalesOrdersPage'),
+)
+
 const categories = screen(
   '/categories',
   FolderTree,
@@ -70,7 +78,7 @@ const locations = screen(
   lazyScreen(() => import('#web/locations/LocationsPage.tsx'), 'LocationsPage'),
 )
 
-const SCREENS = [dashboard, pos, products, categories, locations]
+const SCREENS = [dashboard, pos, products, categories, sales, locations]
 
 const root = createRootRoute({ component: Root })
 
@@ -116,6 +124,7 @@ export const router = createRouter({
     products.route,
     productImport.route,
     categories.route,
+    sales.route,
     locations.route,
   ]),
   defaultNotFoundComponent: NotFoundPage,

@@ -6,15 +6,16 @@ import type { Dashboard } from '#domain/reports/api.ts'
 import { ApiError, serverSentence, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/reports/dashboard-text.ts'
+import { Growth } from '#web/reports/Growth.tsx'
 import { LowStockAlerts } from '#web/reports/LowStockAlerts.tsx'
 import { RecentSales } from '#web/reports/RecentSales.tsx'
-import { StatCard } from '#web/reports/StatCard.tsx'
 import { AccessDeniedPage } from '#web/shell/AccessDeniedPage.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { formatLongDay, formatTime } from '#web/ui/dates.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { StatCard } from '#web/ui/StatCard.tsx'
 
 export function DashboardPage() {
   const { storeName, timeZone } = useCurrentUser().settings
@@ -62,7 +63,7 @@ function Panels({ dashboard, asOf }: { dashboard: Dashboard | undefined; asOf: D
         label={TEXT.todaysSales}
         icon={Banknote}
         value={sales}
-        growthPct={dashboard?.salesGrowthPct}
+        note={<Growth percent={dashboard?.salesGrowthPct} isLeading />}
         look="leading"
         className="col-span-2"
       />
@@ -70,14 +71,13 @@ function Panels({ dashboard, asOf }: { dashboard: Dashboard | undefined; asOf: D
         label={TEXT.itemsSold}
         icon={PackageOpen}
         value={dashboard && TEXT.count(dashboard.today.itemsSold)}
-        growthPct={dashboard?.itemsGrowthPct}
+        note={<Growth percent={dashboard?.itemsGrowthPct} />}
         className="col-span-2 xl:col-span-1"
       />
       <StatCard
         label={TEXT.lowStockItems}
         icon={PackageMinus}
         value={dashboard && TEXT.count(dashboard.lowStockCount)}
-        growthPct="none"
         isWarning={dashboard && dashboard.lowStockCount > 0}
         className="md:col-span-2 xl:col-span-1"
       />
@@ -85,7 +85,6 @@ function Panels({ dashboard, asOf }: { dashboard: Dashboard | undefined; asOf: D
         label={TEXT.activeUsers}
         icon={Users}
         value={dashboard && TEXT.count(dashboard.activeUsers)}
-        growthPct="none"
         className="md:col-span-2 xl:col-span-1"
       />
       <RecentSales dashboard={dashboard} asOf={asOf} className="col-span-2 xl:col-span-3" />

@@ -2,7 +2,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { CloseButton, Overlay, useFocusReturn, type OverlayProps } from '#web/ui/Overlay.tsx'
 
-const WIDTHS = { medium: 'max-w-lg', large: 'max-w-4xl' }
+const WIDTHS = { medium: 'max-w-lg', large: 'max-w-4xl', wide: 'max-w-6xl' }
 
 type Props = OverlayProps & {
   width?: keyof typeof WIDTHS | undefined
@@ -20,6 +20,7 @@ export function Dialog({ width = 'medium', isTall = false, footer, ...props }: P
     <Overlay {...props}>
       <Primitive.Content
         {...focus}
+        onEscapeKeyDown={leaveToList}
         aria-describedby={description ? undefined : ''}
         className={`fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] -translate-y-1/2 animate-appear flex-col rounded bg-surface shadow-overlay outline-none ${WIDTHS[width]} ${isTall ? 'h-192' : ''}`}
       >
@@ -42,4 +43,11 @@ export function Dialog({ width = 'medium', isTall = false, footer, ...props }: P
       </Primitive.Content>
     </Overlay>
   )
+}
+
+/** While a box shows a list, Esc is about that. */
+function leaveToList(event: KeyboardEvent) {
+  const { target } = event
+  if (target instanceof Element && target.matches('[role=combobox][aria-expanded=true]'))
+    event.preventDefault()
 }

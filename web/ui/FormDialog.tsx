@@ -7,7 +7,7 @@ const TEXT = { cancel: 'Cancel', discard: 'Discard your changes?' }
 
 type Props = {
   title: string
-  width?: 'medium' | 'large'
+  width?: 'medium' | 'large' | 'wide'
   /** As high as the screen lets it be, whatever is in it. */
   isTall?: boolean
   submitLabel: string

@@ -11,6 +11,9 @@ const TEXT = { save: 'Save', saving: 'Saving...' }
 
 type Props<Typed extends FieldValues, Checked, Saved> = {
   title: string
+  /** 'Save' and 'Saving...' where nothing else is said. */
+  submitLabel?: string
+  busyLabel?: string
   form: CheckedForm<Typed, Checked>
   /** Makes the call. */
   send: (checked: Checked) => Promise<Saved>
@@ -48,8 +51,8 @@ export function SaveDialog<Typed extends FieldValues, Checked, Saved>(
   return (
     <FormDialog
       title={title}
-      submitLabel={TEXT.save}
-      busyLabel={TEXT.saving}
+      submitLabel={props.submitLabel ?? TEXT.save}
+      busyLabel={props.busyLabel ?? TEXT.saving}
       isBusy={saving.isPending}
       isDirty={form.formState.isDirty}
       refusal={form.refusal}

@@ -24,8 +24,8 @@ type Props = Pick<ComponentProps<'input'>, 'ref' | 'placeholder'> & {
   label: string
   box: SearchBoxState
   size?: keyof typeof SIZES
-  /** The key that leads here. */
-  shortcut: string
+  /** The key that leads here, if one does. */
+  shortcut?: string | undefined
   listId: string
   activeId: string | undefined
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
@@ -66,9 +66,11 @@ export function SearchBox(props: Props) {
         onBlur={() => box.setIsOpen(false)}
         className={`${INPUT_LOOK} ${look.input}`}
       />
-      <Kbd className={`absolute inset-y-0 my-auto h-fit text-ink-muted ${look.kbd}`}>
-        {shortcut}
-      </Kbd>
+      {shortcut && (
+        <Kbd className={`absolute inset-y-0 my-auto h-fit text-ink-muted ${look.kbd}`}>
+          {shortcut}
+        </Kbd>
+      )}
       {box.isShown && (
         <div className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded bg-surface shadow-overlay">
           {children}

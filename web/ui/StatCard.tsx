@@ -1,5 +1,5 @@
-import { TrendingDown, TrendingUp, type LucideIcon } from 'lucide-react'
-import { TEXT } from '#web/reports/dashboard-text.ts'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 const LOOKS = {
@@ -9,6 +9,13 @@ const LOOKS = {
     icon: 'text-ink-muted',
     figure: 'text-[clamp(1.5rem,16cqi,2.25rem)]',
   },
+  /** One of several figures over a list. */
+  compact: {
+    card: 'border bg-surface',
+    label: 'text-ink-muted',
+    icon: 'text-ink-muted max-sm:hidden',
+    figure: 'text-[clamp(1.125rem,11cqi,1.75rem)]',
+  },
   /** The one figure that is read from across the room. */
   leading: {
     card: 'bg-brand text-on-brand',
@@ -17,22 +24,21 @@ const LOOKS = {
     figure: 'text-[clamp(1.5rem,11cqi,3rem)]',
   },
 }
-type Look = keyof typeof LOOKS
 
 type Props = {
   label: string
   icon: LucideIcon
   /** undefined while it is on its way. */
   value: string | undefined
-  /** Against yesterday: null when there is nothing to compare with, 'none' for a figure that is never compared. */
-  growthPct?: number | null | 'none'
+  /** Under the figure. */
+  note?: ReactNode
   isWarning?: boolean
-  look?: Look
+  look?: keyof typeof LOOKS
   className?: string
 }
 
 export function StatCard(props: Props) {
-  const { label, icon: Icon, value, growthPct, isWarning, look = 'quiet', className = '' } = props
+  const { label, icon: Icon, value, note, isWarning, look = 'quiet', className = '' } = props
   const style = LOOKS[look]
   return (
     <div className={`@container min-w-0 rounded p-4 sm:p-5 ${style.card} ${className}`}>
@@ -43,24 +49,7 @@ export function StatCard(props: Props) {
       <p className={`mt-2 leading-none font-bold tracking-tight tabular-nums ${style.figure}`}>
         {value ?? <Skeleton className="h-[1em] w-2/3" />}
       </p>
-      {growthPct !== 'none' && (
-        <div className={`mt-3 min-h-5 ${look === 'quiet' ? 'xl:min-h-10' : ''}`}>
-          {growthPct != null && <Growth percent={growthPct} look={look} />}
-        </div>
-      )}
+      {note}
     </div>
-  )
-}
-
-function Growth({ percent, look }: { percent: number; look: Look }) {
-  const Icon = percent < 0 ? TrendingDown : TrendingUp
-  const quiet = percent > 0 ? 'text-accent-ink' : 'text-ink-muted'
-  return (
-    <p
-      className={`flex items-start gap-1.5 text-sm font-medium tabular-nums ${look === 'leading' ? 'text-on-brand-muted' : quiet}`}
-    >
-      {percent !== 0 && <Icon aria-hidden size={16} className="mt-0.5" />}
-      {TEXT.growth(percent)}
-    </p>
   )
 }
