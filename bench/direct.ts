@@ -22,17 +22,18 @@ export async function record(pharmacy: BenchPharmacy, cart: BenchProduct[]): Pro
     cart.map((product) => ({ product, qty: 1 })),
   )
   const checked = api.sales.complete.body.parse(body)
+  if (checked.kind !== 'checkout') throw new Error('the bench sells at the till')
   const database = openDatabase(asApplication)
   const statements: Recording['statements'] = []
   const key = crypto.randomUUID()
   const original = pg.Client.prototype.query
-  const seller = { id: 1, role: 'ADMIN' as const }
+  const seller = { id: 1, role: 'ADMIN' as const, fullName: '' }
   const now = new Date()
   const exchange = {
     body: checked,
     params: undefined,
     query: undefined,
-    user: { ...seller, username: 'admin', email: '', fullName: '', mustChangePassword: false },
+    user: { ...seller, username: 'admin', email: '', mustChangePassword: false },
     pharmacy: { database, now: () => now, version: 'bench', news: openNews(database) },
     now,
     idempotencyKey: key,

@@ -159,6 +159,23 @@ export function optionalDay(label: string) {
     .nullish()
 }
 
+/** A day as 'YYYY-MM-DD', or a moment in ISO 8601 with its zone, answered in UTC. Empty becomes null. */
+export function optionalMoment(label: string) {
+  return z
+    .string()
+    .trim()
+    .transform((value, context) => {
+      if (value === '') return null
+      if (isDay(value)) return value
+      const isMoment =
+        isDay(value.slice(0, 10)) && z.iso.datetime({ offset: true }).safeParse(value).success
+      if (isMoment) return new Date(value).toISOString()
+      context.addIssue(`${label} must be a date like 2026-12-31, or a moment with its zone`)
+      return z.NEVER
+    })
+    .nullish()
+}
+
 function isDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!match) return false

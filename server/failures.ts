@@ -66,6 +66,7 @@ const CONSTRAINTS: Record<string, Conflict> = {
     'status',
     'Another import is running: wait until it has ended, or cancel it',
   ),
+  sales_invoice_number_key: taken('invoiceNumber', 'Another sale has that invoice number'),
   location_inventory_product_id_fkey: missing('productId', 'product'),
   location_inventory_location_id_fkey: missing('locationId', 'location'),
 }

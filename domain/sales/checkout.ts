@@ -7,7 +7,7 @@ import {
   type Centavos,
   type Rate,
 } from '#domain/money.ts'
-import type { CheckoutMethod } from '#domain/sales/sale.ts'
+import { isCash } from '#domain/sales/sale.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 
 /** A line whose product names no rate of its own carries this one, 8.25 % (spec.md section 9). */
@@ -60,7 +60,7 @@ export function totalsFor(lines: readonly SaleLine[], tax: Pick<Tax, 'mode' | 'r
   }
 }
 
-export type Tender = { method: CheckoutMethod; tendered: Centavos }
+export type Tender<Method extends string = string> = { method: Method; tendered: Centavos }
 
 export type Settlement = {
   /** How much of each payment the sale keeps: what was handed over, less change. */
@@ -72,9 +72,9 @@ export type Settlement = {
 /** What the payments do to a sale of that total. Non-cash counts first; cash gives the change. */
 export function settle(grandTotal: Centavos, payments: readonly Tender[]): Settlement {
   const paidAmount = sumOf(payments)
-  let due = grandTotal - sumOf(payments.filter(({ method }) => method !== 'cash'))
+  let due = grandTotal - sumOf(payments.filter(({ method }) => !isCash(method)))
   const applied = payments.map(({ method, tendered }) => {
-    if (method !== 'cash') return tendered
+    if (!isCash(method)) return tendered
     const kept = Math.max(0, Math.min(tendered, due))
     due -= kept
     return kept
@@ -93,7 +93,7 @@ export function refusalFor(
   if (isTooLarge || totals.grandTotal > MOST_CENTAVOS)
     return 'The total is larger than a sale can be'
   if (sumOf(payments) < totals.grandTotal) return 'Amount received is less than total'
-  const nonCash = sumOf(payments.filter(({ method }) => method !== 'cash'))
+  const nonCash = sumOf(payments.filter(({ method }) => !isCash(method)))
   if (nonCash > totals.grandTotal) return 'Only cash can be more than the total'
   return null
 }

@@ -49,8 +49,8 @@ export const orderItem = z.object({
 export const orderPayment = z.object({
   /** What was handed over. */
   amount: field.money('Amount', { least: 1 }),
-  /** A day, or a moment. Today when left out; never a day to come. */
-  paymentDate: field.optionalDay('Payment date'),
+  /** A day, or a moment. Now when left out; never a day to come. */
+  paymentDate: field.optionalMoment('Payment date'),
   method,
   paymentNote: noteText('Payment note', 500),
   reference: noteText('Reference', 100),
@@ -67,8 +67,8 @@ const orderFields = {
   sellingPriceGroup: priceGroup.default('DEFAULT'),
   payTermDays: field.wholeNumber('Payment terms', 0, 3650).default(0),
   commissionAgentId: field.id.nullish(),
-  /** A day, or a moment. Today when left out. */
-  salesDate: field.optionalDay('Sales date'),
+  /** A day, or a moment. Now when left out. */
+  salesDate: field.optionalMoment('Sales date'),
   billingAddress: field.optionalText('Billing address', 1000),
   shippingAddress: field.optionalText('Shipping address', 1000),
   status: z.enum(SALE_STATUSES).default('Draft'),

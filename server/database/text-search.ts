@@ -48,6 +48,6 @@ function wordIn(searchKey: SQL, word: string): SQL {
 }
 
 /** Text for LIKE that matches itself: its own wildcards are taken literally. */
-function literal(text: string): string {
+export function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -83,7 +83,7 @@ async function hireStaff({ transaction }: Database): Promise<Seller[]> {
       const email = `${username}@example.com`
       const mustChangePassword = false
       const user = { username, email, fullName, role, passwordHash, mustChangePassword }
-      return { id: await transaction((tx) => insertUser(tx, user)), role }
+      return { id: await transaction((tx) => insertUser(tx, user)), role, fullName }
     }),
   )
 }

@@ -10,6 +10,12 @@ import {
   type KeyUse,
 } from '#server/idempotency/queries.ts'
 
+/** A call as far as its key goes: `body` is what is compared when the key comes again. */
+type Sent<E extends Endpoint> = Pick<
+  Exchange<E>,
+  'idempotencyKey' | 'pharmacy' | 'now' | 'answer' | 'params'
+> & { user: { id: number }; body: unknown }
+
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
@@ -18,17 +24,18 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * Without a key the work is simply done. The first statements of the work leave together with the claim.
  */
 export async function once<E extends Endpoint>(
-  exchange: Exchange<E> & { user: { id: number } },
+  exchange: Sent<E>,
   row: E,
-  locationId: number,
+  locationId: number | null,
   work: (tx: Tx) => Promise<ReplyOf<E>>,
 ): Promise<ReplyOf<E>> {
-  const { idempotencyKey: key, pharmacy, user, now, answer } = exchange
+  const { idempotencyKey: key, pharmacy, user, now, answer, params, body } = exchange
   const { database } = pharmacy
   if (key === null) return database.transaction(work)
   const call = nameOf(row)
   // The checked body has its keys in the schema's order, so equal requests have equal hashes.
-  const bodyHash = createHash('sha256').update(JSON.stringify(exchange.body)).digest()
+  const sent = JSON.stringify(row.params === undefined ? body : { params, body })
+  const bodyHash = createHash('sha256').update(sent).digest()
   const use = { key, call, userId: user.id, locationId, bodyHash }
   const doing = database.transaction(
     async (tx) => {

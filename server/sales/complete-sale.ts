@@ -2,22 +2,20 @@ import { percentText, pesosOf } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Checkout, Sale } from '#domain/sales/api.ts'
 import { CARD_REFERENCE } from '#domain/sales/sale.ts'
-import { Overtaken, together, type Tx } from '#server/database/database.ts'
-import { refusedField, Refused } from '#server/http.ts'
+import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
+import { together, type Tx } from '#server/database/database.ts'
+import { openCounter } from '#server/sales/open-counter.ts'
 import {
   insertCheckout,
-  openCounter,
-  readShelves,
   type Counter,
   type PaymentRow,
   type SaleItemRow,
-  type Shelf,
 } from '#server/sales/queries.ts'
 import { reckonSale, type Reckoned } from '#server/sales/reckon-sale.ts'
 import { takeLots } from '#server/sales/take-lots.ts'
 import { moveStock } from '#server/stock/queries.ts'
 
-export type Seller = { id: number; role: Role }
+export type Seller = { id: number; role: Role; fullName: string }
 
 /**
  * Sells what a till asks for, in the caller's transaction: the path of a sale in ARCHITECTURE.md.
@@ -29,14 +27,9 @@ export async function completeSale(
   seller: Seller,
   now: Date,
 ): Promise<Sale> {
-  const { locationId } = checkout.sale
-  const productIds = [...new Set(checkout.items.map(({ productId }) => productId))]
-  const [counter, shelves] = await together(
-    openCounter(tx, checkout.sale, productIds, now),
-    readShelves(tx, locationId, productIds),
-  )
-  refuseStrangers(counter, checkout)
-  startAgainIfOvertaken(counter, shelves)
+  const { locationId, customerId } = checkout.sale
+  const asked = { locationId, customerId, items: checkout.items, isSelling: true }
+  const { counter, shelves } = await openCounter(tx, { ...asked, path: 'sale.' }, now)
 
   const reckoned = reckonSale(checkout, shelves, counter, seller.role)
   const { moves, untrackedCosts } = takeLots(reckoned.lines, shelves, counter)
@@ -45,42 +38,49 @@ export async function completeSale(
   const by = { user: seller, now }
   const sale = saleRow(checkout, reckoned, counter)
   const items = itemRows(reckoned)
-  const payments = paymentRows(checkout, reckoned)
+  const payments = paymentRows(checkout, reckoned, now)
   const [, written] = await together(
     moveStock(tx, moves, { kind: 'SALE', saleId }, by),
     insertCheckout(tx, sale, items, payments, untrackedCosts, by),
   )
+  const { invoiceNumber, salesDate, paymentIds } = written
   return {
+    ...NEW_TILL_SALE,
     ...sale,
-    ...written,
-    source: 'POS',
-    status: 'Final',
-    discountType: 'percentage',
-    discountValue: '0.00',
-    discountAmount: '0.00',
+    invoiceNumber,
+    locationName: counter.location?.name ?? '',
+    salesDate,
     createdById: seller.id,
+    createdByName: seller.fullName,
+    createdAt: salesDate,
     items,
-    payments,
+    payments: payments.map((payment, index) => ({ ...payment, id: paymentIds[index]! })), // one each
   }
 }
 
-/** A location that is missing or closed, a customer that is missing. */
-function refuseStrangers(counter: Counter, { sale }: Checkout): void {
-  if (!counter.location) throw refusedField(400, 'sale.locationId', 'That location does not exist')
-  if (!counter.location.isActive) throw new Refused(409, `${counter.location.name} is not active`)
-  if (sale.customerId != null && counter.customerName === null)
-    throw refusedField(400, 'sale.customerId', 'That customer does not exist')
-}
-
-/**
- * Between the locks and the reading a kit may have got another part, or the location its first units of a product:
- * nobody holds those for us.
- */
-function startAgainIfOvertaken({ lockedIds }: Counter, shelves: readonly Shelf[]): void {
-  const locked = new Set(lockedIds)
-  if (shelves.some(({ id, lots }) => lots.length > 0 && !locked.has(id)))
-    throw new Overtaken('the products of a sale have changed while it waited for them')
-}
+/** What every sale of the till has when it is new. */
+const NEW_TILL_SALE = {
+  source: 'POS',
+  status: 'Final',
+  sellingPriceGroup: PRICE_GROUP_LABELS.DEFAULT,
+  payTermDays: 0,
+  commissionAgentId: null,
+  commissionAgentName: null,
+  dueDate: null,
+  billingAddress: null,
+  shippingAddress: null,
+  prescriptionFileUrl: null,
+  discountType: 'percentage',
+  discountValue: '0.00',
+  discountAmount: '0.00',
+  taxIsTyped: false,
+  balanceDue: '0.00',
+  paymentStatus: 'paid',
+  voidedAt: null,
+  voidedByName: null,
+  voidReason: null,
+  version: 1,
+} as const
 
 function saleRow({ sale }: Checkout, { totals, settlement }: Reckoned, counter: Counter) {
   return {
@@ -111,6 +111,7 @@ function itemRows({ lines, totals }: Reckoned): SaleItemRow[] {
       priceOverride: line.item.priceOverride,
       discountPct: percentText(line.discountPct),
       discountAmount: pesosOf(total.discountAmount),
+      orderDiscount: '0.00',
       taxRatePct: percentText(line.taxRatePct),
       taxAmount: pesosOf(total.tax),
       lineTotal: pesosOf(total.lineTotal),
@@ -118,11 +119,13 @@ function itemRows({ lines, totals }: Reckoned): SaleItemRow[] {
   })
 }
 
-function paymentRows({ payments }: Checkout, { settlement }: Reckoned): PaymentRow[] {
+function paymentRows({ payments }: Checkout, { settlement }: Reckoned, now: Date): PaymentRow[] {
   return payments.map(({ method, amount, reference }, index) => ({
     method,
     tendered: pesosOf(amount),
     amount: pesosOf(settlement.applied[index] ?? 0),
     reference: reference ?? (method === 'card' ? CARD_REFERENCE : null),
+    paymentNote: null,
+    paymentDate: now.toISOString(),
   }))
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Role } from '#domain/roles.ts'
+import type { PriceGroup } from '#domain/products/price-groups.ts'
 import type { ProductType } from '#domain/products/product.ts'
 import type { TaxMode } from '#domain/settings/settings.ts'
 import type { Lot } from '#domain/stock/fefo.ts'
@@ -31,7 +32,7 @@ export type Counter = {
  * Reads what a sale goes by, and locks what the location carries of its products and of the parts of its kits, as
  * lockInventory does.
  */
-export function openCounter(
+export function readCounter(
   tx: Tx,
   sale: { locationId: number; customerId?: number | null | undefined },
   productIds: readonly number[],
@@ -55,7 +56,7 @@ export function openCounter(
 export type Shelf = {
   id: number
   name: string
-  /** Pesos, as the database writes them. */
+  /** Of the price group that was asked for, in pesos, as the database writes them. */
   price: string
   /** What a unit costs that is taken from no lot. */
   cost: string
@@ -78,10 +79,16 @@ export function readShelves(
   tx: Tx,
   locationId: number,
   productIds: readonly number[],
+  group: PriceGroup = 'DEFAULT',
 ): Promise<Shelf[]> {
+  const price =
+    group === 'DEFAULT'
+      ? sql`price`
+      : sql`COALESCE((SELECT selling_price_inc_tax FROM product_pricing AS own
+                       WHERE own.product_id = products.id AND price_group = ${group} AND own.is_active), price)`
   return rowsOf(
     tx,
-    sql`SELECT id, name, price, cost, tax_rate_pct AS "taxRatePct", is_active AS "isActive",
+    sql`SELECT id, name, ${price} AS price, cost, tax_rate_pct AS "taxRatePct", is_active AS "isActive",
                not_for_selling AS "notForSelling", product_type AS "productType", enable_stock AS "enableStock",
                COALESCE((SELECT jsonb_agg(jsonb_build_object('id', lot.id, 'qty', qty, 'expiryDate', expiry_date))
                            FROM stock_lots AS lot
@@ -118,6 +125,7 @@ export type SaleItemRow = {
   priceOverride: boolean
   discountPct: string
   discountAmount: string
+  orderDiscount: string
   taxRatePct: string
   taxAmount: string
   lineTotal: string
@@ -128,12 +136,61 @@ export type PaymentRow = {
   tendered: string
   amount: string
   reference: string | null
+  paymentNote: string | null
+  paymentDate: string
+}
+
+/** Draws the next number of a location's series, whose row stays locked until the commit. */
+export function numberDraw(locationId: number): SQL {
+  return sql`INSERT INTO invoice_series AS series (location_id, prefix, last_number)
+    SELECT id, code, 1 FROM locations WHERE id = ${locationId}
+    ON CONFLICT (location_id) DO UPDATE SET last_number = series.last_number + 1
+    RETURNING prefix || '-' || lpad(last_number::text, greatest(8, length(last_number::text)), '0') AS number`
+}
+
+/**
+ * Writes the lines of a sale whose goods were taken already. An item costs the mean of the lots it was taken from, of a
+ * kit of all its parts', and what is not tracked costs what its product does: untrackedCosts, one an item.
+ */
+export function itemsInsert(
+  saleId: number,
+  items: readonly SaleItemRow[],
+  untrackedCosts: readonly string[],
+): SQL {
+  return sql`
+    INSERT INTO sale_items (sale_id, line, product_id, product_name, qty, price, price_override, unit_cost,
+                            discount_pct, discount_amount, order_discount, tax_rate_pct, tax_amount, line_total)
+    SELECT ${saleId}::int, line, item."productId", item."productName", item.qty, item.price, item."priceOverride",
+           item.untracked_cost
+             + COALESCE((SELECT round(-sum(delta * unit_cost) / item.qty, 4) FROM stock_movements
+                          WHERE sale_id = ${saleId} AND sale_line = line), 0),
+           item."discountPct", item."discountAmount", item."orderDiscount", item."taxRatePct", item."taxAmount",
+           item."lineTotal"
+      FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS (
+             "productId" int, "productName" text, qty int, price numeric, "priceOverride" boolean,
+             "discountPct" numeric, "discountAmount" numeric, "orderDiscount" numeric, "taxRatePct" numeric,
+             "taxAmount" numeric, "lineTotal" numeric), unnest(${sql.param(untrackedCosts)}::numeric[]))
+             WITH ORDINALITY AS item (
+             "productId", "productName", qty, price, "priceOverride", "discountPct", "discountAmount",
+             "orderDiscount", "taxRatePct", "taxAmount", "lineTotal", untracked_cost, line)`
+}
+
+/** Writes the payments of a sale; their ids rise in their order. */
+export function paymentsInsert(saleId: number, payments: readonly PaymentRow[], by: Author): SQL {
+  return sql`
+    INSERT INTO payments (sale_id, method, tendered, amount, reference, payment_note, payment_date, created_by_id,
+                          created_at)
+    SELECT ${saleId}::int, method, tendered, amount, reference, "paymentNote", "paymentDate", ${by.user.id}::int,
+           ${by.now.toISOString()}
+      FROM jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
+        AS payment (method text, tendered numeric, amount numeric, reference text, "paymentNote" text,
+                    "paymentDate" timestamptz)
+    RETURNING id`
 }
 
 /**
  * Writes a till sale whole, with its audit entry, and draws its invoice number: the last lock a sale takes, because every
- * till of the location waits for it until the commit. An item costs the mean of the lots it was taken from, of a kit of
- * all its parts', and what is not tracked costs what its product does: untrackedCosts, one an item.
+ * till of the location waits for it until the commit.
  */
 export async function insertCheckout(
   tx: Tx,
@@ -142,7 +199,7 @@ export async function insertCheckout(
   payments: readonly PaymentRow[],
   untrackedCosts: readonly string[],
   by: Author,
-): Promise<{ invoiceNumber: string; salesDate: string }> {
+): Promise<{ invoiceNumber: string; salesDate: string; paymentIds: number[] }> {
   const now = by.now.toISOString()
   const { id, locationId, grandTotal } = sale
   const after = { locationId, grandTotal, items }
@@ -150,10 +207,7 @@ export async function insertCheckout(
   return rowOf(
     tx,
     sql`WITH series AS (
-          INSERT INTO invoice_series AS series (location_id, prefix, last_number)
-          SELECT id, code, 1 FROM locations WHERE id = ${sale.locationId}
-          ON CONFLICT (location_id) DO UPDATE SET last_number = series.last_number + 1
-          RETURNING prefix || '-' || lpad(last_number::text, greatest(8, length(last_number::text)), '0') AS number
+          ${numberDraw(locationId)}
         ), sale AS (
           INSERT INTO sales (id, invoice_number, source, status, customer_id, customer_name, location_id,
                              sales_date, business_date, tax_mode, tax_rate, total_before, tax_total, grand_total,
@@ -166,28 +220,13 @@ export async function insertCheckout(
             FROM series
           RETURNING id, invoice_number, sales_date
         ), items AS (
-          INSERT INTO sale_items (sale_id, line, product_id, product_name, qty, price, price_override, unit_cost,
-                                  discount_pct, discount_amount, tax_rate_pct, tax_amount, line_total)
-          SELECT ${sale.id}::int, line, item."productId", item."productName", item.qty, item.price,
-                 item."priceOverride",
-                 item.untracked_cost
-                   + COALESCE((SELECT round(-sum(delta * unit_cost) / item.qty, 4) FROM stock_movements
-                                WHERE sale_id = ${sale.id} AND sale_line = line), 0),
-                 item."discountPct", item."discountAmount", item."taxRatePct", item."taxAmount", item."lineTotal"
-            FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS (
-                   "productId" int, "productName" text, qty int, price numeric, "priceOverride" boolean,
-                   "discountPct" numeric, "discountAmount" numeric, "taxRatePct" numeric, "taxAmount" numeric,
-                   "lineTotal" numeric), unnest(${sql.param(untrackedCosts)}::numeric[])) WITH ORDINALITY AS item (
-                   "productId", "productName", qty, price, "priceOverride", "discountPct", "discountAmount",
-                   "taxRatePct", "taxAmount", "lineTotal", untracked_cost, line)
+          ${itemsInsert(id, items, untrackedCosts)}
         ), paid AS (
-          INSERT INTO payments (sale_id, method, tendered, amount, reference, payment_date, created_by_id, created_at)
-          SELECT ${sale.id}::int, method, tendered, amount, reference, ${now}, ${by.user.id}::int, ${now}
-            FROM jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
-              AS payment (method text, tendered numeric, amount numeric, reference text)
+          ${paymentsInsert(id, payments, by)}
         ), audit AS (
           ${audit}
         )
-        SELECT invoice_number AS "invoiceNumber", sales_date AS "salesDate" FROM sale`,
+        SELECT invoice_number AS "invoiceNumber", sales_date AS "salesDate",
+               ARRAY(SELECT id FROM paid ORDER BY id) AS "paymentIds" FROM sale`,
   )
 }

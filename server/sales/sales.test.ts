@@ -115,7 +115,7 @@ test('cash gives change, and only cash', async () => {
 
   expect(cash.changeDue).toBe('9.17')
   expect(split.changeDue).toBe('14.17')
-  expect(split.payments).toEqual([
+  expect(split.payments).toMatchObject([
     { method: 'cash', tendered: '20.00', amount: '5.83', reference: null },
     { method: 'card', tendered: '5.00', amount: '5.00', reference: 'Card Transaction' },
   ])

@@ -1,6 +1,5 @@
-import type { AnswerOf, CallOf } from '#domain/endpoint.ts'
-import type { api } from '#domain/api.ts'
 import { centavosOf, pesosOf, rateOf } from '#domain/money.ts'
+import type { CheckoutBody, Sale } from '#domain/sales/api.ts'
 import { totalsFor } from '#domain/sales/checkout.ts'
 
 type Product = { id: number; price: string; taxRatePct: string }
@@ -12,7 +11,7 @@ export function checkoutOf(
   locationId: number,
   lines: readonly Line[],
   { payments, customerId }: { payments?: Payment[]; customerId?: number } = {},
-): CallOf<typeof api.sales.complete> {
+): { body: CheckoutBody } {
   const saleLines = lines.map(({ product, qty, discountPct = '0' }) => ({
     qty,
     price: centavosOf(product.price),
@@ -47,8 +46,6 @@ export function checkoutOf(
     },
   }
 }
-
-type Sale = AnswerOf<typeof api.sales.complete>
 
 /** Fails unless every figure of a sale adds up to the centavo. */
 export function refuseUnlessAddsUp(sale: Sale): void {

@@ -26,7 +26,7 @@ export function amountReceived({ text, isJunk }: AmountTyped, due: Centavos): Ce
   return text.trim() === '' ? Math.max(0, due) : (parsePesos(text) ?? 0)
 }
 
-type Payment = Tender & { reference: string | null }
+type Payment = Tender<CheckoutMethod> & { reference: string | null }
 
 /** The payments taken already, and the one that settles the rest, if anything is left for it. */
 function paymentsOf(basket: Basket, total: Centavos): Payment[] {

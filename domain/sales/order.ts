@@ -1,0 +1,151 @@
+import {
+  extendedPrice,
+  MOST_CENTAVOS,
+  percentOf,
+  percentWithin,
+  shareOut,
+  WHOLE,
+  type Centavos,
+  type Rate,
+} from '#domain/money.ts'
+import { settle, type Tender } from '#domain/sales/checkout.ts'
+import { isCash, type DISCOUNT_TYPES } from '#domain/sales/sale.ts'
+import type { Tax } from '#domain/settings/settings.ts'
+
+export type OrderLine = {
+  qty: number
+  price: Centavos
+  /** Only reckoned with where prices include tax. */
+  taxRatePct: Rate
+}
+
+/** Percent or pesos by the type, both in hundredths: 12.5 % and 12.50 pesos are 1250. */
+export type Discount = { type: (typeof DISCOUNT_TYPES)[number]; value: number }
+
+export type OrderTotals = {
+  /** Each with its share of the order's discount and of its tax. */
+  lines: { lineTotal: Centavos; orderDiscount: Centavos; tax: Centavos }[]
+  totalBefore: Centavos
+  /** Never more than the subtotal, whatever was typed. */
+  discountAmount: Centavos
+  /** What the rate gives; `taxTotal` is another when it was typed. */
+  reckonedTax: Centavos
+  taxTotal: Centavos
+  grandTotal: Centavos
+}
+
+/** A percentage as the discount field holds it, 12.50, as a rate. */
+export function discountRate({ value }: Discount): Rate {
+  return value * 100
+}
+
+/**
+ * What an order comes to (spec.md section 5): the lines, less one discount, and the tax on what is left. A tax inside the
+ * prices is found line by line in what the line keeps after its share of the discount. An order too large to be one comes to
+ * Infinity.
+ */
+export function orderTotals(
+  lines: readonly OrderLine[],
+  discount: Discount,
+  tax: Pick<Tax, 'mode' | 'rate'>,
+  typedTax?: Centavos,
+): OrderTotals {
+  const lineTotals = lines.map(({ qty, price }) => extendedPrice(qty, price, 0))
+  const totalBefore = lineTotals.reduce((sum, total) => sum + total, 0)
+  if (totalBefore > MOST_CENTAVOS) return unreckonable(lineTotals)
+  const discountAmount = discountOn(totalBefore, discount)
+  const discounts = shareOut(discountAmount, lineTotals)
+  const taxed = lineTotals.map((total, line) => total - (discounts[line] ?? 0))
+  const base = totalBefore - discountAmount
+  const isOnTop = tax.mode === 'ADDED_TO_TOTAL'
+  const inside = lines.map((line, index) => percentWithin(taxed[index] ?? 0, line.taxRatePct))
+  const reckonedTax = isOnTop
+    ? percentOf(base, tax.rate)
+    : inside.reduce((sum, amount) => sum + amount, 0)
+  const taxTotal = isOnTop ? (typedTax ?? reckonedTax) : reckonedTax
+  const taxes = isOnTop ? shareOut(taxTotal, taxed) : inside
+  return {
+    lines: lineTotals.map((lineTotal, index) => ({
+      lineTotal,
+      orderDiscount: discounts[index] ?? 0,
+      tax: taxes[index] ?? 0,
+    })),
+    totalBefore,
+    discountAmount,
+    reckonedTax,
+    taxTotal,
+    grandTotal: base + (isOnTop ? taxTotal : 0),
+  }
+}
+
+function discountOn(totalBefore: Centavos, discount: Discount): Centavos {
+  if (discount.type === 'fixed') return Math.min(discount.value, totalBefore)
+  return percentOf(totalBefore, Math.min(discountRate(discount), WHOLE))
+}
+
+function unreckonable(lineTotals: readonly Centavos[]): OrderTotals {
+  return {
+    lines: lineTotals.map((lineTotal) => ({ lineTotal, orderDiscount: 0, tax: 0 })),
+    totalBefore: Infinity,
+    discountAmount: 0,
+    reckonedTax: 0,
+    taxTotal: 0,
+    grandTotal: Infinity,
+  }
+}
+
+/** A sentence for the person who fills in the order, and the field it belongs to. */
+export type OrderRefusal = { field: string; message: string }
+
+/** Why an order's figures cannot be, whoever asks; null when they can. */
+export function refusalForOrder(
+  totals: OrderTotals,
+  discount: Discount,
+  mode: Tax['mode'],
+  typedTax?: Centavos,
+): OrderRefusal | null {
+  const { totalBefore, discountAmount, grandTotal, reckonedTax } = totals
+  if (totalBefore > MOST_CENTAVOS)
+    return { field: 'items', message: 'The total is larger than a sale can be' }
+  if (discount.type === 'percentage' && discountRate(discount) > WHOLE)
+    return { field: 'discountValue', message: 'Discount must be from 0 to 100 percent' }
+  if (discount.type === 'fixed' && discount.value > totalBefore)
+    return { field: 'discountValue', message: 'Discount must not be more than the subtotal' }
+  if (typedTax !== undefined && typedTax !== reckonedTax) {
+    if (mode === 'INCLUDED_IN_PRICES')
+      return { field: 'taxTotal', message: 'Tax is inside the prices here: it cannot be typed' }
+    if (typedTax > totalBefore - discountAmount)
+      return { field: 'taxTotal', message: 'Tax must not be more than what is taxed' }
+  }
+  if (grandTotal > MOST_CENTAVOS)
+    return { field: 'items', message: 'The total is larger than a sale can be' }
+  return null
+}
+
+export type OrderSettlement = {
+  /** How much of each payment is kept: what was handed over, less change. */
+  applied: Centavos[]
+  paidAmount: Centavos
+  changeDue: Centavos
+  balanceDue: Centavos
+}
+
+/** What payments do to an order that may be paid in parts, before it is issued and after. */
+export function settleOrder(owed: Centavos, payments: readonly Tender[]): OrderSettlement {
+  const { applied, paidAmount } = settle(owed, payments)
+  const kept = applied.reduce((sum, amount) => sum + amount, 0)
+  return { applied, paidAmount, changeDue: paidAmount - kept, balanceDue: owed - kept }
+}
+
+export const OVERPAID_REFUSAL = 'Only cash can be more than the total'
+
+/** Whether more was paid than is owed by something that gives no change. */
+export function isOverpaid(owed: Centavos, payments: readonly Tender[]): boolean {
+  const nonCash = payments.filter(({ method }) => !isCash(method))
+  return nonCash.reduce((sum, { tendered }) => sum + tendered, 0) > owed
+}
+
+/** As a location's series writes its numbers: its code and at least eight digits. Nobody types one of those. */
+export function isLikeSeriesNumber(invoiceNumber: string): boolean {
+  return /^[a-z0-9][a-z0-9_-]*-\d{8,}$/i.test(invoiceNumber)
+}

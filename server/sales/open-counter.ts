@@ -1,0 +1,49 @@
+import { Overtaken, together, type Tx } from '#server/database/database.ts'
+import { refusedField, Refused } from '#server/http.ts'
+import { readCounter, readShelves, type Counter, type Shelf } from '#server/sales/queries.ts'
+import type { PriceGroup } from '#domain/products/price-groups.ts'
+
+type Asked = {
+  locationId: number
+  customerId?: number | null | undefined
+  items: readonly { productId: number }[]
+  priceGroup?: PriceGroup
+  /** Goods are to be taken: their stock is locked until the transaction ends. */
+  isSelling: boolean
+  /** Where the caller's body has the fields that may be refused. */
+  path: '' | 'sale.'
+}
+
+export type OpenCounter = { counter: Counter; shelves: Shelf[] }
+
+/** Reads what a sale or an order goes by and refuses a location or customer that cannot be. */
+export async function openCounter(tx: Tx, asked: Asked, now: Date): Promise<OpenCounter> {
+  const { locationId, items, priceGroup, isSelling } = asked
+  const productIds = [...new Set(items.map(({ productId }) => productId))]
+  const [counter, shelves] = await together(
+    readCounter(tx, asked, isSelling ? productIds : [], now),
+    readShelves(tx, locationId, productIds, priceGroup),
+  )
+  refuseStrangers(counter, asked)
+  if (isSelling) startAgainIfOvertaken(counter, shelves)
+  return { counter, shelves }
+}
+
+/** A location that is missing, or closed though it is to sell; a customer that is missing. */
+function refuseStrangers({ location, customerName }: Counter, asked: Asked): void {
+  const { path, customerId, isSelling } = asked
+  if (!location) throw refusedField(400, `${path}locationId`, 'That location does not exist')
+  if (isSelling && !location.isActive) throw new Refused(409, `${location.name} is not active`)
+  if (customerId != null && customerName === null)
+    throw refusedField(400, `${path}customerId`, 'That customer does not exist')
+}
+
+/**
+ * Between the locks and the reading a kit may have got another part, or the location its first units of a product:
+ * nobody holds those for us.
+ */
+function startAgainIfOvertaken({ lockedIds }: Counter, shelves: readonly Shelf[]): void {
+  const locked = new Set(lockedIds)
+  if (shelves.some(({ id, lots }) => lots.length > 0 && !locked.has(id)))
+    throw new Overtaken('the products of a sale have changed while it waited for them')
+}

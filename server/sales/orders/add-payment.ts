@@ -1,0 +1,53 @@
+import { centavosOf, pesosOf } from '#domain/money.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import type { OrderPayment } from '#domain/sales/order-body.ts'
+import { isOverpaid, OVERPAID_REFUSAL, settleOrder } from '#domain/sales/order.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { refusedField, Refused } from '#server/http.ts'
+import { findSale } from '#server/sales/list/queries.ts'
+import { nameOf } from '#server/sales/orders/audited-order.ts'
+import { addToPaid, insertPayments, lockSale, readMoments } from '#server/sales/orders/queries.ts'
+import type { By } from '#server/sales/orders/save-order.ts'
+import { paymentRow } from '#server/sales/orders/settle-payments.ts'
+
+/** Takes a payment for an issued order, in the caller's transaction: two at once never pay more than is owed. */
+export async function addPayment(tx: Tx, id: number, payment: OrderPayment, by: By): Promise<Sale> {
+  const sale = await lockSale(tx, id, by.now)
+  if (!sale) throw new Refused(404, 'There is no such sale')
+  refuseUnpayable(sale)
+  const [today, moment] = await readMoments(tx, [null, payment.paymentDate], by.now)
+  if (moment!.day > today!.day)
+    throw refusedField(400, 'paymentDate', 'A payment cannot be of a day to come')
+
+  const owed = centavosOf(sale.balanceDue)
+  const tenders = [{ method: payment.method, tendered: payment.amount }]
+  if (isOverpaid(owed, tenders)) throw refusedField(400, 'amount', OVERPAID_REFUSAL)
+  const { applied, changeDue } = settleOrder(owed, tenders)
+  const row = paymentRow({ ...payment, moment: moment! }, applied[0]!) // one payment
+  await insertPayments(tx, id, [row], by)
+  await addToPaid(tx, id, { tendered: payment.amount, change: changeDue })
+  await insertAudit(tx, {
+    ...by,
+    action: 'PAY',
+    entity: 'sale',
+    entityId: id,
+    before: { balanceDue: sale.balanceDue },
+    after: {
+      method: row.method,
+      tendered: row.tendered,
+      amount: row.amount,
+      balanceDue: pesosOf(owed - applied[0]!),
+    },
+  })
+  return (await findSale(tx, id, by.now))! // locked: it is still there
+}
+
+function refuseUnpayable(sale: Sale): void {
+  const name = nameOf(sale)
+  if (sale.status !== 'Final')
+    throw new Refused(409, `${name} is not issued yet: save its payments with it`)
+  if (sale.voidedAt !== null) throw new Refused(409, `${name} was voided: nothing is owed on it`)
+  if (centavosOf(sale.balanceDue) === 0)
+    throw new Refused(409, `Nothing is owed on ${name} any more`)
+}

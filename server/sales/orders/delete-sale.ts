@@ -1,0 +1,51 @@
+import { MANAGERS } from '#domain/roles.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refused } from '#server/http.ts'
+import { auditedOrder, nameOf } from '#server/sales/orders/audited-order.ts'
+import { deleteOrder, listTaken, lockSale, markVoid } from '#server/sales/orders/queries.ts'
+import { refuseOthersOrder, type By } from '#server/sales/orders/save-order.ts'
+import { lockInventory, moveStock } from '#server/stock/queries.ts'
+
+export const NO_REASON = 'No reason given'
+
+/** Deletes an order that is not issued, voids one that is; what is gone or void already stays so. */
+export async function deleteSale(
+  tx: Tx,
+  id: number,
+  reason: string | undefined,
+  by: By,
+): Promise<void> {
+  const sale = await lockSale(tx, id, by.now)
+  if (!sale || sale.voidedAt !== null) return
+  if (sale.status === 'Final') return voidSale(tx, sale, reason ?? NO_REASON, by)
+  refuseOthersOrder(sale, by.user, 'delete')
+  if (sale.payments.length > 0)
+    throw new Refused(409, `${nameOf(sale)} has payments: remove them from it first`)
+  await deleteOrder(tx, id)
+  await insertAudit(tx, {
+    ...by,
+    action: 'DELETE',
+    entity: 'sale',
+    entityId: id,
+    before: auditedOrder(sale),
+  })
+}
+
+/**
+ * Takes back an issued sale as a mistake: exactly what it took returns into the very lots, its row and number stay.
+ * The sale is locked, so this happens once.
+ */
+async function voidSale(tx: Tx, sale: Sale, reason: string, by: By): Promise<void> {
+  if (!MANAGERS.includes(by.user.role))
+    throw new Refused(403, 'Only a manager may void an issued sale')
+  const { id: saleId } = sale
+  const taken = await listTaken(tx, saleId)
+  await lockInventory(tx, sale.locationId, [...new Set(taken.map(({ productId }) => productId))])
+  const back = taken.map(({ lotId, delta, saleLine }) => ({ lotId, delta: -delta, saleLine }))
+  await moveStock(tx, back, { kind: 'VOID', saleId }, by)
+  await markVoid(tx, saleId, reason, by)
+  const before = auditedOrder(sale)
+  await insertAudit(tx, { ...by, action: 'VOID', entity: 'sale', entityId: saleId, before })
+}

@@ -1,0 +1,194 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Sale } from '#domain/sales/api.ts'
+import { pesosOf, type Centavos } from '#domain/money.ts'
+import { together, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { findSale } from '#server/sales/list/queries.ts'
+import {
+  itemsInsert,
+  numberDraw,
+  paymentsInsert,
+  type PaymentRow,
+  type SaleItemRow,
+} from '#server/sales/queries.ts'
+import { sales } from '#server/sales/tables.ts'
+import { today } from '#server/settings/queries.ts'
+import type { Author, Move } from '#server/stock/queries.ts'
+
+/**
+ * A sale, locked until the transaction ends; null when there is none. It is read by a statement of its own: what hangs on
+ * it may have changed while it was waited for.
+ */
+export async function lockSale(tx: Tx, id: number, now: Date): Promise<Sale | null> {
+  const [, sale] = await together(
+    run(tx, sql`SELECT FROM sales WHERE id = ${id} FOR UPDATE`),
+    findSale(tx, id, now),
+  )
+  return sale
+}
+
+/** A moment, and the day that it is in the shop. */
+export type Moment = { at: string; day: string }
+
+/** The moments that days and times mean: null and today are now, another day its first moment in the shop. */
+export function readMoments(
+  tx: Tx,
+  texts: readonly (string | null | undefined)[],
+  now: Date,
+): Promise<Moment[]> {
+  const given = sql.param(texts.map((text) => text ?? now.toISOString()))
+  const isToday = sql`text = ${today(now)}::text`
+  return rowsOf(
+    tx,
+    sql`SELECT at, (at AT TIME ZONE time_zone)::date AS day
+          FROM settings CROSS JOIN unnest(${given}::text[]) WITH ORDINALITY AS given (text, place)
+         CROSS JOIN LATERAL (SELECT CASE WHEN ${isToday} THEN ${now.toISOString()}::timestamptz
+                                         WHEN length(text) = 10 THEN text::date::timestamp AT TIME ZONE time_zone
+                                         ELSE text::timestamptz END AS at) AS moment
+         ORDER BY place`,
+  )
+}
+
+/** What an order names besides its goods, as it stands in the database. */
+export type OrderNames = {
+  /** null when none was named or there is no such user. */
+  agent: { isActive: boolean } | null
+  /** null when none was named or there is no such file; false when it is another's. */
+  isPrescriptionFree: boolean | null
+  /** The typed number has the prefix of a location's own numbers. */
+  isOfSeries: boolean
+}
+
+export function readOrderNames(
+  tx: Tx,
+  named: {
+    saleId: number
+    userId: number
+    agentId: number | null
+    prescriptionId: number | null
+    /** What stands before the digits of the typed number; null when it does not end in any. */
+    prefix: string | null
+  },
+): Promise<OrderNames> {
+  return rowOf(
+    tx,
+    sql`SELECT (SELECT jsonb_build_object('isActive', is_active) FROM users WHERE id = ${named.agentId}::int) AS agent,
+               (SELECT uploaded_by_id = ${named.userId} OR NOT EXISTS (
+                         SELECT FROM sales WHERE prescription_file_id = file.id AND id <> ${named.saleId})
+                  FROM prescription_files AS file WHERE id = ${named.prescriptionId}::int) AS "isPrescriptionFree",
+               EXISTS (SELECT FROM invoice_series WHERE upper(prefix) = upper(${named.prefix}))
+                 OR EXISTS (SELECT FROM locations WHERE upper(code) = upper(${named.prefix})) AS "isOfSeries"`,
+  )
+}
+
+export type OrderRow = typeof sales.$inferInsert & { id: number }
+
+/** Writes a new order, or one in place of what it was; not its lines and payments. */
+export async function putOrder(tx: Tx, order: OrderRow, isNew: boolean): Promise<void> {
+  if (isNew) await tx.insert(sales).values(order)
+  else
+    await tx
+      .update(sales)
+      .set({ ...order, version: sql`version + 1` })
+      .where(eq(sales.id, order.id))
+}
+
+/** Writes the lines of an order in place of those it had. */
+export async function putItems(
+  tx: Tx,
+  saleId: number,
+  items: readonly SaleItemRow[],
+  untrackedCosts: readonly string[],
+): Promise<void> {
+  await together(
+    run(tx, sql`DELETE FROM sale_items WHERE sale_id = ${saleId}`),
+    run(tx, itemsInsert(saleId, items, untrackedCosts)),
+  )
+}
+
+export async function insertPayments(
+  tx: Tx,
+  saleId: number,
+  payments: readonly PaymentRow[],
+  by: Author,
+): Promise<void> {
+  await run(tx, paymentsInsert(saleId, payments, by))
+}
+
+/** Leaves an order only those payments, each with what is kept of it now. */
+export async function keepPayments(
+  tx: Tx,
+  saleId: number,
+  kept: readonly { id: number; amount: string }[],
+): Promise<void> {
+  const ids = sql.param(kept.map(({ id }) => id))
+  const amounts = sql.param(kept.map(({ amount }) => amount))
+  await together(
+    run(tx, sql`DELETE FROM payments WHERE sale_id = ${saleId} AND id <> ALL(${ids}::int[])`),
+    run(
+      tx,
+      sql`UPDATE payments SET amount = kept.amount
+            FROM unnest(${ids}::int[], ${amounts}::numeric[]) AS kept (id, amount)
+           WHERE payments.id = kept.id AND payments.amount <> kept.amount`,
+    ),
+  )
+}
+
+/** Makes an order Final, today: it gets its due date and, without a typed one, the next number of its location. */
+export async function issueOrder(
+  tx: Tx,
+  { id, locationId, invoiceNumber }: OrderRow,
+  now: Date,
+): Promise<void> {
+  const number =
+    invoiceNumber == null
+      ? sql`(${numberDraw(locationId)})`
+      : sql`(SELECT ${invoiceNumber} AS number)`
+  await run(
+    tx,
+    sql`WITH series AS ${number}
+        UPDATE sales SET status = 'Final', invoice_number = series.number, business_date = ${today(now)},
+               due_date = (sales_date AT TIME ZONE time_zone)::date + pay_term_days
+          FROM series, settings WHERE sales.id = ${id}`,
+  )
+}
+
+/** Counts a payment as paid: what was handed over and what went back of it. */
+export async function addToPaid(
+  tx: Tx,
+  saleId: number,
+  { tendered, change }: { tendered: Centavos; change: Centavos },
+): Promise<void> {
+  await run(
+    tx,
+    sql`UPDATE sales SET paid_amount = paid_amount + ${pesosOf(tendered)}::numeric,
+               change_due = change_due + ${pesosOf(change)}::numeric, version = version + 1
+         WHERE id = ${saleId}`,
+  )
+}
+
+/** What a sale took, lot by lot and line by line. */
+export function listTaken(
+  tx: Tx,
+  saleId: number,
+): Promise<(Required<Move> & { productId: number })[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT lot_id AS "lotId", delta, sale_line AS "saleLine", product_id AS "productId"
+          FROM stock_movements WHERE sale_id = ${saleId} AND kind = 'SALE' ORDER BY id`,
+  )
+}
+
+export async function markVoid(tx: Tx, saleId: number, reason: string, by: Author): Promise<void> {
+  await run(
+    tx,
+    sql`UPDATE sales SET voided_at = ${by.now.toISOString()}, voided_by_id = ${by.user.id}, void_reason = ${reason},
+               version = version + 1 WHERE id = ${saleId}`,
+  )
+}
+
+export async function deleteOrder(tx: Tx, saleId: number): Promise<void> {
+  await together(
+    run(tx, sql`DELETE FROM sale_items WHERE sale_id = ${saleId}`),
+    run(tx, sql`DELETE FROM sales WHERE id = ${saleId}`),
+  )
+}

@@ -1,0 +1,149 @@
+import {
+  centavosOf,
+  percentOf,
+  percentText,
+  pesosOf,
+  rateOf,
+  type Centavos,
+} from '#domain/money.ts'
+import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
+import { MANAGERS, type Role } from '#domain/roles.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import type { NewOrder } from '#domain/sales/order-body.ts'
+import {
+  discountRate,
+  orderTotals,
+  refusalForOrder,
+  type Discount,
+  type OrderLine,
+  type OrderTotals,
+} from '#domain/sales/order.ts'
+import { refusedField, Refused } from '#server/http.ts'
+import type { OpenCounter } from '#server/sales/open-counter.ts'
+import type { Shelf } from '#server/sales/queries.ts'
+
+type Item = NewOrder['items'][number]
+export type PricedOrderLine = OrderLine & { item: Item; shelf: Shelf; isOverridden: boolean }
+
+export type ReckonedOrder = {
+  lines: PricedOrderLine[]
+  totals: OrderTotals
+  taxIsTyped: boolean
+}
+
+/**
+ * What an order comes to at our own prices and rules. What it was saved with before, a quoted price or what a manager gave,
+ * holds as long as it stays so; anything else that differs is refused with the right figures, or needs a manager.
+ */
+export function reckonOrder(
+  order: NewOrder,
+  stored: Sale | null,
+  { counter, shelves }: OpenCounter,
+  role: Role,
+): ReckonedOrder {
+  const { taxTotal: typed } = order
+  const discount = { type: order.discountType, value: order.discountValue }
+  const tax = { mode: counter.taxMode, rate: rateOf(counter.taxRate) }
+  const lines = priceLines(order, stored, shelves, role)
+  const totals = orderTotals(lines, discount, tax, typed)
+  const refusal = refusalForOrder(totals, discount, tax.mode, typed)
+  if (refusal) throw refusedField(400, refusal.field, refusal.message)
+
+  const taxIsTyped = typed !== undefined && typed !== totals.reckonedTax
+  const isGivenBefore = stored !== null && isDiscountedAs(stored, discount, totals)
+  const mayGive = MANAGERS.includes(role)
+  const isTaxAllowed = mayGive || (isGivenBefore && isTypedTax(stored, typed))
+  if (taxIsTyped && !isTaxAllowed) refuseOtherFigures(lines, orderTotals(lines, discount, tax))
+  if (!isGivenBefore) refuseLargeDiscount(totals, discount, rateOf(counter.discountMax[role]))
+  if (!areAsSent(order, lines, totals)) refuseOtherFigures(lines, totals)
+  return { lines, totals, taxIsTyped }
+}
+
+function priceLines(
+  order: NewOrder,
+  stored: Sale | null,
+  shelves: readonly Shelf[],
+  role: Role,
+): PricedOrderLine[] {
+  const shelfById = new Map(shelves.map((shelf) => [shelf.id, shelf]))
+  const isSameGroup = stored?.sellingPriceGroup === PRICE_GROUP_LABELS[order.sellingPriceGroup]
+  const keptItems = isSameGroup ? stored.items : []
+  return order.items.map((item, index) => {
+    const shelf = shelfById.get(item.productId)
+    if (!shelf)
+      throw refusedField(400, `items.${index}.productId`, 'That product does not exist any more')
+    const price = priceOf(item, centavosOf(shelf.price), keptItems, role)
+    return { item, shelf, qty: item.quantity, taxRatePct: rateOf(shelf.taxRatePct), ...price }
+  })
+}
+
+/** The price of the group, else the one that this order was saved with, else a manager's. */
+function priceOf(
+  { productId, price, priceOverride }: Item,
+  own: Centavos,
+  keptItems: Sale['items'],
+  role: Role,
+): { price: Centavos; isOverridden: boolean } {
+  if (price === own) return { price, isOverridden: false }
+  const kept = keptItems.find(
+    (each) => each.productId === productId && centavosOf(each.price) === price,
+  )
+  if (kept) return { price, isOverridden: kept.priceOverride }
+  if (!priceOverride) return { price: own, isOverridden: false }
+  if (!MANAGERS.includes(role)) throw new Refused(403, 'Only a manager may change a price')
+  return { price, isOverridden: true }
+}
+
+/** The order had this very discount on this very subtotal before: whoever gave it was allowed to. */
+function isDiscountedAs(stored: Sale, { type, value }: Discount, totals: OrderTotals): boolean {
+  return (
+    stored.discountType === type &&
+    centavosOf(stored.discountValue) === value &&
+    centavosOf(stored.totalBefore) === totals.totalBefore
+  )
+}
+
+function isTypedTax(stored: Sale, typed: Centavos | undefined): boolean {
+  return stored.taxIsTyped && centavosOf(stored.taxTotal) === typed
+}
+
+function refuseLargeDiscount(totals: OrderTotals, discount: Discount, most: number): void {
+  const { totalBefore, discountAmount } = totals
+  const isTooLarge =
+    discount.type === 'percentage'
+      ? discountRate(discount) > most
+      : discountAmount > percentOf(totalBefore, most)
+  if (isTooLarge) throw new Refused(403, `You may give at most ${percentText(most)} % discount`)
+}
+
+function areAsSent(
+  { grandTotal }: NewOrder,
+  lines: readonly PricedOrderLine[],
+  totals: OrderTotals,
+): boolean {
+  const isLineSame = ({ item, price }: PricedOrderLine, index: number) =>
+    item.price === price &&
+    (item.total ?? totals.lines[index]?.lineTotal) === totals.lines[index]?.lineTotal
+  return lines.every(isLineSame) && (grandTotal ?? totals.grandTotal) === totals.grandTotal
+}
+
+/** Whoever sent other figures must see the right ones first. */
+function refuseOtherFigures(lines: readonly PricedOrderLine[], totals: OrderTotals): never {
+  throw new Refused(
+    409,
+    'Prices or tax have changed since this order was filled in. Check the total.',
+    {
+      figures: {
+        lines: lines.map(({ item, price, taxRatePct }, index) => ({
+          productId: item.productId,
+          price: pesosOf(price),
+          taxRatePct: percentText(taxRatePct),
+          lineTotal: pesosOf(totals.lines[index]?.lineTotal ?? 0),
+        })),
+        totalBefore: pesosOf(totals.totalBefore),
+        taxTotal: pesosOf(totals.taxTotal),
+        grandTotal: pesosOf(totals.grandTotal),
+      },
+    },
+  )
+}

@@ -1,0 +1,168 @@
+import { percentText, pesosOf } from '#domain/money.ts'
+import { MANAGERS } from '#domain/roles.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import type { NewOrder, OrderChange } from '#domain/sales/order-body.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import { together, type Tx } from '#server/database/database.ts'
+import { Refused, refuseStale } from '#server/http.ts'
+import type { Seller } from '#server/sales/complete-sale.ts'
+import { findSale } from '#server/sales/list/queries.ts'
+import { openCounter, type OpenCounter } from '#server/sales/open-counter.ts'
+import { auditedOrder, nameOf } from '#server/sales/orders/audited-order.ts'
+import { checkNames } from '#server/sales/orders/check-names.ts'
+import { readOrderDates, type OrderDates } from '#server/sales/orders/order-dates.ts'
+import {
+  insertPayments,
+  issueOrder,
+  keepPayments,
+  lockSale,
+  putItems,
+  putOrder,
+} from '#server/sales/orders/queries.ts'
+import { reckonOrder, type ReckonedOrder } from '#server/sales/orders/reckon-order.ts'
+import { planPayments, type PaymentPlan } from '#server/sales/orders/settle-payments.ts'
+import type { SaleItemRow } from '#server/sales/queries.ts'
+import { takeLots } from '#server/sales/take-lots.ts'
+import { moveStock } from '#server/stock/queries.ts'
+
+export type By = { user: Seller; now: Date }
+
+/** Saves a new order in the caller's transaction; one that is Final is issued at once. */
+export function createOrder(tx: Tx, order: NewOrder, by: By): Promise<Sale> {
+  return saveOrder(tx, order, null, by)
+}
+
+/** Replaces an order that is not issued yet, whole. */
+export async function changeOrder(tx: Tx, id: number, change: OrderChange, by: By): Promise<Sale> {
+  const stored = await lockSale(tx, id, by.now)
+  if (!stored) throw new Refused(404, 'There is no such order')
+  if (stored.status === 'Final')
+    throw new Refused(409, `${nameOf(stored)} is issued and cannot be changed: open it as a copy`)
+  refuseOthersOrder(stored, by.user, 'change')
+  refuseStale(nameOf(stored), change.version, stored.version)
+  return saveOrder(tx, change, stored, by)
+}
+
+export function refuseOthersOrder(order: Sale, user: Seller, what: 'change' | 'delete'): void {
+  if (order.createdById === user.id || MANAGERS.includes(user.role)) return
+  throw new Refused(403, `Only a manager may ${what} an order of somebody else`)
+}
+
+/** The path of an order in ARCHITECTURE.md: a working paper until it is Final, a sale from then on. */
+async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): Promise<Sale> {
+  const { user, now } = by
+  const isFinal = order.status === 'Final'
+  const { locationId, customerId, items, sellingPriceGroup: priceGroup } = order
+  const asked = { locationId, customerId, items, priceGroup, isSelling: isFinal, path: '' } as const
+  const open = await openCounter(tx, asked, now)
+  const saleId = stored?.id ?? open.counter.saleId
+  const names = await checkNames(tx, order, stored, { saleId, userId: user.id })
+  const dates = await readOrderDates(tx, order, stored, { role: user.role, now })
+  const reckoned = reckonOrder(order, stored, open, user.role)
+  const plan = planPayments(dates.payments, dates.stored, reckoned.totals.grandTotal, user.role)
+
+  const row = {
+    ...names,
+    ...orderRow(order, reckoned, plan, dates, open),
+    id: saleId,
+    createdById: stored?.createdById ?? user.id,
+    createdAt: stored?.createdAt ?? now.toISOString(),
+  }
+  await putOrder(tx, row, stored === null)
+  const itemRows = orderItems(reckoned)
+  if (stored) await keepPayments(tx, saleId, plan.kept)
+  await insertPayments(tx, saleId, plan.added, by)
+  if (isFinal) await takeGoods(tx, saleId, itemRows, reckoned, open, by)
+  else
+    await putItems(
+      tx,
+      saleId,
+      itemRows,
+      itemRows.map(() => '0'),
+    )
+  await insertAudit(tx, {
+    ...by,
+    action: isFinal ? 'ISSUE' : stored ? 'UPDATE' : 'CREATE',
+    entity: 'sale',
+    entityId: saleId,
+    ...(stored && { before: auditedOrder(stored) }),
+    after: auditedOrder({
+      ...row,
+      status: order.status,
+      items: itemRows,
+      payments: [...plan.kept, ...plan.added],
+    }),
+  })
+  // The series' row is the last lock: every till of the location waits for it.
+  const issued = isFinal ? issueOrder(tx, row, now) : Promise.resolve()
+  const [, saved] = await together(issued, findSale(tx, saleId, now))
+  return saved! // it was written above
+}
+
+async function takeGoods(
+  tx: Tx,
+  saleId: number,
+  items: SaleItemRow[],
+  reckoned: ReckonedOrder,
+  { counter, shelves }: OpenCounter,
+  by: By,
+): Promise<void> {
+  const { moves, untrackedCosts } = takeLots(reckoned.lines, shelves, counter)
+  await together(
+    moveStock(tx, moves, { kind: 'SALE', saleId }, by),
+    putItems(tx, saleId, items, untrackedCosts),
+  )
+}
+
+/** The row of an order as a working paper: issuing it makes it Final. */
+function orderRow(
+  order: NewOrder,
+  { totals, taxIsTyped }: ReckonedOrder,
+  { paidAmount, changeDue }: PaymentPlan,
+  { salesDate }: OrderDates,
+  { counter }: OpenCounter,
+) {
+  return {
+    source: 'ORDER' as const,
+    status: order.status === 'Final' ? ('Draft' as const) : order.status,
+    customerId: order.customerId ?? null,
+    customerName: order.customerName ?? counter.customerName,
+    locationId: order.locationId,
+    sellingPriceGroup: order.sellingPriceGroup,
+    payTermDays: order.payTermDays,
+    salesDate: salesDate.at,
+    billingAddress: order.billingAddress ?? null,
+    shippingAddress: order.shippingAddress ?? null,
+    taxMode: counter.taxMode,
+    taxRate: counter.taxRate,
+    totalBefore: pesosOf(totals.totalBefore),
+    discountType: order.discountType,
+    discountValue: pesosOf(order.discountValue),
+    discountAmount: pesosOf(totals.discountAmount),
+    taxTotal: pesosOf(totals.taxTotal),
+    taxIsTyped,
+    grandTotal: pesosOf(totals.grandTotal),
+    paidAmount,
+    changeDue,
+    sellNote: order.sellNote ?? null,
+  }
+}
+
+function orderItems({ lines, totals }: ReckonedOrder): SaleItemRow[] {
+  return lines.map((line, index) => {
+    const { lineTotal, orderDiscount, tax } = totals.lines[index]! // totals has one entry a line
+    return {
+      productId: line.shelf.id,
+      productName: line.shelf.name,
+      qty: line.qty,
+      price: pesosOf(line.price),
+      priceOverride: line.isOverridden,
+      discountPct: '0',
+      discountAmount: '0.00',
+      orderDiscount: pesosOf(orderDiscount),
+      taxRatePct: percentText(line.taxRatePct),
+      taxAmount: pesosOf(tax),
+      lineTotal: pesosOf(lineTotal),
+    }
+  })
+}

@@ -1,0 +1,79 @@
+import { centavosOf, pesosOf, type Centavos } from '#domain/money.ts'
+import { MANAGERS, type Role } from '#domain/roles.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import type { OrderPayment } from '#domain/sales/order-body.ts'
+import { isOverpaid, OVERPAID_REFUSAL, settleOrder } from '#domain/sales/order.ts'
+import { refusedField, Refused } from '#server/http.ts'
+import type { Moment } from '#server/sales/orders/queries.ts'
+import type { PaymentRow } from '#server/sales/queries.ts'
+
+type StoredPayment = Sale['payments'][number]
+/** A payment with the moment its date means. */
+export type DatedPayment = OrderPayment & { moment: Moment }
+
+export type PaymentPlan = {
+  /** Payments that stay as they are saved, but for what is kept of them. */
+  kept: (StoredPayment & { amount: string })[]
+  added: PaymentRow[]
+  paidAmount: string
+  changeDue: string
+}
+
+/**
+ * What the payments sent with an order make of those it was saved with. Money that was taken once disappears from an order
+ * by a manager's hand only. The change is what the order as it stands now leaves of it all.
+ */
+export function planPayments(
+  sent: readonly DatedPayment[],
+  stored: readonly { payment: StoredPayment; day: string }[],
+  grandTotal: Centavos,
+  role: Role,
+): PaymentPlan {
+  const added = [...sent]
+  const kept: StoredPayment[] = []
+  for (const { payment, day } of stored) {
+    const place = added.findIndex((each) => isSame(each, payment, day))
+    if (place === -1) continue
+    added.splice(place, 1)
+    kept.push(payment)
+  }
+  if (kept.length < stored.length && !MANAGERS.includes(role))
+    throw new Refused(403, 'Only a manager may change or remove a payment that was saved')
+
+  const tenders = [
+    ...kept.map(({ method, tendered }) => ({ method, tendered: centavosOf(tendered) })),
+    ...added.map(({ method, amount }) => ({ method, tendered: amount })),
+  ]
+  if (isOverpaid(grandTotal, tenders)) throw refusedField(400, 'payments', OVERPAID_REFUSAL)
+  const { applied, paidAmount, changeDue } = settleOrder(grandTotal, tenders)
+  return {
+    kept: kept.map((payment, index) => ({ ...payment, amount: pesosOf(applied[index] ?? 0) })),
+    added: added.map((payment, index) => paymentRow(payment, applied[kept.length + index] ?? 0)),
+    paidAmount: pesosOf(paidAmount),
+    changeDue: pesosOf(changeDue),
+  }
+}
+
+function isSame(sent: DatedPayment, stored: StoredPayment, day: string): boolean {
+  return (
+    sent.method === stored.method &&
+    sent.amount === centavosOf(stored.tendered) &&
+    (sent.paymentDate == null || sent.moment.day === day) &&
+    (sent.reference ?? null) === stored.reference &&
+    (sent.paymentNote ?? null) === stored.paymentNote
+  )
+}
+
+export function paymentRow(
+  { method, amount, reference, paymentNote, moment }: DatedPayment,
+  applied: Centavos,
+): PaymentRow {
+  return {
+    method,
+    tendered: pesosOf(amount),
+    amount: pesosOf(applied),
+    reference: reference ?? null,
+    paymentNote: paymentNote ?? null,
+    paymentDate: moment.at,
+  }
+}
