@@ -66,6 +66,7 @@ const CONSTRAINTS: Record<string, Conflict> = {
     'status',
     'Another import is running: wait until it has ended, or cancel it',
   ),
+  sales_prescription_file_id_fkey: missing('prescriptionFileUrl', 'prescription'),
   location_inventory_product_id_fkey: missing('productId', 'product'),
   location_inventory_location_id_fkey: missing('locationId', 'location'),
 }
@@ -92,7 +93,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /** What a log may keep of an error: where and of which kind. Messages hold statements, rows and names. */
-function withoutValues(error: unknown): object[] {
+export function withoutValues(error: unknown): object[] {
   const causes: object[] = []
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint, severity } = cause as Partial<DatabaseError>

@@ -20,15 +20,14 @@ const LOCK_NOT_AVAILABLE = '55P03'
 export async function once<E extends Endpoint>(
   exchange: Exchange<E> & { user: { id: number } },
   row: E,
-  locationId: number,
+  locationId: number | null,
   work: (tx: Tx) => Promise<ReplyOf<E>>,
 ): Promise<ReplyOf<E>> {
   const { idempotencyKey: key, pharmacy, user, now, answer } = exchange
   const { database } = pharmacy
   if (key === null) return database.transaction(work)
   const call = nameOf(row)
-  // The checked body has its keys in the schema's order, so equal requests have equal hashes.
-  const bodyHash = createHash('sha256').update(JSON.stringify(exchange.body)).digest()
+  const bodyHash = hashOf(exchange.body)
   const use = { key, call, userId: user.id, locationId, bodyHash }
   const doing = database.transaction(
     async (tx) => {
@@ -74,6 +73,12 @@ async function unlessUsed<T>(transaction: Promise<T>): Promise<{ result: T } | n
     if (databaseError(error)?.constraint === USED_KEY) return null
     throw error
   }
+}
+
+/** A checked body has its keys in the schema's order, so equal requests have equal hashes. A file is hashed as it is. */
+function hashOf(body: unknown): Buffer {
+  const written = body instanceof Uint8Array ? body : JSON.stringify(body)
+  return createHash('sha256').update(written).digest()
 }
 
 function nameOf({ method, path }: Endpoint): string {
