@@ -67,6 +67,7 @@ const CONSTRAINTS: Record<string, Conflict> = {
     'Another import is running: wait until it has ended, or cancel it',
   ),
   sales_invoice_number_key: taken('invoiceNumber', 'Another sale has that invoice number'),
+  sales_prescription_file_id_fkey: missing('prescriptionFileUrl', 'prescription'),
   location_inventory_product_id_fkey: missing('productId', 'product'),
   location_inventory_location_id_fkey: missing('locationId', 'location'),
 }
@@ -93,7 +94,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /** What a log may keep of an error: where and of which kind. Messages hold statements, rows and names. */
-function withoutValues(error: unknown): object[] {
+export function withoutValues(error: unknown): object[] {
   const causes: object[] = []
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint, severity } = cause as Partial<DatabaseError>

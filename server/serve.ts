@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import type { OpenDatabase } from '#server/database/open.ts'
 import type { Environment } from '#server/environment.ts'
+import { withoutValues } from '#server/failures.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
+import { forgetHourly } from '#server/prescriptions/sweep.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 
 export function pharmacyOn({ database }: Pick<OpenDatabase, 'database'>): Pharmacy {
@@ -14,11 +16,19 @@ export function pharmacyOn({ database }: Pick<OpenDatabase, 'database'>): Pharma
 
 /** Serves the pharmacy until it is told to stop; answers with the address people open. */
 export async function serve(opened: OpenDatabase, environment: Environment): Promise<string> {
-  const app = await buildApp(pharmacyOn(opened), {
+  const pharmacy = pharmacyOn(opened)
+  const app = await buildApp(pharmacy, {
     logLevel: environment.LOG_LEVEL,
     trustProxy: trustedProxies(environment.TRUST_PROXY),
     screens: builtScreens(),
   })
+  const stopForgetting = forgetHourly(pharmacy, (error) =>
+    app.log.error(
+      { error: withoutValues(error) },
+      'Prescriptions that no sale holds were not deleted',
+    ),
+  )
+  app.addHook('onClose', stopForgetting)
   stopWhenAsked(app, opened)
   const { port } = new URL(await app.listen({ port: environment.PORT, host: environment.HOST }))
   const isEverywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(environment.HOST)

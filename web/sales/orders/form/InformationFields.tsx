@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 type Props = { form: OrderForm }
 
 export function InformationFields({ form }: Props) {
-  const { chooseGroup } = useLines(form)
+  const { chooseGroup, mayPrice } = useLines(form)
   const watched = { control: form.control } as const
   const sellingPriceGroup = useWatch({ ...watched, name: 'sellingPriceGroup' })
   const status = useWatch({ ...watched, name: 'status' })
@@ -48,7 +48,13 @@ export function InformationFields({ form }: Props) {
         options={SALE_STATUSES.map((value) => ({ value, label: value }))}
         {...form.field('status')}
       />
-      <TextField label={TEXT.salesDate} type="date" {...form.field('salesDate')} />
+      <TextField
+        label={TEXT.salesDate}
+        type="date"
+        readOnly={!mayPrice}
+        hint={mayPrice ? undefined : TEXT.dayIsManagers}
+        {...form.field('salesDate')}
+      />
       <NumberField
         label={TEXT.terms}
         hint={dueDay ? TEXT.due(formatDate(dueDay)) : undefined}

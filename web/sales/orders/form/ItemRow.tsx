@@ -3,9 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import { formatPesos, type Centavos } from '#domain/money.ts'
-import { MANAGERS } from '#domain/roles.ts'
 import { useRead } from '#web/api.ts'
-import { useCurrentUser } from '#web/auth/current-user.ts'
 import type { LineDraft } from '#web/sales/orders/form/order-draft.ts'
 import { qtyOf } from '#web/sales/orders/form/order-figures.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
@@ -27,9 +25,8 @@ type Props = {
 }
 
 export function ItemRow({ form, line, index, lineTotal, lines, onDone }: Props) {
-  const { user } = useCurrentUser()
   const { productName: name, quantity, price, priceFrom } = line
-  const mayPrice = MANAGERS.includes(user.role)
+  const { mayPrice } = lines
   const errorOf = (field: 'quantity' | 'price' | 'productId') =>
     form.getFieldState(`items.${index}.${field}`, form.formState).error?.message
 

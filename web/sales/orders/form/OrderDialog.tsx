@@ -1,5 +1,7 @@
-import { useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useWatch } from 'react-hook-form'
 import { serverSentence } from '#web/api.ts'
+import { PrescriptionField } from '#web/prescriptions/PrescriptionField.tsx'
 import { CustomerFields } from '#web/sales/orders/form/CustomerFields.tsx'
 import { InformationFields } from '#web/sales/orders/form/InformationFields.tsx'
 import { ItemsEditor } from '#web/sales/orders/form/ItemsEditor.tsx'
@@ -27,6 +29,7 @@ export function OrderDialog(props: FormProps) {
   const form = useOrderForm(props)
   const saving = useOrderSaving(form, props.onClose)
   const isNew = props.saleId === null || props.isCopy
+  const [isUploading, setIsUploading] = useState(false)
   const fieldsRef = useRef<HTMLDivElement>(null)
 
   function showRefusal() {
@@ -52,7 +55,7 @@ export function OrderDialog(props: FormProps) {
       submitLabel={isNew ? TEXT.submitNew : TEXT.save}
       busyLabel={isNew ? TEXT.creating : TEXT.saving}
       isBusy={form.formState.isSubmitting}
-      isLoading={!form.isReady}
+      isLoading={!form.isReady || isUploading}
       isDirty={form.isReady && form.formState.isDirty}
       refusal={form.refusal}
       onSubmit={submit}
@@ -68,7 +71,7 @@ export function OrderDialog(props: FormProps) {
               onTakeFigures={saving.takeFigures}
             />
           )}
-          <Sections form={form} />
+          <Sections form={form} onBusyChange={setIsUploading} />
         </div>
       ) : form.failure ? (
         <ErrorState sentence={serverSentence(form.failure)} onRetry={form.retry} />
@@ -86,7 +89,9 @@ function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-function Sections({ form }: { form: OrderForm }) {
+type SectionsProps = { form: OrderForm; onBusyChange: (isBusy: boolean) => void }
+
+function Sections({ form, onBusyChange }: SectionsProps) {
   return (
     <>
       {form.copied && (
@@ -97,6 +102,7 @@ function Sections({ form }: { form: OrderForm }) {
       )}
       <InformationFields form={form} />
       <CustomerFields form={form} />
+      <Prescription form={form} onBusyChange={onBusyChange} />
       <ItemsEditor form={form} />
       <PricingFields form={form} />
       <PaymentRows form={form} />
@@ -112,6 +118,21 @@ function Sections({ form }: { form: OrderForm }) {
         </FieldGroup>
         <OrderSummary form={form} />
       </div>
+    </>
+  )
+}
+
+function Prescription({ form, onBusyChange }: SectionsProps) {
+  const url = useWatch({ control: form.control, name: 'prescriptionFileUrl' })
+  const error = form.getFieldState('prescriptionFileUrl', form.formState).error?.message
+  return (
+    <>
+      <PrescriptionField
+        url={url}
+        onChange={(uploaded) => form.choose('prescriptionFileUrl', uploaded)}
+        onBusyChange={onBusyChange}
+      />
+      {error && <Alert>{error}</Alert>}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
+import { MANAGERS } from '#domain/roles.ts'
 import { MOST_PAYMENTS, ORDER_METHODS } from '#domain/sales/sale.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
 import { newPayment, type PaymentDraft } from '#web/sales/orders/form/order-draft.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import { useFigures, type OrderForm } from '#web/sales/orders/form/use-order-form.ts'
@@ -70,6 +72,8 @@ type RowProps = Props & {
 
 function PaymentRow({ form, payment, index, onChange, onRemove }: RowProps) {
   const number = index + 1
+  const { user } = useCurrentUser()
+  const isFixed = payment.isSaved && !MANAGERS.includes(user.role)
   const errorOf = (name: keyof PaymentDraft) =>
     form.getFieldState(`payments.${index}.${name}`, form.formState).error?.message
   return (
@@ -82,6 +86,7 @@ function PaymentRow({ form, payment, index, onChange, onRemove }: RowProps) {
         isLabelHidden
         placeholder={TEXT.amount}
         value={payment.amount}
+        readOnly={isFixed}
         error={errorOf('amount')}
         onFocus={(event) => event.currentTarget.select()}
         onChange={({ target }) => onChange({ amount: target.value })}
@@ -91,6 +96,7 @@ function PaymentRow({ form, payment, index, onChange, onRemove }: RowProps) {
         isLabelHidden
         options={ORDER_METHODS.map((value) => ({ value, label: value }))}
         value={payment.method}
+        disabled={isFixed}
         error={errorOf('method')}
         onChange={({ target }) => {
           const method = ORDER_METHODS.find((each) => each === target.value)
@@ -103,6 +109,7 @@ function PaymentRow({ form, payment, index, onChange, onRemove }: RowProps) {
         isLabelHidden
         max={form.today}
         value={payment.paymentDate}
+        readOnly={isFixed}
         error={errorOf('paymentDate')}
         onChange={({ target }) => onChange({ paymentDate: target.value })}
       />
@@ -113,11 +120,14 @@ function PaymentRow({ form, payment, index, onChange, onRemove }: RowProps) {
         maxLength={500}
         autoComplete="off"
         value={payment.paymentNote}
+        readOnly={isFixed}
         error={errorOf('paymentNote')}
         onChange={({ target }) => onChange({ paymentNote: target.value })}
       />
       <IconButton
         label={TEXT.removePayment(number)}
+        title={isFixed ? TEXT.savedPayment : TEXT.removePayment(number)}
+        disabled={isFixed}
         icon={Trash2}
         className="text-ink-muted hover:text-danger-ink max-lg:col-start-3 max-lg:row-start-1"
         onClick={onRemove}

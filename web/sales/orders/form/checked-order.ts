@@ -6,11 +6,8 @@ import type { Tax } from '#domain/settings/settings.ts'
 import { figuresOf } from '#web/sales/orders/form/order-figures.ts'
 import type { OrderDraft } from '#web/sales/orders/form/order-draft.ts'
 
-/** What a form was opened with. */
+/** What a form is checked against. */
 export type Origin = {
-  draft: OrderDraft
-  /** The moment the stored order was made on; null of a new one. */
-  savedAt: string | null
   /** The shop's day. */
   today: string
   tax: Tax
@@ -55,7 +52,7 @@ const NO_LOCATION = 'Please select a location'
 const LATE = 'Payment date must not be a day to come'
 
 /** The order as the server takes it, with the figures that it compares with its own. */
-function bodyOf(draft: OrderDraft, { draft: was, savedAt, today, tax }: Origin): NewOrderBody {
+function bodyOf(draft: OrderDraft, { tax }: Origin): NewOrderBody {
   const { totals, typedTax } = figuresOf(draft, tax)
   const { customerPhone: _, locationId, taxTotal: __, ...rest } = draft
   const isReckoned = Number.isFinite(totals.grandTotal)
@@ -65,7 +62,7 @@ function bodyOf(draft: OrderDraft, { draft: was, savedAt, today, tax }: Origin):
     payTermDays: draft.payTermDays.trim() === '' ? 0 : Number(draft.payTermDays),
     commissionAgentId:
       draft.commissionAgentId.trim() === '' ? null : Number(draft.commissionAgentId),
-    salesDate: draft.salesDate === was.salesDate ? savedAt : dayOrNow(draft.salesDate, today),
+    salesDate: draft.salesDate || null,
     discountValue: draft.discountValue.trim() || '0',
     ...(typedTax !== undefined && { taxTotal: pesosOf(typedTax) }),
     ...(isReckoned && { grandTotal: pesosOf(totals.grandTotal) }),
@@ -76,15 +73,6 @@ function bodyOf(draft: OrderDraft, { draft: was, savedAt, today, tax }: Origin):
       ...(isReckoned && { total: pesosOf(totals.lines[index]?.lineTotal ?? 0) }),
       priceOverride: priceFrom === 'typed',
     })),
-    payments: draft.payments.map(({ saved, ...payment }) => ({
-      ...payment,
-      paymentDate:
-        payment.paymentDate === saved?.day ? saved.at : dayOrNow(payment.paymentDate, today),
-    })),
+    payments: draft.payments.map(({ isSaved: _, ...payment }) => payment),
   }
-}
-
-/** Of today it is known when: now, which the server says itself. */
-function dayOrNow(day: string, today: string): string | null {
-  return day === today ? null : day
 }

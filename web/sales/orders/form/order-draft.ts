@@ -28,8 +28,8 @@ export type PaymentDraft = {
   method: OrderMethod
   paymentNote: string
   reference: string
-  /** As it was saved: its day alone would lose the moment. */
-  saved: { at: string; day: string } | null
+  /** It was taken already: only a manager changes that. */
+  isSaved: boolean
 }
 
 export type OrderDraft = {
@@ -87,8 +87,18 @@ export function draftOf(sale: Sale, timeZone: string): OrderDraft {
     status: sale.status,
     prescriptionFileUrl: sale.prescriptionFileUrl,
     taxTotal: sale.taxIsTyped ? sale.taxTotal : '',
-    items: sale.items.map((item) => ({ ...lineOf(item), priceFrom: 'saved' as const })),
-    payments: sale.payments.map((payment) => paymentOf(payment, timeZone)),
+    items: sale.items.map((item) => ({
+      ...lineOf(item),
+      priceFrom: item.priceOverride ? ('typed' as const) : ('saved' as const),
+    })),
+    payments: sale.payments.map((payment) => ({
+      amount: payment.tendered,
+      paymentDate: isoDayOf(payment.paymentDate, timeZone),
+      method: orderMethodOf(payment.method) ?? 'Cash',
+      paymentNote: payment.paymentNote ?? '',
+      reference: payment.reference ?? '',
+      isSaved: true,
+    })),
   }
 }
 
@@ -123,18 +133,6 @@ function lineOf({ productId, productName, qty, price, taxRatePct }: Sale['items'
   return { productId, productName, quantity: String(qty), price, taxRatePct }
 }
 
-function paymentOf(payment: Sale['payments'][number], timeZone: string): PaymentDraft {
-  const day = isoDayOf(payment.paymentDate, timeZone)
-  return {
-    amount: payment.tendered,
-    paymentDate: day,
-    method: orderMethodOf(payment.method) ?? 'Cash',
-    paymentNote: payment.paymentNote ?? '',
-    reference: payment.reference ?? '',
-    saved: { at: payment.paymentDate, day },
-  }
-}
-
 /** One more payment: by default of all that is still owed. */
 export function newPayment(balance: Centavos, today: string): PaymentDraft {
   const isReckonable = Number.isFinite(balance) && balance > 0
@@ -144,18 +142,19 @@ export function newPayment(balance: Centavos, today: string): PaymentDraft {
     method: 'Cash',
     paymentNote: '',
     reference: '',
-    saved: null,
+    isSaved: false,
   }
 }
 
-/** The lines with the prices of their group, those that have one of their own left as they are. */
+/** The lines with the prices of their group. One that a manager typed stays, unless somebody else changes the group. */
 export function repriced(
   items: readonly LineDraft[],
   prices: ReadonlyMap<number, Centavos>,
+  { keepsTyped } = { keepsTyped: true },
 ): LineDraft[] {
   return items.map((line) => {
     const price = prices.get(line.productId)
-    if (price === undefined || line.priceFrom === 'typed') return line
+    if (price === undefined || (keepsTyped && line.priceFrom === 'typed')) return line
     return { ...line, price: pesosOf(price), priceFrom: 'group' }
   })
 }

@@ -22,6 +22,7 @@ export const TEXT = {
   statusHint: 'Only Final takes the goods and counts as a sale',
   finalHint: 'Saving takes the goods, and the order is not changed afterwards',
   salesDate: 'Sales Date',
+  dayIsManagers: 'Another day is a manager’s to give',
   terms: 'Payment Terms (days)',
   due: (day: string) => `Due ${day}`,
   location: 'Location',
@@ -42,8 +43,6 @@ export const TEXT = {
   customerName: 'Customer Name',
   billing: 'Billing Address',
   shipping: 'Shipping Address',
-
-  prescription: 'Doctor Prescription (optional)',
 
   items: 'Order Items',
   addItem: 'Add item',
@@ -89,6 +88,7 @@ export const TEXT = {
   date: 'Date',
   note: 'Notes',
   ofPayment: (label: string, number: number) => `${label} of payment ${number}`,
+  savedPayment: 'Saved payments are a manager’s to change',
   removePayment: (number: number) => `Remove payment ${number}`,
 
   notesSection: 'Order Notes',

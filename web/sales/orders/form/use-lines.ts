@@ -1,8 +1,10 @@
 import type { FoundProduct } from '#domain/products/api.ts'
 import type { PriceGroup } from '#domain/products/price-groups.ts'
+import { MANAGERS } from '#domain/roles.ts'
 import { MOST_QTY } from '#domain/quantity.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 import { serverSentence } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
 import { pricesOf } from '#web/sales/orders/form/group-prices.ts'
 import { repriced, type LineDraft } from '#web/sales/orders/form/order-draft.ts'
 import { qtyOf } from '#web/sales/orders/form/order-figures.ts'
@@ -12,7 +14,9 @@ import { toast } from '#web/ui/Toast.tsx'
 
 /** What can be done to the items of an order. */
 export function useLines(form: OrderForm) {
+  const { user } = useCurrentUser()
   const { getValues, choose } = form
+  const mayPrice = MANAGERS.includes(user.role)
 
   /** Adds to the product's own line when there is one; why it cannot, else null. */
   function add({ id, name, price, taxRatePct }: FoundProduct, qty: number): string | null {
@@ -54,22 +58,23 @@ export function useLines(form: OrderForm) {
   }
 
   /** Gives products the price of the group that is chosen when the answer is there. */
-  async function priceAgain(productIds: readonly number[]) {
+  async function priceAgain(productIds: readonly number[], keepsTyped = true) {
     try {
       const group = getValues().sellingPriceGroup
       const prices = await pricesOf(productIds, group)
       // Another group was chosen meanwhile, and asks for itself.
       if (getValues().sellingPriceGroup === group)
-        choose('items', repriced(getValues().items, prices))
+        choose('items', repriced(getValues().items, prices, { keepsTyped }))
     } catch (error) {
       toast({ title: TEXT.error, description: serverSentence(error), destructive: true })
     }
   }
 
-  /** The prices follow; those that a manager typed stay. */
+  /** The prices follow; those that a manager typed stay for a manager. */
   function chooseGroup(group: PriceGroup) {
     choose('sellingPriceGroup', group)
-    void priceAgain(getValues().items.map(({ productId }) => productId))
+    const productIds = getValues().items.map(({ productId }) => productId)
+    void priceAgain(productIds, mayPrice)
   }
 
   /** Takes a typed price back. */
@@ -80,7 +85,7 @@ export function useLines(form: OrderForm) {
     void priceAgain([line.productId])
   }
 
-  return { add, change, remove, chooseGroup, backToGroup }
+  return { add, change, remove, chooseGroup, backToGroup, mayPrice }
 }
 
 export type Lines = ReturnType<typeof useLines>

@@ -67,9 +67,8 @@ export function useOrderForm({ saleId, isCopy, locationId }: FormProps): OrderFo
     enabled: locations.isSuccess,
     gcTime: 0,
   })
-  const { sale, draft } = opening.data ?? { sale: null, draft: NEW_ORDER }
-  const savedAt = isCopy ? null : (sale?.salesDate ?? null)
-  const form = useCheckedForm(checkedOrder({ draft, savedAt, today, tax }), NEW_ORDER)
+  const sale = opening.data?.sale ?? null
+  const form = useCheckedForm(checkedOrder({ today, tax }), NEW_ORDER)
   const { setValue, setFocus, reset } = form
 
   async function open(): Promise<Opened> {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
+import { centavosOf, parsePesos } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
@@ -72,7 +73,9 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
 
   /** From now on the form has the server's figures; a typed tax that it did not take is reckoned again. */
   function takeFigures(figures: Figures) {
-    form.choose('items', withFigures(form.getValues('items'), figures.lines))
+    const { items, taxTotal } = form.getValues()
+    form.choose('items', withFigures(items, figures.lines))
+    if (parsePesos(taxTotal) !== centavosOf(figures.taxTotal)) form.choose('taxTotal', '')
     setNotice(null)
   }
 
