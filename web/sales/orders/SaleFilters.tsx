@@ -91,7 +91,7 @@ export function SaleFilters({ filters, counts, onChange }: Props) {
           ...SHOWN_STATUSES.map((value) => ({
             value,
             label: TEXT.statuses[value],
-            count: counts && countOf(counts, value),
+            count: counts?.[COUNTS[value]],
           })),
         ]}
         chosen={SHOWN_STATUSES.find((each) => each === filters.status) ?? ''}
@@ -101,17 +101,11 @@ export function SaleFilters({ filters, counts, onChange }: Props) {
   )
 }
 
-function countOf(counts: SaleSummary, status: ShownStatus): number {
-  switch (status) {
-    case 'Draft':
-      return counts.draftOrders
-    case 'Quotation':
-      return counts.quotationOrders
-    case 'Proforma':
-      return counts.proformaOrders
-    case 'Final':
-      return counts.finalOrders
-    case 'Void':
-      return counts.voidedOrders
-  }
-}
+/** Which of the summary's counts it is. */
+const COUNTS = {
+  Draft: 'draftOrders',
+  Quotation: 'quotationOrders',
+  Proforma: 'proformaOrders',
+  Final: 'finalOrders',
+  Void: 'voidedOrders',
+} as const satisfies Record<ShownStatus, keyof SaleSummary>

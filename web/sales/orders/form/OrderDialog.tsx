@@ -62,7 +62,7 @@ export function OrderDialog(props: FormProps) {
       onClose={props.onClose}
     >
       {form.isReady ? (
-        <div ref={fieldsRef} onKeyDown={keepEnter} className="space-y-5">
+        <div ref={fieldsRef} role="presentation" onKeyDown={keepEnter} className="space-y-5">
           {saving.notice && (
             <OrderNotice
               form={form}
