@@ -14,6 +14,7 @@ type Props<Typed extends FieldValues, Checked, Saved> = {
   /** 'Save' and 'Saving...' where nothing else is said. */
   submitLabel?: string
   busyLabel?: string
+  submitLook?: 'danger'
   form: CheckedForm<Typed, Checked>
   /** Makes the call. */
   send: (checked: Checked) => Promise<Saved>
@@ -52,6 +53,7 @@ export function SaveDialog<Typed extends FieldValues, Checked, Saved>(
     <FormDialog
       title={title}
       submitLabel={props.submitLabel ?? TEXT.save}
+      submitLook={props.submitLook}
       busyLabel={props.busyLabel ?? TEXT.saving}
       isBusy={saving.isPending}
       isDirty={form.formState.isDirty}

@@ -58,17 +58,25 @@ function Actions({ sale, onEdit, onDelete }: ActionsProps) {
         <Button
           look="ghost"
           icon={Trash2}
-          className="mr-auto -ml-3 text-danger-ink"
+          className="mr-auto -ml-3 px-3! text-danger-ink!"
           onClick={() => onDelete(sale)}
         >
           {TEXT.delete}
         </Button>
       )}
-      <Button icon={Printer} onClick={() => setIsPrinting(true)}>
+      <Button
+        icon={Printer}
+        className="max-sm:px-3 max-sm:[&_svg]:hidden"
+        onClick={() => setIsPrinting(true)}
+      >
         {TEXT.print}
       </Button>
       {isIssued(sale) ? (
-        <Button icon={Copy} onClick={() => onEdit(sale)}>
+        <Button
+          icon={Copy}
+          className="max-sm:px-3 max-sm:[&_svg]:hidden"
+          onClick={() => onEdit(sale)}
+        >
           {TEXT.copy}
         </Button>
       ) : (

@@ -61,7 +61,7 @@ function Totals({ sale }: { sale: Sale }) {
   return (
     <dl className="space-y-1.5 text-sm tabular-nums">
       <Sum label={TEXT.subtotal} amount={centavosOf(totalBefore)} />
-      <Sum label={TEXT.discount} amount={-centavosOf(discountAmount)} />
+      <Sum label={TEXT.discount} amount={0 - centavosOf(discountAmount)} />
       <Sum label={taxIsTyped ? TEXT.taxTyped : TEXT.tax} amount={centavosOf(taxTotal)} />
       <Sum label={TEXT.grandTotal} amount={centavosOf(grandTotal)} isStrong />
       <Sum label={TEXT.paidSoFar} amount={centavosOf(paidAmount)} />

@@ -22,6 +22,7 @@ export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
       title={TEXT.voidTitle(TEXT.name(sale))}
       form={form}
       submitLabel={TEXT.voidIt}
+      submitLook="danger"
       busyLabel={TEXT.voiding}
       send={({ reason }) =>
         call(api.sales.delete, { params: { id: String(sale.id) }, query: { reason } })

@@ -102,7 +102,7 @@ export const TEXT = {
   delete: 'Delete',
   print: 'Print',
   addPayment: 'Add payment',
-  copy: 'Copy to a new order',
+  copy: 'Copy to new order',
   edit: 'Edit',
   items: 'Items',
   product: 'Product',

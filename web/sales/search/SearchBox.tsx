@@ -20,7 +20,10 @@ const SIZES = {
   },
 }
 
-type Props = Pick<ComponentProps<'input'>, 'ref' | 'placeholder'> & {
+type Props = Pick<
+  ComponentProps<'input'>,
+  'ref' | 'placeholder' | 'aria-invalid' | 'aria-describedby'
+> & {
   label: string
   box: SearchBoxState
   size?: keyof typeof SIZES

@@ -37,7 +37,7 @@ export function ItemRow({ form, line, index, lineTotal, lines, onDone }: Props) 
   return (
     <fieldset
       aria-label={name}
-      className="grid grid-cols-[1fr_1fr_2.75rem] items-start gap-x-3 gap-y-2 py-2 pr-1.5 pl-3 sm:grid-cols-[1fr_7rem_11rem_8rem_2.5rem]"
+      className="grid grid-cols-[1fr_1fr_2.75rem] items-start gap-x-3 gap-y-2 py-2 pr-1.5 pl-3 max-sm:pr-3 sm:grid-cols-[1fr_7rem_11rem_8rem_2.5rem]"
     >
       <div className="min-w-0 self-center max-sm:col-span-2 max-sm:row-start-1">
         <p className="text-sm font-medium wrap-anywhere">{name}</p>
@@ -54,7 +54,7 @@ export function ItemRow({ form, line, index, lineTotal, lines, onDone }: Props) 
         onChange={({ target }) => lines.change(index, { quantity: target.value })}
         onKeyDown={handleEnter}
       />
-      <div className="flex items-start gap-1">
+      <div className="flex items-start gap-1 max-sm:col-span-2">
         <MoneyField
           label={TEXT.priceOf(name)}
           isLabelHidden
@@ -78,14 +78,14 @@ export function ItemRow({ form, line, index, lineTotal, lines, onDone }: Props) 
       </div>
       <output
         aria-label={TEXT.totalOf(name)}
-        className="self-center text-right text-sm font-semibold tabular-nums max-sm:col-span-2"
+        className="self-center text-right text-sm font-semibold tabular-nums max-sm:col-span-3"
       >
         {formatPesos(Number.isFinite(lineTotal) ? lineTotal : 0)}
       </output>
       <IconButton
         label={TEXT.removeItem(name)}
         icon={Trash2}
-        className="text-ink-muted hover:text-danger-ink max-sm:col-start-3 max-sm:row-start-1"
+        className="text-ink-muted hover:text-danger-ink max-sm:col-start-3 max-sm:row-start-1 max-sm:-mr-2"
         onClick={() => {
           lines.remove(index)
           onDone()

@@ -16,10 +16,12 @@ type Props = {
   boxRef: RefObject<HTMLInputElement | null>
   onTake: Taker['take']
   onSay: Taker['say']
+  /** The id of what is said of a refusal; undefined while there is none. */
+  errorId: string | undefined
 }
 
 /** As the till's: by text, by code, and by scanner wherever the focus is. */
-export function ItemSearch({ form, boxRef, onTake, onSay }: Props) {
+export function ItemSearch({ form, boxRef, onTake, onSay, errorId }: Props) {
   const listId = useId()
   const locationId = useWatch({ control: form.control, name: 'locationId' })
   const group = useWatch({ control: form.control, name: 'sellingPriceGroup' })
@@ -31,6 +33,8 @@ export function ItemSearch({ form, boxRef, onTake, onSay }: Props) {
       ref={boxRef}
       label={TEXT.addItem}
       placeholder={TEXT.addItemPlaceholder}
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId}
       box={search.box}
       listId={listId}
       activeId={active && rowId(active)}

@@ -1,5 +1,5 @@
-import { ScanBarcode } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { CircleAlert, ScanBarcode } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ItemRow } from '#web/sales/orders/form/ItemRow.tsx'
 import { ItemSearch } from '#web/sales/orders/form/ItemSearch.tsx'
@@ -8,11 +8,11 @@ import { useFigures, type OrderForm } from '#web/sales/orders/form/use-order-for
 import { useLines } from '#web/sales/orders/form/use-lines.ts'
 import { playNotice } from '#web/sales/till/sounds.ts'
 import type { Notice } from '#web/sales/till/till-state.ts'
-import { Alert } from '#web/ui/Alert.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 
 /** What is ordered: found by name, typed or scanned as a code. */
 export function ItemsEditor({ form }: { form: OrderForm }) {
+  const errorId = useId()
   const boxRef = useRef<HTMLInputElement>(null)
   const items = useWatch({ control: form.control, name: 'items' })
   const locationId = useWatch({ control: form.control, name: 'locationId' })
@@ -31,7 +31,6 @@ export function ItemsEditor({ form }: { form: OrderForm }) {
       title={TEXT.items}
       hint={locationId === null ? TEXT.chooseLocationFirst : undefined}
     >
-      {error?.message && <Alert>{error.message}</Alert>}
       <div>
         <ItemSearch
           form={form}
@@ -42,7 +41,14 @@ export function ItemsEditor({ form }: { form: OrderForm }) {
             return refusal === null
           }}
           onSay={say}
+          errorId={error?.message && errorId}
         />
+        {error?.message && (
+          <p id={errorId} className="mt-1.5 flex gap-1.5 text-sm text-danger-ink">
+            <CircleAlert aria-hidden size={16} className="mt-0.5" />
+            {error.message}
+          </p>
+        )}
         <output
           className={`mt-1.5 block min-h-5 text-sm ${said?.tone === 'refused' || said?.tone === 'unknown' ? 'text-danger-ink' : 'text-ink-muted'}`}
         >

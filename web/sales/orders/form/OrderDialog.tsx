@@ -7,7 +7,7 @@ import { InformationFields } from '#web/sales/orders/form/InformationFields.tsx'
 import { ItemsEditor } from '#web/sales/orders/form/ItemsEditor.tsx'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import { OrderNotice } from '#web/sales/orders/form/OrderNotice.tsx'
-import { OrderSummary } from '#web/sales/orders/form/OrderSummary.tsx'
+import { OrderSummary, RunningTotal } from '#web/sales/orders/form/OrderSummary.tsx'
 import { PaymentRows } from '#web/sales/orders/form/PaymentRows.tsx'
 import { PricingFields } from '#web/sales/orders/form/PricingFields.tsx'
 import {
@@ -24,6 +24,9 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 
+/** A field, or a sentence that belongs to several. */
+const REFUSED = '[aria-invalid=true], [data-refusal]'
+
 /** Makes a sales order, or changes one that is not issued yet. */
 export function OrderDialog(props: FormProps) {
   const form = useOrderForm(props)
@@ -34,9 +37,10 @@ export function OrderDialog(props: FormProps) {
 
   function showRefusal() {
     requestAnimationFrame(() => {
-      const refused = fieldsRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-      if (refused) refused.focus()
-      else fieldsRef.current?.closest('form')?.scrollIntoView({ block: 'start' })
+      const refused = fieldsRef.current?.querySelector<HTMLElement>(REFUSED)
+      if (!refused) return fieldsRef.current?.closest('form')?.scrollIntoView({ block: 'start' })
+      refused.focus()
+      refused.scrollIntoView({ block: 'center' })
     })
   }
 
@@ -60,6 +64,7 @@ export function OrderDialog(props: FormProps) {
       refusal={form.refusal}
       onSubmit={submit}
       onClose={props.onClose}
+      aside={form.isReady && <RunningTotal form={form} />}
     >
       {form.isReady ? (
         <div ref={fieldsRef} role="presentation" onKeyDown={keepEnter} className="space-y-5">
@@ -132,7 +137,11 @@ function Prescription({ form, onBusyChange }: SectionsProps) {
         onChange={(uploaded) => form.choose('prescriptionFileUrl', uploaded)}
         onBusyChange={onBusyChange}
       />
-      {error && <Alert>{error}</Alert>}
+      {error && (
+        <div data-refusal>
+          <Alert>{error}</Alert>
+        </div>
+      )}
     </>
   )
 }

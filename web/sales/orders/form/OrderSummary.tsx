@@ -10,7 +10,7 @@ export function OrderSummary({ form }: { form: OrderForm }) {
     <FieldGroup title={TEXT.summary}>
       <dl className="space-y-1.5 rounded bg-sunken p-4 text-sm tabular-nums">
         <Sum label={TEXT.subtotal} amount={totals.totalBefore} />
-        <Sum label={TEXT.discount} amount={-totals.discountAmount} />
+        <Sum label={TEXT.discount} amount={0 - totals.discountAmount} />
         <Sum label={TEXT.tax} amount={totals.taxTotal} />
         <div className="flex items-baseline justify-between gap-4 border-t border-line-strong/40 pt-2">
           <dt className="text-base font-semibold">{TEXT.grandTotal}</dt>
@@ -40,4 +40,19 @@ function Sum({ label, amount, isStrong = false }: SumProps) {
 /** What is too large to be an order is refused in words, not shown as a figure. */
 function pesos(amount: Centavos): string {
   return Number.isFinite(amount) ? formatPesos(amount) : '—'
+}
+
+/** In sight whatever part of the form is. */
+export function RunningTotal({ form }: { form: OrderForm }) {
+  const { totals, settlement } = useFigures(form)
+  return (
+    <p className="mr-auto flex min-w-0 flex-wrap items-baseline gap-x-3 self-center text-sm tabular-nums">
+      <strong className="text-lg">{pesos(totals.grandTotal)}</strong>
+      {settlement.paidAmount > 0 && (
+        <span className="text-ink-muted">
+          {TEXT.balance} {pesos(settlement.balanceDue)}
+        </span>
+      )}
+    </p>
+  )
 }

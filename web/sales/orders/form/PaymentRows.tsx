@@ -26,7 +26,11 @@ export function PaymentRows({ form }: Props) {
 
   return (
     <FieldGroup title={TEXT.payments}>
-      {error?.message && <Alert>{error.message}</Alert>}
+      {error?.message && (
+        <div data-refusal>
+          <Alert>{error.message}</Alert>
+        </div>
+      )}
       {payments.length === 0 ? (
         <p className="text-sm text-ink-muted">{TEXT.noPayments}</p>
       ) : (
@@ -78,8 +82,8 @@ function PaymentRow({ form, payment, index, onChange, onRemove }: RowProps) {
     form.getFieldState(`payments.${index}.${name}`, form.formState).error?.message
   return (
     <fieldset
-      aria-label={TEXT.ofPayment(TEXT.amount, number)}
-      className="grid grid-cols-[1fr_1fr_2.75rem] items-start gap-x-3 gap-y-2 py-2.5 pr-1.5 pl-3 lg:grid-cols-[9rem_11rem_10rem_1fr_2.5rem]"
+      aria-label={TEXT.payment(number)}
+      className="grid grid-cols-2 items-start gap-x-3 gap-y-2 py-2.5 pr-1.5 pl-3 max-lg:pr-3 lg:grid-cols-[9rem_11rem_10rem_1fr_2.5rem]"
     >
       <MoneyField
         label={TEXT.ofPayment(TEXT.amount, number)}
@@ -117,6 +121,7 @@ function PaymentRow({ form, payment, index, onChange, onRemove }: RowProps) {
         label={TEXT.ofPayment(TEXT.note, number)}
         isLabelHidden
         placeholder={TEXT.note}
+        className="max-lg:col-span-2"
         maxLength={500}
         autoComplete="off"
         value={payment.paymentNote}
@@ -129,7 +134,7 @@ function PaymentRow({ form, payment, index, onChange, onRemove }: RowProps) {
         title={isFixed ? TEXT.savedPayment : TEXT.removePayment(number)}
         disabled={isFixed}
         icon={Trash2}
-        className="text-ink-muted hover:text-danger-ink max-lg:col-start-3 max-lg:row-start-1"
+        className="text-ink-muted hover:text-danger-ink justify-self-end max-lg:col-start-2 max-lg:row-start-1 max-lg:-mr-2"
         onClick={onRemove}
       />
     </fieldset>
