@@ -72,7 +72,6 @@ const CONSTRAINTS: Record<string, Conflict> = {
   sales_prescription_file_id_fkey: missing('prescriptionFileUrl', 'prescription'),
   sale_items_product_id_fkey: missing('items', 'product'),
   sales_invoice_number_key: taken('invoiceNumber', 'Another sale has that invoice number'),
-  sales_prescription_file_id_fkey: missing('prescriptionFileUrl', 'prescription'),
   location_inventory_product_id_fkey: missing('productId', 'product'),
   location_inventory_location_id_fkey: missing('locationId', 'location'),
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 /** Both lists of the dashboard show so many at most. */
 const ROWS = [1, 2, 3, 4, 5]
 
-type Props = { title: string; details: string; figure: ReactNode; figureNote: ReactNode }
+type Props = { title: ReactNode; details: string; figure: ReactNode; figureNote: ReactNode }
 
 /** Two lines at either end, as its skeleton; a long name takes another, for its end is where medicines differ. */
 export function ListRow({ title, details, figure, figureNote }: Props) {

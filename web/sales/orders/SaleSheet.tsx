@@ -38,6 +38,7 @@ function Facts({ sale }: { sale: Sale }) {
     [TEXT.agent, sale.commissionAgentName],
     [TEXT.billing, sale.billingAddress],
     [TEXT.shipping, sale.shippingAddress],
+    [TEXT.prescription, sale.prescriptionFileUrl && <Prescription key="file" sale={sale} />],
     [TEXT.orderNotes, sale.sellNote],
   ]
   return (
@@ -51,6 +52,20 @@ function Facts({ sale }: { sale: Sale }) {
           </div>
         ))}
     </dl>
+  )
+}
+
+/** In a tab of its own; on paper only that there is one. */
+function Prescription({ sale }: { sale: Sale }) {
+  return (
+    <a
+      href={sale.prescriptionFileUrl ?? undefined}
+      target="_blank"
+      rel="noreferrer"
+      className="rounded text-accent-ink underline underline-offset-4"
+    >
+      {TEXT.openPrescription}
+    </a>
   )
 }
 

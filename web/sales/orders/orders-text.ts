@@ -133,6 +133,7 @@ export const TEXT = {
   billing: 'Billing address',
   shipping: 'Shipping address',
   prescription: 'Prescription',
+  openPrescription: 'Open the file',
   orderNotes: 'Order notes',
   history: 'History',
   madeBy: (name: string, moment: string) => `Made by ${name} on ${moment}`,
