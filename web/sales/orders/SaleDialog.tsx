@@ -1,11 +1,11 @@
 import { Copy, HandCoins, Pencil, Printer, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api } from '#domain/api.ts'
 import { centavosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { serverSentence, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { AddPaymentDialog } from '#web/sales/orders/AddPaymentDialog.tsx'
+import { AddPaymentDialog } from '#web/sales/orders/order-dialogs.ts'
 import type { RowActions } from '#web/sales/orders/OrderRow.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { isIssued, mayEdit } from '#web/sales/orders/sale-rights.ts'
@@ -91,7 +91,9 @@ function Actions({ sale, onEdit, onDelete }: ActionsProps) {
           {TEXT.addPayment}
         </Button>
       )}
-      {isPaying && <AddPaymentDialog sale={sale} onClose={() => setIsPaying(false)} />}
+      <Suspense>
+        {isPaying && <AddPaymentDialog sale={sale} onClose={() => setIsPaying(false)} />}
+      </Suspense>
       {isPrinting && (
         <PrintSheet
           title={TEXT.name(sale)}

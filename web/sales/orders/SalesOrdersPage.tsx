@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { serverSentence, useRead } from '#web/api.ts'
 import { OrderCards } from '#web/sales/orders/OrderCards.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
+import { OrderDialog, VoidDialog } from '#web/sales/orders/order-dialogs.ts'
 import { OrdersTable } from '#web/sales/orders/OrdersTable.tsx'
 import { mayEdit, isIssued } from '#web/sales/orders/sale-rights.ts'
 import { SaleDialog } from '#web/sales/orders/SaleDialog.tsx'
@@ -12,17 +13,11 @@ import { SaleFilters } from '#web/sales/orders/SaleFilters.tsx'
 import { useDeleteSale } from '#web/sales/orders/use-delete-sale.ts'
 import { idIn, isFiltered, queryOf, useSaleFilters } from '#web/sales/orders/use-sale-filters.ts'
 import { useSales } from '#web/sales/orders/use-sales.ts'
-import { VoidDialog } from '#web/sales/orders/VoidDialog.tsx'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-
-const OrderDialog = lazy(async () => {
-  const { OrderDialog } = await import('#web/sales/orders/form/OrderDialog.tsx')
-  return { default: OrderDialog }
-})
 
 const ALWAYS = { refetchOnMount: 'always', keepsPrevious: true } as const
 
@@ -36,7 +31,7 @@ export function SalesOrdersPage() {
   const summary = useRead(api.sales.summary, { query }, ALWAYS)
   const counts = useRead(api.sales.summary, { query: { ...query, status: undefined } }, ALWAYS)
   const [form, setForm] = useState<OpenForm | null>(null)
-  const deleting = useDeleteSale()
+  const deleting = useDeleteSale(() => setFilters({ sale: '' }))
   const openedId = Number(idIn(filters.sale)) || null
 
   function open(sale: Sale) {
@@ -83,8 +78,8 @@ export function SalesOrdersPage() {
       {openedId !== null && (
         <SaleDialog id={openedId} {...actions} onClose={() => setFilters({ sale: '' })} />
       )}
-      {deleting.toVoid && <VoidDialog sale={deleting.toVoid} onClose={deleting.endVoid} />}
       <Suspense>
+        {deleting.toVoid && <VoidDialog sale={deleting.toVoid} onClose={deleting.endVoid} />}
         {form && (
           <OrderDialog
             saleId={form.kind === 'new' ? null : form.id}

@@ -19,11 +19,14 @@ export const CHANGED_BY_AN_ORDER: readonly Endpoint[] = [
 ]
 
 /** Asks as the browser asks (spec.md section 5). What is issued is then voided, which asks for the reason. */
-export function useDeleteSale() {
+export function useDeleteSale(onGone: () => void) {
   const [toVoid, setToVoid] = useState<Sale | null>(null)
   const remove = useWrite(api.sales.delete, {
     refreshes: CHANGED_BY_AN_ORDER,
-    onSuccess: () => toast({ title: TEXT.deleted }),
+    onSuccess: () => {
+      toast({ title: TEXT.deleted })
+      onGone()
+    },
     onError: (error) =>
       toast({ title: TEXT.error, description: serverSentence(error), destructive: true }),
   })

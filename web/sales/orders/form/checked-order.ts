@@ -18,12 +18,12 @@ export function checkedOrder(origin: Origin): z.ZodType<NewOrderBody, OrderDraft
   return z.custom<OrderDraft>().transform((draft, context) => {
     const body = bodyOf(draft, origin)
     const issues = newOrder.safeParse(body).error?.issues ?? []
-    const refusals = [
-      ...issues
-        .filter(({ path }) => path[0] !== 'locationId')
-        .map(({ path, message }) => ({ path, message })),
-      ...ownRefusals(draft, origin),
+    const typed = [
+      ...issues.filter(({ path }) => path[0] !== 'locationId'),
+      ...choiceRefusals(draft, origin),
     ]
+    // Sums of what is refused say nothing.
+    const refusals = typed.length > 0 ? typed : sumRefusals(draft, origin)
     for (const { path, message } of refusals)
       context.addIssue({ code: 'custom', path: [...path], message, input: draft })
     return refusals.length > 0 ? z.NEVER : body
@@ -32,24 +32,23 @@ export function checkedOrder(origin: Origin): z.ZodType<NewOrderBody, OrderDraft
 
 type Refusal = { path: PropertyKey[]; message: string }
 
-function ownRefusals(draft: OrderDraft, { tax, today }: Origin): Refusal[] {
-  const { totals, tenders, discount, typedTax } = figuresOf(draft, tax)
-  const figures = refusalForOrder(totals, discount, tax.mode, typedTax)
-  const late = draft.payments.flatMap(({ paymentDate }, index) =>
+function choiceRefusals({ locationId, payments }: OrderDraft, { today }: Origin): Refusal[] {
+  const late = payments.flatMap(({ paymentDate }, index) =>
     paymentDate > today ? [{ path: ['payments', index, 'paymentDate'], message: LATE }] : [],
   )
-  return [
-    ...(draft.locationId === null ? [{ path: ['locationId'], message: NO_LOCATION }] : []),
-    ...(figures ? [{ path: [figures.field], message: figures.message }] : []),
-    ...(isOverpaid(totals.grandTotal, tenders)
-      ? [{ path: ['payments'], message: OVERPAID_REFUSAL }]
-      : []),
-    ...late,
-  ]
+  return locationId === null ? [{ path: ['locationId'], message: NO_LOCATION }, ...late] : late
+}
+
+function sumRefusals(draft: OrderDraft, { tax }: Origin): Refusal[] {
+  const { totals, tenders, discount, typedTax } = figuresOf(draft, tax)
+  const refusal = refusalForOrder(totals, discount, tax.mode, typedTax)
+  if (refusal) return [{ path: [refusal.field], message: refusal.message }]
+  if (!isOverpaid(totals.grandTotal, tenders)) return []
+  return [{ path: ['payments'], message: OVERPAID_REFUSAL }]
 }
 
 const NO_LOCATION = 'Please select a location'
-const LATE = 'Payment date must not be a day to come'
+const LATE = 'A payment cannot be of a day to come'
 
 /** The order as the server takes it, with the figures that it compares with its own. */
 function bodyOf(draft: OrderDraft, { tax }: Origin): NewOrderBody {
