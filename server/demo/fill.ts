@@ -21,6 +21,7 @@ import {
   type Good,
   type PlannedSale,
 } from '#server/demo/plan.ts'
+import { eventsOf, planOrders, type DemoEvent } from '#server/demo/orders.ts'
 import { Random } from '#server/demo/random.ts'
 import { openingLots } from '#server/demo/shelves.ts'
 import { insertLocation } from '#server/locations/queries.ts'
@@ -52,8 +53,15 @@ export async function fillDemo(database: Database, now: Date): Promise<void> {
   const slowMover = shelved.toSorted((a, b) => a.popularity - b.popularity)[0]!
   const wanted = goods.filter((good) => good !== slowMover)
   const sales = planSales(wanted, branches, now, random)
+  const orders = planOrders(
+    shelved.filter((good) => good !== slowMover),
+    branches,
+    customerIds,
+    now,
+    random,
+  )
   await database.transaction(async (tx) => {
-    for (const lot of openingLots(shelved, branches, sales, slowMover, now, random))
+    for (const lot of openingLots(shelved, branches, [...sales, ...orders], slowMover, now, random))
       await adjustStock(
         tx,
         {
@@ -70,10 +78,15 @@ export async function fillDemo(database: Database, now: Date): Promise<void> {
   })
 
   const tax = taxOf(await readSettings(database.pool))
-  for (const sale of sales) {
+  const atTheTill = sales.map((sale): DemoEvent => {
     const checkout = checkoutOf(sale, tax, customerIds, random)
-    await database.transaction((tx) => completeSale(tx, checkout, random.oneOf(sellers), sale.at))
-  }
+    const seller = random.oneOf(sellers)
+    const work = (tx: Tx) => completeSale(tx, checkout, seller, sale.at)
+    return { at: sale.at, happen: (database) => database.transaction(work) }
+  })
+  const ofOrders = orders.flatMap((order) => eventsOf(order, sellers, random))
+  const past = [...atTheTill, ...ofOrders].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  for (const { happen } of past) await happen(database)
 }
 
 async function hireStaff({ transaction }: Database): Promise<Seller[]> {
