@@ -14,7 +14,7 @@ export function SaleSheet({ sale }: { sale: Sale }) {
   return (
     <div className="space-y-5">
       <Facts sale={sale} />
-      {sale.voidReason !== null && <Alert>{sale.voidReason}</Alert>}
+      {sale.voidReason !== null && <Alert>{TEXT.voidedFor(sale.voidReason)}</Alert>}
       <SaleItems sale={sale} />
       <div className="grid items-start gap-5 sm:grid-cols-[1fr_18rem]">
         <SalePayments sale={sale} />

@@ -138,6 +138,7 @@ export const TEXT = {
   history: 'History',
   madeBy: (name: string, moment: string) => `Made by ${name} on ${moment}`,
   issuedOn: (day: string) => `Final on ${day}`,
+  voidedFor: (reason: string) => `Voided: ${reason}`,
   voidedBy: (name: string, moment: string) => `Voided by ${name} on ${moment}`,
 
   paymentTitle: (name: string) => `Payment for ${name}`,

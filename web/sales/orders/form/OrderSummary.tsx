@@ -46,7 +46,7 @@ function pesos(amount: Centavos): string {
 export function RunningTotal({ form }: { form: OrderForm }) {
   const { totals, settlement } = useFigures(form)
   return (
-    <p className="mr-auto flex min-w-0 flex-wrap items-baseline gap-x-3 self-center text-sm tabular-nums">
+    <p className="mr-auto flex min-w-0 max-sm:basis-full flex-wrap items-baseline gap-x-3 self-center text-sm tabular-nums">
       <strong className="text-lg">{pesos(totals.grandTotal)}</strong>
       {settlement.paidAmount > 0 && (
         <span className="text-ink-muted">
