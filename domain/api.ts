@@ -5,6 +5,7 @@ import { customersApi } from '#domain/customers/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { eventsApi } from '#domain/events/api.ts'
 import { locationsApi } from '#domain/locations/api.ts'
+import { prescriptionsApi } from '#domain/prescriptions/api.ts'
 import { productsApi } from '#domain/products/api.ts'
 import { productExportsApi } from '#domain/products/export/api.ts'
 import { productImportsApi } from '#domain/products/import/api.ts'
@@ -33,6 +34,7 @@ export const api = {
   suppliers: suppliersApi,
   sales: salesApi,
   purchases: purchasesApi,
+  prescriptions: prescriptionsApi,
   reports: reportsApi,
   users: usersApi,
   settings: settingsApi,

@@ -15,6 +15,8 @@ export type Endpoint = {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** The body is a file as it is, application/octet-stream; `body` then is its bytes, at most `bodyLimit` of them. */
+  takesBytes?: true
   /** Takes an `Idempotency-Key` header: the same key and body again answer like the first time. */
   idempotent?: true
   /** The largest body in bytes, where 256 KB are too few. */
@@ -22,6 +24,8 @@ export type Endpoint = {
   status: 200 | 201 | 204
   /** The answer is a file of this kind to be saved, sent as it is made; `answer` then is its text. */
   file?: 'text/csv'
+  /** The answer is a file as somebody uploaded it, of one of these kinds; never run, and shown only where that is said. */
+  givesBytes?: readonly string[]
   /** The answer is a stream of server-sent events; `answer` then is the data of one. */
   stream?: true
   answer: Schema
@@ -52,15 +56,26 @@ export type CheckedOf<E extends Endpoint> = {
 /** A file as a handler answers it: what is not made yet need not fit into memory. */
 export type FileReply = { name: string; lines: AsyncIterable<string> }
 
+/** Somebody's file as a handler answers it: a browser may show it in place, or else only save it. */
+export type BytesReply = {
+  name: string
+  mediaType: string
+  sizeBytes: number
+  isShown: boolean
+  content: AsyncIterable<Uint8Array>
+}
+
 /** Events as a handler answers them: each when it happens; null says only that the stream lives. */
 export type EventsReply<Event = unknown> = AsyncIterable<Event | null>
 
 /** What a handler returns. */
 export type ReplyOf<E extends Endpoint> = E extends { file: string }
   ? FileReply
-  : E extends { stream: true }
-    ? EventsReply<z.input<E['answer']>>
-    : z.input<E['answer']>
+  : E extends { givesBytes: readonly string[] }
+    ? BytesReply
+    : E extends { stream: true }
+      ? EventsReply<z.input<E['answer']>>
+      : z.input<E['answer']>
 
 /** What a caller gets back. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>

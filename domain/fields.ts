@@ -210,6 +210,14 @@ export function queryNumber(least: number, most: number) {
 /** What is typed into a search box. */
 export const searchText = z.string().trim().max(200, 'Search for at most 200 characters')
 
+/** A file as it is, in the place of a JSON body. */
+export const bytes = z
+  .custom<Uint8Array>(
+    (body) => body instanceof Uint8Array,
+    'Send the file as it is, as application/octet-stream',
+  )
+  .meta({ type: 'string', format: 'binary' })
+
 // What answers carry. Money and rates leave as decimal text, times as ISO 8601 in UTC.
 export const moneyOut = z
   .string()

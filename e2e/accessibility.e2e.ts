@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import { expect, openTill, test } from './journey.ts'
+import { form, makeOrder, NEW, showOrders } from './order-pages.ts'
 import { order, showPurchases } from './purchase.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -75,6 +76,37 @@ for (const colorScheme of ['light', 'dark'] as const) {
       found.push(...(await violationsOn(page)))
       await page.goto(`/purchases/${id}/print`)
       await expect(page.getByText('Received by, date')).toBeVisible()
+      found.push(...(await violationsOn(page)))
+
+      expect(found).toEqual([])
+    })
+
+    test('the sales orders have no barrier: their list, a sale, its payment and the form', async ({
+      page,
+      signIn,
+      branch,
+    }) => {
+      test.slow() // axe looks at four full screens
+      const lines = [{ product: branch.biogesic, quantity: 2 }]
+      const sale = await makeOrder(branch, lines, { status: 'Final', customerName: 'Clinic' })
+      await makeOrder(branch, lines, { customerName: 'Barangay' })
+      await signIn('MANAGER')
+      await showOrders(page, branch)
+      await expect(page.getByText('Barangay')).toBeVisible()
+      const found = await violationsOn(page)
+      await page.getByRole('button', { name: `Open ${sale.invoiceNumber}` }).click()
+      await expect(page.getByText('History')).toBeVisible()
+      found.push(...(await violationsOn(page)))
+      await page.getByRole('button', { name: 'Add payment' }).click()
+      await expect(page.getByLabel('Amount')).toBeFocused()
+      found.push(...(await violationsOn(page)))
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Copy to new order' }).click()
+      const dialog = await form(page, NEW)
+      await dialog.getByRole('button', { name: 'Add payment' }).click()
+      await dialog.getByLabel('Invoice Number').fill(`${branch.location.code}-00000001`)
+      await dialog.getByRole('button', { name: 'Create Sales Order' }).click()
+      await expect(dialog.getByText(/looks like a number of a location/)).toBeVisible()
       found.push(...(await violationsOn(page)))
 
       expect(found).toEqual([])

@@ -16,6 +16,7 @@ import { openNews } from '#server/events/news.ts'
 import { eventsRoutes } from '#server/events/routes.ts'
 import { locationsRoutes } from '#server/locations/routes.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
+import { prescriptionsRoutes } from '#server/prescriptions/routes.ts'
 import { productExportsRoutes } from '#server/products/export/routes.ts'
 import { productImportsRoutes } from '#server/products/import/routes.ts'
 import { productsRoutes } from '#server/products/routes.ts'
@@ -42,6 +43,7 @@ export const ROUTES: readonly Route[] = [
   ...suppliersRoutes,
   ...salesRoutes,
   ...purchasesRoutes,
+  ...prescriptionsRoutes,
   ...reportsRoutes,
   ...usersRoutes,
   ...settingsRoutes,

@@ -3,11 +3,12 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
-import type { Endpoint, EventsReply, FileReply } from '#domain/endpoint.ts'
+import type { BytesReply, Endpoint, EventsReply, FileReply } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { IDLE_HEADER } from '#domain/auth/idle.ts'
 import { problem } from '#domain/problem.ts'
 import { activeCallerOf } from '#server/auth/session.ts'
+import { BYTES, readBytes } from '#server/read-bytes.ts'
 import { Refused, type AnswerHeaders, type Route, type User } from '#server/http.ts'
 import type { OpenPharmacy, Pharmacy } from '#server/pharmacy.ts'
 
@@ -45,11 +46,16 @@ function idleMsOf(request: FastifyRequest): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0
 }
 
-export function serveRoute(
-  app: FastifyInstance,
-  pharmacy: OpenPharmacy,
-  { row, handle }: Route,
-): void {
+export function serveRoute(app: FastifyInstance, pharmacy: OpenPharmacy, route: Route): void {
+  if (!route.row.takesBytes) return serve(app, pharmacy, route)
+  // In a room of its own: only here a body may be anything else than JSON.
+  app.register(async (room) => {
+    readBytes(room)
+    serve(room, pharmacy, route)
+  })
+}
+
+function serve(app: FastifyInstance, pharmacy: OpenPharmacy, { row, handle }: Route): void {
   const callers = new WeakMap<FastifyRequest, User>()
   app.route({
     method: row.method,
@@ -82,6 +88,7 @@ export function serveRoute(
       if (row.method !== 'GET') pharmacy.news.mark(row)
       if (row.stream) return sendEvents(reply, row, answer as EventsReply) // ReplyOf of a row with a stream
       if (row.file) return sendFile(reply, row.file, answer as FileReply) // ReplyOf of a row with a file
+      if (row.givesBytes) return sendBytes(reply, answer as BytesReply) // ReplyOf of a row that gives bytes
       return reply.send(answerFor(row, user, answer))
     },
   })
@@ -93,6 +100,20 @@ function sendFile(reply: FastifyReply, type: string, { name, lines }: FileReply)
     .type(`${type}; charset=utf-8`)
     .header('Content-Disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '-')}"`)
     .send(Readable.from(lines))
+}
+
+/** Sends what somebody uploaded, so that no browser runs it, takes it for something else or keeps it. */
+function sendBytes(reply: FastifyReply, bytes: BytesReply): FastifyReply {
+  const { name, mediaType, sizeBytes, isShown, content } = bytes
+  return reply
+    .type(mediaType)
+    .header('Content-Length', sizeBytes)
+    .header('Content-Disposition', `${isShown ? 'inline' : 'attachment'}; filename="${name}"`)
+    .header('Content-Security-Policy', "sandbox; default-src 'none'")
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Cross-Origin-Resource-Policy', 'same-origin')
+    .header('Cache-Control', 'private, no-store')
+    .send(Readable.from(content, { objectMode: false }))
 }
 
 /** Sends events as they happen, past whatever would keep or squeeze them on their way. */
@@ -164,21 +185,22 @@ function schemaOf(row: Endpoint) {
     ...(row.params && { params: row.params }),
     ...(row.query && { querystring: row.query }),
     ...(row.body && { body: row.body }),
+    ...(row.takesBytes && { consumes: [BYTES] }),
     ...(row.idempotent && { headers: idempotencyHeaders }),
     ...(row.allow !== 'everyone' && { security: [{ session: [] }] }),
     response: {
-      [row.status]: typeOf(row)
-        ? { content: { [typeOf(row)]: { schema: row.answer } } }
-        : row.answer,
+      [row.status]: answerSchema(row),
       ...(row.idempotent && { 200: row.answer }),
       ...Object.fromEntries(refusals.map((status) => [status, { content }])),
     },
   }
 }
 
-/** What kind of answer a call gives that is no JSON; empty for JSON. */
-function typeOf({ file, stream }: Endpoint): string {
-  return file ?? (stream ? 'text/event-stream' : '')
+/** The answer by the kinds it comes in, where it is no JSON. */
+function answerSchema({ file, stream, givesBytes, answer }: Endpoint) {
+  const types = givesBytes ?? (stream ? ['text/event-stream'] : file ? [file] : [])
+  if (types.length === 0) return answer
+  return { content: Object.fromEntries(types.map((type) => [type, { schema: answer }])) }
 }
 
 const idempotencyHeaders = z.looseObject({ 'idempotency-key': z.string().optional() })

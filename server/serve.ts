@@ -7,6 +7,7 @@ import type { OpenDatabase } from '#server/database/open.ts'
 import type { Environment } from '#server/environment.ts'
 import { withoutValues } from '#server/failures.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
+import { forgetHourly } from '#server/prescriptions/sweep.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 
 export function pharmacyOn({ database }: Pick<OpenDatabase, 'database'>): Pharmacy {
@@ -29,6 +30,13 @@ export async function serve(opened: OpenDatabase, environment: Environment): Pro
     if (method !== 'GET') sealer.soon()
   })
   app.addHook('onClose', () => sealer.stop())
+  const stopForgetting = forgetHourly(pharmacy, (error) =>
+    app.log.error(
+      { error: withoutValues(error) },
+      'Prescriptions that no sale holds were not deleted',
+    ),
+  )
+  app.addHook('onClose', stopForgetting)
   stopWhenAsked(app, opened)
   const { port } = new URL(await app.listen({ port: environment.PORT, host: environment.HOST }))
   const isEverywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(environment.HOST)

@@ -59,7 +59,8 @@ export type Call<E extends Endpoint> = {
 } & { [S in keyof CallOf<E> as object extends CallOf<E>[S] ? S : never]?: CallOf<E>[S] }
 
 type AnyCall = { params?: object; query?: object; body?: unknown }
-type Request = RequestInit & { method: string; headers: Headers; body: string | undefined }
+type Request = RequestInit & { method: string; headers: Headers; body: Body | undefined }
+type Body = string | Uint8Array<ArrayBuffer>
 /** Sends a request and brings the response, as fetch does. */
 export type Transport = (address: string, request: Request) => Promise<Response>
 type CallOptions = {
@@ -105,7 +106,9 @@ export async function take<Taken>(
   takeWhole: (response: Response) => Promise<Taken>,
 ): Promise<Taken> {
   const headers = new Headers()
-  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  const isBytes = body instanceof Uint8Array
+  if (body !== undefined)
+    headers.set('Content-Type', isBytes ? 'application/octet-stream' : 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   headers.set(IDLE_HEADER, String(idleSeconds()))
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -113,7 +116,7 @@ export async function take<Taken>(
     method: row.method,
     headers,
     credentials: 'include',
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: isBytes ? (body as Body) : body === undefined ? undefined : JSON.stringify(body), // no caller shares its memory
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   } satisfies RequestInit
 

@@ -10,6 +10,7 @@ import {
   FolderTree,
   LayoutDashboard,
   Pill,
+  ReceiptText,
   ScanBarcode,
   Settings,
   ShoppingCart,
@@ -59,6 +60,13 @@ const productImport = screen(
   Pill, // it has no entry in the menu
   api.productImports.upload,
   lazyScreen(() => import('#web/products/import/ImportPage.tsx'), 'ImportPage'),
+)
+
+const sales = screen(
+  '/sales',
+  ReceiptText,
+  api.sales.list,
+  lazyScreen(() => import('#web/sales/orders/SalesOrdersPage.tsx'), 'SalesOrdersPage'),
 )
 
 const categories = screen(
@@ -125,6 +133,7 @@ const SCREENS = [
   customers,
   suppliers,
   purchases,
+  sales,
   locations,
   users,
   settings,
@@ -178,6 +187,7 @@ export const router = createRouter({
     suppliers.route,
     purchases.route,
     purchasePrint.route,
+    sales.route,
     locations.route,
     users.route,
     settings.route,

@@ -21,7 +21,8 @@ import {
   type Good,
   type PlannedSale,
 } from '#server/demo/plan.ts'
-import { planPurchases, type Happening } from '#server/demo/purchases.ts'
+import { eventsOf, planOrders, type DemoEvent } from '#server/demo/orders.ts'
+import { planPurchases } from '#server/demo/purchases.ts'
 import { Random } from '#server/demo/random.ts'
 import { openingLots } from '#server/demo/shelves.ts'
 import { insertLocation } from '#server/locations/queries.ts'
@@ -53,8 +54,15 @@ export async function fillDemo(database: Database, now: Date): Promise<void> {
   const slowMover = shelved.toSorted((a, b) => a.popularity - b.popularity)[0]!
   const wanted = goods.filter((good) => good !== slowMover)
   const sales = planSales(wanted, branches, now, random)
+  const orders = planOrders(
+    shelved.filter((good) => good !== slowMover),
+    branches,
+    customerIds,
+    now,
+    random,
+  )
   await database.transaction(async (tx) => {
-    for (const lot of openingLots(shelved, branches, sales, slowMover, now, random))
+    for (const lot of openingLots(shelved, branches, [...sales, ...orders], slowMover, now, random))
       await adjustStock(
         tx,
         {
@@ -73,14 +81,20 @@ export async function fillDemo(database: Database, now: Date): Promise<void> {
   const tax = taxOf(await readSettings(database.pool))
   const suppliers = await listSuppliers(database.pool)
   const buyer = sellers.find(({ role }) => role === 'MANAGER') ?? owner
-  const sold = sales.map((sale): Happening => ({
-    at: sale.at,
-    happen: (tx) =>
-      completeSale(tx, checkoutOf(sale, tax, customerIds, random), random.oneOf(sellers), sale.at),
-  }))
-  const bought = planPurchases({ goods: shelved, branches, suppliers, buyer }, now)
-  for (const { happen } of [...sold, ...bought].toSorted((a, b) => a.at.getTime() - b.at.getTime()))
-    await database.transaction(happen)
+  const bought = planPurchases({ goods: shelved, branches, suppliers, buyer }, now).map(
+    ({ at, happen }): DemoEvent => ({ at, happen: ({ transaction }) => transaction(happen) }),
+  )
+  const atTheTill = sales.map((sale): DemoEvent => {
+    const checkout = checkoutOf(sale, tax, customerIds, random)
+    const seller = random.oneOf(sellers)
+    const work = (tx: Tx) => completeSale(tx, checkout, seller, sale.at)
+    return { at: sale.at, happen: (database) => database.transaction(work) }
+  })
+  const ofOrders = orders.flatMap((order) => eventsOf(order, sellers, random))
+  const past = [...atTheTill, ...bought, ...ofOrders].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )
+  for (const { happen } of past) await happen(database)
 }
 
 async function hireStaff({ transaction }: Database): Promise<Seller[]> {

@@ -32,7 +32,7 @@ const HOURS = [4, 7, 9, 10, 8, 6, 6, 7, 8, 11, 12, 7].map((weight, index) => ({
   weight,
 }))
 /** Manila is 8 hours ahead of UTC all year. */
-const MANILA_OFFSET_MS = 8 * 3_600_000
+export const MANILA_OFFSET_MS = 8 * 3_600_000
 
 export const DEMO_DAYS = 60
 

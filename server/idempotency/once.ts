@@ -34,9 +34,7 @@ export async function once<E extends Endpoint>(
   const { database } = pharmacy
   if (key === null) return database.transaction(work)
   const call = nameOf(row)
-  // The checked body has its keys in the schema's order, so equal requests have equal hashes.
-  const sent = JSON.stringify(row.params === undefined ? body : { params, body })
-  const bodyHash = createHash('sha256').update(sent).digest()
+  const bodyHash = hashOf(row.params === undefined ? body : { params, body })
   const use = { key, call, userId: user.id, locationId, bodyHash }
   const doing = database.transaction(
     async (tx) => {
@@ -87,6 +85,12 @@ async function unlessUsed<T>(transaction: Promise<T>): Promise<{ result: T } | n
     if (databaseError(error)?.constraint === USED_KEY) return null
     throw error
   }
+}
+
+/** A checked body has its keys in the schema's order, so equal requests have equal hashes. A file is hashed as it is. */
+function hashOf(body: unknown): Buffer {
+  const written = body instanceof Uint8Array ? body : JSON.stringify(body)
+  return createHash('sha256').update(written).digest()
 }
 
 /** By what name a row's keys are kept. */

@@ -1,5 +1,6 @@
 import type { AnswerOf, CallOf, Endpoint } from '#domain/endpoint.ts'
 import type { Problem } from '#domain/problem.ts'
+import { BYTES } from '#server/read-bytes.ts'
 
 /** What a call was answered with, refusals included. */
 export type Outcome<E extends Endpoint> = {
@@ -53,15 +54,16 @@ export class Caller {
     const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
     const url = new URL(path, this.#address)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+    const isBytes = body instanceof Uint8Array
     const response = await fetch(url, {
       method: row.method,
       headers: {
         ...(this.cookie && { cookie: this.cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': isBytes ? BYTES : 'application/json' }),
         ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
         ...options.headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isBytes ? body : JSON.stringify(body) }),
     })
     // A stream has no end to wait for.
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { ReceiptText } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Dashboard } from '#domain/reports/api.ts'
@@ -47,7 +48,15 @@ function SaleRow({ sale, asOf }: SaleRowProps) {
   const time = (isToday ? formatTime : formatShortMoment)(sale.salesDate, timeZone)
   return (
     <ListRow
-      title={sale.invoiceNumber ?? TEXT.invoiceMissing(sale.id)}
+      title={
+        <Link
+          to="/sales"
+          search={{ sale: sale.id }}
+          className="rounded underline-offset-4 hover:underline"
+        >
+          {sale.invoiceNumber ?? TEXT.invoiceMissing(sale.id)}
+        </Link>
+      }
       details={`${sale.customerName ?? TEXT.walkIn} · ${sale.locationName}`}
       figure={<span className="font-semibold">{formatPesos(centavosOf(sale.grandTotal))}</span>}
       figureNote={<time dateTime={sale.salesDate}>{time}</time>}

@@ -13,7 +13,10 @@ type Props<Typed extends FieldValues, Checked, Saved> = {
   title: string
   width?: 'medium' | 'large' | 'wide'
   isTall?: boolean
+  /** 'Save' and 'Saving...' where nothing else is said. */
   submitLabel?: string
+  busyLabel?: string
+  submitLook?: 'danger'
   form: CheckedForm<Typed, Checked>
   /** Makes the call. */
   send: (checked: Checked) => Promise<Saved>
@@ -33,7 +36,7 @@ export function SaveDialog<Typed extends FieldValues, Checked, Saved>(
   props: Props<Typed, Checked, Saved>,
 ) {
   const { form, send, refreshes, tellDone, failed, onSaved, onClose, children } = props
-  const { title, width = 'medium', isTall = false, submitLabel = TEXT.save } = props
+  const { title, width = 'medium', isTall = false } = props
   const saving = useMutation({
     mutationFn: send,
     onSuccess: (saved) => {
@@ -54,8 +57,9 @@ export function SaveDialog<Typed extends FieldValues, Checked, Saved>(
       title={title}
       width={width}
       isTall={isTall}
-      submitLabel={submitLabel}
-      busyLabel={TEXT.saving}
+      submitLabel={props.submitLabel ?? TEXT.save}
+      submitLook={props.submitLook}
+      busyLabel={props.busyLabel ?? TEXT.saving}
       isBusy={saving.isPending}
       isDirty={form.formState.isDirty}
       refusal={form.refusal}

@@ -41,7 +41,18 @@ export function formatDate(date: string): string {
 
 /** The store's day, 'YYYY-MM-DD'. */
 export function todayIn(timeZone: string): string {
+  return isoDayOf(new Date(), timeZone)
+}
+
+/** A moment's day in the store's zone, 'YYYY-MM-DD'. */
+export function isoDayOf(time: string | Date, timeZone: string): string {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const parts = new Intl.DateTimeFormat('en-CA', { ...options, timeZone })
-  return parts.format(new Date())
+  return parts.format(new Date(time))
+}
+
+/** The day so many days after 'YYYY-MM-DD'; null when that is none. */
+export function daysAfter(date: string, days: number): string | null {
+  const time = Date.parse(`${date}T00:00:00Z`) + days * 86_400_000
+  return Number.isNaN(time) || !Number.isInteger(days) ? null : isoDayOf(new Date(time), 'UTC')
 }

@@ -2,14 +2,15 @@ import { ListX } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import { labelOf } from '#domain/products/import/fields.ts'
 import type { ImportWithSettings } from '#domain/products/import/api.ts'
+import { ACTIONS } from '#domain/products/import/plan-row.ts'
 import { serverSentence, useReadPage } from '#web/api.ts'
-import { CountFilter } from '#web/products/import/CountFilter.tsx'
 import { EdgeToEdge } from '#web/products/import/EdgeToEdge.tsx'
 import { TEXT } from '#web/products/import/import-text.ts'
 import { PreviewRow } from '#web/products/import/PreviewRow.tsx'
 import { fieldsIn, isFigure, nameAndOthers } from '#web/products/import/shown-value.ts'
 import { useImportAddress } from '#web/products/import/use-import-address.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { CountFilter } from '#web/ui/CountFilter.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -51,8 +52,16 @@ export function PreviewCard({ found, isBusy }: Props) {
       }
     >
       <CountFilter
-        counts={counts}
-        labels={status === 'DONE' ? TEXT.done : TEXT.planned}
+        label={TEXT.shown}
+        choices={[
+          { value: null, label: TEXT.all, count: counts.total },
+          ...ACTIONS.map((value) => ({
+            value,
+            label: (status === 'DONE' ? TEXT.done : TEXT.planned)[value],
+            count: counts[value],
+            isBad: value === 'refuse',
+          })),
+        ]}
         chosen={action}
         onChoose={(chosen) => show({ action: chosen })}
       />

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSize, refusalOf } from '#web/products/import/file-size.ts'
-
-test('a size is read in the unit that fits it', () => {
-  expect(formatSize(1)).toBe('1 byte')
-  expect(formatSize(1536)).toBe('1.5 KB')
-  expect(formatSize(16 * 1024 * 1024)).toBe('16 MB')
-})
+import { refusalOf } from '#web/products/import/file-size.ts'
 
 test('an empty file and one over 16 MB are refused before they are sent', () => {
   expect(refusalOf({ size: 0 })).toBe('The file is empty.')

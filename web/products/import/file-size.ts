@@ -1,17 +1,9 @@
 import { MOST_FILE_BYTES } from '#domain/products/import/limits.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
+import { formatSize } from '#web/ui/sizes.ts'
 
 /** Why a file need not be sent at all; null when it may. */
 export function refusalOf({ size }: { size: number }): string | null {
   if (size === 0) return TEXT.emptyFile
   return size > MOST_FILE_BYTES ? TEXT.largeFile(formatSize(size)) : null
-}
-
-const FIGURE = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 1 })
-
-/** '512 bytes', '3.4 MB': as the limit is told, a KB has 1,024 bytes. */
-export function formatSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
-  if (bytes < 1024 ** 2) return `${FIGURE.format(bytes / 1024)} KB`
-  return `${FIGURE.format(bytes / 1024 ** 2)} MB`
 }

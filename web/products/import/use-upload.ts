@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import { call, serverSentence } from '#web/api.ts'
 import { refusalOf } from '#web/products/import/file-size.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
-import { tellingTransport } from '#web/products/import/sending.ts'
+import { tellingTransport } from '#web/telling-transport.ts'
 import { keepImport } from '#web/products/import/use-draft.ts'
 
 /** 22 MB through a slow line, and a hundred thousand lines to be read at its end. */

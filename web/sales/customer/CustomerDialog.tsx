@@ -37,6 +37,8 @@ export function CustomerDialog({ draft, onAdded, onClose }: Props) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    // To React it is inside the form that it lies over.
+    event.stopPropagation()
     if (!create.isPending) create.mutate({ body: form, idempotencyKey })
   }
 

@@ -1,12 +1,10 @@
-import { UserRound, UserRoundPlus, X } from 'lucide-react'
-import { useId, type ReactNode, type RefObject } from 'react'
-import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { CustomerDialog } from '#web/sales/customer/CustomerDialog.tsx'
-import { Found, FoundRow, SearchBox } from '#web/ui/search/SearchBox.tsx'
+import { UserRound, X } from 'lucide-react'
+import type { RefObject } from 'react'
+import { CustomerBox } from '#web/sales/customer/CustomerBox.tsx'
 import type { TillCustomer } from '#web/sales/till/basket.ts'
+import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { customerChosen } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
-import { useCustomerSearch, type Choice } from '#web/sales/customer/use-customer-search.ts'
 import { KEYS } from '#web/sales/till/use-keys.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 
@@ -19,85 +17,18 @@ type Props = {
 }
 
 export function CustomerSearch({ till, customer, boxRef, onDone }: Props) {
-  const listId = useId()
-  const search = useCustomerSearch(till, onDone)
-  const { box, found, active, isCurrent } = search
-  const rowId = (row: Choice) => `${listId}-${row === 'new' ? row : row.id}`
-
   return (
     <>
-      <SearchBox
-        ref={boxRef}
-        label={TEXT.customer}
-        placeholder={TEXT.customerPlaceholder}
+      <CustomerBox
+        boxRef={boxRef}
         shortcut={KEYS.customer}
-        box={box}
-        listId={listId}
-        activeId={active && rowId(active)}
-        onKeyDown={search.handleKeyDown}
-      >
-        <Found
-          id={listId}
-          label={TEXT.customersFound}
-          word={TEXT.foundOr(TEXT.noCustomers, search)}
-          isCurrent={isCurrent}
-          className="max-h-72"
-        >
-          {found.map((row) => (
-            <ChoiceRow
-              key={row.id}
-              id={rowId(row)}
-              isActive={row === active}
-              onChoose={() => search.choose(row)}
-            >
-              {row.name}
-              <span className="block font-normal text-ink-muted tabular-nums">
-                {row.phone ?? TEXT.noPhone}
-              </span>
-            </ChoiceRow>
-          ))}
-          {isCurrent && (
-            <ChoiceRow
-              id={rowId('new')}
-              isActive={active === 'new'}
-              onChoose={() => search.choose('new')}
-            >
-              <span className="flex min-h-8 items-center gap-2 text-accent-ink">
-                <UserRoundPlus aria-hidden size={18} className="shrink-0" />
-                {TEXT.addCustomer(box.q)}
-              </span>
-            </ChoiceRow>
-          )}
-        </Found>
-      </SearchBox>
+        onChoose={({ id, name, phone }) =>
+          till.change((state) => customerChosen(state, { id, name, phone }))
+        }
+        onDone={onDone}
+      />
       <ChosenCustomer till={till} customer={customer} />
-      {search.draft && (
-        <CustomerDialog
-          draft={search.draft}
-          onAdded={search.takeAdded}
-          onClose={search.closeDraft}
-        />
-      )}
     </>
-  )
-}
-
-type ChoiceRowProps = { id: string; isActive: boolean; onChoose: () => void; children: ReactNode }
-
-function ChoiceRow({ id, isActive, onChoose, children }: ChoiceRowProps) {
-  return (
-    <FoundRow id={id} isActive={isActive}>
-      <td className="text-sm">
-        <button
-          type="button"
-          tabIndex={-1}
-          onClick={onChoose}
-          className="block min-h-8 w-full text-left font-medium wrap-anywhere after:absolute after:inset-0"
-        >
-          {children}
-        </button>
-      </td>
-    </FoundRow>
   )
 }
 

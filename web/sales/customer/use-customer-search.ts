@@ -3,8 +3,6 @@ import { api } from '#domain/api.ts'
 import type { Customer } from '#domain/customers/api.ts'
 import { serverSentence, useRead } from '#web/api.ts'
 import { customerDraft, type CustomerDraft } from '#web/sales/customer/customer-draft.ts'
-import { customerChosen } from '#web/sales/till/till-state.ts'
-import type { Till } from '#web/sales/till/till.ts'
 import { useSearchBox } from '#web/ui/search/use-search-box.ts'
 
 /** Whoever is not among these is found by typing more. */
@@ -13,8 +11,8 @@ const MOST_SHOWN = '20'
 /** One of those found, or whoever is not among them. */
 export type Choice = Customer | 'new'
 
-/** The customer box's behaviour: who is found for its text, and how they come to the sale. */
-export function useCustomerSearch(till: Till, onDone: () => void) {
+/** The customer box's behaviour: who is found for its text, and how they are chosen. */
+export function useCustomerSearch(onChoose: (customer: Customer) => void, onDone: () => void) {
   const box = useSearchBox()
   const [draft, setDraft] = useState<CustomerDraft | null>(null)
   const { q, asked } = box
@@ -31,8 +29,7 @@ export function useCustomerSearch(till: Till, onDone: () => void) {
 
   function choose(choice: Choice) {
     if (choice === 'new') return setDraft(customerDraft(q))
-    const { id, name, phone } = choice
-    till.change((state) => customerChosen(state, { id, name, phone }))
+    onChoose(choice)
     box.clear()
     onDone()
   }

@@ -2,17 +2,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent, RefObject } from 'react'
 import { MOST_QTY } from '#domain/quantity.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
-import { serverSentence } from '#web/api.ts'
-import { showLine } from '#web/sales/cart/cart-dom.ts'
-import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { noteSellable, productSearch } from '#web/sales/search/product-queries.ts'
-import { playNotice } from '#web/sales/till/sounds.ts'
-import { noticed, productAdded, type Notice } from '#web/sales/till/till-state.ts'
-import type { Till } from '#web/sales/till/till.ts'
 import { useCodeLookUp, type NotFound } from '#web/sales/search/use-code-look-up.ts'
 import { useScanner } from '#web/ui/scanner/use-scanner.ts'
 import { useSearchBox } from '#web/ui/search/use-search-box.ts'
+import { serverSentence } from '#web/api.ts'
+import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { productSearch } from '#web/sales/search/product-queries.ts'
+import type { Notice } from '#web/sales/till/till-state.ts'
 import { scannedInto, wantedOf, wantedText, type Scanned } from '#web/sales/search/wanted.ts'
+
+/** Where found goods go to: a cart, an order. */
+export type Taker = {
+  /** False when they are refused. */
+  take: (product: FoundProduct, qty: number) => boolean
+  /** Says something of the search under the box, and for the ear. */
+  say: (tone: Notice['tone'], text: string) => void
+}
 
 type Showing = { mustChoose: boolean; isListed: boolean }
 type BoxRef = RefObject<HTMLInputElement | null>
@@ -24,8 +29,8 @@ export function isCodeOnItsWay(): boolean {
   return codesOnTheirWay > 0
 }
 
-/** The search box's behaviour: what is found for its text, and how that comes into the cart. */
-export function useProductSearch(till: Till, locationId: number | null, boxRef: BoxRef) {
+/** The search box's behaviour: what is found for its text, and how that is taken. */
+export function useProductSearch(taker: Taker, locationId: number | null, boxRef: BoxRef) {
   const box = useSearchBox()
   const { asked } = box
   const wanted = wantedOf(box.text)
@@ -40,7 +45,7 @@ export function useProductSearch(till: Till, locationId: number | null, boxRef: 
   const lookUpCode = useCodeLookUp(locationId)
 
   function addFound(product: FoundProduct) {
-    if (add(till, locationId, product, wanted.qty ?? 1)) box.clear()
+    if (taker.take(product, wanted.qty ?? 1)) box.clear()
     boxRef.current?.focus({ preventScroll: true })
   }
 
@@ -71,12 +76,12 @@ export function useProductSearch(till: Till, locationId: number | null, boxRef: 
     })
     const text = wantedText({ qty, q: answer.code })
     if (outcome.kind === 'found') {
-      if (add(till, locationId, outcome.product, qty ?? 1) && isInBox(text)) box.clear()
+      if (taker.take(outcome.product, qty ?? 1) && isInBox(text)) box.clear()
       return
     }
-    if (qty === null) say(till, 'refused', TEXT.badCount(MOST_QTY))
+    if (qty === null) taker.say('refused', TEXT.badCount(MOST_QTY))
     // Who typed sees the list of what is like it; who scanned looks elsewhere.
-    else if (outcome.kind !== 'similar' || isScan) say(till, ...wordFor(outcome, answer.code))
+    else if (outcome.kind !== 'similar' || isScan) taker.say(...wordFor(outcome, answer.code))
     const mustChoose = outcome.kind === 'several'
     showWanted(text, {
       mustChoose,
@@ -90,7 +95,7 @@ export function useProductSearch(till: Till, locationId: number | null, boxRef: 
       if (isHere) box.clear()
       void lookUp(scannedInto(isHere ? before + code : code, code), true)
     },
-    () => till.change((state) => noticed(state, 'refused', TEXT.tooFast)),
+    () => taker.say('refused', TEXT.tooFast),
   )
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -100,8 +105,7 @@ export function useProductSearch(till: Till, locationId: number | null, boxRef: 
     if (event.key !== 'Enter' || box.q === '' || event.repeat) return
     event.preventDefault()
     const { qty, q } = wanted
-    if (qty !== null && q === '')
-      return till.change((state) => noticed(state, 'plain', TEXT.countFirst(qty)))
+    if (qty !== null && q === '') return taker.say('plain', TEXT.countFirst(qty))
     // What counts nothing may still be a code that has an asterisk: then it is looked up as it is.
     if (qty !== null && isShown && isCurrent && active) return addFound(active)
     boxRef.current?.select()
@@ -112,28 +116,11 @@ export function useProductSearch(till: Till, locationId: number | null, boxRef: 
   return { box: { ...box, isShown }, found, active, isCurrent, error, addFound, handleKeyDown }
 }
 
-/** Puts found goods into the cart; false when the till refuses them. */
-function add(till: Till, locationId: number | null, product: FoundProduct, qty: number): boolean {
-  if (locationId !== null) noteSellable(product, locationId)
-  const before = till.state().cart
-  till.change((state) => productAdded(state, product, qty))
-  playNotice(till.state().notice?.tone)
-  const isAdded = till.state().cart !== before
-  if (isAdded) showLine(product.id)
-  return isAdded
-}
-
-/** Under the box, and for the ear. */
-function say(till: Till, tone: Notice['tone'], text: string) {
-  till.change((state) => noticed(state, tone, text))
-  playNotice(tone)
-}
-
 /** What is typed elsewhere is not left for a code that was not found; to choose among several, it is. */
 function isBusyElsewhere(box: HTMLElement | null, mustChoose: boolean): boolean {
   const focused = document.activeElement
   if (focused === box || focused === document.body || focused === null) return false
-  return !mustChoose || focused.closest('[role=dialog]') !== null
+  return !mustChoose || focused.closest('[role=dialog]') !== box?.closest('[role=dialog]')
 }
 
 function wordFor(outcome: NotFound, code: string): [tone: Notice['tone'], text: string] {

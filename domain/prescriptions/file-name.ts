@@ -1,0 +1,31 @@
+import type { MediaType } from '#domain/prescriptions/file-kinds.ts'
+
+const MOST_LETTERS = 255
+
+const ENDINGS: Record<MediaType, readonly [string, ...string[]]> = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'application/pdf': ['.pdf'],
+}
+
+/** The ending that programs know the kind by. */
+export function endingOf(type: MediaType): string {
+  return ENDINGS[type][0]
+}
+
+/**
+ * A file's name as it is shown: without folders, and without what cannot be seen or turns letters around. It ends as
+ * its content does, so that no name promises anything else.
+ */
+export function cleanFileName(name: string, type: MediaType): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const visible = last
+    .replace(/[\p{Zs}\p{Zl}\p{Zp}\t\r\n]+/gu, ' ')
+    .replace(/\p{C}/gu, '')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+  const hasEnding = ENDINGS[type].some((ending) => visible.toLowerCase().endsWith(ending))
+  const ending = hasEnding ? visible.slice(visible.lastIndexOf('.')) : endingOf(type)
+  const stem = hasEnding ? visible.slice(0, -ending.length) : visible
+  const letters = [...(stem || 'prescription')].slice(0, MOST_LETTERS - ending.length)
+  return letters.join('') + ending
+}

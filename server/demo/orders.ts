@@ -1,0 +1,185 @@
+import { centavosOf, percentOf, pesosOf, rateOf } from '#domain/money.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import { newOrder, orderPayment, type NewOrderBody } from '#domain/sales/order-body.ts'
+import type { OrderMethod, SALE_STATUSES } from '#domain/sales/sale.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { MANILA_OFFSET_MS, type Branch, type Good, type PlannedSale } from '#server/demo/plan.ts'
+import type { Random } from '#server/demo/random.ts'
+import type { Seller } from '#server/sales/complete-sale.ts'
+import { addPayment } from '#server/sales/orders/add-payment.ts'
+import { deleteSale } from '#server/sales/orders/delete-sale.ts'
+import { createOrder, type By } from '#server/sales/orders/save-order.ts'
+
+type DemoOrder = {
+  daysAgo: number
+  status: (typeof SALE_STATUSES)[number]
+  /** A typed name, or nobody's in particular: then a customer of the list buys. */
+  customerName?: string
+  payTermDays?: number
+  discountPct?: number
+  note?: string
+  /** Half of its subtotal, paid when it is saved. */
+  deposit?: OrderMethod
+  /** So many days after the order, so much of its total. */
+  payments?: readonly { afterDays: number; method: OrderMethod; percent: string }[]
+  void?: { afterDays: number; reason: string }
+}
+
+/** Clinics, a school and regular customers: orders in every status, on terms, in parts, late and taken back. */
+const ORDERS: readonly DemoOrder[] = [
+  {
+    daysAgo: 52,
+    status: 'Final',
+    customerName: 'Loyola Heights Health Center',
+    payTermDays: 30,
+    discountPct: 5,
+    note: 'Monthly supply',
+    payments: [{ afterDays: 24, method: 'Check', percent: '100' }],
+  },
+  {
+    daysAgo: 41,
+    status: 'Final',
+    customerName: 'Varsity Hills Dental Clinic',
+    payTermDays: 15,
+    payments: [{ afterDays: 12, method: 'Bank Transfer', percent: '50' }],
+  },
+  { daysAgo: 33, status: 'Final', customerName: 'Sta. Elena Learning Center', payTermDays: 7 },
+  {
+    daysAgo: 22,
+    status: 'Final',
+    customerName: 'Loyola Heights Health Center',
+    payTermDays: 30,
+    discountPct: 5,
+    note: 'Monthly supply',
+    payments: [
+      { afterDays: 0, method: 'GCash', percent: '20' },
+      { afterDays: 9, method: 'BPI', percent: '30' },
+    ],
+  },
+  { daysAgo: 12, status: 'Final', customerName: 'Bagong Buhay Clinic', payTermDays: 30 },
+  {
+    daysAgo: 9,
+    status: 'Final',
+    payments: [{ afterDays: 0, method: 'Cash', percent: '100' }],
+  },
+  {
+    daysAgo: 7,
+    status: 'Final',
+    customerName: 'Varsity Hills Dental Clinic',
+    payTermDays: 15,
+    void: { afterDays: 1, reason: 'Ordered twice by mistake' },
+  },
+  {
+    daysAgo: 6,
+    status: 'Quotation',
+    customerName: 'Kapitolyo Homeowners Association',
+    discountPct: 10,
+  },
+  {
+    daysAgo: 4,
+    status: 'Proforma',
+    customerName: 'Bagong Buhay Clinic',
+    deposit: 'GCash',
+    note: 'Deliver once the deposit is complete',
+  },
+  { daysAgo: 2, status: 'Draft' },
+  { daysAgo: 1, status: 'Quotation', customerName: 'Sta. Elena Learning Center' },
+  { daysAgo: 1, status: 'Draft', customerName: 'Loyola Heights Health Center', payTermDays: 30 },
+]
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+const DAY_MS = DAY_MINUTES * MINUTE_MS
+
+export type PlannedOrder = PlannedSale & { order: DemoOrder; customerId: number | null }
+
+/** What was ordered when and where; drafts and quotations too, so that their goods are there. */
+export function planOrders(
+  goods: readonly Good[],
+  branches: readonly Branch[],
+  customerIds: readonly number[],
+  now: Date,
+  random: Random,
+): PlannedOrder[] {
+  return ORDERS.map((order, index) => {
+    const chosen = new Set(Array.from({ length: random.between(3, 6) }, () => random.oneOf(goods)))
+    return {
+      order,
+      at: openingHour(now, order.daysAgo, random),
+      branch: branches[index % 3 === 2 ? 1 : 0]!, // the demo has three
+      customerId: order.customerName === undefined ? random.oneOf(customerIds) : null,
+      lines: [...chosen].map((good) => ({
+        good,
+        qty: random.oneOf([5, 10, 10, 20]),
+        discountPct: 0,
+      })),
+    }
+  })
+}
+
+/** Some minute between 9 and 16 o'clock. */
+function openingHour(now: Date, daysAgo: number, random: Random): Date {
+  const today = Math.floor((now.getTime() + MANILA_OFFSET_MS) / DAY_MS)
+  const minutes = random.between(9 * 60, 16 * 60)
+  return new Date((today - daysAgo) * DAY_MS - MANILA_OFFSET_MS + minutes * MINUTE_MS)
+}
+
+/** Something that happened at a moment of the demo's past. */
+export type DemoEvent = { at: Date; happen(database: Database): Promise<unknown> }
+
+/** An order's life by the real code: made, paid in parts, taken back. */
+export function eventsOf(
+  planned: PlannedOrder,
+  sellers: readonly Seller[],
+  random: Random,
+): DemoEvent[] {
+  const { order, at } = planned
+  const seller = random.oneOf(sellers)
+  const manager = sellers.find(({ role }) => role === 'MANAGER')! // one of the demo's accounts
+  let made: Sale | null = null // by the first event
+
+  const after = (minutes: number, user: Seller, work: (tx: Tx, by: By) => Promise<unknown>) => {
+    const now = new Date(at.getTime() + minutes * MINUTE_MS)
+    const happen = (database: Database) => database.transaction((tx) => work(tx, { user, now }))
+    return { at: now, happen }
+  }
+  const making = after(0, seller, async (tx, by) => {
+    made = await createOrder(tx, newOrder.parse(bodyOf(planned)), by)
+  })
+  const paying = (order.payments ?? []).map(({ afterDays, method, percent }) =>
+    after(afterDays * DAY_MINUTES + 10, seller, (tx, by) => {
+      const amount = pesosOf(percentOf(centavosOf(made!.grandTotal), rateOf(percent)))
+      return addPayment(tx, made!.id, orderPayment.parse({ method, amount }), by)
+    }),
+  )
+  const { void: mistake } = order
+  if (!mistake) return [making, ...paying]
+  const voiding = after(mistake.afterDays * DAY_MINUTES, manager, (tx, by) =>
+    deleteSale(tx, made!.id, mistake.reason, by),
+  )
+  return [making, ...paying, voiding]
+}
+
+function bodyOf({ order, branch, customerId, lines }: PlannedOrder): NewOrderBody {
+  const items = lines.map(({ good, qty }) => ({
+    productId: good.id,
+    quantity: qty,
+    price: good.price,
+  }))
+  const subtotal = lines.reduce((sum, { good, qty }) => sum + centavosOf(good.price) * qty, 0)
+  const deposit = {
+    method: order.deposit ?? '',
+    amount: pesosOf(percentOf(subtotal, rateOf('50'))),
+  }
+  return {
+    locationId: branch.id,
+    customerId,
+    customerName: order.customerName ?? null,
+    status: order.status,
+    payTermDays: order.payTermDays ?? 0,
+    discountValue: order.discountPct ?? 0,
+    sellNote: order.note ?? null,
+    items,
+    payments: order.deposit === undefined ? [] : [deposit],
+  }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { MediaType } from '#domain/prescriptions/file-kinds.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+
+export type NewFile = {
+  fileName: string
+  mediaType: MediaType
+  sizeBytes: number
+  sha256: Buffer
+}
+
+export type StoredFile = Omit<NewFile, 'sha256'> & {
+  id: number
+  uploadedById: number
+  /** A sale holds it: it belongs to that. */
+  isHeld: boolean
+}
+
+export async function insertFile(
+  tx: Tx,
+  file: NewFile,
+  { user, now }: { user: { id: number }; now: Date },
+): Promise<number> {
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO prescription_files (file_name, media_type, size_bytes, sha256, uploaded_by_id, uploaded_at)
+        VALUES (${file.fileName}, ${file.mediaType}, ${file.sizeBytes}, ${file.sha256}, ${user.id}, ${now.toISOString()})
+        RETURNING id`,
+  )
+  return id
+}
+
+export async function insertChunk(
+  tx: Tx,
+  fileId: number,
+  part: number,
+  content: Buffer,
+): Promise<void> {
+  await run(
+    tx,
+    sql`INSERT INTO prescription_chunks (file_id, part, content) VALUES (${fileId}, ${part}, ${content})`,
+  )
+}
+
+export async function findFile(tx: Tx, id: number): Promise<StoredFile | null> {
+  const [file] = await rowsOf<StoredFile>(
+    tx,
+    sql`SELECT id, file_name AS "fileName", media_type AS "mediaType", size_bytes AS "sizeBytes",
+               uploaded_by_id AS "uploadedById",
+               EXISTS (SELECT FROM sales WHERE prescription_file_id = file.id) AS "isHeld"
+          FROM prescription_files AS file WHERE id = ${id}`,
+  )
+  return file ?? null
+}
+
+/** One part of a file's content; null past its end. */
+export async function findChunk(tx: Tx, fileId: number, part: number): Promise<Buffer | null> {
+  const [chunk] = await rowsOf<{ content: Buffer }>(
+    tx,
+    sql`SELECT content FROM prescription_chunks WHERE file_id = ${fileId} AND part = ${part}`,
+  )
+  return chunk?.content ?? null
+}
+
+/**
+ * Locks files that were uploaded before a moment and that no sale holds, oldest first. One that a sale is just taking is
+ * locked by that and left out.
+ */
+export async function lockUnheld(tx: Tx, before: Date, most: number): Promise<number[]> {
+  const files = await rowsOf<{ id: number }>(
+    tx,
+    sql`SELECT id FROM prescription_files AS file
+         WHERE uploaded_at < ${before.toISOString()}
+           AND NOT EXISTS (SELECT FROM sales WHERE prescription_file_id = file.id)
+         ORDER BY uploaded_at LIMIT ${most} FOR UPDATE SKIP LOCKED`,
+  )
+  return files.map(({ id }) => id)
+}
+
+/** Deletes those of them that no sale took before they were locked; answers which. */
+export async function deleteUnheld(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const files = await rowsOf<{ id: number }>(
+    tx,
+    sql`DELETE FROM prescription_files AS file
+         WHERE id = ANY(${sql.param(ids)}::int[])
+           AND NOT EXISTS (SELECT FROM sales WHERE prescription_file_id = file.id)
+        RETURNING id`,
+  )
+  return files.map(({ id }) => id)
+}

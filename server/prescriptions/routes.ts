@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { api } from '#domain/api.ts'
+import type { Prescription } from '#domain/prescriptions/api.ts'
+import { cleanFileName, endingOf } from '#domain/prescriptions/file-name.ts'
+import { insertAudit } from '#server/audit/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { route } from '#server/http.ts'
+import { once } from '#server/idempotency/once.ts'
+import { judgeFile } from '#server/prescriptions/judge-file.ts'
+import { insertChunk, insertFile, type NewFile } from '#server/prescriptions/queries.ts'
+import { contentOf, findReadable } from '#server/prescriptions/read-file.ts'
+
+/** So large is one row of content. */
+const CHUNK_BYTES = 256 * 1024
+
+type Author = { user: { id: number }; now: Date }
+
+export const prescriptionsRoutes = [
+  route(api.prescriptions.upload, async (exchange) => {
+    const { body, query, user, now } = exchange
+    const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+    const mediaType = await judgeFile(bytes)
+    const file: NewFile = {
+      fileName: cleanFileName(query.fileName, mediaType),
+      mediaType,
+      sizeBytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest(),
+    }
+    return once(exchange, api.prescriptions.upload, null, (tx) =>
+      store(tx, file, bytes, { user, now }),
+    )
+  }),
+
+  route(api.prescriptions.describe, async ({ params, user, pharmacy }) =>
+    described(await findReadable(pharmacy.database.pool, params.id, user)),
+  ),
+
+  route(api.prescriptions.read, async ({ params, user, pharmacy, now }) => {
+    const { id, mediaType, sizeBytes } = await pharmacy.database.transaction(async (tx) => {
+      const file = await findReadable(tx, params.id, user)
+      await insertAudit(tx, {
+        user,
+        action: 'READ',
+        entity: 'prescription',
+        entityId: file.id,
+        now,
+      })
+      return file
+    })
+    return {
+      // Its own name may tell of the patient: whoever saves it gets it by its number.
+      name: `prescription-${id}${endingOf(mediaType)}`,
+      mediaType,
+      sizeBytes,
+      isShown: mediaType !== 'application/pdf',
+      content: contentOf(pharmacy.database, id),
+    }
+  }),
+]
+
+async function store(tx: Tx, file: NewFile, bytes: Buffer, by: Author): Promise<Prescription> {
+  const id = await insertFile(tx, file, by)
+  // One after the other: all at once they would lie in memory a second time.
+  for (let part = 0; part * CHUNK_BYTES < bytes.length; part += 1) {
+    const content = bytes.subarray(part * CHUNK_BYTES, (part + 1) * CHUNK_BYTES)
+    await insertChunk(tx, id, part, content)
+  }
+  const { mediaType, sizeBytes } = file
+  const after = { mediaType, sizeBytes }
+  await insertAudit(tx, { ...by, action: 'CREATE', entity: 'prescription', entityId: id, after })
+  return described({ id, ...file })
+}
+
+function described({
+  id,
+  fileName,
+  mediaType,
+  sizeBytes,
+}: Omit<Prescription, 'url'>): Prescription {
+  return { id, url: `/api/prescriptions/${id}`, fileName, mediaType, sizeBytes }
+}

@@ -1,0 +1,39 @@
+import { insertAudit } from '#server/audit/queries.ts'
+import type { Pharmacy } from '#server/pharmacy.ts'
+import { deleteUnheld, lockUnheld } from '#server/prescriptions/queries.ts'
+
+const KEPT_MS = 24 * 3_600_000
+const APART_MS = 3_600_000
+/** So many files go in one transaction. */
+const FILES_AT_ONCE = 50
+
+/** Forgets the files that no sale holds a day after they were uploaded. Any number of servers may do so at a time. */
+export async function forgetUnheld({ database, now }: Pharmacy): Promise<void> {
+  const moment = now()
+  const before = new Date(moment.getTime() - KEPT_MS)
+  for (let found = FILES_AT_ONCE; found === FILES_AT_ONCE;)
+    found = await database.transaction(async (tx) => {
+      const locked = await lockUnheld(tx, before, FILES_AT_ONCE)
+      const gone = await deleteUnheld(tx, locked)
+      for (const entityId of gone)
+        await insertAudit(tx, {
+          user: null,
+          action: 'DELETE',
+          entity: 'prescription',
+          entityId,
+          now: moment,
+        })
+      return gone.length
+    })
+}
+
+/** Does so now and every hour, until it is told to stop; what fails is done an hour later. */
+export function forgetHourly(pharmacy: Pharmacy, onError: (error: unknown) => void) {
+  const forget = () => forgetUnheld(pharmacy).catch(onError)
+  let doing = forget()
+  const timer = setInterval(() => void (doing = forget()), APART_MS)
+  return async () => {
+    clearInterval(timer)
+    await doing
+  }
+}

@@ -1,0 +1,116 @@
+import { Camera, RotateCcw, Upload as UploadIcon } from 'lucide-react'
+import { useRef, useState, type ComponentProps, type DragEvent, type RefObject } from 'react'
+import { MEDIA_TYPES } from '#domain/prescriptions/file-kinds.ts'
+import { TEXT } from '#web/prescriptions/prescription-text.ts'
+import type { Upload } from '#web/prescriptions/use-prescription-upload.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { formatSize } from '#web/ui/sizes.ts'
+
+type Props = {
+  /** What did not go through. */
+  failed: Upload | null
+  isDisabled: boolean
+  onChoose: (file: File) => void
+  onRetry: () => void
+}
+
+/** Where a file is chosen or dropped; where there is a camera, it can be photographed. */
+export function FilePicker({ failed, isDisabled, onChoose, onRetry }: Props) {
+  const [isOver, setIsOver] = useState(false)
+  const [chooser, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const canRetry = failed?.failure?.canRetry ?? false
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !isDisabled) onChoose(file)
+  }
+
+  return (
+    <>
+      {failed && <Failure {...failed} />}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(!isDisabled)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={handleDrop}
+        className={`rounded border-2 border-dashed px-4 py-5 text-center transition-colors ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong/50'}`}
+      >
+        <p className="text-sm font-medium pointer-coarse:hidden">
+          {isOver ? TEXT.dropNow : TEXT.drop}
+        </p>
+        <p className="mt-0.5 text-sm text-ink-muted">{TEXT.limit}</p>
+        <div className="mt-3 flex flex-wrap justify-center gap-2">
+          {canRetry && (
+            <Button look="primary" icon={RotateCcw} disabled={isDisabled} onClick={onRetry}>
+              {TEXT.tryAgain}
+            </Button>
+          )}
+          <Button icon={UploadIcon} disabled={isDisabled} onClick={() => chooser.current?.click()}>
+            {canRetry ? TEXT.chooseAnother : TEXT.choose}
+          </Button>
+          <Button
+            icon={Camera}
+            disabled={isDisabled}
+            onClick={() => camera.current?.click()}
+            className="pointer-fine:hidden"
+          >
+            {TEXT.photograph}
+          </Button>
+        </div>
+        <FileInput
+          input={chooser}
+          label={TEXT.choose}
+          accept={MEDIA_TYPES.join()}
+          onChoose={onChoose}
+        />
+        <FileInput
+          input={camera}
+          label={TEXT.photograph}
+          accept="image/jpeg"
+          capture="environment"
+          onChoose={onChoose}
+        />
+      </div>
+    </>
+  )
+}
+
+function Failure({ file, failure }: Upload) {
+  return (
+    <Alert className="mb-3">
+      <p className="font-semibold wrap-anywhere">
+        {file.name} · {formatSize(file.size)}
+      </p>
+      {failure?.sentence}
+    </Alert>
+  )
+}
+
+type InputProps = Pick<ComponentProps<'input'>, 'accept' | 'capture'> & {
+  input: RefObject<HTMLInputElement | null>
+  label: string
+  onChoose: (file: File) => void
+}
+
+function FileInput({ input, label, onChoose, ...rest }: InputProps) {
+  return (
+    <input
+      ref={input}
+      type="file"
+      hidden
+      aria-label={label}
+      {...rest}
+      onChange={({ target }) => {
+        const [file] = target.files ?? []
+        if (file) onChoose(file)
+        // The same file, put right, may be chosen again.
+        target.value = ''
+      }}
+    />
+  )
+}

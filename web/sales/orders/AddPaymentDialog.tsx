@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { api } from '#domain/api.ts'
+import { centavosOf, pesosOf } from '#domain/money.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import { orderPayment } from '#domain/sales/order-body.ts'
+import { ORDER_METHODS } from '#domain/sales/sale.ts'
+import { call } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { newIdempotencyKey } from '#web/idempotency-key.ts'
+import { TEXT } from '#web/sales/orders/orders-text.ts'
+import { todayIn } from '#web/ui/dates.ts'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+
+const CHANGED = [api.sales.list, api.reports.dashboard]
+
+/** Takes a payment for what is still owed. Sent again after a lost answer it is still taken once. */
+export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+  const { timeZone } = useCurrentUser().settings
+  const today = todayIn(timeZone)
+  const owed = centavosOf(sale.balanceDue)
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const form = useCheckedForm(orderPayment, {
+    amount: pesosOf(owed),
+    paymentDate: today,
+    method: 'Cash',
+    paymentNote: '',
+  })
+  return (
+    <SaveDialog
+      title={TEXT.paymentTitle(TEXT.name(sale))}
+      form={form}
+      submitLabel={TEXT.addPayment}
+      send={({ amount, ...rest }) => {
+        const body = { ...rest, amount: pesosOf(amount) }
+        return call(
+          api.sales.addPayment,
+          { params: { id: String(sale.id) }, body },
+          { idempotencyKey },
+        )
+      }}
+      refreshes={CHANGED}
+      tellDone={({ balanceDue }) => {
+        const left = centavosOf(balanceDue)
+        const description = left > 0 ? TEXT.nowOwed(left) : TEXT.nowPaid
+        return { title: TEXT.paymentAdded, description }
+      }}
+      failed={TEXT.error}
+      onClose={onClose}
+    >
+      <p className="text-sm text-ink-muted">{TEXT.stillOwed(owed)}</p>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <MoneyField
+          label={TEXT.amount}
+          required
+          autoComplete="off"
+          onFocus={(event) => event.currentTarget.select()}
+          {...form.field('amount')}
+        />
+        <SelectField
+          label={TEXT.method}
+          options={ORDER_METHODS.map((value) => ({ value, label: value }))}
+          {...form.field('method')}
+        />
+        <TextField label={TEXT.date} type="date" max={today} {...form.field('paymentDate')} />
+      </div>
+      <TextField
+        label={TEXT.note}
+        maxLength={500}
+        autoComplete="off"
+        {...form.field('paymentNote')}
+      />
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { Banknote, FilePen, FileText, ReceiptText } from 'lucide-react'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import type { SaleSummary } from '#domain/sales/api.ts'
+import { TEXT } from '#web/sales/orders/orders-text.ts'
+import { StatCard } from '#web/ui/StatCard.tsx'
+
+/** undefined while it is on its way. */
+type Props = { summary: SaleSummary | undefined }
+
+/** Over everything the filters let through, on whatever page. */
+export function OrderCards({ summary }: Props) {
+  const owed = summary ? centavosOf(summary.balanceDue) : 0
+  return (
+    <div aria-busy={!summary} className="mb-5 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <StatCard
+        look="compact"
+        label={TEXT.totalOrders}
+        icon={ReceiptText}
+        value={summary && TEXT.count(summary.totalOrders)}
+        note={<Note>{summary?.voidedOrders ? TEXT.voidedNote(summary.voidedOrders) : ''}</Note>}
+      />
+      <StatCard
+        look="compact"
+        label={TEXT.totalRevenue}
+        icon={Banknote}
+        value={summary && formatPesos(centavosOf(summary.totalRevenue))}
+        note={<Note>{TEXT.revenueNote}</Note>}
+      />
+      <StatCard
+        look="compact"
+        label={TEXT.draftOrders}
+        icon={FilePen}
+        value={summary && TEXT.count(summary.draftOrders)}
+        note={
+          <Note>{summary && TEXT.openNote(summary.quotationOrders, summary.proformaOrders)}</Note>
+        }
+      />
+      <StatCard
+        look="compact"
+        label={TEXT.finalOrders}
+        icon={FileText}
+        value={summary && TEXT.count(summary.finalOrders)}
+        note={
+          <Note isBad={summary && summary.overdueOrders > 0}>
+            {summary && owed > 0 ? TEXT.owedNote(owed, summary.overdueOrders) : ''}
+          </Note>
+        }
+      />
+    </div>
+  )
+}
+
+function Note({
+  isBad = false,
+  children,
+}: {
+  isBad?: boolean | undefined
+  children: string | undefined
+}) {
+  return (
+    <p
+      className={`mt-2 min-h-5 text-sm tabular-nums ${isBad ? 'text-danger-ink' : 'text-ink-muted'}`}
+    >
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,100 @@
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { TEXT } from '#web/sales/orders/orders-text.ts'
+import { SaleBadges } from '#web/sales/orders/SaleBadges.tsx'
+import { isIssued, mayEdit } from '#web/sales/orders/sale-rights.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { formatDate, formatDay } from '#web/ui/dates.ts'
+import { Cell, TableRow } from '#web/ui/Table.tsx'
+
+export type RowActions = {
+  onOpen: (sale: Sale) => void
+  /** Of an issued one: copies it to a new order. */
+  onEdit: (sale: Sale) => void
+  onDelete: (sale: Sale) => void
+}
+
+export function OrderRow({ sale, actions }: { sale: Sale; actions: RowActions }) {
+  const { user, settings } = useCurrentUser()
+  const isVoided = sale.voidedAt !== null
+  const owed = centavosOf(sale.balanceDue)
+  const name = TEXT.name(sale)
+  return (
+    <TableRow className="relative">
+      <Cell className="min-w-40 max-sm:pb-1.5!">
+        <button
+          type="button"
+          aria-label={TEXT.openOne(name)}
+          onClick={() => actions.onOpen(sale)}
+          // The whole row opens it.
+          className={`rounded text-left after:absolute after:inset-0 font-medium wrap-anywhere tabular-nums underline-offset-4 hover:underline ${isVoided ? 'text-ink-muted line-through' : ''}`}
+        >
+          {name}
+        </button>
+        <p className="text-ink-muted tabular-nums">
+          {TEXT.id(sale.id)} · {TEXT.sources[sale.source]}
+        </p>
+      </Cell>
+      <Cell label={TEXT.customer} className="min-w-36 wrap-anywhere">
+        {sale.customerName ?? <span className="text-ink-muted">{TEXT.walkIn}</span>}
+      </Cell>
+      <Cell label={TEXT.location} className="wrap-anywhere">
+        {sale.locationName || TEXT.unknownLocation}
+      </Cell>
+      <Cell label={TEXT.priceGroup} className="min-w-32 text-ink-muted">
+        {sale.sellingPriceGroup}
+      </Cell>
+      <Cell isFigure label={TEXT.total} className="whitespace-nowrap">
+        <div>
+          <p className={`font-semibold ${isVoided ? 'text-ink-muted line-through' : ''}`}>
+            {formatPesos(centavosOf(sale.grandTotal))}
+          </p>
+          <p className="text-ink-muted">{TEXT.paid(centavosOf(sale.paidAmount))}</p>
+          {owed > 0 && (
+            <p className={sale.paymentStatus === 'overdue' ? 'text-danger-ink' : 'text-ink-muted'}>
+              {TEXT.owed(owed)}
+            </p>
+          )}
+        </div>
+      </Cell>
+      <Cell label={TEXT.status}>
+        <SaleBadges sale={sale} />
+      </Cell>
+      <Cell label={TEXT.date} className="whitespace-nowrap tabular-nums">
+        <div>
+          <p>{formatDay(sale.salesDate, settings.timeZone)}</p>
+          {owed > 0 && sale.dueDate !== null && (
+            <p className="text-ink-muted">{TEXT.due(formatDate(sale.dueDate))}</p>
+          )}
+        </div>
+      </Cell>
+      <Cell className="text-right whitespace-nowrap">
+        {mayEdit(user, sale) && <Buttons sale={sale} actions={actions} />}
+      </Cell>
+    </TableRow>
+  )
+}
+
+function Buttons({ sale, actions }: { sale: Sale; actions: RowActions }) {
+  const name = TEXT.name(sale)
+  const isCopied = isIssued(sale)
+  return (
+    <>
+      <IconButton
+        label={isCopied ? TEXT.copyOne(name) : TEXT.editOne(name)}
+        icon={isCopied ? Copy : Pencil}
+        className="relative text-ink-muted"
+        onClick={() => actions.onEdit(sale)}
+      />
+      <IconButton
+        label={TEXT.deleteOne(name)}
+        icon={Trash2}
+        className="relative text-ink-muted hover:text-danger-ink"
+        disabled={sale.voidedAt !== null}
+        onClick={() => actions.onDelete(sale)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { FileSearch } from 'lucide-react'
+import type { Sale } from '#domain/sales/api.ts'
+import { OrderRow, type RowActions } from '#web/sales/orders/OrderRow.tsx'
+import { TEXT } from '#web/sales/orders/orders-text.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { HeadCell, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
+
+const COLUMNS = 8
+
+type Props = {
+  /** undefined while they are on their way. */
+  sales: readonly Sale[] | undefined
+  /** Others are on their way. */
+  isBusy: boolean
+  isFiltered: boolean
+  actions: RowActions
+}
+
+export function OrdersTable({ sales, isBusy, isFiltered, actions }: Props) {
+  if (!sales)
+    return (
+      <p className="flex min-h-64 items-center justify-center gap-3 text-sm text-ink-muted">
+        <Spinner label="" />
+        {TEXT.loading}
+      </p>
+    )
+  return (
+    <Table caption={TEXT.title} isBusy={isBusy}>
+      <TableHead>
+        <HeadCell>{TEXT.order}</HeadCell>
+        <HeadCell>{TEXT.customer}</HeadCell>
+        <HeadCell>{TEXT.location}</HeadCell>
+        <HeadCell>{TEXT.priceGroup}</HeadCell>
+        <HeadCell isFigure>{TEXT.total}</HeadCell>
+        <HeadCell>{TEXT.status}</HeadCell>
+        <HeadCell>{TEXT.date}</HeadCell>
+        <HeadCell>
+          <span className="sr-only">{TEXT.actions}</span>
+        </HeadCell>
+      </TableHead>
+      <TableBody>
+        {sales.length === 0 && (
+          <tr className="max-sm:block">
+            <td colSpan={COLUMNS} className="max-sm:block">
+              <EmptyState
+                icon={FileSearch}
+                title={TEXT.none}
+                hint={isFiltered ? TEXT.noMatch : TEXT.noneYet}
+              />
+            </td>
+          </tr>
+        )}
+        {sales.map((sale) => (
+          <OrderRow key={sale.id} sale={sale} actions={actions} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Sale } from '#domain/sales/api.ts'
+import type { PaymentStatus } from '#domain/sales/sale.ts'
+import { TEXT } from '#web/sales/orders/orders-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+
+const PAYMENT_TONES: Record<PaymentStatus, 'positive' | 'warning' | 'danger'> = {
+  unpaid: 'warning',
+  partial: 'warning',
+  paid: 'positive',
+  overdue: 'danger',
+}
+
+/** How far it is, and how far it is paid. */
+export function SaleBadges({ sale }: { sale: Sale }) {
+  const { status, voidedAt, paymentStatus } = sale
+  if (voidedAt !== null)
+    return (
+      <Badge tone="danger" className="line-through">
+        {TEXT.statuses.Void}
+      </Badge>
+    )
+  return (
+    <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
+      <Badge tone={status === 'Final' ? 'positive' : 'neutral'}>{TEXT.statuses[status]}</Badge>
+      {paymentStatus !== null && (
+        <Badge tone={PAYMENT_TONES[paymentStatus]}>{TEXT.paymentStatuses[paymentStatus]}</Badge>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { Copy, HandCoins, Pencil, Printer, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { api } from '#domain/api.ts'
+import { centavosOf } from '#domain/money.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import { serverSentence, useRead } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { AddPaymentDialog } from '#web/sales/orders/order-dialogs.ts'
+import type { RowActions } from '#web/sales/orders/OrderRow.tsx'
+import { TEXT } from '#web/sales/orders/orders-text.ts'
+import { isIssued, mayEdit } from '#web/sales/orders/sale-rights.ts'
+import { SaleSheet } from '#web/sales/orders/SaleSheet.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PrintSheet } from '#web/ui/PrintSheet.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+type Props = Pick<RowActions, 'onEdit' | 'onDelete'> & { id: number; onClose: () => void }
+
+/** All that is known of a sale, and what may still be done with it. */
+export function SaleDialog({ id, onClose, ...actions }: Props) {
+  const params = { id: String(id) }
+  const read = useRead(api.sales.get, { params }, { refetchOnMount: 'always' })
+  const sale = read.data
+  return (
+    <Dialog
+      title={sale ? TEXT.name(sale) : TEXT.order}
+      width="large"
+      isOpen
+      onClose={onClose}
+      footer={sale && <Actions sale={sale} {...actions} />}
+    >
+      {sale ? (
+        <SaleSheet sale={sale} />
+      ) : read.isError && !read.isFetching ? (
+        <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
+      ) : (
+        <div className="grid min-h-60 place-items-center">
+          <Spinner label={TEXT.loadingOne} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type ActionsProps = Pick<RowActions, 'onEdit' | 'onDelete'> & { sale: Sale }
+
+function Actions({ sale, onEdit, onDelete }: ActionsProps) {
+  const { user, settings } = useCurrentUser()
+  const [isPaying, setIsPaying] = useState(false)
+  const [isPrinting, setIsPrinting] = useState(false)
+  const isOwed = centavosOf(sale.balanceDue) > 0
+  const isVoided = sale.voidedAt !== null
+  return (
+    <>
+      {mayEdit(user, sale) && !isVoided && (
+        <Button
+          look="ghost"
+          icon={Trash2}
+          className="mr-auto -ml-3 px-3! text-danger-ink!"
+          onClick={() => onDelete(sale)}
+        >
+          {TEXT.delete}
+        </Button>
+      )}
+      <Button
+        icon={Printer}
+        className="max-sm:px-3 max-sm:[&_svg]:hidden"
+        onClick={() => setIsPrinting(true)}
+      >
+        {TEXT.print}
+      </Button>
+      {isIssued(sale) ? (
+        <Button
+          icon={Copy}
+          className="max-sm:px-3 max-sm:[&_svg]:hidden"
+          onClick={() => onEdit(sale)}
+        >
+          {TEXT.copy}
+        </Button>
+      ) : (
+        mayEdit(user, sale) && (
+          <Button icon={Pencil} onClick={() => onEdit(sale)}>
+            {TEXT.edit}
+          </Button>
+        )
+      )}
+      {isOwed && (
+        <Button look="primary" icon={HandCoins} onClick={() => setIsPaying(true)}>
+          {TEXT.addPayment}
+        </Button>
+      )}
+      <Suspense>
+        {isPaying && <AddPaymentDialog sale={sale} onClose={() => setIsPaying(false)} />}
+      </Suspense>
+      {isPrinting && (
+        <PrintSheet
+          title={TEXT.name(sale)}
+          from={`${settings.storeName} · ${sale.locationName}`}
+          onPrinted={() => setIsPrinting(false)}
+        >
+          <SaleSheet sale={sale} />
+        </PrintSheet>
+      )}
+    </>
+  )
+}

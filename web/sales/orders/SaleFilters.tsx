@@ -1,0 +1,111 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#domain/api.ts'
+import type { SaleSummary } from '#domain/sales/api.ts'
+import { PAYMENT_STATUSES, SALE_SOURCES } from '#domain/sales/sale.ts'
+import { useRead } from '#web/api.ts'
+import { TEXT, type ShownStatus } from '#web/sales/orders/orders-text.ts'
+import { isFiltered, SHOWN_STATUSES, type Filters } from '#web/sales/orders/use-sale-filters.ts'
+import { SEARCH_DEBOUNCE_MS } from '#web/ui/search/use-debounced.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CountFilter } from '#web/ui/CountFilter.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useDelayed } from '#web/ui/use-delayed.ts'
+
+type Props = {
+  filters: Filters
+  /** Of what the other filters let through, whatever status is chosen; undefined while it is on its way. */
+  counts: SaleSummary | undefined
+  onChange: (changes: Partial<Filters>) => void
+}
+
+export function SaleFilters({ filters, counts, onChange }: Props) {
+  const locations = useRead(api.locations.list)
+  const [typed, setTyped] = useState(filters.search)
+  const searchLater = useDelayed(
+    (text: string) => onChange({ search: text.trim() }),
+    SEARCH_DEBOUNCE_MS,
+  )
+
+  function clear() {
+    setTyped('')
+    searchLater('')
+    onChange({ search: '', location: '', source: '', status: '', payment: '' })
+  }
+
+  return (
+    <search className="mb-3 block space-y-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={TEXT.search}
+          isLabelHidden
+          icon={Search}
+          type="search"
+          placeholder={TEXT.search}
+          maxLength={200}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            searchLater(target.value)
+          }}
+          className="min-w-0 grow-3 basis-64"
+        />
+        <SelectField
+          label={TEXT.location}
+          isLabelHidden
+          placeholder={TEXT.allLocations}
+          options={(locations.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={filters.location}
+          onChange={({ target }) => onChange({ location: target.value })}
+          className="grow basis-40"
+        />
+        <SelectField
+          label={TEXT.source}
+          isLabelHidden
+          placeholder={TEXT.allSources}
+          options={SALE_SOURCES.map((value) => ({ value, label: TEXT.sourceChoices[value] }))}
+          value={filters.source}
+          onChange={({ target }) => onChange({ source: target.value })}
+          className="grow basis-36"
+        />
+        <SelectField
+          label={TEXT.payment}
+          isLabelHidden
+          placeholder={TEXT.allPayments}
+          options={PAYMENT_STATUSES.map((value) => ({ value, label: TEXT.paymentStatuses[value] }))}
+          value={filters.payment}
+          onChange={({ target }) => onChange({ payment: target.value })}
+          className="grow basis-36"
+        />
+        {isFiltered(filters) && (
+          <Button look="ghost" onClick={clear}>
+            {TEXT.clearFilters}
+          </Button>
+        )}
+      </div>
+      <CountFilter<ShownStatus | ''>
+        label={TEXT.status}
+        choices={[
+          { value: '', label: TEXT.all, count: counts?.totalOrders },
+          ...SHOWN_STATUSES.map((value) => ({
+            value,
+            label: TEXT.statuses[value],
+            count: counts?.[COUNTS[value]],
+          })),
+        ]}
+        chosen={SHOWN_STATUSES.find((each) => each === filters.status) ?? ''}
+        onChoose={(status) => onChange({ status })}
+      />
+    </search>
+  )
+}
+
+/** Which of the summary's counts it is. */
+const COUNTS = {
+  Draft: 'draftOrders',
+  Quotation: 'quotationOrders',
+  Proforma: 'proformaOrders',
+  Final: 'finalOrders',
+  Void: 'voidedOrders',
+} as const satisfies Record<ShownStatus, keyof SaleSummary>

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { TEXT } from '#web/sales/orders/orders-text.ts'
+import { SaleBadges } from '#web/sales/orders/SaleBadges.tsx'
+import { SaleItems } from '#web/sales/orders/SaleItems.tsx'
+import { SalePayments } from '#web/sales/orders/SalePayments.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { formatDate, formatDay, formatShortMoment } from '#web/ui/dates.ts'
+
+/** A sale as it stands, on the screen or on paper. */
+export function SaleSheet({ sale }: { sale: Sale }) {
+  return (
+    <div className="space-y-5">
+      <Facts sale={sale} />
+      {sale.voidReason !== null && <Alert>{TEXT.voidedFor(sale.voidReason)}</Alert>}
+      <SaleItems sale={sale} />
+      <div className="grid items-start gap-5 sm:grid-cols-[1fr_18rem]">
+        <SalePayments sale={sale} />
+        <Totals sale={sale} />
+      </div>
+      <History sale={sale} />
+    </div>
+  )
+}
+
+function Facts({ sale }: { sale: Sale }) {
+  const { timeZone } = useCurrentUser().settings
+  const facts: [label: string, value: ReactNode][] = [
+    [TEXT.status, <SaleBadges key="badges" sale={sale} />],
+    [TEXT.customer, sale.customerName ?? TEXT.walkIn],
+    [TEXT.location, sale.locationName || TEXT.unknownLocation],
+    [TEXT.priceGroup, sale.sellingPriceGroup],
+    [TEXT.salesDate, formatDay(sale.salesDate, timeZone)],
+    [TEXT.terms, TEXT.days(sale.payTermDays)],
+    [TEXT.dueDate, sale.dueDate && formatDate(sale.dueDate)],
+    [TEXT.agent, sale.commissionAgentName],
+    [TEXT.billing, sale.billingAddress],
+    [TEXT.shipping, sale.shippingAddress],
+    [TEXT.prescription, sale.prescriptionFileUrl && <Prescription key="file" sale={sale} />],
+    [TEXT.orderNotes, sale.sellNote],
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-4">
+      {facts
+        .filter(([, value]) => value !== null)
+        .map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="mt-0.5 font-medium wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** In a tab of its own; on paper only that there is one. */
+function Prescription({ sale }: { sale: Sale }) {
+  return (
+    <a
+      href={sale.prescriptionFileUrl ?? undefined}
+      target="_blank"
+      rel="noreferrer"
+      className="rounded text-accent-ink underline underline-offset-4"
+    >
+      {TEXT.openPrescription}
+    </a>
+  )
+}
+
+function Totals({ sale }: { sale: Sale }) {
+  const { totalBefore, discountAmount, taxTotal, taxIsTyped, grandTotal, paidAmount } = sale
+  const change = centavosOf(sale.changeDue)
+  const owed = centavosOf(sale.balanceDue)
+  return (
+    <dl className="space-y-1.5 text-sm tabular-nums">
+      <Sum label={TEXT.subtotal} amount={centavosOf(totalBefore)} />
+      <Sum label={TEXT.discount} amount={0 - centavosOf(discountAmount)} />
+      <Sum label={taxIsTyped ? TEXT.taxTyped : TEXT.tax} amount={centavosOf(taxTotal)} />
+      <Sum label={TEXT.grandTotal} amount={centavosOf(grandTotal)} isStrong />
+      <Sum label={TEXT.paidSoFar} amount={centavosOf(paidAmount)} />
+      {change > 0 && <Sum label={TEXT.change} amount={change} />}
+      {owed > 0 && <Sum label={TEXT.balance} amount={owed} isStrong />}
+    </dl>
+  )
+}
+
+type SumProps = { label: string; amount: number; isStrong?: boolean }
+
+function Sum({ label, amount, isStrong = false }: SumProps) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-4 ${isStrong ? 'border-t pt-1.5 text-base font-semibold' : ''}`}
+    >
+      <dt className={isStrong ? '' : 'text-ink-muted'}>{label}</dt>
+      <dd>{formatPesos(amount)}</dd>
+    </div>
+  )
+}
+
+function History({ sale }: { sale: Sale }) {
+  const { timeZone } = useCurrentUser().settings
+  const moment = (time: string) => formatShortMoment(time, timeZone)
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">{TEXT.history}</h3>
+      <ul className="space-y-0.5 text-sm text-ink-muted">
+        <li>{TEXT.madeBy(sale.createdByName, moment(sale.createdAt))}</li>
+        {sale.businessDate !== null && <li>{TEXT.issuedOn(formatDate(sale.businessDate))}</li>}
+        {sale.voidedAt !== null && (
+          <li>{TEXT.voidedBy(sale.voidedByName ?? '', moment(sale.voidedAt))}</li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { api } from '#domain/api.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import { serverSentence, useRead } from '#web/api.ts'
+import { OrderCards } from '#web/sales/orders/OrderCards.tsx'
+import { TEXT } from '#web/sales/orders/orders-text.ts'
+import { OrderDialog, VoidDialog } from '#web/sales/orders/order-dialogs.ts'
+import { OrdersTable } from '#web/sales/orders/OrdersTable.tsx'
+import { mayEdit, isIssued } from '#web/sales/orders/sale-rights.ts'
+import { SaleDialog } from '#web/sales/orders/SaleDialog.tsx'
+import { SaleFilters } from '#web/sales/orders/SaleFilters.tsx'
+import { useDeleteSale } from '#web/sales/orders/use-delete-sale.ts'
+import { idIn, isFiltered, queryOf, useSaleFilters } from '#web/sales/orders/use-sale-filters.ts'
+import { useSales } from '#web/sales/orders/use-sales.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+
+const ALWAYS = { refetchOnMount: 'always', keepsPrevious: true } as const
+
+type OpenForm = { kind: 'new' } | { kind: 'edit' | 'copy'; id: number }
+
+export function SalesOrdersPage() {
+  const { user } = useCurrentUser()
+  const [filters, setFilters] = useSaleFilters()
+  const query = queryOf(filters)
+  const read = useSales(filters)
+  const summary = useRead(api.sales.summary, { query }, ALWAYS)
+  const counts = useRead(api.sales.summary, { query: { ...query, status: undefined } }, ALWAYS)
+  const [form, setForm] = useState<OpenForm | null>(null)
+  const deleting = useDeleteSale(() => setFilters({ sale: '' }))
+  const openedId = Number(idIn(filters.sale)) || null
+
+  function open(sale: Sale) {
+    if (!isIssued(sale) && mayEdit(user, sale)) setForm({ kind: 'edit', id: sale.id })
+    else setFilters({ sale: String(sale.id) })
+  }
+
+  function edit(sale: Sale) {
+    setFilters({ sale: '' })
+    setForm({ kind: isIssued(sale) ? 'copy' : 'edit', id: sale.id })
+  }
+
+  const actions = { onOpen: open, onEdit: edit, onDelete: deleting.ask }
+  return (
+    <>
+      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
+        <Button look="primary" icon={Plus} onClick={() => setForm({ kind: 'new' })}>
+          {TEXT.newOrder}
+        </Button>
+      </PageHeader>
+      <OrderCards summary={summary.data} />
+      <SaleFilters filters={filters} counts={counts.data} onChange={setFilters} />
+      <Card className="p-0!">
+        {read.isError && !read.isFetching ? (
+          <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
+        ) : (
+          <OrdersTable
+            sales={read.data?.pages.flat()}
+            isBusy={read.isPlaceholderData}
+            isFiltered={isFiltered(filters)}
+            actions={actions}
+          />
+        )}
+      </Card>
+      {read.hasNextPage && (
+        <Button
+          className="mt-3"
+          disabled={read.isFetchingNextPage}
+          onClick={() => void read.fetchNextPage()}
+        >
+          {read.isFetchingNextPage ? TEXT.loadingMore : TEXT.older}
+        </Button>
+      )}
+      {openedId !== null && (
+        <SaleDialog id={openedId} {...actions} onClose={() => setFilters({ sale: '' })} />
+      )}
+      <Suspense>
+        {deleting.toVoid && <VoidDialog sale={deleting.toVoid} onClose={deleting.endVoid} />}
+        {form && (
+          <OrderDialog
+            saleId={form.kind === 'new' ? null : form.id}
+            isCopy={form.kind === 'copy'}
+            locationId={Number(idIn(filters.location)) || null}
+            onClose={() => setForm(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

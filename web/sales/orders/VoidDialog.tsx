@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { z } from 'zod'
+import { api } from '#domain/api.ts'
+import * as field from '#domain/fields.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import { call } from '#web/api.ts'
+import { TEXT } from '#web/sales/orders/orders-text.ts'
+import { CHANGED_BY_AN_ORDER } from '#web/sales/orders/use-delete-sale.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+
+const voiding = z.object({ reason: field.text(TEXT.reason, 500) })
+
+/** Says what voiding does before it asks why. */
+export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+  const reasonsId = useId()
+  const form = useCheckedForm(voiding, { reason: '' })
+  return (
+    <SaveDialog
+      title={TEXT.voidTitle(TEXT.name(sale))}
+      form={form}
+      submitLabel={TEXT.voidIt}
+      submitLook="danger"
+      busyLabel={TEXT.voiding}
+      send={({ reason }) =>
+        call(api.sales.delete, { params: { id: String(sale.id) }, query: { reason } })
+      }
+      refreshes={CHANGED_BY_AN_ORDER}
+      tellDone={() => ({ title: TEXT.deleted, description: TEXT.voided })}
+      failed={TEXT.error}
+      onClose={onClose}
+    >
+      <Alert tone="warning">
+        <p>{TEXT.voidIntro}</p>
+        <p className="mt-1.5 font-normal">{TEXT.voidNotReturn}</p>
+      </Alert>
+      <TextField
+        label={TEXT.reason}
+        required
+        maxLength={500}
+        list={reasonsId}
+        autoComplete="off"
+        {...form.field('reason')}
+      />
+      <datalist id={reasonsId}>
+        {TEXT.reasons.map((reason) => (
+          <option key={reason}>{reason}</option>
+        ))}
+      </datalist>
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { UserRound, X } from 'lucide-react'
+import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { CustomerBox } from '#web/sales/customer/CustomerBox.tsx'
+import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
+import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+type Props = { form: OrderForm }
+
+export function CustomerFields({ form }: Props) {
+  return (
+    <FieldGroup title={TEXT.customerSection} className="items-start sm:grid-cols-2">
+      <ExistingCustomer form={form} />
+      <TextField
+        label={TEXT.customerName}
+        maxLength={255}
+        autoComplete="off"
+        {...form.field('customerName')}
+      />
+      <TextAreaField
+        label={TEXT.billing}
+        rows={2}
+        maxLength={1000}
+        {...form.field('billingAddress')}
+      />
+      <TextAreaField
+        label={TEXT.shipping}
+        rows={2}
+        maxLength={1000}
+        {...form.field('shippingAddress')}
+      />
+    </FieldGroup>
+  )
+}
+
+/** One of the shop's customers; their name can still be written otherwise on this order. */
+function ExistingCustomer({ form }: Props) {
+  const boxRef = useRef<HTMLInputElement>(null)
+  const customerId = useWatch({ control: form.control, name: 'customerId' })
+  const phone = useWatch({ control: form.control, name: 'customerPhone' })
+  const isChosen = customerId !== null
+  const error = form.getFieldState('customerId', form.formState).error?.message
+  return (
+    <div>
+      <p aria-hidden className="mb-1.5 text-sm font-medium">
+        {TEXT.existing}
+      </p>
+      <CustomerBox
+        boxRef={boxRef}
+        onChoose={({ id, name, phone }) => {
+          form.choose('customerId', id)
+          form.choose('customerPhone', phone)
+          form.choose('customerName', name)
+        }}
+        onDone={() => form.setFocus('customerName')}
+      />
+      <div className="mt-1.5 flex min-h-8 items-center gap-2 text-sm text-ink-muted">
+        <UserRound aria-hidden size={16} className={isChosen ? 'text-accent-ink' : ''} />
+        <output className="min-w-0 flex-1 tabular-nums">
+          {isChosen ? (phone ?? TEXT.chosenCustomer(customerId)) : TEXT.noneChosen}
+        </output>
+        {isChosen && (
+          <IconButton
+            label={TEXT.clearCustomer}
+            icon={X}
+            className="-my-1"
+            onClick={() => {
+              form.choose('customerId', null)
+              form.choose('customerPhone', null)
+            }}
+          />
+        )}
+      </div>
+      {error && <p className="text-sm text-danger-ink">{error}</p>}
+    </div>
+  )
+}

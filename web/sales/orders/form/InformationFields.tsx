@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { PRICE_GROUP_LABELS, PRICE_GROUPS } from '#domain/products/price-groups.ts'
+import { SALE_STATUSES } from '#domain/sales/sale.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
+import { useLines } from '#web/sales/orders/form/use-lines.ts'
+import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
+import { daysAfter, formatDate } from '#web/ui/dates.ts'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+type Props = { form: OrderForm }
+
+export function InformationFields({ form }: Props) {
+  const { chooseGroup, mayPrice } = useLines(form)
+  const watched = { control: form.control } as const
+  const sellingPriceGroup = useWatch({ ...watched, name: 'sellingPriceGroup' })
+  const status = useWatch({ ...watched, name: 'status' })
+  const salesDate = useWatch({ ...watched, name: 'salesDate' })
+  const payTermDays = useWatch({ ...watched, name: 'payTermDays' })
+  const dueDay = daysAfter(salesDate, Number(payTermDays))
+  return (
+    <FieldGroup title={TEXT.information} className="items-start sm:grid-cols-2 lg:grid-cols-4">
+      <TextField
+        label={TEXT.invoiceNumber}
+        placeholder={TEXT.invoicePlaceholder}
+        maxLength={50}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('invoiceNumber')}
+      />
+      <LocationField form={form} />
+      <SelectField
+        label={TEXT.priceGroup}
+        options={PRICE_GROUPS.map((group) => ({ value: group, label: PRICE_GROUP_LABELS[group] }))}
+        value={sellingPriceGroup}
+        onChange={({ target }) => {
+          const group = PRICE_GROUPS.find((each) => each === target.value)
+          if (group) chooseGroup(group)
+        }}
+      />
+      <SelectField
+        label={TEXT.status}
+        hint={status === 'Final' ? TEXT.finalHint : TEXT.statusHint}
+        options={SALE_STATUSES.map((value) => ({ value, label: value }))}
+        {...form.field('status')}
+      />
+      <TextField
+        label={TEXT.salesDate}
+        type="date"
+        readOnly={!mayPrice}
+        hint={mayPrice ? undefined : TEXT.dayIsManagers}
+        {...form.field('salesDate')}
+      />
+      <NumberField
+        label={TEXT.terms}
+        hint={dueDay ? TEXT.due(formatDate(dueDay)) : undefined}
+        min={0}
+        max={3650}
+        {...form.field('payTermDays')}
+      />
+      <AgentField form={form} />
+    </FieldGroup>
+  )
+}
+
+function LocationField({ form }: Props) {
+  const chosenId = useWatch({ control: form.control, name: 'locationId' })
+  return (
+    <SelectField
+      label={TEXT.location}
+      required
+      placeholder={TEXT.chooseLocation}
+      options={form.locations
+        .filter(({ id, isActive }) => isActive || id === chosenId)
+        .map(({ id, name, isActive }) => ({
+          value: id,
+          label: isActive ? name : TEXT.inactiveLocation(name),
+        }))}
+      value={chosenId ?? ''}
+      onChange={({ target }) => form.choose('locationId', Number(target.value) || null)}
+      error={form.getFieldState('locationId', form.formState).error?.message}
+    />
+  )
+}
+
+const OTHER = 'other'
+
+/** Whoever sits here and whoever is stored are offered by name, anybody else by their id. */
+function AgentField({ form }: Props) {
+  const { user } = useCurrentUser()
+  const chosen = useWatch({ control: form.control, name: 'commissionAgentId' })
+  const stored = form.stored ?? form.copied
+  const known = [{ value: String(user.id), label: TEXT.ownAgent(user.fullName) }]
+  const agentId = stored?.commissionAgentId
+  if (stored && agentId != null && agentId !== user.id)
+    known.push({
+      value: String(agentId),
+      label: TEXT.agentNamed(stored.commissionAgentName, agentId),
+    })
+  const [isOther, setIsOther] = useState(false)
+  const isShown = isOther || (chosen !== '' && known.every(({ value }) => value !== chosen))
+  return (
+    <>
+      <SelectField
+        label={TEXT.agent}
+        placeholder={TEXT.noAgent}
+        options={[...known, { value: OTHER, label: TEXT.otherAgent }]}
+        value={isShown ? OTHER : chosen}
+        onChange={({ target }) => {
+          setIsOther(target.value === OTHER)
+          form.choose('commissionAgentId', target.value === OTHER ? '' : target.value)
+        }}
+        error={
+          isShown
+            ? undefined
+            : form.getFieldState('commissionAgentId', form.formState).error?.message
+        }
+      />
+      {isShown && <NumberField label={TEXT.agentId} min={1} {...form.field('commissionAgentId')} />}
+    </>
+  )
+}

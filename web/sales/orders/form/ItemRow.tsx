@@ -1,0 +1,122 @@
+import { Trash2, Undo2 } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { api } from '#domain/api.ts'
+import { formatPesos, type Centavos } from '#domain/money.ts'
+import { useRead } from '#web/api.ts'
+import type { LineDraft } from '#web/sales/orders/form/order-draft.ts'
+import { qtyOf } from '#web/sales/orders/form/order-figures.ts'
+import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
+import type { Lines } from '#web/sales/orders/form/use-lines.ts'
+import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+
+type Props = {
+  form: OrderForm
+  line: LineDraft
+  index: number
+  lineTotal: Centavos
+  lines: Lines
+  /** Back to the search. */
+  onDone: () => void
+}
+
+export function ItemRow({ form, line, index, lineTotal, lines, onDone }: Props) {
+  const { productName: name, quantity, price, priceFrom } = line
+  const { mayPrice } = lines
+  const errorOf = (field: 'quantity' | 'price' | 'productId') =>
+    form.getFieldState(`items.${index}.${field}`, form.formState).error?.message
+
+  function handleEnter(event: KeyboardEvent) {
+    if (event.key === 'Enter') onDone()
+  }
+
+  return (
+    <fieldset
+      aria-label={name}
+      className="grid grid-cols-[1fr_1fr_2.75rem] items-start gap-x-3 gap-y-2 py-2 pr-1.5 pl-3 max-sm:pr-3 sm:grid-cols-[1fr_7rem_11rem_8rem_2.5rem]"
+    >
+      <div className="min-w-0 self-center max-sm:col-span-2 max-sm:row-start-1">
+        <p className="text-sm font-medium wrap-anywhere">{name}</p>
+        <Shelf form={form} line={line} />
+        {errorOf('productId') && <p className="text-sm text-danger-ink">{errorOf('productId')}</p>}
+      </div>
+      <NumberField
+        label={TEXT.quantityOf(name)}
+        isLabelHidden
+        min={1}
+        value={quantity}
+        error={errorOf('quantity')}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={({ target }) => lines.change(index, { quantity: target.value })}
+        onKeyDown={handleEnter}
+      />
+      <div className="flex items-start gap-1 max-sm:col-span-2">
+        <MoneyField
+          label={TEXT.priceOf(name)}
+          isLabelHidden
+          className="min-w-0 flex-1"
+          readOnly={!mayPrice}
+          value={price}
+          error={errorOf('price')}
+          onChange={({ target }) =>
+            lines.change(index, { price: target.value, priceFrom: 'typed' })
+          }
+          onKeyDown={handleEnter}
+        />
+        {mayPrice && priceFrom === 'typed' && (
+          <IconButton
+            label={TEXT.backToGroup(name)}
+            icon={Undo2}
+            className="text-ink-muted"
+            onClick={() => lines.backToGroup(index)}
+          />
+        )}
+      </div>
+      <output
+        aria-label={TEXT.totalOf(name)}
+        className="self-center text-right text-sm font-semibold tabular-nums max-sm:col-span-3"
+      >
+        {formatPesos(Number.isFinite(lineTotal) ? lineTotal : 0)}
+      </output>
+      <IconButton
+        label={TEXT.removeItem(name)}
+        icon={Trash2}
+        className="text-ink-muted hover:text-danger-ink max-sm:col-start-3 max-sm:row-start-1 max-sm:-mr-2"
+        onClick={() => {
+          lines.remove(index)
+          onDone()
+        }}
+      />
+    </fieldset>
+  )
+}
+
+/** What lies at the order's location of it, and whether that is enough. */
+function Shelf({ form, line }: Pick<Props, 'form' | 'line'>) {
+  const locationId = useWatch({ control: form.control, name: 'locationId' })
+  const read = useRead(
+    api.products.find,
+    { params: { id: String(line.productId) }, query: { locationId: String(locationId ?? '') } },
+    { enabled: locationId !== null, refetchOnMount: 'always' },
+  )
+  const own = line.priceFrom === 'typed' && <Badge>{TEXT.overridden}</Badge>
+  if (!read.data) return <p className="min-h-5 text-sm">{own}</p>
+  const { enableStock, sellableQty } = read.data
+  const isShort = enableStock && sellableQty < qtyOf(line.quantity)
+  return (
+    <p className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      {isShort ? (
+        <span className="font-medium text-warning-ink">{TEXT.tooFew(sellableQty)}</span>
+      ) : (
+        <span className="text-ink-muted tabular-nums">
+          {enableStock ? TEXT.inStock(sellableQty) : TEXT.untracked}
+        </span>
+      )}
+      {own}
+    </p>
+  )
+}

@@ -1,0 +1,142 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { MANAGERS } from '#domain/roles.ts'
+import { MOST_PAYMENTS, ORDER_METHODS } from '#domain/sales/sale.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { newPayment, type PaymentDraft } from '#web/sales/orders/form/order-draft.ts'
+import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
+import { useFigures, type OrderForm } from '#web/sales/orders/form/use-order-form.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+type Props = { form: OrderForm }
+
+export function PaymentRows({ form }: Props) {
+  const payments = useWatch({ control: form.control, name: 'payments' })
+  const { settlement } = useFigures(form)
+  const error = form.getFieldState('payments', form.formState).error
+
+  function change(index: number, payment: PaymentDraft) {
+    form.choose('payments', payments.with(index, payment))
+  }
+
+  return (
+    <FieldGroup title={TEXT.payments}>
+      {error?.message && (
+        <div data-refusal>
+          <Alert>{error.message}</Alert>
+        </div>
+      )}
+      {payments.length === 0 ? (
+        <p className="text-sm text-ink-muted">{TEXT.noPayments}</p>
+      ) : (
+        <div className="divide-y rounded border">
+          {payments.map((payment, index) => (
+            <PaymentRow
+              // oxlint-disable-next-line react/no-array-index-key -- its fields hold nothing of their own
+              key={index}
+              form={form}
+              payment={payment}
+              index={index}
+              onChange={(changes) => change(index, { ...payment, ...changes })}
+              onRemove={() =>
+                form.choose(
+                  'payments',
+                  payments.filter((_, each) => each !== index),
+                )
+              }
+            />
+          ))}
+        </div>
+      )}
+      <Button
+        icon={Plus}
+        className="justify-self-start"
+        disabled={payments.length >= MOST_PAYMENTS}
+        onClick={() =>
+          form.choose('payments', [...payments, newPayment(settlement.balanceDue, form.today)])
+        }
+      >
+        {TEXT.addPayment}
+      </Button>
+    </FieldGroup>
+  )
+}
+
+type RowProps = Props & {
+  payment: PaymentDraft
+  index: number
+  onChange: (changes: Partial<PaymentDraft>) => void
+  onRemove: () => void
+}
+
+function PaymentRow({ form, payment, index, onChange, onRemove }: RowProps) {
+  const number = index + 1
+  const { user } = useCurrentUser()
+  const isFixed = payment.isSaved && !MANAGERS.includes(user.role)
+  const errorOf = (name: keyof PaymentDraft) =>
+    form.getFieldState(`payments.${index}.${name}`, form.formState).error?.message
+  return (
+    <fieldset
+      aria-label={TEXT.payment(number)}
+      className="grid grid-cols-2 items-start gap-x-3 gap-y-2 py-2.5 pr-1.5 pl-3 max-lg:pr-3 lg:grid-cols-[9rem_11rem_10rem_1fr_2.5rem]"
+    >
+      <MoneyField
+        label={TEXT.ofPayment(TEXT.amount, number)}
+        isLabelHidden
+        placeholder={TEXT.amount}
+        value={payment.amount}
+        readOnly={isFixed}
+        error={errorOf('amount')}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={({ target }) => onChange({ amount: target.value })}
+      />
+      <SelectField
+        label={TEXT.ofPayment(TEXT.method, number)}
+        isLabelHidden
+        options={ORDER_METHODS.map((value) => ({ value, label: value }))}
+        value={payment.method}
+        disabled={isFixed}
+        error={errorOf('method')}
+        onChange={({ target }) => {
+          const method = ORDER_METHODS.find((each) => each === target.value)
+          if (method) onChange({ method })
+        }}
+      />
+      <TextField
+        type="date"
+        label={TEXT.ofPayment(TEXT.date, number)}
+        isLabelHidden
+        max={form.today}
+        value={payment.paymentDate}
+        readOnly={isFixed}
+        error={errorOf('paymentDate')}
+        onChange={({ target }) => onChange({ paymentDate: target.value })}
+      />
+      <TextField
+        label={TEXT.ofPayment(TEXT.note, number)}
+        isLabelHidden
+        placeholder={TEXT.note}
+        className="max-lg:col-span-2"
+        maxLength={500}
+        autoComplete="off"
+        value={payment.paymentNote}
+        readOnly={isFixed}
+        error={errorOf('paymentNote')}
+        onChange={({ target }) => onChange({ paymentNote: target.value })}
+      />
+      <IconButton
+        label={TEXT.removePayment(number)}
+        title={isFixed ? TEXT.savedPayment : TEXT.removePayment(number)}
+        disabled={isFixed}
+        icon={Trash2}
+        className="text-ink-muted hover:text-danger-ink justify-self-end max-lg:col-start-2 max-lg:row-start-1 max-lg:-mr-2"
+        onClick={onRemove}
+      />
+    </fieldset>
+  )
+}

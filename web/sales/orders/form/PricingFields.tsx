@@ -1,0 +1,85 @@
+import { useWatch } from 'react-hook-form'
+import { formatPesos, percentText, pesosOf } from '#domain/money.ts'
+import { MANAGERS } from '#domain/roles.ts'
+import { DISCOUNT_TYPES } from '#domain/sales/sale.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
+import { useFigures, type OrderForm } from '#web/sales/orders/form/use-order-form.ts'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+/** What all of 100 % is, as the discount field holds it. */
+const ALL = 100_00
+
+type Props = { form: OrderForm }
+
+export function PricingFields({ form }: Props) {
+  const { totals } = useFigures(form)
+  return (
+    <FieldGroup title={TEXT.pricing} className="items-start sm:grid-cols-2 lg:grid-cols-4">
+      <SelectField
+        label={TEXT.discountType}
+        options={DISCOUNT_TYPES.map((value) => ({ value, label: TEXT.discountTypes[value] }))}
+        {...form.field('discountType')}
+      />
+      <DiscountField form={form} />
+      <TaxField form={form} />
+      <TextField
+        label={TEXT.grandTotal}
+        readOnly
+        value={formatPesos(Number.isFinite(totals.grandTotal) ? totals.grandTotal : 0)}
+        className="[&_input]:text-right [&_input]:font-semibold [&_input]:tabular-nums"
+      />
+    </FieldGroup>
+  )
+}
+
+/** Never more than everything: what is typed over it becomes that. */
+function DiscountField({ form }: Props) {
+  const type = useWatch({ control: form.control, name: 'discountType' })
+  const { totals, discount } = useFigures(form)
+  const most = type === 'percentage' ? ALL : totals.totalBefore
+
+  const field = {
+    label: TEXT.discountValue,
+    min: 0,
+    ...form.field('discountValue', {
+      onBlur: () => {
+        if (discount.value > most) form.choose('discountValue', pesosOf(most))
+      },
+    }),
+  }
+  if (type === 'fixed') return <MoneyField {...field} />
+  return <NumberField step="0.01" max={100} {...field} />
+}
+
+/** Reckoned unless a manager types another. */
+function TaxField({ form }: Props) {
+  const { user } = useCurrentUser()
+  const { totals, typedTax } = useFigures(form)
+  const taxTotal = useWatch({ control: form.control, name: 'taxTotal' })
+  const { mode, rate } = form.tax
+  const isInside = mode === 'INCLUDED_IN_PRICES'
+  const reckoned = Number.isFinite(totals.reckonedTax) ? totals.reckonedTax : 0
+  const isTyped = typedTax !== undefined
+  return (
+    <MoneyField
+      label={TEXT.taxTotal}
+      hint={
+        isTyped
+          ? TEXT.taxTyped(reckoned)
+          : isInside
+            ? TEXT.taxInside
+            : TEXT.taxReckoned(percentText(rate))
+      }
+      readOnly={isInside || !MANAGERS.includes(user.role)}
+      value={isTyped ? taxTotal : pesosOf(reckoned)}
+      error={form.getFieldState('taxTotal', form.formState).error?.message}
+      onChange={({ target }) => form.choose('taxTotal', target.value)}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  )
+}

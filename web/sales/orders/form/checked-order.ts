@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { pesosOf } from '#domain/money.ts'
+import { isOverpaid, OVERPAID_REFUSAL, refusalForOrder } from '#domain/sales/order.ts'
+import { newOrder, type NewOrderBody } from '#domain/sales/order-body.ts'
+import type { Tax } from '#domain/settings/settings.ts'
+import { figuresOf } from '#web/sales/orders/form/order-figures.ts'
+import type { OrderDraft } from '#web/sales/orders/form/order-draft.ts'
+
+/** What a form is checked against. */
+export type Origin = {
+  /** The shop's day. */
+  today: string
+  tax: Tax
+}
+
+/** Checks the form by the schema of its call and by the rules that the server applies. */
+export function checkedOrder(origin: Origin): z.ZodType<NewOrderBody, OrderDraft> {
+  return z.custom<OrderDraft>().transform((draft, context) => {
+    const body = bodyOf(draft, origin)
+    const issues = newOrder.safeParse(body).error?.issues ?? []
+    const typed = [
+      ...issues.filter(({ path }) => path[0] !== 'locationId'),
+      ...choiceRefusals(draft, origin),
+    ]
+    // Sums of what is refused say nothing.
+    const refusals = typed.length > 0 ? typed : sumRefusals(draft, origin)
+    for (const { path, message } of refusals)
+      context.addIssue({ code: 'custom', path: [...path], message, input: draft })
+    return refusals.length > 0 ? z.NEVER : body
+  })
+}
+
+type Refusal = { path: PropertyKey[]; message: string }
+
+function choiceRefusals({ locationId, payments }: OrderDraft, { today }: Origin): Refusal[] {
+  const late = payments.flatMap(({ paymentDate }, index) =>
+    paymentDate > today ? [{ path: ['payments', index, 'paymentDate'], message: LATE }] : [],
+  )
+  return locationId === null ? [{ path: ['locationId'], message: NO_LOCATION }, ...late] : late
+}
+
+function sumRefusals(draft: OrderDraft, { tax }: Origin): Refusal[] {
+  const { totals, tenders, discount, typedTax } = figuresOf(draft, tax)
+  const refusal = refusalForOrder(totals, discount, tax.mode, typedTax)
+  if (refusal) return [{ path: [refusal.field], message: refusal.message }]
+  if (!isOverpaid(totals.grandTotal, tenders)) return []
+  return [{ path: ['payments'], message: OVERPAID_REFUSAL }]
+}
+
+const NO_LOCATION = 'Please select a location'
+const LATE = 'A payment cannot be of a day to come'
+
+/** The order as the server takes it, with the figures that it compares with its own. */
+function bodyOf(draft: OrderDraft, { tax }: Origin): NewOrderBody {
+  const { totals, typedTax } = figuresOf(draft, tax)
+  const { customerPhone: _, locationId, taxTotal: __, ...rest } = draft
+  const isReckoned = Number.isFinite(totals.grandTotal)
+  return {
+    ...rest,
+    locationId: locationId ?? 0,
+    payTermDays: draft.payTermDays.trim() === '' ? 0 : Number(draft.payTermDays),
+    commissionAgentId:
+      draft.commissionAgentId.trim() === '' ? null : Number(draft.commissionAgentId),
+    salesDate: draft.salesDate || null,
+    discountValue: draft.discountValue.trim() || '0',
+    ...(typedTax !== undefined && { taxTotal: pesosOf(typedTax) }),
+    ...(isReckoned && { grandTotal: pesosOf(totals.grandTotal) }),
+    items: draft.items.map(({ productId, quantity, price, priceFrom }, index) => ({
+      productId,
+      quantity: quantity.trim() === '' ? Number.NaN : Number(quantity),
+      price,
+      ...(isReckoned && { total: pesosOf(totals.lines[index]?.lineTotal ?? 0) }),
+      priceOverride: priceFrom === 'typed',
+    })),
+    payments: draft.payments.map(({ isSaved: _, ...payment }) => payment),
+  }
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#domain/api.ts'
+import { centavosOf, type Centavos } from '#domain/money.ts'
+import type { PriceGroup } from '#domain/products/price-groups.ts'
+import { call, keyOf, queryClient } from '#web/api.ts'
+
+/** Asked again within this time, the answer is the same. */
+const FRESH_MS = 10_000
+
+/** What a product costs each price group. */
+export function groupPrices(productId: number) {
+  const input = { params: { id: String(productId) } }
+  return queryOptions({
+    queryKey: keyOf(api.products.prices, input),
+    queryFn: () => call(api.products.prices, input),
+    staleTime: FRESH_MS,
+  })
+}
+
+/** What each of the products costs a price group, by product. */
+export async function pricesOf(
+  productIds: readonly number[],
+  group: PriceGroup,
+): Promise<ReadonlyMap<number, Centavos>> {
+  const answers = await Promise.all(
+    [...new Set(productIds)].map((id) => queryClient.fetchQuery(groupPrices(id))),
+  )
+  return new Map(
+    answers.flatMap(({ productId, prices }) => {
+      const own = prices.find(({ priceGroup }) => priceGroup === group)
+      return own ? [[productId, centavosOf(own.price)]] : []
+    }),
+  )
+}

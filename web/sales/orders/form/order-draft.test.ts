@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import {
+  copyOf,
+  draftOf,
+  newPayment,
+  repriced,
+  withFigures,
+  type LineDraft,
+} from '#web/sales/orders/form/order-draft.ts'
+import { ISSUED_SALE } from '#web/sales/orders/form/testing.ts'
+
+const MANILA = 'Asia/Manila'
+
+const line = (changes: Partial<LineDraft>): LineDraft => ({
+  productId: 1,
+  productName: 'Biogesic',
+  quantity: '2',
+  price: '10.00',
+  taxRatePct: '8.25',
+  priceFrom: 'group',
+  ...changes,
+})
+
+test('a stored order opens with its days in the shop’s zone, its payments and its own prices', () => {
+  const draft = draftOf(ISSUED_SALE, MANILA)
+
+  expect(draft.salesDate).toBe('2026-11-21')
+  expect(draft.sellingPriceGroup).toBe('RETAIL')
+  expect(draft.items.map(({ price, priceFrom }) => [price, priceFrom])).toEqual([
+    ['10.00', 'saved'],
+    ['40.00', 'typed'],
+  ])
+  expect(draft.payments).toEqual([
+    {
+      amount: '50.00',
+      paymentDate: '2026-11-22',
+      method: 'GCash',
+      paymentNote: '',
+      reference: 'A-1',
+      isSaved: true,
+    },
+  ])
+})
+
+test('a copy has neither number, payments nor prescription, and waits for the prices of today', () => {
+  const copy = copyOf(ISSUED_SALE, '2026-12-01')
+
+  expect(copy).toMatchObject({
+    invoiceNumber: '',
+    status: 'Draft',
+    salesDate: '2026-12-01',
+    prescriptionFileUrl: null,
+    payments: [],
+    customerName: 'Clinic',
+  })
+  expect(copy.items.map(({ quantity, price }) => [quantity, price])).toEqual([
+    ['5', ''],
+    ['1', ''],
+  ])
+})
+
+test('prices follow their group; a typed one stays for whoever may type it', () => {
+  const items = [
+    line({ productId: 1, priceFrom: 'saved' }),
+    line({ productId: 2, priceFrom: 'typed' }),
+  ]
+  const prices = new Map([
+    [1, 9_00],
+    [2, 8_00],
+  ])
+
+  expect(repriced(items, prices).map(({ price }) => price)).toEqual(['9.00', '10.00'])
+  expect(repriced(items, prices, { keepsTyped: false }).map(({ price }) => price)).toEqual([
+    '9.00',
+    '8.00',
+  ])
+})
+
+test('the server’s figures are taken over line by line; a line that did not move keeps its price', () => {
+  const items = [
+    line({ priceFrom: 'typed' }),
+    line({ productId: 2, price: '5', priceFrom: 'saved' }),
+  ]
+  const figures = [
+    { productId: 1, price: '12.00', taxRatePct: '12' },
+    { productId: 2, price: '5.00', taxRatePct: '0' },
+  ]
+
+  expect(withFigures(items, figures)).toEqual([
+    line({ price: '12.00', taxRatePct: '12', priceFrom: 'group' }),
+    line({ productId: 2, price: '5', taxRatePct: '0', priceFrom: 'saved' }),
+  ])
+})
+
+test.each([
+  [32_48, '32.48'],
+  [0, ''],
+  [-5, ''],
+  [Infinity, ''],
+])('of a balance of %d centavos the next payment is %o', (balance, amount) => {
+  expect(newPayment(balance, '2026-11-21')).toMatchObject({ amount, paymentDate: '2026-11-21' })
+})

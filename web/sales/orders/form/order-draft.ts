@@ -1,0 +1,174 @@
+import { centavosOf, pesosOf, type Centavos } from '#domain/money.ts'
+import { priceGroupOf, type PriceGroup } from '#domain/products/price-groups.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import {
+  orderMethodOf,
+  type DISCOUNT_TYPES,
+  type OrderMethod,
+  type SALE_STATUSES,
+} from '#domain/sales/sale.ts'
+import { isoDayOf } from '#web/ui/dates.ts'
+
+// An order as its form holds it: what is typed is text. The names are the call's, so that a refusal finds its field.
+
+export type LineDraft = {
+  productId: number
+  productName: string
+  quantity: string
+  /** '' until the price group's is known. */
+  price: string
+  taxRatePct: string
+  /** Whose price it is: the price group's, the order's as it was saved, or one that a manager typed. */
+  priceFrom: 'group' | 'saved' | 'typed'
+}
+
+export type PaymentDraft = {
+  amount: string
+  paymentDate: string
+  method: OrderMethod
+  paymentNote: string
+  reference: string
+  /** It was taken already: only a manager changes that. */
+  isSaved: boolean
+}
+
+export type OrderDraft = {
+  invoiceNumber: string
+  customerId: number | null
+  /** Shown beside the chosen customer. */
+  customerPhone: string | null
+  customerName: string
+  locationId: number | null
+  sellingPriceGroup: PriceGroup
+  payTermDays: string
+  commissionAgentId: string
+  salesDate: string
+  billingAddress: string
+  shippingAddress: string
+  status: (typeof SALE_STATUSES)[number]
+  prescriptionFileUrl: string | null
+  discountType: (typeof DISCOUNT_TYPES)[number]
+  discountValue: string
+  /** '' has it reckoned. */
+  taxTotal: string
+  sellNote: string
+  items: LineDraft[]
+  payments: PaymentDraft[]
+}
+
+export const NEW_ORDER: OrderDraft = {
+  invoiceNumber: '',
+  customerId: null,
+  customerPhone: null,
+  customerName: '',
+  locationId: null,
+  sellingPriceGroup: 'DEFAULT',
+  payTermDays: '0',
+  commissionAgentId: '',
+  salesDate: '',
+  billingAddress: '',
+  shippingAddress: '',
+  status: 'Draft',
+  prescriptionFileUrl: null,
+  discountType: 'percentage',
+  discountValue: '0',
+  taxTotal: '',
+  sellNote: '',
+  items: [],
+  payments: [],
+}
+
+/** A stored order, to be changed. */
+export function draftOf(sale: Sale, timeZone: string): OrderDraft {
+  return {
+    ...termsOf(sale),
+    invoiceNumber: sale.invoiceNumber ?? '',
+    salesDate: isoDayOf(sale.salesDate, timeZone),
+    status: sale.status,
+    prescriptionFileUrl: sale.prescriptionFileUrl,
+    taxTotal: sale.taxIsTyped ? sale.taxTotal : '',
+    items: sale.items.map((item) => ({
+      ...lineOf(item),
+      priceFrom: item.priceOverride ? ('typed' as const) : ('saved' as const),
+    })),
+    payments: sale.payments.map((payment) => ({
+      amount: payment.tendered,
+      paymentDate: isoDayOf(payment.paymentDate, timeZone),
+      method: orderMethodOf(payment.method) ?? 'Cash',
+      paymentNote: payment.paymentNote ?? '',
+      reference: payment.reference ?? '',
+      isSaved: true,
+    })),
+  }
+}
+
+/** A new order like an issued one: not its number, its payments and its prescription, and its prices are asked anew. */
+export function copyOf(sale: Sale, today: string): OrderDraft {
+  return {
+    ...NEW_ORDER,
+    ...termsOf(sale),
+    salesDate: today,
+    items: sale.items.map((item) => ({ ...lineOf(item), price: '', priceFrom: 'group' as const })),
+  }
+}
+
+function termsOf(sale: Sale) {
+  return {
+    customerId: sale.customerId,
+    customerPhone: null,
+    customerName: sale.customerName ?? '',
+    locationId: sale.locationId,
+    sellingPriceGroup: priceGroupOf(sale.sellingPriceGroup) ?? ('DEFAULT' as const),
+    payTermDays: String(sale.payTermDays),
+    commissionAgentId: sale.commissionAgentId === null ? '' : String(sale.commissionAgentId),
+    billingAddress: sale.billingAddress ?? '',
+    shippingAddress: sale.shippingAddress ?? '',
+    discountType: sale.discountType,
+    discountValue: sale.discountValue,
+    sellNote: sale.sellNote ?? '',
+  }
+}
+
+function lineOf({ productId, productName, qty, price, taxRatePct }: Sale['items'][number]) {
+  return { productId, productName, quantity: String(qty), price, taxRatePct }
+}
+
+/** One more payment: by default of all that is still owed. */
+export function newPayment(balance: Centavos, today: string): PaymentDraft {
+  const isReckonable = Number.isFinite(balance) && balance > 0
+  return {
+    amount: isReckonable ? pesosOf(balance) : '',
+    paymentDate: today,
+    method: 'Cash',
+    paymentNote: '',
+    reference: '',
+    isSaved: false,
+  }
+}
+
+/** The lines with the prices of their group. One that a manager typed stays, unless somebody else changes the group. */
+export function repriced(
+  items: readonly LineDraft[],
+  prices: ReadonlyMap<number, Centavos>,
+  { keepsTyped } = { keepsTyped: true },
+): LineDraft[] {
+  return items.map((line) => {
+    const price = prices.get(line.productId)
+    if (price === undefined || (keepsTyped && line.priceFrom === 'typed')) return line
+    return { ...line, price: pesosOf(price), priceFrom: 'group' }
+  })
+}
+
+/** What the server says the lines cost now, in their order. */
+export function withFigures(
+  items: readonly LineDraft[],
+  figures: readonly { productId: number; price: string; taxRatePct: string }[],
+): LineDraft[] {
+  return items.map((line, index) => {
+    const moved = figures[index]
+    if (moved?.productId !== line.productId) return line
+    const isSame = line.price !== '' && centavosOf(moved.price) === centavosOf(line.price)
+    const { price, taxRatePct } = moved
+    return { ...line, taxRatePct, ...(!isSame && { price, priceFrom: 'group' as const }) }
+  })
+}

@@ -1,0 +1,51 @@
+import { parsePesos, parseRate, type Centavos } from '#domain/money.ts'
+import { MOST_QTY } from '#domain/quantity.ts'
+import type { Tender } from '#domain/sales/checkout.ts'
+import {
+  orderTotals,
+  settleOrder,
+  type Discount,
+  type OrderSettlement,
+  type OrderTotals,
+} from '#domain/sales/order.ts'
+import type { Tax } from '#domain/settings/settings.ts'
+import type { OrderDraft } from '#web/sales/orders/form/order-draft.ts'
+
+export type OrderFigures = {
+  totals: OrderTotals
+  settlement: OrderSettlement
+  tenders: readonly Tender[]
+  discount: Discount
+  /** undefined has it reckoned. */
+  typedTax: Centavos | undefined
+}
+
+type Priced = Pick<OrderDraft, 'items' | 'payments' | 'discountType' | 'discountValue' | 'taxTotal'>
+
+/** What the order comes to as far as it is typed: what is no amount counts nothing (spec.md section 5). */
+export function figuresOf(draft: Priced, tax: Pick<Tax, 'mode' | 'rate'>): OrderFigures {
+  const lines = draft.items.map(({ quantity, price, taxRatePct }) => ({
+    qty: qtyOf(quantity),
+    price: amountOf(price),
+    taxRatePct: parseRate(taxRatePct) ?? 0,
+  }))
+  const discount = { type: draft.discountType, value: amountOf(draft.discountValue) }
+  const typedTax = draft.taxTotal.trim() === '' ? undefined : amountOf(draft.taxTotal)
+  const totals = orderTotals(lines, discount, tax, typedTax)
+  const tenders = draft.payments.map(({ method, amount }) => ({
+    method,
+    tendered: amountOf(amount),
+  }))
+  const settlement = settleOrder(totals.grandTotal, tenders)
+  return { totals, settlement, tenders, discount, typedTax }
+}
+
+/** A whole number of units; 0 is none that can be ordered. */
+export function qtyOf(text: string): number {
+  const qty = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0
+  return qty <= MOST_QTY ? qty : 0
+}
+
+function amountOf(text: string): Centavos {
+  return Math.max(0, parsePesos(text) ?? 0)
+}

@@ -1,0 +1,149 @@
+import { formatPesos, type Centavos } from '#domain/money.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import type { PaymentStatus, SALE_SOURCES, SALE_STATUSES } from '#domain/sales/sale.ts'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+
+type Named = Pick<Sale, 'id' | 'invoiceNumber'>
+
+export type ShownStatus = (typeof SALE_STATUSES)[number] | 'Void'
+
+const STATUSES: Record<ShownStatus, string> = {
+  Draft: 'Draft',
+  Quotation: 'Quotation',
+  Proforma: 'Proforma',
+  Final: 'Final',
+  Void: 'Voided',
+}
+
+const PAYMENT_STATUSES: Record<PaymentStatus, string> = {
+  unpaid: 'Unpaid',
+  partial: 'Partly paid',
+  paid: 'Paid',
+  overdue: 'Overdue',
+}
+
+const SOURCES: Record<(typeof SALE_SOURCES)[number], string> = { POS: 'Till', ORDER: 'Order' }
+
+/** Every word of the Sales Orders screen and of what opens from it; the form has its own. */
+export const TEXT = {
+  title: 'Sales Orders',
+  subtitle: 'Manage sales orders and invoices',
+  newOrder: 'New Sales Order',
+
+  totalOrders: 'Total Orders',
+  totalRevenue: 'Total Revenue',
+  draftOrders: 'Draft Orders',
+  finalOrders: 'Final Orders',
+  count: (count: number) => COUNT.format(count),
+  revenueNote: 'Final and not voided only',
+  voidedNote: (count: number) => `${COUNT.format(count)} of them voided`,
+  openNote: (quotations: number, proformas: number) =>
+    `${COUNT.format(quotations)} ${quotations === 1 ? 'quotation' : 'quotations'}, ${COUNT.format(proformas)} proforma`,
+  owedNote: (owed: Centavos, overdue: number) =>
+    `${formatPesos(owed)} owed${overdue > 0 ? `, ${COUNT.format(overdue)} overdue` : ''}`,
+
+  search: 'Search invoice or customer',
+  status: 'Status',
+  all: 'All',
+  statuses: STATUSES,
+  location: 'Location',
+  allLocations: 'All locations',
+  source: 'Source',
+  allSources: 'Till and orders',
+  sourceChoices: { POS: 'Till only', ORDER: 'Orders only' },
+  sources: SOURCES,
+  payment: 'Payment',
+  allPayments: 'Any payment',
+  paymentStatuses: PAYMENT_STATUSES,
+  clearFilters: 'Clear filters',
+
+  loading: 'Loading sales orders...',
+  none: 'No sales orders found',
+  noMatch: 'Try adjusting your filters or search terms',
+  noneYet: 'Get started by creating your first sales order',
+  older: 'Show more',
+  loadingMore: 'Loading...',
+
+  order: 'Order Details',
+  name: ({ id, invoiceNumber }: Named) => invoiceNumber ?? `Order #${id}`,
+  id: (id: number) => `ID ${id}`,
+  customer: 'Customer',
+  walkIn: 'Walk-in Customer',
+  unknownLocation: 'Unknown Location',
+  priceGroup: 'Price Group',
+  total: 'Total Amount',
+  paid: (amount: Centavos) => `Paid: ${formatPesos(amount)}`,
+  owed: (amount: Centavos) => `Owed: ${formatPesos(amount)}`,
+  date: 'Date',
+  due: (day: string) => `Due ${day}`,
+  actions: 'Actions',
+  openOne: (name: string) => `Open ${name}`,
+  editOne: (name: string) => `Edit ${name}`,
+  copyOne: (name: string) => `Copy ${name} to a new order`,
+  deleteOne: (name: string) => `Delete ${name}`,
+
+  confirmDelete: ({ id, invoiceNumber }: Named) =>
+    `Are you sure you want to delete sales order ${invoiceNumber ?? id}?`,
+  deleted: 'Sales order deleted',
+  voided: 'It is voided, and its goods are back on the shelf',
+  error: 'Error',
+
+  voidTitle: (name: string) => `Void ${name}`,
+  voidIntro:
+    'It was issued, so it is corrected and not erased: every unit goes back to the lot it came from, the sale counts in no figure any more, and it stays in the list as voided. Its number is never used again.',
+  voidNotReturn: 'When a customer brings goods back, that is a return and not this.',
+  reason: 'Reason',
+  reasons: ['Rung up twice', 'Wrong customer', 'Wrong items or quantities', 'Not collected'],
+  voidIt: 'Void sale',
+  voiding: 'Voiding...',
+
+  loadingOne: 'Loading the sale...',
+  delete: 'Delete',
+  print: 'Print',
+  addPayment: 'Add payment',
+  copy: 'Copy to new order',
+  edit: 'Edit',
+  items: 'Items',
+  product: 'Product',
+  quantity: 'Quantity',
+  price: 'Price',
+  overridden: 'Price set by a manager',
+  discount: 'Discount',
+  discountPct: (percent: string) => `Less ${percent} %`,
+  lineTotal: 'Total',
+  payments: 'Payments',
+  noPayments: 'Nothing has been paid yet',
+  method: 'Method',
+  amount: 'Amount',
+  note: 'Note',
+  handedOver: (amount: Centavos) => `${formatPesos(amount)} handed over`,
+  subtotal: 'Subtotal',
+  tax: 'Tax',
+  taxTyped: 'Tax (typed)',
+  grandTotal: 'Grand total',
+  paidSoFar: 'Paid',
+  change: 'Change',
+  balance: 'Balance due',
+  terms: 'Payment terms',
+  days: (days: number) => (days === 0 ? 'Due at once' : `${COUNT.format(days)} days`),
+  salesDate: 'Sales date',
+  dueDate: 'Due date',
+  agent: 'Commission agent',
+  billing: 'Billing address',
+  shipping: 'Shipping address',
+  prescription: 'Prescription',
+  openPrescription: 'Open the file',
+  orderNotes: 'Order notes',
+  history: 'History',
+  madeBy: (name: string, moment: string) => `Made by ${name} on ${moment}`,
+  issuedOn: (day: string) => `Final on ${day}`,
+  voidedFor: (reason: string) => `Voided: ${reason}`,
+  voidedBy: (name: string, moment: string) => `Voided by ${name} on ${moment}`,
+
+  paymentTitle: (name: string) => `Payment for ${name}`,
+  stillOwed: (amount: Centavos) => `${formatPesos(amount)} is still owed.`,
+  paymentAdded: 'Payment added',
+  nowPaid: 'The order is paid',
+  nowOwed: (amount: Centavos) => `${formatPesos(amount)} is still owed`,
+}

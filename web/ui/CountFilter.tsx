@@ -1,0 +1,46 @@
+const COUNT = new Intl.NumberFormat('en-PH')
+
+export type Choice<Value> = {
+  value: Value
+  label: string
+  /** undefined while it is on its way. */
+  count: number | undefined
+  /** Any at all are too many. */
+  isBad?: boolean
+}
+
+type Props<Value> = {
+  /** What is chosen among, for those who listen. */
+  label: string
+  choices: readonly Choice<Value>[]
+  chosen: Value
+  onChoose: (value: Value) => void
+}
+
+/** How many there are of each; pressed, only those are shown. */
+export function CountFilter<Value>({ label, choices, chosen, onChoose }: Props<Value>) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{label}</legend>
+      {choices.map(({ value, label, count, isBad = false }) => {
+        const isPressed = value === chosen
+        return (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={isPressed}
+            onClick={() => onChoose(value)}
+            className={`inline-flex min-h-control items-center gap-2 rounded border px-3 text-sm font-medium transition-colors ${isPressed ? 'border-accent bg-accent-soft text-accent-ink' : 'border-line-strong/60 hover:bg-sunken'} ${count === 0 && !isPressed ? 'text-ink-muted' : ''}`}
+          >
+            {label}
+            <span
+              className={`min-w-[1ch] font-semibold tabular-nums ${isBad && count !== 0 ? 'text-danger-ink' : ''}`}
+            >
+              {count !== undefined && COUNT.format(count)}
+            </span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
