@@ -16,6 +16,7 @@ test.each<[Role, string[]]>([
       'Reports',
       'Users',
       'Locations',
+      'Audit Log',
       'Settings',
     ],
   ],
@@ -42,7 +43,7 @@ test.each<[Role, string[]]>([
 })
 
 test('every menu entry leads to an address of its own', () => {
-  expect(new Set(MENU.map(({ path }) => path)).size).toBe(12)
+  expect(new Set(MENU.map(({ path }) => path)).size).toBe(13)
   expect(MENU.every(({ path }) => /^\/[a-z]+$/.test(path))).toBe(true)
 })
 

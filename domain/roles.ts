@@ -20,5 +20,6 @@ export const MENU: readonly MenuEntry[] = [
   { label: 'Reports', path: '/reports', allow: MANAGERS },
   { label: 'Users', path: '/users', allow: ADMINS },
   { label: 'Locations', path: '/locations', allow: MANAGERS },
+  { label: 'Audit Log', path: '/audit', allow: ADMINS },
   { label: 'Settings', path: '/settings', allow: ADMINS },
 ]

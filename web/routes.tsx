@@ -12,6 +12,7 @@ import {
   Pill,
   ReceiptText,
   ScanBarcode,
+  ScrollText,
   Settings,
   ShoppingCart,
   Store,
@@ -118,6 +119,13 @@ const users = screen(
   lazyScreen(() => import('#web/users/UsersPage.tsx'), 'UsersPage'),
 )
 
+const audit = screen(
+  '/audit',
+  ScrollText,
+  api.audit.list,
+  lazyScreen(() => import('#web/audit/AuditPage.tsx'), 'AuditPage'),
+)
+
 const settings = screen(
   '/settings',
   Settings,
@@ -136,6 +144,7 @@ const SCREENS = [
   sales,
   locations,
   users,
+  audit,
   settings,
 ]
 
@@ -190,6 +199,7 @@ export const router = createRouter({
     sales.route,
     locations.route,
     users.route,
+    audit.route,
     settings.route,
   ]),
   defaultNotFoundComponent: NotFoundPage,
