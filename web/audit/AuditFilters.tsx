@@ -1,0 +1,52 @@
+import { api } from '#domain/api.ts'
+import { useRead } from '#web/api.ts'
+import { inWords, TEXT } from '#web/audit/audit-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+export const NO_FILTERS = { userId: '', action: '', entity: '', entityId: '', from: '', to: '' }
+type Filters = typeof NO_FILTERS
+
+type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
+
+export function AuditFilters({ filters, onChange }: Props) {
+  const users = useRead(api.users.list)
+  const kinds = useRead(api.audit.kinds, {}, { refetchOnMount: 'always' })
+  const choicesOf = (codes: readonly string[] = []) =>
+    codes.map((value) => ({ value, label: inWords(value) }))
+  const field = (name: keyof Filters) => ({
+    value: filters[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+    className: 'grow basis-40',
+  })
+  return (
+    <search className="mb-4 flex flex-wrap items-end gap-3">
+      <SelectField
+        label={TEXT.user}
+        placeholder={TEXT.allUsers}
+        options={(users.data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }))}
+        {...field('userId')}
+      />
+      <SelectField
+        label={TEXT.action}
+        placeholder={TEXT.allActions}
+        options={choicesOf(kinds.data?.actions)}
+        {...field('action')}
+      />
+      <SelectField
+        label={TEXT.entity}
+        placeholder={TEXT.allEntities}
+        options={choicesOf(kinds.data?.entities)}
+        {...field('entity')}
+      />
+      <TextField label={TEXT.from} type="date" max={filters.to || undefined} {...field('from')} />
+      <TextField label={TEXT.to} type="date" min={filters.from || undefined} {...field('to')} />
+      {Object.values(filters).some((value) => value !== '') && (
+        <Button look="ghost" onClick={() => onChange(NO_FILTERS)}>
+          {TEXT.clear}
+        </Button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { differencesOf } from '#web/audit/differences.ts'
+
+const NOTHING = { before: null, after: null, metadata: null, personal: {} }
+
+test('what was changed is told with how it was before; what stayed is not', () => {
+  expect(
+    differencesOf({
+      ...NOTHING,
+      before: { role: 'CASHIER', isActive: true, locationIds: [] },
+      after: { role: 'MANAGER', isActive: true, locationIds: [1, 2] },
+    }),
+  ).toEqual([
+    { field: 'role', before: 'CASHIER', after: 'MANAGER' },
+    { field: 'locationIds', before: '', after: '1, 2' },
+  ])
+})
+
+test('something new has no before, something deleted no after', () => {
+  expect(differencesOf({ ...NOTHING, after: { name: 'Box', cost: null } })).toEqual([
+    { field: 'name', before: '', after: 'Box' },
+  ])
+  expect(differencesOf({ ...NOTHING, before: { name: 'Box' } })).toEqual([
+    { field: 'name', before: 'Box', after: '' },
+  ])
+})
+
+test('lines are counted from one, as on paper', () => {
+  expect(
+    differencesOf({ ...NOTHING, after: { items: [{ qty: 2 }, { qty: 1, price: '5.00' }] } }),
+  ).toEqual([
+    { field: 'items.1.qty', before: '', after: '2' },
+    { field: 'items.2.qty', before: '', after: '1' },
+    { field: 'items.2.price', before: '', after: '5.00' },
+  ])
+})
+
+test('what is known of a person stands where it belongs, and a note after all', () => {
+  expect(
+    differencesOf({
+      before: { role: 'CASHIER' },
+      after: { role: 'CASHIER' },
+      metadata: { reason: 'Moved' },
+      personal: { 'before.email': 'a@example.com', 'after.email': 'b@example.com' },
+    }),
+  ).toEqual([
+    { field: 'email', before: 'a@example.com', after: 'b@example.com' },
+    { field: 'reason', before: '', after: 'Moved' },
+  ])
+})
