@@ -27,9 +27,9 @@ type Props = {
 /** Every line of the file with what becomes of it, or has become of it. */
 export function PreviewCard({ found, isBusy }: Props) {
   const { id, settings, counts, status } = found
-  const { action, page, show } = useImportAddress()
+  const { outcome, page, show } = useImportAddress()
   const query = {
-    action: action ?? undefined,
+    outcome: outcome ?? undefined,
     limit: String(PAGE_SIZE),
     offset: String((page - 1) * PAGE_SIZE),
   }
@@ -52,9 +52,9 @@ export function PreviewCard({ found, isBusy }: Props) {
     >
       <CountFilter
         counts={counts}
-        labels={status === 'DONE' ? TEXT.done : TEXT.planned}
-        chosen={action}
-        onChoose={(chosen) => show({ action: chosen })}
+        labels={isPlan ? TEXT.planned : TEXT.done}
+        chosen={outcome}
+        onChoose={(chosen) => show({ outcome: chosen })}
       />
       <EdgeToEdge className="mt-3 border-t">
         {read.isError && !read.data ? (
@@ -95,7 +95,7 @@ export function PreviewCard({ found, isBusy }: Props) {
         <Pager
           page={page}
           pages={Math.ceil((read.data?.total ?? 0) / PAGE_SIZE)}
-          onChange={(page) => show({ action, page })}
+          onChange={(page) => show({ outcome, page })}
         />
       </EdgeToEdge>
     </Card>
