@@ -64,9 +64,10 @@ export const locationsApi = {
       'Creates a location. Exactly one is the main one: a new main location takes that from the old.',
     allow: MANAGERS,
     body: newLocation,
+    idempotent: true,
     status: 201,
     answer: location,
-    refuses: [409],
+    refuses: [409, 422],
   }),
   update: endpoint({
     method: 'PUT',
