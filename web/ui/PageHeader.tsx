@@ -11,7 +11,11 @@ export function PageHeader({ title, subtitle, children }: Props) {
         <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
         {subtitle && <p className="mt-0.5 text-sm text-ink-muted">{subtitle}</p>}
       </div>
-      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+      {children && (
+        <div data-page-buttons className="flex flex-wrap items-center gap-2">
+          {children}
+        </div>
+      )}
     </header>
   )
 }
