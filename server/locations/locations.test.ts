@@ -192,7 +192,7 @@ test.each([
   const { status, problem } = await manager.try(api.locations.create, { body: body as never })
 
   expect(status).toBe(400)
-  expect(problem.errors).toContainEqual({ field, message })
+  expect(problem.errors).toEqual([{ field, message }])
 })
 
 test('locations are found by name and code', async () => {
