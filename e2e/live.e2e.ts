@@ -1,4 +1,5 @@
 import { api } from '#domain/api.ts'
+import { runToEnd, upload } from '#server/testing/imports.ts'
 import { addByCode, expect, openTill, signInAs, stockLeft, test } from './journey.ts'
 
 test('what one till sells shows on another’s open list within two seconds, and disturbs no form there', async ({
@@ -33,6 +34,25 @@ test('what one till sells shows on another’s open list within two seconds, and
   await expect(elsewhere.locator('li', { hasText: name })).toHaveCount(1, { timeout: 2_000 })
   await expect(elsewhere.getByLabel('Category Name')).toHaveValue('Half typ')
   await context.close()
+})
+
+test('products that come from a file show on another’s open list within two seconds of its end', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const { manager, location } = branch
+  const listening = page.waitForResponse((response) => response.url().endsWith('/api/events'))
+  await signIn('CASHIER')
+  await listening
+  await page.goto(`/products?search=From-a-file-${location.code}`)
+  await expect(page.getByText('No products found')).toBeVisible()
+  const lines = ['SKU,Name,Cost,Price', `From-a-file-${location.code},Alaxan,5.00,8.00`]
+
+  const { id } = await upload(manager, lines.join('\n'))
+  await runToEnd(manager, { id })
+
+  await expect(page.getByRole('row', { name: 'Alaxan' })).toBeVisible({ timeout: 2_000 })
 })
 
 test('what is in a cart and typed at a till stays when others sell', async ({ page, branch }) => {

@@ -125,8 +125,7 @@ function problemFor(error: unknown, requestId: string): Problem & { retryAfterS?
   })
   if (error instanceof Refused) return problem(error.status, error.message, error.extras)
   const invalid = validationErrors(error)
-  if (invalid)
-    return problem(400, invalid[0]?.message ?? 'The request is not valid', { errors: invalid })
+  if (invalid) return problem(400, sentenceFor(invalid), { errors: invalid })
   const refusal = refusalByDatabase(error)
   if (refusal) return problem(refusal.status, refusal.message, refusal.extras)
   const status = (error as Partial<FastifyError>).statusCode
@@ -142,6 +141,12 @@ function validationErrors(error: unknown): Problem['errors'] | null {
     field: fieldName(instancePath.split('/').filter((part) => part !== '')),
     message,
   }))
+}
+
+/** The first of them in a sentence; what is asked for in an address has no label of its own. */
+function sentenceFor([first]: Problem['errors'] & {}): string {
+  if (!first) return 'The request is not valid'
+  return first.message.startsWith('must be') ? `${first.field} ${first.message}` : first.message
 }
 
 function refusalByDatabase(error: unknown): Refused | null {

@@ -21,7 +21,7 @@ export type Location = z.output<typeof location>
 /** Invoice numbers start with the code, so it is short and plain. */
 const locationCode = field
   .text('Code', 20)
-  .refine((code) => /^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(code), {
+  .refine((code) => /^([A-Za-z0-9][A-Za-z0-9_-]*)?$/.test(code), {
     message: 'Code may have letters, digits, - and _ only',
   })
 
@@ -64,9 +64,10 @@ export const locationsApi = {
       'Creates a location. Exactly one is the main one: a new main location takes that from the old.',
     allow: MANAGERS,
     body: newLocation,
+    idempotent: true,
     status: 201,
     answer: location,
-    refuses: [409],
+    refuses: [409, 422],
   }),
   update: endpoint({
     method: 'PUT',

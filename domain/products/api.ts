@@ -207,9 +207,10 @@ export const productsApi = {
       'Creates a product. A stock quantity becomes the opening lot at the location, with customLot and customExpiry (else expirationDate); customBarcode becomes an extra code.',
     allow: MANAGERS,
     body: newProduct,
+    idempotent: true,
     status: 201,
     answer: productDetail,
-    refuses: [409],
+    refuses: [409, 422],
   }),
   find: endpoint({
     method: 'GET',

@@ -44,6 +44,21 @@ test.each(KINDS)(
 )
 
 test.each(KINDS)(
+  'a $kind that is sent again with the same key is the one that was made',
+  async ({ list, create, more }) => {
+    const name = unique()
+    const idempotencyKey = randomUUID()
+
+    const first = await manager.try(create, { body: { name, ...more } }, { idempotencyKey })
+    const again = await manager.try(create, { body: { name, ...more } }, { idempotencyKey })
+
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(again.answer).toEqual(first.answer)
+    expect((await cashier.try(list, { query: { search: name } })).answer).toEqual([first.answer])
+  },
+)
+
+test.each(KINDS)(
   'a second $kind of one name, in any case, is refused',
   async ({ list, create, more, kind }) => {
     const name = unique()

@@ -1,4 +1,5 @@
 import { api } from '#domain/api.ts'
+import type { Endpoint, ReplyOf } from '#domain/endpoint.ts'
 import { percentText } from '#domain/money.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { changeEntry, removeEntry } from '#server/catalogue/change-entry.ts'
@@ -17,22 +18,25 @@ import {
   type Kind,
 } from '#server/catalogue/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { refusedField, route, type User } from '#server/http.ts'
+import { refusedField, route, type Exchange, type User } from '#server/http.ts'
+import { once } from '#server/idempotency/once.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
 
 type Write = { pharmacy: Pharmacy; user: User; now: Date }
 type Change = Write & { params: { id: number }; body: { version?: number | undefined } }
 
-/** Inserts a row and its audit entry together. */
-function create<Row extends { id: number }>(
-  { pharmacy, user, now }: Write,
+/** Inserts an entry and its audit entry together, once for each Idempotency-Key. */
+function create<E extends Endpoint>(
+  exchange: Exchange<E> & Write,
+  row: E,
   entity: Kind,
-  insert: (tx: Tx) => Promise<Row>,
-): Promise<Row> {
-  return pharmacy.database.transaction(async (tx) => {
-    const row = await insert(tx)
-    await insertAudit(tx, { user, action: 'CREATE', entity, entityId: row.id, after: row, now })
-    return row
+  insert: (tx: Tx) => Promise<ReplyOf<E> & { id: number }>,
+): Promise<ReplyOf<E>> {
+  const { user, now } = exchange
+  return once(exchange, row, null, async (tx) => {
+    const made = await insert(tx)
+    await insertAudit(tx, { user, action: 'CREATE', entity, entityId: made.id, after: made, now })
+    return made
   })
 }
 
@@ -60,7 +64,7 @@ const categoriesRoutes = [
     listCategories(pharmacy.database.pool, query.search),
   ),
   route(api.categories.create, (exchange) =>
-    create(exchange, 'category', (tx) => insertCategory(tx, exchange.body)),
+    create(exchange, api.categories.create, 'category', (tx) => insertCategory(tx, exchange.body)),
   ),
   route(api.categories.update, ({ params: { id }, body, user, pharmacy, now }) =>
     pharmacy.database.transaction(async (tx) => {
@@ -80,7 +84,7 @@ const categoriesRoutes = [
 const unitsRoutes = [
   route(api.units.list, ({ query, pharmacy }) => listUnits(pharmacy.database.pool, query.search)),
   route(api.units.create, (exchange) =>
-    create(exchange, 'unit', (tx) => insertUnit(tx, exchange.body)),
+    create(exchange, api.units.create, 'unit', (tx) => insertUnit(tx, exchange.body)),
   ),
   route(api.units.update, (exchange) => {
     const { name, shortName } = exchange.body
@@ -92,7 +96,7 @@ const unitsRoutes = [
 const brandsRoutes = [
   route(api.brands.list, ({ query, pharmacy }) => listBrands(pharmacy.database.pool, query.search)),
   route(api.brands.create, (exchange) =>
-    create(exchange, 'brand', (tx) => insertBrand(tx, exchange.body)),
+    create(exchange, api.brands.create, 'brand', (tx) => insertBrand(tx, exchange.body)),
   ),
   route(api.brands.update, (exchange) => change(exchange, 'brand', { name: exchange.body.name })),
   route(api.brands.delete, (exchange) => remove(exchange, 'brand')),
@@ -103,7 +107,7 @@ const taxRatesRoutes = [
     listTaxRates(pharmacy.database.pool, query.search),
   ),
   route(api.taxRates.create, (exchange) =>
-    create(exchange, 'tax rate', (tx) =>
+    create(exchange, api.taxRates.create, 'tax rate', (tx) =>
       insertTaxRate(tx, { name: exchange.body.name, rate: percentText(exchange.body.rate) }),
     ),
   ),

@@ -4,6 +4,7 @@ import { api } from '#domain/api.ts'
 import { buildApp } from '#server/app.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import type { Caller } from '#server/testing/caller.ts'
+import { runToEnd, upload } from '#server/testing/imports.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -83,6 +84,22 @@ test('many changes come as few pieces of news', async () => {
   for (let next = await stream.next(); next !== null; next = await stream.next()) news.push(next)
   expect(news.length).toBeLessThanOrEqual(3)
   expect(new Set(news.flat())).toEqual(new Set(['units', 'brands']))
+  await stream.close()
+})
+
+test('what a file brings is told when it is written, long after the call that started it', async () => {
+  const draft = await upload(
+    manager,
+    `SKU,Name,Cost,Price\n${randomUUID()},From a file,1.00,2.00\n`,
+  )
+  const stream = await listen(cashier)
+  while ((await stream.next()) !== null);
+
+  await runToEnd(manager, draft)
+
+  const news: unknown[] = []
+  for (let next = await stream.next(); next !== null; next = await stream.next()) news.push(next)
+  expect(news.flat()).toEqual(expect.arrayContaining(['products', 'brands', 'units']))
   await stream.close()
 })
 

@@ -18,6 +18,10 @@ type Sent<E extends Endpoint> = Pick<
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
+/** Whoever lost the first answer and typed on reads this, too. */
+const USED_OTHERWISE =
+  'This was saved already, as it was first sent. Open what was saved to change it.'
+
 /**
  * Does the work of a call once for each Idempotency-Key, in one transaction with the key itself:
  * the same key and body again get the first answer, however parallel; a refusal leaves no trace of the key.
@@ -54,7 +58,7 @@ export async function once<E extends Endpoint>(
   if (stored.bodyHash === null && stored.call === call)
     throw new Refused(422, 'This try was given up meanwhile', { isUndone: true })
   if (stored.call !== call || !stored.bodyHash?.equals(bodyHash))
-    throw new Refused(422, 'This Idempotency-Key was used for another request')
+    throw new Refused(422, USED_OTHERWISE)
   answer.replayed()
   return JSON.parse(stored.answer) as ReplyOf<E>
 }
@@ -72,8 +76,7 @@ export async function giveUp<E extends Endpoint>(
   const use = { key, call, userId: user.id, locationId: null, bodyHash: null }
   if (await unlessUsed(database.transaction((tx) => claim(tx, use, now)))) return null
   const stored = await findKey(database.pool, key)
-  if (stored.call !== call)
-    throw new Refused(422, 'This Idempotency-Key was used for another request')
+  if (stored.call !== call) throw new Refused(422, USED_OTHERWISE)
   return stored.answer === null ? null : (JSON.parse(stored.answer) as ReplyOf<E>)
 }
 

@@ -38,6 +38,25 @@ test('a location is active and not the main one unless said', async () => {
   })
 })
 
+test('a location that is sent again with the same key is the one that was made', async () => {
+  const code = newCode()
+  const idempotencyKey = randomUUID()
+
+  const first = await manager.try(
+    api.locations.create,
+    { body: { name: 'Branch', code } },
+    { idempotencyKey },
+  )
+  const again = await manager.try(
+    api.locations.create,
+    { body: { name: 'Branch', code } },
+    { idempotencyKey },
+  )
+
+  expect([first.status, again.status]).toEqual([201, 200])
+  expect(again.answer).toEqual(first.answer)
+})
+
 test('a new main location takes that from the old one, and the main one is listed first', async () => {
   const [codeA, codeB] = [newCode(), newCode()]
   const first = { name: 'ZZ first', code: codeA, isMain: true }
@@ -173,7 +192,7 @@ test.each([
   const { status, problem } = await manager.try(api.locations.create, { body: body as never })
 
   expect(status).toBe(400)
-  expect(problem.errors).toContainEqual({ field, message })
+  expect(problem.errors).toEqual([{ field, message }])
 })
 
 test('locations are found by name and code', async () => {

@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { refusedField, route } from '#server/http.ts'
+import { once } from '#server/idempotency/once.ts'
 import { changeLocation, removeLocation } from '#server/locations/change-location.ts'
 import {
   findLocationByInvoicePrefix,
@@ -14,8 +15,9 @@ export const locationsRoutes = [
     listLocations(pharmacy.database.pool, query.search),
   ),
 
-  route(api.locations.create, ({ body, user, pharmacy, now }) =>
-    pharmacy.database.transaction(async (tx) => {
+  route(api.locations.create, (exchange) =>
+    once(exchange, api.locations.create, null, async (tx) => {
+      const { body, user, now } = exchange
       if (body.isMain && !body.isActive)
         throw refusedField(400, 'isActive', 'The main location must be active')
       const holder = await findLocationByInvoicePrefix(tx, body.code)

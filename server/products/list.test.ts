@@ -218,4 +218,5 @@ test.each([
 
   expect(status).toBe(400)
   expect(problem.errors).toEqual([{ field, message }])
+  expect(problem.detail).toBe(message.startsWith('must') ? `${field} ${message}` : message)
 })

@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
 import { Refused, route } from '#server/http.ts'
+import { once } from '#server/idempotency/once.ts'
 import { changeProduct } from '#server/products/change-product.ts'
 import { createProduct } from '#server/products/create-product.ts'
 import { removeProduct } from '#server/products/delete-product.ts'
@@ -26,9 +27,12 @@ export const productsRoutes = [
     return products
   }),
 
-  route(api.products.create, ({ body, user, pharmacy, now }) =>
-    pharmacy.database.transaction((tx) => createProduct(tx, body, { user, now })),
-  ),
+  route(api.products.create, (exchange) => {
+    const { body, user, now } = exchange
+    return once(exchange, api.products.create, body.locationId ?? null, (tx) =>
+      createProduct(tx, body, { user, now }),
+    )
+  }),
 
   route(api.products.find, async ({ params, query, pharmacy, now }) => {
     const product = await findProduct(pharmacy.database.pool, params.id, now, query.locationId)

@@ -42,7 +42,9 @@ test('one key for different sales at once makes one of them and refuses the othe
   const made = outcomes.filter(({ status }) => status === 201)
   const refused = outcomes.filter(({ status }) => status === 422)
   expect([made.length, refused.length]).toEqual([1, 9])
-  expect(refused[0]?.problem.detail).toBe('This Idempotency-Key was used for another request')
+  expect(refused[0]?.problem.detail).toBe(
+    'This was saved already, as it was first sent. Open what was saved to change it.',
+  )
   expect(await stockLeft()).toBe(100 - (made[0]?.answer.items[0]?.qty ?? 0))
 })
 

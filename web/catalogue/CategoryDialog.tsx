@@ -29,13 +29,13 @@ export function CategoryDialog(props: Props) {
     <SaveDialog
       title={category ? TEXT.edit : TEXT.add}
       form={form}
-      send={(body) =>
+      send={(body, once) =>
         category
           ? call(api.categories.update, {
               params: { id: String(category.id) },
               body: { ...body, version: category.version },
             })
-          : call(api.categories.create, { body })
+          : call(api.categories.create, { body }, once)
       }
       refreshes={[api.categories.list]}
       tellDone={() => ({ title: category ? TEXT.updated : TEXT.created })}

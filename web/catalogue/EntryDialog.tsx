@@ -37,13 +37,13 @@ export function EntryDialog({ kind, entry, name = '', onSaved, onClose }: Props)
     <SaveDialog<Typed, Typed, Entry>
       title={entry ? words.edit : words.add}
       form={form}
-      send={(body) =>
+      send={(body, once) =>
         entry
           ? call(update, {
               params: { id: String(entry.id) },
               body: { ...body, version: entry.version },
             })
-          : call(create, { body })
+          : call(create, { body }, once)
       }
       refreshes={[rows.list]}
       tellDone={() => ({ title: entry ? words.updated : words.created })}

@@ -26,13 +26,13 @@ export function LocationDialog({ location, onClose }: Props) {
     <SaveDialog
       title={location ? TEXT.edit : TEXT.create}
       form={form}
-      send={(body) =>
+      send={(body, once) =>
         location
           ? call(api.locations.update, {
               params: { id: String(location.id) },
               body: { ...body, version: location.version },
             })
-          : call(api.locations.create, { body })
+          : call(api.locations.create, { body }, once)
       }
       refreshes={[api.locations.list]}
       tellDone={() => ({

@@ -38,10 +38,18 @@ export function ProductRow({ product, locationId, actions }: Props) {
     <TableRow>
       <Cell className="min-w-48 max-sm:pb-1.5!">
         <p className={`font-medium wrap-anywhere ${isActive ? '' : 'text-ink-muted'}`}>{name}</p>
-        <p className="text-ink-muted tabular-nums">{TEXT.barcode(barcode)}</p>
+        <p
+          title={barcode ?? undefined}
+          className="truncate text-ink-muted tabular-nums sm:max-w-44 2xl:max-w-80"
+        >
+          {TEXT.barcode(barcode)}
+        </p>
       </Cell>
-      <Cell label={TEXT.sku} className="wrap-anywhere tabular-nums">
-        {sku ?? TEXT.noSku}
+      <Cell label={TEXT.sku} className="tabular-nums sm:min-w-28">
+        {/* No row is higher for a long code: it is whole on a phone, under the pointer and in the form. */}
+        <span title={sku ?? undefined} className="wrap-anywhere sm:line-clamp-2">
+          {sku ?? TEXT.noSku}
+        </span>
       </Cell>
       <Cell isFigure label={TEXT.price}>
         {formatPesos(centavosOf(price))}

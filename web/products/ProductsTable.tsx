@@ -49,7 +49,7 @@ export function ProductsTable({ products, isBusy, filters, onFilter, actions }: 
         <HeadCell isFigure {...sorting('stockQty')}>
           {TEXT.stock}
         </HeadCell>
-        <HeadCell className="min-w-44 py-1!">
+        <HeadCell className="min-w-40 py-1!">
           <LocationFilter filters={filters} onChange={onFilter} />
         </HeadCell>
         <HeadCell {...sorting('expirationDate')}>{TEXT.expiration}</HeadCell>

@@ -137,7 +137,7 @@ export const TEXT = {
   tax: 'Tax',
   profitHint: 'On top of the purchase price. Blank: type the selling price yourself.',
   autoCalculated: 'Auto-calculated',
-  noTaxRate: 'No tax',
+  noTaxRate: 'No rate chosen',
   taxTypes: TAX_TYPE_LABELS,
   customTaxHint: 'Goes before the chosen rate',
   tillAddsTax: (label: string, percent: string) =>

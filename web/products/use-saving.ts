@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { ProductDetail } from '#domain/products/api.ts'
 import { ApiError, fieldErrors, serverSentence, useWrite } from '#web/api.ts'
+import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import type { Saving } from '#web/products/draft/checked-draft.ts'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
@@ -17,13 +18,15 @@ export type Notice = { kind: 'stale' | 'merged'; sentence: string }
 /** Sends a form; tells what came of it in the form's own words. */
 export function useSaving(form: ProductForm, words: Words, onSaved: () => void) {
   const [notice, setNotice] = useState<Notice | null>(null)
+  // One for as long as the form stands: a lost answer and a second click make one product.
+  const [idempotencyKey] = useState(newIdempotencyKey)
   const create = useWrite(api.products.create, { refreshes: CHANGED })
   const update = useWrite(api.products.update, { refreshes: CHANGED })
   const setPrices = useWrite(api.products.setPrices, { refreshes: CHANGED })
 
   async function saveProduct({ create: made, change }: Saving): Promise<ProductDetail | null> {
     const { product } = form
-    if (made) return create.mutateAsync({ body: made })
+    if (made) return create.mutateAsync({ body: made, idempotencyKey })
     if (!product || !change) return product
     const { id, version } = product
     return update.mutateAsync({ params: { id: String(id) }, body: { ...change, version } })

@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { api } from '#domain/api.ts'
 import { adjustment, type StockLot } from '#domain/stock/api.ts'
 import { call } from '#web/api.ts'
-import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
@@ -23,7 +22,6 @@ const CHANGED = [api.stock.inventory, api.stock.lots, api.stock.movements, api.p
 /** Puts a shelf right, with the reason. Sent again after a lost answer it is still done once. */
 export function AdjustDialog({ productId, locationId, lots, onClose }: Props) {
   const [direction, setDirection] = useState<'come' | 'go'>('go')
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const reasonsId = useId()
   const form = useCheckedForm(adjustment, {
     productId,
@@ -39,11 +37,11 @@ export function AdjustDialog({ productId, locationId, lots, onClose }: Props) {
     <SaveDialog
       title={TEXT.adjustTitle}
       form={form}
-      send={({ qty, lotNumber, expiryDate, unitCost, ...rest }) => {
+      send={({ qty, lotNumber, expiryDate, unitCost, ...rest }, once) => {
         const lot = isNewLot ? { lotNumber, expiryDate, unitCost } : {}
         const signed = direction === 'go' ? -Math.abs(qty) : Math.abs(qty)
         const body = { ...rest, ...lot, qty: signed }
-        return call(api.stock.adjust, { body }, { idempotencyKey })
+        return call(api.stock.adjust, { body }, once)
       }}
       refreshes={CHANGED}
       tellDone={({ stockQty }) => ({

@@ -1,6 +1,7 @@
 import { SlidersHorizontal, Warehouse } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
+import type { Product } from '#domain/products/api.ts'
 import type { LocationInventory } from '#domain/stock/api.ts'
 import { serverSentence, useRead } from '#web/api.ts'
 import { AdjustDialog } from '#web/stock/AdjustDialog.tsx'
@@ -15,7 +16,7 @@ import { Figure, Figures } from '#web/ui/Figures.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 
 type Props = {
-  product: { id: number; name: string }
+  product: Pick<Product, 'id' | 'name' | 'productType'>
   /** The one that is shown first; null shows all. */
   locationId: number | null
   onClose: () => void
@@ -33,6 +34,7 @@ export function StockDialog({ product, locationId, onClose }: Props) {
   const lots = useRead(api.stock.lots, { query: { ...at, limit: '1000' } }, ALWAYS)
   const inventory = useRead(api.stock.inventory, { query: { ...at, limit: '1000' } }, ALWAYS)
   const shelf = chosenId === null ? undefined : inventory.data?.[0]
+  const isKit = product.productType === 'COMBO'
   const close = () => setOpened(null)
   const failed = [lots, inventory].find(({ isError, data }) => isError && !data)
 
@@ -48,20 +50,24 @@ export function StockDialog({ product, locationId, onClose }: Props) {
           className="min-w-56"
         />
         {chosenId === null ? (
-          <p className="pb-2 text-sm text-ink-muted">{TEXT.chooseLocation}</p>
+          <p className="pb-2 text-sm text-ink-muted">
+            {isKit ? TEXT.chooseKitLocation : TEXT.chooseLocation}
+          </p>
         ) : (
           <div className="flex flex-wrap gap-2">
             <Button icon={Warehouse} onClick={() => setOpened('levels')}>
               {TEXT.levels}
             </Button>
-            <Button
-              look="primary"
-              icon={SlidersHorizontal}
-              disabled={!lots.data}
-              onClick={() => setOpened('adjust')}
-            >
-              {TEXT.adjust}
-            </Button>
+            {!isKit && (
+              <Button
+                look="primary"
+                icon={SlidersHorizontal}
+                disabled={!lots.data}
+                onClick={() => setOpened('adjust')}
+              >
+                {TEXT.adjust}
+              </Button>
+            )}
           </div>
         )}
       </div>
@@ -70,7 +76,11 @@ export function StockDialog({ product, locationId, onClose }: Props) {
         <ErrorState sentence={serverSentence(failed.error)} onRetry={() => void failed.refetch()} />
       ) : (
         <>
-          <LotsTable lots={lots.data} isOfAll={chosenId === null} />
+          {isKit ? (
+            <p className="text-sm">{TEXT.kitStock}</p>
+          ) : (
+            <LotsTable lots={lots.data} isOfAll={chosenId === null} />
+          )}
           <Movements key={chosenId} at={at} isOfAll={chosenId === null} />
         </>
       )}

@@ -28,6 +28,9 @@ export const TEXT = {
   adjust: 'Adjust stock',
   levels: 'Levels and rack',
   chooseLocation: 'Choose a location to adjust its stock.',
+  chooseKitLocation: 'Choose a location to set its levels and rack.',
+  kitStock:
+    'A kit has no stock of its own: there are as many as its parts are enough for. Put its parts on the shelf, or take them off, to change that.',
 
   lots: 'Lots',
   noLots: 'Nothing on the shelf',

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { refresh, serverSentence } from '#web/api.ts'
+import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast, type Note } from '#web/ui/Toast.tsx'
 import type { CheckedForm } from '#web/ui/use-checked-form.ts'
@@ -18,8 +19,8 @@ type Props<Typed extends FieldValues, Checked, Saved> = {
   busyLabel?: string
   submitLook?: 'danger'
   form: CheckedForm<Typed, Checked>
-  /** Makes the call. */
-  send: (checked: Checked) => Promise<Saved>
+  /** Makes the call, with the key that keeps it from being done twice where its row takes one. */
+  send: (checked: Checked, once: { idempotencyKey: string }) => Promise<Saved>
   /** The rows whose answers the call changes. */
   refreshes: readonly Endpoint[]
   /** What is said when it is done. */
@@ -37,8 +38,10 @@ export function SaveDialog<Typed extends FieldValues, Checked, Saved>(
 ) {
   const { form, send, refreshes, tellDone, failed, onSaved, onClose, children } = props
   const { title, width = 'medium', isTall = false } = props
+  // One for as long as the dialog stands: a lost answer and a second try make one of it.
+  const [idempotencyKey] = useState(newIdempotencyKey)
   const saving = useMutation({
-    mutationFn: send,
+    mutationFn: (checked: Checked) => send(checked, { idempotencyKey }),
     onSuccess: (saved) => {
       refresh(refreshes)
       toast(tellDone(saved))

@@ -8,11 +8,11 @@ type TableProps = {
   children: ReactNode
 }
 
-/** Scrolls sideways inside itself, so that the page never does. On a phone each row becomes a card. */
+/** Scrolls sideways inside itself, what only listeners get included, so that the page never does. On a phone each row becomes a card. */
 export function Table({ caption, isBusy, children }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
       <table
         aria-busy={isBusy}
         className={`w-full border-collapse text-left text-sm transition-opacity max-sm:block ${isBusy ? 'opacity-60' : ''}`}
@@ -26,7 +26,8 @@ export function Table({ caption, isBusy, children }: TableProps) {
 
 export function TableHead({ children }: { children: ReactNode }) {
   return (
-    <thead className="border-b text-ink-muted max-sm:sr-only">
+    // Out of sight on a phone, but not what the keyboard stands on.
+    <thead className="border-b text-ink-muted max-sm:not-focus-within:sr-only">
       <tr>{children}</tr>
     </thead>
   )

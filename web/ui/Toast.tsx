@@ -10,6 +10,11 @@ const TOAST_DURATION_MS = 5000
 const TOAST_REMOVE_DELAY_MS = 1_000_000
 const SWIPE_THRESHOLD_PX = 50
 
+const AWAY_FROM_BUTTONS =
+  'lg:not-in-[body:has([data-page-buttons])]:top-0 ' +
+  'lg:in-[body:has([data-page-buttons])]:right-auto lg:in-[body:has([data-page-buttons])]:bottom-0 ' +
+  'lg:in-[body:has([data-page-buttons])]:left-60'
+
 export type Note = { title: string; description?: string; destructive?: boolean }
 type Toast = Note & { id: number; isOpen: boolean }
 
@@ -40,7 +45,8 @@ function subscribe(listener: () => void) {
 
 /**
  * Where notifications appear: once, at the root. Where there is room, in the upper corner: over no total and
- * nothing that completes a sale. On a small screen good news fits into the header, bad news stands below what
+ * nothing that completes a sale; on a page that has its buttons up there, in the lower corner across from those of
+ * dialogs, so that the next thing can be added at once. On a small screen good news fits into the header, bad news stands below what
  * sticks to the top: the search box stays free, and so does what sticks to the bottom.
  */
 export function Toaster() {
@@ -79,7 +85,7 @@ export function Toaster() {
       <Primitive.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className={`fixed right-0 z-60 m-0 flex w-full list-none flex-col gap-2 outline-none max-lg:px-2 sm:max-w-96 lg:top-0 lg:p-3 ${isBad ? 'max-lg:top-44' : 'max-lg:top-1 max-sm:pl-14'}`}
+        className={`fixed right-0 z-60 m-0 flex w-full list-none flex-col gap-2 outline-none max-lg:px-2 sm:max-w-96 lg:p-3 ${AWAY_FROM_BUTTONS} ${isBad ? 'max-lg:top-44' : 'max-lg:top-1 max-sm:pl-14'}`}
       />
     </Primitive.Provider>
   )

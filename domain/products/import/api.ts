@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { IMPORT_FIELDS } from '#domain/products/import/fields.ts'
-import { ACTIONS } from '#domain/products/import/plan-row.ts'
+import { OUTCOMES } from '#domain/products/import/plan-row.ts'
 import { importChanges, importSettings } from '#domain/products/import/settings.ts'
 import { MANAGERS } from '#domain/roles.ts'
 
@@ -22,17 +22,19 @@ const productImport = z.object({
   isRemembered: z.boolean(),
   /** What must be settled before it can run, in sentences; empty when it can. */
   obstacles: z.array(z.string()),
-  /** Lines by what becomes of them, and how many of all have been done. */
+  /** Lines by what became of them, each in one count; a draft's by what would. done: how many were reached. */
   counts: z.object({
     total: z.int(),
     done: z.int(),
     create: z.int(),
     update: z.int(),
-    /** Of update, those done that found nothing to change. */
+    /** Of known products, with nothing to change. */
     unchanged: z.int(),
     leave: z.int(),
     refuse: z.int(),
     skip: z.int(),
+    /** Not yet, or never when the import was cancelled. */
+    notReached: z.int(),
   }),
   createdBy: z.string(),
   createdAt: field.timeOut,
@@ -47,8 +49,7 @@ const importRow = z.object({
   /** In the file, from 1. */
   line: z.int(),
   /** Refused rows have errors; skipped lines are no products. The run decides once more, by what is stored then. */
-  action: z.enum(ACTIONS),
-  isDone: z.boolean(),
+  outcome: z.enum(OUTCOMES),
   /** Of a known product, and of one that the run has made. */
   productId: field.id.nullable(),
   /** As it was read; money and percentages as decimal text, days as YYYY-MM-DD. */
@@ -80,7 +81,7 @@ const params = z.object({ id: field.idInText })
 const version = z.object({
   version: field.wholeNumber('Version', 1, field.MOST_INTEGER).optional(),
 })
-const rowFilters = field.page.extend({ action: z.enum(ACTIONS).optional() })
+const rowFilters = field.page.extend({ outcome: z.enum(OUTCOMES).optional() })
 export type RowFilters = z.output<typeof rowFilters>
 
 export const productImportsApi = {

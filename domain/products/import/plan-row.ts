@@ -6,6 +6,18 @@ import type { ImportSettings } from '#domain/products/import/settings.ts'
 export const ACTIONS = ['create', 'update', 'leave', 'refuse', 'skip'] as const
 export type Action = (typeof ACTIONS)[number]
 
+/** What became of a line, or would become of a draft's: updated are those that found something to change. */
+export const OUTCOMES = [
+  'create',
+  'update',
+  'unchanged',
+  'leave',
+  'refuse',
+  'skip',
+  'notReached',
+] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
 export type Plan = { action: Action; productId: number | null; remarks: Remark[] }
 
 type KnownProduct = { id: number; name: string; barcode: string | null }

@@ -27,7 +27,7 @@ test('a file is read, looked at, written and reported', async () => {
 
   expect(draft).toMatchObject({ status: 'DRAFT', version: 1, isRemembered: false, obstacles: [] })
   expect(draft.counts).toMatchObject({ total: 3, done: 0, create: 2, refuse: 1 })
-  expect(rows.map(({ line, action }) => [line, action])).toEqual([
+  expect(rows.map(({ line, outcome }) => [line, outcome])).toEqual([
     [2, 'create'],
     [3, 'create'],
     [4, 'refuse'],
@@ -175,7 +175,7 @@ test('the report tells every line, what became of it and why, with its own cells
   const before = await manager.send(api.productImports.report, params(draft.id))
   const done = await runToEnd(manager, draft)
   const { answer, headers } = await manager.try(api.productImports.report, params(done.id))
-  const [made] = await preview(draft.id, { action: 'create' })
+  const [made] = await preview(draft.id, { outcome: 'create' })
 
   expect(before).toContain('would be created')
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -206,7 +206,7 @@ test('a long preview comes in pages, whole or by what becomes of rows', async ()
   })
   const refused = await manager.try(api.productImports.rows, {
     ...params(draft.id),
-    query: { action: 'refuse' },
+    query: { outcome: 'refuse' },
   })
 
   expect(page.answer.map(({ line }) => line)).toEqual([12, 13, 14, 15, 16])

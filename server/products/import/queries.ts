@@ -5,7 +5,7 @@ import type {
   ProductImport,
   RowFilters,
 } from '#domain/products/import/api.ts'
-import type { Action, Plan } from '#domain/products/import/plan-row.ts'
+import { OUTCOMES, type Action, type Plan } from '#domain/products/import/plan-row.ts'
 import type { RowReading } from '#domain/products/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
@@ -21,14 +21,21 @@ const status = (now: Date) => sql`CASE WHEN status = 'RUNNING' AND (worked_at IS
     OR worked_at < ${now.toISOString()}::timestamptz - make_interval(secs => ${SILENCE_S}))
   THEN 'INTERRUPTED' ELSE status END AS status`
 
+/** What became of a line of `imports`, or would become of it while that is a draft. */
+const OUTCOME = sql`CASE WHEN imports.status <> 'DRAFT' AND line > last_line THEN 'notReached'
+  WHEN is_unchanged THEN 'unchanged' ELSE action END`
+
 const importColumns = (now: Date) => sql`
   imports.id, file_name AS "fileName", size_bytes AS "sizeBytes", ${status(now)}, imports.version,
   is_remembered AS "isRemembered", users.full_name AS "createdBy", imports.created_at AS "createdAt",
   started_at AS "startedAt", ended_at AS "endedAt",
   (SELECT jsonb_build_object('total', count(*), 'done', count(*) FILTER (WHERE line <= last_line),
-          'create', count(*) FILTER (WHERE action = 'create'), 'update', count(*) FILTER (WHERE action = 'update'),
-          'unchanged', count(*) FILTER (WHERE is_unchanged), 'leave', count(*) FILTER (WHERE action = 'leave'),
-          'refuse', count(*) FILTER (WHERE action = 'refuse'), 'skip', count(*) FILTER (WHERE action = 'skip'))
+          ${sql.join(
+            OUTCOMES.map(
+              (each) => sql`${sql.raw(`'${each}'`)}, count(*) FILTER (WHERE ${OUTCOME} = ${each})`,
+            ),
+            sql`, `,
+          )})
      FROM product_import_rows WHERE import_id = imports.id) AS counts`
 
 const FROM_IMPORTS = sql`FROM product_imports AS imports JOIN users ON users.id = imports.created_by_id`
@@ -133,25 +140,23 @@ export async function insertRows(
 export async function listRows(
   tx: Tx,
   importId: number,
-  { action, limit, offset }: RowFilters,
+  { outcome, limit, offset }: RowFilters,
 ): Promise<{ rows: ImportRow[]; total: number }> {
-  const matching = sql`import_id = ${importId} AND ${action === undefined ? sql`true` : sql`action = ${action}`}`
+  const matching = sql`import_id = ${importId} AND ${outcome === undefined ? sql`true` : sql`${OUTCOME} = ${outcome}`}`
   const rows = await rowsOf<ImportRow>(
     tx,
     sql`SELECT ${ROW_COLUMNS} ${FROM_ROWS} WHERE ${matching} ORDER BY line LIMIT ${limit} OFFSET ${offset}`,
   )
   const { total } = await rowOf<{ total: number }>(
     tx,
-    sql`SELECT count(*)::int AS total FROM product_import_rows WHERE ${matching}`,
+    sql`SELECT count(*)::int AS total ${FROM_ROWS} WHERE ${matching}`,
   )
   return { rows, total }
 }
 
 const FROM_ROWS = sql`FROM product_import_rows JOIN product_imports AS imports ON imports.id = import_id`
-const ROW_COLUMNS = sql`line, action, line <= last_line AS "isDone", product_id AS "productId",
+const ROW_COLUMNS = sql`line, ${OUTCOME} AS outcome, product_id AS "productId",
   reading -> 'values' AS values, cells, remarks`
-
-export type ReportedRow = ImportRow & { isUnchanged: boolean }
 
 /** The rows after a line, as the report has them. */
 export function listRowsAfter(
@@ -159,15 +164,15 @@ export function listRowsAfter(
   importId: number,
   line: number,
   limit: number,
-): Promise<ReportedRow[]> {
+): Promise<ImportRow[]> {
   return rowsOf(
     tx,
-    sql`SELECT ${ROW_COLUMNS}, is_unchanged AS "isUnchanged" ${FROM_ROWS}
+    sql`SELECT ${ROW_COLUMNS} ${FROM_ROWS}
          WHERE import_id = ${importId} AND line > ${line} ORDER BY line LIMIT ${limit}`,
   )
 }
 
-export type Outcome = {
+export type DoneRow = {
   line: number
   action: Action
   isUnchanged: boolean
@@ -179,18 +184,18 @@ export type Outcome = {
 export async function storeOutcomes(
   tx: Tx,
   importId: number,
-  outcomes: readonly Outcome[],
+  rows: readonly DoneRow[],
 ): Promise<void> {
   await tx.execute(
     sql`UPDATE product_import_rows AS row
            SET action = done.action, is_unchanged = done."isUnchanged", product_id = done."productId",
                remarks = done.remarks
-          FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS done
+          FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS done
                (line int, action text, "isUnchanged" boolean, "productId" int, remarks jsonb)
          WHERE row.import_id = ${importId} AND row.line = done.line`,
   )
   await tx.execute(
-    sql`UPDATE product_imports SET last_line = ${outcomes.at(-1)?.line ?? 0} WHERE id = ${importId}`,
+    sql`UPDATE product_imports SET last_line = ${rows.at(-1)?.line ?? 0} WHERE id = ${importId}`,
   )
 }
 

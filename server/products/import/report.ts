@@ -1,16 +1,19 @@
 import { BYTE_ORDER_MARK, csvLine, markedText } from '#domain/csv.ts'
-import type { ImportWithSettings } from '#domain/products/import/api.ts'
+import type { ImportRow, ImportWithSettings } from '#domain/products/import/api.ts'
+import type { Outcome } from '#domain/products/import/plan-row.ts'
 import type { Database } from '#server/database/database.ts'
-import { listRowsAfter, type ReportedRow } from '#server/products/import/queries.ts'
+import { listRowsAfter } from '#server/products/import/queries.ts'
 
 const ROWS_AT_ONCE = 1000
 
-const DONE = {
+const OUTCOMES: Record<Outcome, string> = {
   create: 'created',
   update: 'updated',
+  unchanged: 'unchanged',
   leave: 'left as it was',
   refuse: 'refused',
   skip: 'skipped',
+  notReached: 'not reached',
 }
 
 /** What became of every line of a file, with the reasons and with the line itself, so that it can be put right and sent again. */
@@ -32,13 +35,9 @@ export async function* reportLines(
   }
 }
 
-function reportLine(row: ReportedRow, status: ImportWithSettings['status']): string {
+function reportLine(row: ImportRow, status: ImportWithSettings['status']): string {
   const why = row.remarks.map(({ message }) => message.replace(/\.$/, '')).join('. ')
-  const texts = [outcomeOf(row, status), String(row.productId ?? ''), why, ...row.cells]
+  const outcome = `${status === 'DRAFT' ? 'would be ' : ''}${OUTCOMES[row.outcome]}`
+  const texts = [outcome, String(row.productId ?? ''), why, ...row.cells]
   return csvLine([String(row.line), ...texts.map(markedText)])
-}
-
-function outcomeOf(row: ReportedRow, status: ImportWithSettings['status']): string {
-  if (!row.isDone) return status === 'DRAFT' ? `would be ${DONE[row.action]}` : 'not reached'
-  return row.isUnchanged ? 'unchanged' : DONE[row.action]
 }

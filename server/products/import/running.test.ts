@@ -95,6 +95,11 @@ test('a cancelled import stops, keeps what it did, and says what it did not reac
   const report = await manager.send(api.productImports.report, params(id))
   const rerun = await run(id)
 
+  const reached = await manager.try(api.productImports.rows, {
+    ...params(id),
+    query: { outcome: 'create', limit: '1' },
+  })
+
   const { done } = answer.answer.counts
   expect([answer.answer.status, twice.status, twice.answer.status]).toEqual([
     'CANCELLED',
@@ -105,6 +110,18 @@ test('a cancelled import stops, keeps what it did, and says what it did not reac
   expect(done).toBeLessThan(5000)
   expect(after).toEqual({ products: done, stock: done })
   expect(await countOf(word)).toEqual(after)
+  expect(answer.answer.counts).toEqual({
+    total: 5000,
+    done,
+    create: done,
+    update: 0,
+    unchanged: 0,
+    leave: 0,
+    refuse: 0,
+    skip: 0,
+    notReached: 5000 - done,
+  })
+  expect(Number(reached.headers.get('X-Total-Count'))).toBe(done)
   expect(report.split('not reached').length - 1).toBe(5000 - done)
   expect([rerun.status, rerun.problem.detail]).toEqual([
     409,
@@ -178,7 +195,7 @@ test('a row that the database refuses is refused alone, and told', async () => {
   await pharmacy.owner.query('DROP TRIGGER poison ON products')
   const [refused] = await manager.send(api.productImports.rows, {
     ...params(id),
-    query: { action: 'refuse' },
+    query: { outcome: 'refuse' },
   })
 
   expect(done.counts).toMatchObject({ done: 400, create: 399, refuse: 1 })

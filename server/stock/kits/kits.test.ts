@@ -226,7 +226,7 @@ test('a file gives kits no stock, and makes no kit of what has some', async () =
   const rows = await manager.send(api.productImports.rows, { params, query: {} })
   const remark = 'A kit has no stock of its own: what the file says is left out'
   expect(done.status).toBe('DONE')
-  expect(rows.map(({ action }) => action)).toEqual(['update', 'refuse', 'create'])
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['update', 'refuse', 'create'])
   for (const row of [rows[0], rows[2]])
     expect(row?.remarks.map(({ message }) => message)).toContain(remark)
 })

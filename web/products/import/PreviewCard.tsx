@@ -2,7 +2,7 @@ import { ListX } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import { labelOf } from '#domain/products/import/fields.ts'
 import type { ImportWithSettings } from '#domain/products/import/api.ts'
-import { ACTIONS } from '#domain/products/import/plan-row.ts'
+import { OUTCOMES, type Outcome } from '#domain/products/import/plan-row.ts'
 import { serverSentence, useReadPage } from '#web/api.ts'
 import { EdgeToEdge } from '#web/products/import/EdgeToEdge.tsx'
 import { TEXT } from '#web/products/import/import-text.ts'
@@ -18,6 +18,8 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { HeadCell, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
 
 const PAGE_SIZE = 50
+/** No draft has them, and few others do: they are offered where there are some. */
+const SELDOM: readonly Outcome[] = ['unchanged', 'notReached']
 
 type Props = {
   found: ImportWithSettings
@@ -28,9 +30,9 @@ type Props = {
 /** Every line of the file with what becomes of it, or has become of it. */
 export function PreviewCard({ found, isBusy }: Props) {
   const { id, settings, counts, status } = found
-  const { action, page, show } = useImportAddress()
+  const { outcome, page, show } = useImportAddress()
   const query = {
-    action: action ?? undefined,
+    outcome: outcome ?? undefined,
     limit: String(PAGE_SIZE),
     offset: String((page - 1) * PAGE_SIZE),
   }
@@ -55,15 +57,17 @@ export function PreviewCard({ found, isBusy }: Props) {
         label={TEXT.shown}
         choices={[
           { value: null, label: TEXT.all, count: counts.total },
-          ...ACTIONS.map((value) => ({
+          ...OUTCOMES.filter(
+            (each) => counts[each] > 0 || each === outcome || !SELDOM.includes(each),
+          ).map((value) => ({
             value,
-            label: (status === 'DONE' ? TEXT.done : TEXT.planned)[value],
+            label: (isPlan ? TEXT.planned : TEXT.done)[value],
             count: counts[value],
             isBad: value === 'refuse',
           })),
         ]}
-        chosen={action}
-        onChoose={(chosen) => show({ action: chosen })}
+        chosen={outcome}
+        onChoose={(chosen) => show({ outcome: chosen })}
       />
       <EdgeToEdge className="mt-3 border-t">
         {read.isError && !read.data ? (
@@ -104,7 +108,7 @@ export function PreviewCard({ found, isBusy }: Props) {
         <Pager
           page={page}
           pages={Math.ceil((read.data?.total ?? 0) / PAGE_SIZE)}
-          onChange={(page) => show({ action, page })}
+          onChange={(page) => show({ outcome, page })}
         />
       </EdgeToEdge>
     </Card>

@@ -2,19 +2,21 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ImportRow, ProductImport } from '#domain/products/import/api.ts'
 import { kindOf, labelOf, type ImportField } from '#domain/products/import/fields.ts'
-import type { Action } from '#domain/products/import/plan-row.ts'
+import type { Outcome } from '#domain/products/import/plan-row.ts'
 import type { ImportColumn } from '#domain/products/import/settings.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
 import { isFigure, nameAndOthers, shownValue } from '#web/products/import/shown-value.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Cell, TableRow } from '#web/ui/Table.tsx'
 
-const TONES: Record<Action, 'neutral' | 'positive' | 'danger'> = {
+const TONES: Record<Outcome, 'neutral' | 'positive' | 'danger'> = {
   create: 'positive',
   update: 'positive',
+  unchanged: 'neutral',
   leave: 'neutral',
   refuse: 'danger',
   skip: 'neutral',
+  notReached: 'neutral',
 }
 
 type Props = {
@@ -88,11 +90,9 @@ function ValueCell({ field, value }: { field: ImportField; value: string }) {
   )
 }
 
-/** While an import has not come to a line, it is only what would become of it. */
-function Becomes({ row: { action, isDone }, status }: Pick<Props, 'row' | 'status'>) {
-  if (status === 'DRAFT') return <Badge tone={TONES[action]}>{TEXT.planned[action]}</Badge>
-  if (!isDone) return <Badge>{TEXT.notReached}</Badge>
-  return <Badge tone={TONES[action]}>{TEXT.done[action]}</Badge>
+function Becomes({ row: { outcome }, status }: Pick<Props, 'row' | 'status'>) {
+  const words = status === 'DRAFT' ? TEXT.planned : TEXT.done
+  return <Badge tone={TONES[outcome]}>{words[outcome]}</Badge>
 }
 
 function Remarks({ row: { remarks } }: Pick<Props, 'row'>) {

@@ -1,6 +1,6 @@
 import type { ProductImport } from '#domain/products/import/api.ts'
 import type { DayOrder } from '#domain/products/import/days.ts'
-import type { Action } from '#domain/products/import/plan-row.ts'
+import type { Outcome } from '#domain/products/import/plan-row.ts'
 import type { Delimiter } from '#domain/products/import/records.ts'
 import type { Encoding } from '#domain/products/import/settings.ts'
 
@@ -39,16 +39,18 @@ const STATUS_LABELS: Record<ProductImport['status'], string> = {
 }
 
 /** What would become of a line. */
-const PLANNED: Record<Action, string> = {
+const PLANNED: Record<Outcome, string> = {
   create: 'Create',
   update: 'Update',
+  unchanged: 'Unchanged',
   leave: 'Left alone',
   refuse: 'Refused',
   skip: 'Skipped',
+  notReached: 'Not reached',
 }
 
 /** What has become of it. */
-const DONE: Record<Action, string> = { ...PLANNED, create: 'Created', update: 'Updated' }
+const DONE: Record<Outcome, string> = { ...PLANNED, create: 'Created', update: 'Updated' }
 
 /** Every word of the Import screen. */
 export const TEXT = {
@@ -86,7 +88,7 @@ export const TEXT = {
   statuses: STATUS_LABELS,
   result: ({ status, counts }: Pick<ProductImport, 'status' | 'counts'>) =>
     status === 'DONE'
-      ? `${COUNT.format(counts.create)} created, ${COUNT.format(counts.update - counts.unchanged)} updated`
+      ? `${COUNT.format(counts.create)} created, ${COUNT.format(counts.update)} updated`
       : status === 'DRAFT' || counts.done === 0
         ? 'Nothing written'
         : `${COUNT.format(counts.done)} of ${counted(counts.total, 'line')} done`,
@@ -146,7 +148,6 @@ export const TEXT = {
   all: 'All',
   planned: PLANNED,
   done: DONE,
-  notReached: 'Not reached',
   shown: 'Which lines are shown',
   line: 'Line',
   remarks: 'Remarks',

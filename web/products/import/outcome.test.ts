@@ -5,11 +5,12 @@ const COUNTS = {
   total: 20,
   done: 20,
   create: 0,
-  update: 7,
+  update: 1,
   unchanged: 6,
   leave: 0,
   refuse: 1,
   skip: 0,
+  notReached: 0,
 }
 
 test('what an import has done is told without what it has not', () => {
@@ -23,12 +24,14 @@ test('what an import has done is told without what it has not', () => {
   ])
 })
 
-test('a cancelled import tells how far it came, and a discarded file that nothing was written', () => {
-  const counts = { ...COUNTS, done: 5 }
+test('a cancelled import tells how far it came and what it did until then, and a discarded file that nothing was written', () => {
+  const counts = { ...COUNTS, done: 5, update: 5, unchanged: 0, refuse: 0, notReached: 15 }
   const startedAt = '2026-11-21T08:00:00Z'
 
   expect(outcomeSentences({ status: 'CANCELLED', startedAt, counts })).toEqual([
     '5 of 20 lines were done, and stay done. The rest was never begun.',
+    '0 products created.',
+    '5 products updated.',
   ])
   expect(outcomeSentences({ status: 'CANCELLED', startedAt: null, counts })).toEqual([
     'Nothing of it was written.',

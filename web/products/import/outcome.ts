@@ -1,27 +1,25 @@
 import type { ProductImport } from '#domain/products/import/api.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
 
-/**
- * What an import has come to, in sentences; what is nought is not told, except that nothing was made. Of a cancelled
- * one only the lines that were done are known: its other counts were still plans.
- */
+/** What an import has come to, in sentences; what is nought is not told, except that nothing was made. */
 export function outcomeSentences({
   status,
   startedAt,
   counts,
 }: Pick<ProductImport, 'status' | 'startedAt' | 'counts'>): string[] {
-  if (status === 'CANCELLED')
-    return [startedAt === null ? TEXT.discardedHint : TEXT.cancelledHint(counts.done, counts.total)]
+  if (status === 'CANCELLED' && startedAt === null) return [TEXT.discardedHint]
   const { create, update, unchanged, leave, refuse, skip } = counts
   const told = [
     [create, TEXT.created],
-    [update - unchanged, TEXT.updated],
+    [update, TEXT.updated],
     [unchanged, TEXT.unchanged],
     [leave, TEXT.left],
     [refuse, TEXT.refused],
     [skip, TEXT.skipped],
   ] as const
-  return told
+  const sentences = told
     .filter(([count, words]) => count > 0 || words === TEXT.created)
     .map(([count, words]) => words(count))
+  if (status === 'CANCELLED') sentences.unshift(TEXT.cancelledHint(counts.done, counts.total))
+  return sentences
 }

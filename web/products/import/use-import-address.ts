@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { ACTIONS, type Action } from '#domain/products/import/plan-row.ts'
+import { OUTCOMES, type Outcome } from '#domain/products/import/plan-row.ts'
 
 type Address = {
   /** The import that is looked at; null before a file is chosen. */
   id: number | null
   /** Which of its lines are shown; null: all. */
-  action: Action | null
+  outcome: Outcome | null
   /** Counts from 1. */
   page: number
 }
@@ -16,14 +16,14 @@ export function useImportAddress() {
   const navigate = useNavigate()
   const address: Address = {
     id: countIn(search['id']),
-    action: ACTIONS.find((each) => each === search['show']) ?? null,
+    outcome: OUTCOMES.find((each) => each === search['show']) ?? null,
     page: countIn(search['page']) ?? 1,
   }
 
-  function go({ id, action, page }: Address, replace: boolean) {
+  function go({ id, outcome, page }: Address, replace: boolean) {
     const kept = {
       ...(id !== null && { id }),
-      ...(action !== null && { show: action }),
+      ...(outcome !== null && { show: outcome }),
       ...(page !== 1 && { page }),
     }
     void navigate({
@@ -36,8 +36,8 @@ export function useImportAddress() {
 
   return {
     ...address,
-    open: (id: number | null) => go({ id, action: null, page: 1 }, false),
-    show: (changes: Partial<Pick<Address, 'action' | 'page'>>) =>
+    open: (id: number | null) => go({ id, outcome: null, page: 1 }, false),
+    show: (changes: Partial<Pick<Address, 'outcome' | 'page'>>) =>
       go({ ...address, page: 1, ...changes }, true),
   }
 }

@@ -1,7 +1,8 @@
-import type { Pharmacy } from '#server/pharmacy.ts'
+import { api } from '#domain/api.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { databaseError, type Tx } from '#server/database/database.ts'
-import { findImport, storeOutcomes, type Outcome } from '#server/products/import/queries.ts'
+import type { OpenPharmacy } from '#server/pharmacy.ts'
+import { findImport, storeOutcomes, type DoneRow } from '#server/products/import/queries.ts'
 import {
   endRun,
   fallSilent,
@@ -20,6 +21,9 @@ const ROWS_AT_ONCE = 250
 const MOST_FAILURES = 5
 const PAUSE_MS = 500
 
+/** What the rows of an import can make or change; which of it they did is not worth finding out. */
+const WRITTEN = [api.products.create, api.brands.create, api.units.create]
+
 /** Something in the rows themselves that the database will not take (data exceptions, constraints). */
 const BY_THE_ROWS = /^2[23]/
 
@@ -27,7 +31,7 @@ const BY_THE_ROWS = /^2[23]/
  * Does the rows of an import, some at a time, each batch and what became of it in one transaction: wherever this
  * stops, nothing is lost and nothing will be done twice. Ends when all is done, or when the import is not its any more.
  */
-export async function runImport(pharmacy: Pharmacy, run: Run): Promise<void> {
+export async function runImport(pharmacy: OpenPharmacy, run: Run): Promise<void> {
   let size = ROWS_AT_ONCE
   let failures = 0
   let isBarred = false
@@ -39,6 +43,8 @@ export async function runImport(pharmacy: Pharmacy, run: Run): Promise<void> {
       const isOver = await pharmacy.database.transaction((tx) =>
         doBatch(tx, run, { limit, refusesRow, now }),
       )
+      // The call that started it was answered long ago: what it writes is told by itself.
+      for (const row of WRITTEN) pharmacy.news.mark(row)
       if (isOver) return
       isBarred = false
       failures = 0
@@ -55,7 +61,7 @@ export async function runImport(pharmacy: Pharmacy, run: Run): Promise<void> {
 }
 
 /** The import says from now on that it was interrupted; it can be run again. */
-async function giveUp(pharmacy: Pharmacy, run: Run): Promise<void> {
+async function giveUp(pharmacy: OpenPharmacy, run: Run): Promise<void> {
   // Should the database be away still, its silence will say the same.
   await fallSilent(pharmacy.database.pool, run).catch(() => {})
 }
@@ -89,7 +95,7 @@ function writeRows(
   work: Work,
   rows: ReadRow[],
   by: Author,
-): Promise<Outcome[]> {
+): Promise<DoneRow[]> {
   let { adjustmentId } = work
   const adjustment = async () => {
     if (adjustmentId !== null) return adjustmentId
@@ -100,7 +106,7 @@ function writeRows(
   return writeBatch(tx, rows, { settings: work.settings, by, adjustment })
 }
 
-function refused({ line, remarks }: ReadRow): Outcome {
+function refused({ line, remarks }: ReadRow): DoneRow {
   const message = 'The database could not store this row: look for signs in it that are no text'
   return {
     line,

@@ -3,7 +3,7 @@ import type { Remark, RowReading, Values } from '#domain/products/import/read-ro
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
 import { createMissing, lookUp } from '#server/products/import/known/queries.ts'
-import type { Outcome } from '#server/products/import/queries.ts'
+import type { DoneRow } from '#server/products/import/queries.ts'
 import { lockShelves, stockRows } from '#server/products/import/run/stock-rows.ts'
 import {
   drawProductIds,
@@ -35,7 +35,7 @@ export async function writeBatch(
   tx: Tx,
   rows: readonly ReadRow[],
   writing: Writing,
-): Promise<Outcome[]> {
+): Promise<DoneRow[]> {
   const { settings } = writing
   const { plans, known } = await decide(tx, rows, settings)
   const productRows = await withProducts(tx, rows, plans)
@@ -145,7 +145,7 @@ function outcomeOf(
   productRows: readonly ProductRow[],
   changed: ReadonlySet<number>,
   stocked: ReadonlyMap<number, Remark | null>,
-): Outcome {
+): DoneRow {
   const row = productRows.find((each) => each.line === line)
   const remark = stocked.get(line)
   return {

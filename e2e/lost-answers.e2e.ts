@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { api } from '#domain/api.ts'
+import { expect, test } from './journey.ts'
+import { openForm, QUICK_NEW, showProducts, uniqueName } from './product-form.ts'
+
+/** The next write to the path is done, but its answer does not come. */
+async function loseAnswer(page: Page, path: string): Promise<void> {
+  let isLost = false
+  await page.route(`**${path}`, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback()
+    isLost = true
+    await route.fetch()
+    return route.abort()
+  })
+}
+
+test('a product whose answer got lost is saved again and there once; typed on, it is not made anew', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const name = uniqueName('Ceelin')
+  await signIn('MANAGER')
+  await showProducts(page, branch)
+  await loseAnswer(page, api.products.create.path)
+  const dialog = await openForm(page, 'Quick Add', QUICK_NEW)
+  const save = dialog.getByRole('button', { name: 'Save Product' })
+  await dialog.getByLabel('Product Name').fill(name)
+  await dialog.getByLabel('Cost', { exact: false }).first().fill('4.50')
+  await dialog.getByLabel('Price', { exact: false }).first().fill('6.75')
+  await dialog.getByLabel('Stock Quantity').fill('30')
+  await save.click()
+  await expect(dialog.getByText('The server cannot be reached. Check the network.')).toBeVisible()
+
+  await dialog.getByLabel('Price', { exact: false }).first().fill('7.00')
+  await save.click()
+  await expect(dialog.getByText('This was saved already, as it was first sent.')).toBeVisible()
+  await dialog.getByLabel('Price', { exact: false }).first().fill('6.75')
+  await save.click()
+
+  await expect(page.getByText('Product created', { exact: true })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  const found = await branch.manager.send(api.products.list, { query: { search: name } })
+  expect(found.map(({ price, stockQty }) => [price, stockQty])).toEqual([['6.75', 30]])
+})
+
+test('a category whose answer got lost is saved again without a complaint', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const name = uniqueName('Cough')
+  await signIn('MANAGER')
+  await page.goto('/categories')
+  await loseAnswer(page, api.categories.create.path)
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Category' })
+  await dialog.getByLabel('Category Name').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('The server cannot be reached. Check the network.')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.getByText('Category created successfully', { exact: true })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  const found = await branch.manager.send(api.categories.list, { query: { search: name } })
+  expect(found).toHaveLength(1)
+})
