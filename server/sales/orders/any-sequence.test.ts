@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import { SALE_STATUSES } from '#domain/sales/sale.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
+import { checkoutOf, refuseUnlessAddsUp } from '#server/testing/checkout.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
-import { orderOf, refuseUnlessOrderAddsUp } from '#server/testing/orders.ts'
+import { orderOf } from '#server/testing/orders.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -125,7 +125,7 @@ test('whatever is saved, issued, paid, deleted and voided, one by one, at once a
       }
 
       const sales = await everything()
-      for (const sale of sales) refuseUnlessOrderAddsUp(sale)
+      for (const sale of sales) refuseUnlessAddsUp(sale)
       const sold = sales
         .filter(({ status, voidedAt }) => status === 'Final' && voidedAt === null)
         .flatMap(({ items }) => items.map(({ qty }) => qty))
