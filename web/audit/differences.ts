@@ -26,7 +26,8 @@ export function differencesOf({ before, after, metadata, personal }: Told): Diff
 function fieldsOf(value: unknown, path: readonly string[] = []): Map<string, string> {
   if (value === null || value === undefined) return new Map()
   const name = path.join('.')
-  if (typeof value !== 'object') return new Map([[name, String(value)]])
+  if (typeof value !== 'object')
+    return new Map([[name, String(value as string | number | boolean)]]) // JSON has no others
   const isList = Array.isArray(value)
   if (isList && value.every((each) => typeof each !== 'object'))
     return new Map([[name, value.join(', ')]])
