@@ -7,13 +7,22 @@ import { sentenceFor } from '#domain/problem.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
+import type { Certificate } from '#server/certificate.ts'
 import { customersRoutes } from '#server/customers/routes.ts'
 import { documentCalls } from '#server/documentation.ts'
 import { answerProblem } from '#server/failures.ts'
-import { CONTENT_SECURITY, refuseCrossSiteWrite } from '#server/guards.ts'
+import {
+  CONTENT_SECURITY,
+  forbidRendering,
+  keepSecure,
+  refuseCrossSiteWrite,
+  refusePermissions,
+} from '#server/guards.ts'
 import { Refused, type Route } from '#server/http.ts'
 import { openNews } from '#server/events/news.ts'
 import { eventsRoutes } from '#server/events/routes.ts'
+import { refuseOddShape, refuseTooLong } from '#server/limits.ts'
+import { answerUnreadable, openListener } from '#server/listener.ts'
 import { locationsRoutes } from '#server/locations/routes.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
 import { prescriptionsRoutes } from '#server/prescriptions/routes.ts'
@@ -60,6 +69,10 @@ export type AppOptions = {
   trustProxy?: FastifyServerOptions['trustProxy']
   /** The folder of the built screens; none where only the API is wanted. */
   screens?: string | undefined
+  /** Serves HTTPS with it. */
+  certificate?: Certificate | undefined
+  /** How long a caller may take for the head of a request; ten seconds unless said. */
+  patienceMs?: number
 }
 
 /** The whole server: every row of the API table with its handler, refusals as problems, the screens. */
@@ -74,17 +87,30 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    serverFactory: (handle) => openListener(handle, options),
+    clientErrorHandler: answerUnreadable,
     genReqId: () => crypto.randomUUID(),
     // An address that cannot be read fails before any route does.
-    frameworkErrors: answerProblem,
+    frameworkErrors: (error, request, reply) => {
+      forbidRendering(reply)
+      answerProblem(error, request, reply)
+    },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setErrorHandler(answerProblem)
   // Only JSON is read: a form of another site can send text, but not that.
   app.removeContentTypeParser('text/plain')
-  app.addHook('onRequest', async (request) => refuseCrossSiteWrite(request))
+  // First what every answer carries, so that a refusal carries it, too.
+  await app.register(helmet, CONTENT_SECURITY)
+  await app.register(cookie)
+  app.addHook('onRequest', async (request, reply) => {
+    refusePermissions(reply)
+    keepSecure(request, reply)
+    refuseTooLong(request)
+    refuseCrossSiteWrite(request)
+  })
+  app.addHook('preValidation', async (request) => refuseOddShape(request))
   app.addHook('onSend', async (request, reply) => {
     // What a person was shown stays theirs, on a till that others use too.
     if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control'))
@@ -96,8 +122,6 @@ export async function buildApp(
     // The route's pattern, not its address: searches hold names.
     request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms })
   })
-  await app.register(helmet, CONTENT_SECURITY)
-  await app.register(cookie)
   await documentCalls(app, pharmacy)
   const news = openNews(pharmacy.database)
   // Before the server waits for calls in flight: a stream would never end by itself.

@@ -40,6 +40,15 @@ test.each([
   )
 })
 
+test.each([
+  ['TLS_KEY', { TLS_CERT: 'cert.pem' }],
+  ['TLS_CERT', { TLS_KEY: 'key.pem' }],
+])('HTTPS without a %s does not start as plain HTTP', (missing, variables) => {
+  expect(() => readEnvironment(variables)).toThrow(
+    `These environment variables are wrong. ${missing}: HTTPS needs it, too`,
+  )
+})
+
 test('all wrong variables are named at once', () => {
   expect(() => readEnvironment({ PORT: 'x', TIME_ZONE: 'Mars/Olympus' })).toThrow(
     /PORT: .*; TIME_ZONE: is not a time zone/,

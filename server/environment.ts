@@ -3,7 +3,7 @@ import { newPassword } from '#domain/auth/password.ts'
 
 const optional = z.string().trim().optional()
 
-const environment = z.object({
+const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().trim().min(1).default('./data'),
@@ -15,15 +15,23 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Whether a reverse proxy in front says who calls: 'true', or the proxy's addresses. */
   TRUST_PROXY: optional,
+  /** Files in PEM: with both of them HTTPS is served, and nothing else. */
+  TLS_CERT: optional,
+  TLS_KEY: optional,
+})
+
+const environment = variables.superRefine(({ TLS_CERT, TLS_KEY }, context) => {
+  const lone = TLS_CERT && !TLS_KEY ? 'TLS_KEY' : TLS_KEY && !TLS_CERT ? 'TLS_CERT' : null
+  if (lone) context.addIssue({ code: 'custom', path: [lone], message: 'HTTPS needs it, too' })
 })
 
 export type Environment = z.output<typeof environment>
 
 /** What the operator set. Refuses to start with a sentence that names every wrong variable. */
-export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
   // A variable that is set to nothing is not set.
-  const given = Object.entries(variables).filter(([, value]) => value?.trim() !== '')
-  const result = environment.safeParse(Object.fromEntries(given))
+  const set = Object.entries(given).filter(([, value]) => value?.trim() !== '')
+  const result = environment.safeParse(Object.fromEntries(set))
   if (result.success) return result.data
   const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`These environment variables are wrong. ${faults.join('; ')}`)

@@ -5,16 +5,19 @@ import { KIT_STOCK_REFUSAL } from '#domain/products/bodies.ts'
 import { databaseError } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
 
-const TITLES: Record<number, string> = {
+export const TITLES: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  408: 'Request Timeout',
   409: 'Conflict',
   413: 'Content Too Large',
+  414: 'URI Too Long',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 }
@@ -99,8 +102,15 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     if (request.method !== 'GET') problem.detail = `${problem.detail} ${UNKNOWN_SENTENCE}`
     request.log.error({ error: withoutValues(error), requestId: request.id }, problem.title)
   }
+  if (problem.status === 403 || problem.status === 429) noteTurnedAway(request, problem)
   if (retryAfterS !== undefined) reply.header('Retry-After', retryAfterS)
   reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+}
+
+/** Who tries what they may not is written down: the call and, where it is known, the user's id. */
+function noteTurnedAway({ log, method, routeOptions }: FastifyRequest, problem: Problem): void {
+  const { status, title, requestId } = problem
+  log.warn({ method, route: routeOptions.url, status, requestId }, title)
 }
 
 /** What a log may keep of an error: where and of which kind. Messages hold statements, rows and names. */

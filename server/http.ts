@@ -46,7 +46,7 @@ type Extras = Pick<Problem, 'errors' | 'figures' | 'shortages' | 'isUndone'> & {
 
 /** The business said no: a sentence for the person who asked. Nothing was changed. */
 export class Refused extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 414 | 415 | 422 | 429 | 431 | 503
   readonly extras: Extras
 
   constructor(status: Refused['status'], sentence: string, extras: Extras = {}) {

@@ -28,6 +28,7 @@ export async function admit(
   allow: Endpoint['allow'],
 ): Promise<User | null> {
   const user = await activeCallerOf(pharmacy, request.cookies, idleMsOf(request))
+  if (user) request.log = request.log.child({ userId: user.id })
   if (allow === 'everyone') return user
   if (!user) throw new Refused(401, 'Please sign in')
   if (allow === 'signed-in') return user

@@ -1,8 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { Server as SecureServer } from 'node:https'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import { keepSealing } from '#server/audit/seal.ts'
+import {
+  certificatePathsOf,
+  readCertificate,
+  renewCertificate,
+  type CertificatePaths,
+} from '#server/certificate.ts'
 import type { OpenDatabase } from '#server/database/open.ts'
 import type { Environment } from '#server/environment.ts'
 import { withoutValues } from '#server/failures.ts'
@@ -18,7 +25,9 @@ export function pharmacyOn({ database }: Pick<OpenDatabase, 'database'>): Pharma
 /** Serves the pharmacy until it is told to stop; answers with the address people open. */
 export async function serve(opened: OpenDatabase, environment: Environment): Promise<string> {
   const pharmacy = pharmacyOn(opened)
+  const paths = certificatePathsOf(environment)
   const app = await buildApp(pharmacy, {
+    certificate: paths ? readCertificate(paths, pharmacy.now()) : undefined,
     logLevel: environment.LOG_LEVEL,
     trustProxy: trustedProxies(environment.TRUST_PROXY),
     screens: builtScreens(),
@@ -37,10 +46,25 @@ export async function serve(opened: OpenDatabase, environment: Environment): Pro
     ),
   )
   app.addHook('onClose', stopForgetting)
+  if (paths) app.addHook('onClose', keepCertificate(app, paths, pharmacy))
   stopWhenAsked(app, opened)
-  const { port } = new URL(await app.listen({ port: environment.PORT, host: environment.HOST }))
+  const { protocol, port } = new URL(
+    await app.listen({ port: environment.PORT, host: environment.HOST }),
+  )
   const isEverywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(environment.HOST)
-  return `http://${isEverywhere ? 'localhost' : environment.HOST}:${port}`
+  return `${protocol}//${isEverywhere ? 'localhost' : environment.HOST}:${port}`
+}
+
+function keepCertificate(app: FastifyInstance, paths: CertificatePaths, { now }: Pharmacy) {
+  const server = app.server as SecureServer // a certificate makes it one
+  return renewCertificate(server, paths, {
+    now,
+    failed: (error) => app.log.error(`The new certificate is not served. ${reasonOf(error)}`),
+  })
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** 'true' trusts the one proxy in front: what callers themselves wrote before it stays unbelieved. */

@@ -1,0 +1,73 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { readFileSync, unwatchFile, watchFile } from 'node:fs'
+import type { Server as SecureServer } from 'node:https'
+import type { Environment } from '#server/environment.ts'
+
+/** What HTTPS is spoken with, in PEM. */
+export type Certificate = { cert: string; key: string }
+
+/** The files of a certificate and of its key. */
+export type CertificatePaths = { cert: string; key: string }
+
+/** Where the operator's certificate lies; null where HTTPS is not asked for. */
+export function certificatePathsOf({ TLS_CERT, TLS_KEY }: Environment): CertificatePaths | null {
+  return TLS_CERT && TLS_KEY ? { cert: TLS_CERT, key: TLS_KEY } : null
+}
+
+/** Reads a certificate that can be served now; else says in a sentence which file is wrong, and how. */
+export function readCertificate(paths: CertificatePaths, now: Date): Certificate {
+  const cert = readText('TLS_CERT', paths.cert)
+  const key = readText('TLS_KEY', paths.key)
+  const certificate = parsed(`TLS_CERT: ${paths.cert} holds no certificate in PEM`, () => {
+    return new X509Certificate(cert)
+  })
+  const privateKey = parsed(
+    `TLS_KEY: ${paths.key} holds no private key in PEM that opens without a passphrase`,
+    () => createPrivateKey(key),
+  )
+  if (!certificate.checkPrivateKey(privateKey))
+    throw new Error(`TLS_KEY: ${paths.key} is not the key of the certificate in ${paths.cert}`)
+  if (new Date(certificate.validTo) < now)
+    throw new Error(`TLS_CERT: the certificate in ${paths.cert} ended on ${certificate.validTo}`)
+  return { cert, key }
+}
+
+function readText(variable: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (cause) {
+    throw new Error(`${variable}: ${path} cannot be read`, { cause })
+  }
+}
+
+function parsed<T>(sentence: string, parse: () => T): T {
+  try {
+    return parse()
+  } catch (cause) {
+    throw new Error(sentence, { cause })
+  }
+}
+
+type Renewal = { everyMs?: number; now: () => Date; failed: (error: unknown) => void }
+
+/**
+ * Serves a certificate's successor as soon as its files change. The two files are seldom written at once: until they
+ * fit each other again the former pair stays. Answers with what ends the watch.
+ */
+export function renewCertificate(
+  server: Pick<SecureServer, 'setSecureContext'>,
+  paths: CertificatePaths,
+  { everyMs = 10_000, now, failed }: Renewal,
+): () => void {
+  const renew = () => {
+    try {
+      server.setSecureContext({ ...readCertificate(paths, now()), minVersion: 'TLSv1.2' })
+    } catch (error) {
+      failed(error)
+    }
+  }
+  const files = [paths.cert, paths.key]
+  // Asked for by the clock: what renews certificates replaces files and links, which are not watched reliably.
+  for (const path of files) watchFile(path, { persistent: false, interval: everyMs }, renew)
+  return () => files.forEach((path) => unwatchFile(path, renew))
+}

@@ -1,0 +1,88 @@
+import { createServer as createHttp, type RequestListener, type Server } from 'node:http'
+import { createServer as createHttps } from 'node:https'
+import type { Socket } from 'node:net'
+import type { Certificate } from '#server/certificate.ts'
+import { TITLES } from '#server/failures.ts'
+import { NOTHING_TO_RENDER } from '#server/guards.ts'
+
+/** Of tills, managers' screens and their streams there are hundreds; more than this is no shop. */
+const MOST_CONNECTIONS = 4_000
+/** A whole branch behind one router, or all of them behind one proxy; but nobody alone takes all there are. */
+const MOST_CONNECTIONS_OF_ADDRESS = 1_000
+
+const MOST_HEADER_BYTES = 16 * 1024
+/** How long a caller may take to say what they want, before the body. */
+const PATIENCE_MS = 10_000
+const MOST_REQUEST_MS = 30_000
+/** Longer than the minute after which proxies close what they kept. */
+const KEEP_ALIVE_MS = 72_000
+
+type Limits = { certificate?: Certificate | undefined; patienceMs?: number | undefined }
+
+/** Opens the door that calls come through: over HTTPS with a certificate; whoever dawdles is shown out. */
+export function openListener(handle: RequestListener, limits: Limits): Server {
+  const { certificate, patienceMs = PATIENCE_MS } = limits
+  const options = {
+    maxHeaderSize: MOST_HEADER_BYTES,
+    headersTimeout: patienceMs,
+    requestTimeout: Math.max(MOST_REQUEST_MS, patienceMs),
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: patienceMs / 5,
+  }
+  const server = certificate
+    ? // HTTP/1.1 alone, as on the LAN: one set of limits holds for both.
+      createHttps({ ...options, ...certificate, minVersion: 'TLSv1.2' }, handle)
+    : createHttp(options, handle)
+  server.maxConnections = MOST_CONNECTIONS
+  limitAddresses(server)
+  return server
+}
+
+function limitAddresses(server: Server): void {
+  const counts = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    // Whoever has hung up already has no address left.
+    const address = socket.remoteAddress ?? ''
+    const count = (counts.get(address) ?? 0) + 1
+    counts.set(address, count)
+    socket.once('close', () => {
+      const left = (counts.get(address) ?? 1) - 1
+      if (left > 0) counts.set(address, left)
+      else counts.delete(address)
+    })
+    if (count > MOST_CONNECTIONS_OF_ADDRESS) socket.destroy()
+  })
+}
+
+const SENTENCES: Record<number, string> = {
+  400: 'The request could not be read',
+  408: 'The request took too long',
+  431: 'The request has too many or too long headers',
+}
+
+/** Answers what is no request at all, or never became one, before any route could. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? 431
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? 408
+        : 400
+  const title = TITLES[status] ?? ''
+  const body = JSON.stringify({
+    status,
+    title,
+    detail: SENTENCES[status],
+    requestId: crypto.randomUUID(),
+  })
+  const headers = {
+    ...NOTHING_TO_RENDER,
+    'Content-Type': 'application/problem+json',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  }
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  if (socket.writable && error.code !== 'ECONNRESET')
+    socket.write([`HTTP/1.1 ${status} ${title}`, ...head, '', body].join('\r\n'))
+  socket.destroy()
+}
