@@ -35,6 +35,8 @@ const taken = (field: string, sentence: string): Conflict => ({ status: 409, fie
 const CONSTRAINTS: Record<string, Conflict> = {
   categories_name_key: taken('name', 'A category of that name exists already'),
   categories_parent_id_fkey: missing('parentId', 'parent category'),
+  // Of a new one that names the number it is about to get.
+  categories_check: missing('parentId', 'parent category'),
   units_name_key: taken('name', 'A unit of that name exists already'),
   brands_name_key: taken('name', 'A brand of that name exists already'),
   tax_rates_name_key: taken('name', 'A tax rate of that name exists already'),

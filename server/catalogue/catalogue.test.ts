@@ -150,6 +150,16 @@ test('a category tells how many products are filed under it, as category or sub-
   expect(part.parentId).toBe(parent.id)
 })
 
+test('a new category does not lie under itself, whatever number it will get', async () => {
+  const { id } = await manager.send(api.categories.create, { body: { name: unique() } })
+
+  const { status, problem } = await manager.try(api.categories.create, {
+    body: { name: unique(), parentId: id + 1 },
+  })
+
+  expect([status, problem.detail]).toEqual([400, 'That parent category does not exist'])
+})
+
 test.each<[string, Endpoint, object, string, string]>([
   [
     'category under one that is not there',

@@ -7,6 +7,7 @@ type RawRequest = {
   path: string
   headers?: Record<string, string | string[]>
   body?: string
+  signal?: AbortSignal
 }
 
 /** Sends exactly those bytes, as no client of ours would. */

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { oddCalls, type OddCall } from '#server/testing/odd-calls.ts'
+import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { sendRaw, type RawAnswer } from '#server/testing/raw-request.ts'
+
+// `ODD_CALLS` asks for more of them than a change needs, `ODD_SEED` for others.
+const CALLS = Number(process.env['ODD_CALLS'] ?? 1_000)
+const SEED = Number(process.env['ODD_SEED'] ?? 20_260_101)
+const LONGEST_MS = 10_000
+
+const ROWS: Endpoint[] = Object.values(api).flatMap((calls) => Object.values(calls))
+const EACH = Math.ceil(CALLS / ROWS.length)
+
+const pharmacy = await openPharmacy()
+await openLocation(pharmacy)
+const hash = await hashPassword('nobody guesses this')
+
+const INSIDE =
+  /\b(SELECT|INSERT|UPDATE|DELETE) .*\b(FROM|INTO|SET)\b|node_modules|\bat \S+ \(|FST_|pg_|relation "|ZodError|TypeError|RangeError/
+
+/** What a refusal says for itself: values that the caller sent come back in their own answers only. */
+function faultOf({ status, headers, text }: RawAnswer): string | null {
+  if (status >= 500) return `broke with ${status}: ${text}`
+  if (status < 400) return null
+  if (!headers['content-type']?.startsWith('application/problem+json'))
+    return `is no problem: ${text}`
+  const { detail, errors = [] } = JSON.parse(text)
+  const sentences = [detail, ...errors.map(({ message }: { message: string }) => message)]
+  const telling = sentences.find((sentence) => INSIDE.test(sentence))
+  return telling === undefined ? null : `tells of the inside: ${telling}`
+}
+
+/** The answer to a call, or that there was none in time. */
+async function answerTo(call: OddCall, cookie: string): Promise<RawAnswer> {
+  const signal = AbortSignal.timeout(LONGEST_MS)
+  return sendRaw(pharmacy.address, { ...call, headers: { ...call.headers, cookie }, signal })
+}
+
+test('whatever is sent to any call, it is answered in time, never breaks and never tells of the inside', async () => {
+  const faults: string[] = []
+  for (const row of ROWS.filter(({ stream }) => !stream)) {
+    // Somebody new for each: signing out is one of the calls.
+    const { id, cookie } = await pharmacy.as('ADMIN')
+    await pharmacy.owner.query('UPDATE users SET password_hash = $1 WHERE id = $2', [hash, id])
+    for (const call of fc.sample(oddCalls(row), { numRuns: EACH, seed: SEED })) {
+      const fault = await answerTo(call, cookie).then(faultOf, (error) => `has no answer: ${error}`)
+      if (fault) faults.push(`${JSON.stringify(call)} ${fault}`)
+    }
+  }
+
+  expect(faults).toEqual([])
+  await refuseBrokenInvariants(pharmacy.owner)
+}, 600_000)
