@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { DatabaseError } from 'pg'
+import { api } from '#domain/api.ts'
 import { fieldName, type Problem } from '#domain/problem.ts'
 import { KIT_STOCK_REFUSAL } from '#domain/products/bodies.ts'
 import { databaseError } from '#server/database/database.ts'
@@ -97,6 +98,8 @@ const BROKEN_SENTENCE = 'Something went wrong on the server.'
 /** A connection may be lost in the very moment of the commit: nobody then knows. */
 const UNKNOWN_SENTENCE = 'Check whether this was saved before you try again.'
 
+const { path: LOGIN } = api.auth.login
+
 /** The error handler: every refusal and failure leaves as a problem (RFC 9457). */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { retryAfterS, ...problem } = problemFor(error, request.id)
@@ -104,15 +107,20 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     if (request.method !== 'GET') problem.detail = `${problem.detail} ${UNKNOWN_SENTENCE}`
     request.log.error({ error: withoutValues(error), requestId: request.id }, problem.title)
   }
-  if (problem.status === 403 || problem.status === 429) noteTurnedAway(request, problem)
+  if (isTurnedAway(request, problem.status)) noteTurnedAway(request, problem)
   if (retryAfterS !== undefined) reply.header('Retry-After', retryAfterS)
   reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
 }
 
-/** Who tries what they may not is written down: the call and, where it is known, the user's id. */
-function noteTurnedAway({ log, method, routeOptions }: FastifyRequest, problem: Problem): void {
+/** Refused for who calls, not for what they ask; an ended session is none of it, a wrong password is. */
+function isTurnedAway({ routeOptions }: FastifyRequest, status: number): boolean {
+  return status === 403 || status === 429 || (status === 401 && routeOptions.url === LOGIN)
+}
+
+/** Who tries what they may not is written down: the call, where from and, where it is known, the user's id. */
+function noteTurnedAway({ log, method, routeOptions, ip }: FastifyRequest, problem: Problem): void {
   const { status, title, requestId } = problem
-  log.warn({ method, route: routeOptions.url, status, requestId }, title)
+  log.warn({ method, route: routeOptions.url, address: ip, status, requestId }, title)
 }
 
 /** What a log may keep of an error: where and of which kind. Messages hold statements, rows and names. */

@@ -135,9 +135,22 @@ test('who tries what they may not is written down, by the user’s id and the ca
     userId: id,
     method: 'GET',
     route: '/api/users',
+    address: '127.0.0.1',
     requestId: problem.requestId,
     msg: 'Forbidden',
   })
+})
+
+test('a wrong password is written down with where it came from, and not whose it should be', async () => {
+  lines.length = 0
+
+  await new Caller(address, null).try(api.auth.login, {
+    body: { identifier: PERSONAL.email, password: 'wrong' },
+  })
+
+  const [noted] = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40)
+  expect(noted).toMatchObject({ route: '/api/auth/login', status: 401, address: '127.0.0.1' })
+  expect(found(lines.join(''), PERSONAL)).toEqual([])
 })
 
 test('nothing that somebody sends can make a line of the log look like another', async () => {

@@ -11,6 +11,21 @@ const COMMON = new Set(
     .slice(0, MOST_USED),
 )
 
+/** Words of the program and the trade; with digits or signs around them they are no better. */
+const CONTEXT = new Set([
+  'botika',
+  'pharmacy',
+  'pharmacist',
+  'parmasya',
+  'drugstore',
+  'medicine',
+  'administrator',
+  'admin',
+  'manager',
+  'cashier',
+  'password',
+])
+
 /**
  * Refuses a password that guessers try first: one of the most used, or what they know of the person and the
  * program. Case counts for nothing here, as it does for them.
@@ -23,6 +38,7 @@ export function refuseCommon(
   const guess = password.toLowerCase()
   const known = [person.username, person.email, person.email.split('@')[0], person.fullName]
   const isKnown = known.some((word) => word?.toLowerCase() === guess)
-  if (isKnown || COMMON.has(guess))
+  const isContext = CONTEXT.has(guess.replace(/\P{L}/gu, ''))
+  if (isKnown || isContext || COMMON.has(guess))
     throw refusedField(400, field, 'That password is guessed too easily: choose another one')
 }

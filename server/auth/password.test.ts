@@ -66,6 +66,18 @@ test.each([
   ['seven characters', change('1234567'), 'newPassword', 'Password must be at least 8 characters'],
   ['nothing', change(''), 'newPassword', 'Password is required'],
   [
+    'one of the most used',
+    change('iloveyou'),
+    'newPassword',
+    'That password is guessed too easily: choose another one',
+  ],
+  [
+    'a word of the trade with a year behind it',
+    change('Botika-2026!'),
+    'newPassword',
+    'That password is guessed too easily: choose another one',
+  ],
+  [
     'more than 128 characters',
     change('x'.repeat(129)),
     'newPassword',
