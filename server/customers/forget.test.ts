@@ -144,7 +144,13 @@ test('who forgot a customer is written down, with the number of sales and nothin
     [id],
   )
   expect(rows).toEqual([
-    { action: 'CREATE', user_id: cashier.id, before: null, after: { id }, metadata: null },
+    {
+      action: 'CREATE',
+      user_id: cashier.id,
+      before: null,
+      after: { id },
+      metadata: expect.anything(),
+    },
     {
       action: 'ANONYMISE',
       user_id: manager.id,
