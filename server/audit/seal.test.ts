@@ -45,7 +45,8 @@ async function afterTampering(...statements: string[]): Promise<number[]> {
   try {
     for (const table of ['audit_logs', 'audit_seals', 'audit_head'])
       await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
-    await owner.query('ALTER TABLE audit_seals DROP CONSTRAINT audit_seals_audit_id_fkey')
+    for (const table of ['audit_seals', 'audit_personal'])
+      await owner.query(`ALTER TABLE ${table} DROP CONSTRAINT ${table}_audit_id_fkey`)
     for (const statement of statements) await owner.query(statement)
     return await broken()
   } finally {

@@ -33,7 +33,7 @@ test('a forgotten customer stands nowhere any more, and their sales stay to the 
 
   const { status, answer } = await forget(id)
 
-  expect(stoodIn).toEqual(['customers', 'idempotency_keys', 'payments', 'sales'])
+  expect(stoodIn).toEqual(['audit_personal', 'customers', 'idempotency_keys', 'payments', 'sales'])
   expect(await tablesWith(word)).toEqual([])
   const name = `Deleted customer #${id}`
   expect([status, answer]).toEqual([
