@@ -10,8 +10,10 @@ export function upload(caller: Caller, body: Uint8Array, options: Options = {}) 
   return caller.try(api.prescriptions.upload, { body, query: { fileName } }, { idempotencyKey })
 }
 
+type Answered = { status: number; headers: Headers; bytes: Buffer }
+
 /** The file as a browser gets it, byte for byte. */
-export async function fileOf({ address, cookie }: Caller, url: string) {
+export async function fileOf({ address, cookie }: Caller, url: string): Promise<Answered> {
   const response = await fetch(address + url, { headers: { cookie } })
   return {
     status: response.status,
