@@ -64,15 +64,15 @@ export type Checkout = z.output<typeof checkout>
 /** A checkout as the till sends it. */
 export type CheckoutBody = z.input<typeof checkout>
 
-/** The till's sale has a `sale` inside, the order form's body lies flat (spec.md section 7): `kind` tells them apart. */
+/** The till's sale has a `sale` inside, the order form's body lies flat (spec.md section 7): `kind` tells them apart, and is ours: nobody has to send it. */
 const newSale = z.preprocess(
   (body) =>
     typeof body === 'object' && body !== null
       ? { ...body, kind: 'sale' in body ? 'checkout' : 'order' }
       : body,
   z.discriminatedUnion('kind', [
-    checkout.extend({ kind: z.literal('checkout') }),
-    newOrder.extend({ kind: z.literal('order') }),
+    checkout.extend({ kind: z.literal('checkout').default('checkout') }),
+    newOrder.extend({ kind: z.literal('order').default('order') }),
   ]),
 ) as z.ZodType<
   (Checkout & { kind: 'checkout' }) | (z.output<typeof newOrder> & { kind: 'order' }),
@@ -156,7 +156,7 @@ export type Sale = z.output<typeof sale>
 
 /** What sales are looked for by; the same for the list and its summary. */
 const saleFilters = z.object({
-  /** In the invoice number, from its beginning, or the customer's name, in any case and accent; '#12' is the sale of that id. */
+  /** The beginning of the invoice number, the customer's name, or the one an order was made out to, in any case and accent; '#12' is the sale of that id. */
   search: field.searchText.optional(),
   locationId: field.idInText.optional(),
   customerId: field.idInText.optional(),

@@ -47,25 +47,32 @@ export function checkoutOf(
   }
 }
 
-/** Fails unless every figure of a sale adds up to the centavo. */
-export function refuseUnlessAddsUp(sale: Sale): void {
+/** Fails unless every figure of a sale or an order adds up to the centavo, in either way of taxing. */
+export function refuseUnlessAddsUp(sale: Sale, isTaxOnTop = true): void {
   const sum = (amounts: string[]) => amounts.reduce((total, text) => total + centavosOf(text), 0)
-  const totalBefore = centavosOf(sale.totalBefore)
   const grandTotal = centavosOf(sale.grandTotal)
+  const kept = sum(sale.payments.map(({ amount }) => amount))
+  const isOwing = sale.status === 'Final' && sale.voidedAt === null
   const parts: [string, number, number][] = [
-    ['lines and subtotal', sum(sale.items.map((item) => item.lineTotal)), totalBefore],
-    ['subtotal, tax and total', totalBefore + centavosOf(sale.taxTotal), grandTotal],
-    ['payments and total', sum(sale.payments.map(({ amount }) => amount)), grandTotal],
+    [
+      'lines and subtotal',
+      sum(sale.items.map((item) => item.lineTotal)),
+      centavosOf(sale.totalBefore),
+    ],
+    [
+      'subtotal, discount, tax and total',
+      centavosOf(sale.totalBefore) -
+        centavosOf(sale.discountAmount) +
+        (isTaxOnTop ? centavosOf(sale.taxTotal) : 0),
+      grandTotal,
+    ],
     [
       'handed over and paid',
       sum(sale.payments.map(({ tendered }) => tendered)),
       centavosOf(sale.paidAmount),
     ],
-    [
-      'paid, change and total',
-      centavosOf(sale.paidAmount) - centavosOf(sale.changeDue),
-      grandTotal,
-    ],
+    ['paid, change and kept', centavosOf(sale.paidAmount) - centavosOf(sale.changeDue), kept],
+    ['total, kept and owed', isOwing ? grandTotal - kept : 0, centavosOf(sale.balanceDue)],
   ]
   for (const [what, left, right] of parts)
     if (left !== right) throw new Error(`${what} differ: ${left} and ${right} centavos`)

@@ -121,6 +121,18 @@ test('sales are found by the beginning of their number, their customer’s name 
   })
 })
 
+test('a till’s sale is found by the name of its customer', async () => {
+  const { cashier, location, product, customer } = await open()
+  const call = checkoutOf(location.id, [{ product, qty: 1 }], { customerId: customer.id })
+  const sale = await cashier.send(api.sales.complete, call)
+
+  const found = await cashier.send(api.sales.list, {
+    query: { search: `zoe ${location.code}`, source: 'POS' },
+  })
+
+  expect(found).toEqual([sale])
+})
+
 test('the cards count everything that the filters let through, on whatever page', async () => {
   const { summary } = await open()
 

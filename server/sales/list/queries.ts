@@ -9,6 +9,9 @@ import { today } from '#server/settings/queries.ts'
 /** What a sale has kept of all that was handed over. */
 const KEPT = sql`(paid_amount - change_due)`
 const COUNTS = sql`(status = 'Final' AND voided_at IS NULL)`
+/** Of these there are few beside a till's sales: each has an index of its own (sales_voided_by_id, sales_orders). */
+const VOIDED = sql`(voided_by_id IS NOT NULL)`
+const WORKING = sql`(source = 'ORDER' AND status <> 'Final')`
 /** The condition of the index sales_owed, word for word. */
 const OWED = sql`(status = 'Final' AND voided_at IS NULL AND paid_amount - change_due < grand_total)`
 
@@ -80,50 +83,84 @@ export async function findSale(tx: Tx, id: number, now: Date): Promise<Sale | nu
 
 export function listSales(
   tx: Tx,
-  { limit, before, ...filters }: SalePage,
+  { limit, before, search, ...filters }: SalePage,
   now: Date,
 ): Promise<Sale[]> {
   const after = before === undefined ? sql`true` : sql`id < ${before}`
-  const page = sql`SELECT * FROM sales WHERE ${matching(filters, now)} AND ${after}
-                    ORDER BY id DESC LIMIT ${limit}`
+  const newest = sql`WHERE ${matching(filters, now)} AND ${after}`
+  const last = sql`ORDER BY id DESC LIMIT ${limit}`
+  // Each way to be found gives its own newest: of one that half the sales match, not all are looked through.
+  const page = search
+    ? sql`SELECT * FROM sales WHERE id IN (SELECT id FROM (${foundBy(search, newest, last)}) AS found ${last})`
+    : sql`SELECT * FROM sales ${newest} ${last}`
   return salesOf(tx, plannedAnew(saleRows(page, now)))
 }
 
-export function summariseSales(tx: Tx, filters: SaleFilters, now: Date): Promise<SaleSummary> {
+/** The cards. What few sales are is counted in an index of those alone: only the issued ones are gone through. */
+export function summariseSales(
+  tx: Tx,
+  { search, ...filters }: SaleFilters,
+  now: Date,
+): Promise<SaleSummary> {
+  const found = search ? foundBy(search, sql`WHERE true`, sql``) : null
+  const isFound = found ? sql`id IN (SELECT id FROM found)` : sql`true`
+  const among = sql`FROM sales WHERE ${matching(filters, now)} AND ${isFound}`
   const countOf = (condition: SQL) => sql`count(*) FILTER (WHERE ${condition})::int`
   return rowOf(
     tx,
     plannedAnew(sql`
-      SELECT count(*)::int AS "totalOrders",
-             COALESCE(sum(grand_total) FILTER (WHERE ${COUNTS}), 0.00) AS "totalRevenue",
-             ${countOf(sql`status = 'Draft'`)} AS "draftOrders",
-             ${countOf(sql`status = 'Quotation'`)} AS "quotationOrders",
-             ${countOf(sql`status = 'Proforma'`)} AS "proformaOrders",
-             ${countOf(COUNTS)} AS "finalOrders", ${countOf(sql`voided_at IS NOT NULL`)} AS "voidedOrders",
-             COALESCE(sum(grand_total - ${KEPT}) FILTER (WHERE ${OWED}), 0.00) AS "balanceDue",
-             ${countOf(paymentConditions(now).overdue)} AS "overdueOrders"
-        FROM sales WHERE ${matching(filters, now)}`),
+      ${found ? sql`WITH found AS MATERIALIZED (${found})` : sql``}
+      SELECT "finalOrders" + "voidedOrders" + "draftOrders" + "quotationOrders" + "proformaOrders" AS "totalOrders", *
+        FROM (SELECT count(*)::int AS "finalOrders", COALESCE(sum(grand_total), 0.00) AS "totalRevenue"
+                ${among} AND ${COUNTS}) AS final
+       CROSS JOIN (SELECT count(*)::int AS "voidedOrders" ${among} AND ${VOIDED}) AS voided
+       CROSS JOIN (SELECT ${countOf(sql`status = 'Draft'`)} AS "draftOrders",
+                          ${countOf(sql`status = 'Quotation'`)} AS "quotationOrders",
+                          ${countOf(sql`status = 'Proforma'`)} AS "proformaOrders"
+                     ${among} AND ${WORKING}) AS working
+       CROSS JOIN (SELECT COALESCE(sum(grand_total - ${KEPT}), 0.00) AS "balanceDue",
+                          ${countOf(paymentConditions(now).overdue)} AS "overdueOrders"
+                     ${among} AND ${amongFew(OWED)}) AS owed`),
   )
 }
 
-function matching(filters: SaleFilters, now: Date): SQL {
-  const { search, locationId, customerId, source, status, paymentStatus: owed } = filters
+function matching(filters: Omit<SaleFilters, 'search'>, now: Date): SQL {
+  const { locationId, customerId, source, status, paymentStatus: owed } = filters
   const conditions: SQL[] = [sql`true`]
   if (locationId !== undefined) conditions.push(sql`location_id = ${locationId}`)
   if (customerId !== undefined) conditions.push(sql`customer_id = ${customerId}`)
   if (source !== undefined) conditions.push(sql`source = ${source}`)
-  if (status === 'Void') conditions.push(sql`voided_at IS NOT NULL`)
-  else if (status !== undefined) conditions.push(sql`status = ${status} AND voided_at IS NULL`)
-  if (owed !== undefined) conditions.push(paymentConditions(now)[owed])
-  if (search) conditions.push(found(search))
+  if (status !== undefined) conditions.push(statusCondition(status))
+  if (owed !== undefined) {
+    const condition = paymentConditions(now)[owed]
+    conditions.push(owed === 'paid' ? condition : amongFew(condition))
+  }
   return sql.join(conditions, sql` AND `)
 }
 
-/** By '#12' the sale of that id, by anything else what its number begins with or its customer is or was called. */
-function found(search: string): SQL {
+function statusCondition(status: NonNullable<SaleFilters['status']>): SQL {
+  if (status === 'Void') return VOIDED
+  if (status === 'Final') return COUNTS
+  return sql`${WORKING} AND status = ${status}`
+}
+
+/** Of a condition that PostgreSQL takes for common, because it compares columns: the few it lets through come first. */
+function amongFew(condition: SQL): SQL {
+  return sql`id = ANY(ARRAY(SELECT id FROM sales WHERE ${condition}))`
+}
+
+/**
+ * By '#12' the sale of that id, by anything else what its number begins with, whom an order was made out to, or what its
+ * customer is called.
+ */
+function foundBy(search: string, where: SQL, last: SQL): SQL {
   const id = /^#(\d{1,9})$/.exec(search)?.[1]
-  if (id !== undefined) return sql`id = ${Number(id)}`
-  return sql`(upper(invoice_number) LIKE ${`${literal(search.toUpperCase())}%`}
-    OR (customer_name IS NOT NULL AND ${everyWordIn(sql`search_key(customer_name)`, search)})
-    OR customer_id = ANY(ARRAY(SELECT id FROM customers WHERE ${everyWordIn(sql`search_key`, search)})))`
+  if (id !== undefined) return sql`SELECT id FROM sales ${where} AND id = ${Number(id)}`
+  const number = sql`upper(invoice_number) LIKE ${`${literal(search.toUpperCase())}%`}`
+  const name = sql`source = 'ORDER' AND customer_name IS NOT NULL AND ${everyWordIn(sql`search_key(customer_name)`, search)}`
+  const called = everyWordIn(sql`search_key`, search)
+  return sql`(SELECT id FROM sales ${where} AND ${number} ${last})
+    UNION (SELECT id FROM sales ${where} AND ${name} ${last})
+    UNION (SELECT sale.id FROM (SELECT id AS named_id FROM customers WHERE ${called}) AS customer
+            CROSS JOIN LATERAL (SELECT id FROM sales ${where} AND customer_id = named_id ${last}) AS sale)`
 }

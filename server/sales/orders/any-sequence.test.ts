@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import { SALE_STATUSES } from '#domain/sales/sale.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
+import { checkoutOf, refuseUnlessAddsUp } from '#server/testing/checkout.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
-import { orderOf, refuseUnlessOrderAddsUp } from '#server/testing/orders.ts'
+import { orderOf } from '#server/testing/orders.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -106,48 +106,52 @@ async function openBranch() {
   return { ...branch, take, everything }
 }
 
-test('whatever is saved, issued, paid, deleted and voided, one by one, at once and again, stock moves exactly once and every figure adds up', async () => {
-  const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), {
-    minLength: 2,
-    maxLength: 6,
-  })
-  const seen = new Set<string>()
-  await fc.assert(
-    fc.asyncProperty(batches, async (moves) => {
-      const { take, everything, stockLeft } = await openBranch()
+test(
+  'whatever is saved, issued, paid, deleted and voided, one by one, at once and again, stock moves exactly once and every figure adds up',
+  { timeout: 120_000 },
+  async () => {
+    const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), {
+      minLength: 2,
+      maxLength: 6,
+    })
+    const seen = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(batches, async (moves) => {
+        const { take, everything, stockLeft } = await openBranch()
 
-      for (const batch of moves) {
-        const statuses = await Promise.all(batch.map(take))
-        for (const status of statuses.flat())
-          expect([200, 201, 204, 400, 403, 404, 409]).toContain(status)
-        for (const [index, { kind }] of batch.entries())
-          for (const status of statuses[index] ?? []) seen.add(`${kind} ${status}`)
-      }
+        for (const batch of moves) {
+          const statuses = await Promise.all(batch.map(take))
+          for (const status of statuses.flat())
+            expect([200, 201, 204, 400, 403, 404, 409]).toContain(status)
+          for (const [index, { kind }] of batch.entries())
+            for (const status of statuses[index] ?? []) seen.add(`${kind} ${status}`)
+        }
 
-      const sales = await everything()
-      for (const sale of sales) refuseUnlessOrderAddsUp(sale)
-      const sold = sales
-        .filter(({ status, voidedAt }) => status === 'Final' && voidedAt === null)
-        .flatMap(({ items }) => items.map(({ qty }) => qty))
-      expect(await stockLeft()).toBe(IN_STOCK - sold.reduce((sum, qty) => sum + qty, 0))
-      await refuseBrokenInvariants(pharmacy.owner)
-    }),
-    // What depends on who was first does not shrink: the first failure is as good as any.
-    { numRuns: 30, endOnFailure: true },
-  )
-  // Each kind of step was really taken, and refused.
-  expect([...seen]).toEqual(
-    expect.arrayContaining([
-      'create 201',
-      'create 200',
-      'change 200',
-      'change 409',
-      'pay 201',
-      'pay 200',
-      'pay 409',
-      'remove 204',
-      'remove 403',
-      'sell 201',
-    ]),
-  )
-})
+        const sales = await everything()
+        for (const sale of sales) refuseUnlessAddsUp(sale)
+        const sold = sales
+          .filter(({ status, voidedAt }) => status === 'Final' && voidedAt === null)
+          .flatMap(({ items }) => items.map(({ qty }) => qty))
+        expect(await stockLeft()).toBe(IN_STOCK - sold.reduce((sum, qty) => sum + qty, 0))
+        await refuseBrokenInvariants(pharmacy.owner)
+      }),
+      // What depends on who was first does not shrink: the first failure is as good as any.
+      { numRuns: 30, endOnFailure: true },
+    )
+    // Each kind of step was really taken, and refused.
+    expect([...seen]).toEqual(
+      expect.arrayContaining([
+        'create 201',
+        'create 200',
+        'change 200',
+        'change 409',
+        'pay 201',
+        'pay 200',
+        'pay 409',
+        'remove 204',
+        'remove 403',
+        'sell 201',
+      ]),
+    )
+  },
+)

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
+import { checkoutOf, refuseUnlessAddsUp } from '#server/testing/checkout.ts'
 import { openKit } from '#server/testing/kits.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
-import { orderOf, refuseUnlessOrderAddsUp } from '#server/testing/orders.ts'
+import { orderOf } from '#server/testing/orders.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -60,7 +60,7 @@ test('a draft moves no stock and has no number; Final takes its goods, numbers i
     payments: [{ method: 'GCash', tendered: '10.00', amount: '10.00', reference: 'GC123' }],
   })
   expect(await stockLeft()).toBe(7)
-  for (const order of [draft, final]) refuseUnlessOrderAddsUp(order)
+  for (const order of [draft, final]) refuseUnlessAddsUp(order)
 })
 
 test('an order sent as Final is issued at once, in the one series with the till', async () => {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
+import { checkoutOf, refuseUnlessAddsUp } from '#server/testing/checkout.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
-import { orderOf, refuseUnlessOrderAddsUp } from '#server/testing/orders.ts'
+import { orderOf } from '#server/testing/orders.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -62,7 +62,7 @@ test('later payments pay an issued order in parts; cash gives change, and then n
     409,
     `Nothing is owed on ${second.answer.invoiceNumber} any more`,
   ])
-  for (const { answer } of [first, second]) refuseUnlessOrderAddsUp(answer)
+  for (const { answer } of [first, second]) refuseUnlessAddsUp(answer)
 })
 
 test('what gives no change may not be more than what is owed', async () => {
@@ -217,7 +217,7 @@ test('what cash leaves over is change of the order as it stands; Final keeps the
 
   expect([less.changeDue, more.answer.changeDue]).toEqual(['39.17', '6.70'])
   expect(final).toMatchObject({ changeDue: '6.70', balanceDue: '0.00', paymentStatus: 'paid' })
-  for (const sale of [less, more.answer, final]) refuseUnlessOrderAddsUp(sale)
+  for (const sale of [less, more.answer, final]) refuseUnlessAddsUp(sale)
 })
 
 test('an order is overdue from the day after its due date, whatever was paid of it', async () => {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
+import { refuseUnlessAddsUp } from '#server/testing/checkout.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
-import { orderOf, refuseUnlessOrderAddsUp } from '#server/testing/orders.ts'
+import { orderOf } from '#server/testing/orders.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -234,7 +235,7 @@ test('where prices include tax it is found after the discount, line by line, and
     400,
     'Tax is inside the prices here: it cannot be typed',
   ])
-  refuseUnlessOrderAddsUp(order, false)
+  refuseUnlessAddsUp(order, false)
 })
 
 test('what an issued order was taxed by stays, whatever the shop is set to later', async () => {
