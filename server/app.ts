@@ -64,7 +64,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    // 10 MB of a prescription through the worst of a shop's wireless network.
+    requestTimeout: 120_000,
     genReqId: () => crypto.randomUUID(),
     // An address that cannot be read fails before any route does.
     frameworkErrors: answerProblem,
