@@ -26,7 +26,7 @@ export const TEXT = {
   chooseLocation: 'Select Location',
   status: 'Status',
   statuses: [
-    { value: 'RECEIVED', label: 'Received now' },
+    { value: 'RECEIVED', label: 'Received' },
     { value: 'PENDING', label: 'Pending' },
   ],
   reference: 'Reference',
