@@ -65,7 +65,7 @@ const purchase = z.object({
 export type Purchase = z.output<typeof purchase>
 
 const purchaseFilters = z.object({
-  /** In the reference, from its beginning, or the supplier's name; '#12' is the purchase of that id. */
+  /** Any part of the reference, or words of the supplier's name; '#12' is the purchase of that id. */
   search: field.searchText.optional(),
   status: z.enum(PURCHASE_STATUSES).optional(),
   supplierId: field.idInText.optional(),

@@ -284,7 +284,8 @@ export const salesApi = {
       'Deletes a draft, quotation or proforma without payments. An issued sale is voided instead (managers only): its goods return to their lots, its row and number stay. What is deleted or voided already is left so.',
     allow: ROLES,
     params: saleParams,
-    query: z.object({ reason: field.text('Reason', 500).optional() }),
+    /** Why it is voided; 'No reason given' when left out or blank. */
+    query: z.object({ reason: field.optionalText('Reason', 500) }),
     status: 204,
     answer: field.nothing,
     refuses: [409],

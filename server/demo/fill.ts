@@ -21,6 +21,7 @@ import {
   type Good,
   type PlannedSale,
 } from '#server/demo/plan.ts'
+import { planPurchases, type Happening } from '#server/demo/purchases.ts'
 import { Random } from '#server/demo/random.ts'
 import { openingLots } from '#server/demo/shelves.ts'
 import { insertLocation } from '#server/locations/queries.ts'
@@ -28,11 +29,11 @@ import { createProduct } from '#server/products/create-product.ts'
 import { completeSale, type Seller } from '#server/sales/complete-sale.ts'
 import { adjustStock } from '#server/stock/adjust-stock.ts'
 import { carryProduct } from '#server/stock/queries.ts'
-import { insertSupplier } from '#server/suppliers/queries.ts'
+import { insertSupplier, listSuppliers } from '#server/suppliers/queries.ts'
 import { readSettings, taxOf } from '#server/settings/queries.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 
-/** Fills an empty demo database: people, goods, shelves, and two months of sales by the real sale code. */
+/** Fills an empty demo database: people, goods, shelves, and two months of sales and purchases by the real code. */
 export async function fillDemo(database: Database, now: Date): Promise<void> {
   const random = new Random(20_250_611)
   const opening = new Date(now.getTime() - (DEMO_DAYS + 2) * 24 * 3_600_000)
@@ -70,10 +71,16 @@ export async function fillDemo(database: Database, now: Date): Promise<void> {
   })
 
   const tax = taxOf(await readSettings(database.pool))
-  for (const sale of sales) {
-    const checkout = checkoutOf(sale, tax, customerIds, random)
-    await database.transaction((tx) => completeSale(tx, checkout, random.oneOf(sellers), sale.at))
-  }
+  const suppliers = await listSuppliers(database.pool)
+  const buyer = sellers.find(({ role }) => role === 'MANAGER') ?? owner
+  const sold = sales.map((sale): Happening => ({
+    at: sale.at,
+    happen: (tx) =>
+      completeSale(tx, checkoutOf(sale, tax, customerIds, random), random.oneOf(sellers), sale.at),
+  }))
+  const bought = planPurchases({ goods: shelved, branches, suppliers, buyer }, now)
+  for (const { happen } of [...sold, ...bought].toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+    await database.transaction(happen)
 }
 
 async function hireStaff({ transaction }: Database): Promise<Seller[]> {
@@ -158,6 +165,7 @@ async function enterGoods(tx: Tx, by: { user: Seller; now: Date }): Promise<Good
       sku: product.sku,
       name: product.name,
       parts,
+      cost: product.cost,
       price: product.price,
       taxRatePct: product.vatExempt === 'yes' ? '0' : '12',
       unit: product.unit,

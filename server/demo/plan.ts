@@ -9,6 +9,7 @@ export type Good = {
   /** Empty for what is no kit. */
   parts: readonly { good: Good; qty: number }[]
   /** Pesos. */
+  cost: string
   price: string
   taxRatePct: string
   unit: string
@@ -24,7 +25,7 @@ export type PlannedSale = {
   lines: { good: Good; qty: number; discountPct: number }[]
 }
 
-const DAY_MS = 24 * 3_600_000
+export const DAY_MS = 24 * 3_600_000
 /** How busy each hour from 8 in the morning to 8 in the evening is. */
 const HOURS = [4, 7, 9, 10, 8, 6, 6, 7, 8, 11, 12, 7].map((weight, index) => ({
   hour: 8 + index,
@@ -35,6 +36,15 @@ const MANILA_OFFSET_MS = 8 * 3_600_000
 
 export const DEMO_DAYS = 60
 
+function dayOf(now: Date): number {
+  return Math.floor((now.getTime() + MANILA_OFFSET_MS) / DAY_MS)
+}
+
+/** When the day of a moment began in Manila, in milliseconds. */
+export function startOfDay(now: Date): number {
+  return dayOf(now) * DAY_MS - MANILA_OFFSET_MS
+}
+
 /** Two months of customers up to now, oldest first. */
 export function planSales(
   goods: readonly Good[],
@@ -44,7 +54,7 @@ export function planSales(
 ): PlannedSale[] {
   const chooseGood = weighted(goods, ({ popularity }) => popularity)
   const chooseHour = weighted(HOURS, ({ weight }) => weight)
-  const today = Math.floor((now.getTime() + MANILA_OFFSET_MS) / DAY_MS)
+  const today = dayOf(now)
   const sales: PlannedSale[] = []
   for (let day = today - DEMO_DAYS; day <= today; day += 1) {
     for (const branch of branches) {

@@ -1,4 +1,4 @@
-import type { Branch, Good, PlannedSale } from '#server/demo/plan.ts'
+import { DAY_MS, type Branch, type Good, type PlannedSale } from '#server/demo/plan.ts'
 import type { Random } from '#server/demo/random.ts'
 
 export type OpeningLot = {
@@ -9,8 +9,6 @@ export type OpeningLot = {
   /** 'YYYY-MM-DD'. */
   expiryDate: string
 }
-
-const DAY_MS = 24 * 3_600_000
 
 type Fate = 'plenty' | 'low' | 'out' | 'expiring' | 'expired'
 
@@ -59,7 +57,8 @@ function takenFor(good: Good): Good['parts'] {
   return good.parts.length > 0 ? good.parts : [{ good, qty: 1 }]
 }
 
-function fateOf(index: number, branchIndex: number): Fate {
+/** What a shelf will look like in the end. */
+export function fateOf(index: number, branchIndex: number): Fate {
   const place = index + branchIndex * 11
   if (place % 41 === 7) return 'out'
   if (place % 29 === 3) return 'low'

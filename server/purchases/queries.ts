@@ -11,12 +11,11 @@ import { everyWordIn } from '#server/database/text-search.ts'
 /** '#12', or as the screen writes it, 'PO #12'. */
 const BY_ID = /^(?:po\s*)?#(\d{1,9})$/i
 
-/** A reference is found from its beginning, because the index knows it by that. */
 function foundBy(search: string): SQL {
   const [, id] = BY_ID.exec(search) ?? []
   if (id !== undefined) return sql`purchases.id = ${Number(id)}`
-  const beginning = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(lower(reference) LIKE ${beginning} OR supplier_id IN (
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(reference ILIKE ${part} OR supplier_id IN (
     SELECT id FROM suppliers WHERE ${everyWordIn(sql`search_key(name)`, search)}))`
 }
 

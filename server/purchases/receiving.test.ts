@@ -126,6 +126,17 @@ test('a delivery for lines that have changed since is refused', async () => {
   ])
 })
 
+test('what was ordered comes, though supplier and location are not active any more', async () => {
+  const { pending, receive, location, supplier, stockLeft } = await openBuying(pharmacy)
+  const { id } = await pending()
+  await pharmacy.owner.query('UPDATE locations SET is_active = false WHERE id = $1', [location.id])
+  await pharmacy.owner.query('UPDATE suppliers SET is_active = false WHERE id = $1', [supplier.id])
+
+  const { status } = await receive(id, { receipts: [{ line: 1, qty: 10 }] })
+
+  expect([status, await stockLeft()]).toEqual([201, 10])
+})
+
 test('a product whose stock is no longer tracked is not taken in', async () => {
   const { pending, receive, manager, product } = await openBuying(pharmacy)
   const { id } = await pending()

@@ -39,14 +39,18 @@ export async function reckonAverages(
   delivery: Delivery,
   by: Author,
 ): Promise<void> {
-  for (const { productId, before, after } of await reckonCosts(tx, productIds))
-    await insertAudit(tx, {
-      ...by,
-      action: 'AVERAGE_COST',
-      entity: 'product',
-      entityId: productId,
-      before: { cost: before },
-      after: { cost: after },
-      metadata: delivery,
-    })
+  const changes = await reckonCosts(tx, productIds)
+  await Promise.all(
+    changes.map(({ productId, before, after }) =>
+      insertAudit(tx, {
+        ...by,
+        action: 'AVERAGE_COST',
+        entity: 'product',
+        entityId: productId,
+        before: { cost: before },
+        after: { cost: after },
+        metadata: delivery,
+      }),
+    ),
+  )
 }

@@ -54,7 +54,11 @@ export async function completeSale(
     createdByName: seller.fullName,
     createdAt: salesDate,
     items,
-    payments: payments.map((payment, index) => ({ ...payment, id: paymentIds[index]! })), // one each
+    payments: payments.map((payment, index) => ({
+      ...payment,
+      id: paymentIds[index]!, // one each
+      paymentDate: salesDate,
+    })),
   }
 }
 

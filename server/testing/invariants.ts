@@ -82,6 +82,24 @@ const INVARIANTS: Record<string, string> = {
              ON item.sale_id = sales.id
      WHERE (COALESCE(lines, 0), COALESCE(discounts, 0), COALESCE(taxes, 0))
            <> (total_before, discount_amount, tax_total)`,
+  'what was handed over for a sale and what it kept of it are its payments, and it never keeps more than its total': `
+    SELECT sales.id, grand_total, paid_amount, change_due FROM sales
+      LEFT JOIN (SELECT sale_id, sum(amount) AS kept, sum(tendered) AS handed_over
+                   FROM payments GROUP BY sale_id) AS payment ON payment.sale_id = sales.id
+     WHERE (COALESCE(handed_over, 0), COALESCE(handed_over, 0) - COALESCE(kept, 0)) <> (paid_amount, change_due)
+        OR COALESCE(kept, 0) > grand_total`,
+  'only cash gives change': `
+    SELECT id, sale_id FROM payments WHERE amount <> tendered AND lower(method) <> 'cash'`,
+  'what is not Final has moved nothing': `
+    SELECT move.id FROM stock_movements AS move JOIN sales ON sales.id = sale_id WHERE status <> 'Final'`,
+  'a voided sale gave every lot exactly what it took of it, and no other sale gave anything back': `
+    SELECT sale_id, sale_line, lot_id, sum(delta) AS moved FROM stock_movements JOIN sales ON sales.id = sale_id
+     GROUP BY sale_id, sale_line, lot_id, voided_at
+    HAVING CASE WHEN voided_at IS NULL THEN count(*) FILTER (WHERE kind = 'VOID') > 0 ELSE sum(delta) <> 0 END`,
+  'an issued order is due so many days after its day as its terms say': `
+    SELECT sales.id, sales_date, pay_term_days, due_date FROM sales CROSS JOIN settings
+     WHERE source = 'ORDER' AND due_date IS DISTINCT FROM CASE status
+       WHEN 'Final' THEN (sales_date AT TIME ZONE time_zone)::date + pay_term_days END`,
   'the payments of a till sale come to its total, and what was handed over less change too': `
     SELECT sales.id, grand_total, paid_amount, change_due FROM sales
       LEFT JOIN (SELECT sale_id, sum(amount) AS kept, sum(tendered) AS handed_over

@@ -5,20 +5,18 @@ import type { Author } from '#server/stock/queries.ts'
 
 type Party = { name: string; isActive: boolean }
 
-export async function findSupplier(tx: Tx, id: number): Promise<Party | null> {
-  const [supplier] = await rowsOf<Party>(
+/** Who sells and where it goes; null for what is not named or not there. */
+export function readParties(
+  tx: Tx,
+  { supplierId, locationId }: { supplierId?: number | undefined; locationId?: number | undefined },
+): Promise<{ supplier: Party | null; location: Party | null }> {
+  return rowOf(
     tx,
-    sql`SELECT name, is_active AS "isActive" FROM suppliers WHERE id = ${id}`,
+    sql`SELECT (SELECT jsonb_build_object('name', name, 'isActive', is_active)
+                  FROM suppliers WHERE id = ${supplierId ?? null}::int) AS supplier,
+               (SELECT jsonb_build_object('name', name, 'isActive', is_active)
+                  FROM locations WHERE id = ${locationId ?? null}::int) AS location`,
   )
-  return supplier ?? null
-}
-
-export async function findLocation(tx: Tx, id: number): Promise<Party | null> {
-  const [location] = await rowsOf<Party>(
-    tx,
-    sql`SELECT name, is_active AS "isActive" FROM locations WHERE id = ${id}`,
-  )
-  return location ?? null
 }
 
 export type Good = { id: number; name: string; enableStock: boolean; isKit: boolean }

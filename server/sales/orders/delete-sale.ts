@@ -14,7 +14,7 @@ export const NO_REASON = 'No reason given'
 export async function deleteSale(
   tx: Tx,
   id: number,
-  reason: string | undefined,
+  reason: string | null | undefined,
   by: By,
 ): Promise<void> {
   const sale = await lockSale(tx, id, by.now)

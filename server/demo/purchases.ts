@@ -1,0 +1,226 @@
+import type { NewPurchase } from '#domain/purchases/bodies.ts'
+import { changePurchase } from '#server/purchases/change-purchase.ts'
+import { createPurchase } from '#server/purchases/create-purchase.ts'
+import { receiveDelivery } from '#server/purchases/receive-delivery.ts'
+import { undoDelivery } from '#server/purchases/undo-delivery.ts'
+import type { Tx } from '#server/database/database.ts'
+import { DAY_MS, startOfDay, type Branch, type Good } from '#server/demo/plan.ts'
+import { Random } from '#server/demo/random.ts'
+import { fateOf } from '#server/demo/shelves.ts'
+import type { Author } from '#server/stock/queries.ts'
+
+/** Something that was done in the demo at a moment, in a transaction of its own. */
+export type Happening = { at: Date; happen(tx: Tx): Promise<unknown> }
+
+type Delivery = {
+  daysAgo: number
+  /** How much of each line that was ordered. */
+  share: number
+  /** Counted wrongly: taken back a little later. */
+  isUndone?: true
+  closeShort?: true
+}
+
+type Story = {
+  /** How the supplier's name begins. */
+  supplier: string
+  branch: number
+  daysAgo: number
+  lines: number
+  reference: string | null
+  notes?: string
+  expectedInDays?: number
+  /** All of it came with the supplier's invoice. */
+  isAtOnce?: true
+  deliveries?: Delivery[]
+  isCancelled?: true
+}
+
+const STORIES: Story[] = [
+  {
+    supplier: 'Alon-Asul',
+    branch: 0,
+    daysAgo: 41,
+    lines: 6,
+    reference: 'SI-20418',
+    isAtOnce: true,
+  },
+  {
+    supplier: 'Tres Marias',
+    branch: 0,
+    daysAgo: 33,
+    lines: 8,
+    reference: 'TM-87702',
+    expectedInDays: -28,
+    deliveries: [
+      { daysAgo: 29, share: 0.6 },
+      { daysAgo: 26, share: 1 },
+    ],
+  },
+  {
+    supplier: 'Kabisayaan',
+    branch: 2,
+    daysAgo: 24,
+    lines: 5,
+    reference: 'KMS-0552',
+    isAtOnce: true,
+  },
+  {
+    supplier: 'Sampaguita',
+    branch: 1,
+    daysAgo: 21,
+    lines: 4,
+    reference: 'SPL-1190',
+    notes: 'The rest is out of stock at the supplier until next year',
+    expectedInDays: -16,
+    deliveries: [{ daysAgo: 16, share: 0.5, closeShort: true }],
+  },
+  {
+    supplier: 'Mindanaw',
+    branch: 2,
+    daysAgo: 18,
+    lines: 3,
+    reference: null,
+    notes: 'Ordered twice by mistake',
+    isCancelled: true,
+  },
+  {
+    supplier: 'Hilagang',
+    branch: 0,
+    daysAgo: 12,
+    lines: 5,
+    reference: 'HLP-3307',
+    notes: 'Supplier promised a call',
+    expectedInDays: -4,
+  },
+  {
+    supplier: 'Tres Marias',
+    branch: 1,
+    daysAgo: 9,
+    lines: 4,
+    reference: 'TM-88213',
+    deliveries: [
+      { daysAgo: 7, share: 0.9, isUndone: true },
+      { daysAgo: 7, share: 1 },
+    ],
+  },
+  {
+    supplier: 'Alon-Asul',
+    branch: 0,
+    daysAgo: 6,
+    lines: 7,
+    reference: 'SI-20977',
+    expectedInDays: 2,
+    deliveries: [{ daysAgo: 3, share: 0.4 }],
+  },
+  {
+    supplier: 'Sampaguita',
+    branch: 1,
+    daysAgo: 2,
+    lines: 5,
+    reference: null,
+    expectedInDays: 5,
+  },
+  {
+    supplier: 'Hilagang',
+    branch: 0,
+    daysAgo: 1,
+    lines: 4,
+    reference: 'HLP-3391',
+    isAtOnce: true,
+  },
+]
+
+export type Shop = {
+  /** In the order in which their shelves were filled. */
+  goods: readonly Good[]
+  branches: readonly Branch[]
+  suppliers: readonly { id: number; name: string }[]
+  buyer: Author['user']
+}
+
+/** Two months of buying: received, in parts, late, closed short, taken back and cancelled. */
+export function planPurchases(shop: Shop, now: Date): Happening[] {
+  // A chance of its own: the planned sales stay what they are without purchases.
+  const random = new Random(20_250_712)
+  return STORIES.flatMap((story) => tell(story, shop, now, random))
+}
+
+function tell(story: Story, shop: Shop, now: Date, random: Random): Happening[] {
+  const { deliveries = [] } = story
+  const body = bodyOf(story, shop, now, random)
+  const told: Happening[] = []
+  let id = 0
+  const then = (at: Date, happen: (tx: Tx, by: Author) => Promise<unknown>) =>
+    told.push({ at, happen: (tx) => happen(tx, { user: shop.buyer, now: at }) })
+  then(momentOf(story.daysAgo, 10, now), async (tx, by) => {
+    id = (await createPurchase(tx, body, by)).id
+  })
+  const received = new Map<number, number>()
+  for (const [index, { daysAgo, share, isUndone, closeShort = false }] of deliveries.entries()) {
+    const receipts = body.items.flatMap((item, line) => {
+      const before = received.get(line) ?? 0
+      const qty = Math.floor(item.qty * share) - before
+      if (!isUndone) received.set(line, before + qty)
+      return qty > 0 ? [{ line: line + 1, qty, ...lotOf(shop, item.productId, now, random) }] : []
+    })
+    // After closing: what is taken back has not been sold meanwhile.
+    const at = momentOf(daysAgo, 20 + index, now)
+    then(at, (tx, by) => receiveDelivery(tx, id, { receipts, closeShort }, by))
+    const later = new Date(at.getTime() + 20 * 60_000)
+    if (isUndone) then(later, (tx, by) => undoDelivery(tx, { id, delivery: index + 1 }, by))
+  }
+  if (story.isCancelled)
+    then(momentOf(story.daysAgo, 17, now), (tx, by) =>
+      changePurchase(tx, id, { status: 'CANCELLED' }, by),
+    )
+  return told
+}
+
+function bodyOf(story: Story, shop: Shop, now: Date, random: Random): NewPurchase {
+  const { isAtOnce = false } = story
+  const supplier = shop.suppliers.find(({ name }) => name.startsWith(story.supplier))
+  if (!supplier) throw new Error(`the demo has no supplier ${story.supplier}`)
+  const dayIn = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  return {
+    supplierId: supplier.id,
+    locationId: shop.branches[story.branch]!.id, // the stories know the three branches
+    status: isAtOnce ? 'RECEIVED' : 'PENDING',
+    reference: story.reference,
+    notes: story.notes ?? null,
+    expectedOn: story.expectedInDays === undefined ? null : dayIn(story.expectedInDays),
+    items: goodsFor(story, shop, random).map((good) => ({
+      productId: good.id,
+      qty: random.oneOf([24, 30, 48, 50, 60, 100]),
+      cost: (Number(good.cost) * (0.97 + random.next() * 0.06)).toFixed(4),
+      ...(isAtOnce && lotOf(shop, good.id, now, random)),
+    })),
+  }
+}
+
+/** What never came is what runs low; what came leaves the shelves that the demo wants low as they are. */
+function goodsFor(
+  { branch, lines, isAtOnce, deliveries }: Story,
+  { goods }: Shop,
+  random: Random,
+): Good[] {
+  const wanted = isAtOnce || deliveries ? ['plenty'] : ['low', 'out']
+  const choices = goods.filter((_, index) => wanted.includes(fateOf(index, branch)))
+  const chosen = new Set<Good>()
+  while (chosen.size < Math.min(lines, choices.length)) chosen.add(random.oneOf(choices))
+  return [...chosen]
+}
+
+function lotOf({ goods }: Shop, productId: number, now: Date, random: Random) {
+  const { shelfLifeMonths } = goods.find(({ id }) => id === productId)! // chosen from them
+  const days = random.between(240, Math.max(300, shelfLifeMonths * 30))
+  return {
+    lotNumber: `${random.oneOf(['A', 'B', 'C', 'L', 'P', 'T'])}${random.between(10_000, 99_999)}`,
+    expiryDate: new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10),
+  }
+}
+
+/** That hour of a day that many days before today. */
+function momentOf(daysAgo: number, hour: number, now: Date): Date {
+  return new Date(startOfDay(now) - daysAgo * DAY_MS + hour * 3_600_000)
+}

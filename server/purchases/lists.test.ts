@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { CallOf } from '#domain/endpoint.ts'
+import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { openBuying } from '#server/testing/purchases.ts'
+
+const pharmacy = await openPharmacy()
+
+type Query = CallOf<typeof api.purchases.list>['query']
+
+/** Three purchases of one supplier: received, pending and cancelled; 70, 70 and 70 pesos. */
+async function openThree() {
+  const opened = await openBuying(pharmacy)
+  const { order, pending, change, manager } = opened
+  const received = (await order({ reference: 'SI-100%_1' })).answer
+  const waiting = await pending({ reference: 'si-2' })
+  const cancelled = await pending({ reference: 'DR-3' })
+  await change(cancelled.id, { status: 'CANCELLED' })
+  const ids = [cancelled.id, waiting.id, received.id]
+  const list = async (query: Query) =>
+    (await manager.send(api.purchases.list, { query })).map(({ id }) => id)
+  return { ...opened, received, waiting, cancelled, ids, list }
+}
+
+test('purchases come newest first, and the next page goes on below the last one', async () => {
+  const { list, ids, supplier } = await openThree()
+  const of = { supplierId: String(supplier.id) }
+
+  const first = await list({ ...of, limit: '2' })
+  const second = await list({ ...of, limit: '2', before: String(first[1]) })
+
+  expect([first, second]).toEqual([ids.slice(0, 2), ids.slice(2)])
+})
+
+test('they are found by status, supplier, location, reference, supplier’s name and number', async () => {
+  const { list, ids, supplier, location, received, waiting } = await openThree()
+  const word = supplier.name.split(' ')[1]!.toUpperCase()
+  const of = { supplierId: String(supplier.id) }
+
+  expect(await list({ ...of, status: 'PENDING' })).toEqual([waiting.id])
+  expect(await list({ locationId: String(location.id) })).toEqual(ids)
+  expect(await list({ search: word })).toEqual(ids)
+  expect(await list({ ...of, search: 'si-' })).toEqual([waiting.id, received.id])
+  expect(await list({ ...of, search: '-2' })).toEqual([waiting.id])
+  expect(await list({ ...of, search: '100%_1' })).toEqual([received.id])
+  expect(await list({ ...of, search: '%' })).toEqual([received.id])
+  expect(await list({ search: `#${waiting.id}` })).toEqual([waiting.id])
+  expect(await list({ search: `PO #${waiting.id}` })).toEqual([waiting.id])
+  expect(await list({ search: '#999999' })).toEqual([])
+})
+
+test('counts and sums are of all that the filters let through; cancelled ones cost nothing', async () => {
+  const { manager, supplier } = await openThree()
+  const { rows } = await pharmacy.owner.query('SELECT count(*)::int FROM suppliers WHERE is_active')
+  const summary = (query: Query) => manager.send(api.purchases.summary, { query })
+
+  const of = { supplierId: String(supplier.id) }
+  const all = await summary(of)
+  const pending = await summary({ ...of, status: 'PENDING' })
+  const none = await summary({ search: '#999999' })
+
+  const activeSuppliers = rows[0].count
+  expect([all, pending, none]).toEqual([
+    { totalPurchases: 3, totalValue: '140.00', activeSuppliers, pendingPurchases: 1 },
+    { totalPurchases: 1, totalValue: '70.00', activeSuppliers, pendingPurchases: 1 },
+    { totalPurchases: 0, totalValue: '0.00', activeSuppliers, pendingPurchases: 0 },
+  ])
+})
+
+test('a purchase that is not there is not found', async () => {
+  const { manager } = await openBuying(pharmacy)
+
+  const { status, problem } = await manager.try(api.purchases.get, { params: { id: '999999' } })
+
+  expect([status, problem.detail]).toEqual([404, 'There is no such purchase'])
+})
+
+test('what was bought is not deleted, nor where it went: a sentence says why', async () => {
+  const { pending, manager, product, location } = await openBuying(pharmacy)
+  await pending()
+
+  const ofProduct = await manager.try(api.products.delete, { params: { id: String(product.id) } })
+  const ofLocation = await manager.try(api.locations.delete, {
+    params: { id: String(location.id) },
+  })
+
+  expect([ofProduct, ofLocation].map(({ status, problem }) => [status, problem.detail])).toEqual([
+    [409, `${product.name} is on 1 purchase: it cannot be deleted. Deactivate it instead.`],
+    [409, `${location.name} has 1 purchase: it cannot be deleted. Deactivate it instead.`],
+  ])
+})

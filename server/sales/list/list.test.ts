@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { CallOf } from '#domain/endpoint.ts'
+import type { NewOrderBody } from '#domain/sales/order-body.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+import { orderOf } from '#server/testing/orders.ts'
+import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+
+const pharmacy = await openPharmacy()
+
+type Query = CallOf<typeof api.sales.list>['query']
+
+/** A branch with one sale or order of every kind, each of 10.83. */
+async function open() {
+  const branch = await openLocation(pharmacy, { inStock: 100 })
+  const { manager, cashier, location, product } = branch
+  const customer = await cashier.send(api.customers.create, {
+    body: { name: `Zoë Peña ${location.code}` },
+  })
+  const order = (more: Partial<NewOrderBody>) =>
+    manager.send(api.sales.complete, orderOf(location.id, [{ product, quantity: 1 }], more))
+  const sales = {
+    till: await cashier.send(api.sales.complete, checkoutOf(location.id, [{ product, qty: 1 }])),
+    draft: await order({ customerName: `Ramon 100% ${location.code}` }),
+    quotation: await order({ status: 'Quotation', invoiceNumber: `Q_${location.code}/1` }),
+    proforma: await order({ status: 'Proforma', customerId: customer.id }),
+    unpaid: await order({ status: 'Final', payTermDays: 7 }),
+    partial: await order({
+      status: 'Final',
+      payTermDays: 7,
+      payments: [{ method: 'Cash', amount: 4 }],
+    }),
+    paid: await order({ status: 'Final', payments: [{ method: 'Cash', amount: 20 }] }),
+    overdue: await order({ status: 'Final', salesDate: '2026-01-05', payTermDays: 3 }),
+    voided: await order({ status: 'Final' }),
+  }
+  await manager.send(api.sales.delete, { params: { id: String(sales.voided.id) }, query: {} })
+  const nameById = new Map(Object.entries(sales).map(([name, { id }]) => [id, name]))
+  const find = async (query: Query) => {
+    const found = await cashier.send(api.sales.list, {
+      query: { locationId: String(location.id), ...query },
+    })
+    return found.map(({ id }) => nameById.get(id))
+  }
+  const summary = (query: Query = {}) =>
+    cashier.send(api.sales.summary, { query: { locationId: String(location.id), ...query } })
+  return { ...branch, customer, sales, find, summary }
+}
+
+test('the till’s sales and orders stand in one list, newest first, and pages go on where the last one ended', async () => {
+  const { find, sales } = await open()
+
+  const all = await find({})
+  const first = await find({ limit: '4' })
+  const second = await find({ limit: '4', before: String(sales.partial.id) })
+
+  expect(all).toEqual([
+    'voided',
+    'overdue',
+    'paid',
+    'partial',
+    'unpaid',
+    'proforma',
+    'quotation',
+    'draft',
+    'till',
+  ])
+  expect(first).toEqual(['voided', 'overdue', 'paid', 'partial'])
+  expect(second).toEqual(['unpaid', 'proforma', 'quotation', 'draft'])
+})
+
+test('a sale of the list is the sale as it is read alone', async () => {
+  const { cashier, location, sales } = await open()
+
+  const list = await cashier.send(api.sales.list, { query: { locationId: String(location.id) } })
+
+  const alone = await Promise.all(
+    list.map(({ id }) => cashier.send(api.sales.get, { params: { id: String(id) } })),
+  )
+  expect(list).toEqual(alone)
+  expect(list.find(({ id }) => id === sales.till.id)).toEqual(sales.till)
+})
+
+test('sales are filtered by what they are and what is owed on them', async () => {
+  const { find, customer } = await open()
+
+  expect(await find({ source: 'POS' })).toEqual(['till'])
+  expect(await find({ status: 'Draft' })).toEqual(['draft'])
+  expect(await find({ status: 'Quotation' })).toEqual(['quotation'])
+  expect(await find({ status: 'Final' })).toEqual(['overdue', 'paid', 'partial', 'unpaid', 'till'])
+  expect(await find({ status: 'Void' })).toEqual(['voided'])
+  expect(await find({ customerId: String(customer.id) })).toEqual(['proforma'])
+  expect(await find({ paymentStatus: 'unpaid' })).toEqual(['unpaid'])
+  expect(await find({ paymentStatus: 'partial' })).toEqual(['partial'])
+  expect(await find({ paymentStatus: 'paid' })).toEqual(['paid', 'till'])
+  expect(await find({ paymentStatus: 'overdue' })).toEqual(['overdue'])
+  expect(await find({ paymentStatus: 'paid', source: 'ORDER' })).toEqual(['paid'])
+})
+
+test('sales are found by the beginning of their number, their customer’s name and their id', async () => {
+  const { find, location, sales, customer, manager } = await open()
+  const { code } = location
+
+  expect(await find({ search: `${code.toLowerCase()}-0000000` })).toHaveLength(6)
+  expect(await find({ search: sales.till.invoiceNumber! })).toEqual(['till'])
+  expect(await find({ search: '00000001' })).toEqual([])
+  expect(await find({ search: `q_${code}` })).toEqual(['quotation'])
+  expect(await find({ search: `q%${code}` })).toEqual([])
+  expect(await find({ search: `pena zoe ${code}` })).toEqual(['proforma'])
+  expect(await find({ search: `RAMON 100% ${code}` })).toEqual(['draft'])
+  expect(await find({ search: `#${sales.unpaid.id}` })).toEqual(['unpaid'])
+  expect(await find({ search: '#999999' })).toEqual([])
+  expect(await find({ search: '   ' })).toHaveLength(9)
+  await pharmacy.owner.query("UPDATE customers SET name = 'Zenaida ' || $2 WHERE id = $1", [
+    customer.id,
+    code,
+  ])
+  expect(await find({ search: `zenaida ${code}` })).toEqual(['proforma'])
+  expect(await manager.try(api.sales.list, { query: { limit: '0' } })).toMatchObject({
+    status: 400,
+  })
+})
+
+test('the cards count everything that the filters let through, on whatever page', async () => {
+  const { summary } = await open()
+
+  expect(await summary()).toEqual({
+    totalOrders: 9,
+    totalRevenue: '54.15', // five of 10.83, the voided one not
+    draftOrders: 1,
+    quotationOrders: 1,
+    proformaOrders: 1,
+    finalOrders: 5,
+    voidedOrders: 1,
+    balanceDue: '28.49', // 10.83 + 6.83 + 10.83
+    overdueOrders: 1,
+  })
+  expect(await summary({ source: 'POS' })).toMatchObject({
+    totalOrders: 1,
+    totalRevenue: '10.83',
+    balanceDue: '0.00',
+  })
+  expect(await summary({ search: 'nobody at all' })).toMatchObject({
+    totalOrders: 0,
+    totalRevenue: '0.00',
+  })
+})
