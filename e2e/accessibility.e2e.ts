@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { api } from '#domain/api.ts'
 import { expect, openTill, test } from './journey.ts'
 import { order, showPurchases } from './purchase.ts'
 
@@ -46,6 +47,46 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('404 Page Not Found')).toBeVisible()
 
       expect([...onDashboard, ...(await violationsOn(page))]).toEqual([])
+    })
+
+    test('customers and suppliers have no barrier, with their forms and what was bought', async ({
+      page,
+      signIn,
+      branch,
+    }) => {
+      const name = `Niña ${branch.location.code}`
+      const body = { name, phone: '0917 000 0100', email: 'nina@example.com', notes: 'Generics' }
+      const { id } = await branch.manager.send(api.customers.create, { body })
+      await branch.manager.send(api.suppliers.create, { body: { ...body, contact: 'Agnes' } })
+      await branch.manager.send(api.sales.complete, {
+        body: {
+          status: 'Final',
+          customerId: id,
+          locationId: branch.location.id,
+          items: [{ productId: branch.biogesic.id, quantity: 1, price: '10.00' }],
+        },
+      })
+      await signIn('MANAGER')
+      const found: string[] = []
+      for (const [address, bought] of [
+        ['/customers', `Purchase history of ${name}`],
+        ['/suppliers', `Purchases from ${name}`],
+      ] as const) {
+        await page.goto(`${address}?search=${branch.location.code}&status=all`)
+        await expect(page.getByRole('heading', { name })).toBeVisible()
+        found.push(...(await violationsOn(page)))
+        await page.getByRole('button', { name: bought }).click()
+        await expect(page.getByRole('dialog').getByText('Last purchase')).toBeVisible()
+        found.push(...(await violationsOn(page)))
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: `Edit ${name}` }).click()
+        await page.getByRole('dialog').getByLabel('Email').fill('nobody')
+        await page.getByRole('button', { name: 'Save' }).click()
+        await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+        found.push(...(await violationsOn(page)))
+      }
+
+      expect(found).toEqual([])
     })
 
     test('purchases have no barrier: the list, an order, its delivery, its details and its paper', async ({

@@ -44,7 +44,7 @@ export function CustomerCard({ customer, onEdit, onHistory, onDeleted }: Props) 
         look="ghost"
         icon={ReceiptText}
         aria-label={TEXT.historyOf(name)}
-        className="px-2! text-accent-ink"
+        className="px-2! text-accent-ink!"
         onClick={onHistory}
       >
         {TEXT.history}
@@ -54,7 +54,7 @@ export function CustomerCard({ customer, onEdit, onHistory, onDeleted }: Props) 
           look="ghost"
           icon={RotateCcw}
           aria-label={TEXT.activateOne(name)}
-          className="px-2! text-accent-ink"
+          className="px-2! text-accent-ink!"
           disabled={isBusy}
           onClick={activate}
         >

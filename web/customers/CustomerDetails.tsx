@@ -27,6 +27,7 @@ export function CustomerDetails({ customer, onClose }: Props) {
   return (
     <Dialog
       title={name}
+      isTall
       isOpen
       onClose={onClose}
       footer={canErase && <EraseButton customer={customer} onErased={onClose} />}
@@ -79,7 +80,7 @@ function EraseButton({ customer, onErased }: { customer: Customer; onErased: () 
   }
 
   return (
-    <Button icon={Eraser} className="text-danger-ink" disabled={erase.isPending} onClick={ask}>
+    <Button icon={Eraser} className="text-danger-ink!" disabled={erase.isPending} onClick={ask}>
       {erase.isPending ? TEXT.erasing : TEXT.erase}
     </Button>
   )

@@ -39,7 +39,7 @@ function SaleRow({ sale }: { sale: Sale }) {
           {invoiceNumber ?? TEXT.order(id)} <StandingBadge sale={sale} />
         </>
       }
-      details={`${goods} · ${locationName}`}
+      details={`${locationName} · ${goods}`}
       figure={
         <span className={`font-semibold ${voidedAt === null ? '' : 'line-through'}`}>
           {formatPesos(centavosOf(grandTotal))}

@@ -14,7 +14,6 @@ import {
   useCustomerFilters,
   type Filters,
 } from '#web/customers/use-customer-filters.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ContactFilters } from '#web/ui/ContactFilters.tsx'
@@ -36,8 +35,11 @@ export function CustomersPage() {
   const close = () => setOpen(null)
   return (
     <>
-      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
-        <output>{read.data && <Badge>{TEXT.count(read.data.total)}</Badge>}</output>
+      <PageHeader
+        title={TEXT.title}
+        subtitle={TEXT.subtitle}
+        count={read.data ? TEXT.count(read.data.total) : ''}
+      >
         <Button look="primary" icon={Plus} onClick={() => setOpen({ form: null })}>
           {TEXT.add}
         </Button>

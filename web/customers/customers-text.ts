@@ -31,8 +31,8 @@ export const TEXT = {
   createFailed: 'Failed to create customer',
   updateFailed: 'Failed to update customer',
   deleteFailed: 'Failed to delete customer',
-  nowInactive: (name: string) => `${name} is inactive now.`,
-  nowActive: (name: string) => `${name} is active again.`,
+  nowIs: (name: string, isActive: boolean) =>
+    isActive ? `${name} is active again.` : `${name} is inactive now.`,
   erase: 'Erase personal data',
   erasing: 'Erasing...',
   confirmErase: (name: string) =>

@@ -14,6 +14,7 @@ const SHOWN_IN: Partial<Record<Feature, readonly Feature[]>> = {
   sales: ['products', 'stock', 'reports', 'customers'],
   purchases: ['products', 'stock', 'reports', 'suppliers'],
   suppliers: ['purchases'],
+  customers: ['sales', 'reports'],
   categories: ['products'],
   locations: ['products', 'stock'],
 }

@@ -112,14 +112,14 @@ function Expiration({ date }: { date: string | null }) {
 }
 
 function DeleteButton({ product }: { product: Product }) {
-  const [remove, isBusy] = useDeleteProduct(product)
+  const { askDelete, isBusy } = useDeleteProduct(product)
   return (
     <IconButton
       label={TEXT.deleteOne(product.name)}
       icon={Trash2}
       className="text-ink-muted hover:text-danger-ink"
       disabled={isBusy}
-      onClick={remove}
+      onClick={askDelete}
     />
   )
 }

@@ -1,37 +1,26 @@
 import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
-import { ApiError, serverSentence, useWrite } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { TEXT } from '#web/products/products-text.ts'
-import { toast } from '#web/ui/Toast.tsx'
+import { useDeleting } from '#web/ui/use-deleting.ts'
 
 /** Deletes a product after asking. One with stock or a past is offered to be deactivated instead. */
-export function useDeleteProduct({ id, name, isActive, version }: Product) {
+export function useDeleteProduct(product: Product) {
+  const { id, name, version } = product
   const params = { id: String(id) }
-  const tellError = (error: unknown) =>
-    toast({ title: TEXT.error, description: serverSentence(error), destructive: true })
-
-  const deactivate = useWrite(api.products.update, {
-    refreshes: [api.products.list],
-    onSuccess: () => toast({ title: TEXT.deactivated, description: TEXT.deactivatedHint(name) }),
-    onError: tellError,
-  })
-
-  const remove = useWrite(api.products.delete, {
-    refreshes: [api.products.list],
-    onSuccess: () => toast({ title: TEXT.deleted, description: TEXT.deletedHint }),
-    onError: (error) => {
-      const isInUse = error instanceof ApiError && error.status === 409
-      if (!isInUse || !isActive) return tellError(error)
-      // oxlint-disable-next-line no-alert -- the browser's own question (spec.md section 5)
-      if (window.confirm(TEXT.offerDeactivate(serverSentence(error), name)))
-        deactivate.mutate({ params, body: { isActive: false, version } })
+  return useDeleting({
+    one: product,
+    words: {
+      confirmDelete: TEXT.confirmDelete(name),
+      deleted: { title: TEXT.deleted, description: TEXT.deletedHint },
+      deleteFailed: TEXT.error,
+      offerDeactivate: TEXT.offerDeactivate,
+      updated: TEXT.deactivated,
+      updateFailed: TEXT.error,
+      nowIs: TEXT.deactivatedHint,
     },
+    refreshes: [api.products.list],
+    sendDelete: () => call(api.products.delete, { params }),
+    sendActive: (isActive) => call(api.products.update, { params, body: { isActive, version } }),
   })
-
-  function ask() {
-    // oxlint-disable-next-line no-alert -- the browser's own question (spec.md section 5)
-    if (window.confirm(TEXT.confirmDelete(name))) remove.mutate({ params })
-  }
-
-  return [ask, remove.isPending || deactivate.isPending] as const
 }

@@ -35,7 +35,7 @@ export function SupplierCard({ supplier, onEdit, onPurchases }: Props) {
         look="ghost"
         icon={ReceiptText}
         aria-label={TEXT.purchasesOf(name)}
-        className="px-2! text-accent-ink"
+        className="px-2! text-accent-ink!"
         onClick={onPurchases}
       >
         {TEXT.purchases}
@@ -45,7 +45,7 @@ export function SupplierCard({ supplier, onEdit, onPurchases }: Props) {
           look="ghost"
           icon={RotateCcw}
           aria-label={TEXT.activateOne(name)}
-          className="px-2! text-accent-ink"
+          className="px-2! text-accent-ink!"
           disabled={isBusy}
           onClick={activate}
         >

@@ -19,7 +19,7 @@ export function SupplierDetails({ supplier, onClose }: Props) {
   const read = useRead(api.suppliers.get, { params }, { refetchOnMount: 'always' })
   const { name, contact, phone, email, notes } = read.data ?? supplier
   return (
-    <Dialog title={name} isOpen onClose={onClose}>
+    <Dialog title={name} isTall isOpen onClose={onClose}>
       <ContactDetails contact={contact} phone={phone} email={email} />
       {notes && (
         <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line text-ink-muted">{notes}</p>

@@ -40,7 +40,7 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
           {TEXT.order(id)} <PurchaseStatusBadge status={status} />
         </>
       }
-      details={`${goods} · ${locationName}`}
+      details={`${locationName} · ${goods}`}
       figure={
         <span className={`font-semibold ${isCancelled ? 'line-through' : ''}`}>
           {formatPesos(centavosOf(totalCost))}

@@ -6,7 +6,6 @@ import { SupplierDetails } from '#web/suppliers/SupplierDetails.tsx'
 import { SupplierDialog } from '#web/suppliers/SupplierDialog.tsx'
 import { TEXT } from '#web/suppliers/suppliers-text.ts'
 import { useSuppliers } from '#web/suppliers/use-suppliers.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ContactFilters } from '#web/ui/ContactFilters.tsx'
@@ -27,8 +26,11 @@ export function SuppliersPage() {
   const close = () => setOpen(null)
   return (
     <>
-      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
-        <output>{read.data && <Badge>{TEXT.count(suppliers.length)}</Badge>}</output>
+      <PageHeader
+        title={TEXT.title}
+        subtitle={TEXT.subtitle}
+        count={read.data ? TEXT.count(suppliers.length) : ''}
+      >
         <Button look="primary" icon={Plus} onClick={() => setOpen({ form: null })}>
           {TEXT.add}
         </Button>

@@ -32,8 +32,8 @@ export const TEXT = {
   createFailed: 'Failed to create supplier',
   updateFailed: 'Failed to update supplier',
   deleteFailed: 'Failed to delete supplier',
-  nowInactive: (name: string) => `${name} is inactive now.`,
-  nowActive: (name: string) => `${name} is active again.`,
+  nowIs: (name: string, isActive: boolean) =>
+    isActive ? `${name} is active again.` : `${name} is inactive now.`,
   purchaseCount: 'Purchases',
   totalValue: 'Total value',
   last: 'Last purchase',

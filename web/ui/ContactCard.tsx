@@ -28,7 +28,7 @@ type Props = {
 export function ContactCard(props: Props) {
   const { name, isActive, notes, onEdit, onDelete, isBusy, details, children } = props
   return (
-    <li className="flex flex-col rounded border bg-surface py-3 pr-2 pl-4">
+    <li className="flex flex-col rounded border bg-surface pt-3 pr-2 pb-1.5 pl-4">
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1 py-2">
           <h2 className="font-semibold wrap-anywhere">{name}</h2>
@@ -58,7 +58,7 @@ export function ContactCard(props: Props) {
           {notes}
         </p>
       )}
-      <div className="mt-auto -ml-2 flex flex-wrap gap-1 pt-2">{children}</div>
+      <div className="mt-auto -ml-2 flex flex-wrap gap-1 pt-1.5">{children}</div>
     </li>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** A few figures side by side, over what they are the sum of. */
 export function Figures({ children }: { children: ReactNode }) {
-  return <dl className="my-4 flex min-h-13 flex-wrap gap-x-8 gap-y-2">{children}</dl>
+  return <dl className="my-4 flex min-h-13 flex-wrap gap-x-6 gap-y-2 sm:gap-x-8">{children}</dl>
 }
 
 type FigureProps = { label: string; value: ReactNode; isBad?: boolean }

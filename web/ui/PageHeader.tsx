@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react'
+import { Badge } from '#web/ui/Badge.tsx'
 
-type Props = { title: string; subtitle?: ReactNode; children?: ReactNode }
+type Props = {
+  title: string
+  subtitle?: ReactNode
+  /** How many there are; empty while nobody knows yet. */
+  count?: string | undefined
+  children?: ReactNode
+}
 
 /** The page's name, here and in the browser's tab; its buttons are the children. */
-export function PageHeader({ title, subtitle, children }: Props) {
+export function PageHeader({ title, subtitle, count, children }: Props) {
   return (
     <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:mb-6">
       <title>{`${title} · Botika`}</title>
       <div className="min-w-0 flex-1 basis-52">
-        <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+          {count !== undefined && <output>{count && <Badge>{count}</Badge>}</output>}
+        </div>
         {subtitle && <p className="mt-0.5 text-sm text-ink-muted">{subtitle}</p>}
       </div>
       {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}

@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { ApiError, refresh, serverSentence } from '#web/api.ts'
-import { toast } from '#web/ui/Toast.tsx'
+import { toast, type Note } from '#web/ui/Toast.tsx'
 
 type Words = {
   confirmDelete: string
-  deleted: string
+  deleted: string | Note
   deleteFailed: string
   updated: string
   updateFailed: string
   /** The server's refusal, and the question whether to deactivate instead. */
   offerDeactivate: (refusal: string, name: string) => string
-  nowInactive: (name: string) => string
-  nowActive: (name: string) => string
+  /** After it was deactivated, or activated again. */
+  nowIs: (name: string, isActive: boolean) => string
 }
 
 type Props = {
@@ -35,8 +35,7 @@ export function useDeleting(props: Props) {
     mutationFn: sendActive,
     onSuccess: (_, isActive) => {
       refresh(refreshes)
-      const description = (isActive ? words.nowActive : words.nowInactive)(one.name)
-      toast({ title: words.updated, description })
+      toast({ title: words.updated, description: words.nowIs(one.name, isActive) })
     },
     onError: (error) => tellRefusal(words.updateFailed, error),
   })
@@ -45,7 +44,7 @@ export function useDeleting(props: Props) {
     mutationFn: sendDelete,
     onSuccess: () => {
       refresh(refreshes)
-      toast({ title: words.deleted })
+      toast(typeof words.deleted === 'string' ? { title: words.deleted } : words.deleted)
       onDeleted?.()
     },
     onError: (error) => {
