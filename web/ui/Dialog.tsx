@@ -20,8 +20,8 @@ export function Dialog({ width = 'medium', isTall = false, footer, ...props }: P
     <Overlay {...props}>
       <Primitive.Content
         {...focus}
+        onEscapeKeyDown={leaveToList}
         aria-describedby={description ? undefined : ''}
-        onEscapeKeyDown={leaveToOpenList}
         className={`fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] -translate-y-1/2 animate-appear flex-col rounded bg-surface shadow-overlay outline-none ${WIDTHS[width]} ${isTall ? 'h-192' : ''}`}
       >
         <header className="py-4.5 pr-14 pl-5">
@@ -45,8 +45,9 @@ export function Dialog({ width = 'medium', isTall = false, footer, ...props }: P
   )
 }
 
-/** Esc closes a box's open list first, then the dialog. */
-function leaveToOpenList(event: KeyboardEvent) {
-  const { activeElement } = document
-  if (activeElement?.matches('[role=combobox][aria-expanded=true]')) event.preventDefault()
+/** While a box shows a list, Esc is about that. */
+function leaveToList(event: KeyboardEvent) {
+  const { target } = event
+  if (target instanceof Element && target.matches('[role=combobox][aria-expanded=true]'))
+    event.preventDefault()
 }

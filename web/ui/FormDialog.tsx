@@ -11,6 +11,8 @@ type Props = {
   /** As high as the screen lets it be, whatever is in it. */
   isTall?: boolean
   submitLabel: string
+  /** 'danger' for what takes something away. */
+  submitLook?: 'primary' | 'danger' | undefined
   busyLabel: string
   isBusy: boolean
   /** What the form begins with is not there yet. */
@@ -21,6 +23,8 @@ type Props = {
   refusal: string | undefined
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
+  /** Stays in sight beside the buttons. */
+  aside?: ReactNode
   children: ReactNode
 }
 
@@ -50,10 +54,16 @@ export function FormDialog(props: Props) {
       onClose={close}
       footer={
         <>
+          {props.aside}
           <Button disabled={isBusy} onClick={close}>
             {TEXT.cancel}
           </Button>
-          <Button type="submit" form={formId} look="primary" disabled={isBusy || isLoading}>
+          <Button
+            type="submit"
+            form={formId}
+            look={props.submitLook ?? 'primary'}
+            disabled={isBusy || isLoading}
+          >
             {isBusy ? props.busyLabel : props.submitLabel}
           </Button>
         </>

@@ -13,7 +13,10 @@ type Props<Typed extends FieldValues, Checked, Saved> = {
   title: string
   width?: 'medium' | 'large' | 'wide'
   isTall?: boolean
+  /** 'Save' and 'Saving...' where nothing else is said. */
   submitLabel?: string
+  busyLabel?: string
+  submitLook?: 'danger'
   form: CheckedForm<Typed, Checked>
   /** Makes the call. */
   send: (checked: Checked) => Promise<Saved>
@@ -32,8 +35,7 @@ type Props<Typed extends FieldValues, Checked, Saved> = {
 export function SaveDialog<Typed extends FieldValues, Checked, Saved>(
   props: Props<Typed, Checked, Saved>,
 ) {
-  const { form, send, refreshes, tellDone, failed, onSaved, onClose, children } = props
-  const { title, width = 'medium', isTall = false, submitLabel = TEXT.save } = props
+  const { title, form, send, refreshes, tellDone, failed, onSaved, onClose, children } = props
   const saving = useMutation({
     mutationFn: send,
     onSuccess: (saved) => {
@@ -52,10 +54,11 @@ export function SaveDialog<Typed extends FieldValues, Checked, Saved>(
   return (
     <FormDialog
       title={title}
-      width={width}
-      isTall={isTall}
-      submitLabel={submitLabel}
-      busyLabel={TEXT.saving}
+      width={props.width ?? 'medium'}
+      isTall={props.isTall ?? false}
+      submitLabel={props.submitLabel ?? TEXT.save}
+      submitLook={props.submitLook}
+      busyLabel={props.busyLabel ?? TEXT.saving}
       isBusy={saving.isPending}
       isDirty={form.formState.isDirty}
       refusal={form.refusal}

@@ -76,7 +76,7 @@ function OrderDialog({
       title={purchase ? TEXT.editTitle(purchase.id) : TEXT.newTitle}
       width="wide"
       isTall
-      submitLabel={purchase ? undefined : TEXT.create}
+      submitLabel={purchase ? TEXT.save : TEXT.create}
       form={form}
       send={send}
       refreshes={CHANGED}

@@ -8,6 +8,7 @@ export const TEXT = {
   newTitle: 'New Purchase Order',
   editTitle: (id: number) => `Edit ${purchaseName(id)}`,
   create: 'Create Purchase Order',
+  save: 'Save',
   created: 'Purchase order created',
   createdHint: (id: number, isReceived: boolean, location: string) =>
     `${purchaseName(id)} ${isReceived ? `was received at ${location}` : 'waits for its deliveries'}`,

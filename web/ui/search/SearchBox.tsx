@@ -27,8 +27,8 @@ type Props = Pick<ComponentProps<'input'>, Passed> & {
   label: string
   box: SearchBoxState
   size?: keyof typeof SIZES
-  /** The key that leads here. */
-  shortcut?: string
+  /** The key that leads here, if one does. */
+  shortcut?: string | undefined
   listId: string
   activeId: string | undefined
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
