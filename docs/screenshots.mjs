@@ -45,6 +45,10 @@ for (const [view, options] of Object.entries(VIEWS)) {
   await page.getByText(/^Showing [1-9]/).waitFor()
   await take('products')
 
+  await page.goto(`${address}/purchases`)
+  await page.getByText(/^PO #/).first().waitFor()
+  await take('purchases')
+
   await page.goto(`${address}/pos`)
   for (const [name, qty] of CART) await addToCart(page, name, qty)
   await page.getByLabel('Search products').blur()
