@@ -51,6 +51,9 @@ for (const [view, options] of Object.entries(VIEWS)) {
     .first()
     .waitFor()
   await take('sales')
+  await page.goto(`${address}/purchases`)
+  await page.getByText(/^PO #/).first().waitFor()
+  await take('purchases')
 
   await page.goto(`${address}/pos`)
   for (const [name, qty] of CART) await addToCart(page, name, qty)
