@@ -306,26 +306,3 @@ test('a commission agent who has left is not chosen any more, but stays where ch
   ])
   expect([kept.status, kept.answer.commissionAgentId]).toEqual([200, agent.id])
 })
-
-test('a prescription belongs to one order, unless whoever brought it gives it to another', async () => {
-  const { cashier, manager, location, product } = await openLocation(pharmacy)
-  const { rows } = await pharmacy.owner.query<{ id: number }>(
-    `INSERT INTO prescription_files (file_name, media_type, size_bytes, sha256, uploaded_by_id, uploaded_at)
-     VALUES ('rx.jpg', 'image/jpeg', 1, sha256('x'), $1, now()) RETURNING id`,
-    [cashier.id],
-  )
-  const prescriptionFileUrl = `/api/prescriptions/${rows[0]!.id}`
-  const order = orderOf(location.id, [{ product, quantity: 1 }], { prescriptionFileUrl })
-
-  const first = await manager.send(api.sales.complete, order)
-  const second = await manager.try(api.sales.complete, order)
-  const kept = await manager.send(api.sales.update, { params: paramsOf(first), ...order })
-  const byUploader = await cashier.send(api.sales.complete, order)
-
-  expect([second.status, second.problem.detail]).toEqual([
-    409,
-    'That prescription belongs to another order',
-  ])
-  for (const sale of [first, kept, byUploader])
-    expect(sale.prescriptionFileUrl).toBe(prescriptionFileUrl)
-})
