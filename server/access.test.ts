@@ -64,6 +64,7 @@ test('who may do what is as agreed', () => {
   ])
   expect(cashier).toContain('POST /api/sales')
   expect(cashier).toContain('POST /api/customers')
+  expect(cashier).toContain('DELETE /api/sales/{id}') // their own drafts; a void is not theirs
   for (const managersOnly of [
     'POST /api/products',
     'PUT /api/products/{id}',
