@@ -45,7 +45,7 @@ for (const [view, options] of Object.entries(VIEWS)) {
   await page.getByText(/^Showing [1-9]/).waitFor()
   await take('products')
 
-  await page.goto(`${address}/sales`)
+  await page.goto(`${address}/sales?source=ORDER`)
   await page
     .getByRole('button', { name: /^Open / })
     .first()
