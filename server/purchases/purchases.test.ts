@@ -110,3 +110,24 @@ test('a pending purchase moves nothing until it comes, in parts and in several l
   ])
   refuseUnlessPurchaseAddsUp(await find(id))
 })
+
+test('a cashier neither sees nor makes purchases: they tell what goods cost', async () => {
+  const { cashier, supplier, location, product, order } = await openBuying(pharmacy)
+  const { answer: bought } = await order()
+  const params = { id: String(bought.id) }
+  const items = [{ productId: product.id, qty: 1, cost: '1' }]
+  const body = { supplierId: supplier.id, locationId: location.id, items }
+
+  const outcomes = [
+    await cashier.try(api.purchases.list, { query: {} }),
+    await cashier.try(api.purchases.summary, { query: {} }),
+    await cashier.try(api.purchases.get, { params }),
+    await cashier.try(api.purchases.create, { body }),
+    await cashier.try(api.purchases.update, { params, body: { notes: 'Mine' } }),
+    await cashier.try(api.purchases.receive, { params, body: { closeShort: true } }),
+    await cashier.try(api.purchases.undoDelivery, { params: { ...params, delivery: '1' } }),
+  ]
+
+  for (const { status, problem } of outcomes)
+    expect([status, problem.detail]).toEqual([403, 'Your role may not do this'])
+})
