@@ -1,0 +1,66 @@
+import type { Rule } from '#server/verify/rule.ts'
+
+/** Invoice numbers and the keys of calls that are done once. */
+export const NUMBER_RULES: Rule[] = [
+  {
+    name: 'numbers/no-gap',
+    sentence:
+      'The numbers of a series run from 1 to its last without a gap, voided sales included.',
+    table: 'invoice_series',
+    broken: `
+      SELECT prefix || '-' || lpad(number::text, greatest(8, length(number::text)), '0') AS id, last_number AS "lastOfSeries"
+        FROM invoice_series AS series
+       CROSS JOIN LATERAL generate_series(1, last_number) AS number
+        LEFT JOIN sales ON sales.location_id = series.location_id
+              AND upper(invoice_number) = upper(prefix || '-' || lpad(number::text, greatest(8, length(number::text)), '0'))
+       WHERE sales.id IS NULL`,
+  },
+  {
+    name: 'numbers/of-their-series',
+    sentence:
+      'Every till sale has a number of the series of its location, and nothing else has one, or one beyond the last.',
+    table: 'sales',
+    broken: `
+      SELECT sale.id, invoice_number AS number, last_number AS "lastOfSeries"
+        FROM (SELECT id, location_id, source, invoice_number,
+                     upper(substring(invoice_number FROM '^(.*)-[0-9]{8,10}$')) AS prefix,
+                     substring(invoice_number FROM '-([0-9]{8,10})$')::bigint AS number
+                FROM sales WHERE invoice_number IS NOT NULL) AS sale
+        LEFT JOIN invoice_series AS series ON upper(series.prefix) = sale.prefix
+       WHERE CASE WHEN series.location_id IS NULL THEN source = 'POS'
+                  ELSE series.location_id <> sale.location_id OR number NOT BETWEEN 1 AND last_number END`,
+  },
+  {
+    name: 'numbers/issued-has-one',
+    sentence: 'Every issued sale has an invoice number, and no two have the same.',
+    table: 'sales',
+    broken: `
+      SELECT min(id) AS id, upper(invoice_number) AS number, count(*) AS sales
+        FROM sales WHERE status = 'Final' OR invoice_number IS NOT NULL
+       GROUP BY upper(invoice_number) HAVING upper(invoice_number) IS NULL OR count(*) > 1`,
+  },
+  {
+    name: 'numbers/key-is-answered',
+    sentence: 'Every key of a call holds its answer, or was given up.',
+    table: 'idempotency_keys',
+    broken: `
+      SELECT key AS id, call FROM idempotency_keys
+       WHERE num_nonnulls(body_hash, status, answer) NOT IN (0, 3)`,
+  },
+  {
+    name: 'numbers/key-is-one-sale',
+    sentence:
+      'A key that sold something names one sale, of its user and location and with that total, which no other key names.',
+    table: 'idempotency_keys',
+    broken: `
+      SELECT key AS id, told.id AS sale, told."grandTotal" AS told, grand_total AS stored
+        FROM (SELECT key, user_id, location_id, told.*, count(*) OVER (PARTITION BY told.id) AS keys
+                FROM idempotency_keys
+               CROSS JOIN LATERAL json_to_record(answer::json) AS told (id integer, source text, "grandTotal" numeric)
+               WHERE call = 'POST /api/sales' AND answer IS NOT NULL) AS told
+        LEFT JOIN sales ON sales.id = told.id
+       -- An order may be changed after it was made, and a draft of it deleted; a sale of the till never is.
+       WHERE keys > 1 OR (told.source = 'POS' AND (sales.id IS NULL
+             OR (created_by_id, sales.location_id, grand_total) <> (told.user_id, told.location_id, told."grandTotal")))`,
+  },
+]
