@@ -2,7 +2,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { holdsDatabase } from '#server/database/embedded/home.ts'
 import { DATABASE, type DatabasePlace } from '#server/database/open.ts'
-import { hasDatabase, OWNER_ROLE } from '#server/database/roles.ts'
+import { createDatabase, hasDatabase, OWNER_ROLE } from '#server/database/roles.ts'
 
 export type JoinedDatabase = {
   /** How the schema's owner connects. */
@@ -22,12 +22,7 @@ export async function joinPharmacyDatabase({
 }: DatabasePlace): Promise<JoinedDatabase> {
   if (url !== undefined) return { owner: { connectionString: url }, close: async () => {} }
   if (!holdsDatabase(dataDir)) throw new Error(`There is no pharmacy in ${dataDir}.`)
-  const server = await startEmbeddedPostgres({
-    dataDir,
-    mode: 'attach',
-    // The server's everyday remarks stand in its own postgres.log.
-    log: (line) => void (/ LOG: /.test(line) || log(line)),
-  })
+  const server = await startEmbeddedPostgres({ dataDir, mode: 'attach', log: quiet(log) })
   const { host, port, user } = server
   try {
     if (!(await hasDatabase({ host, port, user }, DATABASE)))
@@ -37,6 +32,32 @@ export async function joinPharmacyDatabase({
     throw error
   }
   return { owner: { host, port, user: OWNER_ROLE, database: DATABASE }, close: server.stop }
+}
+
+/**
+ * A database to restore a shop into, made where it is missing. The embedded server is started for it: a data folder that a
+ * running shop holds is refused.
+ */
+export async function makePharmacyDatabase({
+  dataDir,
+  url,
+  log,
+}: DatabasePlace): Promise<JoinedDatabase> {
+  if (url !== undefined) return { owner: { connectionString: url }, close: async () => {} }
+  const server = await startEmbeddedPostgres({ dataDir, log: quiet(log) })
+  const { host, port, user } = server
+  try {
+    await createDatabase({ host, port, user }, DATABASE)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return { owner: { host, port, user: OWNER_ROLE, database: DATABASE }, close: server.stop }
+}
+
+/** The server's everyday remarks stand in its own postgres.log. */
+function quiet(log: DatabasePlace['log']): DatabasePlace['log'] {
+  return (line) => void (/ LOG: /.test(line) || log(line))
 }
 
 /** Works on one connection, which is closed afterwards whatever happens. */

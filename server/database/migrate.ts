@@ -54,11 +54,14 @@ export async function migrate(owner: pg.Client): Promise<void> {
 
 /** The schema as it was at a version, in the caller's transaction: for data that come from there. */
 export async function makeSchema(owner: pg.Client, at: SchemaVersion): Promise<void> {
-  const migrations = readMigrations()
-  refuseStranger(at, migrations)
   await refuseOldServer(owner)
   await owner.query(PAST)
-  for (const migration of migrations.slice(0, at.version)) await write(owner, migration)
+  for (const migration of readMigrations().slice(0, at.version)) await write(owner, migration)
+}
+
+/** Refuses a backup from a schema that this program does not know. */
+export function refuseStrangeBackup(at: SchemaVersion): void {
+  refuseStranger(at, readMigrations(), 'backup')
 }
 
 /** Where the schema of a database stands; null when it has none of ours. */
@@ -90,14 +93,18 @@ async function refuseOldServer(owner: pg.Client): Promise<void> {
     throw new Error(`Botika needs PostgreSQL ${OLDEST_SERVER} or newer; this one is ${major}.`)
 }
 
-function refuseStranger(past: SchemaVersion, migrations: Migration[]): void {
+function refuseStranger(
+  past: SchemaVersion,
+  migrations: Migration[],
+  what: 'database' | 'backup' = 'database',
+): void {
   const known = migrations.find(({ version }) => version === past.version)
   if (!known)
     throw new Error(
-      `This database was made by a newer Botika (migration ${past.name}): install that version or a later one.`,
+      `This ${what} was made by a newer Botika (migration ${past.name}): install that version or a later one.`,
     )
   if (known.checksum !== past.checksum)
-    throw new Error(`Migration ${past.name} differs from the one this database was made with.`)
+    throw new Error(`Migration ${past.name} differs from the one this ${what} was made with.`)
 }
 
 async function apply(owner: pg.Client, migration: Migration): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { api } from '#domain/api.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
@@ -161,7 +161,7 @@ async function insertPurchase(
 
 /** A file of three pieces, the last one short. */
 async function insertPrescription(owner: pg.Client, by: number): Promise<number> {
-  const pieces = [262_144, 262_144, 17].map((size, part) => Buffer.alloc(size, part + 1))
+  const pieces = [262_144, 262_144, 17].map((size) => randomBytes(size))
   const whole = Buffer.concat(pieces)
   const { rows } = await owner.query<{ id: number }>(
     `INSERT INTO prescription_files (file_name, media_type, size_bytes, sha256, uploaded_by_id, uploaded_at)

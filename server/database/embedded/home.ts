@@ -67,10 +67,10 @@ export function unfinishedName(finalName: string): string {
 }
 
 /** Removes what a killed process left half made. */
-export function sweep(home: Home): void {
-  for (const name of readdirSync(home.folder)) {
+export function sweep({ folder }: Pick<Home, 'folder'>): void {
+  for (const name of readdirSync(folder)) {
     if (!/\.new-\d+-\d+$/.test(name)) continue
-    const path = join(home.folder, name)
+    const path = join(folder, name)
     const stat = statSync(path, { throwIfNoEntry: false })
     if (!stat || Date.now() - stat.mtimeMs < ABANDONED_AFTER_MS) continue
     rmSync(path, { recursive: true, force: true })

@@ -7,13 +7,28 @@ export const NUMBER_RULES: Rule[] = [
     sentence:
       'The numbers of a series run from 1 to its last without a gap, voided sales included.',
     table: 'invoice_series',
+    // Numbers are unique: a series that has as many as its last has no gap. Only of others the missing are looked for.
     broken: `
-      SELECT prefix || '-' || lpad(number::text, greatest(8, length(number::text)), '0') AS id, last_number AS "lastOfSeries"
-        FROM invoice_series AS series
-       CROSS JOIN LATERAL generate_series(1, last_number) AS number
-        LEFT JOIN sales ON sales.location_id = series.location_id
-              AND upper(invoice_number) = upper(prefix || '-' || lpad(number::text, greatest(8, length(number::text)), '0'))
-       WHERE sales.id IS NULL`,
+      WITH drawn AS (
+        SELECT sales.location_id, substr(invoice_number, length(prefix) + 2) AS number
+          FROM sales JOIN invoice_series AS series
+            ON series.location_id = sales.location_id
+           AND upper(left(invoice_number, length(prefix) + 1)) = upper(prefix || '-')
+      ), counted AS (
+        SELECT location_id, count(*) FILTER (WHERE number::bigint BETWEEN 1 AND last_number) AS numbers
+          FROM drawn JOIN invoice_series USING (location_id)
+         WHERE translate(number, '0123456789', '') = '' AND length(number) BETWEEN 8 AND 10
+           AND (length(number) = 8 OR left(number, 1) <> '0')
+         GROUP BY 1
+      )
+      SELECT prefix || '-' || lpad(missing::text, greatest(8, length(missing::text)), '0') AS id,
+             last_number AS "lastOfSeries"
+        FROM invoice_series AS series LEFT JOIN counted USING (location_id)
+       CROSS JOIN LATERAL generate_series(1, last_number) AS missing
+       WHERE COALESCE(numbers, 0) <> last_number
+         AND NOT EXISTS (
+               SELECT FROM drawn WHERE drawn.location_id = series.location_id
+                  AND number = lpad(missing::text, greatest(8, length(missing::text)), '0'))`,
   },
   {
     name: 'numbers/of-their-series',
@@ -22,11 +37,12 @@ export const NUMBER_RULES: Rule[] = [
     table: 'sales',
     broken: `
       SELECT sale.id, invoice_number AS number, last_number AS "lastOfSeries"
-        FROM (SELECT id, location_id, source, invoice_number,
-                     upper(substring(invoice_number FROM '^(.*)-[0-9]{8,10}$')) AS prefix,
-                     substring(invoice_number FROM '-([0-9]{8,10})$')::bigint AS number
-                FROM sales WHERE invoice_number IS NOT NULL) AS sale
-        LEFT JOIN invoice_series AS series ON upper(series.prefix) = sale.prefix
+        FROM (SELECT id, location_id, source, invoice_number, upper(left(invoice_number, -length(digits) - 1)) AS prefix,
+                     CASE WHEN length(digits) BETWEEN 8 AND 10 AND translate(digits, '0123456789', '') = ''
+                          THEN digits::bigint END AS number
+                FROM sales CROSS JOIN LATERAL split_part(invoice_number, '-', -1) AS digits
+               WHERE invoice_number IS NOT NULL) AS sale
+        LEFT JOIN invoice_series AS series ON upper(series.prefix) = sale.prefix AND number IS NOT NULL
        WHERE CASE WHEN series.location_id IS NULL THEN source = 'POS'
                   ELSE series.location_id <> sale.location_id OR number NOT BETWEEN 1 AND last_number END`,
   },

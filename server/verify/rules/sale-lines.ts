@@ -62,25 +62,29 @@ export const SALE_LINE_RULES: Rule[] = [
     table: 'sale_items',
     broken: `
       SELECT 'sale ' || item.sale_id || ' line ' || item.line AS id, part.product_id AS part, part.qty AS moved, item.qty
-        FROM (SELECT sale_id, sale_line, product_id, sum(delta) AS qty FROM stock_movements
-               WHERE sale_id IS NOT NULL GROUP BY 1, 2, 3) AS part
-        JOIN sale_items AS item ON (item.sale_id, item.line) = (part.sale_id, part.sale_line)
-       WHERE part.qty % item.qty <> 0`,
+        FROM sale_items AS item
+       CROSS JOIN LATERAL (SELECT product_id, sum(delta) AS qty FROM stock_movements
+                            WHERE (sale_id, sale_line) = (item.sale_id, item.line) GROUP BY 1) AS part
+       -- What is no kit and never was one took its own quantity, by the first of these rules.
+       WHERE item.product_id IN (SELECT id FROM products WHERE product_type = 'COMBO' UNION ALL ${REMADE})
+         AND part.qty % item.qty <> 0`,
   },
   {
     name: 'sale-lines/took-their-product',
-    sentence: 'A line moved the product it sold, or a part of it, at the place that sold it.',
+    sentence:
+      'What a sale moved belongs to a line of it: its product, or a part of it, at the place that sold it.',
     table: 'stock_movements',
     broken: `
       SELECT move.id, 'sale ' || move.sale_id || ' line ' || sale_line AS cause,
              move.product_id AS product, move.location_id AS location
         FROM stock_movements AS move
-        JOIN sale_items AS item ON (item.sale_id, item.line) = (move.sale_id, move.sale_line)
-        JOIN sales ON sales.id = item.sale_id
-       WHERE move.location_id <> sales.location_id
+        LEFT JOIN sale_items AS item ON (item.sale_id, item.line) = (move.sale_id, move.sale_line)
+        LEFT JOIN sales ON sales.id = item.sale_id
+       WHERE move.sale_id IS NOT NULL
+         AND (sales.id IS NULL OR move.location_id <> sales.location_id
           OR (move.product_id <> item.product_id AND item.product_id NOT IN (${REMADE})
               AND NOT EXISTS (SELECT FROM product_components
-                               WHERE product_id = item.product_id AND component_id = move.product_id))`,
+                               WHERE product_id = item.product_id AND component_id = move.product_id)))`,
   },
   {
     name: 'sale-lines/draft-took-nothing',
@@ -100,7 +104,10 @@ export const SALE_LINE_RULES: Rule[] = [
       SELECT 'sale ' || sales.id || ' line ' || sale_line AS id, lot_id AS lot, back.taken, back.given
         FROM (SELECT sale_id, sale_line, lot_id, COALESCE(-sum(delta) FILTER (WHERE kind = 'SALE'), 0) AS taken,
                      COALESCE(sum(delta) FILTER (WHERE kind = 'VOID'), 0) AS given
-                FROM stock_movements WHERE sale_id IS NOT NULL GROUP BY 1, 2, 3) AS back
+                FROM stock_movements
+               WHERE sale_id IN (SELECT id FROM sales WHERE voided_at IS NOT NULL
+                                  UNION ALL SELECT sale_id FROM stock_movements WHERE kind = 'VOID')
+               GROUP BY 1, 2, 3) AS back
         JOIN sales ON sales.id = back.sale_id
        WHERE given <> CASE WHEN voided_at IS NULL THEN 0 ELSE taken END`,
   },

@@ -65,7 +65,7 @@ export function recordDamages({
     {
       rule: 'files/prescriptions-are-whole',
       how: 'a byte of a file is another',
-      sql: `UPDATE prescription_chunks SET content = set_byte(content, 3, 9) WHERE (file_id, part) = (${prescription}, 1)`,
+      sql: `UPDATE prescription_chunks SET content = set_byte(content, 3, (get_byte(content, 3) + 1) % 256) WHERE (file_id, part) = (${prescription}, 1)`,
       id: prescription,
     },
     {

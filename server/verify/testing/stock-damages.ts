@@ -112,6 +112,18 @@ export function stockDamages({
       sql: `UPDATE stock_movements SET product_id = ${gauze.id} WHERE sale_id = ${sales.byCard}`,
     },
     {
+      rule: 'sale-lines/took-their-product',
+      how: 'a line is gone, but not what it moved',
+      unguard: ['sale_items', 'stock_movements'],
+      sql: `DELETE FROM sale_items WHERE (sale_id, line) = (${sales.plain}, 2)`,
+    },
+    {
+      rule: 'sale-lines/took-their-product',
+      how: 'a sale took from the shelf of another place',
+      unguard: ['stock_movements'],
+      sql: `UPDATE stock_movements SET location_id = 1 WHERE sale_id = ${sales.byCard}`,
+    },
+    {
       rule: 'sale-lines/draft-took-nothing',
       how: 'a draft takes from the shelf',
       unguard: ['stock_movements'],
