@@ -50,7 +50,7 @@ export function digestOf(
 export function brokenRules(owner: pg.ClientConfig): Promise<string[]> {
   return withConnection(owner, async (client) => {
     const broken: string[] = []
-    for await (const { rule, brokenCount } of checkRules(client))
+    for await (const { rule, brokenCount } of checkRules([client]))
       if (brokenCount > 0) broken.push(rule.name)
     return broken
   })

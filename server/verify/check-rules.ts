@@ -17,41 +17,73 @@ export type Finding = {
 const MOST_TOLD = 20
 
 /**
- * Goes through the rules one after the other and tells what came of each, on whatever the connection sees: begin a
- * snapshot first.
+ * Goes through the rules and tells what came of each, in their order, on whatever the connections see: begin a snapshot
+ * first. Several connections share the work.
  */
 export async function* checkRules(
-  client: pg.ClientBase,
+  clients: readonly pg.ClientBase[],
   rules: readonly Rule[] = RULES,
 ): AsyncGenerator<Finding> {
-  const sizes = new Map<string, number>()
-  for (const rule of rules) {
-    const start = performance.now()
-    const checked = sizes.get(rule.table) ?? (await countRows(client, rule.table))
-    sizes.set(rule.table, checked)
-    const { rows } = await client.query<Finding['broken'][number] & { of_all: string }>(
-      `SELECT *, count(*) OVER () AS of_all FROM (${rule.broken}) AS broken LIMIT ${MOST_TOLD}`,
-    )
-    const brokenCount = Number(rows[0]?.of_all ?? 0)
-    const broken = rows.map(({ of_all: _, ...row }) => row)
-    yield { rule, checked, brokenCount, broken, ms: performance.now() - start }
+  const turns = rules.map(turnOf)
+  const queue = [...turns]
+  const work = async (client: pg.ClientBase) => {
+    for (let turn = queue.shift(); turn; turn = queue.shift()) await turn.take(client)
+  }
+  const done = Promise.all(clients.map(work))
+  try {
+    for (const { finding } of turns) yield await finding
+  } finally {
+    queue.length = 0
+    await done
   }
 }
 
-async function countRows(client: pg.ClientBase, table: string): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM ${table}`)
-  return Number(rows[0]?.count)
+/** A rule that a connection takes when it is free, and what then comes of it. */
+function turnOf(rule: Rule): {
+  finding: Promise<Finding>
+  take(client: pg.ClientBase): Promise<void>
+} {
+  let take = async (_client: pg.ClientBase) => {}
+  const finding = new Promise<Finding>((resolve, reject) => {
+    take = (client) => checkRule(client, rule).then(resolve, reject)
+  })
+  finding.catch(() => {}) // told where it is awaited, unless one before it has failed
+  return { finding, take }
 }
 
+async function checkRule(client: pg.ClientBase, rule: Rule): Promise<Finding> {
+  const start = performance.now()
+  const inOrder = rule.isReadInOrder ? 'off' : 'on'
+  await client.query(`SET enable_hashjoin = ${inOrder}; SET enable_hashagg = ${inOrder}`)
+  const { rows: counted } = await client.query<{ count: string }>(
+    `SELECT count(*) FROM ${rule.table}`,
+  )
+  const { rows } = await client.query<Finding['broken'][number] & { of_all: string }>(
+    `SELECT *, count(*) OVER () AS of_all FROM (${rule.broken}) AS broken LIMIT ${MOST_TOLD}`,
+  )
+  const brokenCount = Number(rows[0]?.of_all ?? 0)
+  const broken = rows.map(({ of_all: _, ...row }) => row)
+  const checked = Number(counted[0]?.count)
+  return { rule, checked, brokenCount, broken, ms: performance.now() - start }
+}
+
+/** What a check needs: its joins are larger than a till's statements and may use more memory. */
+const GENEROUS = `
+  SET LOCAL work_mem = '128MB';
+  SET LOCAL jit = off;
+  SET LOCAL statement_timeout = 0;
+  SET LOCAL idle_in_transaction_session_timeout = 0`
+
 /**
- * The snapshot that a check looks at while the shop goes on: nothing is written, nobody waits for it. Its joins are
- * larger than a till's statements and may use more memory.
+ * One snapshot for all connections, which a check looks at while the shop goes on: nothing is written, nobody waits.
  */
-export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
-  await client.query(`
-    BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
-    SET LOCAL work_mem = '128MB';
-    SET LOCAL jit = off;
-    SET LOCAL statement_timeout = 0;
-    SET LOCAL idle_in_transaction_session_timeout = 0`)
+export async function beginSnapshot(clients: readonly pg.ClientBase[]): Promise<void> {
+  let snapshot: string | undefined
+  for (const client of clients) {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    if (snapshot !== undefined) await client.query(`SET TRANSACTION SNAPSHOT '${snapshot}'`)
+    const { rows } = await client.query<{ name: string }>('SELECT pg_export_snapshot() AS name')
+    snapshot ??= rows[0]?.name
+    await client.query(GENEROUS)
+  }
 }

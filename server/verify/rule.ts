@@ -6,6 +6,11 @@ export type Rule = {
   sentence: string
   /** The table whose rows it goes through. */
   table: string
+  /**
+   * Its large tables are best read side by side in the order of their keys: what PostgreSQL would gather of them first
+   * does not fit into memory, and it guesses their number too low to know.
+   */
+  isReadInOrder?: true
   /** Gives the rows that break it: `id` names each, further columns say what is wrong with it. Whole sets, no loops. */
   broken: string
 }

@@ -45,7 +45,7 @@ test.each(DAMAGES)('$rule is named when $how', async ({ rule, unguard: tables = 
     await owner.query(sql)
 
     const broken = new Map<string, unknown[]>()
-    for await (const finding of checkRules(owner))
+    for await (const finding of checkRules([owner]))
       if (finding.brokenCount > 0)
         broken.set(
           finding.rule.name,

@@ -69,14 +69,15 @@ export const NUMBER_RULES: Rule[] = [
       'A key that sold something names one sale, of its user and location and with that total, which no other key names.',
     table: 'idempotency_keys',
     broken: `
-      SELECT key AS id, told.id AS sale, told."grandTotal" AS told, grand_total AS stored
-        FROM (SELECT key, user_id, location_id, told.*, count(*) OVER (PARTITION BY told.id) AS keys
-                FROM idempotency_keys
-               CROSS JOIN LATERAL json_to_record(answer::json) AS told (id integer, source text, "grandTotal" numeric)
+      SELECT key AS id, told.sale_id AS sale, grand_total AS total
+        FROM (SELECT key, user_id, location_id, answer, sale_id, count(*) OVER (PARTITION BY sale_id) AS keys
+                FROM idempotency_keys CROSS JOIN LATERAL CAST(answer::json->>'id' AS integer) AS sale_id
                WHERE call = 'POST /api/sales' AND answer IS NOT NULL) AS told
-        LEFT JOIN sales ON sales.id = told.id
+        LEFT JOIN sales ON sales.id = told.sale_id
        -- An order may be changed after it was made, and a draft of it deleted; a sale of the till never is.
-       WHERE keys > 1 OR (told.source = 'POS' AND (sales.id IS NULL
-             OR (created_by_id, sales.location_id, grand_total) <> (told.user_id, told.location_id, told."grandTotal")))`,
+       WHERE keys > 1
+          OR (sales.id IS NULL AND strpos(answer, '"source":"POS"') > 0)
+          OR (source = 'POS' AND ((created_by_id, sales.location_id) <> (told.user_id, told.location_id)
+                                  OR strpos(answer, '"grandTotal":"' || grand_total || '"') = 0))`,
   },
 ]
