@@ -107,9 +107,9 @@ const ROUNDS = Number(process.env.BACKUP_ROUNDS ?? 5)
 test(`each of ${ROUNDS} backups taken while tills sell holds every sale acknowledged before it began`, async () => {
   const { cashier, location, product } = await openLocation(pharmacy, { inStock: 100_000 })
   const sold: number[] = []
-  let isOpen = true
+  const closing = new AbortController()
   const till = async () => {
-    while (isOpen) {
+    while (!closing.signal.aborted) {
       const call = checkoutOf(location.id, [{ product, qty: 1 }])
       const sale = await cashier.send(api.sales.complete, call, { idempotencyKey: randomUUID() })
       sold.push(sale.id)
@@ -125,7 +125,7 @@ test(`each of ${ROUNDS} backups taken while tills sell holds every sale acknowle
     const passphrase = round % 2 ? 'correct horse battery' : undefined
     backups.push({ file: await backedUp(passphrase), acknowledged })
   }
-  isOpen = false
+  closing.abort()
   await tills
 
   for (const { file, acknowledged } of backups) {

@@ -21,7 +21,7 @@ export class ContentReader {
       if (end !== -1) {
         const line = this.#rest.subarray(0, end).toString()
         this.#rest = this.#rest.subarray(end + 1)
-        return parsed<T>(line)
+        return parsed(line) as T
       }
       if (this.#rest.length > MOST_OF_A_LINE || !(await this.#more()))
         throw new UnusableBackup(DAMAGED)
@@ -67,9 +67,9 @@ export class ContentReader {
   }
 }
 
-function parsed<T>(line: string): T {
+function parsed(line: string): unknown {
   try {
-    return JSON.parse(line) as T
+    return JSON.parse(line)
   } catch {
     throw new UnusableBackup(DAMAGED)
   }

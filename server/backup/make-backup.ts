@@ -70,20 +70,20 @@ async function* contentOf(
   header: Header,
   tables: TableLayout[],
 ): AsyncGenerator<Buffer> {
-  yield line<Header>(header)
+  yield line(header)
   for (const { table, columns } of tables) {
-    yield line<TableLine>({ table, columns })
+    yield line({ table, columns })
     yield* copyOut(client, `COPY ${table} (${quoted(columns)}) TO STDOUT`)
     yield Buffer.from(`${END_OF_ROWS}\n`)
   }
   // Numbers are given out beside all transactions: read last, they are beyond every row of the snapshot.
-  yield line<Footer>({ sequences: await listSequences(client) })
+  yield line({ sequences: await listSequences(client) })
 }
 
 export function quoted(columns: readonly string[]): string {
   return columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(', ')
 }
 
-function line<T>(value: T): Buffer {
+function line(value: Header | TableLine | Footer): Buffer {
   return Buffer.from(`${JSON.stringify(value)}\n`)
 }

@@ -129,10 +129,15 @@ export function salesDamages({ sales, location }: WholeShop): Damage[] {
       sql: `UPDATE idempotency_keys SET answer = NULL`,
     },
     {
-      rule: 'numbers/key-is-one-sale',
+      rule: 'numbers/one-key-a-sale',
       how: 'two keys name one sale',
       sql: `INSERT INTO idempotency_keys SELECT 'again', call, user_id, location_id, body_hash, status, answer, created_at
             FROM idempotency_keys LIMIT 1`,
+    },
+    {
+      rule: 'numbers/key-is-one-sale',
+      how: 'a key names a sale that is gone',
+      sql: `UPDATE idempotency_keys SET answer = replace(answer, '"id":${sales.plain},', '"id":999999,')`,
     },
     {
       rule: 'numbers/key-is-one-sale',
