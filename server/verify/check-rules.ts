@@ -53,19 +53,24 @@ function turnOf(rule: Rule): {
 
 async function checkRule(client: pg.ClientBase, rule: Rule): Promise<Finding> {
   const start = performance.now()
-  const inOrder = rule.isReadInOrder ? 'off' : 'on'
-  await client.query(`SET enable_hashjoin = ${inOrder}; SET enable_hashagg = ${inOrder}`)
-  const { rows: counted } = await client.query<{ count: string }>(
-    `SELECT count(*) FROM ${rule.table}`,
+  if (rule.isReadInOrder) await client.query('SET enable_hashjoin = off; SET enable_hashagg = off')
+  const { rows } = await client.query<Finding['broken'][number] & Counts>(
+    `SELECT of_table, found.*
+       FROM (SELECT count(*) AS of_table FROM ${rule.table}) AS counted
+       LEFT JOIN (SELECT *, count(*) OVER () AS of_all FROM (${rule.broken}) AS broken
+                   LIMIT ${MOST_TOLD}) AS found ON true`,
   )
-  const { rows } = await client.query<Finding['broken'][number] & { of_all: string }>(
-    `SELECT *, count(*) OVER () AS of_all FROM (${rule.broken}) AS broken LIMIT ${MOST_TOLD}`,
-  )
-  const brokenCount = Number(rows[0]?.of_all ?? 0)
-  const broken = rows.map(({ of_all: _, ...row }) => row)
-  const checked = Number(counted[0]?.count)
+  if (rule.isReadInOrder) await client.query('RESET enable_hashjoin; RESET enable_hashagg')
+  const [first] = rows
+  const brokenCount = Number(first?.of_all ?? 0)
+  const told = rows.map(({ of_table: _, of_all: __, ...row }) => row)
+  const broken = brokenCount === 0 ? [] : told
+  const checked = Number(first?.of_table)
   return { rule, checked, brokenCount, broken, ms: performance.now() - start }
 }
+
+/** Of the rule's table, and of its rows that break it: null when none does. */
+type Counts = { of_table: string; of_all: string | null }
 
 /** What a check needs: its joins are larger than a till's statements and may use more memory. */
 const GENEROUS = `
