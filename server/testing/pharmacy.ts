@@ -57,6 +57,8 @@ export async function openPharmacy(): Promise<TestPharmacy> {
   }
 }
 
+const UNKNOWN_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'s'.repeat(22)}$${'A'.repeat(43)}`
+
 async function signIn(database: Database, address: string, role: Role, now: Date): Promise<Caller> {
   const name = `${role.toLowerCase()}-${randomUUID().slice(0, 8)}`
   const person = {
@@ -64,8 +66,8 @@ async function signIn(database: Database, address: string, role: Role, now: Date
     email: `${name}@example.com`,
     fullName: name,
     role,
-    // No password fits: these users come by a session made for them.
-    passwordHash: 'none',
+    // Nobody knows its password: these users come by a session made for them.
+    passwordHash: UNKNOWN_PASSWORD,
     mustChangePassword: false,
   }
   const id = await database.transaction((tx) => insertUser(tx, person))
