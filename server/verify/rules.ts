@@ -5,6 +5,7 @@ import { PURCHASE_RULES } from '#server/verify/rules/purchases.ts'
 import { RECORD_RULES } from '#server/verify/rules/records.ts'
 import { SALE_LINE_RULES } from '#server/verify/rules/sale-lines.ts'
 import { SALES_RULES } from '#server/verify/rules/sales.ts'
+import { SEAL_RULES } from '#server/verify/rules/seals.ts'
 import { STOCK_RULES } from '#server/verify/rules/stock.ts'
 
 /** Everything that must be true of the shop's data at every moment. */
@@ -16,4 +17,5 @@ export const RULES: readonly Rule[] = [
   ...NUMBER_RULES,
   ...PEOPLE_RULES,
   ...RECORD_RULES,
+  ...SEAL_RULES,
 ]

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { BROKEN_SEALS, UNSEALED_ENTRIES, CUT_CHAIN } from '#server/audit/rules.ts'
-import { keepSealing, sealAudit } from '#server/audit/seal.ts'
+import { keepSealing, sealAudit } from '#server/audit/seals/keep-sealing.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { SEAL_RULES } from '#server/verify/rules/seals.ts'
 
 const pharmacy = await openPharmacy()
 const { owner, database } = pharmacy
@@ -35,7 +35,7 @@ async function ids(query: string): Promise<number[]> {
 
 async function broken(): Promise<number[]> {
   const found: number[] = []
-  for (const rule of [BROKEN_SEALS, UNSEALED_ENTRIES, CUT_CHAIN]) found.push(...(await ids(rule)))
+  for (const rule of SEAL_RULES) found.push(...(await ids(rule.broken)))
   return [...new Set(found)].toSorted((a, b) => a - b)
 }
 
