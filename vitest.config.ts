@@ -11,11 +11,7 @@ const calls = {
 }
 
 /** These start and kill processes and servers of their own. */
-const ALONE = [
-  'server/database/embedded/**/*.test.ts',
-  'server/**/crash.test.ts',
-  'server/backup/commands.test.ts',
-]
+const ALONE = ['server/database/embedded/**/*.test.ts', 'server/**/crash.test.ts']
 
 /** Long, and about something else than which PostgreSQL answers: once is enough. */
 const ONCE = [
