@@ -74,7 +74,7 @@ test('a feature has the same name in every room', () => {
   const features = featuresOf('domain')
   // What a room has beside the features of the trade.
   const OWN = {
-    server: ['audit', 'database', 'demo', 'idempotency', 'testing'],
+    server: ['backup', 'database', 'demo', 'idempotency', 'testing', 'verify'],
     web: ['shell', 'ui'],
   }
   for (const room of ['server', 'web'] as const) {

@@ -8,6 +8,14 @@ export default defineConfig({
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',
-    rolldownOptions: { input: { start: 'server/start.ts', demo: 'server/demo/demo.ts' } },
+    rolldownOptions: {
+      input: {
+        start: 'server/start.ts',
+        demo: 'server/demo/demo.ts',
+        verify: 'server/verify/verify.ts',
+        backup: 'server/backup/backup.ts',
+        restore: 'server/backup/restore.ts',
+      },
+    },
   },
 })

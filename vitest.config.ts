@@ -13,6 +13,19 @@ const calls = {
 /** These start and kill processes and servers of their own. */
 const ALONE = ['server/database/embedded/**/*.test.ts', 'server/**/crash.test.ts']
 
+/** Long, and about something else than which PostgreSQL answers: once is enough. */
+const ONCE = [
+  'server/access.test.ts',
+  'server/auth/**/*.test.ts',
+  'server/backup/**/*.test.ts',
+  'server/events/**/*.test.ts',
+  'server/prescriptions/hostile.test.ts',
+  'server/prescriptions/judge-file.test.ts',
+  'server/products/import/running.test.ts',
+  'server/**/any-*.test.ts',
+  'server/**/*races.test.ts',
+]
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -25,7 +38,7 @@ export default defineConfig({
       { test: { name: 'crashes', include: ALONE, testTimeout: 30_000, hookTimeout: 60_000 } },
       // The oldest PostgreSQL we promise to run on, where the machine has it.
       ...(hasDebianPostgres()
-        ? [{ test: { ...calls, name: 'calls on PostgreSQL 15', exclude: ALONE } }]
+        ? [{ test: { ...calls, name: 'calls on PostgreSQL 15', exclude: [...ALONE, ...ONCE] } }]
         : []),
     ],
   },

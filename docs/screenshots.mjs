@@ -45,12 +45,15 @@ for (const [view, options] of Object.entries(VIEWS)) {
   await page.getByText(/^Showing [1-9]/).waitFor()
   await take('products')
 
-  await page.goto(`${address}/sales`)
+  await page.goto(`${address}/sales?source=ORDER`)
   await page
     .getByRole('button', { name: /^Open / })
     .first()
     .waitFor()
   await take('sales')
+  await page.goto(`${address}/purchases`)
+  await page.getByText(/^PO #/).first().waitFor()
+  await take('purchases')
 
   await page.goto(`${address}/pos`)
   for (const [name, qty] of CART) await addToCart(page, name, qty)

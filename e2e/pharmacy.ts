@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { insertUser } from '#server/auth/queries.ts'
 import { hashPassword } from '#server/auth/password.ts'
@@ -7,12 +6,12 @@ import { openPharmacyDatabase } from '#server/database/open.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { prepareShop } from '#server/first-start.ts'
 import { serve } from '#server/serve.ts'
+import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
 import { STAFF } from './staff.ts'
 
 // The pharmacy that the journeys walk through: a database of its own, thrown away afterwards.
 
-const folder = mkdtempSync(join(tmpdir(), 'botika-journeys-'))
-chmodSync(folder, 0o711) // started by root, the database runs as another user and must get through
+const folder = makeScratchFolder('journeys')
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 const opened = await openPharmacyDatabase({

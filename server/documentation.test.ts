@@ -8,7 +8,15 @@ const manager = await pharmacy.as('MANAGER')
 type Document = {
   paths: Record<
     string,
-    Record<string, { description: string; parameters?: { name: string }[]; responses: object }>
+    Record<
+      string,
+      {
+        description: string
+        parameters?: { name: string }[]
+        requestBody?: { content: object }
+        responses: Record<string, { content: object }>
+      }
+    >
   >
 }
 const at = (path: string) => ({ ...api.auth.me, path })
@@ -39,6 +47,18 @@ test('OpenAPI tells of every call, by whom it may be made, and of its headers', 
   )
   expect(sale?.description).toContain('For ADMIN, MANAGER, CASHIER.')
   expect(paths['/api/products']?.['get']?.description).toContain('X-Total-Count')
+})
+
+test('OpenAPI tells of files that are sent and answered as they are', async () => {
+  const { answer } = await manager.try(at('/api/openapi.json'), {})
+  const { paths } = answer as unknown as Document
+
+  const bytes = { schema: { type: 'string', format: 'binary' } }
+  const read = paths['/api/prescriptions/{id}']?.['get']?.responses['200']?.content
+  expect(paths['/api/prescriptions']?.['post']?.requestBody?.content).toEqual({
+    'application/octet-stream': bytes,
+  })
+  expect(read).toEqual({ 'image/jpeg': bytes, 'image/png': bytes, 'application/pdf': bytes })
 })
 
 test('its pages are for managers, under the same policy as every page', async () => {

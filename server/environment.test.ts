@@ -34,6 +34,7 @@ test.each([
   ['TIME_ZONE', 'Manila'],
   ['ADMIN_PASSWORD', 'short'],
   ['LOG_LEVEL', 'loud'],
+  ['BACKUP_PASSPHRASE', 'short'],
 ])('a wrong %s is named, and nothing starts: %j', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(
     new RegExp(`^These environment variables are wrong\\. ${name}: `),

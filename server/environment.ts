@@ -12,6 +12,10 @@ const variables = z.object({
   /** The first administrator's password, on an empty database only. */
   ADMIN_PASSWORD: newPassword.optional(),
   TIME_ZONE: z.string().trim().default('Asia/Manila').refine(isTimeZone, 'is not a time zone'),
+  /** Where each night's backup goes; without it none is made. */
+  BACKUP_DIR: optional,
+  /** Encrypts backups; the same one opens them again. */
+  BACKUP_PASSPHRASE: z.string().min(8, 'has fewer than 8 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Whether a reverse proxy in front says who calls: 'true', or the proxy's addresses. */
   TRUST_PROXY: optional,

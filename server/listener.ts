@@ -13,7 +13,8 @@ const MOST_CONNECTIONS_OF_ADDRESS = 1_000
 const MOST_HEADER_BYTES = 16 * 1024
 /** How long a caller may take to say what they want, before the body. */
 const PATIENCE_MS = 10_000
-const MOST_REQUEST_MS = 30_000
+/** 10 MB of a prescription through the worst of a shop's wireless network. */
+const MOST_REQUEST_MS = 120_000
 /** Longer than the minute after which proxies close what they kept. */
 const KEEP_ALIVE_MS = 72_000
 

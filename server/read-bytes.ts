@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '#server/http.ts'
 
@@ -26,17 +27,24 @@ export function readBytes(app: FastifyInstance): void {
 
   app.removeAllContentTypeParsers()
   app.addHook('preParsing', makeRoom)
-  app.addContentTypeParser(BYTES, async (request: FastifyRequest, body: AsyncIterable<Buffer>) => {
-    const bytes = Buffer.allocUnsafeSlow(roomFor(request))
-    let size = 0
-    for await (const part of body) {
-      if (size + part.length > bytes.length) throw tooLarge(bytes.length)
-      size += part.copy(bytes, size)
-    }
-    return bytes.subarray(0, size)
-  })
+  app.addContentTypeParser(BYTES, (request: FastifyRequest, body: Readable) =>
+    fill(Buffer.allocUnsafeSlow(roomFor(request)), body),
+  )
   app.addContentTypeParser('*', async () => {
     throw new Refused(415, `Send the file as it is, as ${BYTES}`)
+  })
+}
+
+/** What comes beyond the room is let pass unread, so that the refusal still reaches who sends it. */
+function fill(room: Buffer, body: Readable): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    let size = 0
+    body.on('data', (part: Buffer) => {
+      if (size + part.length > room.length) reject(tooLarge(room.length))
+      size += part.copy(room, size)
+    })
+    body.on('end', () => resolve(room.subarray(0, size)))
+    body.on('error', reject)
   })
 }
 

@@ -3,7 +3,7 @@ import type { Server as SecureServer } from 'node:https'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type AppOptions } from '#server/app.ts'
-import { keepSealing } from '#server/audit/seal.ts'
+import { keepSealing } from '#server/audit/seals/keep-sealing.ts'
 import {
   certificatePathsOf,
   readCertificate,

@@ -1,7 +1,8 @@
+import { keepBackups } from '#server/backup/keep-backups.ts'
 import { openPharmacyDatabase } from '#server/database/open.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { prepareShop } from '#server/first-start.ts'
-import { endWithReason, serve } from '#server/serve.ts'
+import { endWithReason, pharmacyOn, serve } from '#server/serve.ts'
 
 /** `npm start`: the pharmacy's own. */
 async function start(): Promise<void> {
@@ -22,6 +23,14 @@ async function start(): Promise<void> {
     console.log(`First administrator: admin, password ${password} (to be changed at first sign-in)`)
   const address = await serve(opened, environment)
   console.log(`Botika is ready on ${address}`)
+  if (environment.BACKUP_DIR === undefined) return
+  keepBackups({
+    ...pharmacyOn(opened),
+    connection: opened.connection,
+    folder: environment.BACKUP_DIR,
+    passphrase: environment.BACKUP_PASSPHRASE,
+    log: console,
+  })
 }
 
 start().catch(endWithReason)

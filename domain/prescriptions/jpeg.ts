@@ -45,7 +45,8 @@ function isFrame(mark: number): boolean {
 
 /** The next mark that is none of a scan's own: those are FF 00 for a byte, and the numbered restarts. */
 function endOfScan(bytes: Uint8Array, start: number): number {
-  for (let at = bytes.indexOf(MARK, start); at !== -1; at = bytes.indexOf(MARK, at + 1)) {
+  for (let at = start; at < bytes.length; at += 1) {
+    if (bytes[at] !== MARK) continue
     const next = bytes[at + 1] ?? 0
     const isWithin = next === 0 || next === MARK || (next >= 0xd0 && next <= 0xd7)
     if (!isWithin) return at

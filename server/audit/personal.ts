@@ -5,6 +5,13 @@ export type Personal = Record<string, string | null>
 
 export type PersonalRow = { field: string; salt: string; value: string }
 
+/** Of two states of a person what is another now: the rest would say nothing. */
+export function changed(before: Personal, after: Personal): { before: Personal; after: Personal } {
+  const differs = ([name]: [string, unknown]) => before[name] !== after[name]
+  const pick = (person: Personal) => Object.fromEntries(Object.entries(person).filter(differs))
+  return { before: pick(before), after: pick(after) }
+}
+
 /**
  * Keeps personal values apart from their entry. The entry gets a digest of each, so that the chain of the log covers
  * them and stays whole when they are erased; the salt keeps a digest from being guessed.

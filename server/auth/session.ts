@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { DEVICE_DAYS, upsertDevice } from '#server/auth/devices.ts'
+import { DEVICE_DAYS, upsertDevice } from '#server/auth/devices/queries.ts'
 import { deleteSession, findSession, insertSession, touchSession } from '#server/auth/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { AnswerHeaders, Exchange, User } from '#server/http.ts'

@@ -5,8 +5,8 @@ import {
   insertAttempt,
   lockAttempts,
   type Source,
-} from '#server/auth/attempts.ts'
-import { isDeviceOf } from '#server/auth/devices.ts'
+} from '#server/auth/attempts/queries.ts'
+import { isDeviceOf } from '#server/auth/devices/queries.ts'
 import { isPassword } from '#server/auth/password.ts'
 import type { Account } from '#server/auth/queries.ts'
 import { deviceIdHash } from '#server/auth/session.ts'

@@ -1,6 +1,7 @@
 import type { Customer } from '#domain/customers/api.ts'
 import type { CustomerChange } from '#domain/customers/bodies.ts'
-import { insertAudit } from '#server/audit/queries.ts'
+import { changed, type Personal } from '#server/audit/personal.ts'
+import { erasePersonal, insertAudit } from '#server/audit/queries.ts'
 import { forgetInAnswers } from '#server/customers/forget-customer.ts'
 import {
   countSalesOf,
@@ -35,11 +36,16 @@ export async function changeCustomer(
     action: 'UPDATE',
     entity: 'customer',
     entityId: id,
-    // Which fields, never what stood in them: nobody can erase the log.
     before: { isActive: before.isActive, version: before.version },
-    after: { isActive: after.isActive, version: after.version, changed: Object.keys(change) },
+    after: { isActive: after.isActive, version: after.version },
+    personal: changed(personOf(before), personOf(after)),
   })
   return after
+}
+
+/** What a customer is called and reached by, for the log to keep apart. */
+export function personOf({ name, phone, email, notes }: Customer): Personal {
+  return { name, phone, email, notes }
 }
 
 /** Deletes a customer without sales; one who is gone already is left so. */
@@ -51,6 +57,7 @@ export async function removeCustomer(tx: Tx, id: number, by: By): Promise<void> 
 
   await deleteCustomer(tx, id)
   await forgetInAnswers(tx, id)
+  await erasePersonal(tx, 'customer', id)
   await insertAudit(tx, {
     ...by,
     action: 'DELETE',

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import type { Customer } from '#domain/customers/api.ts'
 import { forgottenName } from '#domain/customers/customer.ts'
-import { insertAudit } from '#server/audit/queries.ts'
+import { erasePersonal, insertAudit } from '#server/audit/queries.ts'
 import {
   forgetOnSales,
   lockCustomer,
@@ -32,6 +32,7 @@ export async function forgetCustomer(
   // Sales that were made while their lock was waited for are there by now.
   const sales = await forgetOnSales(tx, id, after.name)
   await forgetInAnswers(tx, id)
+  await erasePersonal(tx, 'customer', id)
   await insertAudit(tx, {
     ...by,
     action: 'ANONYMISE',

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { insertAudit } from '#server/audit/queries.ts'
-import { changeCustomer, removeCustomer } from '#server/customers/change-customer.ts'
+import { changeCustomer, personOf, removeCustomer } from '#server/customers/change-customer.ts'
 import { forgetCustomer } from '#server/customers/forget-customer.ts'
 import { findCustomer, insertCustomer, listCustomers } from '#server/customers/queries.ts'
 import { Refused, route } from '#server/http.ts'
@@ -32,8 +32,8 @@ export const customersRoutes = [
           action: 'CREATE',
           entity: 'customer',
           entityId: customer.id,
-          // Names and numbers of people stay out of the log, which nobody can erase.
           after: { id: customer.id },
+          personal: { after: personOf(customer) },
           now,
         })
         return customer

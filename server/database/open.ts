@@ -14,32 +14,40 @@ import {
 
 export type OpenDatabase = {
   database: Database
+  /** How the application connects, for work on a connection of its own. */
+  connection: pg.ClientConfig
   close(): Promise<void>
   /** Settles when an embedded server has ended by itself: nothing works any more. */
   gone: Promise<void>
 }
 
-type Options = {
+/** Which database is meant, and who hears what goes on. */
+export type DatabasePlace = {
   /** Where the embedded database lives, unless a URL names another. */
   dataDir: string
   url?: string | undefined
+  log(line: string): void
+}
+
+type Options = DatabasePlace & {
   /** Whose the embedded server's files become when root starts it: a user made for it, or just nobody. */
   account: 'own' | 'any'
-  log(line: string): void
   /** Fills a new embedded database before it gets its name: one that was interrupted is never opened. */
   fill?(database: Database): Promise<void>
 }
 
-const DATABASE = 'botika'
+export const DATABASE = 'botika'
 const UNFINISHED = 'botika_unfinished'
 
 /** Opens the pharmacy's database, embedded or by URL, with its schema brought up to date. */
 export async function openPharmacyDatabase(options: Options): Promise<OpenDatabase> {
   const onIdleError = (error: Error) => options.log(`Database connection lost: ${error.message}`)
   if (options.url !== undefined) {
-    await prepareSchema({ connectionString: options.url })
-    const database = openDatabase({ connectionString: options.url }, onIdleError)
-    return { database, close: () => database.close(), gone: new Promise(() => {}) }
+    const connection = { connectionString: options.url }
+    await prepareSchema(connection)
+    const database = openDatabase(connection, onIdleError)
+    const gone = new Promise<void>(() => {})
+    return { database, connection, close: () => database.close(), gone }
   }
   const { dataDir, account, log } = options
   const server = await startEmbeddedPostgres({
@@ -67,7 +75,7 @@ export async function openPharmacyDatabase(options: Options): Promise<OpenDataba
       await holder.end()
       await server.stop()
     }
-    return { database, close, gone: server.gone }
+    return { database, connection: asApplication, close, gone: server.gone }
   } catch (error) {
     await server.stop()
     throw error

@@ -47,7 +47,10 @@ test.each([
   'TRUNCATE stock_movements CASCADE',
   'UPDATE audit_logs SET user_id = NULL',
   'DELETE FROM audit_logs',
-  'TRUNCATE audit_logs',
+  'TRUNCATE audit_logs CASCADE',
+  'UPDATE audit_seals SET seq = 0',
+  'DELETE FROM audit_seals',
+  'TRUNCATE audit_seals',
 ])('not even the owner of the database may: %s', async (statement) => {
   const rows = () => pharmacy.owner.query('SELECT * FROM stock_movements ORDER BY id')
   const before = await rows()

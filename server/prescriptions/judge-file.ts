@@ -9,12 +9,13 @@ import { walkJpeg } from '#domain/prescriptions/jpeg.ts'
 import { Refused } from '#server/http.ts'
 import { refusePdf } from '#server/prescriptions/judge-pdf.ts'
 import { walkPng } from '#server/prescriptions/judge-png.ts'
+import { textWindows } from '#server/prescriptions/text-windows.ts'
 
 const DAMAGED = 'The picture is damaged or did not arrive whole: take it again'
 const HIDDEN = 'Something else is hidden in the file: take a picture of the paper instead'
 
 /** What a page of the web begins with or runs by. */
-const MARKUP = ['script', 'html', 'iframe', '!doctype', '?php']
+const MARKUP = /<(?:script|html|iframe|!doctype|\?php)[\s/>]/i
 /** Of an archive's last part, which programs look for from the end. */
 const ARCHIVE_END = 'PK\x05\x06'
 const ARCHIVE_TAIL_BYTES = 66_000
@@ -29,7 +30,7 @@ export async function judgeFile(bytes: Buffer): Promise<MediaType> {
   if (type === null) throw new Refused(415, KIND_REFUSAL)
   if (type === 'application/pdf') await refusePdf(bytes)
   else refusePicture(type === 'image/png' ? walkPng(bytes) : walkJpeg(bytes), bytes)
-  if (isArchive(bytes) || hasMarkup(bytes)) throw new Refused(400, HIDDEN)
+  if (isArchive(bytes) || (await hasMarkup(bytes))) throw new Refused(400, HIDDEN)
   return type
 }
 
@@ -47,12 +48,7 @@ function isArchive(bytes: Buffer): boolean {
   return bytes.subarray(-ARCHIVE_TAIL_BYTES).includes(ARCHIVE_END, 0, 'latin1')
 }
 
-function hasMarkup(bytes: Buffer): boolean {
-  const opening = 0x3c
-  for (let at = bytes.indexOf(opening); at !== -1; at = bytes.indexOf(opening, at + 1)) {
-    const word = bytes.toString('latin1', at + 1, at + 10).toLowerCase()
-    if (MARKUP.some((tag) => word.startsWith(tag) && /^[\s/>]|^$/.test(word.slice(tag.length))))
-      return true
-  }
+async function hasMarkup(bytes: Buffer): Promise<boolean> {
+  for await (const text of textWindows(bytes)) if (MARKUP.test(text)) return true
   return false
 }

@@ -53,13 +53,12 @@ export async function findFile(tx: Tx, id: number): Promise<StoredFile | null> {
   return file ?? null
 }
 
-/** One part of a file's content; null past its end. */
-export async function findChunk(tx: Tx, fileId: number, part: number): Promise<Buffer | null> {
-  const [chunk] = await rowsOf<{ content: Buffer }>(
+export async function readChunk(tx: Tx, fileId: number, part: number): Promise<Buffer> {
+  const { content } = await rowOf<{ content: Buffer }>(
     tx,
     sql`SELECT content FROM prescription_chunks WHERE file_id = ${fileId} AND part = ${part}`,
   )
-  return chunk?.content ?? null
+  return content
 }
 
 /**

@@ -1,7 +1,7 @@
 import { MANAGERS } from '#domain/roles.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { Refused, type User } from '#server/http.ts'
-import { findChunk, findFile, type StoredFile } from '#server/prescriptions/queries.ts'
+import { findFile, readChunk, type StoredFile } from '#server/prescriptions/queries.ts'
 
 /** A prescription that this person may see, and so may attach to a sale; else there is none. */
 export async function findReadable(
@@ -19,11 +19,14 @@ function maySee({ isHeld, uploadedById }: StoredFile, user: Pick<User, 'id' | 'r
   return isHeld || uploadedById === user.id || MANAGERS.includes(user.role)
 }
 
-/** A file's content, a part at a time. */
-export async function* contentOf({ pool }: Database, id: number): AsyncGenerator<Buffer> {
-  for (let part = 0; ; part += 1) {
-    const content = await findChunk(pool, id, part)
-    if (content === null) return
+/** A file's content, a part at a time. One that is forgotten meanwhile breaks off. */
+export async function* contentOf(
+  { pool }: Database,
+  { id, sizeBytes }: Pick<StoredFile, 'id' | 'sizeBytes'>,
+): AsyncGenerator<Buffer> {
+  for (let [part, sent] = [0, 0]; sent < sizeBytes; part += 1) {
+    const content = await readChunk(pool, id, part)
+    sent += content.length
     yield content
   }
 }

@@ -36,24 +36,25 @@ export const prescriptionsRoutes = [
   ),
 
   route(api.prescriptions.read, async ({ params, user, pharmacy, now }) => {
-    const { id, mediaType, sizeBytes } = await pharmacy.database.transaction(async (tx) => {
-      const file = await findReadable(tx, params.id, user)
+    const file = await pharmacy.database.transaction(async (tx) => {
+      const found = await findReadable(tx, params.id, user)
       await insertAudit(tx, {
         user,
         action: 'READ',
         entity: 'prescription',
-        entityId: file.id,
+        entityId: found.id,
         now,
       })
-      return file
+      return found
     })
+    const { id, mediaType, sizeBytes } = file
     return {
       // Its own name may tell of the patient: whoever saves it gets it by its number.
       name: `prescription-${id}${endingOf(mediaType)}`,
       mediaType,
       sizeBytes,
       isShown: mediaType !== 'application/pdf',
-      content: contentOf(pharmacy.database, id),
+      content: contentOf(pharmacy.database, file),
     }
   }),
 ]

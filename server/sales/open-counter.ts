@@ -4,6 +4,8 @@ import { readCounter, readShelves, type Counter, type Shelf } from '#server/sale
 import type { PriceGroup } from '#domain/products/price-groups.ts'
 
 type Asked = {
+  /** Of an order that is there already. */
+  id?: number
   locationId: number
   customerId?: number | null | undefined
   items: readonly { productId: number }[]

@@ -12,7 +12,7 @@ import { inventoryLock, type Author } from '#server/stock/queries.ts'
 
 /** What a sale at a location goes by, besides its goods. */
 export type Counter = {
-  /** The sale's id, drawn ahead: its movements name it before it is written. */
+  /** The sale's id, of a new one drawn ahead: its movements name it before it is written. */
   saleId: number
   /** The shop's day, 'YYYY-MM-DD'. */
   today: string
@@ -34,14 +34,15 @@ export type Counter = {
  */
 export function readCounter(
   tx: Tx,
-  sale: { locationId: number; customerId?: number | null | undefined },
+  sale: { id?: number; locationId: number; customerId?: number | null | undefined },
   productIds: readonly number[],
   now: Date,
 ): Promise<Counter> {
   return rowOf(
     tx,
     sql`WITH locked AS (${inventoryLock(sale.locationId, withParts(productIds))})
-        SELECT nextval(pg_get_serial_sequence('sales', 'id'))::int AS "saleId", ${today(now)} AS today,
+        SELECT COALESCE(${sale.id ?? null}::int, nextval(pg_get_serial_sequence('sales', 'id'))::int) AS "saleId",
+               ${today(now)} AS today,
                tax_mode AS "taxMode", tax_rate AS "taxRate",
                ${DISCOUNT_MAX} AS "discountMax",
                (SELECT jsonb_build_object('name', name, 'isActive', is_active)

@@ -1,6 +1,7 @@
 import type { Supplier } from '#domain/suppliers/api.ts'
 import type { NewSupplier, SupplierChange } from '#domain/suppliers/bodies.ts'
-import { insertAudit } from '#server/audit/queries.ts'
+import { changed, type Personal } from '#server/audit/personal.ts'
+import { erasePersonal, insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refuseStale, type User } from '#server/http.ts'
 import {
@@ -21,6 +22,7 @@ export async function addSupplier(tx: Tx, supplier: NewSupplier, by: By): Promis
     entity: 'supplier',
     entityId: after.id,
     after: logged(after),
+    personal: { after: personOf(after) },
   })
   return after
 }
@@ -43,7 +45,8 @@ export async function changeSupplier(
     entity: 'supplier',
     entityId: id,
     before: logged(before),
-    after: { ...logged(after), changed: Object.keys(change) },
+    after: logged(after),
+    personal: changed(personOf(before), personOf(after)),
   })
   return after
 }
@@ -63,9 +66,15 @@ export async function removeSupplier(tx: Tx, id: number, by: By): Promise<void> 
     entityId: id,
     before: logged(before),
   })
+  await erasePersonal(tx, 'supplier', id)
 }
 
-/** The firm, but not the person one asks for there: nobody can erase the log. */
+/** The person one asks for there and how they are reached, for the log to keep apart. */
+function personOf({ contact, phone, email, notes }: Supplier): Personal {
+  return { contact, phone, email, notes }
+}
+
+/** The firm. */
 function logged({ id, name, isActive, version }: Supplier) {
   return { id, name, isActive, version }
 }

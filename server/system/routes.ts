@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
+import { readBackupState } from '#server/backup/queries.ts'
 import { route } from '#server/http.ts'
-import { pingDatabase } from '#server/system/queries.ts'
+import { pingDatabase, readDatabaseState } from '#server/system/queries.ts'
 
 export const systemRoutes = [
   route(api.system.health, async ({ pharmacy }) => ({
@@ -11,4 +12,9 @@ export const systemRoutes = [
     await pingDatabase(pharmacy.database.pool)
     return { status: 'ready' as const }
   }),
+  route(api.system.state, async ({ pharmacy }) => ({
+    version: pharmacy.version,
+    ...(await readDatabaseState(pharmacy.database.pool)),
+    ...(await readBackupState(pharmacy.database.pool)),
+  })),
 ]

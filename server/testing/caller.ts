@@ -15,12 +15,12 @@ type SendOptions = { idempotencyKey?: string; headers?: Record<string, string> }
 /** Somebody who makes calls: a signed-in user, or nobody. */
 export class Caller {
   readonly id: number
-  readonly #address: string
+  readonly address: string
   /** As it goes into a request's header; empty for nobody. */
   readonly cookie: string
 
   constructor(address: string, user: { id: number; cookie: string } | null) {
-    this.#address = address
+    this.address = address
     this.id = user?.id ?? 0
     this.cookie = user?.cookie ?? ''
   }
@@ -52,7 +52,7 @@ export class Caller {
       body?: unknown
     }
     const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
-    const url = new URL(path, this.#address)
+    const url = new URL(path, this.address)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
     const isBytes = body instanceof Uint8Array
     const response = await fetch(url, {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
 import { accountForNew, giveTo } from '#server/database/embedded/account.ts'
 
 /** The oldest PostgreSQL that DATABASE_URL may name, as Debian installs it. */
@@ -13,7 +13,7 @@ export function hasDebianPostgres(): boolean {
 
 /** Debian's PostgreSQL 15 on a private socket, gone with the tests: nothing in it has to last. */
 export function startDebianPostgres() {
-  const folder = mkdtempSync(join(tmpdir(), 'botika-pg15-'))
+  const folder = makeScratchFolder('pg15')
   const account = accountForNew(folder, 'any')
   giveTo(account, folder)
   chmodSync(folder, 0o700)

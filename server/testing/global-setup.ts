@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/database/database.ts'
@@ -7,6 +6,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgr
 import { createDatabase, OWNER_ROLE, prepareSchema } from '#server/database/roles.ts'
 import { prepareShop } from '#server/first-start.ts'
 import { startDebianPostgres } from '#server/testing/debian-postgres.ts'
+import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
 
 declare module 'vitest' {
   // Vitest's way of handing values to the test files.
@@ -34,9 +34,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 async function startOurs() {
-  const folder = mkdtempSync(join(tmpdir(), 'botika-test-'))
-  // Started by root, the server runs as another user, who must get through to its own folder.
-  chmodSync(folder, 0o711)
+  const folder = makeScratchFolder('test')
   const dataDir = join(folder, 'data')
   const { host, port, user, stop } = await startEmbeddedPostgres({ dataDir, account: 'any' })
   return {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setDefaultResultOrder } from 'node:dns'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { api } from '#domain/api.ts'
@@ -56,6 +57,8 @@ export async function openPharmacy(): Promise<TestPharmacy> {
   }
 }
 
+const UNKNOWN_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'s'.repeat(22)}$${'A'.repeat(43)}`
+
 async function signIn(database: Database, address: string, role: Role, now: Date): Promise<Caller> {
   const name = `${role.toLowerCase()}-${randomUUID().slice(0, 8)}`
   const person = {
@@ -63,8 +66,8 @@ async function signIn(database: Database, address: string, role: Role, now: Date
     email: `${name}@example.com`,
     fullName: name,
     role,
-    // No password fits: these users come by a session made for them.
-    passwordHash: 'none',
+    // Nobody knows its password: these users come by a session made for them.
+    passwordHash: UNKNOWN_PASSWORD,
     mustChangePassword: false,
   }
   const id = await database.transaction((tx) => insertUser(tx, person))
@@ -74,9 +77,11 @@ async function signIn(database: Database, address: string, role: Role, now: Date
     replayed: () => {},
     setCookie: (_name: string, value: string) => void (cookie = `${SESSION_COOKIE}=${value}`),
   }
-  await database.transaction((tx) =>
-    startSession(tx, id, { now, isSecure: false, cookies: {}, answer }),
-  )
+  await database.transaction(async (tx) => {
+    await startSession(tx, id, { now, isSecure: false, cookies: {}, answer })
+    // Tests move the clock by hours: these users are never idle.
+    await tx.execute(sql`UPDATE sessions SET active_at = expires_at WHERE user_id = ${id}`)
+  })
   return new Caller(address, { id, cookie })
 }
 

@@ -104,6 +104,7 @@ export const POLICY = {
     'PUT /api/settings',
     'GET /api/audit-logs',
     'GET /api/audit-logs/kinds',
+    'GET /api/system',
   ],
 }
 

@@ -3,6 +3,7 @@ import type { UserChange } from '#domain/users/bodies.ts'
 import { refuseCommon } from '#server/auth/common-passwords.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { deleteSessions } from '#server/auth/queries.ts'
+import { changed } from '#server/audit/personal.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { Refused, refusedField, refuseStale, type User } from '#server/http.ts'
@@ -44,7 +45,7 @@ export async function changeUser(
       entityId: id,
       before: rightsOf(before),
       after: rightsOf(after),
-      personal: changedPersonal(before, after),
+      personal: changed(personOf(before), personOf(after)),
     })
     return after
   })
@@ -58,15 +59,6 @@ export function rightsOf({ role, isActive, mustChangePassword, locationIds }: St
 /** What a user is called and reached by, for the log to keep apart. */
 export function personOf({ fullName, username, email }: StaffMember) {
   return { fullName, username, email }
-}
-
-/** Only what is another now: the rest would say nothing. */
-function changedPersonal(before: StaffMember, after: StaffMember) {
-  const names = (['fullName', 'username', 'email'] as const).filter(
-    (name) => before[name] !== after[name],
-  )
-  const pick = (user: StaffMember) => Object.fromEntries(names.map((name) => [name, user[name]]))
-  return { before: pick(before), after: pick(after) }
 }
 
 /** Nobody takes their own rights, nor the last ADMIN's: the shop would have nobody left to give them back. */

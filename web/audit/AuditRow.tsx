@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { AuditLogEntry } from '#domain/audit/api.ts'
-import { inWords, TEXT } from '#web/audit/audit-text.ts'
+import { fieldInWords, inWords, TEXT } from '#web/audit/audit-text.ts'
 import { differencesOf } from '#web/audit/differences.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -66,7 +66,7 @@ function Details({ entry }: { entry: AuditLogEntry }) {
         <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,auto)_1fr]">
           {differences.map(({ field, before, after }) => (
             <div key={field} className="contents">
-              <dt className="text-ink-muted wrap-anywhere max-sm:pt-2">{field}</dt>
+              <dt className="text-ink-muted wrap-anywhere max-sm:pt-2">{fieldInWords(field)}</dt>
               <dd className="wrap-anywhere tabular-nums">
                 {before && (
                   <del className="text-danger-ink">

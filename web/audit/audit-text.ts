@@ -37,3 +37,13 @@ export function inWords(code: string): string {
   const words = code.toLowerCase().replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** 'items.1.productName' as 'Items 1 · Product name'. */
+export function fieldInWords(path: string): string {
+  return path
+    .replace(/\.(\d+)(\.|$)/g, ' $1 · ')
+    .replace(/ · $/, '')
+    .split(' · ')
+    .map((part) => inWords(part.replace(/([a-z])([A-Z])/g, '$1 $2')))
+    .join(' · ')
+}

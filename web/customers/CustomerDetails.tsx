@@ -30,7 +30,7 @@ export function CustomerDetails({ customer, onClose }: Props) {
       isTall
       isOpen
       onClose={onClose}
-      footer={canErase && <EraseButton customer={customer} onErased={onClose} />}
+      footer={canErase && <EraseButton id={customer.id} name={name} onErased={onClose} />}
     >
       <ContactDetails phone={phone} email={email} />
       {notes && (
@@ -62,7 +62,9 @@ function Bought({ customer }: { customer: CustomerWithPurchases | undefined }) {
   )
 }
 
-function EraseButton({ customer, onErased }: { customer: Customer; onErased: () => void }) {
+type EraseProps = { id: number; name: string; onErased: () => void }
+
+function EraseButton({ id, name, onErased }: EraseProps) {
   const erase = useWrite(api.customers.anonymise, {
     refreshes: [api.customers.list, api.sales.list, api.reports.dashboard],
     onSuccess: () => {
@@ -75,8 +77,7 @@ function EraseButton({ customer, onErased }: { customer: Customer; onErased: () 
 
   function ask() {
     // oxlint-disable-next-line no-alert -- the browser's own question, as deletions ask it (spec.md section 5)
-    if (window.confirm(TEXT.confirmErase(customer.name)))
-      erase.mutate({ params: { id: String(customer.id) } })
+    if (window.confirm(TEXT.confirmErase(name))) erase.mutate({ params: { id: String(id) } })
   }
 
   return (

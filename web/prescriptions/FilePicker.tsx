@@ -44,7 +44,7 @@ export function FilePicker({ failed, isDisabled, onChoose, onRetry }: Props) {
           {isOver ? TEXT.dropNow : TEXT.drop}
         </p>
         <p className="mt-0.5 text-sm text-ink-muted">{TEXT.limit}</p>
-        <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <div className="mt-3 flex flex-wrap justify-center gap-2 max-sm:*:w-full">
           {canRetry && (
             <Button look="primary" icon={RotateCcw} disabled={isDisabled} onClick={onRetry}>
               {TEXT.tryAgain}

@@ -45,7 +45,7 @@ export function PurchaseCard({ purchase, actions }: Props) {
         <ul className="mt-2.5 space-y-1 text-sm">
           <Fact icon={Truck} label={TEXT.supplier}>
             <span className="font-medium">{supplierOf(purchase)}</span>
-            {reference && <span className="text-ink-muted">{` · ${reference}`}</span>}
+            {reference && <span className="block text-ink-muted">{reference}</span>}
           </Fact>
           <Fact icon={Store} label={TEXT.location}>
             {locationName}
@@ -57,7 +57,7 @@ export function PurchaseCard({ purchase, actions }: Props) {
           {status === 'PENDING' && expectedOn && (
             <Fact icon={CalendarDays} label={TEXT.expected}>
               <span className={isOverdue ? 'font-medium text-warning-ink' : ''}>
-                {isOverdue ? TEXT.overdue(formatDate(expectedOn)) : formatDate(expectedOn)}
+                {TEXT.expectedOn(formatDate(expectedOn), isOverdue)}
               </span>
             </Fact>
           )}

@@ -37,7 +37,7 @@ export const TEXT = {
   unknown: 'Unknown',
   reference: 'Reference',
   expected: 'Expected',
-  overdue: (day: string) => `${day}, overdue`,
+  expectedOn: (day: string, isOverdue: boolean) => `Expected ${day}${isOverdue ? ', overdue' : ''}`,
   notes: 'Notes',
   notSet: 'Not set',
   items: 'Items',

@@ -2,6 +2,7 @@ import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
 import { TEXT } from '#web/settings/settings-text.ts'
 import { SettingsForm } from '#web/settings/SettingsForm.tsx'
+import { SystemCard } from '#web/settings/SystemCard.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
@@ -11,6 +12,7 @@ export function SettingsPage() {
     <div className="mx-auto max-w-3xl">
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
       <Loaded read={read}>{(settings) => <SettingsForm settings={settings} />}</Loaded>
+      <SystemCard />
     </div>
   )
 }

@@ -34,6 +34,22 @@ export const TEXT = {
   security: 'Security',
   idleLockMinutes: 'Lock an Idle Till After (Minutes)',
   idleLockHint: 'The cart stays; whoever is there unlocks it with their own password',
+  system: 'System',
+  lastBackup: 'Last backup',
+  backupFile: 'Its file',
+  noBackup: 'None yet. Each night makes one when BACKUP_DIR is set; npm run backup makes one now.',
+  backupIs: (when: string, size: string, how: { isEncrypted: boolean; isNightly: boolean }) =>
+    `${when}, ${size}, ${how.isEncrypted ? 'encrypted' : 'not encrypted'}${how.isNightly ? '' : ', by hand'}`,
+  backupFailed: (when: string, why: string) => `The last backup failed (${when}): ${why}`,
+  lastCheck: 'Last check of all data',
+  noCheck: 'None yet. Each nightly backup is followed by one; npm run verify makes one now.',
+  checkIs: (when: string, rules: number, broken: number) =>
+    `${when}, ${rules} rules, ${broken === 0 ? 'all true' : `${broken} broken`}`,
+  brokenRules: (names: string) =>
+    `The last check found what must not be: ${names}. npm run verify tells more.`,
+  database: 'Database',
+  databaseIs: (version: string, size: string) => `PostgreSQL ${version}, ${size}`,
+  version: 'Botika',
   save: 'Save Settings',
   saving: 'Saving...',
   saved: 'Settings saved',

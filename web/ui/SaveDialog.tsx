@@ -36,8 +36,7 @@ type Props<Typed extends FieldValues, Checked, Saved> = {
 export function SaveDialog<Typed extends FieldValues, Checked, Saved>(
   props: Props<Typed, Checked, Saved>,
 ) {
-  const { form, send, refreshes, tellDone, failed, onSaved, onClose, children } = props
-  const { title, width = 'medium', isTall = false } = props
+  const { title, form, send, refreshes, tellDone, failed, onSaved, onClose, children } = props
   // One for as long as the dialog stands: a lost answer and a second try make one of it.
   const [idempotencyKey] = useState(newIdempotencyKey)
   const saving = useMutation({
@@ -58,8 +57,8 @@ export function SaveDialog<Typed extends FieldValues, Checked, Saved>(
   return (
     <FormDialog
       title={title}
-      width={width}
-      isTall={isTall}
+      width={props.width ?? 'medium'}
+      isTall={props.isTall ?? false}
       submitLabel={props.submitLabel ?? TEXT.save}
       submitLook={props.submitLook}
       busyLabel={props.busyLabel ?? TEXT.saving}

@@ -1,13 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import type { StaffMember } from '#domain/users/api.ts'
-import { useRead } from '#web/api.ts'
+import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { roleLabel } from '#web/auth/role-label.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { IconButton } from '#web/ui/Button.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
-import { useDeleteUser } from '#web/users/use-delete-user.ts'
+import { toast } from '#web/ui/Toast.tsx'
+import { useDeleting } from '#web/ui/use-deleting.ts'
 import { TEXT } from '#web/users/users-text.ts'
 
 type Props = { user: StaffMember; onEdit: () => void }
@@ -15,7 +16,15 @@ type Props = { user: StaffMember; onEdit: () => void }
 export function UserCard({ user, onEdit }: Props) {
   const { user: me, settings } = useCurrentUser()
   const isOwn = user.id === me.id
-  const [askDelete, isDeleting] = useDeleteUser(user, isOwn)
+  const params = { id: String(user.id) }
+  const { askDelete, activate, isBusy } = useDeleting({
+    one: { name: user.fullName, isActive: user.isActive },
+    words: TEXT,
+    refreshes: [api.users.list],
+    sendDelete: () => call(api.users.delete, { params }),
+    sendActive: (isActive) =>
+      call(api.users.update, { params, body: { isActive, version: user.version } }),
+  })
   const name = user.fullName || user.username || user.email
   return (
     <li
@@ -38,8 +47,8 @@ export function UserCard({ user, onEdit }: Props) {
           label={TEXT.deleteOne(name)}
           icon={Trash2}
           className="text-ink-muted hover:text-danger-ink"
-          disabled={isDeleting}
-          onClick={askDelete}
+          disabled={isBusy}
+          onClick={isOwn ? tellOwn : askDelete}
         />
       </div>
       <p className="mt-2 flex flex-wrap gap-2">
@@ -53,8 +62,17 @@ export function UserCard({ user, onEdit }: Props) {
       <p className="mt-auto pt-3 text-sm text-ink-muted">
         {TEXT.createdOn(formatDay(user.createdAt, settings.timeZone))}
       </p>
+      {!user.isActive && (
+        <Button className="mt-3 mr-2" disabled={isBusy} onClick={activate}>
+          {TEXT.activate}
+        </Button>
+      )}
     </li>
   )
+}
+
+function tellOwn() {
+  toast({ title: TEXT.deleteFailed, description: TEXT.ownAccount, destructive: true })
 }
 
 function Places({ locationIds }: Pick<StaffMember, 'locationIds'>) {

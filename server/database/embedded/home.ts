@@ -36,7 +36,7 @@ const ABANDONED_AFTER_MS = 60 * 60_000
 export function findHome(dataDir: string, wish: AccountWish): Home {
   makeFolder(dataDir)
   const near = realpathSync(dataDir)
-  const away = join(AWAY, createHash('sha256').update(near).digest('hex').slice(0, 12))
+  const away = awayFrom(near)
   refuseMovedFolder(near, away)
 
   for (const folder of [near, away]) {
@@ -54,20 +54,31 @@ export function findHome(dataDir: string, wish: AccountWish): Home {
   return homeIn(away, account)
 }
 
+/** Whether a data folder has a database, without making anything. */
+export function holdsDatabase(dataDir: string): boolean {
+  if (!existsSync(dataDir)) return false
+  const near = realpathSync(dataDir)
+  return holdsCluster(near) || holdsCluster(awayFrom(near))
+}
+
 /** A name beside the final one: what is made there is renamed when whole, or swept up later. */
 export function unfinishedName(finalName: string): string {
   return `${finalName}.new-${process.pid}-${Date.now()}`
 }
 
 /** Removes what a killed process left half made. */
-export function sweep(home: Home): void {
-  for (const name of readdirSync(home.folder)) {
+export function sweep({ folder }: Pick<Home, 'folder'>): void {
+  for (const name of readdirSync(folder)) {
     if (!/\.new-\d+-\d+$/.test(name)) continue
-    const path = join(home.folder, name)
+    const path = join(folder, name)
     const stat = statSync(path, { throwIfNoEntry: false })
     if (!stat || Date.now() - stat.mtimeMs < ABANDONED_AFTER_MS) continue
     rmSync(path, { recursive: true, force: true })
   }
+}
+
+function awayFrom(near: string): string {
+  return join(AWAY, createHash('sha256').update(near).digest('hex').slice(0, 12))
 }
 
 function homeIn(folder: string, account: Account): Home {

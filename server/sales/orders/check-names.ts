@@ -1,3 +1,4 @@
+import type { Role } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { NewOrder } from '#domain/sales/order-body.ts'
 import { isLikeSeriesNumber } from '#domain/sales/order.ts'
@@ -10,14 +11,14 @@ export async function checkNames(
   tx: Tx,
   order: NewOrder,
   stored: Sale | null,
-  { saleId, userId }: { saleId: number; userId: number },
+  { saleId, user }: { saleId: number; user: { id: number; role: Role } },
 ): Promise<Pick<OrderRow, 'invoiceNumber' | 'commissionAgentId' | 'prescriptionFileId'>> {
   const invoiceNumber = order.invoiceNumber ?? null
   const agentId = order.commissionAgentId ?? null
   const url = order.prescriptionFileUrl ?? null
   const prescriptionId = url === null ? null : Number(url.split('/').at(-1))
   const prefix = /^(.*)-\d+$/.exec(invoiceNumber ?? '')?.[1] ?? null
-  const named = { saleId, userId, agentId, prescriptionId, prefix }
+  const named = { saleId, user, agentId, prescriptionId, prefix }
   const { agent, isPrescriptionFree, isOfSeries } = await readOrderNames(tx, named)
 
   if (invoiceNumber !== null && (isOfSeries || isLikeSeriesNumber(invoiceNumber)))

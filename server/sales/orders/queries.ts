@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { MANAGERS, type Role } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { pesosOf, type Centavos } from '#domain/money.ts'
 import { together, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
@@ -52,7 +53,7 @@ export function readMoments(
 export type OrderNames = {
   /** null when none was named or there is no such user. */
   agent: { isActive: boolean } | null
-  /** null when none was named or there is no such file; false when it is another's. */
+  /** null when none was named, or there is none that this user may see; false when it is another's. */
   isPrescriptionFree: boolean | null
   /** The typed number has the prefix of a location's own numbers. */
   isOfSeries: boolean
@@ -62,7 +63,7 @@ export function readOrderNames(
   tx: Tx,
   named: {
     saleId: number
-    userId: number
+    user: { id: number; role: Role }
     agentId: number | null
     prescriptionId: number | null
     /** What stands before the digits of the typed number; null when it does not end in any. */
@@ -72,9 +73,13 @@ export function readOrderNames(
   return rowOf(
     tx,
     sql`SELECT (SELECT jsonb_build_object('isActive', is_active) FROM users WHERE id = ${named.agentId}::int) AS agent,
-               (SELECT uploaded_by_id = ${named.userId} OR NOT EXISTS (
+               (SELECT uploaded_by_id = ${named.user.id} OR NOT EXISTS (
                          SELECT FROM sales WHERE prescription_file_id = file.id AND id <> ${named.saleId})
-                  FROM prescription_files AS file WHERE id = ${named.prescriptionId}::int) AS "isPrescriptionFree",
+                  FROM prescription_files AS file
+                 WHERE id = ${named.prescriptionId}::int
+                   -- As server/prescriptions lets it be read: what no sale holds yet is its bringer's and the managers'.
+                   AND (uploaded_by_id = ${named.user.id} OR ${MANAGERS.includes(named.user.role)}
+                        OR EXISTS (SELECT FROM sales WHERE prescription_file_id = file.id))) AS "isPrescriptionFree",
                EXISTS (SELECT FROM invoice_series WHERE upper(prefix) = upper(${named.prefix}))
                  OR EXISTS (SELECT FROM locations WHERE upper(code) = upper(${named.prefix})) AS "isOfSeries"`,
   )

@@ -54,9 +54,9 @@ async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): 
   const isFinal = order.status === 'Final'
   const { locationId, customerId, items, sellingPriceGroup: priceGroup } = order
   const asked = { locationId, customerId, items, priceGroup, isSelling: isFinal, path: '' } as const
-  const open = await openCounter(tx, asked, now)
-  const saleId = stored?.id ?? open.counter.saleId
-  const names = await checkNames(tx, order, stored, { saleId, userId: user.id })
+  const open = await openCounter(tx, { ...asked, ...(stored && { id: stored.id }) }, now)
+  const { saleId } = open.counter
+  const names = await checkNames(tx, order, stored, { saleId, user })
   const dates = await readOrderDates(tx, order, stored, { role: user.role, now })
   const reckoned = reckonOrder(order, stored, open, user.role)
   const plan = planPayments(dates.payments, dates.stored, reckoned.totals.grandTotal, user.role)

@@ -40,7 +40,7 @@ export function LineRow({ form, lines, place, product: { name, sku }, today, onD
   })
 
   return (
-    <li className={`grid grid-cols-2 gap-x-3 gap-y-2 py-3 lg:py-2 ${COLUMNS}`}>
+    <li className={`grid grid-cols-2 gap-x-2 gap-y-2 py-3 lg:py-2 ${COLUMNS}`}>
       <div className="col-span-2 min-w-0 py-1 text-sm max-lg:pr-20 lg:col-span-1">
         <p className="font-medium wrap-anywhere">{name}</p>
         {sku && <p className="wrap-anywhere text-ink-muted tabular-nums">{sku}</p>}

@@ -76,7 +76,7 @@ function OrderDialog({
       title={purchase ? TEXT.editTitle(purchase.id) : TEXT.newTitle}
       width="wide"
       isTall
-      submitLabel={purchase ? undefined : TEXT.create}
+      submitLabel={purchase ? TEXT.save : TEXT.create}
       form={form}
       send={send}
       refreshes={CHANGED}
@@ -140,7 +140,7 @@ function HeadFields({ form, isNew, supplier }: HeadProps) {
   const errorOf = (name: 'supplierId' | 'locationId') =>
     form.getFieldState(name, form.formState).error?.message
   return (
-    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+    <div className="grid grid-cols-2 gap-x-2 gap-y-4 sm:grid-cols-3 sm:gap-x-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
       <SupplierField
         chosen={supplier.chosen}
         changeRef={supplier.changeRef}

@@ -8,6 +8,7 @@ export const TEXT = {
   newTitle: 'New Purchase Order',
   editTitle: (id: number) => `Edit ${purchaseName(id)}`,
   create: 'Create Purchase Order',
+  save: 'Save',
   created: 'Purchase order created',
   createdHint: (id: number, isReceived: boolean, location: string) =>
     `${purchaseName(id)} ${isReceived ? `was received at ${location}` : 'waits for its deliveries'}`,
@@ -26,7 +27,7 @@ export const TEXT = {
   chooseLocation: 'Select Location',
   status: 'Status',
   statuses: [
-    { value: 'RECEIVED', label: 'Received now' },
+    { value: 'RECEIVED', label: 'Received' },
     { value: 'PENDING', label: 'Pending' },
   ],
   reference: 'Reference',

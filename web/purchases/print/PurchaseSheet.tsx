@@ -13,7 +13,7 @@ import { trimmedCost } from '#web/ui/unit-cost.ts'
 /** An A4 sheet; a long order goes on on the next one, under the same columns. */
 export function PurchaseSheet({ purchase }: { purchase: Purchase }) {
   return (
-    <article className="sheet mx-auto max-w-[210mm] rounded border bg-surface p-6 text-sm sm:p-10 print:max-w-none print:rounded-none print:border-0 print:p-0">
+    <article className="mx-auto [page:document] max-w-[210mm] rounded border bg-surface p-6 text-sm sm:p-10 print:max-w-none print:rounded-none print:border-0 print:p-0">
       <Head purchase={purchase} />
       <Lines purchase={purchase} />
       {purchase.notes && (

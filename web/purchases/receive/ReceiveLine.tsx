@@ -64,7 +64,7 @@ type LotProps = Pick<Props, 'form' | 'today'> & { place: number; name: string; l
 function LotFields({ form, place, name, lot, today }: LotProps) {
   const named = (label: string) => ({ label, 'aria-label': TEXT.fieldOf(label, name, lot) })
   return (
-    <div className="grid min-w-0 flex-1 grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-[6rem_minmax(0,1fr)_10rem_8rem]">
+    <div className="grid min-w-0 flex-1 grid-cols-2 gap-x-2 gap-y-2 sm:gap-x-3 sm:grid-cols-[6rem_minmax(0,1fr)_10rem_8rem]">
       <NumberField
         {...named(TEXT.qty)}
         min={0}

@@ -40,7 +40,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: RowActions })
       <Cell label={TEXT.customer} className="min-w-36 wrap-anywhere">
         {sale.customerName ?? <span className="text-ink-muted">{TEXT.walkIn}</span>}
       </Cell>
-      <Cell label={TEXT.location} className="wrap-anywhere">
+      <Cell label={TEXT.location} className="wrap-break-word">
         {sale.locationName || TEXT.unknownLocation}
       </Cell>
       <Cell label={TEXT.priceGroup} className="min-w-32 text-ink-muted">

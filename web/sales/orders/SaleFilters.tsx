@@ -84,20 +84,26 @@ export function SaleFilters({ filters, counts, onChange }: Props) {
           </Button>
         )}
       </div>
-      <CountFilter<ShownStatus | ''>
-        label={TEXT.status}
-        choices={[
-          { value: '', label: TEXT.all, count: counts?.totalOrders },
-          ...SHOWN_STATUSES.map((value) => ({
-            value,
-            label: TEXT.statuses[value],
-            count: counts?.[COUNTS[value]],
-          })),
-        ]}
-        chosen={SHOWN_STATUSES.find((each) => each === filters.status) ?? ''}
-        onChoose={(status) => onChange({ status })}
-      />
+      <StatusFilter filters={filters} counts={counts} onChange={onChange} />
     </search>
+  )
+}
+
+function StatusFilter({ filters, counts, onChange }: Props) {
+  return (
+    <CountFilter<ShownStatus | ''>
+      label={TEXT.status}
+      choices={[
+        { value: '', label: TEXT.all, count: counts?.totalOrders },
+        ...SHOWN_STATUSES.map((value) => ({
+          value,
+          label: TEXT.statuses[value],
+          count: counts?.[COUNTS[value]],
+        })),
+      ]}
+      chosen={SHOWN_STATUSES.find((each) => each === filters.status) ?? ''}
+      onChoose={(status) => onChange({ status })}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { centavosOf, pesosOf, type Centavos } from '#domain/money.ts'
+import type { FoundProduct } from '#domain/products/api.ts'
 import { priceGroupOf, type PriceGroup } from '#domain/products/price-groups.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import {
@@ -131,6 +132,22 @@ function termsOf(sale: Sale) {
 
 function lineOf({ productId, productName, qty, price, taxRatePct }: Sale['items'][number]) {
   return { productId, productName, quantity: String(qty), price, taxRatePct }
+}
+
+/** One more item, at the price of the order's group. */
+export function newLine(
+  { id, name, taxRatePct }: Pick<FoundProduct, 'id' | 'name' | 'taxRatePct'>,
+  qty: number,
+  price: string,
+): LineDraft {
+  return {
+    productId: id,
+    productName: name,
+    quantity: String(qty),
+    price,
+    taxRatePct,
+    priceFrom: 'group',
+  }
 }
 
 /** One more payment: by default of all that is still owed. */

@@ -6,7 +6,7 @@ import { MOST_LINES } from '#domain/sales/sale.ts'
 import { serverSentence } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { pricesOf } from '#web/sales/orders/form/group-prices.ts'
-import { repriced, type LineDraft } from '#web/sales/orders/form/order-draft.ts'
+import { newLine, repriced, type LineDraft } from '#web/sales/orders/form/order-draft.ts'
 import { qtyOf } from '#web/sales/orders/form/order-figures.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
@@ -19,9 +19,9 @@ export function useLines(form: OrderForm) {
   const mayPrice = MANAGERS.includes(user.role)
 
   /** Adds to the product's own line when there is one; why it cannot, else null. */
-  function add({ id, name, price, taxRatePct }: FoundProduct, qty: number): string | null {
+  function add(product: FoundProduct, qty: number): string | null {
     const { items, sellingPriceGroup } = getValues()
-    const at = items.findIndex(({ productId }) => productId === id)
+    const at = items.findIndex(({ productId }) => productId === product.id)
     const line = items[at]
     if (line) {
       const quantity = qtyOf(line.quantity) + qty
@@ -31,16 +31,8 @@ export function useLines(form: OrderForm) {
     }
     if (items.length >= MOST_LINES) return TEXT.tooManyLines(MOST_LINES)
     const isOwnPrice = sellingPriceGroup === 'DEFAULT'
-    const added: LineDraft = {
-      productId: id,
-      productName: name,
-      quantity: String(qty),
-      price: isOwnPrice ? price : '',
-      taxRatePct,
-      priceFrom: 'group',
-    }
-    choose('items', [...items, added])
-    if (!isOwnPrice) void priceAgain([id])
+    choose('items', [...items, newLine(product, qty, isOwnPrice ? product.price : '')])
+    if (!isOwnPrice) void priceAgain([product.id])
     return null
   }
 

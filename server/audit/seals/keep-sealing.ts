@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { rowOf, rowsOf, run, type Database, type Tx } from '#server/database/database.ts'
+import {
+  appendSeals,
+  listUnsealed,
+  lockChain,
+  readHead,
+  readIds,
+} from '#server/audit/seals/queries.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** So many entries are sealed in one transaction. */
 const BATCH = 500
@@ -17,55 +23,17 @@ const SETTLED_MS = 10 * 60_000
  */
 export function sealAudit({ transaction }: Database, now: Date, above = 0): Promise<number> {
   return transaction(async (tx) => {
-    const { isOurs } = await rowOf<{ isOurs: boolean }>(
-      tx,
-      sql`SELECT pg_try_advisory_xact_lock(hashtextextended('audit seals', 0)) AS "isOurs"`,
-    )
-    if (!isOurs) return 0
-    const entries = await rowsOf<{ id: string; text: string }>(
-      tx,
-      sql`SELECT entry.id::text AS id, audit_text(entry) AS text FROM audit_logs AS entry
-           WHERE entry.id > ${above} AND NOT EXISTS (SELECT FROM audit_seals WHERE audit_id = entry.id)
-           ORDER BY entry.id LIMIT ${BATCH}`,
-    )
-    if (entries.length > 0) await chain(tx, entries, now)
-    return entries.length
+    if (!(await lockChain(tx))) return 0
+    const entries = await listUnsealed(tx, above, BATCH)
+    if (entries.length === 0) return 0
+    let previous = Buffer.from(await readHead(tx), 'hex')
+    const seals = entries.map(({ id, text }) => {
+      previous = createHash('sha256').update(previous).update(text).digest()
+      return { id, hash: previous.toString('hex') }
+    })
+    await appendSeals(tx, seals, now)
+    return seals.length
   })
-}
-
-async function chain(tx: Tx, entries: { id: string; text: string }[], now: Date): Promise<void> {
-  const head = await rowOf<{ seq: string; hash: string }>(
-    tx,
-    sql`SELECT seq::text AS seq, encode(hash, 'hex') AS hash FROM audit_head`,
-  )
-  let previous = Buffer.from(head.hash, 'hex')
-  const hashes = entries.map(({ text }) => {
-    previous = createHash('sha256').update(previous).update(text).digest()
-    return previous.toString('hex')
-  })
-  const ids = sql.param(entries.map(({ id }) => id))
-  await run(
-    tx,
-    sql`WITH sealed AS (
-          INSERT INTO audit_seals (seq, audit_id, hash, sealed_at)
-          SELECT ${head.seq}::bigint + place, id, decode(hash, 'hex'), ${now.toISOString()}::timestamptz
-            FROM unnest(${ids}::bigint[], ${sql.param(hashes)}::text[]) WITH ORDINALITY AS row (id, hash, place)
-        )
-        UPDATE audit_head SET seq = seq + ${entries.length}::int, hash = decode(${hashes.at(-1)}, 'hex')`,
-  )
-}
-
-/** The greatest id in the log, and of those that were sealed before a moment; 0 for none. */
-async function readIds(
-  { pool }: Database,
-  sealedBefore: Date,
-): Promise<{ newest: number; settled: number }> {
-  return rowOf(
-    pool,
-    sql`SELECT COALESCE((SELECT max(id) FROM audit_logs), 0)::float8 AS newest,
-               COALESCE((SELECT audit_id FROM audit_seals WHERE sealed_at < ${sealedBefore.toISOString()}
-                          ORDER BY seq DESC LIMIT 1), 0)::float8 AS settled`,
-  )
 }
 
 export type Sealer = {
@@ -89,7 +57,7 @@ export function keepSealing(
   let isStopped = false
 
   async function sealAll() {
-    const { newest, settled } = await readIds(database, new Date(now().getTime() - SETTLED_MS))
+    const { newest, settled } = await readIds(database.pool, new Date(now().getTime() - SETTLED_MS))
     for (let sealed = BATCH; sealed === BATCH;)
       sealed = await sealAudit(database, now(), floor ?? 0)
     // Whatever was still being written when these were looked up has ended since, and was sealed just now.

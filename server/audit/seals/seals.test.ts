@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { BROKEN_SEALS, UNSEALED_ENTRIES, CUT_CHAIN } from '#server/audit/rules.ts'
-import { keepSealing, sealAudit } from '#server/audit/seal.ts'
+import { keepSealing, sealAudit } from '#server/audit/seals/keep-sealing.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { SEAL_RULES } from '#server/verify/rules/seals.ts'
 
 const pharmacy = await openPharmacy()
 const { owner, database } = pharmacy
@@ -35,7 +35,7 @@ async function ids(query: string): Promise<number[]> {
 
 async function broken(): Promise<number[]> {
   const found: number[] = []
-  for (const rule of [BROKEN_SEALS, UNSEALED_ENTRIES, CUT_CHAIN]) found.push(...(await ids(rule)))
+  for (const rule of SEAL_RULES) found.push(...(await ids(rule.broken)))
   return [...new Set(found)].toSorted((a, b) => a - b)
 }
 
@@ -45,7 +45,8 @@ async function afterTampering(...statements: string[]): Promise<number[]> {
   try {
     for (const table of ['audit_logs', 'audit_seals', 'audit_head'])
       await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
-    await owner.query('ALTER TABLE audit_seals DROP CONSTRAINT audit_seals_audit_id_fkey')
+    for (const table of ['audit_seals', 'audit_personal'])
+      await owner.query(`ALTER TABLE ${table} DROP CONSTRAINT ${table}_audit_id_fkey`)
     for (const statement of statements) await owner.query(statement)
     return await broken()
   } finally {

@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page, Route } from '@playwright/test'
+import { api } from '#domain/api.ts'
+import { jpeg, pdf, png } from '#server/testing/prescriptions.ts'
+import { expect, test, type Branch } from './journey.ts'
+
+const PICTURE = { name: 'rx.png', mimeType: 'image/png', buffer: png({ width: 320, height: 240 }) }
+
+/** A draft with one item in it. */
+async function openOrder(page: Page, { location, biogesic }: Branch): Promise<Locator> {
+  await page.goto(`/sales?location=${location.id}`)
+  await page.getByRole('button', { name: 'New Sales Order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Sales Order' })
+  await dialog.getByLabel('Add item').fill(biogesic.sku ?? '')
+  await dialog.getByLabel('Add item').press('Enter')
+  await expect(dialog.getByLabel(`Quantity of ${biogesic.name}`)).toBeVisible()
+  return dialog
+}
+
+function chooser(dialog: Locator): Locator {
+  return dialog.locator('input[type=file]').first()
+}
+
+async function seeNoBarrier(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+}
+
+test('a prescription whose upload broke off is sent again, kept once, and seen with its order', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await signIn('CASHIER')
+  const dialog = await openOrder(page, branch)
+  const stored: string[] = []
+  const loseAnswer = async (route: Route) => {
+    const answer = await route.fetch()
+    stored.push((await answer.json()).url)
+    await route.abort('connectionreset')
+  }
+  await page.route('**/api/prescriptions?*', loseAnswer, { times: 1 })
+
+  const choosing = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Upload Prescription' }).press('Enter')
+  await (await choosing).setFiles(PICTURE)
+  await expect(dialog.getByText('The server cannot be reached. Check the network.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Try Again' })).toBeFocused()
+  await seeNoBarrier(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('File uploaded').first()).toBeVisible()
+  await seeNoBarrier(page)
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog.getByRole('link', { name: 'Open rx.png in a new tab' }).click(),
+  ])
+  await expect(tab.locator('img')).toHaveJSProperty('naturalWidth', 320)
+  await tab.close()
+  await dialog.getByRole('button', { name: 'Create Sales Order' }).click()
+
+  await expect(dialog).toHaveCount(0)
+  const query = { locationId: String(branch.location.id) }
+  const [order] = await branch.manager.send(api.sales.list, { query })
+  expect([order?.prescriptionFileUrl]).toEqual(stored)
+  await page.getByRole('button', { name: `Edit Order #${order?.id}` }).click()
+  await expect(page.getByRole('img', { name: 'Prescription rx.png' })).toBeVisible()
+})
+
+test('a file that is no prescription is refused in words, and a PDF is only saved', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await signIn('CASHIER')
+  const dialog = await openOrder(page, branch)
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const hidden = Buffer.concat([png(), Buffer.from('<script>alert(1)</script>')])
+
+  await chooser(dialog).setInputFiles({ ...PICTURE, buffer: Buffer.from(svg) })
+  await expect(
+    dialog.getByText('Only JPEG and PNG pictures and PDF files can be uploaded'),
+  ).toBeVisible()
+  await chooser(dialog).setInputFiles({ ...PICTURE, buffer: hidden })
+  await expect(dialog.getByText('Something else is hidden in the file')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
+  await chooser(dialog).setInputFiles({ ...PICTURE, buffer: jpeg({ width: 9000, height: 9000 }) })
+  await expect(dialog.getByText('The picture has over 64 megapixels')).toBeVisible()
+
+  await chooser(dialog).setInputFiles({ name: 'rx.pdf', mimeType: '', buffer: pdf() })
+  await expect(dialog.getByText('File uploaded').first()).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: 'Download rx.pdf' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^prescription-\d+\.pdf$/)
+
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Upload Prescription' })).toBeFocused()
+})

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+
+/** Lets one server at a time lengthen the chain, until the transaction ends; false when another is at it. */
+export async function lockChain(tx: Tx): Promise<boolean> {
+  const { isOurs } = await rowOf<{ isOurs: boolean }>(
+    tx,
+    sql`SELECT pg_try_advisory_xact_lock(hashtextextended('audit seals', 0)) AS "isOurs"`,
+  )
+  return isOurs
+}
+
+/** An entry that is to be sealed: its id, and what its seal covers of it. */
+export type Unsealed = { id: string; text: string }
+
+/** Entries above an id that have no seal yet, by id. */
+export function listUnsealed(tx: Tx, above: number, limit: number): Promise<Unsealed[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT entry.id::text AS id, audit_text(entry) AS text FROM audit_logs AS entry
+         WHERE entry.id > ${above} AND NOT EXISTS (SELECT FROM audit_seals WHERE audit_id = entry.id)
+         ORDER BY entry.id LIMIT ${limit}`,
+  )
+}
+
+/** The hash of the last seal, in hex; '' before the first. */
+export async function readHead(tx: Tx): Promise<string> {
+  const { hash } = await rowOf<{ hash: string }>(
+    tx,
+    sql`SELECT encode(hash, 'hex') AS hash FROM audit_head`,
+  )
+  return hash
+}
+
+/** Adds seals to the end of the chain; hashes in hex, the last one becomes its head. */
+export async function appendSeals(
+  tx: Tx,
+  seals: readonly { id: string; hash: string }[],
+  now: Date,
+): Promise<void> {
+  const ids = sql.param(seals.map(({ id }) => id))
+  const hashes = sql.param(seals.map(({ hash }) => hash))
+  await run(
+    tx,
+    sql`WITH sealed AS (
+          INSERT INTO audit_seals (seq, audit_id, hash, sealed_at)
+          SELECT head.seq + place, row.id, decode(row.hash, 'hex'), ${now.toISOString()}::timestamptz
+            FROM audit_head AS head,
+                 unnest(${ids}::bigint[], ${hashes}::text[]) WITH ORDINALITY AS row (id, hash, place)
+        )
+        UPDATE audit_head SET seq = seq + ${seals.length}::int, hash = decode(${seals.at(-1)?.hash ?? ''}, 'hex')`,
+  )
+}
+
+/** The greatest id in the log, and of those that were sealed before a moment; 0 for none. */
+export function readIds(tx: Tx, sealedBefore: Date): Promise<{ newest: number; settled: number }> {
+  return rowOf(
+    tx,
+    sql`SELECT COALESCE((SELECT max(id) FROM audit_logs), 0)::float8 AS newest,
+               COALESCE((SELECT audit_id FROM audit_seals WHERE sealed_at < ${sealedBefore.toISOString()}
+                          ORDER BY seq DESC LIMIT 1), 0)::float8 AS settled`,
+  )
+}

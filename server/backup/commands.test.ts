@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import { api } from '#domain/api.ts'
+import { ownerOf } from '#server/backup/testing.ts'
+import { PROJECT_FOLDER } from '#server/project-folder.ts'
+import { Caller } from '#server/testing/caller.ts'
+import { openEmptyDatabase } from '#server/testing/empty-database.ts'
+import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { signInAsAdmin, startServer } from '#server/testing/server-to-kill.ts'
+import { openWholeShop } from '#server/testing/whole-shop.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'botika-commands-'))
+// Started by root, the server runs as another user, who must get through to its own folder.
+chmodSync(folder, 0o711)
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+
+type Command = 'verify/verify' | 'backup/backup' | 'backup/restore'
+
+/** Runs a command as npm does; answers with its exit code and everything it said. */
+function run(command: Command, environment: Record<string, string>, ...given: string[]) {
+  const script = join(PROJECT_FOLDER, `server/${command}.ts`)
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', script, command, ...given], {
+    cwd: PROJECT_FOLDER,
+    env: { PATH, DATA_DIR: join(folder, 'nowhere'), ...environment },
+  })
+  let said = ''
+  child.stdout.on('data', (text) => (said += text))
+  child.stderr.on('data', (text) => (said += text))
+  return new Promise<{ code: number | null; said: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, said })),
+  )
+}
+
+test('a shop on the embedded database is gone through and backed up while it runs, and restored beside it', async () => {
+  const dataDir = join(folder, 'data')
+  const file = join(folder, 'kept', 'shop.backup')
+  const server = await startServer(dataDir)
+  const admin = new Caller(server.address, { id: 1, cookie: await signInAsAdmin(server.address) })
+  await admin.send(api.brands.create, { body: { name: 'Of the shop' } })
+
+  const verified = await run('verify/verify', { DATA_DIR: dataDir })
+  const secret = { BACKUP_PASSPHRASE: 'correct horse battery' }
+  const backedUp = await run('backup/backup', { DATA_DIR: dataDir, ...secret }, file)
+  const again = await run('backup/backup', { DATA_DIR: dataDir, ...secret }, file)
+  const intoItself = await run('backup/restore', { DATA_DIR: dataDir, ...secret }, file)
+  const restoredDir = join(folder, 'restored')
+  const restored = await run('backup/restore', { DATA_DIR: restoredDir, ...secret }, file)
+  server.process.kill('SIGTERM')
+  const other = await startServer(restoredDir)
+  const there = new Caller(other.address, { id: 1, cookie: await signInAsAdmin(other.address) })
+  const brands = await there.send(api.brands.list, { query: {} })
+  other.process.kill('SIGTERM')
+
+  expect(verified.said).toMatch(/All \d+ rules hold\./)
+  expect(verified.code).toBe(0)
+  expect(backedUp).toEqual({
+    code: 0,
+    said: expect.stringMatching(/: \d+ rows in \d+ bytes, encrypted\n$/),
+  })
+  expect(again).toEqual({ code: 1, said: `${file} exists: it is not overwritten.\n` })
+  expect(intoItself.code).toBe(1)
+  expect(intoItself.said).toMatch(/Botika is already running on this data folder \(process \d+\)/)
+  expect(restored.said).toMatch(
+    /^Restoring \d+ rows as they were at .+ \.\.\.\n[^]+All \d+ rules hold\.\n$/,
+  )
+  expect(restored.code).toBe(0)
+  expect(brands).toMatchObject([{ name: 'Of the shop' }])
+})
+
+test('on a DATABASE_URL a broken shop is named, backed up and restored as it is; each check ends with 1', async () => {
+  const { host, port } = inject('postgres')
+  const urlOf = (database: string) =>
+    `postgresql://botika_owner@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+  const pharmacy = await openPharmacy()
+  const { gauze } = await openWholeShop(pharmacy)
+  await pharmacy.owner.query(
+    `UPDATE location_inventory SET stock_qty = stock_qty + 1 WHERE product_id = ${gauze.id}`,
+  )
+  const url = urlOf(ownerOf(pharmacy).database ?? '')
+  const backups = join(folder, 'nightly')
+
+  const verified = await run('verify/verify', { DATABASE_URL: url })
+  const backedUp = await run('backup/backup', { DATABASE_URL: url, BACKUP_DIR: backups })
+  const [name = ''] = readdirSync(backups)
+  const target = urlOf((await openEmptyDatabase()).database ?? '')
+  const restored = await run('backup/restore', { DATABASE_URL: target }, join(backups, name))
+
+  expect(verified.code).toBe(1)
+  expect(verified.said).toContain(`product ${gauze.id} at location`)
+  expect(verified.said).toMatch(/Broken: stock\/shelf \(of \d+ rules\)\.\n$/)
+  expect(backedUp.code).toBe(0)
+  expect(backedUp.said).toContain('not encrypted: BACKUP_PASSPHRASE is not set')
+  expect(restored.code).toBe(1)
+  expect(restored.said).toMatch(/Broken: stock\/shelf \(of \d+ rules\)\.\n$/)
+})
+
+test('what is missing is said in a sentence, and nothing is made', async () => {
+  const damaged = join(folder, 'damaged')
+  writeFileSync(damaged, 'no backup')
+  const nowhere = join(folder, 'nowhere')
+
+  const said = [
+    await run('verify/verify', {}),
+    await run('backup/backup', {}),
+    await run('backup/restore', {}),
+    await run('backup/restore', {}, damaged),
+  ]
+
+  expect(said).toEqual([
+    { code: 1, said: `There is no pharmacy in ${nowhere}.\n` },
+    { code: 1, said: `There is no pharmacy in ${nowhere}.\n` },
+    { code: 1, said: 'Which file? npm run restore -- FILE\n' },
+    { code: 1, said: 'This is not a backup of Botika.\n' },
+  ])
+  expect(readdirSync(folder)).not.toContain('nowhere')
+})

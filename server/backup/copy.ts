@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import type { Duplex } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import type pg from 'pg'
+
+// PostgreSQL's COPY over pg, which has the messages but no statement for them. A COPY is a query of our own (pg calls
+// it Submittable): pg tells it what comes, and it writes to pg's connection what is to go.
+
+/** What pg's connection can do of COPY; its types leave it out. */
+type Connection = pg.Connection & {
+  stream: Duplex
+  sendCopyFromChunk(chunk: Uint8Array): void
+  endCopyFrom(): void
+  sendCopyFail(reason: string): void
+}
+
+const PIECE_BYTES = 64 * 1024
+
+/** Rows as `COPY ... TO STDOUT` gives them, in pieces of many; PostgreSQL waits while nobody takes them. */
+export function copyOut(client: pg.ClientBase, statement: string): AsyncIterable<Buffer> {
+  return client.query(new CopyOut(statement)).rows
+}
+
+class CopyOut {
+  readonly rows = new PassThrough({ readableHighWaterMark: 4 * PIECE_BYTES })
+  readonly #statement: string
+  #piece = Buffer.allocUnsafe(PIECE_BYTES)
+  #filled = 0
+
+  constructor(statement: string) {
+    this.#statement = statement
+  }
+
+  submit(connection: pg.Connection): void {
+    const { stream } = connection
+    // Nobody reads on: what is still to come would fill the memory, so the connection ends with it.
+    this.rows.on('close', () => {
+      if (!this.rows.readableEnded) stream.destroy()
+    })
+    connection.query(this.#statement)
+  }
+
+  /** The row lies in pg's own buffer, which the next message overwrites. */
+  handleCopyData({ chunk }: { chunk: Buffer }, { stream }: pg.Connection): void {
+    if (this.#filled + chunk.length > PIECE_BYTES) this.#pass(stream)
+    if (chunk.length > PIECE_BYTES) {
+      this.#piece = Buffer.from(chunk)
+      this.#filled = chunk.length
+      return this.#pass(stream)
+    }
+    this.#filled += chunk.copy(this.#piece, this.#filled)
+  }
+
+  #pass(stream: Duplex): void {
+    if (this.#filled === 0) return
+    const isWanted = this.rows.write(this.#piece.subarray(0, this.#filled))
+    this.#piece = Buffer.allocUnsafe(PIECE_BYTES)
+    this.#filled = 0
+    if (isWanted) return
+    stream.pause()
+    this.rows.once('drain', () => stream.resume())
+  }
+
+  handleCommandComplete(_: unknown, { stream }: pg.Connection): void {
+    this.#pass(stream)
+    this.rows.end()
+    // A stream that ends tells no drain any more, and all of the rows are here.
+    stream.resume()
+  }
+
+  handleError(error: Error): void {
+    this.rows.destroy(error)
+  }
+
+  handleReadyForQuery(): void {}
+}
+
+/** Sends rows to `COPY ... FROM STDIN`, as fast as PostgreSQL takes them; answers with how many it stored. */
+export function copyIn(
+  client: pg.ClientBase,
+  statement: string,
+  rows: AsyncIterable<Buffer>,
+): Promise<number> {
+  return client.query(new CopyIn(statement, rows)).stored
+}
+
+class CopyIn {
+  readonly stored: Promise<number>
+  readonly #statement: string
+  readonly #rows: AsyncIterable<Buffer>
+  #resolve!: (stored: number) => void // the promise sets both as it is made
+  #reject!: (error: Error) => void
+  #count = 0
+  readonly #over = new AbortController()
+
+  constructor(statement: string, rows: AsyncIterable<Buffer>) {
+    this.#statement = statement
+    this.#rows = rows
+    this.stored = new Promise((resolve, reject) => {
+      this.#resolve = resolve
+      this.#reject = reject
+    })
+  }
+
+  submit(connection: pg.Connection): void {
+    connection.query(this.#statement)
+  }
+
+  handleCopyInResponse(connection: Connection): void {
+    void this.#send(connection)
+  }
+
+  async #send(connection: Connection): Promise<void> {
+    const { stream } = connection
+    const { signal } = this.#over
+    try {
+      for await (const piece of this.#rows) {
+        if (signal.aborted) return
+        connection.sendCopyFromChunk(piece)
+        if (stream.writableNeedDrain) await once(stream, 'drain', { signal })
+      }
+      connection.endCopyFrom()
+    } catch (error) {
+      if (signal.aborted) return
+      // PostgreSQL answers this with an error of its own; the first one says why.
+      this.#reject(error as Error)
+      connection.sendCopyFail('the rows ended')
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.#count = Number(text.split(' ')[1])
+  }
+
+  handleError(error: Error): void {
+    this.#reject(error)
+    this.#over.abort()
+  }
+
+  handleReadyForQuery(): void {
+    this.#resolve(this.#count)
+  }
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type pg from 'pg'
+import { makeBackup, type Backup } from '#server/backup/make-backup.ts'
+import { insertBackup, isBackupDue, listOutlivedBackups } from '#server/backup/queries.ts'
+import type { Database } from '#server/database/database.ts'
+import { sweep } from '#server/database/embedded/home.ts'
+import { withConnection } from '#server/database/join.ts'
+import { insertVerification } from '#server/verify/queries.ts'
+import { verifyShop } from '#server/verify/verify-shop.ts'
+
+/** After the last customer and the reports of the day, before the first delivery. */
+const AT = '02:30'
+/** A mistake is mostly noticed within two weeks; what was slower than that is looked up week by week. */
+const KEEP = { days: 14, weeks: 8 }
+const LOOK_EVERY_MS = 60_000
+/** Key of the advisory lock that one server holds while it makes a backup. */
+const BACKUP_LOCK = [0x626f74, 0x626b70] as const // "bot", "bkp"
+
+export type Keeper = {
+  database: Database
+  /** How the application connects: a backup has a connection of its own. */
+  connection: pg.ClientConfig
+  folder: string
+  passphrase: string | undefined
+  version: string
+  now(): Date
+  log: { info(line: string): void; error(line: string): void }
+}
+
+/** A name that no other backup has, of whatever shop. */
+export function newBackupFile(folder: string, now: Date): string {
+  const moment = now.toISOString().slice(0, 16).replace('T', '-').replace(':', '')
+  return join(resolve(folder), `botika-${moment}Z-${randomBytes(3).toString('hex')}.backup`)
+}
+
+/** Makes a backup and keeps in the database what came of it, failures too. */
+export async function makeKeptBackup(
+  { database, connection, passphrase, version, now }: Omit<Keeper, 'folder' | 'log'>,
+  file: string,
+  { isNightly }: { isNightly: boolean },
+): Promise<Backup> {
+  const startedAt = now()
+  try {
+    const backup = await makeBackup(connection, { file, passphrase, version, now: startedAt })
+    const { sizeBytes, isEncrypted } = backup
+    const kept = { isNightly, startedAt, endedAt: now(), file, sizeBytes, isEncrypted, error: null }
+    await database.transaction((tx) => insertBackup(tx, kept))
+    return backup
+  } catch (error) {
+    const none = { file: null, sizeBytes: null, isEncrypted: null }
+    const tried = { isNightly, startedAt, endedAt: now(), ...none, error: sentenceOf(error) }
+    await database.transaction((tx) => insertBackup(tx, tried)).catch(() => {})
+    throw error
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  return (error instanceof Error && error.message) || 'It failed for an unknown reason.'
+}
+
+/**
+ * Makes the night's backup if it is still to be made and no other server is at it, goes through the rules, and removes
+ * backups that are not kept any longer. Answers whether it made one.
+ */
+export function backUpWhenDue(keeper: Keeper): Promise<boolean> {
+  const { database, connection, folder, now } = keeper
+  return withConnection(connection, async (holder) => {
+    const { rows } = await holder.query<{ held: boolean }>(
+      'SELECT pg_try_advisory_lock($1, $2) AS held',
+      [...BACKUP_LOCK],
+    )
+    // Asked under the lock: another server may have made it a moment ago.
+    if (!rows[0]?.held || !(await isBackupDue(database.pool, AT, now()))) return false
+    const backup = await makeKeptBackup(keeper, newBackupFile(folder, now()), { isNightly: true })
+    keeper.log.info(`Backup made: ${backup.file} (${backup.sizeBytes} bytes, ${backup.rows} rows)`)
+    await removeOutlived(keeper)
+    await check(keeper)
+    return true
+  })
+}
+
+async function removeOutlived({ database, folder }: Keeper): Promise<void> {
+  sweep({ folder })
+  for (const { file } of await listOutlivedBackups(database.pool, KEEP))
+    // What another server keeps in a folder of its own is not here.
+    if (dirname(file) === resolve(folder)) await rm(file, { force: true })
+}
+
+async function check({ database, connection, log }: Keeper): Promise<void> {
+  const told: string[] = []
+  const verification = await verifyShop(connection, (line) => told.push(line))
+  await database.transaction((tx) => insertVerification(tx, verification))
+  if (verification.broken.length > 0) log.error(told.at(-1) ?? '')
+}
+
+/** Looks every minute whether a backup is due: a machine that slept through the night makes it when it wakes. */
+export function keepBackups(keeper: Keeper): () => void {
+  let isBusy = false
+  const look = async () => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      if (await isBackupDue(keeper.database.pool, AT, keeper.now())) await backUpWhenDue(keeper)
+    } catch (error) {
+      keeper.log.error(`No backup could be made: ${sentenceOf(error)}`)
+    } finally {
+      isBusy = false
+    }
+  }
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+  void look()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,89 @@
+import type pg from 'pg'
+import { copyOut } from '#server/backup/copy.ts'
+import { END_OF_ROWS, type Footer, type Header, type TableLine } from '#server/backup/format.ts'
+import { writeBackupFile } from '#server/backup/write-file.ts'
+import { withConnection } from '#server/database/join.ts'
+import { listSequences, listTables, type TableLayout } from '#server/database/layout.ts'
+import { findSchemaVersion } from '#server/database/migrate.ts'
+
+export type Backup = { file: string; sizeBytes: number; rows: number; isEncrypted: boolean }
+
+type Wanted = {
+  file: string
+  /** Encrypts it. */
+  passphrase: string | undefined
+  /** Of the program. */
+  version: string
+  now: Date
+}
+
+/** How values are written, whatever the database or its user is set to; and no limit on the time it takes. */
+export const PLAIN_VALUES = `
+  SET timezone = 'UTC'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET bytea_output = 'hex';
+  SET extra_float_digits = 1; SET client_encoding = 'UTF8'; SET search_path = public;
+  SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`
+
+/** Writes all of a shop into one file, as it is at one moment, while it goes on selling. */
+export function makeBackup(connection: pg.ClientConfig, wanted: Wanted): Promise<Backup> {
+  return withConnection(connection, async (client) => {
+    await client.query(PLAIN_VALUES)
+    const tables = await beginLocked(client)
+    const header = await describe(client, tables, wanted)
+    const content = contentOf(client, header, tables)
+    const sizeBytes = await writeBackupFile(wanted.file, content, wanted.passphrase)
+    const rows = header.tables.reduce((sum, table) => sum + table.rows, 0)
+    return { file: wanted.file, sizeBytes, rows, isEncrypted: wanted.passphrase !== undefined }
+  })
+}
+
+/**
+ * The snapshot is taken when all tables are locked against changes of their columns: a newer server that starts
+ * meanwhile waits with its migrations. Nobody who sells waits.
+ */
+async function beginLocked(client: pg.Client): Promise<TableLayout[]> {
+  const known = await listTables(client)
+  if (known.length === 0 || !(await findSchemaVersion(client)))
+    throw new Error('This database holds no pharmacy.')
+  await client.query(`
+    BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+    LOCK TABLE ${known.map(({ table }) => table).join(', ')} IN ACCESS SHARE MODE`)
+  return listTables(client)
+}
+
+async function describe(
+  client: pg.Client,
+  tables: TableLayout[],
+  { version, now }: Wanted,
+): Promise<Header> {
+  const schema = await findSchemaVersion(client)
+  if (!schema) throw new Error('This database holds no pharmacy.')
+  const counted: Header['tables'] = []
+  for (const { table } of tables) {
+    const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM ${table}`)
+    counted.push({ table, rows: Number(rows[0]?.count) })
+  }
+  return { version, madeAt: now.toISOString(), schema, tables: counted }
+}
+
+async function* contentOf(
+  client: pg.Client,
+  header: Header,
+  tables: TableLayout[],
+): AsyncGenerator<Buffer> {
+  yield line(header)
+  for (const { table, columns } of tables) {
+    yield line({ table, columns })
+    yield* copyOut(client, `COPY ${table} (${quoted(columns)}) TO STDOUT`)
+    yield Buffer.from(`${END_OF_ROWS}\n`)
+  }
+  // Numbers are given out beside all transactions: read last, they are beyond every row of the snapshot.
+  yield line({ sequences: await listSequences(client) })
+}
+
+export function quoted(columns: readonly string[]): string {
+  return columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(', ')
+}
+
+function line(value: Header | TableLine | Footer): Buffer {
+  return Buffer.from(`${JSON.stringify(value)}\n`)
+}

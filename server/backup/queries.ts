@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { findLastVerification, type Verification } from '#server/verify/queries.ts'
+
+/** One try: a file, or why there is none. */
+export type BackupTry = { isNightly: boolean; startedAt: Date; endedAt: Date } & (
+  | { file: string; sizeBytes: number; isEncrypted: boolean; error: null }
+  | { file: null; sizeBytes: null; isEncrypted: null; error: string }
+)
+
+export async function insertBackup(tx: Tx, made: BackupTry): Promise<void> {
+  await run(
+    tx,
+    sql`INSERT INTO backups (is_nightly, started_at, ended_at, file, size_bytes, is_encrypted, error)
+        VALUES (${made.isNightly}, ${made.startedAt.toISOString()}, ${made.endedAt.toISOString()}, ${made.file},
+                ${made.sizeBytes}, ${made.isEncrypted}, ${made.error})`,
+  )
+}
+
+/** What an administrator sees of backups and checks. */
+export type BackupState = {
+  lastBackup: {
+    endedAt: string
+    file: string
+    sizeBytes: number
+    isEncrypted: boolean
+    isNightly: boolean
+  } | null
+  /** The last failure, unless a backup has been made since. */
+  lastFailure: { endedAt: string; error: string } | null
+  lastVerification: Verification | null
+}
+
+export async function readBackupState(tx: Tx): Promise<BackupState> {
+  const state = await rowOf<Omit<BackupState, 'lastVerification'>>(
+    tx,
+    sql`SELECT (SELECT json_build_object('endedAt', ended_at, 'file', file, 'sizeBytes', size_bytes,
+                                         'isEncrypted', is_encrypted, 'isNightly', is_nightly)
+                  FROM backups WHERE error IS NULL ORDER BY id DESC LIMIT 1) AS "lastBackup",
+               (SELECT json_build_object('endedAt', ended_at, 'error', error)
+                  FROM (SELECT * FROM backups ORDER BY id DESC LIMIT 1) AS last
+                 WHERE error IS NOT NULL) AS "lastFailure"`,
+  )
+  return { ...state, lastVerification: await findLastVerification(tx) }
+}
+
+/**
+ * Whether this night's backup is still to be made, at a time of day in the shop's zone: no nightly one was made since,
+ * and none was tried in vain within the last half hour.
+ */
+export async function isBackupDue(tx: Tx, timeOfDay: string, now: Date): Promise<boolean> {
+  const { isDue } = await rowOf<{ isDue: boolean }>(
+    tx,
+    sql`SELECT NOT EXISTS (
+                 SELECT FROM backups
+                  WHERE is_nightly
+                    AND (error IS NULL AND started_at >= due
+                         OR error IS NOT NULL AND ended_at > ${now.toISOString()}::timestamptz - interval '30 minutes')
+               ) AS "isDue"
+          FROM (SELECT (date_trunc('day', (${now.toISOString()}::timestamptz AT TIME ZONE time_zone) - ${timeOfDay}::interval)
+                        + ${timeOfDay}::interval) AT TIME ZONE time_zone AS due
+                  FROM settings) AS night`,
+  )
+  return isDue
+}
+
+/**
+ * The files of nightly backups that are not kept: all but those of the last days, and the last one of each of the last
+ * weeks, both counted in nights that had a backup. Only what this shop has made itself is ever named.
+ */
+export function listOutlivedBackups(
+  tx: Tx,
+  keep: { days: number; weeks: number },
+): Promise<{ file: string }[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT file
+          FROM (SELECT file,
+                       dense_rank() OVER (ORDER BY day DESC) AS days_since,
+                       row_number() OVER (PARTITION BY day ORDER BY id DESC) AS of_day,
+                       dense_rank() OVER (ORDER BY date_trunc('week', day) DESC) AS weeks_since,
+                       row_number() OVER (PARTITION BY date_trunc('week', day) ORDER BY id DESC) AS of_week
+                  FROM (SELECT backups.id, file, (started_at AT TIME ZONE time_zone)::date AS day
+                          FROM backups CROSS JOIN settings WHERE is_nightly AND error IS NULL) AS made) AS ranked
+         WHERE NOT (days_since <= ${keep.days} AND of_day = 1)
+           AND NOT (weeks_since <= ${keep.weeks} AND of_week = 1)
+         ORDER BY file`,
+  )
+}

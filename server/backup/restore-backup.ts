@@ -1,0 +1,95 @@
+import type pg from 'pg'
+import { ContentReader } from '#server/backup/content.ts'
+import { copyIn } from '#server/backup/copy.ts'
+import { DAMAGED, UnusableBackup } from '#server/backup/format.ts'
+import type { Footer, Header, TableLine } from '#server/backup/format.ts'
+import { PLAIN_VALUES, quoted } from '#server/backup/make-backup.ts'
+import { readBackupFile } from '#server/backup/read-file.ts'
+import { withConnection } from '#server/database/join.ts'
+import {
+  clearSchema,
+  listTables,
+  refuseUsedDatabase,
+  setGuardsAside,
+} from '#server/database/layout.ts'
+import { makeSchema, MIGRATION_LOCK, refuseStrangeBackup } from '#server/database/migrate.ts'
+import { prepareSchema } from '#server/database/roles.ts'
+
+/** A backup whose file is whole, about to be restored. */
+export type OpenBackup = { header: Header; content: ContentReader }
+
+/** Opens a backup's file; refuses one that is damaged, encrypted otherwise or of another program. */
+export async function openBackup(
+  file: string,
+  passphrase: string | undefined,
+): Promise<OpenBackup> {
+  const content = new ContentReader(await readBackupFile(file, passphrase))
+  try {
+    const header = await content.line<Header>()
+    refuseStrangeBackup(header.schema)
+    return { header, content }
+  } catch (error) {
+    await content.close()
+    throw error
+  }
+}
+
+/**
+ * Restores a backup into a database that is empty, or as a first start leaves it. All of it is one transaction: whatever
+ * fails, the database is as it was. An older backup is restored into the schema it was made from, then migrated.
+ */
+export async function restoreBackup(
+  owner: pg.ClientConfig,
+  { header, content }: OpenBackup,
+): Promise<void> {
+  try {
+    await withConnection(owner, async (client) => {
+      await client.query(PLAIN_VALUES)
+      await refuseCompany(client)
+      // A server that starts now waits with its own first start.
+      await client.query('BEGIN')
+      await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+      await refuseUsedDatabase(client)
+      await clearSchema(client)
+      await makeSchema(client, header.schema)
+      await load(client, header, content)
+      await client.query('COMMIT')
+      await client.query('ANALYZE')
+    })
+  } finally {
+    await content.close()
+  }
+  await prepareSchema(owner)
+}
+
+/** Somebody else who is connected would find another shop under their hands. */
+async function refuseCompany(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+  )
+  if (rowCount)
+    throw new Error('Somebody else is connected to this database: stop the servers that use it.')
+}
+
+async function load(client: pg.Client, header: Header, content: ContentReader): Promise<void> {
+  const putGuardsBack = await setGuardsAside(client)
+  const known = new Map((await listTables(client)).map(({ table, columns }) => [table, columns]))
+  // What the migrations themselves have put in stands in the backup too, as it was by then.
+  await client.query(`TRUNCATE ${[...known.keys()].join(', ')}`)
+  for (const { table, rows } of header.tables) {
+    const next = await content.line<TableLine>()
+    const columns = known.get(table)
+    // Names go into statements: only those that the schema has.
+    if (next.table !== table || !columns || !next.columns.every((name) => columns.includes(name)))
+      throw new UnusableBackup(DAMAGED)
+    const statement = `COPY ${table} (${quoted(next.columns)}) FROM STDIN`
+    if ((await copyIn(client, statement, content.rows())) !== rows)
+      throw new UnusableBackup(DAMAGED)
+  }
+  const { sequences } = await content.line<Footer>()
+  await content.end()
+  for (const { table, column, last } of sequences)
+    await client.query('SELECT setval(pg_get_serial_sequence($1, $2), $3)', [table, column, last])
+  await putGuardsBack()
+}

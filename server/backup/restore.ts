@@ -1,0 +1,32 @@
+import { resolve } from 'node:path'
+import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
+import { makePharmacyDatabase } from '#server/database/join.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { endWithReason } from '#server/serve.ts'
+import { verifyShop } from '#server/verify/verify-shop.ts'
+
+/** `npm run restore -- file`: a backup into an empty database, which is then gone through by the rules. */
+async function restore(): Promise<void> {
+  const environment = readEnvironment(process.env)
+  const [file] = process.argv.slice(3)
+  if (file === undefined) throw new Error('Which file? npm run restore -- FILE')
+  // Before anything is started or made: a damaged file leaves no trace.
+  const backup = await openBackup(resolve(file), environment.BACKUP_PASSPHRASE)
+  const { madeAt, tables } = backup.header
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(`Restoring ${rows} rows as they were at ${madeAt} ...`)
+  const { owner, close } = await makePharmacyDatabase({
+    dataDir: environment.DATA_DIR,
+    url: environment.DATABASE_URL,
+    log: (line) => console.error(line),
+  })
+  try {
+    await restoreBackup(owner, backup)
+    const { broken } = await verifyShop(owner, (line) => console.log(line))
+    if (broken.length > 0) process.exitCode = 1
+  } finally {
+    await close()
+  }
+}
+
+restore().catch(endWithReason)

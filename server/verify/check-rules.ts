@@ -1,0 +1,94 @@
+import type pg from 'pg'
+import type { Rule } from '#server/verify/rule.ts'
+import { RULES } from '#server/verify/rules.ts'
+
+/** What came of a rule. */
+export type Finding = {
+  rule: Rule
+  /** Rows of its table. */
+  checked: number
+  /** How many break it; of these the first as its query gives them. */
+  brokenCount: number
+  broken: { id: unknown; [more: string]: unknown }[]
+  ms: number
+}
+
+/** More would not be read; their count is told. */
+const MOST_TOLD = 20
+
+/**
+ * Goes through the rules and tells what came of each, in their order, on whatever the connections see: begin a snapshot
+ * first. Several connections share the work.
+ */
+export async function* checkRules(
+  clients: readonly pg.ClientBase[],
+  rules: readonly Rule[] = RULES,
+): AsyncGenerator<Finding> {
+  const turns = rules.map(turnOf)
+  const queue = [...turns]
+  const work = async (client: pg.ClientBase) => {
+    for (let turn = queue.shift(); turn; turn = queue.shift()) await turn.take(client)
+  }
+  const done = Promise.all(clients.map(work))
+  try {
+    for (const { finding } of turns) yield await finding
+  } finally {
+    queue.length = 0
+    await done
+  }
+}
+
+/** A rule that a connection takes when it is free, and what then comes of it. */
+function turnOf(rule: Rule): {
+  finding: Promise<Finding>
+  take(client: pg.ClientBase): Promise<void>
+} {
+  let take = async (_client: pg.ClientBase) => {}
+  const finding = new Promise<Finding>((resolve, reject) => {
+    take = (client) => checkRule(client, rule).then(resolve, reject)
+  })
+  finding.catch(() => {}) // told where it is awaited, unless one before it has failed
+  return { finding, take }
+}
+
+async function checkRule(client: pg.ClientBase, rule: Rule): Promise<Finding> {
+  const start = performance.now()
+  if (rule.isReadInOrder) await client.query('SET enable_hashjoin = off; SET enable_hashagg = off')
+  const { rows } = await client.query<Finding['broken'][number] & Counts>(
+    `SELECT of_table, found.*
+       FROM (SELECT count(*) AS of_table FROM ${rule.table}) AS counted
+       LEFT JOIN (SELECT *, count(*) OVER () AS of_all FROM (${rule.broken}) AS broken
+                   LIMIT ${MOST_TOLD}) AS found ON true`,
+  )
+  if (rule.isReadInOrder) await client.query('RESET enable_hashjoin; RESET enable_hashagg')
+  const [first] = rows
+  const brokenCount = Number(first?.of_all ?? 0)
+  const told = rows.map(({ of_table: _, of_all: __, ...row }) => row)
+  const broken = brokenCount === 0 ? [] : told
+  const checked = Number(first?.of_table)
+  return { rule, checked, brokenCount, broken, ms: performance.now() - start }
+}
+
+/** Of the rule's table, and of its rows that break it: null when none does. */
+type Counts = { of_table: string; of_all: string | null }
+
+/** What a check needs: its joins are larger than a till's statements and may use more memory. */
+const GENEROUS = `
+  SET LOCAL work_mem = '128MB';
+  SET LOCAL jit = off;
+  SET LOCAL statement_timeout = 0;
+  SET LOCAL idle_in_transaction_session_timeout = 0`
+
+/**
+ * One snapshot for all connections, which a check looks at while the shop goes on: nothing is written, nobody waits.
+ */
+export async function beginSnapshot(clients: readonly pg.ClientBase[]): Promise<void> {
+  let snapshot: string | undefined
+  for (const client of clients) {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    if (snapshot !== undefined) await client.query(`SET TRANSACTION SNAPSHOT '${snapshot}'`)
+    const { rows } = await client.query<{ name: string }>('SELECT pg_export_snapshot() AS name')
+    snapshot ??= rows[0]?.name
+    await client.query(GENEROUS)
+  }
+}

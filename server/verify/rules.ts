@@ -1,0 +1,21 @@
+import type { Rule } from '#server/verify/rule.ts'
+import { NUMBER_RULES } from '#server/verify/rules/numbers.ts'
+import { PEOPLE_RULES } from '#server/verify/rules/people.ts'
+import { PURCHASE_RULES } from '#server/verify/rules/purchases.ts'
+import { RECORD_RULES } from '#server/verify/rules/records.ts'
+import { SALE_LINE_RULES } from '#server/verify/rules/sale-lines.ts'
+import { SALES_RULES } from '#server/verify/rules/sales.ts'
+import { SEAL_RULES } from '#server/verify/rules/seals.ts'
+import { STOCK_RULES } from '#server/verify/rules/stock.ts'
+
+/** Everything that must be true of the shop's data at every moment. */
+export const RULES: readonly Rule[] = [
+  ...STOCK_RULES,
+  ...SALES_RULES,
+  ...SALE_LINE_RULES,
+  ...PURCHASE_RULES,
+  ...NUMBER_RULES,
+  ...PEOPLE_RULES,
+  ...RECORD_RULES,
+  ...SEAL_RULES,
+]

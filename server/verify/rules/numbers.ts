@@ -1,0 +1,95 @@
+import type { Rule } from '#server/verify/rule.ts'
+
+/** Invoice numbers and the keys of calls that are done once. */
+export const NUMBER_RULES: Rule[] = [
+  {
+    name: 'numbers/no-gap',
+    sentence:
+      'The numbers of a series run from 1 to its last without a gap, voided sales included.',
+    table: 'invoice_series',
+    // Numbers are unique: a series that has as many as its last has no gap. Only of others the missing are looked for.
+    broken: `
+      WITH drawn AS (
+        SELECT sales.location_id, substr(invoice_number, length(prefix) + 2) AS number
+          FROM sales JOIN invoice_series AS series
+            ON series.location_id = sales.location_id
+           AND upper(left(invoice_number, length(prefix) + 1)) = upper(prefix || '-')
+      ), counted AS (
+        SELECT location_id, count(*) FILTER (WHERE number::bigint BETWEEN 1 AND last_number) AS numbers
+          FROM drawn JOIN invoice_series USING (location_id)
+         WHERE translate(number, '0123456789', '') = '' AND length(number) BETWEEN 8 AND 10
+           AND (length(number) = 8 OR left(number, 1) <> '0')
+         GROUP BY 1
+      )
+      SELECT prefix || '-' || lpad(missing::text, greatest(8, length(missing::text)), '0') AS id,
+             last_number AS "lastOfSeries"
+        FROM invoice_series AS series LEFT JOIN counted USING (location_id)
+       CROSS JOIN LATERAL generate_series(1, last_number) AS missing
+       WHERE COALESCE(numbers, 0) <> last_number
+         AND NOT EXISTS (
+               SELECT FROM drawn WHERE drawn.location_id = series.location_id
+                  AND number = lpad(missing::text, greatest(8, length(missing::text)), '0'))`,
+  },
+  {
+    name: 'numbers/of-their-series',
+    sentence:
+      'Every till sale has a number of the series of its location, and nothing else has one, or one beyond the last.',
+    table: 'sales',
+    broken: `
+      SELECT sale.id, invoice_number AS number, last_number AS "lastOfSeries"
+        FROM (SELECT id, location_id, source, invoice_number, upper(left(invoice_number, -length(digits) - 1)) AS prefix,
+                     CASE WHEN length(digits) BETWEEN 8 AND 10 AND translate(digits, '0123456789', '') = ''
+                          THEN digits::bigint END AS number
+                FROM sales CROSS JOIN LATERAL split_part(invoice_number, '-', -1) AS digits
+               WHERE invoice_number IS NOT NULL) AS sale
+        LEFT JOIN invoice_series AS series ON upper(series.prefix) = sale.prefix AND number IS NOT NULL
+       WHERE CASE WHEN series.location_id IS NULL THEN source = 'POS'
+                  ELSE series.location_id <> sale.location_id OR number NOT BETWEEN 1 AND last_number END`,
+  },
+  {
+    name: 'numbers/issued-has-one',
+    sentence: 'Every issued sale has an invoice number, and no two have the same.',
+    table: 'sales',
+    broken: `
+      SELECT min(id) AS id, upper(invoice_number) AS number, count(*) AS sales
+        FROM sales WHERE status = 'Final' OR invoice_number IS NOT NULL
+       GROUP BY upper(invoice_number) HAVING upper(invoice_number) IS NULL OR count(*) > 1`,
+  },
+  {
+    name: 'numbers/key-is-answered',
+    sentence: 'Every key of a call holds its answer, or was given up.',
+    table: 'idempotency_keys',
+    broken: `
+      SELECT key AS id, call FROM idempotency_keys
+       WHERE num_nonnulls(body_hash, status, answer) NOT IN (0, 3)`,
+  },
+  {
+    name: 'numbers/key-is-one-sale',
+    sentence:
+      'A key that sold something names a sale of its user and location with the total that was told.',
+    table: 'idempotency_keys',
+    // The answer begins with its id, and its total is the first of that name in it. To read a million answers as JSON would take as
+    // long as half of all other rules.
+    broken: `
+      SELECT key AS id, told.sale_id AS sale, told.total AS told, grand_total AS stored
+        FROM (SELECT key, user_id, location_id, strpos(answer, '"POS"') > 0 AS is_of_till,
+                     split_part(split_part(left(answer, 40), '"id":', 2), ',', 1)::integer AS sale_id,
+                     trim(' "' FROM split_part(split_part(answer, '"grandTotal":', 2), ',', 1))::numeric AS total
+                FROM idempotency_keys WHERE call = 'POST /api/sales' AND answer IS NOT NULL) AS told
+        LEFT JOIN sales ON sales.id = told.sale_id
+       -- An order may be changed after it was made, and a draft of it deleted; a sale of the till never is.
+       WHERE (sales.id IS NULL AND is_of_till)
+          OR (source = 'POS' AND (created_by_id, sales.location_id, grand_total)
+                                 <> (told.user_id, told.location_id, told.total))`,
+  },
+  {
+    name: 'numbers/one-key-a-sale',
+    sentence: 'No two keys name the same sale.',
+    table: 'idempotency_keys',
+    broken: `
+      SELECT sale_id AS id, count(*) AS keys, min(key) AS first, max(key) AS last
+        FROM (SELECT key, split_part(split_part(left(answer, 40), '"id":', 2), ',', 1)::integer AS sale_id
+                FROM idempotency_keys WHERE call = 'POST /api/sales' AND answer IS NOT NULL) AS told
+       GROUP BY sale_id HAVING count(*) > 1`,
+  },
+]

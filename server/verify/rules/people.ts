@@ -1,0 +1,67 @@
+import type { Rule } from '#server/verify/rule.ts'
+
+/** People, places and the shop itself. */
+export const PEOPLE_RULES: Rule[] = [
+  {
+    name: 'people/active-administrator',
+    sentence: 'At least one administrator is active.',
+    table: 'users',
+    broken: `
+      SELECT 'nobody' AS id WHERE NOT EXISTS (SELECT FROM users WHERE role = 'ADMIN' AND is_active)`,
+  },
+  {
+    name: 'people/passwords-are-hashed',
+    sentence: 'Every password is kept as an argon2id hash of at least 19 MiB and two passes.',
+    table: 'users',
+    // The hash itself is never told.
+    broken: `
+      SELECT id FROM users
+       WHERE NOT CASE WHEN password_hash ~ '^[$]argon2id[$]v=19[$]m=[0-9]{1,9},t=[0-9]{1,9},p=[0-9]{1,9}[$][A-Za-z0-9+/]{22,}[$][A-Za-z0-9+/]{43,}$'
+                 THEN substring(password_hash FROM 'm=([0-9]+)')::int >= 19456
+                      AND substring(password_hash FROM 't=([0-9]+)')::int >= 2
+                 ELSE false END`,
+  },
+  {
+    name: 'people/sessions-of-the-active',
+    sentence: 'Every open session is of an active user.',
+    table: 'sessions',
+    broken: `
+      SELECT DISTINCT 'user ' || user_id AS id FROM sessions JOIN users ON users.id = user_id
+       WHERE NOT is_active AND expires_at > now()`,
+  },
+  {
+    name: 'places/one-main',
+    sentence: 'Exactly one location is the main one, and it is active.',
+    table: 'locations',
+    broken: `
+      SELECT COALESCE(string_agg(code, ', ' ORDER BY id), 'none') AS id FROM locations WHERE is_main
+      HAVING count(*) <> 1 OR NOT bool_and(is_active)`,
+  },
+  {
+    name: 'places/settings',
+    sentence: 'The shop has its settings, once.',
+    table: 'settings',
+    broken: `SELECT 'settings' AS id, count(*) AS rows FROM settings HAVING count(*) <> 1`,
+  },
+  {
+    name: 'catalogue/one-product-a-code',
+    sentence: 'A code means one product, wherever it stands.',
+    table: 'products',
+    broken: `
+      SELECT code AS id, array_agg(DISTINCT product_id) AS products
+        FROM (SELECT id AS product_id, lower(sku) AS code FROM products WHERE sku IS NOT NULL
+               UNION ALL
+              SELECT id, lower(barcode) FROM products WHERE barcode IS NOT NULL
+               UNION ALL
+              SELECT product_id, lower(code) FROM product_barcodes) AS codes
+       GROUP BY code HAVING count(DISTINCT product_id) > 1`,
+  },
+  {
+    name: 'catalogue/no-circle',
+    sentence: 'No category lies under itself.',
+    table: 'categories',
+    broken: `
+      SELECT categories.id, name FROM categories
+        JOIN category_tree AS tree ON tree.top_id = categories.id AND tree.id = categories.parent_id`,
+  },
+]

@@ -1,0 +1,116 @@
+import type { Rule } from '#server/verify/rule.ts'
+
+/** Products that have been another kit since, or were none, or are none any more: the log tells. */
+const REMADE = `
+  SELECT entity_id FROM audit_logs
+   WHERE entity = 'product' AND entity_id IS NOT NULL
+     AND (before->'components' <> after->'components' OR before->'productType' <> after->'productType')`
+
+/** Products whose stock was tracked for a time only. */
+const SWITCHED = `
+  SELECT entity_id FROM audit_logs
+   WHERE entity = 'product' AND entity_id IS NOT NULL AND before->'enableStock' <> after->'enableStock'`
+
+/** What the lines of sales moved in all. */
+const MOVED = `
+  SELECT sale_id, sale_line AS line, sum(delta) AS qty FROM stock_movements
+   WHERE sale_id IS NOT NULL GROUP BY 1, 2`
+
+/** What the lines of sales did to the shelves. */
+export const SALE_LINE_RULES: Rule[] = [
+  {
+    name: 'sale-lines/took-their-quantity',
+    sentence:
+      'Every line of an issued sale took exactly its quantity, untracked products nothing, and a voided one gave it back.',
+    table: 'sale_items',
+    isReadInOrder: true,
+    broken: `
+      SELECT 'sale ' || item.sale_id || ' line ' || item.line AS id, item.qty, COALESCE(moved.qty, 0) AS moved
+        FROM sale_items AS item
+        JOIN sales ON sales.id = item.sale_id AND status = 'Final'
+        JOIN products ON products.id = item.product_id AND product_type <> 'COMBO'
+        LEFT JOIN (${MOVED}) AS moved ON (moved.sale_id, moved.line) = (item.sale_id, item.line)
+       WHERE COALESCE(moved.qty, 0) <> CASE WHEN enable_stock AND voided_at IS NULL THEN -item.qty ELSE 0 END
+         AND item.product_id NOT IN (${REMADE})
+         -- A product whose tracking was switched may have lines of both kinds: all of it moved, or nothing.
+         AND NOT (voided_at IS NULL AND COALESCE(moved.qty, 0) IN (0, -item.qty)
+                  AND item.product_id IN (${SWITCHED}))`,
+  },
+  {
+    name: 'sale-lines/took-kit-parts',
+    sentence:
+      'Every line of a kit took so much of each tracked part as its kits need, and nothing else.',
+    table: 'product_components',
+    broken: `
+      SELECT 'sale ' || sale_id || ' line ' || line AS id, part_id AS part, sum(needed) AS needed, sum(moved) AS moved
+        FROM (SELECT item.sale_id, item.line, item.product_id AS kit_id, component_id AS part_id,
+                     CASE WHEN voided_at IS NULL THEN -item.qty * kit.qty ELSE 0 END AS needed, 0 AS moved
+                FROM sale_items AS item
+                JOIN sales ON sales.id = item.sale_id AND status = 'Final'
+                JOIN product_components AS kit ON kit.product_id = item.product_id
+                JOIN products AS part ON part.id = component_id AND part.enable_stock
+               UNION ALL
+              SELECT item.sale_id, item.line, item.product_id, move.product_id, 0, move.delta
+                FROM sale_items AS item
+                JOIN products ON products.id = item.product_id AND product_type = 'COMBO'
+                JOIN stock_movements AS move ON (move.sale_id, move.sale_line) = (item.sale_id, item.line)) AS part
+       GROUP BY sale_id, line, kit_id, part_id
+      HAVING sum(needed) <> sum(moved) AND kit_id NOT IN (${REMADE}) AND part_id NOT IN (${SWITCHED})`,
+  },
+  {
+    name: 'sale-lines/took-whole-kits',
+    sentence: 'Whatever a kit was made of when it was sold, whole kits were taken.',
+    table: 'sale_items',
+    broken: `
+      SELECT 'sale ' || item.sale_id || ' line ' || item.line AS id, part.product_id AS part, part.qty AS moved, item.qty
+        FROM sale_items AS item
+       CROSS JOIN LATERAL (SELECT product_id, sum(delta) AS qty FROM stock_movements
+                            WHERE (sale_id, sale_line) = (item.sale_id, item.line) GROUP BY 1) AS part
+       -- What is no kit and never was one took its own quantity, by the first of these rules.
+       WHERE item.product_id IN (SELECT id FROM products WHERE product_type = 'COMBO' UNION ALL ${REMADE})
+         AND part.qty % item.qty <> 0`,
+  },
+  {
+    name: 'sale-lines/took-their-product',
+    sentence:
+      'What a sale moved belongs to a line of it: its product, or a part of it, at the place that sold it.',
+    table: 'stock_movements',
+    isReadInOrder: true,
+    broken: `
+      SELECT move.id, 'sale ' || move.sale_id || ' line ' || sale_line AS cause,
+             move.product_id AS product, move.location_id AS location
+        FROM stock_movements AS move
+        LEFT JOIN sale_items AS item ON (item.sale_id, item.line) = (move.sale_id, move.sale_line)
+        LEFT JOIN sales ON sales.id = item.sale_id
+       WHERE move.sale_id IS NOT NULL
+         AND (sales.id IS NULL OR move.location_id <> sales.location_id
+          OR (move.product_id <> item.product_id AND item.product_id NOT IN (${REMADE})
+              AND NOT EXISTS (SELECT FROM product_components
+                               WHERE product_id = item.product_id AND component_id = move.product_id)))`,
+  },
+  {
+    name: 'sale-lines/draft-took-nothing',
+    sentence: 'What is not issued has moved nothing.',
+    table: 'sales',
+    broken: `
+      SELECT DISTINCT sales.id, status
+        FROM sales JOIN stock_movements AS move ON move.sale_id = sales.id
+       WHERE status <> 'Final'`,
+  },
+  {
+    name: 'sale-lines/void-is-opposite',
+    sentence:
+      'Voiding gave back to each lot exactly what was taken from it; without it nothing was given back.',
+    table: 'sales',
+    broken: `
+      SELECT 'sale ' || sales.id || ' line ' || sale_line AS id, lot_id AS lot, back.taken, back.given
+        FROM (SELECT sale_id, sale_line, lot_id, COALESCE(-sum(delta) FILTER (WHERE kind = 'SALE'), 0) AS taken,
+                     COALESCE(sum(delta) FILTER (WHERE kind = 'VOID'), 0) AS given
+                FROM stock_movements
+               WHERE sale_id IN (SELECT id FROM sales WHERE voided_at IS NOT NULL
+                                  UNION ALL SELECT sale_id FROM stock_movements WHERE kind = 'VOID')
+               GROUP BY 1, 2, 3) AS back
+        JOIN sales ON sales.id = back.sale_id
+       WHERE given <> CASE WHEN voided_at IS NULL THEN 0 ELSE taken END`,
+  },
+]

@@ -1,0 +1,50 @@
+import type { Rule } from '#server/verify/rule.ts'
+
+/** The log has been neither changed, cut nor added to behind the server's back (decisions/0023). */
+export const SEAL_RULES: Rule[] = [
+  {
+    name: 'seals/unbroken',
+    sentence: 'Every seal of the log is the hash of its entry and of the seal before it.',
+    table: 'audit_seals',
+    broken: `
+      SELECT audit_id AS id, seq
+        FROM (SELECT audit_id, seq, hash, lag(hash, 1, '') OVER (ORDER BY seq) AS previous FROM audit_seals) AS seal
+        LEFT JOIN audit_logs AS entry ON entry.id = audit_id
+       WHERE entry.id IS NULL
+          OR hash <> sha256(previous || convert_to(audit_text(entry), 'UTF8'))`,
+  },
+  {
+    name: 'seals/none-missing',
+    sentence:
+      'Every entry of the log that is older than what was sealed a minute ago is sealed, too.',
+    table: 'audit_logs',
+    broken: `
+      SELECT id FROM audit_logs AS entry
+       WHERE NOT EXISTS (SELECT FROM audit_seals WHERE audit_id = entry.id)
+         AND id < (SELECT max(audit_id) FROM audit_seals WHERE sealed_at < now() - interval '1 minute')`,
+  },
+  {
+    name: 'seals/counted',
+    sentence: 'The seals are counted without a gap, up to the one that is known to be the last.',
+    table: 'audit_seals',
+    broken: `
+      SELECT audit_id AS id
+        FROM (SELECT audit_id, seq, row_number() OVER (ORDER BY seq) AS place FROM audit_seals) AS seal
+       WHERE seq <> place
+       UNION ALL
+      SELECT seq FROM audit_head
+       WHERE seq <> (SELECT count(*) FROM audit_seals)
+          OR hash <> COALESCE((SELECT hash FROM audit_seals ORDER BY seq DESC LIMIT 1), '')`,
+  },
+  {
+    name: 'seals/personal-values',
+    sentence:
+      'Every personal value that is kept beside the log is the one its entry has a digest of.',
+    table: 'audit_personal',
+    broken: `
+      SELECT audit_id AS id, field FROM audit_personal
+        JOIN audit_logs AS entry ON entry.id = audit_id
+       WHERE metadata->'personal'->>field
+             IS DISTINCT FROM encode(sha256(salt || convert_to(value, 'UTF8')), 'hex')`,
+  },
+]

@@ -1,0 +1,78 @@
+import type { Rule } from '#server/verify/rule.ts'
+
+export const STOCK_RULES: Rule[] = [
+  {
+    name: 'stock/shelf',
+    sentence: 'A shelf holds what its lots hold and what its movements come to.',
+    table: 'location_inventory',
+    broken: `
+      SELECT 'product ' || product_id || ' at location ' || location_id AS id, stock_qty AS shelf,
+             COALESCE(lots.qty, 0) AS lots, COALESCE(moves.qty, 0) AS movements
+        FROM location_inventory
+        LEFT JOIN (SELECT product_id, location_id, sum(qty) AS qty FROM stock_lots GROUP BY 1, 2) AS lots
+             USING (product_id, location_id)
+        LEFT JOIN (SELECT product_id, location_id, sum(delta) AS qty FROM stock_movements GROUP BY 1, 2) AS moves
+             USING (product_id, location_id)
+       WHERE stock_qty <> COALESCE(lots.qty, 0) OR stock_qty <> COALESCE(moves.qty, 0)`,
+  },
+  {
+    name: 'stock/lot',
+    sentence: 'A lot holds what its own movements come to.',
+    table: 'stock_lots',
+    broken: `
+      SELECT lot.id, lot.qty AS lot, COALESCE(moves.qty, 0) AS movements
+        FROM stock_lots AS lot
+        LEFT JOIN (SELECT lot_id, sum(delta) AS qty FROM stock_movements GROUP BY 1) AS moves
+             ON moves.lot_id = lot.id
+       WHERE lot.qty <> COALESCE(moves.qty, 0)`,
+  },
+  {
+    name: 'stock/never-below-nothing',
+    sentence: 'No lot was ever below nothing, at any movement.',
+    table: 'stock_movements',
+    // Only a lot that units came to after some had gone, or that is below nothing now, can ever have been.
+    broken: `
+      SELECT id, lot_id AS lot, balance
+        FROM (SELECT id, lot_id, sum(delta) OVER (PARTITION BY lot_id ORDER BY id) AS balance
+                FROM stock_movements
+               WHERE lot_id IN (SELECT lot_id FROM stock_movements GROUP BY lot_id
+                                HAVING sum(delta) < 0 OR min(id) FILTER (WHERE delta < 0) < max(id) FILTER (WHERE delta > 0))
+             ) AS running
+       WHERE balance < 0`,
+  },
+  {
+    name: 'stock/lot-place',
+    sentence: 'A movement belongs to the shelf of its lot.',
+    table: 'stock_movements',
+    broken: `
+      SELECT move.id, lot_id AS lot FROM stock_movements AS move JOIN stock_lots AS lot ON lot.id = lot_id
+       WHERE (move.product_id, move.location_id) <> (lot.product_id, lot.location_id)`,
+  },
+  {
+    name: 'stock/one-cause',
+    sentence:
+      'A movement has one cause, which exists, and goes the way that such a cause moves stock.',
+    table: 'stock_movements',
+    // That the line of a sale exists is seen to by the rules of sale lines.
+    broken: `
+      SELECT move.id, kind, delta
+        FROM stock_movements AS move
+        LEFT JOIN purchase_receipts AS receipt ON receipt.id = purchase_receipt_id
+        LEFT JOIN stock_adjustments AS adjustment ON adjustment.id = adjustment_id
+       WHERE num_nonnulls(sale_id, purchase_receipt_id, adjustment_id) <> 1
+          OR NOT CASE kind WHEN 'SALE' THEN sale_id IS NOT NULL AND delta < 0
+                           WHEN 'VOID' THEN sale_id IS NOT NULL AND delta > 0
+                           WHEN 'PURCHASE' THEN receipt.id IS NOT NULL AND delta > 0
+                           WHEN 'PURCHASE_UNDO' THEN receipt.id IS NOT NULL AND delta < 0
+                           ELSE adjustment.id IS NOT NULL END`,
+  },
+  {
+    name: 'stock/kit-has-none',
+    sentence: 'A kit has no stock of its own.',
+    table: 'location_inventory',
+    broken: `
+      SELECT 'product ' || product_id || ' at location ' || location_id AS id, stock_qty AS shelf
+        FROM location_inventory JOIN products ON products.id = product_id AND product_type = 'COMBO'
+       WHERE stock_qty <> 0`,
+  },
+]

@@ -1,0 +1,149 @@
+import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
+
+/** The figures and numbers of sales are made to disagree. */
+export function salesDamages({ sales, location }: WholeShop): Damage[] {
+  return [
+    {
+      rule: 'sales/line-total',
+      how: 'a line is a centavo dearer',
+      unguard: ['sale_items'],
+      sql: `UPDATE sale_items SET line_total = line_total + 0.01 WHERE (sale_id, line) = (${sales.plain}, 1)`,
+      id: `sale ${sales.plain} line 1`,
+    },
+    {
+      rule: 'sales/line-total',
+      how: 'a line hides its discount',
+      unguard: ['sale_items'],
+      sql: `UPDATE sale_items SET discount_amount = 0 WHERE (sale_id, line) = (${sales.plain}, 1)`,
+      id: `sale ${sales.plain} line 1`,
+    },
+    {
+      rule: 'sales/lines-add-up',
+      how: 'the tax of a line loses a centavo',
+      sql: `UPDATE sale_items SET tax_amount = tax_amount - 0.01 WHERE (sale_id, line) = (${sales.plain}, 2)`,
+      id: sales.plain,
+    },
+    {
+      rule: 'sales/lines-add-up',
+      how: 'the lines of a sale are gone',
+      unguard: ['sale_items', 'stock_movements'],
+      sql: `DELETE FROM sale_items WHERE sale_id = ${sales.byCard}`,
+      id: sales.byCard,
+    },
+    {
+      rule: 'sales/discount-share',
+      how: 'a line bears more discount than it comes to',
+      sql: `UPDATE sale_items SET order_discount = line_total + 0.01 WHERE sale_id = ${sales.order}`,
+      id: `sale ${sales.order} line 1`,
+    },
+    {
+      rule: 'sales/total',
+      how: 'the total of an order loses its discount',
+      unguard: ['sales'],
+      sql: `UPDATE sales SET grand_total = grand_total + discount_amount WHERE id = ${sales.order}`,
+      id: sales.order,
+    },
+    {
+      rule: 'sales/till-tax-on-top',
+      how: 'a sale has a centavo less of tax',
+      unguard: ['sales'],
+      sql: `UPDATE sales SET tax_total = tax_total - 0.01 WHERE id = ${sales.plain}`,
+      id: sales.plain,
+    },
+    {
+      rule: 'sales/till-tax-inside',
+      how: 'a line has a centavo less of tax inside',
+      sql: `UPDATE sale_items SET tax_amount = 1.28 WHERE sale_id = ${sales.inside}`,
+      id: `sale ${sales.inside} line 1`,
+    },
+    {
+      rule: 'sales/till-payment',
+      how: 'the change of a sale is a peso more',
+      unguard: ['sales'],
+      sql: `UPDATE sales SET change_due = change_due + 1 WHERE id = ${sales.plain}`,
+      id: sales.plain,
+    },
+    {
+      rule: 'sales/till-payment',
+      how: 'a payment is gone',
+      sql: `DELETE FROM payments WHERE sale_id = ${sales.byCard}`,
+      id: sales.byCard,
+    },
+    {
+      rule: 'sales/order-payment',
+      how: 'an order is paid by nothing',
+      sql: `DELETE FROM payments WHERE sale_id = ${sales.order}`,
+      id: sales.order,
+    },
+    {
+      rule: 'sales/order-payment',
+      how: 'an order keeps its change',
+      sql: `UPDATE payments SET amount = tendered WHERE sale_id = ${sales.order}`,
+      id: sales.order,
+    },
+    {
+      rule: 'sales/change-is-cash',
+      how: 'a card gives change',
+      sql: `UPDATE payments SET tendered = tendered + 1 WHERE sale_id = ${sales.byCard}`,
+    },
+    {
+      rule: 'sales/till-day',
+      how: 'a sale is moved to the day before',
+      sql: `UPDATE sales SET business_date = business_date - 1 WHERE id = ${sales.plain}`,
+      id: sales.plain,
+    },
+    {
+      rule: 'numbers/no-gap',
+      how: 'a number is taken out of the series',
+      sql: `UPDATE sales SET invoice_number = 'LOST' WHERE id = ${sales.byCard}`,
+      id: `${location.code}-00000002`,
+    },
+    {
+      rule: 'numbers/of-their-series',
+      how: 'the series runs behind its sales',
+      sql: `UPDATE invoice_series SET last_number = last_number - 1`,
+      id: sales.inside,
+    },
+    {
+      rule: 'numbers/of-their-series',
+      how: 'an order has a number of the series that it has not come to',
+      sql: `UPDATE sales SET invoice_number = '${location.code}-00000099' WHERE id = ${sales.order}`,
+      id: sales.order,
+    },
+    {
+      rule: 'numbers/of-their-series',
+      how: 'a till sale has a number of no series',
+      sql: `UPDATE sales SET invoice_number = 'NOWHERE-00000001' WHERE id = ${sales.plain}`,
+      id: sales.plain,
+    },
+    {
+      rule: 'numbers/issued-has-one',
+      how: 'an issued sale has no number',
+      unguard: ['sales'],
+      sql: `UPDATE sales SET invoice_number = NULL WHERE id = ${sales.order}`,
+      id: sales.order,
+    },
+    {
+      rule: 'numbers/key-is-answered',
+      how: 'a key lost its answer',
+      sql: `UPDATE idempotency_keys SET answer = NULL`,
+    },
+    {
+      rule: 'numbers/one-key-a-sale',
+      how: 'two keys name one sale',
+      sql: `INSERT INTO idempotency_keys SELECT 'again', call, user_id, location_id, body_hash, status, answer, created_at
+            FROM idempotency_keys LIMIT 1`,
+    },
+    {
+      rule: 'numbers/key-is-one-sale',
+      how: 'a key names a sale that is gone',
+      sql: `UPDATE idempotency_keys SET answer = replace(answer, '"id":${sales.plain},', '"id":999999,')`,
+    },
+    {
+      rule: 'numbers/key-is-one-sale',
+      how: 'a key told another total',
+      unguard: ['sales'],
+      sql: `UPDATE sales SET grand_total = grand_total + 1 WHERE id = ${sales.plain}`,
+    },
+  ]
+}

@@ -1,0 +1,194 @@
+import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
+
+/** What went over the shelves is made to disagree. */
+export function stockDamages({
+  sales,
+  gauze,
+  tape,
+  kit,
+  location,
+  received,
+  cancelled,
+}: WholeShop): Damage[] {
+  const shelf = (id: number) => `product ${id} at location ${location.id}`
+  return [
+    {
+      rule: 'stock/shelf',
+      how: 'a shelf is counted up',
+      sql: `UPDATE location_inventory SET stock_qty = stock_qty + 1 WHERE product_id = ${gauze.id}`,
+      id: shelf(gauze.id),
+    },
+    {
+      rule: 'stock/shelf',
+      how: 'a shelf and its lot are counted up without a movement',
+      sql: `UPDATE location_inventory SET stock_qty = stock_qty + 1 WHERE product_id = ${gauze.id};
+          UPDATE stock_lots SET qty = qty + 1 WHERE product_id = ${gauze.id}`,
+      id: shelf(gauze.id),
+    },
+    {
+      rule: 'stock/lot',
+      how: 'units change from one lot to another unseen',
+      sql: `UPDATE stock_lots SET qty = qty - 1 WHERE id = (SELECT min(id) FROM stock_lots WHERE product_id = ${tape.id});
+          UPDATE stock_lots SET qty = qty + 1 WHERE id = (SELECT max(id) FROM stock_lots WHERE product_id = ${tape.id})`,
+    },
+    {
+      rule: 'stock/never-below-nothing',
+      how: 'the opening of a lot comes after its sales',
+      unguard: ['stock_movements'],
+      sql: `WITH first AS (DELETE FROM stock_movements WHERE product_id = ${gauze.id} AND kind = 'ADJUSTMENT' RETURNING *)
+          INSERT INTO stock_movements (product_id, location_id, lot_id, delta, kind, adjustment_id, unit_cost, user_id, moved_at)
+          SELECT product_id, location_id, lot_id, delta, kind, adjustment_id, unit_cost, user_id, moved_at FROM first`,
+    },
+    {
+      rule: 'stock/lot-place',
+      how: 'a movement is put to another product',
+      unguard: ['stock_movements'],
+      sql: `UPDATE stock_movements SET product_id = ${tape.id} WHERE product_id = ${gauze.id} AND kind = 'ADJUSTMENT'`,
+    },
+    {
+      rule: 'stock/one-cause',
+      how: 'a movement has two causes',
+      unguard: ['stock_movements'],
+      sql: `UPDATE stock_movements SET adjustment_id = 1 WHERE sale_id = ${sales.plain}`,
+    },
+    {
+      rule: 'stock/one-cause',
+      how: 'a movement has a cause that does not exist',
+      unguard: ['stock_movements'],
+      sql: `UPDATE stock_movements SET adjustment_id = 999999 WHERE kind = 'ADJUSTMENT'`,
+    },
+    {
+      rule: 'stock/one-cause',
+      how: 'a sale brings stock',
+      unguard: ['stock_movements'],
+      sql: `UPDATE stock_movements SET delta = -delta WHERE sale_id = ${sales.plain}`,
+    },
+    {
+      rule: 'stock/kit-has-none',
+      how: 'a kit lies on a shelf',
+      unguard: ['location_inventory'],
+      sql: `INSERT INTO location_inventory (product_id, location_id, stock_qty) VALUES (${kit.id}, ${location.id}, 1)`,
+      id: shelf(kit.id),
+    },
+    {
+      rule: 'sale-lines/took-their-quantity',
+      how: 'a line took one less than it sold',
+      unguard: ['stock_movements'],
+      sql: `UPDATE stock_movements SET delta = delta + 1 WHERE (sale_id, sale_line) = (${sales.plain}, 1)`,
+      id: `sale ${sales.plain} line 1`,
+    },
+    {
+      rule: 'sale-lines/took-their-quantity',
+      how: 'an order took nothing',
+      unguard: ['stock_movements'],
+      sql: `DELETE FROM stock_movements WHERE sale_id = ${sales.order}`,
+      id: `sale ${sales.order} line 1`,
+    },
+    {
+      rule: 'sale-lines/took-their-quantity',
+      how: 'a voided line gave nothing back',
+      unguard: ['stock_movements'],
+      sql: `DELETE FROM stock_movements WHERE sale_id = ${sales.voided} AND kind = 'VOID'`,
+      id: `sale ${sales.voided} line 1`,
+    },
+    {
+      rule: 'sale-lines/took-kit-parts',
+      how: 'a kit took none of one of its parts',
+      unguard: ['stock_movements'],
+      sql: `DELETE FROM stock_movements WHERE sale_id = ${sales.ofKits} AND product_id = ${tape.id}`,
+      id: `sale ${sales.ofKits} line 1`,
+    },
+    {
+      rule: 'sale-lines/took-whole-kits',
+      how: 'two kits took three tapes',
+      unguard: ['stock_movements'],
+      sql: `UPDATE stock_movements SET delta = -3 WHERE sale_id = ${sales.ofKits} AND product_id = ${tape.id}`,
+      id: `sale ${sales.ofKits} line 1`,
+    },
+    {
+      rule: 'sale-lines/took-their-product',
+      how: 'a line of tape took gauze',
+      unguard: ['stock_movements'],
+      sql: `UPDATE stock_movements SET product_id = ${gauze.id} WHERE sale_id = ${sales.byCard}`,
+    },
+    {
+      rule: 'sale-lines/took-their-product',
+      how: 'a line is gone, but not what it moved',
+      unguard: ['sale_items', 'stock_movements'],
+      sql: `DELETE FROM sale_items WHERE (sale_id, line) = (${sales.plain}, 2)`,
+    },
+    {
+      rule: 'sale-lines/took-their-product',
+      how: 'a sale took from the shelf of another place',
+      unguard: ['stock_movements'],
+      sql: `UPDATE stock_movements SET location_id = 1 WHERE sale_id = ${sales.byCard}`,
+    },
+    {
+      rule: 'sale-lines/draft-took-nothing',
+      how: 'a draft takes from the shelf',
+      unguard: ['stock_movements'],
+      sql: `UPDATE stock_movements SET sale_id = ${sales.draft} WHERE sale_id = ${sales.order}`,
+      id: sales.draft,
+    },
+    {
+      rule: 'sale-lines/void-is-opposite',
+      how: 'a sale gives back without being voided',
+      unguard: ['sales'],
+      sql: `UPDATE sales SET voided_at = NULL, voided_by_id = NULL, void_reason = NULL WHERE id = ${sales.voided}`,
+      id: `sale ${sales.voided} line 1`,
+    },
+    {
+      rule: 'sale-lines/void-is-opposite',
+      how: 'a void gives to another lot',
+      unguard: ['stock_movements'],
+      sql: `UPDATE stock_movements SET lot_id = (SELECT min(id) FROM stock_lots WHERE product_id = ${tape.id})
+           WHERE sale_id = ${sales.voided} AND kind = 'VOID'`,
+      id: `sale ${sales.voided} line 1`,
+    },
+    {
+      rule: 'purchases/total',
+      how: 'a purchase costs a centavo more than its lines',
+      sql: `UPDATE purchases SET total_cost = total_cost + 0.01 WHERE id = ${received.id}`,
+      id: received.id,
+    },
+    {
+      rule: 'purchases/receipt-moved',
+      how: 'a receipt put one less on the shelf',
+      unguard: ['stock_movements'],
+      sql: `UPDATE stock_movements SET delta = delta - 1 WHERE purchase_receipt_id = ${received.receiptId}`,
+      id: received.receiptId,
+    },
+    {
+      rule: 'purchases/receipt-moved',
+      how: 'a receipt of a tracked product moved nothing',
+      unguard: ['stock_movements'],
+      sql: `DELETE FROM stock_movements WHERE purchase_receipt_id = ${received.receiptId}`,
+      id: received.receiptId,
+    },
+    {
+      rule: 'purchases/receipt-moved',
+      how: 'an undone receipt took nothing away',
+      unguard: ['stock_movements'],
+      sql: `DELETE FROM stock_movements WHERE purchase_receipt_id = ${cancelled.receiptId} AND kind = 'PURCHASE_UNDO'`,
+      id: cancelled.receiptId,
+    },
+    {
+      rule: 'purchases/not-too-much',
+      how: 'more came than was ordered',
+      sql: `UPDATE purchase_receipts SET qty = 6 WHERE id = ${received.receiptId}`,
+      id: `purchase ${received.id} line 1`,
+    },
+    {
+      rule: 'purchases/status',
+      how: 'a received purchase lacks its delivery',
+      sql: `UPDATE purchase_receipts SET qty = 4 WHERE id = ${received.receiptId}`,
+      id: received.id,
+    },
+    {
+      rule: 'purchases/status',
+      how: 'a cancelled purchase keeps its delivery',
+      sql: `UPDATE purchase_receipts SET undone_at = NULL, undone_by_id = NULL WHERE id = ${cancelled.receiptId}`,
+      id: cancelled.id,
+    },
+  ]
+}

@@ -1,0 +1,69 @@
+import { api } from '#domain/api.ts'
+import type { SystemState } from '#domain/system/api.ts'
+import { serverSentence, useRead } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { TEXT } from '#web/settings/settings-text.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { formatDay, formatTime } from '#web/ui/dates.ts'
+import { formatSize } from '#web/ui/sizes.ts'
+
+/** What an administrator looks after beside the settings: backups, the last check, sizes. */
+export function SystemCard() {
+  const read = useRead(api.system.state, {}, { refetchOnMount: 'always' })
+  return (
+    <Card title={TEXT.system} className="mt-4">
+      {read.data && <State state={read.data} />}
+      {read.isError && !read.data && <Alert>{serverSentence(read.error)}</Alert>}
+    </Card>
+  )
+}
+
+function State({ state }: { state: SystemState }) {
+  const { timeZone } = useCurrentUser().settings
+  const { lastBackup, lastFailure, lastVerification } = state
+  const moment = (time: string) => `${formatDay(time, timeZone)}, ${formatTime(time, timeZone)}`
+  const broken = lastVerification?.broken ?? []
+  return (
+    <div className="space-y-3">
+      {lastFailure && (
+        <Alert>{TEXT.backupFailed(moment(lastFailure.endedAt), lastFailure.error)}</Alert>
+      )}
+      {broken.length > 0 && (
+        <Alert>
+          {TEXT.brokenRules(broken.map(({ rule, rows }) => `${rule} (${rows})`).join(', '))}
+        </Alert>
+      )}
+      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+        <Fact label={TEXT.lastBackup}>
+          {lastBackup
+            ? TEXT.backupIs(
+                moment(lastBackup.endedAt),
+                formatSize(lastBackup.sizeBytes),
+                lastBackup,
+              )
+            : TEXT.noBackup}
+        </Fact>
+        {lastBackup && <Fact label={TEXT.backupFile}>{lastBackup.file}</Fact>}
+        <Fact label={TEXT.lastCheck}>
+          {lastVerification
+            ? TEXT.checkIs(moment(lastVerification.endedAt), lastVerification.rules, broken.length)
+            : TEXT.noCheck}
+        </Fact>
+        <Fact label={TEXT.database}>
+          {TEXT.databaseIs(state.databaseVersion, formatSize(state.databaseSizeBytes))}
+        </Fact>
+        <Fact label={TEXT.version}>{state.version}</Fact>
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="contents">
+      <dt className="text-ink-muted max-sm:pt-1">{label}</dt>
+      <dd className="wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  )
+}
