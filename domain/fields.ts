@@ -24,7 +24,7 @@ function decimal(label: string, what: string) {
 }
 
 /** An amount of pesos from a caller, as text or number; Centavos to the handler. Not below zero unless said. */
-export function money(label: string, { least = 0 } = {}) {
+export function money(label: string, { least = 0, most = MOST_CENTAVOS } = {}) {
   const what = 'an amount with at most 2 decimals'
   return decimal(label, what).transform((value, context) => {
     const amount = parsePesos(decimalText(value))
@@ -32,8 +32,8 @@ export function money(label: string, { least = 0 } = {}) {
       context.addIssue(`${label} must be ${what}`)
       return z.NEVER
     }
-    if (amount < least || amount > MOST_CENTAVOS) {
-      context.addIssue(`${label} must be from ${pesosOf(least)} to ${pesosOf(MOST_CENTAVOS)}`)
+    if (amount < least || amount > most) {
+      context.addIssue(`${label} must be from ${pesosOf(least)} to ${pesosOf(most)}`)
       return z.NEVER
     }
     return amount
@@ -173,7 +173,9 @@ export function optionalMoment(label: string) {
       if (isDay(value)) return value
       const isMoment =
         isDay(value.slice(0, 10)) && z.iso.datetime({ offset: true }).safeParse(value).success
-      if (isMoment) return new Date(value).toISOString()
+      const moment = isMoment ? new Date(value).toISOString() : ''
+      // Also in UTC: by its zone the last day of 9999 may lie in a year that cannot be stored.
+      if (isDay(moment.slice(0, 10))) return moment
       context.addIssue(`${label} must be a date like 2026-12-31, or a moment with its zone`)
       return z.NEVER
     })

@@ -13,6 +13,9 @@ export const WHOLE: Rate = 1_000_000
 /** The largest amount a numeric(12,2) column holds: 9,999,999,999.99 pesos. */
 export const MOST_CENTAVOS: Centavos = 999_999_999_999
 
+/** The most that one unit may cost: the lots and lines that carry its cost have four decimals and fewer digits before them. */
+export const MOST_COST: Centavos = 99_999_999_99
+
 const DECIMAL = /^([+-]?)(\d{1,12})(?:\.(\d*))?$/
 
 /** Reads a decimal into units of 10^-places; null when it is no number or has more decimals than that. */

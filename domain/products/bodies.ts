@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
+import { MOST_COST } from '#domain/money.ts'
 import { MOST_QTY } from '#domain/quantity.ts'
 import { BARCODE_TYPES, barcodeRefusal } from '#domain/products/barcode.ts'
 import { priceGroupOf, PRICE_GROUPS } from '#domain/products/price-groups.ts'
@@ -49,7 +50,7 @@ const productFields = {
   profitPercent: field.percent('Profit margin', { most: MOST_MARGIN }).nullish(),
   dspExTax: field.money('Selling price').nullish(),
   dspIncTax: field.money('Selling price').nullish(),
-  cost: field.money('Cost'),
+  cost: field.money('Cost', { most: MOST_COST }),
   price: field.money('Price'),
   /** The custom rate; when left out, the chosen tax rate's. */
   taxRatePct: field.percent('Tax rate'),

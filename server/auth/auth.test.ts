@@ -99,6 +99,33 @@ test.each([
   expect(problem.errors).toEqual([{ field, message }])
 })
 
+/** Does something between the finding of an account that signs in and the checking of its password. */
+async function whileSigningIn(identifier: string, work: () => Promise<unknown>): Promise<Login> {
+  await pharmacy.owner.query('BEGIN')
+  await pharmacy.owner.query('LOCK TABLE login_attempts IN SHARE MODE')
+  const signingIn = login(identifier)
+  const waiting = "SELECT FROM pg_locks WHERE relation = 'login_attempts'::regclass AND NOT granted"
+  while ((await pharmacy.owner.query(waiting)).rowCount === 0);
+  await work()
+  await pharmacy.owner.query('COMMIT')
+  return signingIn
+}
+
+test.each([
+  ['is deactivated', { isActive: false }],
+  ['gets another password', { password: 'another battery staple' }],
+])('who %s while signing in is not let in', async (_what, body) => {
+  const { id, username } = await hire()
+  const admin = await pharmacy.as('ADMIN')
+  const params = { id: String(id) }
+
+  const late = await whileSigningIn(username, () => admin.send(api.users.update, { params, body }))
+
+  expect([late.status, late.problem.detail, cookieOf(late)]).toEqual([401, WRONG, ''])
+  const sessions = await pharmacy.owner.query('SELECT FROM sessions WHERE user_id = $1', [id])
+  expect(sessions.rowCount).toBe(0)
+})
+
 test('the session’s cookie is out of reach of scripts and other sites, and changes at each sign-in', async () => {
   const { username } = await hire()
 

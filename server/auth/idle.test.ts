@@ -102,6 +102,19 @@ test('the settings say how long is too long, for the sessions that are open, too
   expect(await ask(ana)).toBe(401)
 })
 
+test('a till that somebody uses is not locked, however short the lock is', async () => {
+  const ana = await signIn()
+  await pharmacy.owner.query('UPDATE settings SET idle_lock_minutes = 1')
+  const statuses: number[] = []
+  for (const minute of [0.4, 0.8, 1.2, 1.6, 2.0, 2.4, 3.3]) {
+    at(minute)
+    statuses.push(await ask(ana))
+  }
+  at(4.4)
+
+  expect([...statuses, await ask(ana)]).toEqual([200, 200, 200, 200, 200, 200, 200, 401])
+})
+
 test('signing out everywhere ends every session of the user, and no one else’s', async () => {
   const [ana, ben] = [await signIn(), await signIn()]
   at(1)

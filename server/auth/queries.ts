@@ -58,6 +58,15 @@ export async function findAccount(tx: Tx, identifier: string): Promise<Account |
   return { user, passwordHash }
 }
 
+/** Whether an account is still as it was found; then it stays so until the transaction ends. */
+export async function lockAccount(tx: Tx, { user, passwordHash }: Account): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`SELECT FROM users WHERE id = ${user.id} AND is_active AND password_hash = ${passwordHash} FOR SHARE`,
+  )
+  return rows.length > 0
+}
+
 export async function insertSession(
   tx: Tx,
   session: { idHash: Buffer; userId: number; now: Date; expiresAt: Date },

@@ -8,6 +8,7 @@ import {
   deleteSession,
   deleteSessions,
   findAccount,
+  lockAccount,
   updatePassword,
 } from '#server/auth/queries.ts'
 import {
@@ -37,6 +38,8 @@ export const authRoutes = [
 
     const { user } = account
     await pharmacy.database.transaction(async (tx) => {
+      // Checking the password takes a while: who was deactivated meanwhile, or got another one, is not let in.
+      if (!(await lockAccount(tx, account))) throw new Refused(401, LOGIN_REFUSAL)
       await startSession(tx, user.id, exchange)
       await rememberDevice(tx, user.id, exchange)
       await insertAudit(tx, { user, action: 'SIGN_IN', entity: 'user', entityId: user.id, now })

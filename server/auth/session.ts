@@ -16,8 +16,8 @@ const SECURE_DEVICE_COOKIE = `__Host-${DEVICE_COOKIE}`
 
 /** However busy: then everybody signs in anew. */
 const SESSION_HOURS = 12
-/** Activity is written down at most so often. */
-const TOUCH_MS = 60_000
+/** Activity is written down at most so often: so much too early may a till lock, even one that locks after a minute. */
+const TOUCH_MS = 10_000
 
 type Cookies = Readonly<Record<string, string | undefined>>
 

@@ -129,6 +129,16 @@ test('a stream ends with its session', async () => {
   expect(await stream.next()).toBe('over')
 })
 
+test('a stream of somebody who is deactivated ends at once', async () => {
+  const [admin, leaving] = [await pharmacy.as('ADMIN'), await pharmacy.as('CASHIER')]
+  const stream = await listen(leaving)
+  const params = { id: String(leaving.id) }
+
+  await admin.send(api.users.update, { params, body: { isActive: false } })
+
+  expect(await stream.next()).toBe('over')
+})
+
 test('a change made at another server of the same database is told, too', async () => {
   const stream = await listen(cashier, otherAddress)
   // The other server begins to hear at its first listener, which takes it a moment.
@@ -153,4 +163,17 @@ test('a server that stops ends its streams and does not wait for them', async ()
   await short.close()
 
   expect(await stream.next()).toBe('over')
+})
+
+// The last one: it ends every session that was opened before.
+test('a stream ends when its session has run out, however much news there is', async () => {
+  pharmacy.setClock(new Date())
+  const stream = await listen(await pharmacy.as('CASHIER'))
+  pharmacy.setClock(new Date(Date.now() + 13 * 3_600_000))
+  const late = await pharmacy.as('MANAGER')
+
+  await late.send(api.units.create, { body: { name: randomUUID() } })
+
+  expect(await stream.next()).toBe('over')
+  pharmacy.setClock(null)
 })

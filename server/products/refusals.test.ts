@@ -87,7 +87,13 @@ test.each([
     'price',
     'Price must be an amount with at most 2 decimals',
   ],
-  ['a cost below zero', { cost: -1 }, 'cost', 'Cost must be from 0.00 to 9999999999.99'],
+  ['a cost below zero', { cost: -1 }, 'cost', 'Cost must be from 0.00 to 99999999.99'],
+  [
+    'a cost that no lot and no sale could carry',
+    { cost: '100000000.00' },
+    'cost',
+    'Cost must be from 0.00 to 99999999.99',
+  ],
   ['a tax over 100 %', { taxRatePct: 101 }, 'taxRatePct', 'Tax rate must be from 0 to 100'],
   [
     'half a box in stock',

@@ -110,6 +110,28 @@ test('a changed price is a manager’s to give; a cashier may keep it on the ord
   expect(kept.items).toMatchObject([{ price: '8.00', priceOverride: true }])
 })
 
+test('a manager’s price is for as many as the manager gave it for', async () => {
+  const { cashier, manager, at } = await open()
+  const item = { ...at('8.00').body.items[0]!, quantity: 2, priceOverride: true }
+  const draft = await cashier.send(api.sales.complete, at('10.00'))
+  const call = { params: paramsOf(draft) }
+  const { body } = at('8.00')
+  const of = (...quantities: number[]) => ({
+    ...call,
+    body: { ...body, items: quantities.map((quantity) => ({ ...item, quantity })) },
+  })
+  await manager.send(api.sales.update, of(2))
+
+  const more = await cashier.try(api.sales.update, of(3))
+  const twice = await cashier.try(api.sales.update, of(2, 1))
+  const unsaid = await cashier.try(api.sales.update, { ...call, ...at('8.00', {}, 3) })
+  const split = await cashier.try(api.sales.update, of(1, 1))
+
+  expect([more.status, more.problem.detail]).toEqual([403, 'Only a manager may change a price'])
+  expect([twice.status, unsaid.status, unsaid.problem.detail]).toEqual([403, 409, MOVED])
+  expect([split.status, split.answer.totalBefore]).toEqual([200, '16.00'])
+})
+
 test.each([
   ['a line’s total', { items: 'total' }],
   ['the grand total', { grandTotal: '10.82' }],

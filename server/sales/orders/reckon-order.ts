@@ -66,14 +66,32 @@ function priceLines(
   role: Role,
 ): PricedOrderLine[] {
   const shelfById = new Map(shelves.map((shelf) => [shelf.id, shelf]))
-  const isSameGroup = stored?.sellingPriceGroup === PRICE_GROUP_LABELS[order.sellingPriceGroup]
-  const keptItems = isSameGroup ? stored.items : []
+  const keptItems = stored ? itemsToKeep(order, stored, role) : []
   return order.items.map((item, index) => {
     const shelf = shelfById.get(item.productId)
     if (!shelf)
       throw refusedField(400, `items.${index}.productId`, 'That product does not exist any more')
     const price = priceOf(item, centavosOf(shelf.price), keptItems, role)
     return { item, shelf, qty: item.quantity, taxRatePct: rateOf(shelf.taxRatePct), ...price }
+  })
+}
+
+/**
+ * The lines whose prices hold because the order was saved with them in its group. What a manager gave holds in a cashier's
+ * hands for as many as it was given for.
+ */
+function itemsToKeep(order: NewOrder, stored: Sale, role: Role): Sale['items'] {
+  if (stored.sellingPriceGroup !== PRICE_GROUP_LABELS[order.sellingPriceGroup]) return []
+  if (MANAGERS.includes(role)) return stored.items
+  return stored.items.filter((item) => {
+    const price = centavosOf(item.price)
+    const isAlike = (each: { productId: number }, at: Centavos) =>
+      each.productId === item.productId && at === price
+    const given = stored.items.filter((each) => isAlike(each, centavosOf(each.price)))
+    const asked = order.items.filter((each) => isAlike(each, each.price))
+    const givenQty = given.reduce((sum, { qty }) => sum + qty, 0)
+    const askedQty = asked.reduce((sum, { quantity }) => sum + quantity, 0)
+    return !item.priceOverride || askedQty <= givenQty
   })
 }
 

@@ -77,6 +77,12 @@ test.each<[string, object, string, string]>([
     'Sales date must be a date like 2026-12-31, or a moment with its zone',
   ],
   [
+    'a moment that by its zone lies in the year 10000',
+    { salesDate: '9999-12-31T23:59:59-10:00' },
+    'salesDate',
+    'Sales date must be a date like 2026-12-31, or a moment with its zone',
+  ],
+  [
     'a day to come',
     { salesDate: DAY_TO_COME, status: 'Final' },
     'salesDate',
