@@ -10,7 +10,7 @@ type PagedRow<One extends { id: number }> = Endpoint & {
 /** Reads a list newest first and goes on after the last one shown: what is added meanwhile moves no page. */
 export function useReadOlder<One extends { id: number }, E extends PagedRow<One>>(
   row: E & PagedRow<One>,
-  query: Record<string, string>,
+  query: Readonly<Record<string, string | undefined>>,
   pageSize: number,
   /** Goes on showing the last answer while another is on its way. */
   keepsPrevious = false,

@@ -1,12 +1,10 @@
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
 import { inWords, TEXT } from '#web/audit/audit-text.ts'
+import { NO_FILTERS, type Filters } from '#web/audit/use-audit-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-
-export const NO_FILTERS = { userId: '', action: '', entity: '', entityId: '', from: '', to: '' }
-type Filters = typeof NO_FILTERS
 
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
@@ -18,7 +16,7 @@ export function AuditFilters({ filters, onChange }: Props) {
   const field = (name: keyof Filters) => ({
     value: filters[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-    className: 'grow basis-40',
+    className: 'grow basis-32',
   })
   return (
     <search className="mb-4 flex flex-wrap items-end gap-3">
@@ -39,6 +37,14 @@ export function AuditFilters({ filters, onChange }: Props) {
         placeholder={TEXT.allEntities}
         options={choicesOf(kinds.data?.entities)}
         {...field('entity')}
+      />
+      <TextField
+        label={TEXT.number}
+        inputMode="numeric"
+        maxLength={9}
+        autoComplete="off"
+        {...field('entityId')}
+        className="grow basis-24"
       />
       <TextField label={TEXT.from} type="date" max={filters.to || undefined} {...field('from')} />
       <TextField label={TEXT.to} type="date" min={filters.from || undefined} {...field('to')} />

@@ -1,37 +1,38 @@
 import { ScrollText } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import { serverSentence } from '#web/api.ts'
-import { AuditFilters, NO_FILTERS } from '#web/audit/AuditFilters.tsx'
+import { AuditFilters } from '#web/audit/AuditFilters.tsx'
 import { AuditRow } from '#web/audit/AuditRow.tsx'
 import { TEXT } from '#web/audit/audit-text.ts'
+import { NO_FILTERS, queryOf, useAuditFilters, type Filters } from '#web/audit/use-audit-filters.ts'
 import { useReadOlder } from '#web/read-older.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { OlderButton } from '#web/ui/OlderButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageSpinner } from '#web/ui/Spinner.tsx'
 import { HeadCell, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
-import { useFilters } from '#web/ui/use-filters.ts'
 
 const PAGE_SIZE = 50
 
 export function AuditPage() {
-  const [filters, change] = useFilters(NO_FILTERS)
+  const [filters, change] = useAuditFilters()
   return (
     <>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
       <AuditFilters filters={filters} onChange={change} />
-      <AuditLog filters={filters} />
+      <AuditLog filters={filters} onNarrow={(about) => change({ ...NO_FILTERS, ...about })} />
     </>
   )
 }
 
-function AuditLog({ filters }: { filters: typeof NO_FILTERS }) {
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
-  const read = useReadOlder(api.audit.list, given, PAGE_SIZE)
+type LogProps = { filters: Filters; onNarrow: (changes: Partial<Filters>) => void }
+
+function AuditLog({ filters, onNarrow }: LogProps) {
+  const read = useReadOlder(api.audit.list, queryOf(filters), PAGE_SIZE, true)
   const entries = read.data?.pages.flat()
-  if (read.isError && !entries)
+  if (read.isError && !read.isFetching && !entries)
     return (
       <Card>
         <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
@@ -45,29 +46,22 @@ function AuditLog({ filters }: { filters: typeof NO_FILTERS }) {
       </Card>
     )
   return (
-    <div className="overflow-hidden rounded border bg-surface">
-      <Table caption={TEXT.caption}>
-        <TableHead>
-          <HeadCell>{TEXT.when}</HeadCell>
-          <HeadCell>{TEXT.who}</HeadCell>
-          <HeadCell>{TEXT.what}</HeadCell>
-          <HeadCell>
-            <span className="sr-only">{TEXT.details}</span>
-          </HeadCell>
-        </TableHead>
-        <TableBody>
-          {entries.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} />
-          ))}
-        </TableBody>
-      </Table>
-      {read.hasNextPage && (
-        <div className="border-t p-3 text-center">
-          <Button disabled={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-            {read.isFetchingNextPage ? TEXT.loading : TEXT.older}
-          </Button>
-        </div>
-      )}
-    </div>
+    <>
+      <Card className="overflow-hidden p-0!">
+        <Table caption={TEXT.caption} isBusy={read.isPlaceholderData}>
+          <TableHead>
+            <HeadCell>{TEXT.when}</HeadCell>
+            <HeadCell>{TEXT.who}</HeadCell>
+            <HeadCell>{TEXT.what}</HeadCell>
+          </TableHead>
+          <TableBody>
+            {entries.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} onNarrow={onNarrow} />
+            ))}
+          </TableBody>
+        </Table>
+      </Card>
+      <OlderButton read={read} className="mx-auto mt-4 flex" />
+    </>
   )
 }

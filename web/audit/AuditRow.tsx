@@ -1,95 +1,64 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { AuditLogEntry } from '#domain/audit/api.ts'
-import { fieldInWords, inWords, TEXT } from '#web/audit/audit-text.ts'
-import { differencesOf } from '#web/audit/differences.ts'
+import { AuditDetails } from '#web/audit/AuditDetails.tsx'
+import { inWords, TEXT } from '#web/audit/audit-text.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { IconButton } from '#web/ui/Button.tsx'
 import { formatDay, formatTime } from '#web/ui/dates.ts'
 import { Cell, TableRow } from '#web/ui/Table.tsx'
 
+type Props = {
+  entry: AuditLogEntry
+  /** Shows the log of what the entry is about, and nothing else. */
+  onNarrow: (about: { entity: string; entityId: string }) => void
+}
+
 /** One entry; what it changed is laid open below it. */
-export function AuditRow({ entry }: { entry: AuditLogEntry }) {
+export function AuditRow({ entry, onNarrow }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const detailsId = useId()
   const { timeZone } = useCurrentUser().settings
-  const what = [
-    inWords(entry.action),
-    inWords(entry.entity),
-    entry.entityId && `#${entry.entityId}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  const { action, entity, entityId, userName, createdAt } = entry
+  const about = entityId === null ? inWords(entity) : TEXT.one(inWords(entity), entityId)
+  const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
     <>
-      <TableRow>
-        <Cell label={TEXT.when} className="whitespace-nowrap text-ink-muted tabular-nums">
-          {formatDay(entry.createdAt, timeZone)}, {formatTime(entry.createdAt, timeZone)}
+      <TableRow className="relative max-sm:flex max-sm:flex-wrap max-sm:gap-x-3">
+        <Cell className="whitespace-nowrap text-ink-muted tabular-nums sm:w-px">
+          {formatDay(createdAt, timeZone)}, {formatTime(createdAt, timeZone)}
         </Cell>
-        <Cell label={TEXT.who} className="wrap-anywhere">
-          {entry.userName ?? TEXT.program}
+        <Cell className="wrap-anywhere sm:w-1/4 max-sm:text-ink-muted">
+          {userName ?? TEXT.program}
         </Cell>
-        <Cell label={TEXT.what} className="font-medium wrap-anywhere">
-          {what}
-        </Cell>
-        <Cell className="text-right">
-          <IconButton
-            label={isOpen ? TEXT.hideOne(what) : TEXT.showOne(what)}
-            icon={isOpen ? ChevronDown : ChevronRight}
+        <Cell className="py-0! max-sm:order-first max-sm:basis-full">
+          <button
+            type="button"
             aria-expanded={isOpen}
-            aria-controls={detailsId}
-            className="text-ink-muted"
+            aria-controls={isOpen ? detailsId : undefined}
+            // The whole row opens it.
+            className="flex min-h-control w-full cursor-pointer items-center justify-between gap-3 rounded text-left font-medium wrap-anywhere after:absolute after:inset-0 max-sm:min-h-8"
             onClick={() => setIsOpen(!isOpen)}
-          />
+          >
+            {inWords(action)} · {about}
+            <Chevron aria-hidden size={18} className="shrink-0 text-ink-muted" />
+          </button>
         </Cell>
       </TableRow>
       {isOpen && (
         <TableRow id={detailsId}>
-          <td colSpan={4} className="bg-sunken/60 px-4 py-3 max-sm:block">
-            <Details entry={entry} />
+          <td colSpan={3} className="bg-sunken/60 px-4 py-3 max-sm:block max-sm:rounded">
+            <AuditDetails
+              entry={entry}
+              about={about}
+              onNarrow={
+                entityId === null
+                  ? undefined
+                  : () => onNarrow({ entity, entityId: String(entityId) })
+              }
+            />
           </td>
         </TableRow>
       )}
-    </>
-  )
-}
-
-function Details({ entry }: { entry: AuditLogEntry }) {
-  const differences = differencesOf(entry)
-  const isErased = entry.hasPersonal && Object.keys(entry.personal).length === 0
-  return (
-    <>
-      {differences.length === 0 && !isErased && (
-        <p className="text-sm text-ink-muted">{TEXT.nothing}</p>
-      )}
-      {differences.length > 0 && (
-        <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,auto)_1fr]">
-          {differences.map(({ field, before, after }) => (
-            <div key={field} className="contents">
-              <dt className="text-ink-muted wrap-anywhere max-sm:pt-2">{fieldInWords(field)}</dt>
-              <dd className="wrap-anywhere tabular-nums">
-                {before && (
-                  <del className="text-danger-ink">
-                    <span className="sr-only">{TEXT.before} </span>
-                    {before}
-                  </del>
-                )}
-                {before && after && ' → '}
-                {after && (
-                  <ins className="text-accent-ink no-underline">
-                    <span className="sr-only">{TEXT.after} </span>
-                    {after}
-                  </ins>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {isErased && <p className="mt-1 text-sm text-ink-muted">{TEXT.erased}</p>}
-      <p className="mt-3 text-xs text-ink-muted tabular-nums">
-        {entry.seal === null ? TEXT.unsealed : TEXT.sealed(entry.seal)}
-      </p>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldInWords, inWords } from '#web/audit/audit-text.ts'
+import { fieldInWords, inWords, valueInWords } from '#web/audit/audit-text.ts'
 
 test.each([
   ['SET_PASSWORD', 'Set password'],
@@ -11,8 +11,23 @@ test.each([
 test.each([
   ['role', 'Role'],
   ['isActive', 'Is active'],
+  ['locationIds', 'Locations'],
+  ['deliveries.1.locationId', 'Deliveries 1 · Location'],
   ['items.1.productName', 'Items 1 · Product name'],
   ['components.12.qty', 'Components 12 · Qty'],
 ])('the field %s reads %j', (path, words) => {
   expect(fieldInWords(path)).toBe(words)
+})
+
+test.each([
+  ['expiryDate', '2027-09-13', 'Sep 13, 2027'],
+  ['createdAt', '2026-11-21 16:30:00+00', 'Nov 22, 2026, 12:30 AM'],
+  ['voidedAt', '2026-11-21T03:05:09.123Z', 'Nov 21, 2026, 11:05 AM'],
+  ['locationId', '2', 'Katipunan'],
+  ['locationIds', '2, 9', 'Katipunan, #9'],
+  ['items.1.productId', '2', '2'],
+  ['grandTotal', '392.95', '392.95'],
+])('the %s %j reads %j', (field, text, words) => {
+  const known = { timeZone: 'Asia/Manila', locations: new Map([[2, 'Katipunan']]) }
+  expect(valueInWords(field, text, known)).toBe(words)
 })

@@ -1,3 +1,5 @@
+import { formatDate, formatDay, formatTime } from '#web/ui/dates.ts'
+
 /** Every word of the Audit Log screen. */
 export const TEXT = {
   title: 'Audit Log',
@@ -7,8 +9,9 @@ export const TEXT = {
   allUsers: 'All Users',
   action: 'Action',
   allActions: 'All Actions',
-  entity: 'What it was done to',
+  entity: 'About',
   allEntities: 'Everything',
+  number: 'Its Number',
   from: 'From',
   to: 'To',
   clear: 'Clear filters',
@@ -17,19 +20,18 @@ export const TEXT = {
   who: 'Who',
   what: 'What',
   program: 'Botika itself',
-  details: 'Changes',
-  showOne: (what: string) => `Show the changes of: ${what}`,
-  hideOne: (what: string) => `Hide the changes of: ${what}`,
+  one: (kind: string, id: number) => `${kind} #${id}`,
+  everythingAbout: (one: string) => `Everything about ${one}`,
   before: 'Before',
   after: 'After',
+  yes: 'Yes',
+  no: 'No',
   nothing: 'Nothing more is written down.',
   erased: 'What it said of a person was erased on demand.',
   sealed: (place: number) => `Seal ${place.toLocaleString('en-PH')}`,
   unsealed: 'Being sealed',
   none: 'Nothing was written down that matches',
   noneHint: 'Try other filters',
-  older: 'Show older',
-  loading: 'Loading...',
 }
 
 /** 'SET_PASSWORD' as 'Set password', 'product_import' as 'Product import'. */
@@ -38,12 +40,31 @@ export function inWords(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** 'items.1.productName' as 'Items 1 · Product name'. */
+/** 'items.1.productName' as 'Items 1 · Product name', 'locationId' as 'Location'. */
 export function fieldInWords(path: string): string {
   return path
     .replace(/\.(\d+)(\.|$)/g, ' $1 · ')
     .replace(/ · $/, '')
+    .replace(/ocationId(s?)$/, 'ocation$1')
     .split(' · ')
     .map((part) => inWords(part.replace(/([a-z])([A-Z])/g, '$1 $2')))
     .join(' · ')
+}
+
+type Known = { timeZone: string; locations: ReadonlyMap<number, string> }
+
+/** A value as it stands on every other screen: days, moments, and locations by their names. */
+export function valueInWords(field: string, text: string, { timeZone, locations }: Known): string {
+  if (/ocationIds?$/.test(field))
+    return text
+      .split(', ')
+      .map((id) => locations.get(Number(id)) ?? `#${id}`)
+      .join(', ')
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text)
+  // As JSON writes a moment, or PostgreSQL.
+  if (/^\d{4}-\d{2}-\d{2}[T ][\d:.]+(Z|\+00)$/.test(text)) {
+    const moment = new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z'))
+    return `${formatDay(moment, timeZone)}, ${formatTime(moment, timeZone)}`
+  }
+  return text
 }

@@ -48,3 +48,13 @@ test('what is known of a person stands where it belongs, and a note after all', 
     { field: 'reason', before: '', after: 'Moved' },
   ])
 })
+
+test('whether something is so is told as yes or no, and a version is not told at all', () => {
+  expect(
+    differencesOf({
+      ...NOTHING,
+      before: { id: 7, isActive: true, version: 1 },
+      after: { id: 7, isActive: false, version: 2 },
+    }),
+  ).toEqual([{ field: 'isActive', before: 'Yes', after: 'No' }])
+})

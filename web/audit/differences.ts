@@ -1,9 +1,13 @@
 import type { AuditLogEntry } from '#domain/audit/api.ts'
+import { TEXT } from '#web/audit/audit-text.ts'
 
 /** One field and how it was before and after; '' is none. */
 export type Difference = { field: string; before: string; after: string }
 
 type Told = Pick<AuditLogEntry, 'before' | 'after' | 'metadata' | 'personal'>
+
+/** The entry says which one it is about, and counting versions is for machines. */
+const UNSAID = new Set(['id', 'version'])
 
 /** What an entry changed, field by field, as people read it. What stayed as it was is left out. */
 export function differencesOf({ before, after, metadata, personal }: Told): Difference[] {
@@ -17,7 +21,7 @@ export function differencesOf({ before, after, metadata, personal }: Told): Diff
   const names = new Set([...old.keys(), ...now.keys()])
   const changed = [...names]
     .map((field) => ({ field, before: old.get(field) ?? '', after: now.get(field) ?? '' }))
-    .filter((each) => each.before !== each.after)
+    .filter((each) => each.before !== each.after && !UNSAID.has(each.field))
   const noted = [...fieldsOf(metadata)].map(([field, text]) => ({ field, before: '', after: text }))
   return [...changed, ...noted]
 }
@@ -26,8 +30,8 @@ export function differencesOf({ before, after, metadata, personal }: Told): Diff
 function fieldsOf(value: unknown, path: readonly string[] = []): Map<string, string> {
   if (value === null || value === undefined) return new Map()
   const name = path.join('.')
-  if (typeof value !== 'object')
-    return new Map([[name, String(value as string | number | boolean)]]) // JSON has no others
+  if (typeof value === 'boolean') return new Map([[name, value ? TEXT.yes : TEXT.no]])
+  if (typeof value !== 'object') return new Map([[name, String(value as string | number)]]) // JSON has no others
   const isList = Array.isArray(value)
   if (isList && value.every((each) => typeof each !== 'object'))
     return new Map([[name, value.join(', ')]])

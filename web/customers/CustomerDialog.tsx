@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Customer } from '#domain/customers/api.ts'
 import { newCustomer } from '#domain/customers/bodies.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/customers/customers-text.ts'
-import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
@@ -15,7 +13,6 @@ import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 type Props = { customer: Customer | null; onClose: () => void }
 
 export function CustomerDialog({ customer, onClose }: Props) {
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const form = useCheckedForm(newCustomer, {
     name: customer?.name ?? '',
     phone: customer?.phone ?? '',
@@ -29,13 +26,13 @@ export function CustomerDialog({ customer, onClose }: Props) {
     <SaveDialog
       title={customer ? TEXT.edit : TEXT.add}
       form={form}
-      send={(body) =>
+      send={(body, once) =>
         customer
           ? call(api.customers.update, {
               params: { id: String(customer.id) },
               body: { ...body, version: customer.version },
             })
-          : call(api.customers.create, { body }, { idempotencyKey })
+          : call(api.customers.create, { body }, once)
       }
       refreshes={[api.customers.list]}
       tellDone={() => ({ title: customer ? TEXT.updated : TEXT.created })}

@@ -1,5 +1,5 @@
 import { PRODUCT_SORTS, PRODUCT_STATUSES } from '#domain/products/product.ts'
-import { useFilters } from '#web/ui/use-filters.ts'
+import { idIn, useFilters } from '#web/ui/use-filters.ts'
 
 /** Rows on a page. */
 export const PAGE_SIZE = 50
@@ -45,8 +45,4 @@ export function queryOf(filters: Filters) {
     limit: String(PAGE_SIZE),
     offset: String((pageOf(filters) - 1) * PAGE_SIZE),
   }
-}
-
-function idIn(text: string): string | undefined {
-  return /^[1-9]\d{0,8}$/.test(text) ? text : undefined
 }

@@ -5,10 +5,10 @@ import { PurchaseCard, type PurchaseActions } from '#web/purchases/PurchaseCard.
 import { useReadOlder } from '#web/read-older.ts'
 import { TEXT } from '#web/purchases/purchases-text.ts'
 import { isFiltered, queryOf, type Filters } from '#web/purchases/use-purchase-filters.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { OlderButton } from '#web/ui/OlderButton.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 const PAGE_SIZE = 20
@@ -53,15 +53,7 @@ export function PurchaseList({ filters, actions }: Props) {
           <PurchaseCard key={purchase.id} purchase={purchase} actions={actions} />
         ))}
       </ul>
-      {read.hasNextPage && (
-        <Button
-          className="mx-auto mt-4 flex"
-          disabled={read.isFetchingNextPage}
-          onClick={() => void read.fetchNextPage()}
-        >
-          {read.isFetchingNextPage ? TEXT.loading : TEXT.older}
-        </Button>
-      )}
+      <OlderButton read={read} className="mx-auto mt-4 flex" />
     </>
   )
 }

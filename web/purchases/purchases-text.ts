@@ -46,7 +46,6 @@ export const TEXT = {
   short: (missing: number) => `${count(missing)} never came`,
   closedShort: 'Closed short',
   more: (hidden: number) => `and ${count(hidden)} more`,
-  older: 'Show older',
   loading: 'Loading...',
   loadingAll: 'Loading purchase orders...',
 

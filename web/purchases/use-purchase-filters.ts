@@ -1,5 +1,5 @@
 import { PURCHASE_STATUSES } from '#domain/purchases/purchase.ts'
-import { useFilters } from '#web/ui/use-filters.ts'
+import { idIn, useFilters } from '#web/ui/use-filters.ts'
 
 const DEFAULTS = {
   search: '',
@@ -28,9 +28,4 @@ export function queryOf({ search, status, supplier, location }: Filters) {
     ...(supplierId && { supplierId }),
     ...(locationId && { locationId }),
   }
-}
-
-/** An id that an address holds; undefined when it holds none. */
-export function idIn(text: string): string | undefined {
-  return /^[1-9]\d{0,8}$/.test(text) ? text : undefined
 }

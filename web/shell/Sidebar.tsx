@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, type LucideIcon } from 'lucide-react'
+import { CircleUserRound, LogOut, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, use, useState } from 'react'
 import type { MenuEntry } from '#domain/roles.ts'
 import { CurrentUserContext, type SignedIn } from '#web/auth/current-user.ts'
@@ -67,11 +67,14 @@ function AccountButton({ user }: { user: SignedIn['user'] }) {
       <button
         type="button"
         title={TEXT.account}
-        className="block min-h-control w-full cursor-pointer rounded px-3 py-1.5 text-left transition-colors hover:bg-sunken"
+        className="flex min-h-control w-full cursor-pointer items-center justify-between gap-3 rounded px-3 py-1.5 text-left transition-colors hover:bg-sunken"
         onClick={() => setIsOpen(true)}
       >
-        <span className="block truncate font-semibold">{user.fullName || user.username}</span>
-        <span className="block text-sm text-ink-muted">{roleLabel(user.role)}</span>
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{user.fullName || user.username}</span>
+          <span className="block text-sm text-ink-muted">{roleLabel(user.role)}</span>
+        </span>
+        <CircleUserRound aria-hidden size={20} className="shrink-0 text-ink-muted" />
       </button>
       {isOpen && (
         <Suspense>

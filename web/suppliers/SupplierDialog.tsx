@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
 import { newSupplier } from '#domain/suppliers/bodies.ts'
 import { call } from '#web/api.ts'
-import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { TEXT } from '#web/suppliers/suppliers-text.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
@@ -24,7 +22,6 @@ type Props = {
 }
 
 export function SupplierDialog({ supplier, name = '', onSaved, onClose }: Props) {
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const form = useCheckedForm(newSupplier, {
     name: supplier?.name ?? name,
     contact: supplier?.contact ?? '',
@@ -39,13 +36,13 @@ export function SupplierDialog({ supplier, name = '', onSaved, onClose }: Props)
     <SaveDialog
       title={supplier ? TEXT.edit : TEXT.add}
       form={form}
-      send={(body) =>
+      send={(body, once) =>
         supplier
           ? call(api.suppliers.update, {
               params: { id: String(supplier.id) },
               body: { ...body, version: supplier.version },
             })
-          : call(api.suppliers.create, { body }, { idempotencyKey })
+          : call(api.suppliers.create, { body }, once)
       }
       refreshes={CHANGED}
       tellDone={() => ({ title: supplier ? TEXT.updated : TEXT.created })}

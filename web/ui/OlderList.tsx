@@ -1,11 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { serverSentence } from '#web/api.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { OlderButton } from '#web/ui/OlderButton.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-
-const TEXT = { older: 'Show older', loading: 'Loading...' }
 
 type Props<One> = {
   title: string
@@ -34,15 +32,7 @@ export function OlderList<One>({ title, none, read, children }: Props<One>) {
       ) : (
         children(all)
       )}
-      {read.hasNextPage && (
-        <Button
-          className="mt-2"
-          disabled={read.isFetchingNextPage}
-          onClick={() => void read.fetchNextPage()}
-        >
-          {read.isFetchingNextPage ? TEXT.loading : TEXT.older}
-        </Button>
-      )}
+      <OlderButton read={read} className="mt-2" />
     </section>
   )
 }

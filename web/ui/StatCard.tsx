@@ -11,10 +11,10 @@ const LOOKS = {
   },
   /** One of several figures over a list. */
   compact: {
-    card: 'border bg-surface',
+    card: 'border bg-surface max-sm:p-3.5',
     label: 'text-ink-muted',
     icon: 'text-ink-muted max-sm:hidden',
-    figure: 'text-[clamp(1.125rem,11cqi,1.75rem)]',
+    figure: 'text-[clamp(0.875rem,12.5cqi,1.75rem)]',
   },
   /** The one figure that is read from across the room. */
   leading: {

@@ -25,3 +25,8 @@ export function useFilters<Filters extends Record<string, string>>(
 
   return [filters, change]
 }
+
+/** An id that an address holds; undefined when it holds none. */
+export function idIn(text: string): string | undefined {
+  return /^[1-9]\d{0,8}$/.test(text) ? text : undefined
+}

@@ -6,7 +6,6 @@ import type { StaffMember } from '#domain/users/api.ts'
 import { useRead } from '#web/api.ts'
 import { roleLabel } from '#web/auth/role-label.ts'
 import { plain } from '#web/ui/plain.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -29,8 +28,11 @@ export function UsersPage() {
   const found = matching(read.data ?? [], filters)
   return (
     <>
-      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
-        {read.data && <Badge>{TEXT.count(found.length)}</Badge>}
+      <PageHeader
+        title={TEXT.title}
+        subtitle={TEXT.subtitle}
+        count={read.data ? TEXT.count(found.length) : ''}
+      >
         <Button look="primary" icon={Plus} onClick={() => setEdited('new')}>
           {TEXT.add}
         </Button>

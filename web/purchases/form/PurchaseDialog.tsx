@@ -6,7 +6,6 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import { isUntouched } from '#domain/purchases/progress.ts'
 import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { TEXT } from '#web/purchases/form/form-text.ts'
 import { LinesEditor } from '#web/purchases/form/LinesEditor.tsx'
 import { PapersDialog } from '#web/purchases/form/PapersDialog.tsx'
@@ -53,18 +52,17 @@ function OrderDialog({
   onClose,
 }: Props & { tillLocationId: number | null }) {
   const today = todayIn(useCurrentUser().settings.timeZone)
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const form: PurchaseForm = useCheckedForm(
     checkedPurchase(today),
     draftOf(purchase, tillLocationId) as PurchaseDraft, // what is not chosen yet, the schema tells
   )
   const supplier = useSupplier(form, purchase)
 
-  function send(checked: CheckedPurchase) {
+  function send(checked: CheckedPurchase, once: { idempotencyKey: string }) {
     if (!purchase) {
       const total = typedTotal(checked.items)
       const body = { ...checked, totalCost: total === null ? undefined : pesosOf(total) }
-      return call(api.purchases.create, { body }, { idempotencyKey })
+      return call(api.purchases.create, { body }, once)
     }
     const { status: _, ...body } = checked
     const params = { id: String(purchase.id) }

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { openQty } from '#domain/purchases/receiving.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { supplierOf } from '#web/purchases/names.ts'
 import { CHANGED } from '#web/purchases/changed.ts'
 import {
@@ -30,13 +28,12 @@ type Props = { purchase: Purchase; onClose: () => void }
 export function ReceiveDialog({ purchase, onClose }: Props) {
   const { id, version } = purchase
   const today = todayIn(useCurrentUser().settings.timeZone)
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const form = useCheckedForm(checkedDelivery(purchase.items, today), draftOf(purchase))
   const refusal = form.getFieldState('receipts', form.formState).error
 
-  function send({ receipts, closeShort }: CheckedDelivery) {
+  function send({ receipts, closeShort }: CheckedDelivery, once: { idempotencyKey: string }) {
     const body = { receipts: receipts.filter(({ qty }) => qty > 0), closeShort, version }
-    return call(api.purchases.receive, { params: { id: String(id) }, body }, { idempotencyKey })
+    return call(api.purchases.receive, { params: { id: String(id) }, body }, once)
   }
 
   return (

@@ -9,6 +9,7 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/Toast.tsx'
 
 type Props = {
   draft: CustomerDraft
@@ -24,8 +25,16 @@ export function CustomerDialog({ draft, onAdded, onClose }: Props) {
   const formRef = useRef<HTMLFormElement>(null)
   const create = useWrite(api.customers.create, {
     refreshes: [api.customers.list],
-    onSuccess: onAdded,
+    onSuccess: (customer) => {
+      toast({ title: TEXT.customerCreated })
+      onAdded(customer)
+    },
     onError: (error) => {
+      toast({
+        title: TEXT.customerFailed,
+        description: serverSentence(error),
+        destructive: true,
+      })
       const found: Partial<CustomerDraft> = fieldErrors(error)
       setRefusals(found)
       requestAnimationFrame(() =>

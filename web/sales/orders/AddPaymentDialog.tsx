@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { centavosOf, pesosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
@@ -6,7 +5,6 @@ import { orderPayment } from '#domain/sales/order-body.ts'
 import { ORDER_METHODS } from '#domain/sales/sale.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { todayIn } from '#web/ui/dates.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
@@ -22,7 +20,6 @@ export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () =>
   const { timeZone } = useCurrentUser().settings
   const today = todayIn(timeZone)
   const owed = centavosOf(sale.balanceDue)
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const form = useCheckedForm(orderPayment, {
     amount: pesosOf(owed),
     paymentDate: today,
@@ -34,13 +31,9 @@ export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () =>
       title={TEXT.paymentTitle(TEXT.name(sale))}
       form={form}
       submitLabel={TEXT.addPayment}
-      send={({ amount, ...rest }) => {
+      send={({ amount, ...rest }, once) => {
         const body = { ...rest, amount: pesosOf(amount) }
-        return call(
-          api.sales.addPayment,
-          { params: { id: String(sale.id) }, body },
-          { idempotencyKey },
-        )
+        return call(api.sales.addPayment, { params: { id: String(sale.id) }, body }, once)
       }}
       refreshes={CHANGED}
       tellDone={({ balanceDue }) => {

@@ -17,7 +17,7 @@ export type RowActions = {
 }
 
 export function OrderRow({ sale, actions }: { sale: Sale; actions: RowActions }) {
-  const { user, settings } = useCurrentUser()
+  const { settings } = useCurrentUser()
   const isVoided = sale.voidedAt !== null
   const owed = centavosOf(sale.balanceDue)
   const name = TEXT.name(sale)
@@ -71,30 +71,36 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: RowActions })
         </div>
       </Cell>
       <Cell className="text-right whitespace-nowrap">
-        {mayEdit(user, sale) && <Buttons sale={sale} actions={actions} />}
+        <Buttons sale={sale} actions={actions} />
       </Cell>
     </TableRow>
   )
 }
 
+/** Whoever may not change an issued one may still copy it. */
 function Buttons({ sale, actions }: { sale: Sale; actions: RowActions }) {
+  const isMine = mayEdit(useCurrentUser().user, sale)
   const name = TEXT.name(sale)
   const isCopied = isIssued(sale)
   return (
     <>
-      <IconButton
-        label={isCopied ? TEXT.copyOne(name) : TEXT.editOne(name)}
-        icon={isCopied ? Copy : Pencil}
-        className="relative text-ink-muted"
-        onClick={() => actions.onEdit(sale)}
-      />
-      <IconButton
-        label={TEXT.deleteOne(name)}
-        icon={Trash2}
-        className="relative text-ink-muted hover:text-danger-ink"
-        disabled={sale.voidedAt !== null}
-        onClick={() => actions.onDelete(sale)}
-      />
+      {(isMine || isCopied) && (
+        <IconButton
+          label={isCopied ? TEXT.copyOne(name) : TEXT.editOne(name)}
+          icon={isCopied ? Copy : Pencil}
+          className="relative text-ink-muted"
+          onClick={() => actions.onEdit(sale)}
+        />
+      )}
+      {isMine && (
+        <IconButton
+          label={TEXT.deleteOne(name)}
+          icon={Trash2}
+          className="relative text-ink-muted hover:text-danger-ink"
+          disabled={sale.voidedAt !== null}
+          onClick={() => actions.onDelete(sale)}
+        />
+      )}
     </>
   )
 }

@@ -11,14 +11,17 @@ import { mayEdit, isIssued } from '#web/sales/orders/sale-rights.ts'
 import { SaleDialog } from '#web/sales/orders/SaleDialog.tsx'
 import { SaleFilters } from '#web/sales/orders/SaleFilters.tsx'
 import { useDeleteSale } from '#web/sales/orders/use-delete-sale.ts'
-import { idIn, isFiltered, queryOf, useSaleFilters } from '#web/sales/orders/use-sale-filters.ts'
-import { useSales } from '#web/sales/orders/use-sales.ts'
+import { isFiltered, queryOf, useSaleFilters } from '#web/sales/orders/use-sale-filters.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useReadOlder } from '#web/read-older.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { OlderButton } from '#web/ui/OlderButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { idIn } from '#web/ui/use-filters.ts'
 
+const PAGE_SIZE = 50
 const ALWAYS = { refetchOnMount: 'always', keepsPrevious: true } as const
 
 type OpenForm = { kind: 'new' } | { kind: 'edit' | 'copy'; id: number }
@@ -27,7 +30,7 @@ export function SalesOrdersPage() {
   const { user } = useCurrentUser()
   const [filters, setFilters] = useSaleFilters()
   const query = queryOf(filters)
-  const read = useSales(filters)
+  const read = useReadOlder(api.sales.list, query, PAGE_SIZE, true)
   const summary = useRead(api.sales.summary, { query }, ALWAYS)
   const counts = useRead(api.sales.summary, { query: { ...query, status: undefined } }, ALWAYS)
   const [form, setForm] = useState<OpenForm | null>(null)
@@ -55,7 +58,7 @@ export function SalesOrdersPage() {
       <OrderCards summary={summary.data} />
       <SaleFilters filters={filters} counts={counts.data} onChange={setFilters} />
       <Card className="p-0!">
-        {read.isError && !read.isFetching ? (
+        {read.isError && !read.isFetching && !read.data ? (
           <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
         ) : (
           <OrdersTable
@@ -66,15 +69,7 @@ export function SalesOrdersPage() {
           />
         )}
       </Card>
-      {read.hasNextPage && (
-        <Button
-          className="mt-3"
-          disabled={read.isFetchingNextPage}
-          onClick={() => void read.fetchNextPage()}
-        >
-          {read.isFetchingNextPage ? TEXT.loadingMore : TEXT.older}
-        </Button>
-      )}
+      <OlderButton read={read} className="mx-auto mt-4 flex" />
       {openedId !== null && (
         <SaleDialog id={openedId} {...actions} onClose={() => setFilters({ sale: '' })} />
       )}

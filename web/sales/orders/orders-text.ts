@@ -62,8 +62,6 @@ export const TEXT = {
   none: 'No sales orders found',
   noMatch: 'Try adjusting your filters or search terms',
   noneYet: 'Get started by creating your first sales order',
-  older: 'Show more',
-  loadingMore: 'Loading...',
 
   order: 'Order Details',
   name: ({ id, invoiceNumber }: Named) => invoiceNumber ?? `Order #${id}`,

@@ -1,5 +1,5 @@
 import { PAYMENT_STATUSES, SALE_SOURCES, SALE_STATUSES } from '#domain/sales/sale.ts'
-import { useFilters } from '#web/ui/use-filters.ts'
+import { idIn, useFilters } from '#web/ui/use-filters.ts'
 
 const DEFAULTS = {
   search: '',
@@ -32,8 +32,4 @@ export function queryOf({ search, location, source, status, payment }: Filters) 
     status: SHOWN_STATUSES.find((each) => each === status),
     paymentStatus: PAYMENT_STATUSES.find((each) => each === payment),
   }
-}
-
-export function idIn(text: string): string | undefined {
-  return /^[1-9]\d{0,8}$/.test(text) ? text : undefined
 }

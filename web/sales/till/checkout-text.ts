@@ -102,6 +102,8 @@ export const TEXT = {
   phone: 'Phone',
   email: 'Email',
   saveCustomer: 'Add customer',
+  customerCreated: 'Customer created successfully',
+  customerFailed: 'Failed to create customer',
   saving: 'Saving...',
   cancel: 'Cancel',
 

@@ -75,7 +75,7 @@ export function SearchBox(props: Props) {
         </Kbd>
       )}
       {box.isShown && (
-        <div className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded bg-surface shadow-overlay">
+        <div className="absolute inset-x-0 top-full z-30 mt-1.5 scroll-mt-16 overflow-hidden rounded bg-surface shadow-overlay">
           {children}
         </div>
       )}
@@ -99,6 +99,8 @@ type FoundProps = {
 export function Found({ id, label, word, isCurrent, className = '', children }: FoundProps) {
   return (
     <>
+      {/* In a form that scrolls the list may open below the edge: anew with each answer. */}
+      <span key={word} ref={scrollListIntoView} hidden />
       <div className="flex min-h-10 items-center justify-between gap-3 border-b px-4 text-sm text-ink-muted">
         <output className="tabular-nums">{word}</output>
         <span aria-hidden className="hidden text-xs lg:pointer-fine:block">
@@ -134,6 +136,10 @@ export function FoundRow({ id, isActive, className = '', children }: FoundRowPro
       {children}
     </tr>
   )
+}
+
+function scrollListIntoView(mark: HTMLElement | null) {
+  mark?.parentElement?.scrollIntoView({ block: 'nearest' })
 }
 
 function scrollIntoView(row: HTMLElement | null) {

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { MANAGERS } from '#domain/roles.ts'
 import { MOST_PAYMENTS, ORDER_METHODS } from '#domain/sales/sale.ts'
@@ -18,10 +19,26 @@ type Props = { form: OrderForm }
 export function PaymentRows({ form }: Props) {
   const payments = useWatch({ control: form.control, name: 'payments' })
   const { settlement } = useFigures(form)
+  const [addedIndex, setAddedIndex] = useState<number | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const error = form.getFieldState('payments', form.formState).error
 
   function change(index: number, payment: PaymentDraft) {
     form.choose('payments', payments.with(index, payment))
+  }
+
+  function add() {
+    setAddedIndex(payments.length)
+    form.choose('payments', [...payments, newPayment(settlement.balanceDue, form.today)])
+  }
+
+  function remove(index: number) {
+    setAddedIndex(null)
+    form.choose(
+      'payments',
+      payments.filter((_, each) => each !== index),
+    )
+    addButton.current?.focus()
   }
 
   return (
@@ -42,24 +59,19 @@ export function PaymentRows({ form }: Props) {
               form={form}
               payment={payment}
               index={index}
+              isAdded={index === addedIndex}
               onChange={(changes) => change(index, { ...payment, ...changes })}
-              onRemove={() =>
-                form.choose(
-                  'payments',
-                  payments.filter((_, each) => each !== index),
-                )
-              }
+              onRemove={() => remove(index)}
             />
           ))}
         </div>
       )}
       <Button
+        ref={addButton}
         icon={Plus}
         className="justify-self-start"
         disabled={payments.length >= MOST_PAYMENTS}
-        onClick={() =>
-          form.choose('payments', [...payments, newPayment(settlement.balanceDue, form.today)])
-        }
+        onClick={add}
       >
         {TEXT.addPayment}
       </Button>
@@ -70,11 +82,13 @@ export function PaymentRows({ form }: Props) {
 type RowProps = Props & {
   payment: PaymentDraft
   index: number
+  /** It has just been asked for, and waits for its amount. */
+  isAdded: boolean
   onChange: (changes: Partial<PaymentDraft>) => void
   onRemove: () => void
 }
 
-function PaymentRow({ form, payment, index, onChange, onRemove }: RowProps) {
+function PaymentRow({ form, payment, index, isAdded, onChange, onRemove }: RowProps) {
   const number = index + 1
   const { user } = useCurrentUser()
   const isFixed = payment.isSaved && !MANAGERS.includes(user.role)
@@ -89,6 +103,8 @@ function PaymentRow({ form, payment, index, onChange, onRemove }: RowProps) {
         label={TEXT.ofPayment(TEXT.amount, number)}
         isLabelHidden
         placeholder={TEXT.amount}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever adds a payment goes on with its amount
+        autoFocus={isAdded}
         value={payment.amount}
         readOnly={isFixed}
         error={errorOf('amount')}

@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { api } from '#domain/api.ts'
+import { expect, test, type Branch } from './journey.ts'
+import { STAFF } from './staff.ts'
+
+/** A product whose price was changed: two entries of the manager's. */
+async function changePrice({ manager, neozep }: Branch): Promise<void> {
+  await manager.send(api.products.update, {
+    params: { id: String(neozep.id) },
+    body: { price: '52.25', version: neozep.version },
+  })
+}
+
+test('an administrator finds out who changed a price, from what to what', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await changePrice(branch)
+  await signIn('ADMIN')
+  await page.goto('/audit')
+
+  await page.getByLabel('User').selectOption({ label: STAFF.MANAGER.fullName })
+  await page.getByLabel('Action').selectOption({ label: 'Update' })
+  await page.getByLabel('About').selectOption({ label: 'Product' })
+  await page.getByLabel('Its Number').fill(String(branch.neozep.id))
+  const entry = page.getByRole('button', { name: `Update · Product #${branch.neozep.id}` })
+  await entry.focus()
+  await page.keyboard.press('Enter')
+
+  await expect(entry).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('definition').filter({ hasText: '52.25' })).toHaveText(
+    'Before 48.50 → After 52.25',
+  )
+  await expect(page.getByRole('row', { name: STAFF.MANAGER.fullName })).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByLabel('Action')).toHaveValue('UPDATE')
+})
+
+test('from one entry to everything about the same thing, and back to the whole log', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await changePrice(branch)
+  const one = `Product #${branch.neozep.id}`
+  await signIn('ADMIN')
+  await page.goto(`/audit?action=UPDATE&entity=product&entityId=${branch.neozep.id}`)
+  await page.getByRole('button', { name: `Update · ${one}` }).click()
+
+  await page.getByRole('button', { name: `Everything about ${one}` }).click()
+
+  await expect(page.getByRole('button', { name: `Create · ${one}` })).toBeVisible()
+  await page.getByLabel('To').fill('2020-01-01')
+  await expect(page.getByText('Nothing was written down that matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/audit$/)
+  await expect(page.getByRole('button', { name: /Sign in · User/ }).first()).toBeVisible()
+})
+
+test('a manager is denied the log', async ({ page, signIn }) => {
+  await signIn('MANAGER')
+  await expect(page.getByRole('link', { name: 'Audit Log' })).toHaveCount(0)
+
+  await page.goto('/audit')
+
+  await expect(page.getByText('Access Denied')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in the ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 800 } })
+
+    test('the log and an opened entry have no barrier and fit a small phone', async ({
+      page,
+      signIn,
+      branch,
+    }) => {
+      await changePrice(branch)
+      await signIn('ADMIN')
+      await page.goto(`/audit?entity=product&entityId=${branch.neozep.id}`)
+      await page.getByRole('button', { name: /Update · Product/ }).click()
+      await expect(page.getByText('52.25')).toBeVisible()
+
+      const { violations } = await new AxeBuilder({ page }).analyze()
+
+      expect(violations).toEqual([])
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(320)
+    })
+  })

@@ -1,0 +1,69 @@
+import { api } from '#domain/api.ts'
+import type { AuditLogEntry } from '#domain/audit/api.ts'
+import { useRead } from '#web/api.ts'
+import { fieldInWords, TEXT, valueInWords } from '#web/audit/audit-text.ts'
+import { differencesOf, type Difference } from '#web/audit/differences.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+type Props = {
+  entry: AuditLogEntry
+  about: string
+  /** undefined where an entry is about nothing that has a number. */
+  onNarrow: (() => void) | undefined
+}
+
+/** What an entry changed, field by field, and its place in the chain. */
+export function AuditDetails({ entry, about, onNarrow }: Props) {
+  const differences = differencesOf(entry)
+  const isErased = entry.hasPersonal && Object.keys(entry.personal).length === 0
+  return (
+    <>
+      {differences.length === 0 && !isErased && (
+        <p className="text-sm text-ink-muted">{TEXT.nothing}</p>
+      )}
+      {differences.length > 0 && <Differences all={differences} />}
+      {isErased && <p className="mt-1 text-sm text-ink-muted">{TEXT.erased}</p>}
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-xs text-ink-muted tabular-nums">
+          {entry.seal === null ? TEXT.unsealed : TEXT.sealed(entry.seal)}
+        </p>
+        {onNarrow && (
+          <Button look="ghost" className="-mr-3" onClick={onNarrow}>
+            {TEXT.everythingAbout(about)}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Differences({ all }: { all: readonly Difference[] }) {
+  const { timeZone } = useCurrentUser().settings
+  const locations = useRead(api.locations.list).data ?? []
+  const known = { timeZone, locations: new Map(locations.map(({ id, name }) => [id, name])) }
+  return (
+    <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,auto)_1fr]">
+      {all.map(({ field, before, after }) => (
+        <div key={field} className="contents">
+          <dt className="wrap-anywhere text-ink-muted max-sm:pt-2">{fieldInWords(field)}</dt>
+          <dd className="wrap-anywhere tabular-nums">
+            {before && (
+              <del className="text-danger-ink">
+                <span className="sr-only">{TEXT.before} </span>
+                {valueInWords(field, before, known)}
+              </del>
+            )}
+            {before && after && ' → '}
+            {after && (
+              <ins className="text-accent-ink no-underline">
+                <span className="sr-only">{TEXT.after} </span>
+                {valueInWords(field, after, known)}
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

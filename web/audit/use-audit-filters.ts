@@ -1,0 +1,22 @@
+import { idIn, useFilters } from '#web/ui/use-filters.ts'
+
+export const NO_FILTERS = { userId: '', action: '', entity: '', entityId: '', from: '', to: '' }
+export type Filters = typeof NO_FILTERS
+
+export const useAuditFilters = () => useFilters(NO_FILTERS)
+
+/** As the server is asked. What somebody wrote into the address and cannot be is no choice. */
+export function queryOf({ userId, action, entity, entityId, from, to }: Filters) {
+  return {
+    userId: idIn(userId),
+    action: action.slice(0, 50) || undefined,
+    entity: entity.slice(0, 50) || undefined,
+    entityId: idIn(entityId),
+    from: dayIn(from),
+    to: dayIn(to),
+  }
+}
+
+function dayIn(text: string): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+}
