@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { MediaType } from '#domain/prescriptions/file-kinds.ts'
+import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 
 export type NewFile = {
@@ -42,13 +43,29 @@ export async function insertChunk(
   )
 }
 
-export async function findFile(tx: Tx, id: number): Promise<StoredFile | null> {
+/**
+ * A condition on `file`: a sale within reach holds it, or no sale does. Of which branch that one is nobody knows yet, so
+ * who does not work everywhere knows only what they uploaded.
+ */
+export function isFileKnown({ id, reach }: { id: number; reach: Reach }): SQL {
+  if (reach === null) return sql`true`
+  return sql`CASE WHEN EXISTS (SELECT FROM sales WHERE prescription_file_id = file.id)
+    THEN EXISTS (SELECT FROM sales WHERE prescription_file_id = file.id AND ${within(reach)})
+    ELSE uploaded_by_id = ${id} END`
+}
+
+/** A file that the caller may know of; null when there is none. */
+export async function findFile(
+  tx: Tx,
+  id: number,
+  user: { id: number; reach: Reach },
+): Promise<StoredFile | null> {
   const [file] = await rowsOf<StoredFile>(
     tx,
     sql`SELECT id, file_name AS "fileName", media_type AS "mediaType", size_bytes AS "sizeBytes",
                uploaded_by_id AS "uploadedById",
                EXISTS (SELECT FROM sales WHERE prescription_file_id = file.id) AS "isHeld"
-          FROM prescription_files AS file WHERE id = ${id}`,
+          FROM prescription_files AS file WHERE id = ${id} AND ${isFileKnown(user)}`,
   )
   return file ?? null
 }

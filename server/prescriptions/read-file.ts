@@ -7,14 +7,14 @@ import { findChunk, findFile, type StoredFile } from '#server/prescriptions/quer
 export async function findReadable(
   tx: Tx,
   id: number,
-  user: Pick<User, 'id' | 'role'>,
+  user: Pick<User, 'id' | 'role' | 'reach'>,
 ): Promise<StoredFile> {
-  const file = await findFile(tx, id)
+  const file = await findFile(tx, id, user)
   if (!file || !maySee(file, user)) throw new Refused(404, 'There is no such prescription')
   return file
 }
 
-/** Whoever may see the sale may see what it holds, and today every role sees every sale. */
+/** Whoever may see the sale may see what it holds, and every role sees every sale within reach. */
 function maySee({ isHeld, uploadedById }: StoredFile, user: Pick<User, 'id' | 'role'>): boolean {
   return isHeld || uploadedById === user.id || MANAGERS.includes(user.role)
 }

@@ -3,6 +3,7 @@ import type { NewOrder } from '#domain/sales/order-body.ts'
 import { isLikeSeriesNumber } from '#domain/sales/order.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refusedField } from '#server/http.ts'
+import type { Seller } from '#server/sales/complete-sale.ts'
 import { readOrderNames, type OrderRow } from '#server/sales/orders/queries.ts'
 
 /** Refuses a commission agent, prescription or invoice number that an order may not have; answers their columns. */
@@ -10,14 +11,14 @@ export async function checkNames(
   tx: Tx,
   order: NewOrder,
   stored: Sale | null,
-  { saleId, userId }: { saleId: number; userId: number },
+  { saleId, user }: { saleId: number; user: Pick<Seller, 'id' | 'reach'> },
 ): Promise<Pick<OrderRow, 'invoiceNumber' | 'commissionAgentId' | 'prescriptionFileId'>> {
   const invoiceNumber = order.invoiceNumber ?? null
   const agentId = order.commissionAgentId ?? null
   const url = order.prescriptionFileUrl ?? null
   const prescriptionId = url === null ? null : Number(url.split('/').at(-1))
   const prefix = /^(.*)-\d+$/.exec(invoiceNumber ?? '')?.[1] ?? null
-  const named = { saleId, userId, agentId, prescriptionId, prefix }
+  const named = { saleId, user, agentId, prescriptionId, prefix }
   const { agent, isPrescriptionFree, isOfSeries } = await readOrderNames(tx, named)
 
   if (invoiceNumber !== null && (isOfSeries || isLikeSeriesNumber(invoiceNumber)))

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Sale } from '#domain/sales/api.ts'
 import { pesosOf, type Centavos } from '#domain/money.ts'
+import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { together, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { findSale } from '#server/sales/list/queries.ts'
 import {
@@ -10,18 +11,19 @@ import {
   type PaymentRow,
   type SaleItemRow,
 } from '#server/sales/queries.ts'
+import { isFileKnown } from '#server/prescriptions/queries.ts'
 import { sales } from '#server/sales/tables.ts'
 import { today } from '#server/settings/queries.ts'
 import type { Author, Move } from '#server/stock/queries.ts'
 
 /**
- * A sale, locked until the transaction ends; null when there is none. It is read by a statement of its own: what hangs on
+ * A sale, locked until the transaction ends; null when there is none within reach. It is read by a statement of its own: what hangs on
  * it may have changed while it was waited for.
  */
-export async function lockSale(tx: Tx, id: number, now: Date): Promise<Sale | null> {
+export async function lockSale(tx: Tx, id: number, reach: Reach, now: Date): Promise<Sale | null> {
   const [, sale] = await together(
-    run(tx, sql`SELECT FROM sales WHERE id = ${id} FOR UPDATE`),
-    findSale(tx, id, now),
+    run(tx, sql`SELECT FROM sales WHERE id = ${id} AND ${within(reach)} FOR UPDATE`),
+    findSale(tx, id, reach, now),
   )
   return sale
 }
@@ -62,7 +64,7 @@ export function readOrderNames(
   tx: Tx,
   named: {
     saleId: number
-    userId: number
+    user: { id: number; reach: Reach }
     agentId: number | null
     prescriptionId: number | null
     /** What stands before the digits of the typed number; null when it does not end in any. */
@@ -72,9 +74,10 @@ export function readOrderNames(
   return rowOf(
     tx,
     sql`SELECT (SELECT jsonb_build_object('isActive', is_active) FROM users WHERE id = ${named.agentId}::int) AS agent,
-               (SELECT uploaded_by_id = ${named.userId} OR NOT EXISTS (
+               (SELECT uploaded_by_id = ${named.user.id} OR NOT EXISTS (
                          SELECT FROM sales WHERE prescription_file_id = file.id AND id <> ${named.saleId})
-                  FROM prescription_files AS file WHERE id = ${named.prescriptionId}::int) AS "isPrescriptionFree",
+                  FROM prescription_files AS file
+                 WHERE id = ${named.prescriptionId}::int AND ${isFileKnown(named.user)}) AS "isPrescriptionFree",
                EXISTS (SELECT FROM invoice_series WHERE upper(prefix) = upper(${named.prefix}))
                  OR EXISTS (SELECT FROM locations WHERE upper(code) = upper(${named.prefix})) AS "isOfSeries"`,
   )
