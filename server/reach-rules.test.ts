@@ -4,7 +4,7 @@ import { api } from '#domain/api.ts'
 import { assign, openBranch, type Branch } from '#server/testing/branches.ts'
 import { type Caller } from '#server/testing/caller.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
-import { importsOf, upload, uniqueWord } from '#server/testing/imports.ts'
+import { uniqueWord } from '#server/testing/imports.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
