@@ -58,12 +58,12 @@ async function openOther({ manager, biogesic }: Branch) {
 
 test('a cashier of one branch sells and looks there only, at a till that stood elsewhere before', async ({
   page,
-  baseURL = '',
+  baseURL,
   branch,
 }) => {
   const { biogesic, location } = branch
   const other = await openOther(branch)
-  const username = await hire(baseURL, 'CASHIER', branch)
+  const username = await hire(baseURL ?? '', 'CASHIER', branch)
   // What the till of the other branch has left behind: its place, and a sale whose answer it lost.
   const pending = pendingSale({ key: other.idempotencyKey, isLost: true })
   const counter = { version: 1, pending, held: [], abandoned: [], finished: null }
@@ -99,11 +99,11 @@ test('a cashier of one branch sells and looks there only, at a till that stood e
 
 test('a manager of one branch buys for it, and opens no other', async ({
   page,
-  baseURL = '',
+  baseURL,
   branch,
 }) => {
   const other = await openOther(branch)
-  await signInAt(page, await hire(baseURL, 'MANAGER', branch))
+  await signInAt(page, await hire(baseURL ?? '', 'MANAGER', branch))
 
   await page.goto('/purchases')
   await page.getByRole('button', { name: 'New Purchase Order' }).first().click()
