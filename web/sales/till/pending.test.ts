@@ -72,7 +72,7 @@ test('one that was made where the cashier does not work is said to be made, and 
 
   expect(state).toMatchObject({ pending: null, isSending: false, finished: null })
   expect(state.cart).toBe(nextBegun.cart)
-  expect(state.notice?.text).toMatch(/was saved, at a location that is not yours/)
+  expect(state.notice?.text).toMatch(/was saved, but not at a location of yours/)
 })
 
 describe('when the server refuses it', () => {
