@@ -27,7 +27,7 @@ export async function record(pharmacy: BenchPharmacy, cart: BenchProduct[]): Pro
   const statements: Recording['statements'] = []
   const key = crypto.randomUUID()
   const original = pg.Client.prototype.query
-  const seller = { id: 1, role: 'ADMIN' as const, fullName: '' }
+  const seller = { id: 1, role: 'ADMIN' as const, fullName: '', reach: null }
   const now = new Date()
   const exchange = {
     body: checked,

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { isPassword } from '#server/auth/password.ts'
 import { findAccount } from '#server/auth/queries.ts'
+import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { listTaxRates, listUnits } from '#server/catalogue/queries.ts'
 import { openDatabase, type Database } from '#server/database/database.ts'
 import { prepareSchema } from '#server/database/roles.ts'
@@ -44,7 +45,9 @@ test('an empty shop has common units, three tax rates, one main location and an 
     'Vial',
   ])
   expect(taxRates.map(({ rate }) => Number(rate))).toEqual([0, 8.25, 12])
-  expect(await listLocations(pool)).toMatchObject([{ code: 'MAIN', isMain: true, isActive: true }])
+  expect(await listLocations(pool, EVERYWHERE)).toMatchObject([
+    { code: 'MAIN', isMain: true, isActive: true },
+  ])
   expect(await readSettings(pool)).toMatchObject({
     timeZone: 'Asia/Manila',
     taxMode: 'ADDED_TO_TOTAL',

@@ -51,7 +51,7 @@ export const locationsApi = {
     method: 'GET',
     path: '/api/locations',
     summary:
-      'Locations, the main one first, then by name; inactive ones too. They come whole up to 1000; beyond that search finds the rest.',
+      'The locations where the caller works, the main one first, then by name; inactive ones too. They come whole up to 1000; beyond that search finds the rest.',
     allow: ROLES,
     query: z.object({ search: field.searchText.optional() }),
     status: 200,
@@ -61,7 +61,7 @@ export const locationsApi = {
     method: 'POST',
     path: '/api/locations',
     summary:
-      'Creates a location. Exactly one is the main one: a new main location takes that from the old.',
+      'Creates a location. Exactly one is the main one: a new main location takes that from the old. Only for who works at every location.',
     allow: MANAGERS,
     body: newLocation,
     idempotent: true,
@@ -73,7 +73,7 @@ export const locationsApi = {
     method: 'PUT',
     path: '/api/locations/{id}',
     summary:
-      'Changes what is named of a location. There is always one main location: making another one the main one moves it; the main one is neither unmarked nor deactivated. Invoice numbers keep the code they began with.',
+      'Changes what is named of a location. There is always one main location: making another one the main one moves it (only for who works at every location); the main one is neither unmarked nor deactivated. Invoice numbers keep the code they began with.',
     allow: MANAGERS,
     params: byId,
     body: locationChange,
@@ -90,6 +90,6 @@ export const locationsApi = {
     params: byId,
     status: 204,
     answer: field.nothing,
-    refuses: [409],
+    refuses: [404, 409],
   }),
 }

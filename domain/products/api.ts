@@ -210,7 +210,7 @@ export const productsApi = {
     idempotent: true,
     status: 201,
     answer: productDetail,
-    refuses: [409, 422],
+    refuses: [404, 409, 422],
   }),
   find: endpoint({
     method: 'GET',

@@ -132,7 +132,7 @@ export const purchasesApi = {
     idempotent: true,
     status: 201,
     answer: purchase,
-    refuses: [409, 422],
+    refuses: [404, 409, 422],
   }),
   update: endpoint({
     method: 'PUT',

@@ -203,19 +203,19 @@ export const salesApi = {
     idempotent: true,
     status: 201,
     answer: sale,
-    refuses: [409, 422],
+    refuses: [404, 409, 422],
   }),
 
   closeAttempt: endpoint({
     method: 'POST',
     path: '/api/sales/attempts/{key}/close',
     summary:
-      'What became of a sale that was sent with this Idempotency-Key and whose answer was lost: the sale, or null when none was made. After null none can be made with that key any more, not even by the request that is still on its way. 409 while it is being saved.',
+      'What became of a sale that was sent with this Idempotency-Key and whose answer was lost: the sale, or null when none was made. After null none can be made with that key any more, not even by the request that is still on its way. 409 while it is being saved, 404 when it was made at a location that is not the caller’s.',
     allow: ROLES,
     params: z.object({ key: field.idempotencyKey }),
     status: 200,
     answer: z.object({ sale: sale.nullable() }),
-    refuses: [409, 422],
+    refuses: [404, 409, 422],
   }),
 
   list: endpoint({
@@ -288,6 +288,6 @@ export const salesApi = {
     query: z.object({ reason: field.optionalText('Reason', 500) }),
     status: 204,
     answer: field.nothing,
-    refuses: [409],
+    refuses: [404, 409],
   }),
 }

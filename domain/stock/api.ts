@@ -171,7 +171,7 @@ export const stockApi = {
     idempotent: true,
     status: 201,
     answer: locationInventory,
-    refuses: [409, 422],
+    refuses: [404, 409, 422],
   }),
   lots: endpoint({
     method: 'GET',

@@ -12,7 +12,7 @@ const user = z.object({
   role: z.enum(ROLES),
   isActive: z.boolean(),
   mustChangePassword: z.boolean(),
-  /** Where they work; none is everywhere. */
+  /** Where they work; none is everywhere, and an ADMIN always works everywhere. Of other locations they see nothing. */
   locationIds: z.array(field.id),
   version: z.int(),
   createdAt: field.timeOut,
@@ -48,7 +48,7 @@ export const usersApi = {
     method: 'PUT',
     path: '/api/users/{id}',
     summary:
-      'Changes what is named; a blank password keeps the current one. It counts at once: another role or password, or deactivation, ends the sessions of that user. Nobody demotes or deactivates themselves or the last active ADMIN.',
+      'Changes what is named; a blank password keeps the current one. It counts at once: another role or password, or deactivation, ends the sessions of that user; other locations count at their next call. Nobody demotes or deactivates themselves or the last active ADMIN.',
     allow: ADMINS,
     params,
     body: userChange,

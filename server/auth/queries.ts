@@ -1,5 +1,6 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
+import { REACH } from '#server/auth/reach/queries.ts'
 import type { User } from '#server/http.ts'
 import { sessions, users } from '#server/auth/tables.ts'
 
@@ -10,6 +11,7 @@ const currentUser = {
   fullName: users.fullName,
   role: users.role,
   mustChangePassword: users.mustChangePassword,
+  reach: REACH,
 }
 
 export type Session = { user: User; activeAt: Date }
@@ -20,7 +22,8 @@ export async function findSession(tx: Tx, idHash: Buffer, now: Date): Promise<Se
   const [row] = await rowsOf<User & { activeAt: string }>(
     tx,
     sql`SELECT users.id, username, email, full_name AS "fullName", role,
-               must_change_password AS "mustChangePassword", active_at AS "activeAt"
+               must_change_password AS "mustChangePassword", ${REACH} AS reach,
+               active_at AS "activeAt"
           FROM sessions JOIN users ON users.id = user_id CROSS JOIN settings
          WHERE id_hash = ${idHash} AND expires_at > ${moment} AND is_active
            AND active_at > ${moment} - make_interval(mins => idle_lock_minutes)`,

@@ -52,8 +52,8 @@ export function personOf({ name, phone, email, notes }: Customer): Personal {
 export async function removeCustomer(tx: Tx, id: number, by: By): Promise<void> {
   const before = await lockCustomer(tx, id)
   if (!before) return
-  const sales = await countSalesOf(tx, id)
-  if (sales > 0) throw new Refused(409, refusalWithSales(before, sales))
+  const { own, all } = await countSalesOf(tx, id, by.user.reach)
+  if (all > 0) throw new Refused(409, refusalWithSales(before, own))
 
   await deleteCustomer(tx, id)
   await forgetInAnswers(tx, id)
@@ -67,7 +67,9 @@ export async function removeCustomer(tx: Tx, id: number, by: By): Promise<void> 
   })
 }
 
-function refusalWithSales({ name, isActive }: Customer, sales: number): string {
-  const refusal = `${name} has ${sales} ${sales === 1 ? 'sale' : 'sales'}: a customer with sales cannot be deleted.`
+/** Of the sales of other branches no more is told than that there are some. */
+function refusalWithSales({ name, isActive }: Customer, own: number): string {
+  const sales = own === 0 ? 'sales elsewhere' : own === 1 ? '1 sale' : `${own} sales`
+  const refusal = `${name} has ${sales}: a customer with sales cannot be deleted.`
   return isActive ? `${refusal} Deactivate the customer instead.` : refusal
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Customer, CustomerFilters, CustomerWithPurchases } from '#domain/customers/api.ts'
 import type { CustomerChange, NewCustomer } from '#domain/customers/bodies.ts'
 import { customers } from '#server/customers/tables.ts'
+import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { everyWordIn } from '#server/database/text-search.ts'
 
@@ -30,8 +31,12 @@ export async function listCustomers(
   return { customers: rows, total }
 }
 
-/** A customer with what they have bought; null when there is none. */
-export async function findCustomer(tx: Tx, id: number): Promise<CustomerWithPurchases | null> {
+/** A customer with what they have bought within reach; null when there is none. */
+export async function findCustomer(
+  tx: Tx,
+  id: number,
+  reach: Reach,
+): Promise<CustomerWithPurchases | null> {
   const [row] = await rowsOf<CustomerWithPurchases>(
     tx,
     sql`SELECT ${COLUMNS}, bought.*
@@ -39,7 +44,7 @@ export async function findCustomer(tx: Tx, id: number): Promise<CustomerWithPurc
          CROSS JOIN (SELECT count(*)::int AS "transactionCount",
                             COALESCE(sum(grand_total), 0)::numeric(14,2) AS "totalPurchases",
                             max(business_date) AS "lastPurchaseDate"
-                       FROM counted_sales WHERE customer_id = ${id}) AS bought
+                       FROM counted_sales WHERE customer_id = ${id} AND ${within(reach)}) AS bought
          WHERE id = ${id}`,
   )
   return row ?? null
@@ -73,13 +78,17 @@ export async function deleteCustomer(tx: Tx, id: number): Promise<void> {
   await tx.delete(customers).where(eq(customers.id, id))
 }
 
-/** Every sale that names a customer, drafts and voided ones too. */
-export async function countSalesOf(tx: Tx, id: number): Promise<number> {
-  const { count } = await rowOf<{ count: number }>(
+/** Every sale that names a customer, drafts and voided ones too: those within reach, and all. */
+export function countSalesOf(
+  tx: Tx,
+  id: number,
+  reach: Reach,
+): Promise<{ own: number; all: number }> {
+  return rowOf(
     tx,
-    sql`SELECT count(*)::int AS count FROM sales WHERE customer_id = ${id}`,
+    sql`SELECT (count(*) FILTER (WHERE ${within(reach)}))::int AS own, count(*)::int AS "all"
+          FROM sales WHERE customer_id = ${id}`,
   )
-  return count
 }
 
 /** Waits for whoever is changing a sale of a customer, and keeps others from it until the transaction ends. */

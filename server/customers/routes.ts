@@ -13,8 +13,8 @@ export const customersRoutes = [
     return customers
   }),
 
-  route(api.customers.get, async ({ params: { id }, pharmacy }) => {
-    const customer = await findCustomer(pharmacy.database.pool, id)
+  route(api.customers.get, async ({ params: { id }, user, pharmacy }) => {
+    const customer = await findCustomer(pharmacy.database.pool, id, user.reach)
     if (!customer) throw new Refused(404, 'There is no such customer')
     return customer
   }),

@@ -2,6 +2,7 @@ import { centavosOf, rateOf, type Centavos } from '#domain/money.ts'
 import type { Checkout } from '#domain/sales/api.ts'
 import { totalsFor } from '#domain/sales/checkout.ts'
 import { insertUser } from '#server/auth/queries.ts'
+import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { insertBrand, insertCategory, insertUnit, listUnits } from '#server/catalogue/queries.ts'
 import { insertCustomer } from '#server/customers/queries.ts'
@@ -104,7 +105,8 @@ async function hireStaff({ transaction }: Database): Promise<Seller[]> {
       const email = `${username}@example.com`
       const mustChangePassword = false
       const user = { username, email, fullName, role, passwordHash, mustChangePassword }
-      return { id: await transaction((tx) => insertUser(tx, user)), role, fullName }
+      const id = await transaction((tx) => insertUser(tx, user))
+      return { id, role, fullName, reach: EVERYWHERE }
     }),
   )
 }

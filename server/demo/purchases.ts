@@ -7,7 +7,7 @@ import type { Tx } from '#server/database/database.ts'
 import { DAY_MS, startOfDay, type Branch, type Good } from '#server/demo/plan.ts'
 import { Random } from '#server/demo/random.ts'
 import { fateOf } from '#server/demo/shelves.ts'
-import type { Author } from '#server/stock/queries.ts'
+import type { Buyer } from '#server/purchases/parties.ts'
 
 /** Something that was done in the demo at a moment, in a transaction of its own. */
 export type Happening = { at: Date; happen(tx: Tx): Promise<unknown> }
@@ -136,7 +136,7 @@ export type Shop = {
   goods: readonly Good[]
   branches: readonly Branch[]
   suppliers: readonly { id: number; name: string }[]
-  buyer: Author['user']
+  buyer: Buyer['user']
 }
 
 /** Two months of buying: received, in parts, late, closed short, taken back and cancelled. */
@@ -151,7 +151,7 @@ function tell(story: Story, shop: Shop, now: Date, random: Random): Happening[] 
   const body = bodyOf(story, shop, now, random)
   const told: Happening[] = []
   let id = 0
-  const then = (at: Date, happen: (tx: Tx, by: Author) => Promise<unknown>) =>
+  const then = (at: Date, happen: (tx: Tx, by: Buyer) => Promise<unknown>) =>
     told.push({ at, happen: (tx) => happen(tx, { user: shop.buyer, now: at }) })
   then(momentOf(story.daysAgo, 10, now), async (tx, by) => {
     id = (await createPurchase(tx, body, by)).id

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint, ReplyOf } from '#domain/endpoint.ts'
 import { databaseError, together, type Database, type Tx } from '#server/database/database.ts'
+import { isWithin, type Reach } from '#server/auth/reach/queries.ts'
 import { Refused, type Exchange } from '#server/http.ts'
 import {
   answerUpdate,
@@ -8,13 +9,16 @@ import {
   findKey,
   USED_KEY,
   type KeyUse,
+  type StoredKey,
 } from '#server/idempotency/queries.ts'
 
 /** A call as far as its key goes: `body` is what is compared when the key comes again. */
 type Sent<E extends Endpoint> = Pick<
   Exchange<E>,
   'idempotencyKey' | 'pharmacy' | 'now' | 'answer' | 'params'
-> & { user: { id: number }; body: unknown }
+> & { user: Caller; body: unknown }
+
+type Caller = { id: number; reach: Reach }
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -54,7 +58,7 @@ export async function once<E extends Endpoint>(
   )
   const done = await unlessUsed(doing)
   if (done) return done.result
-  const stored = await findKey(database.pool, key)
+  const stored = await findOwnKey(database, key, user)
   if (stored.bodyHash === null && stored.call === call)
     throw new Refused(422, 'This try was given up meanwhile', { isUndone: true })
   if (stored.call !== call || !stored.bodyHash?.equals(bodyHash))
@@ -70,14 +74,27 @@ export async function once<E extends Endpoint>(
 export async function giveUp<E extends Endpoint>(
   database: Database,
   row: E,
-  { key, user, now }: { key: string; user: { id: number }; now: Date },
+  { key, user, now }: { key: string; user: Caller; now: Date },
 ): Promise<ReplyOf<E> | null> {
   const call = nameOf(row)
   const use = { key, call, userId: user.id, locationId: null, bodyHash: null }
   if (await unlessUsed(database.transaction((tx) => claim(tx, use, now)))) return null
-  const stored = await findKey(database.pool, key)
+  const stored = await findOwnKey(database, key, user)
   if (stored.call !== call) throw new Refused(422, USED_OTHERWISE)
   return stored.answer === null ? null : (JSON.parse(stored.answer) as ReplyOf<E>)
+}
+
+/** What a key was used for; of a location out of the caller's reach, it was used for nothing they may know of. */
+async function findOwnKey(database: Database, key: string, { reach }: Caller): Promise<StoredKey> {
+  const stored = await findKey(database.pool, key)
+  const locationId = stored.locationId ?? locationNamedIn(stored.answer)
+  if (locationId === null || isWithin(reach, locationId)) return stored
+  throw new Refused(404, 'What was saved with this key is not of your locations')
+}
+
+/** Where the purchase or the sale is that an answer tells of. */
+function locationNamedIn(answer: string | null): number | null {
+  return numberNamedIn(answer && JSON.parse(answer), 'locationId')
 }
 
 /** What a transaction that claims a key came to; null when the key was used before, and all of it undone. */
@@ -103,8 +120,13 @@ export function nameOf({ method, path }: Endpoint): string {
 
 /** Whom an answer tells of, as a sale does. */
 function customerNamedIn(reply: unknown): number | null {
-  if (typeof reply !== 'object' || reply === null || !('customerId' in reply)) return null
-  return typeof reply.customerId === 'number' ? reply.customerId : null
+  return numberNamedIn(reply, 'customerId')
+}
+
+function numberNamedIn(reply: unknown, field: 'customerId' | 'locationId'): number | null {
+  if (typeof reply !== 'object' || reply === null) return null
+  const named = (reply as Record<string, unknown>)[field]
+  return typeof named === 'number' ? named : null
 }
 
 /** Waits for a call that is at work with the key, but not for long. */

@@ -28,14 +28,16 @@ export async function claimKey(tx: Tx, use: KeyUse, now: Date): Promise<void> {
 }
 
 /** What a used key was used for. Of one that was given up, hash and answer are null. */
-type StoredKey =
-  | { call: string; bodyHash: Buffer; answer: string }
-  | { call: string; bodyHash: null; answer: null }
+export type StoredKey = {
+  call: string
+  /** Of the call that used it, where that is one of a location. */
+  locationId: number | null
+} & ({ bodyHash: Buffer; answer: string } | { bodyHash: null; answer: null })
 
 export function findKey(tx: Tx, key: string): Promise<StoredKey> {
   return rowOf(
     tx,
-    sql`SELECT call, body_hash AS "bodyHash", answer FROM idempotency_keys WHERE key = ${key}`,
+    sql`SELECT call, location_id AS "locationId", body_hash AS "bodyHash", answer FROM idempotency_keys WHERE key = ${key}`,
   )
 }
 

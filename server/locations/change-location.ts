@@ -1,5 +1,6 @@
 import type { Location, LocationChange } from '#domain/locations/api.ts'
 import { insertAudit } from '#server/audit/queries.ts'
+import { isWithin, type Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, refuseStale, type User } from '#server/http.ts'
 import {
@@ -22,13 +23,16 @@ export async function changeLocation(
   by: By,
 ): Promise<Location> {
   // Sales wait: the first one freezes the code that the location's invoices start with.
-  const before = await lockLocation(tx, id)
+  const { reach } = by.user
+  const before = await lockLocation(tx, id, reach)
   if (!before) throw new Refused(404, 'There is no such location')
   refuseStale(before.name, version, before.version)
   refuseWithoutMain(before, change)
-  if (change.code !== undefined) await refuseCodeOfOthersInvoices(tx, id, change.code)
+  if (change.code !== undefined) await refuseCodeOfOthersInvoices(tx, change.code, reach, id)
 
   const isNewMain = change.isMain === true && !before.isMain
+  // The former main location changes with it, whosever it is.
+  if (isNewMain) refuseUnlessEverywhere(reach, 'may say which location is the main one')
   const formerMain = isNewMain ? await unsetMainLocation(tx) : null
   const after = await updateLocation(tx, id, change)
   await insertAudit(tx, {
@@ -62,15 +66,30 @@ function refuseWithoutMain(before: Location, change: LocationChange): void {
     throw refusedField(400, 'isActive', 'The main location must be active')
 }
 
-async function refuseCodeOfOthersInvoices(tx: Tx, id: number, code: string): Promise<void> {
+/** Two locations' numbers never begin alike; one out of reach is not called by its name. */
+export async function refuseCodeOfOthersInvoices(
+  tx: Tx,
+  code: string,
+  reach: Reach,
+  ownId?: number,
+): Promise<void> {
   const holder = await findLocationByInvoicePrefix(tx, code)
-  if (holder && holder.id !== id)
-    throw refusedField(409, 'code', `The invoices of ${holder.name} start with that code`)
+  if (!holder || holder.id === ownId) return
+  const name = isWithin(reach, holder.id) ? holder.name : 'another location'
+  throw refusedField(409, 'code', `The invoices of ${name} start with that code`)
+}
+
+/** How many locations there are, and which one is the main one, concerns all of them. */
+export function refuseUnlessEverywhere(reach: Reach, what: string): void {
+  if (reach === null) return
+  throw new Refused(403, `Only a manager who works at every location ${what}`)
 }
 
 /** Deletes a location without stock and past; one that is gone already is left so. */
 export async function removeLocation(tx: Tx, id: number, by: By): Promise<void> {
-  const before = await lockLocation(tx, id)
+  const { reach } = by.user
+  if (!isWithin(reach, id)) throw new Refused(404, 'There is no such location')
+  const before = await lockLocation(tx, id, reach)
   if (!before) return
   if (before.isMain)
     throw new Refused(

@@ -1,20 +1,26 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Location, LocationChange, NewLocation } from '#domain/locations/api.ts'
+import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn } from '#server/database/text-search.ts'
 import { locations } from '#server/locations/tables.ts'
 
-export function listLocations(tx: Tx, search?: string): Promise<Location[]> {
+export function listLocations(tx: Tx, reach: Reach, search?: string): Promise<Location[]> {
+  const isFound = search ? everyWordIn(sql`search_key(name, code)`, search) : undefined
   return tx
     .select()
     .from(locations)
-    .where(search ? everyWordIn(sql`search_key(name, code)`, search) : undefined)
+    .where(and(within(reach, sql`id`), isFound))
     .orderBy(desc(locations.isMain), asc(sql`${locations.name} COLLATE "und-x-icu"`), locations.id)
     .limit(1000)
 }
 
-export async function hasLocation(tx: Tx, id: number): Promise<boolean> {
-  const rows = await rowsOf(tx, sql`SELECT FROM locations WHERE id = ${id}`)
+/** Whether there is such a location within reach. */
+export async function hasLocation(tx: Tx, id: number, reach: Reach): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`SELECT FROM locations WHERE id = ${id} AND ${within(reach, sql`id`)}`,
+  )
   return rows.length > 0
 }
 
@@ -46,9 +52,16 @@ export async function insertLocation(tx: Tx, location: NewLocation): Promise<Loc
   return row! // RETURNING gives the row it inserted
 }
 
-/** A location, locked against every sale and other use of it until the transaction ends; null when there is none. */
-export async function lockLocation(tx: Tx, id: number): Promise<Location | null> {
-  const [row] = await tx.select().from(locations).where(eq(locations.id, id)).for('update')
+/**
+ * A location, locked against every sale and other use of it until the transaction ends; null when there is none within
+ * reach.
+ */
+export async function lockLocation(tx: Tx, id: number, reach: Reach): Promise<Location | null> {
+  const [row] = await tx
+    .select()
+    .from(locations)
+    .where(and(eq(locations.id, id), within(reach, sql`id`)))
+    .for('update')
   return row ?? null
 }
 

@@ -2,27 +2,26 @@ import { api } from '#domain/api.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { refusedField, route } from '#server/http.ts'
 import { once } from '#server/idempotency/once.ts'
-import { changeLocation, removeLocation } from '#server/locations/change-location.ts'
 import {
-  findLocationByInvoicePrefix,
-  insertLocation,
-  listLocations,
-  unsetMainLocation,
-} from '#server/locations/queries.ts'
+  changeLocation,
+  refuseCodeOfOthersInvoices,
+  refuseUnlessEverywhere,
+  removeLocation,
+} from '#server/locations/change-location.ts'
+import { insertLocation, listLocations, unsetMainLocation } from '#server/locations/queries.ts'
 
 export const locationsRoutes = [
-  route(api.locations.list, ({ query, pharmacy }) =>
-    listLocations(pharmacy.database.pool, query.search),
+  route(api.locations.list, ({ query, user, pharmacy }) =>
+    listLocations(pharmacy.database.pool, user.reach, query.search),
   ),
 
   route(api.locations.create, (exchange) =>
     once(exchange, api.locations.create, null, async (tx) => {
       const { body, user, now } = exchange
+      refuseUnlessEverywhere(user.reach, 'may open a new one')
       if (body.isMain && !body.isActive)
         throw refusedField(400, 'isActive', 'The main location must be active')
-      const holder = await findLocationByInvoicePrefix(tx, body.code)
-      if (holder)
-        throw refusedField(409, 'code', `The invoices of ${holder.name} start with that code`)
+      await refuseCodeOfOthersInvoices(tx, body.code, user.reach)
 
       const formerMain = body.isMain ? await unsetMainLocation(tx) : null
       const location = await insertLocation(tx, body)

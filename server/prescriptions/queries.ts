@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { MANAGERS, type Role } from '#domain/roles.ts'
 import type { MediaType } from '#domain/prescriptions/file-kinds.ts'
+import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 
 export type NewFile = {
@@ -42,13 +44,26 @@ export async function insertChunk(
   )
 }
 
-export async function findFile(tx: Tx, id: number): Promise<StoredFile | null> {
+type Viewer = { id: number; role: Role; reach: Reach }
+
+/**
+ * A condition on `file`: what a sale holds may be seen by whoever may see the sale. What no sale holds yet belongs to
+ * no branch: whoever uploaded it sees it, and the managers who work everywhere.
+ */
+export function isFileVisible({ id, role, reach }: Viewer): SQL {
+  const isEverybodys = reach === null && MANAGERS.includes(role)
+  return sql`CASE WHEN EXISTS (SELECT FROM sales WHERE prescription_file_id = file.id)
+    THEN EXISTS (SELECT FROM sales WHERE prescription_file_id = file.id AND ${within(reach)})
+    ELSE uploaded_by_id = ${id} OR ${isEverybodys} END`
+}
+
+/** A file that the caller may see; null when there is none. */
+export async function findFile(tx: Tx, id: number, user: Viewer): Promise<StoredFile | null> {
   const [file] = await rowsOf<StoredFile>(
     tx,
     sql`SELECT id, file_name AS "fileName", media_type AS "mediaType", size_bytes AS "sizeBytes",
-               uploaded_by_id AS "uploadedById",
-               EXISTS (SELECT FROM sales WHERE prescription_file_id = file.id) AS "isHeld"
-          FROM prescription_files AS file WHERE id = ${id}`,
+               uploaded_by_id AS "uploadedById"
+          FROM prescription_files AS file WHERE id = ${id} AND ${isFileVisible(user)}`,
   )
   return file ?? null
 }

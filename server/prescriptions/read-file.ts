@@ -1,4 +1,3 @@
-import { MANAGERS } from '#domain/roles.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { Refused, type User } from '#server/http.ts'
 import { findFile, readChunk, type StoredFile } from '#server/prescriptions/queries.ts'
@@ -7,16 +6,11 @@ import { findFile, readChunk, type StoredFile } from '#server/prescriptions/quer
 export async function findReadable(
   tx: Tx,
   id: number,
-  user: Pick<User, 'id' | 'role'>,
+  user: Pick<User, 'id' | 'role' | 'reach'>,
 ): Promise<StoredFile> {
-  const file = await findFile(tx, id)
-  if (!file || !maySee(file, user)) throw new Refused(404, 'There is no such prescription')
+  const file = await findFile(tx, id, user)
+  if (!file) throw new Refused(404, 'There is no such prescription')
   return file
-}
-
-/** Whoever may see the sale may see what it holds, and today every role sees every sale. */
-function maySee({ isHeld, uploadedById }: StoredFile, user: Pick<User, 'id' | 'role'>): boolean {
-  return isHeld || uploadedById === user.id || MANAGERS.includes(user.role)
 }
 
 /** A file's content, a part at a time. One that is forgotten meanwhile breaks off. */

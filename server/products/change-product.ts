@@ -2,44 +2,46 @@ import type { ProductDetail } from '#domain/products/api.ts'
 import { barcodeRefusal } from '#domain/products/barcode.ts'
 import { KIT_STOCK_REFUSAL, type ProductChange } from '#domain/products/bodies.ts'
 import { insertAudit } from '#server/audit/queries.ts'
+import { EVERYWHERE, type Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, refuseStale } from '#server/http.ts'
 import { hasLocation } from '#server/locations/queries.ts'
 import { replaceComponents, replaceImages } from '#server/products/lists/queries.ts'
 import { writeBarcodes, writeComponents } from '#server/products/lists/write-lists.ts'
 import { pricesOfChanged } from '#server/products/product-prices.ts'
-import { correctShownLot, setStockQty } from '#server/products/product-stock.ts'
 import {
-  findProduct,
-  lockProduct,
-  readProductUses,
-  storedPartOf,
-  updateProduct,
-} from '#server/products/queries.ts'
+  correctShownLot,
+  scopeOf,
+  setStockQty,
+  type Editor,
+} from '#server/products/product-stock.ts'
+import { findProduct, lockProduct, storedPartOf, updateProduct } from '#server/products/queries.ts'
+import { readProductUses } from '#server/products/uses/queries.ts'
 import { lockShelves } from '#server/stock/lots/queries.ts'
-import { carryProduct, type Author } from '#server/stock/queries.ts'
+import { carryProduct } from '#server/stock/queries.ts'
 
 /** Changes what is named of a product, its stock included, in the caller's transaction. */
 export async function changeProduct(
   tx: Tx,
   id: number,
   change: ProductChange,
-  by: Author,
+  by: Editor,
 ): Promise<ProductDetail> {
-  const shown = change.locationId ?? undefined
-  const seen = await findProduct(tx, id, by.now, shown)
+  const { reach } = by.user
+  const shown = scopeOf(change, reach)
+  const seen = await findProduct(tx, id, shown, by.now)
   if (!seen) throw notThere()
-  if (shown !== undefined && !(await hasLocation(tx, shown)))
+  if (shown.locationId !== undefined && !(await hasLocation(tx, shown.locationId, reach)))
     throw refusedField(400, 'locationId', 'That location does not exist')
   const stockPlace = placeOfStock(seen, change)
   if (stockPlace !== null) await carryProduct(tx, id, stockPlace)
   // Shelves first, as a sale does; and from here on nothing of the product moves but by us.
   await lockShelves(tx, id)
   await lockProduct(tx, id)
-  const before = await findProduct(tx, id, by.now, shown)
+  const before = await findProduct(tx, id, shown, by.now)
   if (!before) throw notThere()
   refuseStale(before.name, change.version, before.version)
-  await refuseMisfit(tx, before, change)
+  await refuseMisfit(tx, before, change, reach)
 
   const isNoKitNow = change.productType !== undefined && change.productType !== 'COMBO'
   if (isNoKitNow) await replaceComponents(tx, id, [])
@@ -48,12 +50,12 @@ export async function changeProduct(
     ...(await pricesOfChanged(tx, before, change)),
   })
   await writeLists(tx, before, change)
-  await correctShownLot(tx, before, change)
+  await correctShownLot(tx, before, change, reach)
   const { stockQty } = change
   if (stockPlace !== null && stockQty !== undefined)
     await setStockQty(tx, stockPlace, before, { ...change, stockQty }, by)
 
-  const after = (await findProduct(tx, id, by.now, shown))! // locked: nobody has deleted it meanwhile
+  const after = (await findProduct(tx, id, shown, by.now))! // locked: nobody has deleted it meanwhile
   await insertAudit(tx, {
     ...by,
     action: 'UPDATE',
@@ -82,7 +84,12 @@ function placeOfStock(seen: ProductDetail, change: ProductChange): number | null
 }
 
 /** Refuses what no field is wrong in alone. What was so before the change may stay so. */
-async function refuseMisfit(tx: Tx, before: ProductDetail, change: ProductChange): Promise<void> {
+async function refuseMisfit(
+  tx: Tx,
+  before: ProductDetail,
+  change: ProductChange,
+  reach: Reach,
+): Promise<void> {
   const after = { ...before, ...change }
   const isSameCode = after.barcode === before.barcode && after.barcodeType === before.barcodeType
   const refusal =
@@ -99,19 +106,19 @@ async function refuseMisfit(tx: Tx, before: ProductDetail, change: ProductChange
   const isUntrackedNow = before.enableStock && !after.enableStock
   const isKitNow = before.productType !== 'COMBO' && after.productType === 'COMBO'
   if (!isUntrackedNow && !isKitNow) return
-  const { stockQty, kits } = await readProductUses(tx, before.id)
+  const { stockQty, kits } = await readProductUses(tx, before.id, EVERYWHERE)
+  // How much other branches have is not told.
+  const own = reach === null ? stockQty : (await readProductUses(tx, before.id, reach)).stockQty
+  const takeOff =
+    own > 0 ? `has ${own} in stock: take them off` : 'is in stock elsewhere: it is to be taken off'
   if (isUntrackedNow && stockQty > 0)
     throw refusedField(
       409,
       'enableStock',
-      `${before.name} has ${stockQty} in stock: take them off before its stock is no longer tracked`,
+      `${before.name} ${takeOff} before its stock is no longer tracked`,
     )
   if (isKitNow && stockQty > 0)
-    throw refusedField(
-      409,
-      'productType',
-      `${before.name} has ${stockQty} in stock: take them off before it becomes a kit`,
-    )
+    throw refusedField(409, 'productType', `${before.name} ${takeOff} before it becomes a kit`)
   if (isKitNow && kits.length > 0)
     throw refusedField(
       409,

@@ -1,21 +1,24 @@
 import type { ProductDetail } from '#domain/products/api.ts'
 import type { NewProduct } from '#domain/products/bodies.ts'
 import { insertAudit } from '#server/audit/queries.ts'
+import { refuseForeign } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { replaceImages } from '#server/products/lists/queries.ts'
 import { writeBarcodes, writeComponents } from '#server/products/lists/write-lists.ts'
 import { pricesOfNew } from '#server/products/product-prices.ts'
 import { openStock } from '#server/products/product-stock.ts'
 import { findProduct, insertProduct, storedPartOf } from '#server/products/queries.ts'
-import type { Author } from '#server/stock/queries.ts'
+import type { Editor } from '#server/products/product-stock.ts'
 
 /** Creates a product with its codes, parts and opening stock, in the caller's transaction. */
 export async function createProduct(
   tx: Tx,
   product: NewProduct,
-  by: Author,
+  by: Editor,
 ): Promise<ProductDetail> {
   const { locationId, stockQty, barcodes, images, components } = product
+  const { reach } = by.user
+  refuseForeign(reach, locationId)
   const prices = await pricesOfNew(tx, product)
   // Without stock there is no lot yet to keep the date: it waits for the opening lot.
   const expiryToCome = stockQty === 0 ? product.expirationDate : null
@@ -27,7 +30,7 @@ export async function createProduct(
   if (components?.length) await writeComponents(tx, { ...product, id }, components)
   if (locationId != null)
     await openStock(tx, { productId: id, locationId, qty: stockQty }, product, by)
-  const created = (await findProduct(tx, id, by.now))! // written above
+  const created = (await findProduct(tx, id, { reach }, by.now))! // written above
   await insertAudit(tx, {
     user: by.user,
     action: 'CREATE',

@@ -1,27 +1,32 @@
 import { insertAudit } from '#server/audit/queries.ts'
+import { EVERYWHERE, type Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
-import {
-  deleteProduct,
-  findProduct,
-  lockProductForDeletion,
-  readProductUses,
-  type ProductUses,
-} from '#server/products/queries.ts'
+import { deleteProduct, findProduct, lockProductForDeletion } from '#server/products/queries.ts'
+import { readProductUses, type ProductUses } from '#server/products/uses/queries.ts'
 import { lockShelves } from '#server/stock/lots/queries.ts'
-import type { Author } from '#server/stock/queries.ts'
+import type { Editor } from '#server/products/product-stock.ts'
 
 /** Deletes a product that nothing tells of; one that is gone already is left so. */
-export async function removeProduct(tx: Tx, id: number, by: Author): Promise<void> {
+export async function removeProduct(tx: Tx, id: number, by: Editor): Promise<void> {
+  const { reach } = by.user
   await lockShelves(tx, id)
   await lockProductForDeletion(tx, id)
-  const before = await findProduct(tx, id, by.now)
+  const before = await findProduct(tx, id, { reach }, by.now)
   if (!before) return
-  const uses = usesInWords(await readProductUses(tx, id))
+  const uses =
+    usesInWords(await readProductUses(tx, id, reach)) ?? (await useElsewhere(tx, id, reach))
   if (uses !== null)
     throw new Refused(409, `${before.name} ${uses}: it cannot be deleted. Deactivate it instead.`)
   await deleteProduct(tx, id)
   await insertAudit(tx, { ...by, action: 'DELETE', entity: 'product', entityId: id, before })
+}
+
+/** That other branches need a product, and no more of it. */
+async function useElsewhere(tx: Tx, id: number, reach: Reach): Promise<string | null> {
+  if (reach === null) return null
+  const uses = usesInWords(await readProductUses(tx, id, EVERYWHERE))
+  return uses && 'is or was in use elsewhere'
 }
 
 function usesInWords(uses: ProductUses): string | null {

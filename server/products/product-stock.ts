@@ -1,12 +1,16 @@
 import type { ProductDetail } from '#domain/products/api.ts'
 import type { ProductChange } from '#domain/products/bodies.ts'
 import { inFefoOrder, isExpired } from '#domain/stock/fefo.ts'
+import type { Reach, Scope } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { refusedField } from '#server/http.ts'
+import { refusedField, type User } from '#server/http.ts'
 import { adjustStock } from '#server/stock/adjust-stock.ts'
 import { correctLot, hasHadLots, listFilledLots } from '#server/stock/lots/queries.ts'
 import { readToday } from '#server/settings/queries.ts'
 import { carryProduct, findInventory, listShelfLots, type Author } from '#server/stock/queries.ts'
+
+/** Who changes a product, and when. */
+export type Editor = { user: Pick<User, 'id' | 'reach'>; now: Date }
 
 type Shelf = { productId: number; locationId: number }
 
@@ -45,10 +49,11 @@ export async function correctShownLot(
   tx: Tx,
   before: ProductDetail,
   change: ProductChange,
+  reach: Reach,
 ): Promise<void> {
   const edit = lotEdit(before, change)
   if (!edit) return
-  const lots = await listFilledLots(tx, before.id, change.locationId ?? undefined)
+  const lots = await listFilledLots(tx, before.id, scopeOf(change, reach))
   const [lot] = lots
   if (lots.length > 1)
     throw refusedField(
@@ -65,6 +70,11 @@ export async function correctShownLot(
       'expirationDate',
       `${before.name} has no stock here that could expire: give the date together with the stock`,
     )
+}
+
+/** Whose stock a form shows and edits. */
+export function scopeOf({ locationId }: ProductChange, reach: Reach): Scope {
+  return { reach, locationId: locationId ?? undefined }
 }
 
 type LotEdit = {

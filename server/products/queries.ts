@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Product, ProductDetail, ProductFilters } from '#domain/products/api.ts'
 import type { NewProduct, ProductChange } from '#domain/products/bodies.ts'
 import { percentText, pesosOf, type Centavos, type Rate } from '#domain/money.ts'
+import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
 import { products } from '#server/products/tables.ts'
@@ -21,23 +22,22 @@ function shownExpiry(day: SQL): SQL {
   return sql`COALESCE(min(expiry_date) FILTER (WHERE expiry_date >= ${day}), max(expiry_date))`
 }
 
-/** What lies on the shelves of a product, or what a kit's parts make there: over all locations, or at one. */
-export function shelfOf(locationId: number | undefined, now: Date): SQL {
-  const atLocation = locationId === undefined ? sql`true` : sql`location_id = ${locationId}`
+/** What lies on the shelves of a product, or what a kit's parts make there: over all locations within reach, or at one. */
+export function shelfOf(scope: Scope, now: Date): SQL {
   const day = today(now)
-  const kits = kitQuantities(sql`products.id`, locationId, now)
+  const kits = kitQuantities(sql`products.id`, here(scope, sql`locations.id`), now)
   return sql`LATERAL (
     SELECT COALESCE(sum(qty), 0)::int AS stock_qty,
            COALESCE(sum(qty) FILTER (WHERE expiry_date IS NULL OR expiry_date >= ${day}), 0)::int AS sellable_qty,
            ${shownExpiry(day)} AS expiration_date, count(*)::int AS lots
-      FROM stock_lots WHERE product_id = products.id AND qty > 0 AND ${atLocation}
+      FROM stock_lots WHERE product_id = products.id AND qty > 0 AND ${here(scope)}
     HAVING products.product_type <> 'COMBO'
      UNION ALL
     SELECT stock_qty, sellable_qty, NULL, 0 FROM (${kits}) AS made WHERE products.product_type = 'COMBO') AS shelf`
 }
 
-/** A product as the API answers it, beside the shelf of shelfOf. */
-export const PRODUCT = sql`${PRODUCT_COLUMNS}, shelf.stock_qty AS "stockQty",
+/** A product as the API answers it to whoever has that reach, beside the shelf of shelfOf. */
+export const productFor = (reach: Reach) => sql`${PRODUCT_COLUMNS}, shelf.stock_qty AS "stockQty",
   shelf.sellable_qty AS "sellableQty", shelf.expiration_date AS "expirationDate",
   COALESCE((SELECT jsonb_agg(jsonb_build_object('id', place.id, 'name', place.name, 'stockQty',
                                CASE products.product_type
@@ -47,14 +47,15 @@ export const PRODUCT = sql`${PRODUCT_COLUMNS}, shelf.stock_qty AS "stockQty",
                                  ELSE stock_qty END)
                              ORDER BY place.is_main DESC, place.name COLLATE "und-x-icu", place.id)
               FROM location_inventory AS inventory JOIN locations AS place ON place.id = location_id
-             WHERE product_id = products.id AND inventory.is_active), '[]') AS locations`
+             WHERE product_id = products.id AND inventory.is_active AND ${within(reach)}), '[]') AS locations`
 
 /** A category and all that lie under it: what it counts is what it shows. */
 function below(categoryId: number): SQL {
   return sql`ANY(ARRAY(SELECT id FROM category_tree WHERE top_id = ${categoryId}))`
 }
 
-export type UnpagedFilters = Omit<ProductFilters, 'limit' | 'offset'>
+export type ScopedFilters = ProductFilters & Scope
+export type UnpagedFilters = Omit<ScopedFilters, 'limit' | 'offset'>
 
 export function matching(filters: UnpagedFilters, spelling: Spelling): SQL {
   const { search, categoryId, locationId, status } = filters
@@ -64,17 +65,17 @@ export function matching(filters: UnpagedFilters, spelling: Spelling): SQL {
     conditions.push(
       sql`(products.category_id = ${below(categoryId)} OR products.sub_category_id = ${below(categoryId)})`,
     )
-  const here = locationId === undefined ? sql`true` : sql`location_id = ${locationId}`
+  const isHere = here(filters)
   if (locationId !== undefined)
-    conditions.push(sql`products.id IN (SELECT product_id FROM product_locations WHERE ${here})`)
+    conditions.push(sql`products.id IN (SELECT product_id FROM product_locations WHERE ${isHere})`)
   if (status === 'active') conditions.push(sql`products.is_active`)
   if (status === 'inactive') conditions.push(sql`NOT products.is_active`)
   if (status === 'low-stock')
-    conditions.push(sql`products.id IN (SELECT product_id FROM low_shelves WHERE ${here})`)
+    conditions.push(sql`products.id IN (SELECT product_id FROM low_shelves WHERE ${isHere})`)
   if (status === 'out-of-stock')
     conditions.push(sql`products.enable_stock AND NOT EXISTS (
-      SELECT FROM location_inventory WHERE product_id = products.id AND stock_qty > 0 AND ${here})
-      AND NOT EXISTS (SELECT FROM kit_shelves WHERE product_id = products.id AND stock_qty > 0 AND ${here})`)
+      SELECT FROM location_inventory WHERE product_id = products.id AND stock_qty > 0 AND ${isHere})
+      AND NOT EXISTS (SELECT FROM kit_shelves WHERE product_id = products.id AND stock_qty > 0 AND ${isHere})`)
   return sql.join(conditions, sql` AND `)
 }
 
@@ -89,8 +90,7 @@ type Sort = {
  * What lists are in order of. For all products sums are made once, as a look at each one's shelf would take longer; for
  * the few that a search finds it is the other way round.
  */
-function sortBy({ sort, locationId, search }: UnpagedFilters, now: Date): Sort {
-  const here = locationId === undefined ? sql`true` : sql`location_id = ${locationId}`
+function sortBy({ sort, search, ...scope }: UnpagedFilters, now: Date): Sort {
   const each = (what: SQL, shelves: SQL) =>
     search
       ? { key: sql`(SELECT ${what} FROM ${shelves} AND product_id = products.id)` }
@@ -103,12 +103,12 @@ function sortBy({ sort, locationId, search }: UnpagedFilters, now: Date): Sort {
   if (sort === 'createdAt') return { key: sql`products.created_at` }
   if (sort === 'sku') return { key: sql`products.sku COLLATE "und-x-icu"`, isNullable: true }
   if (sort === 'stockQty') {
-    const { key, joined } = each(sql`sum(stock_qty)`, sql`${HELD} WHERE ${here}`)
+    const { key, joined } = each(sql`sum(stock_qty)`, sql`${HELD} WHERE ${here(scope)}`)
     return { key: sql`COALESCE(${key}, 0)`, joined }
   }
   if (sort === 'expirationDate')
     return {
-      ...each(shownExpiry(today(now)), sql`stock_lots WHERE qty > 0 AND ${here}`),
+      ...each(shownExpiry(today(now)), sql`stock_lots WHERE qty > 0 AND ${here(scope)}`),
       isNullable: true,
     }
   return { key: sql`products.name COLLATE "und-x-icu"` }
@@ -126,7 +126,7 @@ export function listOrder(filters: UnpagedFilters, now: Date) {
 /** A page of products, and how many the filters let through in all. */
 export async function listProducts(
   tx: Tx,
-  filters: ProductFilters,
+  filters: ScopedFilters,
   now: Date,
 ): Promise<{ products: Product[]; total: number }> {
   const exact = await readPage(tx, filters, 'exact', now)
@@ -135,15 +135,15 @@ export async function listProducts(
 }
 
 /** Page and count are looked for at the same time. */
-async function readPage(tx: Tx, filters: ProductFilters, spelling: Spelling, now: Date) {
+async function readPage(tx: Tx, filters: ScopedFilters, spelling: Spelling, now: Date) {
   const { key, joined, inOrder } = listOrder(filters, now)
   const where = matching(filters, spelling)
   const page = sql`WITH page AS (
       SELECT products.id, ${key} AS key FROM products ${joined} WHERE ${where}
        ORDER BY ${inOrder(sql`key`)}
        LIMIT ${filters.limit} OFFSET ${filters.offset})
-    SELECT ${PRODUCT} FROM page JOIN products ON products.id = page.id
-     CROSS JOIN ${shelfOf(filters.locationId, now)}
+    SELECT ${productFor(filters.reach)} FROM page JOIN products ON products.id = page.id
+     CROSS JOIN ${shelfOf(filters, now)}
      ORDER BY ${inOrder(sql`page.key`)}`
   const count = sql`SELECT count(*)::int AS total FROM products WHERE ${where}`
   const [products, { total }] = await Promise.all([
@@ -153,16 +153,16 @@ async function readPage(tx: Tx, filters: ProductFilters, spelling: Spelling, now
   return { products, total }
 }
 
-/** A product as its form edits it; stock, expiry and lots at one location or at all. */
+/** A product as its form edits it; stock, expiry and lots at one location or at all within reach. */
 export async function findProduct(
   tx: Tx,
   id: number,
+  scope: Scope,
   now: Date,
-  locationId?: number,
 ): Promise<ProductDetail | null> {
   const [product] = await rowsOf<ProductDetail>(
     tx,
-    sql`SELECT ${PRODUCT}, shelf.lots AS "lotCount",
+    sql`SELECT ${productFor(scope.reach)}, shelf.lots AS "lotCount",
                COALESCE((SELECT jsonb_agg(code ORDER BY code COLLATE "und-x-icu") FROM product_barcodes
                           WHERE product_id = products.id
                             AND lower(code) IS DISTINCT FROM lower(custom_barcode)), '[]') AS barcodes,
@@ -173,7 +173,7 @@ export async function findProduct(
                                           ORDER BY part.name COLLATE "und-x-icu", part.id)
                            FROM product_components JOIN products AS part ON part.id = component_id
                           WHERE product_id = products.id), '[]') AS components
-          FROM products CROSS JOIN ${shelfOf(locationId, now)} WHERE products.id = ${id}`,
+          FROM products CROSS JOIN ${shelfOf(scope, now)} WHERE products.id = ${id}`,
   )
   return product ?? null
 }
@@ -260,30 +260,6 @@ export async function updateProduct(
     .update(products)
     .set({ ...columnsOf(change), version: sql`version + 1`, updatedAt: sql`now()` })
     .where(eq(products.id, id))
-}
-
-/** What would be lost with a product. */
-export type ProductUses = {
-  stockQty: number
-  sales: number
-  purchases: number
-  /** The kits it is part of. */
-  kits: string[]
-  /** It has had stock, though none may be left. */
-  wasStocked: boolean
-}
-
-export function readProductUses(tx: Tx, id: number): Promise<ProductUses> {
-  return rowOf(
-    tx,
-    sql`SELECT (SELECT COALESCE(sum(stock_qty), 0)::int FROM location_inventory WHERE product_id = ${id}) AS "stockQty",
-               (SELECT count(DISTINCT sale_id)::int FROM sale_items WHERE product_id = ${id}) AS sales,
-               (SELECT count(DISTINCT purchase_id)::int FROM purchase_items WHERE product_id = ${id}) AS purchases,
-               COALESCE((SELECT jsonb_agg(kit.name ORDER BY kit.name COLLATE "und-x-icu")
-                           FROM product_components JOIN products AS kit ON kit.id = product_id
-                          WHERE component_id = ${id}), '[]') AS kits,
-               EXISTS (SELECT FROM stock_lots WHERE product_id = ${id}) AS "wasStocked"`,
-  )
 }
 
 /** With the empty shelves that were set up for it; codes, images, prices and racks go by themselves. */

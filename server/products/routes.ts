@@ -11,18 +11,20 @@ import { findProduct, listProducts } from '#server/products/queries.ts'
 import { searchProducts } from '#server/products/search/queries.ts'
 
 export const productsRoutes = [
-  route(api.products.list, async ({ query, pharmacy, now, answer }) => {
-    const { products, total } = await listProducts(pharmacy.database.pool, query, now)
+  route(api.products.list, async ({ query, user, pharmacy, now, answer }) => {
+    const filters = { ...query, reach: user.reach }
+    const { products, total } = await listProducts(pharmacy.database.pool, filters, now)
     answer.total(total)
     return products
   }),
 
-  route(api.products.search, ({ query, pharmacy, now }) =>
-    searchProducts(pharmacy.database.pool, query, now),
+  route(api.products.search, ({ query, user, pharmacy, now }) =>
+    searchProducts(pharmacy.database.pool, { ...query, reach: user.reach }, now),
   ),
 
-  route(api.products.lowStock, async ({ query, pharmacy, answer }) => {
-    const { products, total } = await listLowProducts(pharmacy.database.pool, query)
+  route(api.products.lowStock, async ({ query, user, pharmacy, answer }) => {
+    const filters = { ...query, reach: user.reach }
+    const { products, total } = await listLowProducts(pharmacy.database.pool, filters)
     answer.total(total)
     return products
   }),
@@ -34,8 +36,9 @@ export const productsRoutes = [
     )
   }),
 
-  route(api.products.find, async ({ params, query, pharmacy, now }) => {
-    const product = await findProduct(pharmacy.database.pool, params.id, now, query.locationId)
+  route(api.products.find, async ({ params, query, user, pharmacy, now }) => {
+    const scope = { ...query, reach: user.reach }
+    const product = await findProduct(pharmacy.database.pool, params.id, scope, now)
     if (!product) throw new Refused(404, 'There is no such product')
     return product
   }),

@@ -2,13 +2,14 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import type { PurchaseChange } from '#domain/purchases/bodies.ts'
 import { purchaseName } from '#domain/purchases/purchase.ts'
 import { insertAudit } from '#server/audit/queries.ts'
+import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, refuseStale } from '#server/http.ts'
 import { auditRecord } from '#server/purchases/audit-record.ts'
 import { listLinesWithPast } from '#server/purchases/deliveries/queries.ts'
 import { findGoods } from '#server/purchases/goods.ts'
 import { itemRows, namedBy, totalOf } from '#server/purchases/items.ts'
-import { refuseParties } from '#server/purchases/parties.ts'
+import { refuseParties, type Buyer } from '#server/purchases/parties.ts'
 import { findPurchase, lockPurchase } from '#server/purchases/queries.ts'
 import { replaceItems, updatePurchase } from '#server/purchases/write/queries.ts'
 import type { Author } from '#server/stock/queries.ts'
@@ -18,18 +19,19 @@ export async function changePurchase(
   tx: Tx,
   id: number,
   { version, ...change }: PurchaseChange,
-  by: Author,
+  by: Buyer,
 ): Promise<Purchase> {
-  const before = await lockPurchase(tx, id)
+  const before = await lockPurchase(tx, id, by.user.reach)
   if (!before) throw new Refused(404, 'There is no such purchase')
   if (isCancelledAgain(before, change)) return before
   refuseStale(purchaseName(id), version, before.version)
   refuseMisfit(before, change)
   const { supplierId, locationId, items } = change
-  await refuseParties(tx, {
+  const parties = {
     supplierId: supplierId === before.supplierId ? undefined : supplierId,
     locationId: locationId === before.locationId ? undefined : locationId,
-  })
+  }
+  await refuseParties(tx, parties, by)
   if (items) await changeItems(tx, before, items, by)
 
   const { reference, notes, expectedOn, status } = change
@@ -48,7 +50,7 @@ export async function changePurchase(
     },
     by.now,
   )
-  const after = (await findPurchase(tx, id))! // locked: nobody has deleted it meanwhile
+  const after = (await findPurchase(tx, id, EVERYWHERE))! // locked: nobody has deleted it meanwhile
   await insertAudit(tx, {
     ...by,
     action: status === 'CANCELLED' ? 'CANCEL' : 'UPDATE',

@@ -1,20 +1,20 @@
 import type { Purchase } from '#domain/purchases/api.ts'
 import type { NewPurchase } from '#domain/purchases/bodies.ts'
 import { insertAudit } from '#server/audit/queries.ts'
+import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { auditRecord } from '#server/purchases/audit-record.ts'
 import { findGoods, idsOf, lockGoods } from '#server/purchases/goods.ts'
 import { itemRows, namedBy, totalOf } from '#server/purchases/items.ts'
-import { refuseParties } from '#server/purchases/parties.ts'
+import { refuseParties, type Buyer } from '#server/purchases/parties.ts'
 import { findPurchase } from '#server/purchases/queries.ts'
 import { takeIn } from '#server/purchases/take-in.ts'
 import { insertPurchase, replaceItems } from '#server/purchases/write/queries.ts'
-import type { Author } from '#server/stock/queries.ts'
 
 /** Orders goods of a supplier, and takes all of them in when they are there, in the caller's transaction. */
-export async function createPurchase(tx: Tx, body: NewPurchase, by: Author): Promise<Purchase> {
+export async function createPurchase(tx: Tx, body: NewPurchase, by: Buyer): Promise<Purchase> {
   const { supplierId, locationId, status } = body
-  await refuseParties(tx, body)
+  await refuseParties(tx, body, by)
   const isHere = status === 'RECEIVED'
   const named = namedBy(body.items)
   const found = await findGoods(tx, named)
@@ -43,7 +43,7 @@ export async function createPurchase(tx: Tx, body: NewPurchase, by: Author): Pro
     const receipts = items.map((item, index) => ({ ...item, line: index + 1, unitCost: item.cost }))
     await takeIn(tx, { purchaseId: id, delivery: 1, locationId }, receipts, by)
   }
-  const after = (await findPurchase(tx, id))! // written above
+  const after = (await findPurchase(tx, id, EVERYWHERE))! // written above
   await insertAudit(tx, {
     ...by,
     action: 'CREATE',

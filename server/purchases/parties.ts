@@ -1,12 +1,18 @@
+import { refuseForeign } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { Refused, refusedField } from '#server/http.ts'
+import { Refused, refusedField, type User } from '#server/http.ts'
 import { readParties } from '#server/purchases/write/queries.ts'
 
-/** A supplier or location that is missing or not active; one that is not named is let through. */
+/** Who buys, and when. */
+export type Buyer = { user: Pick<User, 'id' | 'reach'>; now: Date }
+
+/** A supplier or location that is missing, out of reach or not active; one that is not named is let through. */
 export async function refuseParties(
   tx: Tx,
   named: { supplierId?: number | undefined; locationId?: number | undefined },
+  { user }: Buyer,
 ): Promise<void> {
+  refuseForeign(user.reach, named.locationId)
   const { supplier, location } = await readParties(tx, named)
   if (named.supplierId !== undefined && !supplier)
     throw refusedField(400, 'supplierId', 'That supplier does not exist')

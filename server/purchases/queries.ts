@@ -5,6 +5,7 @@ import type {
   PurchasePage,
   PurchaseSummary,
 } from '#domain/purchases/api.ts'
+import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn } from '#server/database/text-search.ts'
 
@@ -19,12 +20,11 @@ function foundBy(search: string): SQL {
     SELECT id FROM suppliers WHERE ${everyWordIn(sql`search_key(name)`, search)}))`
 }
 
-function matching({ search, status, supplierId, locationId }: PurchaseFilters): SQL {
-  const conditions = [sql`true`]
+function matching({ search, status, supplierId, ...scope }: PurchaseFilters & Scope): SQL {
+  const conditions = [here(scope)]
   if (search) conditions.push(foundBy(search))
   if (status !== undefined) conditions.push(sql`status = ${status}`)
   if (supplierId !== undefined) conditions.push(sql`supplier_id = ${supplierId}`)
-  if (locationId !== undefined) conditions.push(sql`location_id = ${locationId}`)
   return sql.join(conditions, sql` AND `)
 }
 
@@ -72,7 +72,7 @@ function purchaseRows(page: SQL): SQL {
 /** Newest first, from below one of them on. */
 export function listPurchases(
   tx: Tx,
-  { before, limit, ...filters }: PurchasePage,
+  { before, limit, ...filters }: PurchasePage & Scope,
 ): Promise<Purchase[]> {
   const older = before === undefined ? sql`true` : sql`id < ${before}`
   return rowsOf(
@@ -84,7 +84,7 @@ export function listPurchases(
   )
 }
 
-export function readSummary(tx: Tx, filters: PurchaseFilters): Promise<PurchaseSummary> {
+export function readSummary(tx: Tx, filters: PurchaseFilters & Scope): Promise<PurchaseSummary> {
   return rowOf(
     tx,
     plannedAnew(sql`SELECT count(*)::int AS "totalPurchases",
@@ -96,16 +96,22 @@ export function readSummary(tx: Tx, filters: PurchaseFilters): Promise<PurchaseS
   )
 }
 
-export async function findPurchase(tx: Tx, id: number): Promise<Purchase | null> {
+/** A purchase; null when there is none within reach. */
+export async function findPurchase(tx: Tx, id: number, reach: Reach): Promise<Purchase | null> {
   const [purchase] = await rowsOf<Purchase>(
     tx,
-    purchaseRows(sql`SELECT * FROM purchases WHERE id = ${id}`),
+    purchaseRows(sql`SELECT * FROM purchases WHERE id = ${id} AND ${within(reach)}`),
   )
   return purchase ?? null
 }
 
-/** A purchase, locked against every other change of it until the transaction ends; null when there is none. */
-export async function lockPurchase(tx: Tx, id: number): Promise<Purchase | null> {
-  const [locked] = await rowsOf(tx, sql`SELECT FROM purchases WHERE id = ${id} FOR UPDATE`)
-  return locked ? findPurchase(tx, id) : null
+/**
+ * A purchase, locked against every other change of it until the transaction ends; null when there is none within reach.
+ */
+export async function lockPurchase(tx: Tx, id: number, reach: Reach): Promise<Purchase | null> {
+  const [locked] = await rowsOf(
+    tx,
+    sql`SELECT FROM purchases WHERE id = ${id} AND ${within(reach)} FOR UPDATE`,
+  )
+  return locked ? findPurchase(tx, id, reach) : null
 }

@@ -3,15 +3,16 @@ import type { DeliveryBody } from '#domain/purchases/bodies.ts'
 import { purchaseName } from '#domain/purchases/purchase.ts'
 import { openQty, receivingRefusal } from '#domain/purchases/receiving.ts'
 import { insertAudit } from '#server/audit/queries.ts'
+import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, refuseStale } from '#server/http.ts'
 import { auditRecord } from '#server/purchases/audit-record.ts'
 import { findGoods, idsOf, lockGoods } from '#server/purchases/goods.ts'
+import type { Buyer } from '#server/purchases/parties.ts'
 import { findPurchase, lockPurchase } from '#server/purchases/queries.ts'
 import { takeIn } from '#server/purchases/take-in.ts'
 import { updatePurchase } from '#server/purchases/write/queries.ts'
 import { readToday } from '#server/settings/queries.ts'
-import type { Author } from '#server/stock/queries.ts'
 
 /**
  * Takes in what came of a purchase, in the caller's transaction; the path of a delivery in ARCHITECTURE.md. The purchase
@@ -21,9 +22,9 @@ export async function receiveDelivery(
   tx: Tx,
   id: number,
   body: DeliveryBody,
-  by: Author,
+  by: Buyer,
 ): Promise<Purchase> {
-  const before = await lockPurchase(tx, id)
+  const before = await lockPurchase(tx, id, by.user.reach)
   if (!before) throw new Refused(404, 'There is no such purchase')
   refuseNotOpen(before)
   refuseStale(purchaseName(id), body.version, before.version)
@@ -42,7 +43,7 @@ export async function receiveDelivery(
   await takeIn(tx, { purchaseId: id, delivery, locationId: before.locationId }, receipts, by)
   await updatePurchase(tx, id, { ...before, ...statusAfter(before, body, by.now) }, by.now)
 
-  const after = (await findPurchase(tx, id))! // locked: nobody has deleted it meanwhile
+  const after = (await findPurchase(tx, id, EVERYWHERE))! // locked: nobody has deleted it meanwhile
   await insertAudit(tx, {
     ...by,
     action: 'RECEIVE',

@@ -3,18 +3,22 @@ import { Refused, route } from '#server/http.ts'
 import { once } from '#server/idempotency/once.ts'
 import { changePurchase } from '#server/purchases/change-purchase.ts'
 import { createPurchase } from '#server/purchases/create-purchase.ts'
+import type { Buyer } from '#server/purchases/parties.ts'
 import { findPurchase, listPurchases, readSummary } from '#server/purchases/queries.ts'
 import { receiveDelivery } from '#server/purchases/receive-delivery.ts'
 import { undoDelivery } from '#server/purchases/undo-delivery.ts'
-import type { Author } from '#server/stock/queries.ts'
 
 export const purchasesRoutes = [
-  route(api.purchases.list, ({ query, pharmacy }) => listPurchases(pharmacy.database.pool, query)),
+  route(api.purchases.list, ({ query, user, pharmacy }) =>
+    listPurchases(pharmacy.database.pool, { ...query, reach: user.reach }),
+  ),
 
-  route(api.purchases.summary, ({ query, pharmacy }) => readSummary(pharmacy.database.pool, query)),
+  route(api.purchases.summary, ({ query, user, pharmacy }) =>
+    readSummary(pharmacy.database.pool, { ...query, reach: user.reach }),
+  ),
 
-  route(api.purchases.get, async ({ params, pharmacy }) => {
-    const purchase = await findPurchase(pharmacy.database.pool, params.id)
+  route(api.purchases.get, async ({ params, user, pharmacy }) => {
+    const purchase = await findPurchase(pharmacy.database.pool, params.id, user.reach)
     if (!purchase) throw new Refused(404, 'There is no such purchase')
     return purchase
   }),
@@ -40,6 +44,6 @@ export const purchasesRoutes = [
   ),
 ]
 
-function authorOf({ user, now }: Author): Author {
+function authorOf({ user, now }: Buyer): Buyer {
   return { user, now }
 }

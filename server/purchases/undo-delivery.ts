@@ -1,5 +1,6 @@
 import type { Purchase } from '#domain/purchases/api.ts'
 import { insertAudit } from '#server/audit/queries.ts'
+import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
 import { auditRecord } from '#server/purchases/audit-record.ts'
@@ -9,10 +10,11 @@ import {
   type BroughtLot,
 } from '#server/purchases/deliveries/queries.ts'
 import { idsOf, lockGoods } from '#server/purchases/goods.ts'
+import type { Buyer } from '#server/purchases/parties.ts'
 import { findPurchase, lockPurchase } from '#server/purchases/queries.ts'
 import { reckonAverages } from '#server/purchases/take-in.ts'
 import { updatePurchase } from '#server/purchases/write/queries.ts'
-import { moveStock, type Author } from '#server/stock/queries.ts'
+import { moveStock } from '#server/stock/queries.ts'
 
 /**
  * Takes a delivery off the shelf again and opens its purchase, in the caller's transaction, while its lots are whole
@@ -21,9 +23,9 @@ import { moveStock, type Author } from '#server/stock/queries.ts'
 export async function undoDelivery(
   tx: Tx,
   { id, delivery }: { id: number; delivery: number },
-  by: Author,
+  by: Buyer,
 ): Promise<Purchase> {
-  const before = await lockPurchase(tx, id)
+  const before = await lockPurchase(tx, id, by.user.reach)
   if (!before) throw new Refused(404, 'There is no such purchase')
   const undone = before.deliveries.find((each) => each.delivery === delivery)
   if (!undone) throw new Refused(404, 'There is no such delivery')
@@ -41,7 +43,7 @@ export async function undoDelivery(
   await updatePurchase(tx, id, { ...before, status: 'PENDING', closedShortAt: null }, by.now)
   await reckonAverages(tx, productIds, which, by)
 
-  const after = (await findPurchase(tx, id))! // locked: nobody has deleted it meanwhile
+  const after = (await findPurchase(tx, id, EVERYWHERE))! // locked: nobody has deleted it meanwhile
   await insertAudit(tx, {
     ...by,
     action: 'UNDO_RECEIPT',

@@ -14,18 +14,18 @@ import {
 const MOST_ROWS = 5
 
 export const reportsRoutes = [
-  route(api.reports.dailySales, ({ query, pharmacy, now }) =>
-    readTodaysSales(pharmacy.database.pool, now, query.locationId),
+  route(api.reports.dailySales, ({ query, user, pharmacy, now }) =>
+    readTodaysSales(pharmacy.database.pool, now, { ...query, reach: user.reach }),
   ),
 
-  route(api.reports.dashboard, async ({ query, pharmacy, now }) => {
+  route(api.reports.dashboard, async ({ query, user, pharmacy, now }) => {
     const { pool } = pharmacy.database
-    const { locationId } = query
+    const scope = { ...query, reach: user.reach }
     const [today, yesterday, low, recentSales, activeUsers] = await Promise.all([
-      readTodaysSales(pool, now, locationId),
-      readYesterdaySoFar(pool, now, locationId),
-      listLowProducts(pool, { locationId, limit: MOST_ROWS, offset: 0 }),
-      listRecentSales(pool, MOST_ROWS, locationId),
+      readTodaysSales(pool, now, scope),
+      readYesterdaySoFar(pool, now, scope),
+      listLowProducts(pool, { ...scope, limit: MOST_ROWS, offset: 0 }),
+      listRecentSales(pool, MOST_ROWS, scope),
       countActiveUsers(pool),
     ])
     return {

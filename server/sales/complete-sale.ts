@@ -1,9 +1,9 @@
 import { percentText, pesosOf } from '#domain/money.ts'
-import type { Role } from '#domain/roles.ts'
 import type { Checkout, Sale } from '#domain/sales/api.ts'
 import { CARD_REFERENCE } from '#domain/sales/sale.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import { together, type Tx } from '#server/database/database.ts'
+import type { User } from '#server/http.ts'
 import { openCounter } from '#server/sales/open-counter.ts'
 import {
   insertCheckout,
@@ -15,7 +15,7 @@ import { reckonSale, type Reckoned } from '#server/sales/reckon-sale.ts'
 import { takeLots } from '#server/sales/take-lots.ts'
 import { moveStock } from '#server/stock/queries.ts'
 
-export type Seller = { id: number; role: Role; fullName: string }
+export type Seller = Pick<User, 'id' | 'role' | 'fullName' | 'reach'>
 
 /**
  * Sells what a till asks for, in the caller's transaction: the path of a sale in ARCHITECTURE.md.
@@ -28,7 +28,8 @@ export async function completeSale(
   now: Date,
 ): Promise<Sale> {
   const { locationId, customerId } = checkout.sale
-  const asked = { locationId, customerId, items: checkout.items, isSelling: true }
+  const { reach } = seller
+  const asked = { locationId, customerId, items: checkout.items, reach, isSelling: true }
   const { counter, shelves } = await openCounter(tx, { ...asked, path: 'sale.' }, now)
 
   const reckoned = reckonSale(checkout, shelves, counter, seller.role)

@@ -1,3 +1,4 @@
+import { refuseForeign, type Reach } from '#server/auth/reach/queries.ts'
 import { Overtaken, together, type Tx } from '#server/database/database.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import { readCounter, readShelves, type Counter, type Shelf } from '#server/sales/queries.ts'
@@ -10,6 +11,8 @@ type Asked = {
   customerId?: number | null | undefined
   items: readonly { productId: number }[]
   priceGroup?: PriceGroup
+  /** Where the caller works. */
+  reach: Reach
   /** Goods are to be taken: their stock is locked until the transaction ends. */
   isSelling: boolean
   /** Where the caller's body has the fields that may be refused. */
@@ -20,7 +23,8 @@ export type OpenCounter = { counter: Counter; shelves: Shelf[] }
 
 /** Reads what a sale or an order goes by and refuses a location or customer that cannot be. */
 export async function openCounter(tx: Tx, asked: Asked, now: Date): Promise<OpenCounter> {
-  const { locationId, items, priceGroup, isSelling } = asked
+  const { locationId, items, priceGroup, reach, isSelling, path } = asked
+  refuseForeign(reach, locationId, `${path}locationId`)
   const productIds = [...new Set(items.map(({ productId }) => productId))]
   const [counter, shelves] = await together(
     readCounter(tx, asked, isSelling ? productIds : [], now),

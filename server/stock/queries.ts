@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LocationInventory, StockLevels } from '#domain/stock/api.ts'
+import { EVERYWHERE, here, type Scope } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { today } from '#server/settings/queries.ts'
 import { kitQuantities } from '#server/stock/kits/queries.ts'
@@ -147,10 +148,9 @@ export async function insertAdjustment(tx: Tx, reason: string, by: Author): Prom
   return id
 }
 
-type InventoryFilters = {
+type InventoryFilters = Scope & {
   productId?: number | undefined
   productIds?: number[] | undefined
-  locationId?: number | undefined
 }
 
 /** What locations carry, and the kits that a location's stock makes though it does not carry them. */
@@ -164,7 +164,11 @@ const SHELVES = sql`
 
 /** A page of shelves, each with what lies there; that of a kit is what its parts make. */
 function inventoryRows(page: SQL, now: Date): SQL {
-  const kits = kitQuantities(sql`inventory.product_id`, sql`inventory.location_id`, now)
+  const kits = kitQuantities(
+    sql`inventory.product_id`,
+    sql`locations.id = inventory.location_id`,
+    now,
+  )
   return sql`SELECT ${INVENTORY_COLUMNS}
     FROM (${page}) AS inventory JOIN products ON products.id = product_id
    CROSS JOIN LATERAL (
@@ -186,12 +190,11 @@ const INVENTORY_COLUMNS = sql`
   (SELECT "row" FROM product_racks AS place WHERE place.product_id = inventory.product_id
       AND place.location_id = inventory.location_id) AS "row"`
 
-function matching({ productId, productIds, locationId }: InventoryFilters): SQL {
+function matching({ productId, productIds, ...scope }: InventoryFilters): SQL {
   const product = productId === undefined ? sql`true` : sql`product_id = ${productId}`
   const products =
     productIds === undefined ? sql`true` : sql`product_id = ANY(${sql.param(productIds)}::int[])`
-  const location = locationId === undefined ? sql`true` : sql`location_id = ${locationId}`
-  return sql`${product} AND ${products} AND ${location}`
+  return sql`${product} AND ${products} AND ${here(scope)}`
 }
 
 /** A page of what locations carry, and how many rows there are in all. */
@@ -224,7 +227,7 @@ export async function findInventory(
   return rowOf(
     tx,
     inventoryRows(
-      sql`SELECT * FROM location_inventory WHERE ${matching({ productId, locationId })}`,
+      sql`SELECT * FROM location_inventory WHERE ${matching({ productId, locationId, reach: EVERYWHERE })}`,
       now,
     ),
   )
@@ -262,7 +265,7 @@ export async function updateLevels(
                is_active = COALESCE(${isActive}::boolean, is_active),
                reorder_point = ${reorderPoint === undefined ? sql`reorder_point` : sql`${reorderPoint}::int`},
                updated_at = now()
-         WHERE ${matching(at)}`,
+         WHERE ${matching({ ...at, reach: EVERYWHERE })}`,
   )
 }
 

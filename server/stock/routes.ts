@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
 import { insertAudit } from '#server/audit/queries.ts'
+import { refuseForeign } from '#server/auth/reach/queries.ts'
 import { Refused, route } from '#server/http.ts'
 import { once } from '#server/idempotency/once.ts'
 import { hasLocation } from '#server/locations/queries.ts'
@@ -18,14 +19,16 @@ import {
 } from '#server/stock/queries.ts'
 
 export const stockRoutes = [
-  route(api.stock.inventory, async ({ query, pharmacy, now, answer }) => {
-    const { inventory, total } = await listInventory(pharmacy.database.pool, query, now)
+  route(api.stock.inventory, async ({ query, user, pharmacy, now, answer }) => {
+    const filters = { ...query, reach: user.reach }
+    const { inventory, total } = await listInventory(pharmacy.database.pool, filters, now)
     answer.total(total)
     return inventory
   }),
 
-  route(api.stock.productLocations, async ({ query, pharmacy, answer }) => {
-    const { rows, total } = await listProductLocations(pharmacy.database.pool, query)
+  route(api.stock.productLocations, async ({ query, user, pharmacy, answer }) => {
+    const filters = { ...query, reach: user.reach }
+    const { rows, total } = await listProductLocations(pharmacy.database.pool, filters)
     answer.total(total)
     return rows
   }),
@@ -35,7 +38,8 @@ export const stockRoutes = [
       const { productId, locationId } = params
       const product = await findStockedProduct(tx, productId)
       if (!product) throw new Refused(404, 'There is no such product')
-      if (!(await hasLocation(tx, locationId))) throw new Refused(404, 'There is no such location')
+      if (!(await hasLocation(tx, locationId, user.reach)))
+        throw new Refused(404, 'There is no such location')
       await carryProduct(tx, productId, locationId)
       await lockInventory(tx, locationId, [productId])
       const before = await findInventory(tx, productId, locationId, now)
@@ -62,16 +66,20 @@ export const stockRoutes = [
   route(api.stock.adjust, (exchange) =>
     once(exchange, api.stock.adjust, exchange.body.locationId, async (tx) => {
       const { body, user, now } = exchange
+      refuseForeign(user.reach, body.locationId)
       await adjustStock(tx, body, { user, now })
       return findInventory(tx, body.productId, body.locationId, now)
     }),
   ),
 
-  route(api.stock.lots, async ({ query, pharmacy, now, answer }) => {
-    const { lots, total } = await listLots(pharmacy.database.pool, query, now)
+  route(api.stock.lots, async ({ query, user, pharmacy, now, answer }) => {
+    const filters = { ...query, reach: user.reach }
+    const { lots, total } = await listLots(pharmacy.database.pool, filters, now)
     answer.total(total)
     return lots
   }),
 
-  route(api.stock.movements, ({ query, pharmacy }) => listMovements(pharmacy.database.pool, query)),
+  route(api.stock.movements, ({ query, user, pharmacy }) =>
+    listMovements(pharmacy.database.pool, { ...query, reach: user.reach }),
+  ),
 ]

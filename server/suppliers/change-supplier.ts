@@ -55,8 +55,8 @@ export async function changeSupplier(
 export async function removeSupplier(tx: Tx, id: number, by: By): Promise<void> {
   const before = await lockSupplier(tx, id)
   if (!before) return
-  const purchases = await countPurchasesFrom(tx, id)
-  if (purchases > 0) throw new Refused(409, refusalWithPurchases(before, purchases))
+  const { own, all } = await countPurchasesFrom(tx, id, by.user.reach)
+  if (all > 0) throw new Refused(409, refusalWithPurchases(before, own))
 
   await deleteSupplier(tx, id)
   await insertAudit(tx, {
@@ -79,8 +79,10 @@ function logged({ id, name, isActive, version }: Supplier) {
   return { id, name, isActive, version }
 }
 
-function refusalWithPurchases({ name, isActive }: Supplier, purchases: number): string {
-  const what = purchases === 1 ? 'purchase' : 'purchases'
-  const refusal = `${name} has ${purchases} ${what}: a supplier with purchases cannot be deleted.`
+/** Of the purchases of other branches no more is told than that there are some. */
+function refusalWithPurchases({ name, isActive }: Supplier, own: number): string {
+  const purchases =
+    own === 0 ? 'purchases elsewhere' : own === 1 ? '1 purchase' : `${own} purchases`
+  const refusal = `${name} has ${purchases}: a supplier with purchases cannot be deleted.`
   return isActive ? `${refusal} Deactivate the supplier instead.` : refusal
 }

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Supplier, SupplierWithPurchases } from '#domain/suppliers/api.ts'
 import type { NewSupplier, SupplierChange } from '#domain/suppliers/bodies.ts'
+import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn } from '#server/database/text-search.ts'
 import { suppliers } from '#server/suppliers/tables.ts'
@@ -14,8 +15,12 @@ export function listSuppliers(tx: Tx, search?: string): Promise<Supplier[]> {
     .limit(1000)
 }
 
-/** A supplier with what was bought from them; null when there is none. */
-export async function findSupplier(tx: Tx, id: number): Promise<SupplierWithPurchases | null> {
+/** A supplier with what was bought from them within reach; null when there is none. */
+export async function findSupplier(
+  tx: Tx,
+  id: number,
+  reach: Reach,
+): Promise<SupplierWithPurchases | null> {
   const [row] = await rowsOf<SupplierWithPurchases>(
     tx,
     sql`SELECT id, name, contact, phone, email, notes, is_active AS "isActive", version,
@@ -24,7 +29,8 @@ export async function findSupplier(tx: Tx, id: number): Promise<SupplierWithPurc
          CROSS JOIN (SELECT count(*)::int AS "purchaseCount",
                             COALESCE(sum(total_cost), 0)::numeric(14,2) AS "totalValue",
                             max(created_at) AS "lastPurchaseAt"
-                       FROM purchases WHERE supplier_id = ${id} AND status <> 'CANCELLED') AS bought
+                       FROM purchases
+                      WHERE supplier_id = ${id} AND status <> 'CANCELLED' AND ${within(reach)}) AS bought
          WHERE id = ${id}`,
   )
   return row ?? null
@@ -58,11 +64,15 @@ export async function deleteSupplier(tx: Tx, id: number): Promise<void> {
   await tx.delete(suppliers).where(eq(suppliers.id, id))
 }
 
-/** Every purchase from a supplier, cancelled ones too. */
-export async function countPurchasesFrom(tx: Tx, id: number): Promise<number> {
-  const { count } = await rowOf<{ count: number }>(
+/** Every purchase from a supplier, cancelled ones too: those within reach, and all. */
+export function countPurchasesFrom(
+  tx: Tx,
+  id: number,
+  reach: Reach,
+): Promise<{ own: number; all: number }> {
+  return rowOf(
     tx,
-    sql`SELECT count(*)::int AS count FROM purchases WHERE supplier_id = ${id}`,
+    sql`SELECT (count(*) FILTER (WHERE ${within(reach)}))::int AS own, count(*)::int AS "all"
+          FROM purchases WHERE supplier_id = ${id}`,
   )
-  return count
 }

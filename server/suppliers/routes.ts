@@ -9,8 +9,8 @@ export const suppliersRoutes = [
     listSuppliers(pharmacy.database.pool, query.search),
   ),
 
-  route(api.suppliers.get, async ({ params: { id }, pharmacy }) => {
-    const supplier = await findSupplier(pharmacy.database.pool, id)
+  route(api.suppliers.get, async ({ params: { id }, user, pharmacy }) => {
+    const supplier = await findSupplier(pharmacy.database.pool, id, user.reach)
     if (!supplier) throw new Refused(404, 'There is no such supplier')
     return supplier
   }),

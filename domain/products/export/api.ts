@@ -5,7 +5,6 @@ import { MANAGERS } from '#domain/roles.ts'
 
 /** What the list of products may be asked for, without its pages. */
 const exportFilters = productFilters.omit({ limit: true, offset: true })
-export type ExportFilters = z.output<typeof exportFilters>
 
 export const productExportsApi = {
   download: endpoint({

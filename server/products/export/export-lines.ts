@@ -1,6 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine, markedText } from '#domain/csv.ts'
 import { percentText, rateOf } from '#domain/money.ts'
-import type { ExportFilters } from '#domain/products/export/api.ts'
 import { IMPORT_FIELDS, kindOf, labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import type { Database } from '#server/database/database.ts'
 import {
@@ -8,6 +7,7 @@ import {
   listExportedIds,
   type ExportedProduct,
 } from '#server/products/export/queries.ts'
+import type { UnpagedFilters } from '#server/products/queries.ts'
 
 const PRODUCTS_AT_ONCE = 1000
 
@@ -17,14 +17,14 @@ const PRODUCTS_AT_ONCE = 1000
  */
 export async function* exportLines(
   { pool }: Database,
-  filters: ExportFilters,
+  filters: UnpagedFilters,
   now: Date,
 ): AsyncGenerator<string> {
   const ids = await listExportedIds(pool, filters, now)
   yield BYTE_ORDER_MARK + csvLine(IMPORT_FIELDS.map(labelOf))
   for (let at = 0; at < ids.length; at += PRODUCTS_AT_ONCE) {
     const some = ids.slice(at, at + PRODUCTS_AT_ONCE)
-    const products = await listExported(pool, some, filters.locationId, now)
+    const products = await listExported(pool, some, filters, now)
     yield products.map(productLine).join('')
   }
 }

@@ -1,14 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Product } from '#domain/products/api.ts'
-import type { ExportFilters } from '#domain/products/export/api.ts'
+import type { Scope } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
-import { listOrder, matching, PRODUCT, shelfOf } from '#server/products/queries.ts'
+import {
+  listOrder,
+  matching,
+  productFor,
+  shelfOf,
+  type UnpagedFilters,
+} from '#server/products/queries.ts'
 
 /** Which products the filters let through, in the order of the list. */
 export async function listExportedIds(
   tx: Tx,
-  filters: ExportFilters,
+  filters: UnpagedFilters,
   now: Date,
 ): Promise<number[]> {
   const exact = await listIds(tx, filters, 'exact', now)
@@ -18,7 +24,7 @@ export async function listExportedIds(
 
 async function listIds(
   tx: Tx,
-  filters: ExportFilters,
+  filters: UnpagedFilters,
   spelling: Spelling,
   now: Date,
 ): Promise<number[]> {
@@ -44,12 +50,12 @@ export type ExportedProduct = Product & {
 export function listExported(
   tx: Tx,
   ids: readonly number[],
-  locationId: number | undefined,
+  scope: Scope,
   now: Date,
 ): Promise<ExportedProduct[]> {
   return rowsOf(
     tx,
-    sql`SELECT ${PRODUCT},
+    sql`SELECT ${productFor(scope.reach)},
                (SELECT name FROM categories WHERE id = products.category_id) AS category,
                (SELECT name FROM categories WHERE id = products.sub_category_id) AS "subCategory",
                (SELECT name FROM brands WHERE id = products.brand_id) AS brand,
@@ -57,7 +63,7 @@ export function listExported(
                (SELECT name FROM tax_rates WHERE id = products.tax_rate_id) AS "taxRate"
           FROM unnest(${sql.param(ids)}::int[]) WITH ORDINALITY AS wanted (id, place)
           JOIN products ON products.id = wanted.id
-         CROSS JOIN ${shelfOf(locationId, now)}
+         CROSS JOIN ${shelfOf(scope, now)}
          ORDER BY wanted.place`,
   )
 }

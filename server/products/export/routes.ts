@@ -4,8 +4,9 @@ import { exportLines } from '#server/products/export/export-lines.ts'
 import { readToday } from '#server/settings/queries.ts'
 
 export const productExportsRoutes = [
-  route(api.productExports.download, async ({ query, pharmacy, now }) => {
+  route(api.productExports.download, async ({ query, user, pharmacy, now }) => {
     const day = await readToday(pharmacy.database.pool, now)
-    return { name: `products-${day}.csv`, lines: exportLines(pharmacy.database, query, now) }
+    const filters = { ...query, reach: user.reach }
+    return { name: `products-${day}.csv`, lines: exportLines(pharmacy.database, filters, now) }
   }),
 ]

@@ -20,13 +20,13 @@ import {
   updateSettings,
 } from '#server/products/import/queries.ts'
 import { headingsHash, readFile } from '#server/products/import/read-file.ts'
-import type { Author } from '#server/stock/queries.ts'
+import type { Editor } from '#server/products/product-stock.ts'
 
 /** Takes in a file as a draft and reads it as it seems to want to be read. */
 export async function uploadFile(
   tx: Tx,
   file: { name: string; sent: Buffer },
-  by: Author,
+  by: Editor,
 ): Promise<ImportWithSettings> {
   const bytes = unpack(file.sent)
   refuseBinary(bytes)
@@ -36,14 +36,14 @@ export async function uploadFile(
   const detected = detectedSettings(text, encoding)
   const last = await findLayout(tx, headingsHash(detected))
   const settings = last ? rememberedSettings(detected, last) : detected
-  if (settings.locationId !== null && !(await hasLocation(tx, settings.locationId)))
+  if (settings.locationId !== null && !(await hasLocation(tx, settings.locationId, by.user.reach)))
     settings.locationId = null
 
   await deleteOldImports(tx, by.now)
   const draft = { fileName: file.name, bytes, settings, isRemembered: last !== null, ...by }
   const id = await insertImport(tx, draft)
   await readFile(tx, id, text, settings)
-  return readImport(tx, id, by.now)
+  return readImport(tx, id, by)
 }
 
 /** Corrects a draft and reads its file again. */
@@ -51,14 +51,14 @@ export async function changeDraft(
   tx: Tx,
   id: number,
   { version, ...changes }: ImportChanges & { version?: number | undefined },
-  now: Date,
+  by: Editor,
 ): Promise<ImportWithSettings> {
-  const draft = await lockedImport(tx, id, now)
+  const draft = await lockedImport(tx, id, by)
   refuseStale(draft, version)
   if (draft.status !== 'DRAFT')
     throw new Refused(409, 'This import has begun: it cannot be changed any more')
   const { settings } = draft
-  if (changes.locationId != null && !(await hasLocation(tx, changes.locationId)))
+  if (changes.locationId != null && !(await hasLocation(tx, changes.locationId, by.user.reach)))
     throw refusedField(400, 'locationId', 'That location does not exist')
 
   const bytes = await readFileBytes(tx, id)
@@ -69,12 +69,16 @@ export async function changeDraft(
     throw refusedField(400, 'columns', `The file has no column ${stranger.position + 1}`)
   await updateSettings(tx, id, corrected)
   await readFile(tx, id, text, corrected)
-  return readImport(tx, id, now)
+  return readImport(tx, id, by)
 }
 
-/** One import as callers see it; 404 when there is none. */
-export async function readImport(tx: Tx, id: number, now: Date): Promise<ImportWithSettings> {
-  const found = await findImport(tx, id, now)
+/** One import as callers see it; 404 when there is none within reach. */
+export async function readImport(
+  tx: Tx,
+  id: number,
+  { user, now }: Editor,
+): Promise<ImportWithSettings> {
+  const found = await findImport(tx, id, user.reach, now)
   if (!found) throw new Refused(404, 'There is no such import')
   return { ...found, obstacles: obstaclesOf(found) }
 }
@@ -86,9 +90,9 @@ export function obstaclesOf(
 }
 
 /** The same, held until the transaction ends. */
-export async function lockedImport(tx: Tx, id: number, now: Date): Promise<ImportWithSettings> {
+export async function lockedImport(tx: Tx, id: number, by: Editor): Promise<ImportWithSettings> {
   await lockImport(tx, id)
-  return readImport(tx, id, now)
+  return readImport(tx, id, by)
 }
 
 export function refuseStale({ version }: ImportWithSettings, expected: number | undefined): void {

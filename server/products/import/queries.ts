@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type {
   ImportRow,
   ImportWithSettings,
@@ -8,6 +8,7 @@ import type {
 import { OUTCOMES, type Action, type Plan } from '#domain/products/import/plan-row.ts'
 import type { RowReading } from '#domain/products/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
+import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 
 /** A running import of which no server has been heard for so long (seconds) is interrupted. */
@@ -40,24 +41,35 @@ const importColumns = (now: Date) => sql`
 
 const FROM_IMPORTS = sql`FROM product_imports AS imports JOIN users ON users.id = imports.created_by_id`
 
+/** An import that puts stock somewhere is that location's; any other is everybody's. */
+function isWithinReach(reach: Reach): SQL {
+  if (reach === null) return sql`true`
+  const location = sql`(settings ->> 'locationId')::int`
+  return sql`(${location} IS NULL OR ${within(reach, location)})`
+}
+
 export function listImports(
   tx: Tx,
+  reach: Reach,
   now: Date,
 ): Promise<Stored<ProductImport & { settings: ImportSettings }>[]> {
   return rowsOf(
     tx,
-    sql`SELECT ${importColumns(now)}, settings ${FROM_IMPORTS} ORDER BY imports.id DESC LIMIT ${MOST_LISTED}`,
+    sql`SELECT ${importColumns(now)}, settings ${FROM_IMPORTS} WHERE ${isWithinReach(reach)}
+         ORDER BY imports.id DESC LIMIT ${MOST_LISTED}`,
   )
 }
 
 export async function findImport(
   tx: Tx,
   id: number,
+  reach: Reach,
   now: Date,
 ): Promise<Stored<ImportWithSettings> | null> {
   const [found] = await rowsOf<Stored<ImportWithSettings>>(
     tx,
-    sql`SELECT ${importColumns(now)}, settings ${FROM_IMPORTS} WHERE imports.id = ${id}`,
+    sql`SELECT ${importColumns(now)}, settings ${FROM_IMPORTS} 
+         WHERE imports.id = ${id} AND ${isWithinReach(reach)}`,
   )
   return found ?? null
 }

@@ -21,7 +21,7 @@ import {
   type Run,
 } from '#server/products/import/run/queries.ts'
 import { auditImport, runImport } from '#server/products/import/run/run-import.ts'
-import type { Author } from '#server/stock/queries.ts'
+import type { Editor } from '#server/products/product-stock.ts'
 
 export const productImportsRoutes = [
   route(api.productImports.upload, ({ body, user, pharmacy, now }) => {
@@ -32,21 +32,21 @@ export const productImportsRoutes = [
     return pharmacy.database.transaction((tx) => uploadFile(tx, file, { user, now }))
   }),
 
-  route(api.productImports.list, async ({ pharmacy, now }) => {
-    const imports = await listImports(pharmacy.database.pool, now)
+  route(api.productImports.list, async ({ user, pharmacy, now }) => {
+    const imports = await listImports(pharmacy.database.pool, user.reach, now)
     return imports.map((each) => ({ ...each, obstacles: obstaclesOf(each) }))
   }),
 
-  route(api.productImports.get, ({ params, pharmacy, now }) =>
-    readImport(pharmacy.database.pool, params.id, now),
+  route(api.productImports.get, ({ params, user, pharmacy, now }) =>
+    readImport(pharmacy.database.pool, params.id, { user, now }),
   ),
 
-  route(api.productImports.change, ({ params, body, pharmacy, now }) =>
-    pharmacy.database.transaction((tx) => changeDraft(tx, params.id, body, now)),
+  route(api.productImports.change, ({ params, body, user, pharmacy, now }) =>
+    pharmacy.database.transaction((tx) => changeDraft(tx, params.id, body, { user, now })),
   ),
 
-  route(api.productImports.rows, async ({ params, query, pharmacy, now, answer }) => {
-    await readImport(pharmacy.database.pool, params.id, now)
+  route(api.productImports.rows, async ({ params, query, user, pharmacy, now, answer }) => {
+    await readImport(pharmacy.database.pool, params.id, { user, now })
     const { rows, total } = await listRows(pharmacy.database.pool, params.id, query)
     answer.total(total)
     return rows
@@ -57,15 +57,15 @@ export const productImportsRoutes = [
     const run = await pharmacy.database.transaction((tx) => start(tx, params.id, body.version, by))
     // Goes on after the answer: it keeps its own account in the database and never throws.
     if (run) void runImport(pharmacy, run)
-    return readImport(pharmacy.database.pool, params.id, now)
+    return readImport(pharmacy.database.pool, params.id, by)
   }),
 
   route(api.productImports.cancel, ({ params, user, pharmacy, now }) =>
     pharmacy.database.transaction((tx) => cancel(tx, params.id, { user, now })),
   ),
 
-  route(api.productImports.report, async ({ params, pharmacy, now }) => {
-    const found = await readImport(pharmacy.database.pool, params.id, now)
+  route(api.productImports.report, async ({ params, user, pharmacy, now }) => {
+    const found = await readImport(pharmacy.database.pool, params.id, { user, now })
     return { name: `import-${params.id}.csv`, lines: reportLines(pharmacy.database, found) }
   }),
 ]
@@ -75,9 +75,9 @@ async function start(
   tx: Tx,
   id: number,
   version: number | undefined,
-  by: Author,
+  by: Editor,
 ): Promise<Run | null> {
-  const found = await lockedImport(tx, id, by.now)
+  const found = await lockedImport(tx, id, by)
   if (found.status === 'RUNNING' || found.status === 'DONE') return null
   if (found.status === 'CANCELLED')
     throw new Refused(
@@ -94,13 +94,13 @@ async function start(
   return startRun(tx, id, by.user, by.now)
 }
 
-async function cancel(tx: Tx, id: number, by: Author): Promise<ImportWithSettings> {
-  const found = await lockedImport(tx, id, by.now)
+async function cancel(tx: Tx, id: number, by: Editor): Promise<ImportWithSettings> {
+  const found = await lockedImport(tx, id, by)
   if (found.status === 'DONE')
     throw new Refused(409, 'This import is done: there is nothing left to cancel')
   if (found.status !== 'CANCELLED') {
     await endRun(tx, id, 'CANCELLED', by.now)
     if (found.status !== 'DRAFT') await auditImport(tx, id, by)
   }
-  return readImport(tx, id, by.now)
+  return readImport(tx, id, by)
 }

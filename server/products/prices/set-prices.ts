@@ -3,6 +3,7 @@ import type { GroupPrices } from '#domain/products/api.ts'
 import type { GroupPriceChange } from '#domain/products/bodies.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import { insertAudit } from '#server/audit/queries.ts'
+import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, refuseStale } from '#server/http.ts'
 import { findProduct, lockProduct, updateProduct } from '#server/products/queries.ts'
@@ -21,7 +22,7 @@ export async function setPrices(
   by: Author,
 ): Promise<GroupPrices> {
   await lockProduct(tx, id)
-  const product = await findProduct(tx, id, by.now)
+  const product = await findProduct(tx, id, { reach: EVERYWHERE }, by.now)
   const before = await findGroupPrices(tx, id)
   if (!product || !before) throw new Refused(404, 'There is no such product')
   refuseStale(product.name, change.version, product.version)

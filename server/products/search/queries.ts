@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { isBeginning } from '#domain/search-words.ts'
 import { unsellableReason, type Sellability } from '#domain/products/product.ts'
+import type { Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn, likenessOf } from '#server/database/text-search.ts'
 import { shelfOf } from '#server/products/queries.ts'
@@ -10,7 +11,7 @@ import { mostAlike } from '#server/products/spelling/queries.ts'
 /** Text matches looked at before the unsellable ones are put last. */
 const MOST_CANDIDATES = 200
 
-type Search = { q: string; locationId?: number | undefined; limit: number }
+type Search = Scope & { q: string; limit: number }
 type Part = { isActive: boolean; enableStock: boolean }
 type Found = FoundProduct & Omit<Sellability, 'parts'> & { parts: Part[] | null }
 
@@ -41,7 +42,7 @@ function nameBegins(letters: string): SQL {
 }
 
 function findMatching(tx: Tx, search: Search, matches: SQL, now: Date): Promise<Found[]> {
-  const { q, locationId } = search
+  const { q } = search
   return rowsOf(
     tx,
     plannedAnew(sql`
@@ -54,12 +55,12 @@ function findMatching(tx: Tx, search: Search, matches: SQL, now: Date): Promise<
          UNION SELECT id FROM coded
       )
       SELECT ${FOUND}, products.id IN (SELECT id FROM coded) AS "isExactCode"
-        FROM candidates JOIN products USING (id) CROSS JOIN ${shelfOf(locationId, now)}
+        FROM candidates JOIN products USING (id) CROSS JOIN ${shelfOf(search, now)}
        ORDER BY "isExactCode" DESC, ${BY_NAME}`),
   )
 }
 
-async function findLike(tx: Tx, { q, locationId }: Search, now: Date): Promise<Found[]> {
+async function findLike(tx: Tx, { q, ...scope }: Search, now: Date): Promise<Found[]> {
   const isLike = mostAlike(q)
   if (!isLike) return []
   return rowsOf(
@@ -70,7 +71,7 @@ async function findLike(tx: Tx, { q, locationId }: Search, now: Date): Promise<F
          ORDER BY likeness DESC, ${BY_NAME} LIMIT ${MOST_CANDIDATES}
       )
       SELECT ${FOUND}, false AS "isExactCode"
-        FROM candidates JOIN products USING (id) CROSS JOIN ${shelfOf(locationId, now)}
+        FROM candidates JOIN products USING (id) CROSS JOIN ${shelfOf(scope, now)}
        ORDER BY likeness DESC, ${BY_NAME}`),
   )
 }

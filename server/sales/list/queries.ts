@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { PRICE_GROUP_LABELS, type PriceGroup } from '#domain/products/price-groups.ts'
 import type { Sale, SaleFilters, SalePage, SaleSummary } from '#domain/sales/api.ts'
 import type { PaymentStatus } from '#domain/sales/sale.ts'
+import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn, literal } from '#server/database/text-search.ts'
 import { today } from '#server/settings/queries.ts'
@@ -76,14 +77,16 @@ async function salesOf(tx: Tx, statement: SQL): Promise<Sale[]> {
   }))
 }
 
-export async function findSale(tx: Tx, id: number, now: Date): Promise<Sale | null> {
-  const [sale] = await salesOf(tx, saleRows(sql`SELECT * FROM sales WHERE id = ${id}`, now))
+/** A sale; null when there is none within reach. */
+export async function findSale(tx: Tx, id: number, reach: Reach, now: Date): Promise<Sale | null> {
+  const row = sql`SELECT * FROM sales WHERE id = ${id} AND ${within(reach)}`
+  const [sale] = await salesOf(tx, saleRows(row, now))
   return sale ?? null
 }
 
 export function listSales(
   tx: Tx,
-  { limit, before, search, ...filters }: SalePage,
+  { limit, before, search, ...filters }: SalePage & Scope,
   now: Date,
 ): Promise<Sale[]> {
   const after = before === undefined ? sql`true` : sql`id < ${before}`
@@ -99,7 +102,7 @@ export function listSales(
 /** The cards. What few sales are is counted in an index of those alone: only the issued ones are gone through. */
 export function summariseSales(
   tx: Tx,
-  { search, ...filters }: SaleFilters,
+  { search, ...filters }: SaleFilters & Scope,
   now: Date,
 ): Promise<SaleSummary> {
   const found = search ? foundBy(search, sql`WHERE true`, sql``) : null
@@ -124,10 +127,9 @@ export function summariseSales(
   )
 }
 
-function matching(filters: Omit<SaleFilters, 'search'>, now: Date): SQL {
-  const { locationId, customerId, source, status, paymentStatus: owed } = filters
-  const conditions: SQL[] = [sql`true`]
-  if (locationId !== undefined) conditions.push(sql`location_id = ${locationId}`)
+function matching(filters: Omit<SaleFilters, 'search'> & Scope, now: Date): SQL {
+  const { customerId, source, status, paymentStatus: owed } = filters
+  const conditions: SQL[] = [here(filters)]
   if (customerId !== undefined) conditions.push(sql`customer_id = ${customerId}`)
   if (source !== undefined) conditions.push(sql`source = ${source}`)
   if (status !== undefined) conditions.push(statusCondition(status))

@@ -3,6 +3,7 @@ import type { Sale } from '#domain/sales/api.ts'
 import type { OrderPayment } from '#domain/sales/order-body.ts'
 import { isOverpaid, OVERPAID_REFUSAL, settleOrder } from '#domain/sales/order.ts'
 import { insertAudit } from '#server/audit/queries.ts'
+import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import { findSale } from '#server/sales/list/queries.ts'
@@ -13,7 +14,7 @@ import { paymentRow } from '#server/sales/orders/settle-payments.ts'
 
 /** Takes a payment for an issued order, in the caller's transaction: two at once never pay more than is owed. */
 export async function addPayment(tx: Tx, id: number, payment: OrderPayment, by: By): Promise<Sale> {
-  const sale = await lockSale(tx, id, by.now)
+  const sale = await lockSale(tx, id, by.user.reach, by.now)
   if (!sale) throw new Refused(404, 'There is no such sale')
   refuseUnpayable(sale)
   const [today, moment] = await readMoments(tx, [null, payment.paymentDate], by.now)
@@ -40,7 +41,7 @@ export async function addPayment(tx: Tx, id: number, payment: OrderPayment, by: 
       balanceDue: pesosOf(owed - applied[0]!),
     },
   })
-  return (await findSale(tx, id, by.now))! // locked: it is still there
+  return (await findSale(tx, id, EVERYWHERE, by.now))! // locked: it is still there
 }
 
 function refuseUnpayable(sale: Sale): void {

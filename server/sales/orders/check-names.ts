@@ -1,9 +1,9 @@
-import type { Role } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { NewOrder } from '#domain/sales/order-body.ts'
 import { isLikeSeriesNumber } from '#domain/sales/order.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refusedField } from '#server/http.ts'
+import type { Seller } from '#server/sales/complete-sale.ts'
 import { readOrderNames, type OrderRow } from '#server/sales/orders/queries.ts'
 
 /** Refuses a commission agent, prescription or invoice number that an order may not have; answers their columns. */
@@ -11,7 +11,7 @@ export async function checkNames(
   tx: Tx,
   order: NewOrder,
   stored: Sale | null,
-  { saleId, user }: { saleId: number; user: { id: number; role: Role } },
+  { saleId, user }: { saleId: number; user: Seller },
 ): Promise<Pick<OrderRow, 'invoiceNumber' | 'commissionAgentId' | 'prescriptionFileId'>> {
   const invoiceNumber = order.invoiceNumber ?? null
   const agentId = order.commissionAgentId ?? null

@@ -1,8 +1,10 @@
 import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { insertAudit } from '#server/audit/queries.ts'
+import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
+import { findSale } from '#server/sales/list/queries.ts'
 import { auditedOrder, nameOf } from '#server/sales/orders/audited-order.ts'
 import { deleteOrder, listTaken, lockSale, markVoid } from '#server/sales/orders/queries.ts'
 import { refuseOthersOrder, type By } from '#server/sales/orders/save-order.ts'
@@ -17,8 +19,9 @@ export async function deleteSale(
   reason: string | null | undefined,
   by: By,
 ): Promise<void> {
-  const sale = await lockSale(tx, id, by.now)
-  if (!sale || sale.voidedAt !== null) return
+  const sale = await lockSale(tx, id, by.user.reach, by.now)
+  if (!sale) return refuseForeignSale(tx, id, by)
+  if (sale.voidedAt !== null) return
   if (sale.status === 'Final') return voidSale(tx, sale, reason ?? NO_REASON, by)
   refuseOthersOrder(sale, by.user, 'delete')
   if (sale.payments.length > 0)
@@ -31,6 +34,12 @@ export async function deleteSale(
     entityId: id,
     before: auditedOrder(sale),
   })
+}
+
+/** Nothing was done, and a sale of another branch is not gone: who asked must not believe so. */
+async function refuseForeignSale(tx: Tx, id: number, { user, now }: By): Promise<void> {
+  if (user.reach !== null && (await findSale(tx, id, EVERYWHERE, now)))
+    throw new Refused(404, 'There is no such sale')
 }
 
 /**

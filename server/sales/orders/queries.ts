@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { MANAGERS, type Role } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { pesosOf, type Centavos } from '#domain/money.ts'
+import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { together, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { findSale } from '#server/sales/list/queries.ts'
 import {
@@ -11,18 +11,20 @@ import {
   type PaymentRow,
   type SaleItemRow,
 } from '#server/sales/queries.ts'
+import { isFileVisible } from '#server/prescriptions/queries.ts'
+import type { Seller } from '#server/sales/complete-sale.ts'
 import { sales } from '#server/sales/tables.ts'
 import { today } from '#server/settings/queries.ts'
 import type { Author, Move } from '#server/stock/queries.ts'
 
 /**
- * A sale, locked until the transaction ends; null when there is none. It is read by a statement of its own: what hangs on
+ * A sale, locked until the transaction ends; null when there is none within reach. It is read by a statement of its own: what hangs on
  * it may have changed while it was waited for.
  */
-export async function lockSale(tx: Tx, id: number, now: Date): Promise<Sale | null> {
+export async function lockSale(tx: Tx, id: number, reach: Reach, now: Date): Promise<Sale | null> {
   const [, sale] = await together(
-    run(tx, sql`SELECT FROM sales WHERE id = ${id} FOR UPDATE`),
-    findSale(tx, id, now),
+    run(tx, sql`SELECT FROM sales WHERE id = ${id} AND ${within(reach)} FOR UPDATE`),
+    findSale(tx, id, reach, now),
   )
   return sale
 }
@@ -63,7 +65,7 @@ export function readOrderNames(
   tx: Tx,
   named: {
     saleId: number
-    user: { id: number; role: Role }
+    user: Seller
     agentId: number | null
     prescriptionId: number | null
     /** What stands before the digits of the typed number; null when it does not end in any. */
@@ -76,10 +78,7 @@ export function readOrderNames(
                (SELECT uploaded_by_id = ${named.user.id} OR NOT EXISTS (
                          SELECT FROM sales WHERE prescription_file_id = file.id AND id <> ${named.saleId})
                   FROM prescription_files AS file
-                 WHERE id = ${named.prescriptionId}::int
-                   -- As server/prescriptions lets it be read: what no sale holds yet is its bringer's and the managers'.
-                   AND (uploaded_by_id = ${named.user.id} OR ${MANAGERS.includes(named.user.role)}
-                        OR EXISTS (SELECT FROM sales WHERE prescription_file_id = file.id))) AS "isPrescriptionFree",
+                 WHERE id = ${named.prescriptionId}::int AND ${isFileVisible(named.user)}) AS "isPrescriptionFree",
                EXISTS (SELECT FROM invoice_series WHERE upper(prefix) = upper(${named.prefix}))
                  OR EXISTS (SELECT FROM locations WHERE upper(code) = upper(${named.prefix})) AS "isOfSeries"`,
   )

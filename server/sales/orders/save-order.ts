@@ -3,6 +3,7 @@ import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { NewOrder, OrderChange } from '#domain/sales/order-body.ts'
 import { insertAudit } from '#server/audit/queries.ts'
+import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { together, type Tx } from '#server/database/database.ts'
 import { Refused, refuseStale } from '#server/http.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
@@ -34,7 +35,7 @@ export function createOrder(tx: Tx, order: NewOrder, by: By): Promise<Sale> {
 
 /** Replaces an order that is not issued yet, whole. */
 export async function changeOrder(tx: Tx, id: number, change: OrderChange, by: By): Promise<Sale> {
-  const stored = await lockSale(tx, id, by.now)
+  const stored = await lockSale(tx, id, by.user.reach, by.now)
   if (!stored) throw new Refused(404, 'There is no such order')
   if (stored.status === 'Final')
     throw new Refused(409, `${nameOf(stored)} is issued and cannot be changed: open it as a copy`)
@@ -53,8 +54,9 @@ async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): 
   const { user, now } = by
   const isFinal = order.status === 'Final'
   const { locationId, customerId, items, sellingPriceGroup: priceGroup } = order
-  const asked = { locationId, customerId, items, priceGroup, isSelling: isFinal, path: '' } as const
-  const open = await openCounter(tx, { ...asked, ...(stored && { id: stored.id }) }, now)
+  const { reach } = user
+  const asked = { locationId, customerId, items, priceGroup, reach, isSelling: isFinal }
+  const open = await openCounter(tx, { ...asked, path: '', ...(stored && { id: stored.id }) }, now)
   const { saleId } = open.counter
   const names = await checkNames(tx, order, stored, { saleId, user })
   const dates = await readOrderDates(tx, order, stored, { role: user.role, now })
@@ -95,7 +97,7 @@ async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): 
   })
   // The series' row is the last lock: every till of the location waits for it.
   const issued = isFinal ? issueOrder(tx, row, now) : Promise.resolve()
-  const [, saved] = await together(issued, findSale(tx, saleId, now))
+  const [, saved] = await together(issued, findSale(tx, saleId, EVERYWHERE, now))
   return saved! // it was written above
 }
 

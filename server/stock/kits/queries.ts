@@ -17,11 +17,10 @@ export function withParts(productIds: readonly number[]): SQL {
 }
 
 /**
- * The row of how many kits the parts make over all locations, or at one. Kits are put together in one place, so the
- * locations' quantities are added up, not the parts'.
+ * The row of how many kits the parts make over all locations, or those of `locations` that are
+ * wanted. Kits are put together in one place, so the locations' quantities are added up, not the parts'.
  */
-export function kitQuantities(kitId: SQL, locationId: SQL | number | undefined, now: Date): SQL {
-  const here = locationId === undefined ? sql`true` : sql`locations.id = ${locationId}`
+export function kitQuantities(kitId: SQL, isWanted: SQL, now: Date): SQL {
   return sql`
     SELECT COALESCE(sum(stock_qty), 0)::int AS stock_qty, COALESCE(sum(sellable_qty), 0)::int AS sellable_qty
       FROM (SELECT min(part.stock_qty / needed) AS stock_qty, min(part.sellable_qty / needed) AS sellable_qty
@@ -34,7 +33,7 @@ export function kitQuantities(kitId: SQL, locationId: SQL | number | undefined, 
                      CROSS JOIN locations
                       LEFT JOIN stock_lots AS lot
                              ON lot.product_id = component_id AND lot.location_id = locations.id AND lot.qty > 0
-                     WHERE kit.product_id = ${kitId} AND ${here}
+                     WHERE kit.product_id = ${kitId} AND ${isWanted}
                      GROUP BY locations.id, component_id, kit.qty) AS part
              GROUP BY location_id) AS made`
 }

@@ -1,21 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { StockLot } from '#domain/stock/api.ts'
+import { here, type Scope } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { today } from '#server/settings/queries.ts'
 
-type LotFilters = {
+type LotFilters = Scope & {
   productId?: number | undefined
-  locationId?: number | undefined
   withEmpty: boolean
   limit: number
   offset: number
 }
 
-function matching({ productId, locationId, withEmpty }: LotFilters): SQL {
+function matching({ productId, withEmpty, ...scope }: LotFilters): SQL {
   return sql.join(
     [
       productId === undefined ? sql`true` : sql`product_id = ${productId}`,
-      locationId === undefined ? sql`true` : sql`location_id = ${locationId}`,
+      here(scope),
       withEmpty ? sql`true` : sql`qty > 0`,
     ],
     sql` AND `,
@@ -57,17 +57,12 @@ export async function lockShelves(tx: Tx, productId: number): Promise<void> {
 
 export type FilledLot = { id: number; lotNumber: string | null; expiryDate: string | null }
 
-/** The lots of a product with stock, at one location or at all. */
-export function listFilledLots(
-  tx: Tx,
-  productId: number,
-  locationId: number | undefined,
-): Promise<FilledLot[]> {
-  const here = locationId === undefined ? sql`true` : sql`location_id = ${locationId}`
+/** The lots of a product with stock, at one location or at all within reach. */
+export function listFilledLots(tx: Tx, productId: number, scope: Scope): Promise<FilledLot[]> {
   return rowsOf(
     tx,
     sql`SELECT id, lot_number AS "lotNumber", expiry_date AS "expiryDate" FROM stock_lots
-         WHERE product_id = ${productId} AND ${here} AND qty > 0 ORDER BY id`,
+         WHERE product_id = ${productId} AND ${here(scope)} AND qty > 0 ORDER BY id`,
   )
 }
 

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { MovementFilters, StockMovement } from '#domain/stock/api.ts'
+import { here, type Scope } from '#server/auth/reach/queries.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
 
 /** Movements, newest first, from below one of them on. */
-export function listMovements(tx: Tx, filters: MovementFilters): Promise<StockMovement[]> {
-  const { before, productId, locationId, lotId, kind, limit } = filters
+export function listMovements(tx: Tx, filters: MovementFilters & Scope): Promise<StockMovement[]> {
+  const { before, productId, lotId, kind, limit } = filters
   const conditions = [
     before === undefined ? sql`true` : sql`id < ${before}`,
     productId === undefined ? sql`true` : sql`product_id = ${productId}`,
-    locationId === undefined ? sql`true` : sql`location_id = ${locationId}`,
+    here(filters),
     lotId === undefined ? sql`true` : sql`lot_id = ${lotId}`,
     kind === undefined ? sql`true` : sql`kind = ${kind}`,
   ]

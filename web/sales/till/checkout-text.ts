@@ -147,6 +147,7 @@ export const TEXT = {
   savingSale: 'Saving the sale',
   checking: 'Checking whether the sale was saved',
   checkNow: 'Check now',
+  soldElsewhere: 'The last sale was saved, but not at a location of yours',
   notSaved: 'The sale was not saved. Complete it again.',
   soldAfterAll: ({ invoiceNumber, grandTotal }: Pick<Sale, 'invoiceNumber' | 'grandTotal'>) =>
     `The cart that was cleared had been sold before: ${invoiceNumber}, ${formatPesos(centavosOf(grandTotal))}`,

@@ -13,13 +13,14 @@ import {
   asking,
   declined,
   lost,
+  madeElsewhere,
   sent,
   sold,
   unmade,
   type PendingSale,
 } from '#web/sales/till/pending.ts'
 import { dropCopy, keepCopy } from '#web/sales/till/safe-copy.ts'
-import { refused, struck } from '#web/sales/till/till-state.ts'
+import { noticed, refused, struck } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { toast } from '#web/ui/Toast.tsx'
 
@@ -91,8 +92,8 @@ export async function checkSale(till: Till): Promise<void> {
   try {
     const { sale } = await call(api.sales.closeAttempt, { params: { key } })
     settle(till, key, () => (sale ? finish(till, sale) : bringBack(till, TEXT.notSaved)))
-  } catch {
-    settle(till, key, () => till.change(lost))
+  } catch (error) {
+    settle(till, key, () => till.change(isElsewhere(error) ? madeElsewhere : lost))
   }
 }
 
@@ -118,8 +119,8 @@ function bringBack(till: Till, sentence: string) {
 function takeRefusal(till: Till, error: unknown, wasLost: boolean) {
   if (isUnknown(error, wasLost)) return till.change(lost)
   const problem = error instanceof ApiError ? error.problem : null
-  if (problem?.status === 422)
-    return bringBack(till, problem.isUndone ? TEXT.notSaved : TEXT.keyUsed)
+  if (problem?.status === 422 || isElsewhere(error))
+    return bringBack(till, problem?.isUndone ? TEXT.notSaved : TEXT.keyUsed)
   const sentence = serverSentence(error)
   const refusal = { sentence, figures: problem?.figures, shortages: problem?.shortages }
   const by = { seller: till.seller, nowMs: Date.now() }
@@ -141,6 +142,11 @@ export function isUnknown(error: unknown, wasLost: boolean): boolean {
   return wasLost || status === 409
 }
 
+/** A sale was made with the key, at a location where whoever is at the till now does not work. */
+function isElsewhere(error: unknown): boolean {
+  return error instanceof ApiError && error.problem?.status === 404
+}
+
 /** Has the server strike the keys of cleared carts, so that no late copy of them is sold behind our back. */
 export async function strikeAbandoned(till: Till): Promise<void> {
   for (const key of till.state().abandoned) {
@@ -148,8 +154,10 @@ export async function strikeAbandoned(till: Till): Promise<void> {
       const { sale } = await call(api.sales.closeAttempt, { params: { key } })
       till.change((state) => struck(state, key, sale))
       if (sale) refresh(CHANGED_BY_A_SALE)
-    } catch {
-      return // out of reach: the next try is soon enough
+    } catch (error) {
+      // What cannot be asked now is soon enough asked next time.
+      if (!isElsewhere(error)) return
+      till.change((state) => noticed(struck(state, key, null), 'refused', TEXT.soldElsewhere))
     }
   }
 }

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Sale } from '#domain/sales/api.ts'
-import { declined, lost, sent, shownBasket, sold, unmade } from '#web/sales/till/pending.ts'
+import {
+  declined,
+  lost,
+  madeElsewhere,
+  sent,
+  shownBasket,
+  sold,
+  unmade,
+} from '#web/sales/till/pending.ts'
 import { CASHIER, foundProduct, pendingSale } from '#web/sales/till/testing.ts'
 import { EMPTY_TILL, productAdded, qtyChanged } from '#web/sales/till/till-state.ts'
 
@@ -57,6 +65,14 @@ describe('once it is made', () => {
     expect(state.cart).toBe(nextBegun.cart)
     expect(state.finished).toMatchObject({ invoiceNumber: 'MAIN-00000012' })
   })
+})
+
+test('one that was made where the cashier does not work is said to be made, and tells no figures', () => {
+  const state = madeElsewhere(lost(nextBegun))
+
+  expect(state).toMatchObject({ pending: null, isSending: false, finished: null })
+  expect(state.cart).toBe(nextBegun.cart)
+  expect(state.notice?.text).toMatch(/was saved, but not at a location of yours/)
 })
 
 describe('when the server refuses it', () => {

@@ -70,6 +70,11 @@ export function sold(state: TillState, sale: Sale, atMs: number): TillState {
   return noticed(next, 'plain', TEXT.changeIs(finished.change))
 }
 
+/** It is made, but its figures are not for whoever is at the till now. */
+export function madeElsewhere(state: TillState): TillState {
+  return noticed({ ...state, pending: null, isSending: false }, 'refused', TEXT.soldElsewhere)
+}
+
 /** The server said no, and that nothing was made: the basket comes back with its key. */
 export function declined(state: TillState, refusal: Refusal, at: By): TillState {
   return returned(state, { isTried: true }, refusal, at)

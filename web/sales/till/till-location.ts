@@ -21,7 +21,7 @@ function remember(id: number) {
   }
 }
 
-/** The till's location: the one chosen, else the device's last one, else the main one. */
+/** The till's location: the one chosen, else the device's last one, else the main one, else the first. */
 export function useTillLocation() {
   const read = useRead(api.locations.list)
   // null is deliberately none.
@@ -29,7 +29,8 @@ export function useTillLocation() {
   const options = (read.data ?? [])
     .filter(({ isActive }) => isActive)
     .toSorted((a, b) => a.name.localeCompare(b.name))
-  const fallback = options.find(({ isMain }) => isMain)
+  // Whoever does not work everywhere is shown only their own locations, of which none need be the main one.
+  const fallback = options.find(({ isMain }) => isMain) ?? options[0]
   const location =
     chosenId === null ? undefined : (options.find(({ id }) => id === chosenId) ?? fallback)
 

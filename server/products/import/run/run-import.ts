@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
 import { insertAudit } from '#server/audit/queries.ts'
+import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { databaseError, type Tx } from '#server/database/database.ts'
 import type { OpenPharmacy } from '#server/pharmacy.ts'
 import { findImport, storeOutcomes, type DoneRow } from '#server/products/import/queries.ts'
@@ -119,7 +120,7 @@ function refused({ line, remarks }: ReadRow): DoneRow {
 
 /** One entry an import, with what it came to: its rows are told by its report. */
 export async function auditImport(tx: Tx, importId: number, by: Author): Promise<void> {
-  const done = await findImport(tx, importId, by.now)
+  const done = await findImport(tx, importId, EVERYWHERE, by.now)
   await insertAudit(tx, {
     user: by.user,
     action: 'IMPORT',

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { api } from '#domain/api.ts'
+import type { Role } from '#domain/roles.ts'
+import { SESSION_COOKIE } from '#server/auth/session.ts'
+import { Caller } from '#server/testing/caller.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+import { pendingSale } from '#web/sales/till/testing.ts'
+import { addToCart, expect, test, type Branch } from './journey.ts'
+import { STAFF } from './staff.ts'
+
+const PASSWORD = 'a long pass phrase'
+
+/** Somebody new who works at one branch only. */
+async function hire(address: string, role: Role, { location }: Branch): Promise<string> {
+  const { username: identifier, password } = STAFF.ADMIN
+  const nobody = new Caller(address, null)
+  const { headers } = await nobody.try(api.auth.login, { body: { identifier, password } })
+  const [, id] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(headers.get('set-cookie') ?? '') ?? []
+  const admin = new Caller(address, { id: 0, cookie: `${SESSION_COOKIE}=${id}` })
+  const username = `${role.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}`
+  await admin.send(api.users.create, {
+    body: {
+      username,
+      email: `${username}@example.com`,
+      fullName: 'Mara Santos',
+      role,
+      password: PASSWORD,
+      locationIds: [location.id],
+    },
+  })
+  return username
+}
+
+async function signInAt(page: Page, username: string): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('Email or Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await reloaded
+  await expect(page.getByLabel('Email or Username')).toHaveCount(0)
+}
+
+/** Another branch, which has the same product and has sold of it once. */
+async function openOther({ manager, biogesic }: Branch) {
+  const code = `F${crypto.randomUUID().slice(0, 7).toUpperCase()}`
+  const location = await manager.send(api.locations.create, {
+    body: { name: `Foreign ${code}`, code },
+  })
+  await manager.send(api.stock.adjust, {
+    body: { productId: biogesic.id, locationId: location.id, qty: 50, reason: 'Delivered' },
+  })
+  const idempotencyKey = crypto.randomUUID()
+  const call = checkoutOf(location.id, [{ product: biogesic, qty: 7 }])
+  const sale = await manager.send(api.sales.complete, call, { idempotencyKey })
+  return { location, sale, idempotencyKey }
+}
+
+test('a cashier of one branch sells and looks there only, at a till that stood elsewhere before', async ({
+  page,
+  baseURL,
+  branch,
+}) => {
+  const { biogesic, location } = branch
+  const other = await openOther(branch)
+  const username = await hire(baseURL ?? '', 'CASHIER', branch)
+  // What the till of the other branch has left behind: its place, and a sale whose answer it lost.
+  const pending = pendingSale({ key: other.idempotencyKey, isLost: true })
+  const counter = { version: 1, pending, held: [], abandoned: [], finished: null }
+  await page.addInitScript(
+    ([id, kept]) => {
+      localStorage.setItem('botika.location', id!)
+      if (!sessionStorage.getItem('began')) localStorage.setItem('botika.counter', kept!)
+      sessionStorage.setItem('began', 'yes')
+    },
+    [String(other.location.id), JSON.stringify(counter)],
+  )
+  await signInAt(page, username)
+
+  await page.goto('/pos')
+  const place = page.getByLabel('Location')
+  await expect(place).toHaveValue(String(location.id))
+  await expect(place.locator('option', { hasText: other.location.name })).toHaveCount(0)
+  await expect(
+    page.getByText('The last sale was saved, but not at a location of yours').first(),
+  ).toBeVisible()
+  await addToCart(page, biogesic)
+  await page.getByRole('button', { name: /Complete Sale/ }).click()
+  await expect(page.getByText('Sale completed successfully', { exact: true })).toBeVisible()
+
+  await page.goto('/sales')
+  await expect(page.getByText(`${location.code}-00000001`).first()).toBeVisible()
+  await expect(page.getByText(other.sale.invoiceNumber ?? '')).toHaveCount(0)
+
+  await page.goto(`/products?search=${biogesic.sku}`)
+  const row = page.getByRole('row').filter({ hasText: biogesic.name })
+  await expect(row).toContainText(location.name)
+  await expect(row).toContainText('19')
+  await expect(row).not.toContainText(other.location.name)
+})
+
+test('a manager of one branch buys for it, and opens no other', async ({
+  page,
+  baseURL,
+  branch,
+}) => {
+  const other = await openOther(branch)
+  await signInAt(page, await hire(baseURL ?? '', 'MANAGER', branch))
+
+  await page.goto('/purchases')
+  await page.getByRole('button', { name: 'New Purchase Order' }).first().click()
+  const places = page.getByRole('dialog').getByLabel('Location')
+  await expect(places).toHaveValue(String(branch.location.id))
+  await expect(places.locator('option', { hasText: other.location.name })).toHaveCount(0)
+
+  await page.goto('/locations')
+  await expect(page.getByRole('listitem').filter({ hasText: branch.location.name })).toBeVisible()
+  await expect(page.getByText(other.location.name)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add Location' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: false }).first().fill('A new one')
+  await dialog.getByLabel('Code', { exact: false }).fill(crypto.randomUUID().slice(0, 8))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    dialog.getByText('Only a manager who works at every location may open a new one'),
+  ).toBeVisible()
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '#domain/api.ts'
+import type { CallOf } from '#domain/endpoint.ts'
+import type { NewOrderBody } from '#domain/sales/order-body.ts'
+import type { Caller } from '#server/testing/caller.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+import { upload } from '#server/testing/imports.ts'
+import { orderOf } from '#server/testing/orders.ts'
+import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
+import { jpeg } from '#server/testing/prescriptions.ts'
+import { openSupplier } from '#server/testing/purchases.ts'
+
+type PurchaseBody = Partial<CallOf<typeof api.purchases.create>['body']>
+
+/** Assigns somebody to locations, as the users' screen does; to none is to all. */
+export async function assign(pharmacy: TestPharmacy, { id }: Caller, locationIds: number[]) {
+  const admin = await pharmacy.as('ADMIN')
+  await admin.send(api.users.update, { params: { id: String(id) }, body: { locationIds } })
+}
+
+/** A new location with a manager and a cashier who work nowhere else, and what such a place comes to have. */
+export async function openBranch(pharmacy: TestPharmacy) {
+  const opened = await openLocation(pharmacy, { inStock: 1000 })
+  // Who opens a location works everywhere.
+  const { manager: owner, location, product } = opened
+  const manager = await pharmacy.as('MANAGER')
+  const cashier = await pharmacy.as('CASHIER')
+  for (const caller of [manager, cashier]) await assign(pharmacy, caller, [location.id])
+  const supplier = await openSupplier(pharmacy)
+  const customer = await owner.send(api.customers.create, { body: { name: 'Rosalinda Cruz' } })
+
+  const checkout = () => checkoutOf(location.id, [{ product, qty: 1 }], { customerId: customer.id })
+  const sell = (idempotencyKey = randomUUID()) =>
+    cashier.send(api.sales.complete, checkout(), { idempotencyKey })
+  const orderBody = (more: Partial<NewOrderBody> = {}) =>
+    orderOf(location.id, [{ product, quantity: 1 }], more)
+  const order = (more: Partial<NewOrderBody> = {}) =>
+    cashier.send(api.sales.complete, orderBody(more))
+  const uploadPrescription = (by = cashier) =>
+    by.send(api.prescriptions.upload, { query: {}, body: jpeg() })
+  /** One that an order of the place holds. */
+  const prescribe = async () => {
+    const prescription = await uploadPrescription()
+    await order({ prescriptionFileUrl: prescription.url })
+    return prescription
+  }
+  const purchaseBody = (more: PurchaseBody = {}) => ({
+    body: {
+      supplierId: supplier.id,
+      locationId: location.id,
+      items: [{ productId: product.id, qty: 10, cost: '7.00' }],
+      ...more,
+    },
+  })
+  const buy = (more: PurchaseBody = {}) =>
+    manager.send(api.purchases.create, purchaseBody({ status: 'PENDING', ...more }))
+  /** A file that brings stock to the place, ready to run. */
+  const importFile = async () => {
+    const file = `Name,Cost,Price,Stock\nFrom a file ${randomUUID()},1.00,2.00,5\n`
+    const { id } = await upload(manager, file, `${location.name}.csv`)
+    const params = { id: String(id) }
+    await manager.send(api.productImports.change, { params, body: { locationId: location.id } })
+    return id
+  }
+  /** All that the place has, in a word: another one when anything of it has changed. */
+  const fingerprint = async () => {
+    const tables = ['location_inventory', 'stock_lots', 'stock_movements', 'sales', 'purchases']
+    const parts = [...tables.map((table) => [table, 'location_id']), ['locations', 'id']].map(
+      ([table, column]) =>
+        `(SELECT md5(string_agg(held::text, '' ORDER BY held::text)) FROM ${table} AS held WHERE ${column} = $1)`,
+    )
+    const { rows } = await pharmacy.owner.query(`SELECT concat(${parts.join(', ')}) AS print`, [
+      location.id,
+    ])
+    return rows[0]?.print as string
+  }
+  return {
+    owner,
+    manager,
+    cashier,
+    location,
+    product,
+    supplier,
+    customer,
+    checkout,
+    sell,
+    orderBody,
+    order,
+    uploadPrescription,
+    prescribe,
+    purchaseBody,
+    buy,
+    importFile,
+    fingerprint,
+  }
+}
+
+export type Branch = Awaited<ReturnType<typeof openBranch>>

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { CallOf, Endpoint } from '#domain/endpoint.ts'
+import type { Branch } from '#server/testing/branches.ts'
+import type { Outcome } from '#server/testing/caller.ts'
+
+// Every call there is, by what it has to do with locations.
+
+/** What is the whole shop's: nothing in these calls or answers is of one location. */
+export const OF_THE_SHOP: Endpoint[] = [
+  ...Object.values(api.auth),
+  ...Object.values(api.categories),
+  ...Object.values(api.units),
+  ...Object.values(api.brands),
+  ...Object.values(api.taxRates),
+  ...Object.values(api.settings),
+  ...Object.values(api.system),
+  ...Object.values(api.events),
+  // For administrators, who work everywhere.
+  ...Object.values(api.users),
+  ...Object.values(api.audit),
+  // The catalogue: what is sold, at which price. What lies where is told apart below.
+  api.products.delete,
+  api.products.prices,
+  api.products.setPrices,
+  // Until it is told where its stock lies, a file is of no location.
+  api.productImports.upload,
+  // The people and firms themselves, without what they bought or sold.
+  api.customers.list,
+  api.customers.create,
+  api.customers.update,
+  api.customers.delete,
+  api.customers.anonymise,
+  api.suppliers.list,
+  api.suppliers.create,
+  api.suppliers.update,
+  api.suppliers.delete,
+  // Until an order holds it, a prescription is of who uploaded it.
+  api.prescriptions.upload,
+  // Who may open one is tested in reach-rules.test.ts.
+  api.locations.create,
+]
+
+/** A call about one of a branch's things, and what it is answered with to somebody of another branch. */
+export type Case = {
+  row: Endpoint
+  /** Makes something of a branch and the call about it. */
+  about(branch: Branch): Promise<object>
+  refuseUnlessForeign(outcome: Outcome<Endpoint>): void
+}
+
+function caseOf<E extends Endpoint>(
+  row: E,
+  about: (branch: Branch) => CallOf<E> | Promise<CallOf<E>>,
+  refuseUnlessForeign: Case['refuseUnlessForeign'],
+): Case {
+  return { row, about: async (branch) => about(branch), refuseUnlessForeign }
+}
+
+/** Answered as if there were no such thing. */
+const missing = (sentence: string) => (outcome: Outcome<Endpoint>) =>
+  expect([outcome.status, outcome.problem.detail]).toEqual([404, sentence])
+
+/** Refused as if there were no such location. */
+const refused = (field: string) => (outcome: Outcome<Endpoint>) =>
+  expect([outcome.status, outcome.problem.errors]).toEqual([
+    400,
+    [{ field, message: 'That location does not exist' }],
+  ])
+
+const answers = (answer: unknown) => (outcome: Outcome<Endpoint>) =>
+  expect([outcome.status, outcome.answer]).toMatchObject([200, answer])
+
+const at = ({ location }: Branch) => ({ query: { locationId: String(location.id) } })
+const by = ({ id }: { id: number }) => ({ params: { id: String(id) } })
+const noSales = { totalSales: '0.00', itemsSold: 0, transactionCount: 0 }
+
+export const CASES: Case[] = [
+  caseOf(
+    api.locations.update,
+    (of) => ({ ...by(of.location), body: { phone: '0917' } }),
+    missing('There is no such location'),
+  ),
+  caseOf(api.locations.delete, (of) => by(of.location), missing('There is no such location')),
+  caseOf(api.stock.inventory, at, answers([])),
+  caseOf(api.stock.productLocations, at, answers([])),
+  caseOf(
+    api.stock.setLevels,
+    ({ product, location }) => ({
+      params: { productId: String(product.id), locationId: String(location.id) },
+      body: { minStockLevel: 3 },
+    }),
+    missing('There is no such location'),
+  ),
+  caseOf(
+    api.stock.adjust,
+    ({ product, location }) => ({
+      body: { productId: product.id, locationId: location.id, qty: 1, reason: 'Found' },
+    }),
+    refused('locationId'),
+  ),
+  caseOf(api.stock.lots, at, answers([])),
+  caseOf(api.stock.movements, at, answers([])),
+  caseOf(api.products.list, at, answers([])),
+  caseOf(
+    api.products.search,
+    (of) => ({ query: { ...at(of).query, q: of.product.name } }),
+    answers([{ stockQty: 0, sellableQty: 0, unsellableReason: 'Out of stock' }]),
+  ),
+  caseOf(
+    api.products.find,
+    (of) => ({ ...by(of.product), ...at(of) }),
+    answers({ stockQty: 0, sellableQty: 0, locations: [] }),
+  ),
+  caseOf(api.products.lowStock, at, answers([])),
+  caseOf(
+    api.products.create,
+    ({ location }) => ({
+      body: { name: 'New here', cost: '1', price: '2', stockQty: 3, locationId: location.id },
+    }),
+    refused('locationId'),
+  ),
+  caseOf(
+    api.products.update,
+    ({ product, location }) => ({
+      ...by(product),
+      body: { stockQty: 900, locationId: location.id },
+    }),
+    refused('locationId'),
+  ),
+  caseOf(api.productExports.download, at, ({ status, answer }) => {
+    expect(status).toBe(200)
+    expect(String(answer).trim().split('\n')).toHaveLength(1)
+  }),
+  ...[api.productImports.get, api.productImports.report, api.productImports.cancel].map((row) =>
+    caseOf(
+      row,
+      async (of) => by({ id: await of.importFile() }),
+      missing('There is no such import'),
+    ),
+  ),
+  caseOf(
+    api.productImports.rows,
+    async (of) => ({ ...by({ id: await of.importFile() }), query: {} }),
+    missing('There is no such import'),
+  ),
+  ...[api.productImports.change, api.productImports.run].map((row) =>
+    caseOf(
+      row,
+      async (of) => ({ ...by({ id: await of.importFile() }), body: {} }),
+      missing('There is no such import'),
+    ),
+  ),
+  caseOf(api.sales.complete, (of) => of.checkout(), refused('sale.locationId')),
+  caseOf(api.sales.complete, (of) => of.orderBody(), refused('locationId')),
+  caseOf(
+    api.sales.closeAttempt,
+    async (of) => {
+      const key = randomUUID()
+      await of.sell(key)
+      return { params: { key } }
+    },
+    missing('What was saved with this key is not of your locations'),
+  ),
+  caseOf(api.sales.list, at, answers([])),
+  caseOf(api.sales.summary, at, answers({ totalOrders: 0, totalRevenue: '0.00' })),
+  caseOf(api.sales.get, async (of) => by(await of.sell()), missing('There is no such sale')),
+  caseOf(
+    api.sales.update,
+    async (of) => ({ ...by(await of.order()), ...of.orderBody({ payTermDays: 7 }) }),
+    missing('There is no such order'),
+  ),
+  caseOf(
+    api.sales.addPayment,
+    async (of) => ({
+      ...by(await of.order({ status: 'Final' })),
+      body: { amount: '1.00', method: 'cash' },
+    }),
+    missing('There is no such sale'),
+  ),
+  caseOf(
+    api.sales.delete,
+    async (of) => ({ ...by(await of.order()), query: {} }),
+    missing('There is no such sale'),
+  ),
+  caseOf(api.purchases.list, at, answers([])),
+  caseOf(api.purchases.summary, at, answers({ totalPurchases: 0, totalValue: '0.00' })),
+  caseOf(api.purchases.get, async (of) => by(await of.buy()), missing('There is no such purchase')),
+  caseOf(api.purchases.create, (of) => of.purchaseBody(), refused('locationId')),
+  caseOf(
+    api.purchases.update,
+    async (of) => ({ ...by(await of.buy()), body: { reference: 'SI-1' } }),
+    missing('There is no such purchase'),
+  ),
+  caseOf(
+    api.purchases.receive,
+    async (of) => ({ ...by(await of.buy()), body: { receipts: [{ line: 1, qty: 2 }] } }),
+    missing('There is no such purchase'),
+  ),
+  caseOf(
+    api.purchases.undoDelivery,
+    async (of) => {
+      const { id } = await of.buy({ status: 'RECEIVED' })
+      return { params: { id: String(id), delivery: '1' } }
+    },
+    missing('There is no such purchase'),
+  ),
+  ...[api.prescriptions.describe, api.prescriptions.read].map((row) =>
+    caseOf(row, async (of) => by(await of.prescribe()), missing('There is no such prescription')),
+  ),
+  caseOf(api.reports.dailySales, at, answers(noSales)),
+  caseOf(
+    api.reports.dashboard,
+    at,
+    answers({ today: noSales, lowStockCount: 0, lowStock: [], recentSales: [] }),
+  ),
+  caseOf(
+    api.customers.get,
+    (of) => by(of.customer),
+    answers({ transactionCount: 0, totalPurchases: '0.00', lastPurchaseDate: null }),
+  ),
+  caseOf(
+    api.suppliers.get,
+    (of) => by(of.supplier),
+    answers({ purchaseCount: 0, totalValue: '0.00', lastPurchaseAt: null }),
+  ),
+]
+
+/** Lists that are not asked for one location, and yet tell of locations. */
+export const LISTS: Endpoint[] = [
+  api.locations.list,
+  api.stock.inventory,
+  api.stock.productLocations,
+  api.stock.lots,
+  api.stock.movements,
+  api.products.list,
+  api.products.lowStock,
+  api.productImports.list,
+  api.sales.list,
+  api.purchases.list,
+  api.reports.dashboard,
+]
