@@ -14,8 +14,6 @@ export type NewFile = {
 export type StoredFile = Omit<NewFile, 'sha256'> & {
   id: number
   uploadedById: number
-  /** A sale holds it: it belongs to that. */
-  isHeld: boolean
 }
 
 export async function insertFile(
