@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { ContentReader } from '#server/backup/content.ts'
 import { copyIn } from '#server/backup/copy.ts'
@@ -62,14 +63,17 @@ export async function restoreBackup(
   await prepareSchema(owner)
 }
 
-/** Somebody else who is connected would find another shop under their hands. */
+/** Somebody else who is connected would find another shop under their hands. Who has just left is told for a moment more. */
 async function refuseCompany(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query(
-    `SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
-  )
-  if (rowCount)
-    throw new Error('Somebody else is connected to this database: stop the servers that use it.')
+  for (let looks = 0; looks < 10; looks += 1) {
+    const { rowCount } = await client.query(
+      `SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    )
+    if (!rowCount) return
+    await sleep(200)
+  }
+  throw new Error('Somebody else is connected to this database: stop the servers that use it.')
 }
 
 async function load(client: pg.Client, header: Header, content: ContentReader): Promise<void> {

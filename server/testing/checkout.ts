@@ -1,16 +1,19 @@
 import { centavosOf, pesosOf, rateOf } from '#domain/money.ts'
 import type { CheckoutBody, Sale } from '#domain/sales/api.ts'
 import { totalsFor } from '#domain/sales/checkout.ts'
+import type { TaxMode } from '#domain/settings/settings.ts'
 
 type Product = { id: number; price: string; taxRatePct: string }
 type Line = { product: Product; qty: number; discountPct?: string }
 type Payment = { method: 'cash' | 'card' | 'ewallet'; amount: string; reference?: string }
 
-/** A checkout as the till sends it, at 8.25 % on top; paid exactly in cash unless said. */
+type More = { payments?: Payment[]; customerId?: number; taxMode?: TaxMode }
+
+/** A checkout as the till sends it, at 8.25 % on top unless said; paid exactly in cash unless said. */
 export function checkoutOf(
   locationId: number,
   lines: readonly Line[],
-  { payments, customerId }: { payments?: Payment[]; customerId?: number } = {},
+  { payments, customerId, taxMode = 'ADDED_TO_TOTAL' }: More = {},
 ): { body: CheckoutBody } {
   const saleLines = lines.map(({ product, qty, discountPct = '0' }) => ({
     qty,
@@ -18,7 +21,7 @@ export function checkoutOf(
     discountPct: rateOf(discountPct),
     taxRatePct: rateOf(product.taxRatePct),
   }))
-  const totals = totalsFor(saleLines, { mode: 'ADDED_TO_TOTAL', rate: 82_500 })
+  const totals = totalsFor(saleLines, { mode: taxMode, rate: 82_500 })
   const grandTotal = pesosOf(totals.grandTotal)
   const paid = payments ?? [{ method: 'cash', amount: grandTotal }]
   const paidAmount = paid.reduce((sum, { amount }) => sum + centavosOf(amount), 0)

@@ -1,4 +1,5 @@
 import type { Rule } from '#server/verify/rule.ts'
+import { LOG_RULES } from '#server/verify/rules/log.ts'
 import { NUMBER_RULES } from '#server/verify/rules/numbers.ts'
 import { PEOPLE_RULES } from '#server/verify/rules/people.ts'
 import { PURCHASE_RULES } from '#server/verify/rules/purchases.ts'
@@ -16,6 +17,7 @@ export const RULES: readonly Rule[] = [
   ...PURCHASE_RULES,
   ...NUMBER_RULES,
   ...PEOPLE_RULES,
+  ...LOG_RULES,
   ...RECORD_RULES,
   ...SEAL_RULES,
 ]

@@ -3,8 +3,11 @@ import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openWholeShop } from '#server/testing/whole-shop.ts'
 import { checkRules } from '#server/verify/check-rules.ts'
 import { RULES } from '#server/verify/rules.ts'
+import { logDamages } from '#server/verify/testing/log-damages.ts'
+import { purchaseDamages } from '#server/verify/testing/purchase-damages.ts'
 import { recordDamages } from '#server/verify/testing/record-damages.ts'
 import { salesDamages } from '#server/verify/testing/sales-damages.ts'
+import { sealDamages } from '#server/verify/testing/seal-damages.ts'
 import { stockDamages } from '#server/verify/testing/stock-damages.ts'
 import { keepVerification, verifyShop } from '#server/verify/verify-shop.ts'
 
@@ -13,7 +16,14 @@ const { owner } = pharmacy
 const shop = await openWholeShop(pharmacy)
 const { gauze, location } = shop
 
-const DAMAGES = [...stockDamages(shop), ...salesDamages(shop), ...recordDamages(shop)]
+const DAMAGES = [
+  ...stockDamages(shop),
+  ...salesDamages(shop),
+  ...purchaseDamages(shop),
+  ...recordDamages(shop),
+  ...logDamages(shop),
+  ...sealDamages(shop),
+]
 
 /** Takes away every check, reference and trigger of a table. */
 async function unguard(table: string): Promise<void> {
@@ -83,7 +93,7 @@ test('a broken shop is told by its rules and ids, and nothing is written by look
   expect(verification.broken).toEqual([{ rule: 'stock/shelf', rows: 1 }])
   expect(lines[0]).toMatch(/^BROKEN {2}stock\/shelf: /)
   expect(lines[1]).toBe(
-    `        product ${gauze.id} at location ${location.id} (shelf 98, lots 91, movements 91)`,
+    `        product ${gauze.id} at location ${location.id} (shelf 97, lots 90, movements 90)`,
   )
   expect(lines.at(-1)).toBe(`Broken: stock/shelf (of ${RULES.length} rules).`)
   const kept = await owner.query('SELECT FROM verifications')

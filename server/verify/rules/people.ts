@@ -30,6 +30,36 @@ export const PEOPLE_RULES: Rule[] = [
        WHERE NOT is_active AND expires_at > now()`,
   },
   {
+    name: 'people/forgotten',
+    sentence:
+      'Of a customer who was forgotten nothing tells who it was: no sale, no payment from before, no kept answer, not the log.',
+    table: 'customers',
+    broken: `
+      WITH forgotten AS (
+        SELECT id, 'Deleted customer #' || id AS name, anonymised_at AS at FROM customers WHERE anonymised_at IS NOT NULL
+      )
+      SELECT 'customer ' || id AS id, 'customer' AS remains FROM customers JOIN forgotten USING (id)
+       WHERE customers.name <> forgotten.name OR is_active OR num_nonnulls(phone, email, notes) > 0
+       UNION ALL
+      SELECT 'customer ' || customer_id, 'sale ' || sales.id FROM sales JOIN forgotten ON forgotten.id = customer_id
+       WHERE customer_name IS DISTINCT FROM name OR num_nonnulls(billing_address, shipping_address, sell_note) > 0
+       UNION ALL
+      SELECT 'customer ' || customer_id, 'payment ' || payments.id
+        FROM payments JOIN sales ON sales.id = sale_id JOIN forgotten ON forgotten.id = customer_id
+       WHERE payment_note IS NOT NULL AND payments.created_at < at
+       UNION ALL
+      SELECT 'customer ' || customer_id, 'key ' || key
+        FROM idempotency_keys JOIN forgotten ON forgotten.id = customer_id CROSS JOIN LATERAL (SELECT answer::jsonb AS told) AS json
+       WHERE answer IS NOT NULL AND idempotency_keys.created_at < at
+         AND (COALESCE(told->>'customerName', told->>'name') IS DISTINCT FROM name
+              OR num_nonnulls(told->>'phone', told->>'email', told->>'notes', told->>'billingAddress',
+                              told->>'shippingAddress', told->>'sellNote') > 0)
+       UNION ALL
+      SELECT 'customer ' || entity_id, 'entry ' || audit_id
+        FROM audit_personal JOIN audit_logs ON audit_logs.id = audit_id AND entity = 'customer'
+        JOIN forgotten ON forgotten.id = entity_id`,
+  },
+  {
     name: 'places/one-main',
     sentence: 'Exactly one location is the main one, and it is active.',
     table: 'locations',

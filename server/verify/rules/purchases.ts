@@ -3,38 +3,33 @@ import type { Rule } from '#server/verify/rule.ts'
 export const PURCHASE_RULES: Rule[] = [
   {
     name: 'purchases/total',
-    sentence: 'A purchase costs what its lines come to, and each line quantity times cost.',
+    sentence:
+      'A purchase has lines and costs what they come to, and each line quantity times cost.',
     table: 'purchase_items',
     broken: `
       SELECT purchases.id, total_cost AS total, lines
         FROM purchases
         LEFT JOIN (SELECT purchase_id, sum(line_total) AS lines, bool_and(line_total = round(qty * cost, 2)) AS are_right
                      FROM purchase_items GROUP BY 1) AS item ON item.purchase_id = purchases.id
-       WHERE total_cost <> COALESCE(lines, 0) OR NOT COALESCE(are_right, true)`,
+       WHERE lines IS NULL OR total_cost <> lines OR NOT are_right`,
   },
   {
     name: 'purchases/receipt-moved',
     sentence:
-      'Every receipt brought exactly its quantity of its product to the place that ordered it, and an undone one took it away again.',
+      'Every receipt brought its quantity of its product into one lot, once, where it was ordered and at its cost; an undone one took it away again.',
     table: 'purchase_receipts',
     broken: `
-      SELECT receipt.id, receipt.qty, brought, taken
+      SELECT receipt.id, receipt.qty, undone_at IS NOT NULL AS undone, array_agg(move.delta ORDER BY move.id) AS moved
         FROM purchase_receipts AS receipt
         JOIN purchases ON purchases.id = receipt.purchase_id
         JOIN purchase_items AS item ON (item.purchase_id, item.line) = (receipt.purchase_id, receipt.line)
-       CROSS JOIN LATERAL (
-              SELECT COALESCE(sum(delta) FILTER (WHERE kind = 'PURCHASE'), 0) AS brought,
-                     COALESCE(-sum(delta) FILTER (WHERE kind = 'PURCHASE_UNDO'), 0) AS taken,
-                     COALESCE(bool_or(product_id <> item.product_id
-                                      OR location_id <> purchases.location_id), false) AS is_stray
-                FROM stock_movements WHERE purchase_receipt_id = receipt.id) AS moved
-       -- What was not tracked when it came moved nothing.
-       WHERE is_stray OR brought NOT IN (0, receipt.qty)
-          OR (brought = 0 AND NOT EXISTS (
-                SELECT FROM products LEFT JOIN audit_logs ON entity = 'product' AND entity_id = products.id
-                 WHERE products.id = item.product_id
-                   AND (NOT enable_stock OR before->'enableStock' <> after->'enableStock')))
-          OR taken <> CASE WHEN undone_at IS NULL THEN 0 ELSE brought END`,
+        LEFT JOIN stock_movements AS move ON move.purchase_receipt_id = receipt.id
+       GROUP BY receipt.id
+      HAVING count(*) FILTER (WHERE kind = 'PURCHASE' AND delta = receipt.qty) <> 1
+          OR count(*) FILTER (WHERE kind = 'PURCHASE_UNDO' AND delta = -receipt.qty) <> num_nonnulls(undone_at)
+          OR count(*) <> 1 + num_nonnulls(undone_at) OR count(DISTINCT lot_id) <> 1
+          OR bool_or((move.product_id, move.location_id, move.unit_cost)
+                     <> (item.product_id, purchases.location_id, receipt.unit_cost))`,
   },
   {
     name: 'purchases/not-too-much',
@@ -50,16 +45,31 @@ export const PURCHASE_RULES: Rule[] = [
   {
     name: 'purchases/status',
     sentence:
-      'A received purchase has received every line whole, unless it was closed short; a cancelled one has received nothing.',
+      'A purchase is received when all of it came, or some did and no more is waited for; pending while more is; cancelled when nothing came.',
     table: 'purchases',
     broken: `
-      SELECT purchases.id, status, item.line, item.qty AS ordered, COALESCE(received.qty, 0) AS received
-        FROM purchases
-        JOIN purchase_items AS item ON item.purchase_id = purchases.id
-        LEFT JOIN (SELECT purchase_id, line, sum(qty) AS qty FROM purchase_receipts
-                    WHERE undone_at IS NULL GROUP BY 1, 2) AS received
-             ON (received.purchase_id, received.line) = (item.purchase_id, item.line)
-       WHERE (status = 'RECEIVED' AND closed_short_at IS NULL AND COALESCE(received.qty, 0) < item.qty)
-          OR (status = 'CANCELLED' AND received.qty > 0)`,
+      SELECT id, status, closed_short_at IS NOT NULL AS short, sum(qty) AS ordered, sum(received) AS received
+        FROM (SELECT purchases.id, status, closed_short_at, item.qty, COALESCE(came.qty, 0) AS received
+                FROM purchases
+                JOIN purchase_items AS item ON item.purchase_id = purchases.id
+                LEFT JOIN (SELECT purchase_id, line, sum(qty) AS qty FROM purchase_receipts
+                            WHERE undone_at IS NULL GROUP BY 1, 2) AS came
+                     ON (came.purchase_id, came.line) = (item.purchase_id, item.line)) AS line
+       GROUP BY id, status, closed_short_at
+      HAVING NOT CASE status
+               WHEN 'CANCELLED' THEN sum(received) = 0
+               WHEN 'PENDING' THEN sum(received) < sum(qty)
+               ELSE sum(received) > 0 AND (sum(received) = sum(qty)) = (closed_short_at IS NULL) END`,
+  },
+  {
+    name: 'purchases/deliveries',
+    sentence:
+      'The deliveries of a purchase are numbered from 1; each came at one moment, and is undone whole or not at all.',
+    table: 'purchase_receipts',
+    broken: `
+      SELECT purchase_id AS id, count(DISTINCT delivery) AS deliveries, max(delivery) AS last
+        FROM purchase_receipts GROUP BY purchase_id
+      HAVING count(DISTINCT delivery) <> max(delivery)
+          OR count(DISTINCT delivery) <> count(DISTINCT (delivery, received_at, received_by_id, undone_at, undone_by_id))`,
   },
 ]

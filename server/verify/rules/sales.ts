@@ -18,15 +18,14 @@ export const SALES_RULES: Rule[] = [
   },
   {
     name: 'sales/lines-add-up',
-    sentence: 'The lines of a sale come to its subtotal, discount and tax.',
+    sentence: 'A sale has lines, and they come to its subtotal, discount and tax.',
     table: 'sales',
     broken: `
       SELECT sales.id, total_before AS subtotal, lines, discount_amount AS discount, discounts, tax_total AS tax, taxes
         FROM sales
         LEFT JOIN (SELECT sale_id, sum(line_total) AS lines, sum(order_discount) AS discounts, sum(tax_amount) AS taxes
                      FROM sale_items GROUP BY sale_id) AS item ON item.sale_id = sales.id
-       WHERE (COALESCE(lines, 0), COALESCE(discounts, 0), COALESCE(taxes, 0))
-             <> (total_before, discount_amount, tax_total)`,
+       WHERE lines IS NULL OR (lines, discounts, taxes) <> (total_before, discount_amount, tax_total)`,
   },
   {
     name: 'sales/discount-share',
@@ -48,22 +47,39 @@ export const SALES_RULES: Rule[] = [
              + CASE tax_mode WHEN 'ADDED_TO_TOTAL' THEN tax_total ELSE 0 END`,
   },
   {
-    name: 'sales/till-tax-on-top',
-    sentence: 'A till sale with the tax on top has the rate of that day on its subtotal.',
+    name: 'sales/discount',
+    sentence:
+      'The discount of an order is so many pesos, or so much of its subtotal, as was typed.',
     table: 'sales',
     broken: `
-      SELECT id, total_before AS subtotal, tax_rate AS rate, tax_total AS tax FROM sales
-       WHERE source = 'POS' AND tax_mode = 'ADDED_TO_TOTAL'
-         AND tax_total <> round(total_before * tax_rate / 100, 2)`,
+      SELECT id, total_before AS subtotal, discount_type AS type, discount_value AS typed, discount_amount AS discount
+        FROM sales
+       WHERE discount_amount <> CASE discount_type WHEN 'fixed' THEN discount_value
+                                ELSE round(total_before * discount_value / 100, 2) END`,
   },
   {
-    name: 'sales/till-tax-inside',
-    sentence: 'A till sale with the tax in its prices has on each line the tax of that line.',
+    name: 'sales/tax-on-top',
+    sentence:
+      'The tax on top is what the rate of that day gives on what is taxed. It is typed on orders only, and never more than that.',
+    table: 'sales',
+    broken: `
+      SELECT id, total_before - discount_amount AS taxed, tax_rate AS rate, tax_total AS tax, tax_is_typed AS typed
+        FROM sales
+       WHERE tax_mode = 'ADDED_TO_TOTAL'
+         AND NOT CASE WHEN tax_is_typed THEN source = 'ORDER' AND tax_total <= total_before - discount_amount
+                 ELSE tax_total = round((total_before - discount_amount) * tax_rate / 100, 2) END`,
+  },
+  {
+    name: 'sales/tax-inside',
+    sentence:
+      'A sale with the tax in its prices has on each line the tax inside what is paid for it, and none that was typed.',
     table: 'sale_items',
     broken: `
-      SELECT 'sale ' || sale_id || ' line ' || line AS id, line_total AS total, tax_rate_pct AS rate, tax_amount AS tax
-        FROM sale_items JOIN sales ON sales.id = sale_id AND source = 'POS' AND tax_mode = 'INCLUDED_IN_PRICES'
-       WHERE tax_amount <> round(line_total * tax_rate_pct / (100 + tax_rate_pct), 2)`,
+      SELECT 'sale ' || sale_id || ' line ' || line AS id, line_total - item.order_discount AS paid,
+             tax_rate_pct AS rate, tax_amount AS tax, tax_is_typed AS typed
+        FROM sale_items AS item JOIN sales ON sales.id = sale_id AND tax_mode = 'INCLUDED_IN_PRICES'
+       WHERE tax_is_typed
+          OR tax_amount <> round((line_total - item.order_discount) * tax_rate_pct / (100 + tax_rate_pct), 2)`,
   },
   {
     name: 'sales/till-payment',
@@ -80,14 +96,14 @@ export const SALES_RULES: Rule[] = [
   {
     name: 'sales/order-payment',
     sentence:
-      'What an order says is paid is what its payments come to; it keeps that less the change.',
+      'What an order says is paid is what its payments come to; it keeps that less the change, and never more than its total.',
     table: 'payments',
     broken: `
       SELECT sales.id, paid_amount AS paid, change_due AS change, handed_over AS "handedOver", kept
         FROM sales LEFT JOIN (${PAID}) AS paid ON paid.sale_id = sales.id
        WHERE source = 'ORDER'
          AND (COALESCE(handed_over, 0) <> paid_amount OR COALESCE(kept, 0) <> paid_amount - change_due
-              OR (change_due > 0 AND kept > grand_total))`,
+              OR kept > grand_total)`,
   },
   {
     name: 'sales/change-is-cash',
@@ -95,14 +111,26 @@ export const SALES_RULES: Rule[] = [
     table: 'payments',
     broken: `
       SELECT id, sale_id AS sale, method, tendered, amount FROM payments
-       WHERE method <> 'cash' AND amount <> tendered`,
+       WHERE lower(method) <> 'cash' AND amount <> tendered`,
   },
   {
-    name: 'sales/till-day',
-    sentence: 'A till sale counts on the day it was made, in the zone of the shop.',
+    name: 'sales/day',
+    sentence:
+      'A till sale counts on the day it was made, an order on none before its own, in the zone of the shop.',
     table: 'sales',
     broken: `
       SELECT sales.id, business_date AS day, sales_date AS made FROM sales CROSS JOIN settings
-       WHERE source = 'POS' AND business_date <> (sales_date AT TIME ZONE time_zone)::date`,
+       WHERE CASE source WHEN 'POS' THEN business_date <> (sales_date AT TIME ZONE time_zone)::date
+             ELSE business_date < (sales_date AT TIME ZONE time_zone)::date END`,
+  },
+  {
+    name: 'sales/due-date',
+    sentence:
+      'An issued order is due so many days after its day as its terms say; nothing else is due.',
+    table: 'sales',
+    broken: `
+      SELECT sales.id, sales_date AS made, pay_term_days AS terms, due_date AS due FROM sales CROSS JOIN settings
+       WHERE due_date IS DISTINCT FROM CASE WHEN source = 'ORDER' AND status = 'Final'
+                                       THEN (sales_date AT TIME ZONE time_zone)::date + pay_term_days END`,
   },
 ]

@@ -42,11 +42,11 @@ export const STOCK_RULES: Rule[] = [
   },
   {
     name: 'stock/lot-place',
-    sentence: 'A movement belongs to the shelf of its lot.',
+    sentence: 'A movement belongs to the shelf of its lot, at the cost of its lot.',
     table: 'stock_movements',
     broken: `
       SELECT move.id, lot_id AS lot FROM stock_movements AS move JOIN stock_lots AS lot ON lot.id = lot_id
-       WHERE (move.product_id, move.location_id) <> (lot.product_id, lot.location_id)`,
+       WHERE (move.product_id, move.location_id, move.unit_cost) <> (lot.product_id, lot.location_id, lot.unit_cost)`,
   },
   {
     name: 'stock/one-cause',

@@ -1,15 +1,10 @@
 import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 
-/** People, places, files, the log and the guards of the database are damaged. */
-export function recordDamages({
-  sales,
-  gauze,
-  tape,
-  location,
-  received,
-  prescription,
-  manager,
-}: WholeShop): Damage[] {
+/** People, places, files and the guards of the database are damaged. */
+export function recordDamages(shop: WholeShop): Damage[] {
+  const { gauze, tape, location, prescription, forgotten, manager } = shop
+  const { customerId } = forgotten
+  const keyOf = (call: string) => `customer_id = ${customerId} AND call = '${call}'`
   return [
     {
       rule: 'people/active-administrator',
@@ -35,6 +30,38 @@ export function recordDamages({
       sql: `UPDATE users SET is_active = false WHERE id = ${manager.id}`,
       id: `user ${manager.id}`,
     },
+    ...[
+      {
+        how: 'a forgotten customer is called by a name again',
+        sql: `UPDATE customers SET name = 'Rosalinda' WHERE id = ${customerId}`,
+      },
+      {
+        how: 'a sale still names who was forgotten',
+        sql: `UPDATE sales SET customer_name = 'Rosalinda' WHERE customer_id = ${customerId} AND source = 'POS'`,
+      },
+      {
+        how: 'an order still says where who was forgotten lives',
+        sql: `UPDATE sales SET billing_address = '1 Main Street' WHERE customer_id = ${customerId}`,
+      },
+      {
+        how: 'a payment from before still tells of who was forgotten',
+        sql: `UPDATE payments SET payment_note = 'From her sister' WHERE sale_id = ${forgotten.orderId} AND method = 'GCash'`,
+      },
+      {
+        how: 'the answer to who wrote down a customer still tells the number',
+        sql: `UPDATE idempotency_keys SET answer = (answer::jsonb || '{"phone": "0995-1"}')::text WHERE ${keyOf('POST /api/customers')}`,
+      },
+      {
+        how: 'the answer to a sale still names who was forgotten',
+        sql: `UPDATE idempotency_keys SET answer = (answer::jsonb || '{"customerName": "Rosalinda"}')::text WHERE ${keyOf('POST /api/sales')}`,
+      },
+      {
+        how: 'the log still names who was forgotten',
+        sql: `INSERT INTO audit_personal (audit_id, field, salt, value)
+              SELECT id, 'after.name', '0123456789abcdef', 'Rosalinda' FROM audit_logs
+               WHERE (entity, entity_id, action) = ('customer', ${customerId}, 'CREATE')`,
+      },
+    ].map((damage) => ({ ...damage, rule: 'people/forgotten', id: `customer ${customerId}` })),
     {
       rule: 'places/one-main',
       how: 'no location is the main one',
@@ -81,51 +108,16 @@ export function recordDamages({
       id: prescription,
     },
     {
-      rule: 'log/till-sales',
-      how: 'a sale is not in the log',
-      unguard: ['audit_logs'],
-      sql: `DELETE FROM audit_logs WHERE entity = 'sale' AND entity_id = ${sales.plain}`,
-      id: sales.plain,
-    },
-    {
-      rule: 'log/till-sales',
-      how: 'the log names another seller',
-      unguard: ['audit_logs'],
-      sql: `UPDATE audit_logs SET user_id = ${manager.id} WHERE entity = 'sale' AND entity_id = ${sales.plain}`,
-      id: sales.plain,
-    },
-    {
-      rule: 'log/orders',
-      how: 'an order is not in the log',
-      unguard: ['audit_logs'],
-      sql: `DELETE FROM audit_logs WHERE entity = 'sale' AND entity_id = ${sales.order}`,
-      id: `sale ${sales.order}`,
-    },
-    {
-      rule: 'log/orders',
-      how: 'a purchase is not in the log',
-      unguard: ['audit_logs'],
-      sql: `DELETE FROM audit_logs WHERE entity = 'purchase' AND entity_id = ${received.id}`,
-      id: `purchase ${received.id}`,
-    },
-    {
-      rule: 'log/voids',
-      how: 'a void is not in the log',
-      unguard: ['audit_logs'],
-      sql: `DELETE FROM audit_logs WHERE action = 'VOID'`,
-      id: sales.voided,
-    },
-    {
-      rule: 'log/adjustments',
-      how: 'adjustments are not in the log',
-      unguard: ['audit_logs'],
-      sql: `DELETE FROM audit_logs WHERE action = 'ADJUST_STOCK'`,
-    },
-    {
       rule: 'guards/append-only',
       how: 'the log may be changed',
       sql: 'DROP TRIGGER audit_logs_append_only ON audit_logs',
       id: 'audit_logs',
+    },
+    {
+      rule: 'guards/append-only',
+      how: 'the seals of the log may be changed',
+      sql: 'ALTER TABLE audit_seals DISABLE TRIGGER audit_seals_append_only',
+      id: 'audit_seals',
     },
     {
       rule: 'guards/are-on',

@@ -1,7 +1,7 @@
 import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 
 /** The figures and numbers of sales are made to disagree. */
-export function salesDamages({ sales, location }: WholeShop): Damage[] {
+export function salesDamages({ sales, forgotten, location }: WholeShop): Damage[] {
   return [
     {
       rule: 'sales/line-total',
@@ -31,6 +31,14 @@ export function salesDamages({ sales, location }: WholeShop): Damage[] {
       id: sales.byCard,
     },
     {
+      rule: 'sales/lines-add-up',
+      how: 'a sale of nothing lost its lines',
+      unguard: ['sales', 'sale_items', 'stock_movements'],
+      sql: `DELETE FROM sale_items WHERE sale_id = ${sales.draft};
+            UPDATE sales SET (total_before, discount_amount, tax_total, grand_total) = (0, 0, 0, 0) WHERE id = ${sales.draft}`,
+      id: sales.draft,
+    },
+    {
       rule: 'sales/discount-share',
       how: 'a line bears more discount than it comes to',
       sql: `UPDATE sale_items SET order_discount = line_total + 0.01 WHERE sale_id = ${sales.order}`,
@@ -44,17 +52,66 @@ export function salesDamages({ sales, location }: WholeShop): Damage[] {
       id: sales.order,
     },
     {
-      rule: 'sales/till-tax-on-top',
+      rule: 'sales/discount',
+      how: 'an order gives a peso less than was typed',
+      sql: `UPDATE sales SET discount_value = discount_value + 1 WHERE id = ${sales.order}`,
+      id: sales.order,
+    },
+    {
+      rule: 'sales/discount',
+      how: 'an order gives a percent less than was typed',
+      sql: `UPDATE sales SET discount_value = discount_value + 1 WHERE id = ${sales.insideOrder}`,
+      id: sales.insideOrder,
+    },
+    {
+      rule: 'sales/tax-on-top',
       how: 'a sale has a centavo less of tax',
       unguard: ['sales'],
       sql: `UPDATE sales SET tax_total = tax_total - 0.01 WHERE id = ${sales.plain}`,
       id: sales.plain,
     },
     {
-      rule: 'sales/till-tax-inside',
+      rule: 'sales/tax-on-top',
+      how: 'the tax of an order was not typed',
+      sql: `UPDATE sales SET tax_is_typed = false WHERE id = ${sales.typedTax}`,
+      id: sales.typedTax,
+    },
+    {
+      rule: 'sales/tax-on-top',
+      how: 'the tax of an order is on what its discount took off',
+      sql: `UPDATE sales SET tax_rate = 6.6 WHERE id = ${sales.order}`,
+      id: sales.order,
+    },
+    {
+      rule: 'sales/tax-on-top',
+      how: 'the till typed a tax',
+      sql: `UPDATE sales SET tax_is_typed = true WHERE id = ${sales.plain}`,
+      id: sales.plain,
+    },
+    {
+      rule: 'sales/tax-on-top',
+      how: 'a typed tax is more than what is taxed',
+      unguard: ['sales'],
+      sql: `UPDATE sales SET tax_total = 10.01 WHERE id = ${sales.typedTax}`,
+      id: sales.typedTax,
+    },
+    {
+      rule: 'sales/tax-inside',
       how: 'a line has a centavo less of tax inside',
       sql: `UPDATE sale_items SET tax_amount = 1.28 WHERE sale_id = ${sales.inside}`,
       id: `sale ${sales.inside} line 1`,
+    },
+    {
+      rule: 'sales/tax-inside',
+      how: 'a line has the tax of what its discount took off',
+      sql: `UPDATE sale_items SET tax_amount = 1.29 WHERE sale_id = ${sales.insideOrder}`,
+      id: `sale ${sales.insideOrder} line 1`,
+    },
+    {
+      rule: 'sales/tax-inside',
+      how: 'a tax inside was typed',
+      sql: `UPDATE sales SET tax_is_typed = true WHERE id = ${sales.insideOrder}`,
+      id: `sale ${sales.insideOrder} line 1`,
     },
     {
       rule: 'sales/till-payment',
@@ -82,15 +139,51 @@ export function salesDamages({ sales, location }: WholeShop): Damage[] {
       id: sales.order,
     },
     {
+      rule: 'sales/order-payment',
+      how: 'the deposit of a draft is gone',
+      sql: `DELETE FROM payments WHERE sale_id = ${sales.draft}`,
+      id: sales.draft,
+    },
+    {
+      rule: 'sales/order-payment',
+      how: 'an order keeps more than its total',
+      sql: `UPDATE payments SET (tendered, amount) = (100, 100) WHERE sale_id = ${sales.draft};
+            UPDATE sales SET paid_amount = 100 WHERE id = ${sales.draft}`,
+      id: sales.draft,
+    },
+    {
       rule: 'sales/change-is-cash',
-      how: 'a card gives change',
+      how: 'a card gives change at the till',
       sql: `UPDATE payments SET tendered = tendered + 1 WHERE sale_id = ${sales.byCard}`,
     },
     {
-      rule: 'sales/till-day',
+      rule: 'sales/change-is-cash',
+      how: 'a bank gives change on an order',
+      sql: `UPDATE payments SET tendered = tendered + 1 WHERE method = 'BPI'`,
+    },
+    {
+      rule: 'sales/day',
       how: 'a sale is moved to the day before',
       sql: `UPDATE sales SET business_date = business_date - 1 WHERE id = ${sales.plain}`,
       id: sales.plain,
+    },
+    {
+      rule: 'sales/day',
+      how: 'an order counts before its day',
+      sql: `UPDATE sales SET business_date = business_date - 1 WHERE id = ${sales.order}`,
+      id: sales.order,
+    },
+    {
+      rule: 'sales/due-date',
+      how: 'an order on terms is due a day later',
+      sql: `UPDATE sales SET due_date = due_date + 1 WHERE id = ${sales.partPaid}`,
+      id: sales.partPaid,
+    },
+    {
+      rule: 'sales/due-date',
+      how: 'a draft is due',
+      sql: `UPDATE sales SET due_date = current_date WHERE id = ${sales.draft}`,
+      id: sales.draft,
     },
     {
       rule: 'numbers/no-gap',
@@ -102,7 +195,7 @@ export function salesDamages({ sales, location }: WholeShop): Damage[] {
       rule: 'numbers/of-their-series',
       how: 'the series runs behind its sales',
       sql: `UPDATE invoice_series SET last_number = last_number - 1`,
-      id: sales.inside,
+      id: forgotten.orderId,
     },
     {
       rule: 'numbers/of-their-series',
@@ -132,12 +225,23 @@ export function salesDamages({ sales, location }: WholeShop): Damage[] {
       rule: 'numbers/one-key-a-sale',
       how: 'two keys name one sale',
       sql: `INSERT INTO idempotency_keys SELECT 'again', call, user_id, location_id, body_hash, status, answer, created_at
-            FROM idempotency_keys LIMIT 1`,
+            FROM idempotency_keys WHERE call = 'POST /api/sales' LIMIT 1`,
     },
     {
       rule: 'numbers/key-is-one-sale',
       how: 'a key names a sale that is gone',
       sql: `UPDATE idempotency_keys SET answer = replace(answer, '"id":${sales.plain},', '"id":999999,')`,
+    },
+    {
+      rule: 'numbers/key-is-one-sale',
+      how: 'an answer names no sale at all',
+      sql: `UPDATE idempotency_keys SET answer = replace(answer, '"id":', '"no":') WHERE call = 'POST /api/sales'`,
+    },
+    {
+      rule: 'numbers/key-is-one-sale',
+      how: 'a key told another total of an issued order',
+      unguard: ['sales'],
+      sql: `UPDATE sales SET grand_total = grand_total + 1 WHERE id = ${sales.order}`,
     },
     {
       rule: 'numbers/key-is-one-sale',
