@@ -1,5 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { readFileSync, unwatchFile, watchFile } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { Server as SecureServer } from 'node:https'
 import type { Environment } from '#server/environment.ts'
 
@@ -51,23 +51,30 @@ function parsed<T>(sentence: string, parse: () => T): T {
 type Renewal = { everyMs?: number; now: () => Date; failed: (error: unknown) => void }
 
 /**
- * Serves a certificate's successor as soon as its files change. The two files are seldom written at once: until they
- * fit each other again the former pair stays. Answers with what ends the watch.
+ * Serves a certificate's successor as soon as it lies in the files. The two are seldom written at once: until they fit
+ * each other the former pair stays, and what is wrong is told once. Answers with what ends the watch.
  */
 export function renewCertificate(
   server: Pick<SecureServer, 'setSecureContext'>,
   paths: CertificatePaths,
   { everyMs = 10_000, now, failed }: Renewal,
 ): () => void {
-  const renew = () => {
+  let found = ''
+  /** Whether this is something else than was found the last time. */
+  const isNews = (state: string) => {
+    const isOther = state !== found
+    found = state
+    return isOther
+  }
+  const look = () => {
     try {
-      server.setSecureContext({ ...readCertificate(paths, now()), minVersion: 'TLSv1.2' })
+      const { cert, key } = readCertificate(paths, now())
+      if (isNews(cert + key)) server.setSecureContext({ cert, key, minVersion: 'TLSv1.2' })
     } catch (error) {
-      failed(error)
+      if (isNews(String(error))) failed(error)
     }
   }
-  const files = [paths.cert, paths.key]
-  // Asked for by the clock: what renews certificates replaces files and links, which are not watched reliably.
-  for (const path of files) watchFile(path, { persistent: false, interval: everyMs }, renew)
-  return () => files.forEach((path) => unwatchFile(path, renew))
+  // By the clock: what renews certificates replaces files and links, and watches of those are missed.
+  const timer = setInterval(look, everyMs).unref()
+  return () => clearInterval(timer)
 }

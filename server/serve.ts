@@ -48,11 +48,16 @@ export async function serve(opened: OpenDatabase, environment: Environment): Pro
   app.addHook('onClose', stopForgetting)
   if (paths) app.addHook('onClose', keepCertificate(app, paths, pharmacy))
   stopWhenAsked(app, opened)
-  const { protocol, port } = new URL(
-    await app.listen({ port: environment.PORT, host: environment.HOST }),
+  const scheme = paths ? 'https' : 'http'
+  const { port } = new URL(
+    await app.listen({
+      port: environment.PORT,
+      host: environment.HOST,
+      listenTextResolver: (address) => `Listening at ${address.replace(/^http/, scheme)}`,
+    }),
   )
   const isEverywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(environment.HOST)
-  return `${protocol}//${isEverywhere ? 'localhost' : environment.HOST}:${port}`
+  return `${scheme}://${isEverywhere ? 'localhost' : environment.HOST}:${port}`
 }
 
 function keepCertificate(app: FastifyInstance, paths: CertificatePaths, { now }: Pharmacy) {
