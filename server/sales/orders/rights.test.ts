@@ -87,7 +87,9 @@ test('a commission agent who has left is not chosen any more, but stays where ch
   const agent = await pharmacy.as('CASHIER')
   const order = orderOf(location.id, [{ product, quantity: 1 }], { commissionAgentId: agent.id })
   const draft = await manager.send(api.sales.complete, order)
-  await pharmacy.owner.query('UPDATE users SET is_active = false WHERE id = $1', [agent.id])
+  const admin = await pharmacy.as('ADMIN')
+  const params = { id: String(agent.id) }
+  await admin.send(api.users.update, { params, body: { isActive: false } })
 
   const chosen = await manager.try(api.sales.complete, order)
   const kept = await manager.try(api.sales.update, { params: paramsOf(draft), ...order })
