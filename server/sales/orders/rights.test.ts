@@ -88,8 +88,8 @@ test('a commission agent who has left is not chosen any more, but stays where ch
   const order = orderOf(location.id, [{ product, quantity: 1 }], { commissionAgentId: agent.id })
   const draft = await manager.send(api.sales.complete, order)
   const admin = await pharmacy.as('ADMIN')
-  const leaving = { params: { id: String(agent.id) }, body: { isActive: false } }
-  await admin.send(api.users.update, leaving)
+  const params = { id: String(agent.id) }
+  await admin.send(api.users.update, { params, body: { isActive: false } })
 
   const chosen = await manager.try(api.sales.complete, order)
   const kept = await manager.try(api.sales.update, { params: paramsOf(draft), ...order })
