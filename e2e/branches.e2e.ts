@@ -17,7 +17,7 @@ async function hire(address: string, role: Role, { location }: Branch): Promise<
   const { headers } = await nobody.try(api.auth.login, { body: { identifier, password } })
   const [, id] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(headers.get('set-cookie') ?? '') ?? []
   const admin = new Caller(address, { id: 0, cookie: `${SESSION_COOKIE}=${id}` })
-  const username = `${role.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}`
+  const username = `mara-${crypto.randomUUID().slice(0, 8)}`
   await admin.send(api.users.create, {
     body: {
       username,

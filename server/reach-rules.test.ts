@@ -140,6 +140,36 @@ test('what one branch sold and bought is in no sum of another', async () => {
   expect(await bought(foreign.manager)).toMatchObject({ totalPurchases: 1, totalValue: '70.00' })
 })
 
+test('no search finds a sale or a purchase of another branch, by whatever it is called', async () => {
+  const { ours, foreign } = await openBoth()
+  const reference = uniqueWord()
+  const { id, invoiceNumber } = await foreign.sell()
+  const order = await foreign.order({ customerName: `Clinic ${reference}` })
+  const purchase = await foreign.buy({ reference })
+  const foundBy = async (caller: Caller) => {
+    const sales = [`#${id}`, invoiceNumber ?? '', reference].map((search) =>
+      caller.send(api.sales.list, { query: { search } }),
+    )
+    const purchases = [`#${purchase.id}`, reference, foreign.supplier.name].map((search) =>
+      caller.send(api.purchases.list, { query: { search } }),
+    )
+    const found = await Promise.all([...sales, ...purchases])
+    const sums = await caller.send(api.sales.summary, { query: { search: reference } })
+    return [...found.map(([first]) => first?.id), sums.totalOrders]
+  }
+
+  expect(await foundBy(foreign.manager)).toEqual([
+    id,
+    id,
+    order.id,
+    purchase.id,
+    purchase.id,
+    purchase.id,
+    1,
+  ])
+  expect(await foundBy(ours.manager)).toEqual([...Array(6).fill(undefined), 0])
+})
+
 test('what a customer bought and a supplier sold is told as far as it was at one’s own branches', async () => {
   const { ours, foreign } = await openBoth()
   const { customer, supplier } = ours
