@@ -76,7 +76,7 @@ const orderFields = {
   prescriptionFileUrl: field
     .optionalText('Prescription', 100)
     .refine(
-      (url) => url == null || /^\/api\/prescriptions\/[1-9]\d{0,9}$/.test(url),
+      (url) => url == null || /^\/api\/prescriptions\/[1-9]\d{0,8}$/.test(url),
       'Upload the prescription first',
     ),
   discountType: z.enum(DISCOUNT_TYPES).default('percentage'),

@@ -64,7 +64,7 @@ export function listAudit(tx: Tx, filters: AuditFilters): Promise<AuditLogEntry[
     entityId === undefined ? null : sql`entity_id = ${entityId}`,
     action === undefined ? null : sql`action = ${action}`,
     from === undefined ? null : sql`entry.created_at >= ${dayStart(from)}`,
-    to === undefined ? null : sql`entry.created_at < ${dayStart(to)} + interval '1 day'`,
+    to === undefined ? null : sql`entry.created_at < ${dayStart(to, 1)}`,
   ].filter((condition) => condition !== null)
   const matches = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` AND `)
   return rowsOf(
@@ -80,9 +80,9 @@ export function listAudit(tx: Tx, filters: AuditFilters): Promise<AuditLogEntry[
   )
 }
 
-/** The moment a day of the shop begins. */
-function dayStart(day: string): SQL {
-  return sql`(${day}::date::timestamp AT TIME ZONE (SELECT time_zone FROM settings))`
+/** The moment a day of the shop begins, or one so many days later: where clocks change, not every day has 24 hours. */
+function dayStart(day: string, later = 0): SQL {
+  return sql`((${day}::date + ${later}::int)::timestamp AT TIME ZONE (SELECT time_zone FROM settings))`
 }
 
 /** What is done to what, as far as the log has it: the choices of its filters. */

@@ -4,6 +4,7 @@ import { api } from '#domain/api.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { insertUser } from '#server/auth/queries.ts'
 import { SESSION_COOKIE } from '#server/auth/session.ts'
+import { whileTrying } from '#server/testing/attempts.ts'
 import { Caller, type Outcome } from '#server/testing/caller.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
@@ -99,18 +100,6 @@ test.each([
   expect(problem.errors).toEqual([{ field, message }])
 })
 
-/** Does something between the finding of an account that signs in and the checking of its password. */
-async function whileSigningIn(identifier: string, work: () => Promise<unknown>): Promise<Login> {
-  await pharmacy.owner.query('BEGIN')
-  await pharmacy.owner.query('LOCK TABLE login_attempts IN SHARE MODE')
-  const signingIn = login(identifier)
-  const waiting = "SELECT FROM pg_locks WHERE relation = 'login_attempts'::regclass AND NOT granted"
-  while ((await pharmacy.owner.query(waiting)).rowCount === 0);
-  await work()
-  await pharmacy.owner.query('COMMIT')
-  return signingIn
-}
-
 test.each([
   ['is deactivated', { isActive: false }],
   ['gets another password', { password: 'another battery staple' }],
@@ -119,7 +108,11 @@ test.each([
   const admin = await pharmacy.as('ADMIN')
   const params = { id: String(id) }
 
-  const late = await whileSigningIn(username, () => admin.send(api.users.update, { params, body }))
+  const late = await whileTrying(
+    pharmacy,
+    () => login(username),
+    () => admin.send(api.users.update, { params, body }),
+  )
 
   expect([late.status, late.problem.detail, cookieOf(late)]).toEqual([401, WRONG, ''])
   const sessions = await pharmacy.owner.query('SELECT FROM sessions WHERE user_id = $1', [id])

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { generatePassword, hashPassword, isPassword } from '#server/auth/password.ts'
 import { insertUser } from '#server/auth/queries.ts'
+import { whileTrying } from '#server/testing/attempts.ts'
 import { Caller } from '#server/testing/caller.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
@@ -48,6 +49,22 @@ test('a changed password is the only one that signs in, and every other session 
   })
   expect(old.status).toBe(401)
   await login(username, 'a new long password')
+})
+
+test('a password that an administrator replaces meanwhile stays replaced', async () => {
+  const [{ username, ana }, admin] = [await hire(), await pharmacy.as('ADMIN')]
+  const replaced = { params: { id: String(ana.id) }, body: { password: 'what the admin chose' } }
+
+  const late = await whileTrying(
+    pharmacy,
+    () => ana.try(api.auth.changePassword, change('a new long password')),
+    () => admin.send(api.users.update, replaced),
+  )
+
+  expect([late.status, late.problem.detail]).toEqual([400, 'That is not your current password'])
+  expect((await (await login(username, 'what the admin chose')).try(api.auth.me, {})).status).toBe(
+    200,
+  )
 })
 
 test.each([

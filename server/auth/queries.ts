@@ -65,7 +65,8 @@ export async function findAccount(tx: Tx, identifier: string): Promise<Account |
 export async function lockAccount(tx: Tx, { user, passwordHash }: Account): Promise<boolean> {
   const rows = await rowsOf(
     tx,
-    sql`SELECT FROM users WHERE id = ${user.id} AND is_active AND password_hash = ${passwordHash} FOR SHARE`,
+    sql`SELECT FROM users WHERE id = ${user.id} AND is_active AND password_hash = ${passwordHash}
+          FOR NO KEY UPDATE`,
   )
   return rows.length > 0
 }

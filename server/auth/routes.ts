@@ -23,6 +23,7 @@ import { DEMO_ACCOUNTS } from '#server/auth/demo-accounts.ts'
 import { readSettings, type Settings } from '#server/settings/queries.ts'
 
 const LOGIN_REFUSAL = 'Invalid username or password. Please try again.'
+const WRONG_PASSWORD = 'That is not your current password'
 
 export const authRoutes = [
   route(api.auth.me, async ({ user, pharmacy }) => ({
@@ -66,8 +67,8 @@ export const authRoutes = [
     const { body, user, cookies, pharmacy, now } = exchange
     const account = await findAccount(pharmacy.database.pool, user.email)
     const tried = { identifier: user.email, password: body.currentPassword }
-    if (!(await tryPassword(exchange, tried, account)))
-      throw refusedField(400, 'currentPassword', 'That is not your current password')
+    if (!(await tryPassword(exchange, tried, account)) || !account)
+      throw refusedField(400, 'currentPassword', WRONG_PASSWORD)
     refuseCommon('newPassword', body.newPassword, user)
     if (body.newPassword === body.currentPassword)
       throw refusedField(400, 'newPassword', 'The new password must differ from the old one')
@@ -75,6 +76,8 @@ export const authRoutes = [
     const passwordHash = await hashPassword(body.newPassword)
     const idHash = sessionIdHash(cookies)
     await pharmacy.database.transaction(async (tx) => {
+      if (!(await lockAccount(tx, account)))
+        throw refusedField(400, 'currentPassword', WRONG_PASSWORD)
       await updatePassword(tx, user.id, passwordHash)
       if (idHash) await deleteOtherSessions(tx, user.id, idHash)
       await insertAudit(tx, {

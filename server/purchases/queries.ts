@@ -7,7 +7,7 @@ import type {
 } from '#domain/purchases/api.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
-import { everyWordIn } from '#server/database/text-search.ts'
+import { everyWordIn, literal } from '#server/database/text-search.ts'
 
 /** '#12', or as the screen writes it, 'PO #12'. */
 const BY_ID = /^(?:po\s*)?#(\d{1,9})$/i
@@ -15,7 +15,7 @@ const BY_ID = /^(?:po\s*)?#(\d{1,9})$/i
 function foundBy(search: string): SQL {
   const [, id] = BY_ID.exec(search) ?? []
   if (id !== undefined) return sql`purchases.id = ${Number(id)}`
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const part = `%${literal(search)}%`
   return sql`(reference ILIKE ${part} OR supplier_id IN (
     SELECT id FROM suppliers WHERE ${everyWordIn(sql`search_key(name)`, search)}))`
 }

@@ -77,6 +77,12 @@ test.each<[string, object, string, string]>([
     'Sales date must be a date like 2026-12-31, or a moment with its zone',
   ],
   [
+    'a prescription of a number too large to be one',
+    { prescriptionFileUrl: '/api/prescriptions/9999999999' },
+    'prescriptionFileUrl',
+    'Upload the prescription first',
+  ],
+  [
     'a moment that by its zone lies in the year 10000',
     { salesDate: '9999-12-31T23:59:59-10:00' },
     'salesDate',

@@ -1,0 +1,17 @@
+import type { TestPharmacy } from '#server/testing/pharmacy.ts'
+
+/** Does something between the finding of an account, whose password a call brings, and the checking of it. */
+export async function whileTrying<T>(
+  { owner }: TestPharmacy,
+  call: () => Promise<T>,
+  work: () => Promise<unknown>,
+): Promise<T> {
+  await owner.query('BEGIN')
+  await owner.query('LOCK TABLE login_attempts IN SHARE MODE')
+  const calling = call()
+  const waiting = "SELECT FROM pg_locks WHERE relation = 'login_attempts'::regclass AND NOT granted"
+  while ((await owner.query(waiting)).rowCount === 0);
+  await work()
+  await owner.query('COMMIT')
+  return calling
+}
