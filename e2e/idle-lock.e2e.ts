@@ -51,6 +51,17 @@ test('somebody else unlocks a till as themselves, with a cart of their own', asy
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
+test('settings that nobody saved do not keep an idle screen open', async ({ page, signIn }) => {
+  await page.clock.install()
+  await signIn('ADMIN')
+  await page.goto('/settings')
+  await page.getByLabel('Store Name').fill('Half a na')
+
+  await page.clock.runFor(TOO_LONG_MS)
+
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible()
+})
+
 test('whoever types is there: the till does not lock under their hands', async ({
   page,
   signIn,
@@ -81,4 +92,5 @@ test('a password is changed and every session ended from the own account', async
   await page.keyboard.press('Enter')
 
   await expect(dialog.getByText('That is not your current password')).toBeVisible()
+  await expect(dialog.getByLabel(/^Current Password/)).toBeFocused()
 })

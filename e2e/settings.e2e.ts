@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, openTill, signInAs, test } from './journey.ts'
 
-test('what an administrator saves is kept, and an open till is told at once', async ({
+test('what an administrator saves is kept, and an open till and another administrator are told', async ({
   browser,
   page,
   signIn,
@@ -10,6 +10,10 @@ test('what an administrator saves is kept, and an open till is told at once', as
   const till = await (await browser.newContext()).newPage()
   await signInAs(till, 'CASHIER')
   await openTill(till, branch)
+  const other = await (await browser.newContext()).newPage()
+  await signInAs(other, 'ADMIN')
+  await other.goto('/settings')
+  await other.getByLabel('Store Address').fill('2 Bonifacio Street')
   await signIn('ADMIN')
   await page.goto('/settings')
   await expect(page.getByRole('button', { name: 'Save Settings' })).toBeDisabled()
@@ -23,6 +27,12 @@ test('what an administrator saves is kept, and an open till is told at once', as
 
   await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
   expect((await told).status()).toBe(200)
+  await expect(other.getByText('Another administrator has saved other settings')).toBeVisible()
+  await expect(other.getByLabel('Store Address')).toHaveValue('2 Bonifacio Street')
+  await other.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(other.getByText(/changed by somebody else meanwhile/).first()).toBeVisible()
+  await other.getByRole('button', { name: 'Show Theirs' }).click()
+  await expect(other.getByLabel('Store Address')).toHaveValue('1 Rizal Street')
   await page.reload()
   await expect(page.getByLabel('Store Address')).toHaveValue('1 Rizal Street')
 })

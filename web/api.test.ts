@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import { call, fieldErrors, keyOf, queryClient, serverSentence, take } from '#web/api.ts'
@@ -89,4 +90,35 @@ test('a 401 ends the session, except of a login with a wrong password', async ()
 
   expect(afterLogin).toEqual({ user: 'somebody' })
   expect(afterRead).toBeNull()
+})
+
+test('what failed is asked for again when the server is back, and not chased when it comes and goes', async () => {
+  vi.useFakeTimers()
+  const fetch = vi.fn<typeof globalThis.fetch>(async (address) =>
+    address === '/api/ready' ? new Response('{}') : new Response('', { status: 503 }),
+  )
+  vi.stubGlobal('fetch', fetch)
+  const failed = () => fetch.mock.calls.filter(([address]) => address === '/api/dashboard').length
+  const screen = new QueryObserver(queryClient, {
+    queryKey: keyOf(api.reports.dashboard),
+    queryFn: () => call(api.reports.dashboard, {}),
+  })
+  const close = screen.subscribe(() => {})
+  async function heartbeats(count: number) {
+    for (let beat = 0; beat < count; beat += 1) {
+      await call(api.system.ready, {})
+      await vi.advanceTimersByTimeAsync(100)
+    }
+  }
+
+  await vi.advanceTimersByTimeAsync(1)
+  await heartbeats(1)
+  const atOnce = failed()
+  await heartbeats(30)
+  const afterThreeSeconds = failed()
+  await heartbeats(20)
+
+  expect([atOnce, afterThreeSeconds, failed()]).toEqual([2, 2, 3])
+  close()
+  vi.useRealTimers()
 })

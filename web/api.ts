@@ -11,7 +11,7 @@ import { IDLE_HEADER } from '#domain/auth/idle.ts'
 import type { AnswerOf, CallOf, Endpoint } from '#domain/endpoint.ts'
 import type { Problem } from '#domain/problem.ts'
 import { idleSeconds } from '#web/auth/idle.ts'
-import { noteServer } from '#web/server-reach.ts'
+import { noteServer, paced } from '#web/server-reach.ts'
 
 /** After this long a call counts as unanswered: whether it was done is unknown. */
 const CALL_TIMEOUT_MS = 30_000
@@ -142,7 +142,7 @@ function noteAnswer(status: number) {
   const state = status >= 502 && status <= 504 ? 'away' : 'here'
   const isNews = noteServer(state)
   if (isNews && state === 'here')
-    void queryClient.refetchQueries({ type: 'active', predicate: hasFailed })
+    paced(() => void queryClient.refetchQueries({ type: 'active', predicate: hasFailed }))
 }
 
 function hasFailed(query: Query): boolean {

@@ -19,3 +19,21 @@ export function noteServer(state: 'here' | 'away'): boolean {
 export function useIsServerAway(): boolean {
   return useSyncExternalStore(subscribe, () => isAway)
 }
+
+const REPEAT_APART_MS = 4_000
+let repeatedAt = 0
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Repeats what failed, the first time at once. A server that answers some calls and not others comes and goes with
+ * each of them, and is not to be chased.
+ */
+export function paced(repeat: () => void): void {
+  if (waiting !== undefined) return
+  const waitMs = Math.max(0, repeatedAt + REPEAT_APART_MS - Date.now())
+  waiting = setTimeout(() => {
+    waiting = undefined
+    repeatedAt = Date.now()
+    repeat()
+  }, waitMs)
+}

@@ -43,10 +43,10 @@ function Differences({ all }: { all: readonly Difference[] }) {
   const locations = useRead(api.locations.list).data ?? []
   const known = { timeZone, locations: new Map(locations.map(({ id, name }) => [id, name])) }
   return (
-    <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,auto)_1fr]">
+    <dl className="grid grid-cols-[minmax(0,9rem)_1fr] gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,auto)_1fr] sm:gap-x-6">
       {all.map(({ field, before, after }) => (
         <div key={field} className="contents">
-          <dt className="wrap-anywhere text-ink-muted max-sm:pt-2">{fieldInWords(field)}</dt>
+          <dt className="wrap-anywhere text-ink-muted">{fieldInWords(field)}</dt>
           <dd className="wrap-anywhere tabular-nums">
             {before && (
               <del className="text-danger-ink">

@@ -16,7 +16,7 @@ export function AuditFilters({ filters, onChange }: Props) {
   const field = (name: keyof Filters) => ({
     value: filters[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-    className: 'grow basis-32',
+    className: 'grow basis-32 sm:basis-40',
   })
   return (
     <search className="mb-4 flex flex-wrap items-end gap-3">

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { api } from '#domain/api.ts'
 import { newPassword as newPasswordRule, PASSWORD_LENGTH_LEAST } from '#domain/auth/password.ts'
 import { fieldErrors, serverSentence, useWrite } from '#web/api.ts'
@@ -42,13 +42,19 @@ type Props = { username: string; onDone?: () => void }
 export function ChangePasswordForm({ username, onDone }: Props) {
   const [form, setForm] = useState(EMPTY)
   const [refusals, setRefusals] = useState<Refusals>({})
+  const formRef = useRef<HTMLFormElement>(null)
   const change = useWrite(api.auth.changePassword, {
     refreshes: [api.auth.me],
     onSuccess: () => {
       toast({ title: TEXT.done, description: TEXT.doneHint })
       onDone?.()
     },
-    onError: (error) => setRefusals(fieldErrors(error)),
+    onError: (error) => {
+      const found: Refusals = fieldErrors(error)
+      setRefusals(found)
+      const [first] = Object.keys(found)
+      if (first && formRef.current) focusField(formRef.current, first)
+    },
   })
   const isRefusedAsWhole = change.isError && Object.keys(fieldErrors(change.error)).length === 0
 
@@ -75,7 +81,7 @@ export function ChangePasswordForm({ username, onDone }: Props) {
   })
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="space-y-5">
+    <form ref={formRef} noValidate onSubmit={handleSubmit} className="space-y-5">
       {isRefusedAsWhole && <Alert>{serverSentence(change.error)}</Alert>}
       {/* For password managers: whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

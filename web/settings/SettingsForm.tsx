@@ -11,11 +11,25 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
-export function SettingsForm({ settings }: { settings: ShopSettings }) {
+type FormProps = {
+  settings: ShopSettings
+  /** Begins anew with what is saved by now. */
+  onRenew: () => void
+}
+
+export function SettingsForm({ settings, onRenew }: FormProps) {
   const form = useSettingsForm(settings)
   return (
     <form noValidate className="space-y-4" onSubmit={form.save}>
       {form.refusal && <Alert>{form.refusal}</Alert>}
+      {form.isOutdated && (
+        <Alert tone="warning">
+          <p>{TEXT.outdated}</p>
+          <Button className="mt-2" onClick={onRenew}>
+            {TEXT.renew}
+          </Button>
+        </Alert>
+      )}
       <StoreCard form={form} timeZone={settings.timeZone} />
       <TaxCard form={form} />
       <Card title={TEXT.discounts}>

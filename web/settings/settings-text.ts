@@ -54,6 +54,8 @@ export const TEXT = {
   saving: 'Saving...',
   saved: 'Settings saved',
   savedHint: 'They hold everywhere from now on.',
+  outdated: 'Another administrator has saved other settings meanwhile.',
+  renew: 'Show Theirs',
   failed: 'Error',
   discard: 'Discard your changes?',
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { z } from 'zod'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
@@ -18,17 +18,24 @@ type Checked = z.output<typeof shopSettings>
 export type SettingsForm = CheckedForm<Typed, Checked> & {
   isDirty: boolean
   isSaving: boolean
+  /** Somebody else has saved since what the form began with. */
+  isOutdated: boolean
   save: (event: FormEvent) => void
 }
 
-/** The settings as they are typed. Whoever leaves them unsaved is asked first. */
+/**
+ * The settings as they are typed. Whoever leaves them unsaved is asked first. What others save meanwhile changes
+ * nothing under the hands, and the version stays that of what was seen: theirs is never written over.
+ */
 export function useSettingsForm(stored: ShopSettings): SettingsForm {
-  const form = useCheckedForm(shopSettings, typedOf(stored))
+  const [seen, setSeen] = useState(stored)
+  const form = useCheckedForm(shopSettings, typedOf(seen))
   const { isDirty } = form.formState
   const saving = useMutation({
     mutationFn: (checked: Checked) =>
-      call(api.settings.update, { body: { ...bodyOf(checked), version: stored.version } }),
+      call(api.settings.update, { body: { ...bodyOf(checked), version: seen.version } }),
     onSuccess: (saved) => {
+      setSeen(saved)
       form.reset(typedOf(saved))
       refresh([api.settings.get, api.auth.me, api.products.list, api.reports.dashboard])
       toast({ title: TEXT.saved, description: TEXT.savedHint })
@@ -41,12 +48,14 @@ export function useSettingsForm(stored: ShopSettings): SettingsForm {
   useBlocker({
     // oxlint-disable-next-line no-alert -- the browser's own question, as dialogs ask it
     shouldBlockFn: () => isDirty && !window.confirm(TEXT.discard),
-    enableBeforeUnload: () => isDirty,
+    // An idle till locks by loading anew: a question nobody answers must not keep it open.
+    enableBeforeUnload: false,
   })
   return {
     ...form,
     isDirty,
     isSaving: saving.isPending,
+    isOutdated: stored.version > seen.version,
     save: (event) => void form.handleSubmit((checked) => saving.mutate(checked))(event),
   }
 }

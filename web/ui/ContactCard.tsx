@@ -28,7 +28,9 @@ type Props = {
 export function ContactCard(props: Props) {
   const { name, isActive, notes, onEdit, onDelete, isBusy, details, children } = props
   return (
-    <li className="flex flex-col rounded border bg-surface pt-3 pr-2 pb-1.5 pl-4">
+    <li
+      className={`flex flex-col rounded border pt-3 pr-2 pb-1.5 pl-4 ${isActive ? 'bg-surface' : 'border-dashed bg-canvas text-ink-muted'}`}
+    >
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1 py-2">
           <h2 className="font-semibold wrap-anywhere">{name}</h2>

@@ -1,11 +1,12 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import type { StaffMember } from '#domain/users/api.ts'
 import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { roleLabel } from '#web/auth/role-label.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ContactCard } from '#web/ui/ContactCard.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { toast } from '#web/ui/Toast.tsx'
 import { useDeleting } from '#web/ui/use-deleting.ts'
@@ -27,47 +28,43 @@ export function UserCard({ user, onEdit }: Props) {
   })
   const name = user.fullName || user.username || user.email
   return (
-    <li
-      className={`flex flex-col rounded border bg-surface py-4 pr-2 pl-4 ${user.isActive ? '' : 'border-dashed bg-sunken text-ink-muted'}`}
-    >
-      <div className="flex items-start gap-1">
-        <div className="min-w-0 flex-1 py-1">
-          <h2 className="font-semibold wrap-anywhere">{name}</h2>
-          <p className="text-sm wrap-anywhere text-ink-muted">
+    <ContactCard
+      name={name}
+      isActive={user.isActive}
+      notes={null}
+      onEdit={onEdit}
+      onDelete={isOwn ? tellOwn : askDelete}
+      isBusy={isBusy}
+      details={
+        <>
+          <p className="-mt-2 text-sm wrap-anywhere text-ink-muted">
             {user.username ? `@${user.username}` : user.email}
           </p>
-        </div>
-        <IconButton
-          label={TEXT.editOne(name)}
-          icon={Pencil}
-          className="text-ink-muted"
-          onClick={onEdit}
-        />
-        <IconButton
-          label={TEXT.deleteOne(name)}
-          icon={Trash2}
-          className="text-ink-muted hover:text-danger-ink"
-          disabled={isBusy}
-          onClick={isOwn ? tellOwn : askDelete}
-        />
-      </div>
-      <p className="mt-2 flex flex-wrap gap-2">
-        <Badge tone={user.role === 'CASHIER' ? 'neutral' : 'positive'}>
-          {roleLabel(user.role)}
-        </Badge>
-        {isOwn && <Badge tone="positive">{TEXT.current}</Badge>}
-        {!user.isActive && <Badge tone="danger">{TEXT.inactive}</Badge>}
-      </p>
-      <Places locationIds={user.locationIds} />
-      <p className="mt-auto pt-3 text-sm text-ink-muted">
-        {TEXT.createdOn(formatDay(user.createdAt, settings.timeZone))}
-      </p>
+          <p className="mt-2 flex flex-wrap gap-2">
+            <Badge tone={user.role === 'CASHIER' ? 'neutral' : 'positive'}>
+              {roleLabel(user.role)}
+            </Badge>
+            {isOwn && <Badge tone="positive">{TEXT.current}</Badge>}
+          </p>
+          <Places locationIds={user.locationIds} />
+          <p className="mt-3 mb-1.5 text-sm text-ink-muted">
+            {TEXT.createdOn(formatDay(user.createdAt, settings.timeZone))}
+          </p>
+        </>
+      }
+    >
       {!user.isActive && (
-        <Button className="mt-3 mr-2" disabled={isBusy} onClick={activate}>
+        <Button
+          look="ghost"
+          icon={RotateCcw}
+          className="px-2! text-accent-ink!"
+          disabled={isBusy}
+          onClick={activate}
+        >
           {TEXT.activate}
         </Button>
       )}
-    </li>
+    </ContactCard>
   )
 }
 
