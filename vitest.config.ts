@@ -35,7 +35,11 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        test: { name: 'rules', include: ['domain/**/*.test.ts', 'web/**/*.test.ts', '*.test.ts'] },
+        test: {
+          name: 'rules',
+          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', '*.test.ts'],
+          testTimeout: 30_000,
+        },
       },
       { test: { ...calls, name: 'calls', exclude: ALONE } },
       { test: { ...calls, name: 'a bad network', include: ['e2e/**/*.test.ts'] } },
