@@ -31,7 +31,7 @@ export type AuditLogEntry = z.output<typeof auditEntry>
 const name = z.string().trim().min(1).max(50)
 
 const auditFilters = z.object({
-  limit: field.queryNumber(1, 200).default(50),
+  limit: field.queryNumber(1, 1000).default(100),
   /** The id of the last entry of the page before. */
   before: z
     .string()

@@ -74,7 +74,7 @@ const purchaseFilters = z.object({
 export type PurchaseFilters = z.output<typeof purchaseFilters>
 
 const purchasePage = purchaseFilters.extend({
-  limit: field.queryNumber(1, 200).default(50),
+  limit: field.queryNumber(1, 1000).default(100),
   /** The id of the last purchase of the page before. */
   before: field.idInText.optional(),
 })

@@ -168,7 +168,7 @@ const saleFilters = z.object({
 export type SaleFilters = z.output<typeof saleFilters>
 
 const salePage = saleFilters.extend({
-  limit: field.queryNumber(1, 200).default(50),
+  limit: field.queryNumber(1, 1000).default(100),
   /** The id of the last sale of the page before. */
   before: field.idInText.optional(),
 })
