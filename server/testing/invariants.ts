@@ -134,6 +134,39 @@ const INVARIANTS: Record<string, string> = {
       JOIN purchases ON purchases.id = receipt.purchase_id
      WHERE (move.product_id, move.location_id, move.unit_cost)
            <> (item.product_id, purchases.location_id, receipt.unit_cost)`,
+  'what the reports add up by day is what the lines of the counted sales come to': `
+    SELECT business_date, location_id, sum(sign * sales) AS transactions, sum(sign * items) AS items,
+           sum(sign * total) AS total_sales, sum(sign * discount) AS discount, sum(sign * tax) AS tax, sum(sign * cost) AS cost
+      FROM (SELECT 1 AS sign, business_date, location_id, transaction_count AS sales, items, total_sales AS total,
+                   discount, tax, cost FROM day_figures
+             UNION ALL
+            SELECT -1, business_date, location_id, count(DISTINCT sale_id), sum(qty), sum(total_sales),
+                   sum(discount), sum(tax), sum(cost)
+              FROM counted_lines GROUP BY business_date, location_id) AS side
+     GROUP BY business_date, location_id
+    HAVING (sum(sign * sales), sum(sign * items), sum(sign * total), sum(sign * discount), sum(sign * tax), sum(sign * cost))
+           <> (0, 0, 0, 0, 0, 0)`,
+  'what the reports add up by product is what the lines of the counted sales come to': `
+    SELECT business_date, location_id, product_id, sum(sign * sales) AS transactions, sum(sign * items) AS items,
+           sum(sign * total) AS total_sales, sum(sign * discount) AS discount, sum(sign * tax) AS tax, sum(sign * cost) AS cost
+      FROM (SELECT 1 AS sign, business_date, location_id, product_id, transaction_count AS sales, items,
+                   total_sales AS total, discount, tax, cost FROM product_figures
+             UNION ALL
+            SELECT -1, business_date, location_id, product_id, count(DISTINCT sale_id), sum(qty), sum(total_sales),
+                   sum(discount), sum(tax), sum(cost)
+              FROM counted_lines GROUP BY business_date, location_id, product_id) AS side
+     GROUP BY business_date, location_id, product_id
+    HAVING (sum(sign * sales), sum(sign * items), sum(sign * total), sum(sign * discount), sum(sign * tax), sum(sign * cost))
+           <> (0, 0, 0, 0, 0, 0)`,
+  'what the reports add up by customer is what the counted sales come to': `
+    SELECT business_date, location_id, customer_id, sum(sign * sales) AS transactions, sum(sign * total) AS total_sales
+      FROM (SELECT 1 AS sign, business_date, location_id, customer_id, transaction_count AS sales, total_sales AS total
+              FROM customer_figures
+             UNION ALL
+            SELECT -1, business_date, location_id, customer_id, 1, grand_total
+              FROM counted_sales WHERE customer_id IS NOT NULL) AS side
+     GROUP BY business_date, location_id, customer_id
+    HAVING (sum(sign * sales), sum(sign * total)) <> (0, 0)`,
   'no more came of a line than was ordered; a purchase is received when all came or no more is waited for, cancelled when nothing did': `
     SELECT id, status, closed_short_at, sum(qty) AS ordered, sum(received) AS received
       FROM (SELECT purchases.id, status, closed_short_at, item.qty,
