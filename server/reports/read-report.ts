@@ -1,4 +1,5 @@
 import type { ReportExport } from '#domain/reports/api.ts'
+import type { ReportType } from '#domain/reports/columns.ts'
 import { periodOf, periodRefusal, type Period } from '#domain/reports/period.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
@@ -22,30 +23,31 @@ export function checkedPeriod(asked: Partial<Period>, today: string): Period {
   return period
 }
 
-/** A report's rows as its call has them, but products and customers to the last. */
-export async function readReport(
+type Asked = { tx: Tx; filters: ReportExport['filters']; period: Period; now: Date; today: string }
+
+/** Each report's rows as its call has them, but products and customers to the last. */
+const READERS: Record<ReportType, (asked: Asked) => Promise<ReportRow[]>> = {
+  'sales-trend': ({ tx, period, filters }) => listSalesTrend(tx, period, filters),
+  'sales-summary': async ({ tx, period, filters }) => [await readSalesSummary(tx, period, filters)],
+  'product-performance': ({ tx, period, filters }) => listProductPerformance(tx, period, filters),
+  'inventory-analysis': async ({ tx, filters, now }) => [
+    await readInventoryAnalysis(tx, { ...filters, isLowOnly: filters.lowStockOnly }, now),
+  ],
+  'customer-analysis': ({ tx, period, filters }) => listCustomerAnalysis(tx, period, filters),
+  'financial-summary': async ({ tx, period, filters }) => [
+    await readFinancialSummary(tx, period, filters),
+  ],
+  'daily-sales': async ({ tx, filters, today }) => [
+    await readDailySales(tx, today, { locationId: filters.locationId }),
+  ],
+}
+
+export function readReport(
   tx: Tx,
   { reportType, filters }: ReportExport,
   now: Date,
   today: string,
 ): Promise<ReportRow[]> {
   const period = checkedPeriod(filters, today)
-  switch (reportType) {
-    case 'sales-trend':
-      return listSalesTrend(tx, period, filters)
-    case 'sales-summary':
-      return [await readSalesSummary(tx, period, filters)]
-    case 'product-performance':
-      return listProductPerformance(tx, period, filters)
-    case 'inventory-analysis': {
-      const isLowOnly = filters.lowStockOnly
-      return [await readInventoryAnalysis(tx, { ...filters, isLowOnly }, now)]
-    }
-    case 'customer-analysis':
-      return listCustomerAnalysis(tx, period, filters)
-    case 'financial-summary':
-      return [await readFinancialSummary(tx, period, filters)]
-    case 'daily-sales':
-      return [await readDailySales(tx, today, { locationId: filters.locationId })]
-  }
+  return READERS[reportType]({ tx, filters, period, now, today })
 }
