@@ -87,18 +87,19 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string) {
     openingCosts.map(() => []),
   ]
   const supplier = await openSupplier(pharmacy)
-  for (const place of [0, 1] as const) {
-    const costs = [7_3333, 1_2345, 81_0001].map((cost) => cost + place)
-    const items = products.map(({ id }, what) => ({
-      productId: id,
-      qty: 5000,
-      cost: `${Math.trunc(costs[what]! / 10_000)}.${String(costs[what]! % 10_000).padStart(4, '0')}`, // there are three
-    }))
-    await manager.send(api.purchases.create, {
-      body: { supplierId: supplier.id, locationId: places[place], items },
-    })
-    costs.forEach((cost, what) => lots[place]![what]!.push({ left: 5000, cost })) // made above
-  }
+  // Many small lots, so that lines are taken from two at different costs.
+  for (const place of [0, 1] as const)
+    for (const [time, qty] of [300, 300, 300, 300, 300, 9000].entries()) {
+      const costs = [7_3333, 1_2345, 81_0001].map((cost) => cost + place + 17 * time)
+      const items = products.map(({ id }, what) => {
+        const cost = String(costs[what]!).padStart(5, '0') // there are three
+        return { productId: id, qty, cost: `${cost.slice(0, -4)}.${cost.slice(-4)}` }
+      })
+      await manager.send(api.purchases.create, {
+        body: { supplierId: supplier.id, locationId: places[place], items },
+      })
+      costs.forEach((cost, what) => lots[place]![what]!.push({ left: qty, cost })) // made above
+    }
 
   const lines: Booked[] = []
   const taken = new Map<number, Take[]>()
