@@ -99,7 +99,7 @@ async function expectSales(user: Caller, period: Period, filters: Filters, lines
 async function exported(user: Caller, reportType: ReportType, filters: object) {
   const file = await user.send(api.reports.export, { body: { reportType, filters } })
   const fields = Object.keys(COLUMNS[reportType])
-  return (parse(file, { bom: true, from: 2 }) as string[][]).map((cells) =>
+  return parse(file, { bom: true, from: 2 }).map((cells) =>
     Object.fromEntries(
       cells.map((cell, at) => [fields[at], cell.startsWith("'") ? cell.slice(1) : cell]),
     ),

@@ -152,15 +152,18 @@ export function listCustomerAnalysis(
   return rowsOf(
     tx,
     plannedAnew(sql`
-        SELECT customers.id AS "customerId", customers.name AS "customerName", customers.email AS "customerEmail",
-               customers.phone AS "customerPhone", ${TOTAL_SALES} AS "totalPurchases",
-               ${TRANSACTIONS} AS "transactionCount", max(business_date) AS "lastPurchaseDate"
-          FROM (SELECT customer_id, business_date, sum(transaction_count) AS transaction_count,
-                       sum(total_sales) AS total_sales
-                  FROM customer_figures WHERE ${during(period)} AND ${at(filters)}
-                 GROUP BY customer_id, business_date HAVING sum(transaction_count) > 0) AS days
-          JOIN customers ON customers.id = customer_id AND anonymised_at IS NULL
-         GROUP BY customers.id
-         ORDER BY sum(total_sales) DESC, customers.id LIMIT ${filters.limit ?? null}::int`),
+        SELECT customer_id AS "customerId", customers.name AS "customerName", customers.email AS "customerEmail",
+               customers.phone AS "customerPhone", total AS "totalPurchases", transactions AS "transactionCount",
+               last_day AS "lastPurchaseDate"
+          FROM (SELECT customer_id, ${TOTAL_SALES} AS total, ${TRANSACTIONS} AS transactions,
+                       max(business_date) AS last_day
+                  FROM (SELECT customer_id, business_date, sum(transaction_count) AS transaction_count,
+                               sum(total_sales) AS total_sales
+                          FROM customer_figures WHERE ${during(period)} AND ${at(filters)}
+                         GROUP BY customer_id, business_date HAVING sum(transaction_count) > 0) AS days
+                 WHERE customer_id NOT IN (SELECT id FROM customers WHERE anonymised_at IS NOT NULL)
+                 GROUP BY customer_id ORDER BY total DESC, customer_id LIMIT ${filters.limit ?? null}::int) AS bought
+          JOIN customers ON customers.id = customer_id
+         ORDER BY total DESC, customer_id`),
   )
 }
