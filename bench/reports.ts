@@ -14,7 +14,8 @@ const FEW = 10_000
 const MANY = Number(process.env['BENCH_SALES'] ?? 1_000_000)
 
 type Case = { what: string; path: string; byHand: string }
-type Cost = { http: number; direct: number; byHand: number }
+/** Milliseconds: over HTTP with few sales and with many; then of the many, straight and by hand. */
+type Cost = { few: number; many: number; direct: number; byHand: number }
 
 const MONTH = "business_date BETWEEN '2026-10-02' AND '2026-10-31'"
 const YEAR = "business_date BETWEEN '2025-11-01' AND '2026-10-31'"
@@ -93,30 +94,47 @@ function trendOf(where: string, by: string): string {
   return `SELECT ${by}, sum(transaction_count), sum(total_sales) FROM sales_by_day WHERE ${where} GROUP BY 1 ORDER BY 1`
 }
 
-async function measure(shop: EmptyPharmacy, each: Case): Promise<Cost> {
+/** One shop and a connection that asks it straight. */
+type Asker = { shop: EmptyPharmacy; direct: pg.Client }
+
+async function openAsker(sales: number): Promise<Asker> {
+  const shop = await openEmptyPharmacy()
+  await openShops(shop.owner)
+  const tookMs = await timed(() => addSales(shop.owner, 1, sales))
+  console.log(`${sales} sales were written and added to the sums in ${Math.round(tookMs / 1000)} s`)
   const direct = new pg.Client({ ...shop.asApplication, options: CONNECTION_OPTIONS })
   await direct.connect()
-  const statements = await overhear(shop, each.path)
+  return { shop, direct }
+}
+
+async function closeAsker({ shop, direct }: Asker): Promise<void> {
+  await direct.end()
+  await shop.close()
+}
+
+/** Few and many take turns in every round, so that the machine is as busy for the one as for the other. */
+async function measure(few: Asker, many: Asker, each: Case): Promise<Cost> {
+  const statements = await overhear(many.shop, each.path)
   const costs: Cost[] = []
   for (let round = -2; round < ROUNDS; round += 1) {
     const cost = {
-      http: await timed(() => ask(shop, each.path)),
+      few: await timed(() => ask(few.shop, each.path)),
+      many: await timed(() => ask(many.shop, each.path)),
       direct: await timed(async () => {
-        for (const { text, values } of statements) await direct.query(text, values)
+        for (const { text, values } of statements) await many.direct.query(text, values)
       }),
       // Who asks by hand has a session, too, and nothing else beside the question.
       byHand: await timed(async () => {
         const [session] = statements
-        if (session) await direct.query(session.text, session.values)
-        await direct.query(each.byHand)
+        if (session) await many.direct.query(session.text, session.values)
+        await many.direct.query(each.byHand)
       }),
     }
     // The first rounds warm caches and the compiler.
     if (round >= 0) costs.push(cost)
   }
-  await direct.end()
   const of = (field: keyof Cost) => median(costs.map((cost) => cost[field]))
-  return { http: of('http'), direct: of('direct'), byHand: of('byHand') }
+  return { few: of('few'), many: of('many'), direct: of('direct'), byHand: of('byHand') }
 }
 
 async function ask({ till, address }: EmptyPharmacy, path: string): Promise<void> {
@@ -125,42 +143,25 @@ async function ask({ till, address }: EmptyPharmacy, path: string): Promise<void
   await response.text()
 }
 
-async function measureAll(shop: EmptyPharmacy): Promise<Map<string, Cost>> {
-  const costs = new Map<string, Cost>()
-  for (const each of CASES) costs.set(each.what, await measure(shop, each))
-  return costs
+function print(what: string, { few, many, direct, byHand }: Cost): void {
+  const figures = [
+    few.toFixed(1).padStart(6),
+    many.toFixed(1).padStart(6),
+    (many / few).toFixed(2).padStart(9),
+    direct.toFixed(1).padStart(7),
+    byHand.toFixed(1).padStart(8),
+    (direct / byHand).toFixed(2).padStart(12),
+    (many / byHand).toFixed(2).padStart(10),
+  ]
+  console.log(`${what.padEnd(26)}${figures.join(' ')}`)
 }
 
-function print(few: Map<string, Cost>, many: Map<string, Cost>): void {
-  console.log(
-    `${''.padEnd(26)}http ${FEW}  http ${MANY}  many:few  direct  by hand  http:hand  direct:hand`,
-  )
-  for (const [what, cost] of many) {
-    const before = few.get(what)
-    if (!before) continue
-    const figures = [
-      before.http.toFixed(1).padStart(10),
-      cost.http.toFixed(1).padStart(13),
-      (cost.http / before.http).toFixed(2).padStart(9),
-      cost.direct.toFixed(1).padStart(7),
-      cost.byHand.toFixed(1).padStart(8),
-      (cost.http / cost.byHand).toFixed(2).padStart(10),
-      (cost.direct / cost.byHand).toFixed(2).padStart(12),
-    ]
-    console.log(`${what.padEnd(26)}${figures.join(' ')}`)
-  }
-}
-
-const pharmacy = await openEmptyPharmacy()
+const few = await openAsker(FEW)
+const many = await openAsker(MANY)
 try {
-  await openShops(pharmacy.owner)
-  await addSales(pharmacy.owner, 1, FEW)
-  const few = await measureAll(pharmacy)
-  const tookMs = await timed(() => addSales(pharmacy.owner, FEW + 1, MANY))
-  console.log(
-    `${MANY - FEW} sales were written and added to the sums in ${Math.round(tookMs / 1000)} s`,
-  )
-  print(few, await measureAll(pharmacy))
+  console.log(`${'ms'.padEnd(26)}   few   many many:few  direct  by hand  direct:hand  http:hand`)
+  for (const each of CASES) print(each.what, await measure(few, many, each))
 } finally {
-  await pharmacy.close()
+  await closeAsker(few)
+  await closeAsker(many)
 }
