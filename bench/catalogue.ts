@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { buildApp } from '#server/app.ts'
-import { CONNECTION_OPTIONS, openDatabase } from '#server/database/database.ts'
+import { CONNECTION_OPTIONS } from '#server/database/database.ts'
 import { PRODUCTS, stockCatalogue } from './catalogue-data.ts'
+import { median, overhear, timed } from './overhear.ts'
 import { openEmptyPharmacy, type EmptyPharmacy } from './pharmacy.ts'
 
 // What a quarter of a million products cost to look through: each call over HTTP and, taking turns with it, the very
@@ -12,7 +12,6 @@ import { openEmptyPharmacy, type EmptyPharmacy } from './pharmacy.ts'
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15)
 const PAGE = '100'
 
-type Statement = { text: string; values: unknown[] }
 type Case = { what: string; path: string }
 
 const pharmacy = await openEmptyPharmacy()
@@ -103,38 +102,6 @@ async function ask({ till, address: base }: EmptyPharmacy, path: string) {
   const text = await response.text()
   if (!response.ok) throw new Error(text)
   return { rows: (JSON.parse(text) as unknown[]).length, bytes: Buffer.byteLength(text) }
-}
-
-/** What a call asks of the database, in its order: nothing of ours tells, so it is overheard on its way there. */
-async function overhear({ asApplication, till }: EmptyPharmacy, path: string) {
-  const statements: Statement[] = []
-  const database = openDatabase(asApplication)
-  const app = await buildApp({ database, now: () => new Date(), version: 'bench' })
-  const original = pg.Client.prototype.query
-  pg.Client.prototype.query = function overheard(this: pg.Client, ...given: unknown[]) {
-    const [query, values] = given as [string | { text: string }, unknown[] | undefined]
-    statements.push({ text: typeof query === 'string' ? query : query.text, values: values ?? [] })
-    return Reflect.apply(original, this, given)
-  } as typeof original
-  try {
-    const { statusCode } = await app.inject({ path, headers: { cookie: till.cookie } })
-    if (statusCode !== 200) throw new Error(`${path} was answered with ${statusCode}`)
-    return statements
-  } finally {
-    pg.Client.prototype.query = original
-    await app.close()
-    await database.close()
-  }
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.trunc(values.length / 2)] ?? 0
 }
 
 function print(

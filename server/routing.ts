@@ -85,8 +85,8 @@ function serve(app: FastifyInstance, pharmacy: OpenPharmacy, { row, handle }: Ro
         cookies: request.cookies,
         answer: headersOf(reply),
       } as never) // its row's schemas have checked what Exchange promises
-      // By now it is stored, or refused and not here.
-      if (row.method !== 'GET') pharmacy.news.mark(row)
+      // By now it is stored, or refused and not here. Asking for a file stores nothing, whatever its method.
+      if (row.method !== 'GET' && !row.file) pharmacy.news.mark(row)
       if (row.stream) return sendEvents(reply, row, answer as EventsReply) // ReplyOf of a row with a stream
       if (row.file) return sendFile(reply, row.file, answer as FileReply) // ReplyOf of a row with a file
       if (row.givesBytes) return sendBytes(reply, answer as BytesReply) // ReplyOf of a row that gives bytes

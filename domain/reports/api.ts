@@ -1,10 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { ROLES } from '#domain/roles.ts'
+import { MANAGERS, ROLES } from '#domain/roles.ts'
 import { lowProduct } from '#domain/products/api.ts'
+import { REPORT_TYPES } from '#domain/reports/columns.ts'
+
+const GROUPS = ['day', 'week', 'month'] as const
+export type Group = (typeof GROUPS)[number]
 
 const atLocation = z.object({ locationId: field.idInText.optional() })
+
+/** Days of the shop, both included; the last thirty unless said. */
+const inPeriod = atLocation.extend({
+  startDate: field.dayInText.optional(),
+  endDate: field.dayInText.optional(),
+})
+/** A category counts with all that lie under it. */
+const ofCategory = { categoryId: field.idInText.optional() }
+const ofProducts = { ...ofCategory, productId: field.idInText.optional() }
 
 const dailySales = z.object({
   totalSales: field.moneyOut,
@@ -13,6 +26,81 @@ const dailySales = z.object({
   transactionCount: z.int(),
 })
 export type DailySales = z.output<typeof dailySales>
+
+const salesSummary = z.object({
+  /** What customers were charged: discounts off, tax inside. */
+  totalSales: field.moneyOut,
+  totalTransactions: z.int(),
+  /** Units sold. */
+  totalItems: z.int(),
+  averageTransaction: field.moneyOut,
+})
+export type SalesSummary = z.output<typeof salesSummary>
+
+const trendRow = z.object({
+  /** 2026-11-20, 2026-W47 (ISO 8601) or 2026-11. */
+  period: z.string(),
+  /** Its first day that the report covers. */
+  startDate: field.dayOut,
+  transactionCount: z.int(),
+  totalSales: field.moneyOut,
+  averageTransaction: field.moneyOut,
+})
+export type TrendRow = z.output<typeof trendRow>
+
+const productPerformanceRow = z.object({
+  productId: field.id,
+  productName: z.string(),
+  categoryName: z.string().nullable(),
+  totalQuantitySold: z.int(),
+  /** Before discounts, tax inside. */
+  totalRevenue: field.moneyOut,
+  /** Sales with this product in them. */
+  transactionCount: z.int(),
+})
+export type ProductPerformanceRow = z.output<typeof productPerformanceRow>
+
+const inventoryAnalysis = z.object({
+  /** All that lies on the shelves at what its lots cost, expired goods included. */
+  totalStockValue: field.moneyOut,
+  totalProducts: z.int(),
+  totalStockQuantity: z.int(),
+  /** Units a product, with two decimals. */
+  averageStockLevel: z.number(),
+  lowStockProducts: z.int(),
+  outOfStockProducts: z.int(),
+  /** Of the value and the units, what may be sold no more. */
+  expiredStockValue: field.moneyOut,
+  expiredStockQuantity: z.int(),
+})
+export type InventoryAnalysis = z.output<typeof inventoryAnalysis>
+
+const customerAnalysisRow = z.object({
+  customerId: field.id,
+  customerName: z.string(),
+  customerEmail: z.string().nullable(),
+  customerPhone: z.string().nullable(),
+  totalPurchases: field.moneyOut,
+  transactionCount: z.int(),
+  /** In the period. */
+  lastPurchaseDate: field.dayOut.nullable(),
+})
+export type CustomerAnalysisRow = z.output<typeof customerAnalysisRow>
+
+const financialSummary = z.object({
+  /** Before discounts, tax inside. */
+  totalRevenue: field.moneyOut,
+  totalTax: field.moneyOut,
+  totalDiscount: field.moneyOut,
+  /** Revenue less tax less discounts. */
+  netRevenue: field.moneyOut,
+  /** What was sold, at what its lots cost. */
+  totalCost: field.moneyOut,
+  grossProfit: field.moneyOut,
+  /** Percent of the net revenue with one decimal; null where there is none. */
+  profitMargin: z.number().nullable(),
+})
+export type FinancialSummary = z.output<typeof financialSummary>
 
 const recentSale = z.object({
   id: field.id,
@@ -24,20 +112,78 @@ const recentSale = z.object({
   salesDate: field.timeOut,
 })
 
+const hourOfSales = z.object({
+  /** From 0 to 23, the shop's. */
+  hour: z.int(),
+  today: field.moneyOut,
+  yesterday: field.moneyOut,
+})
+
+const expiringLot = z.object({
+  productId: field.id,
+  name: z.string(),
+  locationName: z.string(),
+  lotNumber: z.string().nullable(),
+  expiryDate: field.dayOut,
+  qty: z.int(),
+})
+
 const dashboard = z.object({
   today: dailySales,
   /** Against yesterday up to the same hour, in percent with one decimal; null when nothing was sold then. */
   salesGrowthPct: z.number().nullable(),
   itemsGrowthPct: z.number().nullable(),
+  /** Against the same day of last week up to the same hour. */
+  salesGrowthWeekPct: z.number().nullable(),
+  itemsGrowthWeekPct: z.number().nullable(),
+  /** The 24 hours of today beside the whole of yesterday. */
+  hours: z.array(hourOfSales),
   lowStockCount: z.int(),
   /** At most five, least left first. */
   lowStock: z.array(lowProduct),
+  /** Lots with stock that expire within the days after today that `EXPIRING_DAYS` says. */
+  expiringCount: z.int(),
+  /** At most five, the first to expire first. */
+  expiring: z.array(expiringLot),
   /** Users who may sign in. */
   activeUsers: z.int(),
   /** The last five sales, newest first. */
   recentSales: z.array(recentSale),
 })
 export type Dashboard = z.output<typeof dashboard>
+
+const idInBody = z.preprocess(
+  (given) => (typeof given === 'number' ? String(given) : (given ?? undefined)),
+  field.idInText.optional(),
+)
+const dayInBody = z.preprocess((given) => given ?? undefined, field.dayInText.optional())
+
+/** The filters of every report; one that a report does not use changes nothing in its file. */
+const exportFilters = z.object({
+  startDate: dayInBody,
+  endDate: dayInBody,
+  locationId: idInBody,
+  categoryId: idInBody,
+  productId: idInBody,
+  groupBy: z.enum(GROUPS).default('day'),
+  lowStockOnly: z.boolean().default(false),
+})
+
+const exportBody = z.object({
+  reportType: z.enum(REPORT_TYPES, `Choose one of the reports ${REPORT_TYPES.join(', ')}`),
+  filters: exportFilters.prefault({}),
+  format: z.literal('csv', 'Reports are exported as csv').default('csv'),
+})
+export type ReportExport = z.output<typeof exportBody>
+
+/** What the reports may be asked for; each uses what its call takes. */
+export type ReportFilters = {
+  locationId?: number | undefined
+  categoryId?: number | undefined
+  productId?: number | undefined
+}
+
+const shared = { method: 'GET', allow: MANAGERS, status: 200 } as const
 
 export const reportsApi = {
   dailySales: endpoint({
@@ -57,5 +203,66 @@ export const reportsApi = {
     query: atLocation,
     status: 200,
     answer: dashboard,
+  }),
+  salesSummary: endpoint({
+    ...shared,
+    path: '/api/reports/sales-summary',
+    summary:
+      'What was sold on the days of the shop from the first to the last: Final and not voided. Of a category or a product, the lines of it, with their shares of discounts and tax; a transaction then is a sale with such a line.',
+    query: inPeriod.extend(ofProducts),
+    answer: salesSummary,
+  }),
+  productPerformance: endpoint({
+    ...shared,
+    path: '/api/reports/product-performance',
+    summary: 'The products that were sold, the largest revenue first.',
+    query: inPeriod.extend({ ...ofCategory, limit: field.queryNumber(1, 1000).default(10) }),
+    answer: z.array(productPerformanceRow),
+  }),
+  inventoryAnalysis: endpoint({
+    ...shared,
+    path: '/api/reports/inventory-analysis',
+    summary:
+      'What lies on the shelves now, at what its lots cost. Products are those that are active and tracked, at a location those that it carries; low and out of stock as the list of products has it.',
+    query: atLocation.extend({
+      ...ofCategory,
+      lowStockOnly: z.enum(['true', 'false'], 'must be true or false').default('false'),
+    }),
+    answer: inventoryAnalysis,
+  }),
+  salesTrend: endpoint({
+    ...shared,
+    path: '/api/reports/sales-trend',
+    summary:
+      'The sales of each day, ISO week or month, the first first; without sales it is a row of zeros. The first and last are cut to the days asked for.',
+    query: inPeriod.extend({ ...ofProducts, groupBy: z.enum(GROUPS).default('day') }),
+    answer: z.array(trendRow),
+  }),
+  customerAnalysis: endpoint({
+    ...shared,
+    path: '/api/reports/customer-analysis',
+    summary:
+      'The customers who bought, the largest purchases first. Walk-ins, and those who asked to be forgotten, are in no row.',
+    query: inPeriod.extend({ limit: field.queryNumber(1, 1000).default(20) }),
+    answer: z.array(customerAnalysisRow),
+  }),
+  financialSummary: endpoint({
+    ...shared,
+    path: '/api/reports/financial-summary',
+    summary:
+      'Revenue before discounts with tax inside, less tax, less discounts, is the net revenue; less what the goods cost, the gross profit.',
+    query: inPeriod.extend(ofProducts),
+    answer: financialSummary,
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/reports/export',
+    summary:
+      'A report as a CSV file for spreadsheets, with the fields of its call: UTF-8 with a byte order mark. Products and customers are all in it, not only the first. Text that a spreadsheet would run or alter is marked with an apostrophe.',
+    allow: MANAGERS,
+    body: exportBody,
+    status: 200,
+    file: 'text/csv',
+    answer: z.string(),
   }),
 }

@@ -59,6 +59,15 @@ test('what one person changes is told to the others within two seconds, and noth
   await stream.close()
 })
 
+test('a report that somebody exports has changed nothing to tell of', async () => {
+  const stream = await listen(cashier)
+
+  await manager.send(api.reports.export, { body: { reportType: 'sales-summary' } })
+
+  expect(await stream.next()).toBeNull()
+  await stream.close()
+})
+
 test('a sale is told, once however many lines it has', async () => {
   const stream = await listen(manager)
 

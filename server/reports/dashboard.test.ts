@@ -189,3 +189,64 @@ test('figures of a location that is no number are refused', async () => {
     ])
   }
 })
+
+test('a morning is held against the same morning of last week, too', async () => {
+  const { sell, dashboard } = await open()
+  await sell('2026-11-13T02:00:00Z', 1) // a week ago at ten
+  await sell('2026-11-13T10:00:00Z', 8) // that evening
+  await sell('2026-11-20T01:00:00Z', 2)
+
+  const noon = await dashboard('2026-11-20T04:00:00Z')
+  const night = await dashboard('2026-11-20T15:00:00Z')
+
+  expect([noon.salesGrowthPct, noon.itemsGrowthPct]).toEqual([null, null])
+  expect([noon.salesGrowthWeekPct, noon.itemsGrowthWeekPct]).toEqual([99.9, 100])
+  expect([night.salesGrowthWeekPct, night.itemsGrowthWeekPct]).toEqual([-77.8, -77.8])
+})
+
+test('the hours of today stand beside the whole of yesterday, and come to the day’s sales', async () => {
+  const { sell, dashboard } = await open()
+  await sell('2026-11-18T16:30:00Z', 3) // half past midnight of the 19th
+  await sell('2026-11-19T15:59:59Z', 1) // the last second of the 19th
+  await sell('2026-11-19T16:00:00Z', 2) // midnight of the 20th
+  await sell('2026-11-20T02:10:00Z', 1)
+  await sell('2026-11-20T02:50:00Z', 1)
+
+  const { hours, today } = await dashboard('2026-11-20T04:00:00Z')
+
+  expect(hours.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour))
+  expect(hours.filter((hour) => hour.today !== '0.00' || hour.yesterday !== '0.00')).toEqual([
+    { hour: 0, today: '21.65', yesterday: '32.48' },
+    { hour: 10, today: '21.66', yesterday: '0.00' },
+    { hour: 23, today: '0.00', yesterday: '10.83' },
+  ])
+  expect(today.totalSales).toBe('43.31')
+})
+
+test('what expires within ninety days is told of, five lots of all, the first first', async () => {
+  const { manager, location, dashboard } = await open()
+  for (const [name, expirationDate, stockQty] of [
+    ['a', '2026-11-20', 1], // today, and still sellable
+    ['b', '2026-11-21', 1],
+    ['c', '2026-12-01', 1],
+    ['d', '2027-01-01', 1],
+    ['e', '2027-02-01', 1],
+    ['f', '2027-02-18', 1], // the ninetieth day
+    ['late', '2027-02-19', 1],
+    ['past', '2026-11-19', 1],
+    ['sold out', '2026-12-01', 0],
+  ] as const)
+    await manager.send(api.products.create, {
+      body: { name, cost: '1', price: '2', stockQty, expirationDate, locationId: location.id },
+    })
+
+  const { expiring, expiringCount } = await dashboard('2026-11-20T04:00:00Z')
+
+  expect(expiringCount).toBe(6)
+  expect(expiring.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(expiring[0]).toMatchObject({
+    locationName: location.name,
+    expiryDate: '2026-11-20',
+    qty: 1,
+  })
+})

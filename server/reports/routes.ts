@@ -1,41 +1,82 @@
 import { api } from '#domain/api.ts'
-import { centavosOf } from '#domain/money.ts'
-import { growthPct } from '#domain/reports/growth.ts'
-import { route } from '#server/http.ts'
-import { listLowProducts } from '#server/products/low-stock/queries.ts'
+import type { Period } from '#domain/reports/period.ts'
+import { route, type Exchange, type User } from '#server/http.ts'
+import { readDashboard } from '#server/reports/dashboard/read-dashboard.ts'
+import { exportLines } from '#server/reports/export-lines.ts'
 import {
-  countActiveUsers,
-  listRecentSales,
-  readTodaysSales,
-  readYesterdaySoFar,
-} from '#server/reports/queries.ts'
+  listCustomerAnalysis,
+  listProductPerformance,
+  listSalesTrend,
+  readDailySales,
+  readFinancialSummary,
+  readSalesSummary,
+} from '#server/reports/figures/queries.ts'
+import { readInventoryAnalysis } from '#server/reports/inventory/queries.ts'
+import { checkedPeriod, readReport } from '#server/reports/read-report.ts'
+import { addWaitingSales } from '#server/reports/sums/add-waiting-sales.ts'
+import { readToday } from '#server/settings/queries.ts'
 
-/** What fits beside the cards; the rest stands in the reports. */
-const MOST_ROWS = 5
+type Opened = Pick<Exchange<typeof api.reports.salesSummary>, 'pharmacy' | 'now'>
+
+/** What every report of sales begins with: the shop's day, and sums that are as full as they can be. */
+async function open({ pharmacy, now }: Opened) {
+  const { pool } = pharmacy.database
+  const [today] = await Promise.all([readToday(pool, now), addWaitingSales(pharmacy.database)])
+  return { pool, today, inPeriod: (asked: Partial<Period>) => checkedPeriod(asked, today) }
+}
+
+/** What was asked for, within who asks' reach. */
+function scoped<Query>({ query, user }: { query: Query; user: Pick<User, 'reach'> }) {
+  return { ...query, reach: user.reach }
+}
 
 export const reportsRoutes = [
-  route(api.reports.dailySales, ({ query, user, pharmacy, now }) =>
-    readTodaysSales(pharmacy.database.pool, now, { ...query, reach: user.reach }),
-  ),
+  route(api.reports.dailySales, async (exchange) => {
+    const { pool, today } = await open(exchange)
+    return readDailySales(pool, today, scoped(exchange))
+  }),
 
-  route(api.reports.dashboard, async ({ query, user, pharmacy, now }) => {
-    const { pool } = pharmacy.database
-    const scope = { ...query, reach: user.reach }
-    const [today, yesterday, low, recentSales, activeUsers] = await Promise.all([
-      readTodaysSales(pool, now, scope),
-      readYesterdaySoFar(pool, now, scope),
-      listLowProducts(pool, { ...scope, limit: MOST_ROWS, offset: 0 }),
-      listRecentSales(pool, MOST_ROWS, scope),
-      countActiveUsers(pool),
-    ])
-    return {
-      today,
-      salesGrowthPct: growthPct(centavosOf(today.totalSales), centavosOf(yesterday.totalSales)),
-      itemsGrowthPct: growthPct(today.itemsSold, yesterday.itemsSold),
-      lowStockCount: low.total,
-      lowStock: low.products,
-      activeUsers,
-      recentSales,
-    }
+  route(api.reports.dashboard, async (exchange) => {
+    const { pool, today } = await open(exchange)
+    return readDashboard(pool, exchange.now, today, scoped(exchange))
+  }),
+
+  route(api.reports.salesSummary, async (exchange) => {
+    const { pool, inPeriod } = await open(exchange)
+    return readSalesSummary(pool, inPeriod(exchange.query), scoped(exchange))
+  }),
+
+  route(api.reports.productPerformance, async (exchange) => {
+    const { pool, inPeriod } = await open(exchange)
+    return listProductPerformance(pool, inPeriod(exchange.query), scoped(exchange))
+  }),
+
+  route(api.reports.inventoryAnalysis, ({ query, user, pharmacy, now }) => {
+    const { lowStockOnly, ...filters } = query
+    const isLowOnly = lowStockOnly === 'true'
+    const asked = { ...filters, isLowOnly, reach: user.reach }
+    return readInventoryAnalysis(pharmacy.database.pool, asked, now)
+  }),
+
+  route(api.reports.salesTrend, async (exchange) => {
+    const { pool, inPeriod } = await open(exchange)
+    return listSalesTrend(pool, inPeriod(exchange.query), scoped(exchange))
+  }),
+
+  route(api.reports.customerAnalysis, async (exchange) => {
+    const { pool, inPeriod } = await open(exchange)
+    return listCustomerAnalysis(pool, inPeriod(exchange.query), scoped(exchange))
+  }),
+
+  route(api.reports.financialSummary, async (exchange) => {
+    const { pool, inPeriod } = await open(exchange)
+    return readFinancialSummary(pool, inPeriod(exchange.query), scoped(exchange))
+  }),
+
+  route(api.reports.export, async (exchange) => {
+    const { body, now } = exchange
+    const { pool, today } = await open(exchange)
+    const rows = await readReport(pool, body, exchange.user.reach, now, today)
+    return { name: `${body.reportType}-${today}.csv`, lines: exportLines(body.reportType, rows) }
   }),
 ]

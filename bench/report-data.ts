@@ -1,0 +1,46 @@
+import type pg from 'pg'
+
+export const PRODUCTS = 5000
+export const CUSTOMERS = 20_000
+const CATEGORIES = 20
+export const LOCATIONS = 3
+/** The year's last day: what is asked of a year or of thirty days ends here. */
+export const LAST_DAY = '2026-10-31'
+
+/** Where, what and whom is sold, by SQL: nothing of it has stock, so what it costs is its product's cost. */
+export async function openShops(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    INSERT INTO locations (name, code) SELECT 'Branch ' || n, 'B' || n FROM generate_series(2, ${LOCATIONS}) AS n;
+    INSERT INTO categories (name) SELECT 'Category ' || n FROM generate_series(1, ${CATEGORIES}) AS n;
+    INSERT INTO products (name, category_id, cost, price, enable_stock)
+      SELECT 'Medicine ' || n, 1 + n % ${CATEGORIES}, 3 + n % 40, 5 + n % 97, false
+        FROM generate_series(1, ${PRODUCTS}) AS n;
+    INSERT INTO customers (name) SELECT 'Customer ' || n FROM generate_series(1, ${CUSTOMERS}) AS n;`)
+}
+
+/**
+ * Sales from one number up to another, three lines each, spread evenly over the year; three in ten name a
+ * customer. Few products sell often and most seldom, as they do.
+ */
+export async function addSales(owner: pg.Client, from: number, upTo: number): Promise<void> {
+  await owner.query(
+    `INSERT INTO sales (id, invoice_number, source, status, location_id, customer_id, sales_date, business_date, tax_mode,
+                        tax_rate, total_before, tax_total, grand_total, paid_amount, change_due, created_by_id, created_at)
+     SELECT n, 'PAST-' || n, 'POS', 'Final', 1 + n % ${LOCATIONS},
+            CASE WHEN n % 10 < 3 THEN 1 + (hashint4(n) & 16383) END, day, day, 'ADDED_TO_TOTAL', 8.25,
+            30, 2.49, 32.49, 32.49, 0, 1, day
+       FROM (SELECT n, ('${LAST_DAY}'::date - (((n - $1)::bigint * 365 / ($2 - $1 + 1))::int)) AS day
+               FROM generate_series($1::int, $2::int) AS n) AS sale`,
+    [from, upTo],
+  )
+  await owner.query(
+    `INSERT INTO sale_items (sale_id, line, product_id, product_name, qty, price, unit_cost, discount_amount,
+                             tax_rate_pct, tax_amount, line_total)
+     SELECT n, line, 1 + floor(${PRODUCTS} * power((hashint4(n * 3 + line) & 65535) / 65536.0, 2))::int, 'Medicine',
+            1, 10, 5, 0, 8.25, 0.83, 10
+       FROM generate_series($1::int, $2::int) AS n, generate_series(1, 3) AS line`,
+    [from, upTo],
+  )
+  await owner.query('SELECT add_sales(2147483647)')
+  await owner.query('VACUUM ANALYZE')
+}

@@ -1,0 +1,68 @@
+export const REPORT_TYPES = [
+  'sales-trend',
+  'sales-summary',
+  'product-performance',
+  'inventory-analysis',
+  'customer-analysis',
+  'financial-summary',
+  'daily-sales',
+] as const
+export type ReportType = (typeof REPORT_TYPES)[number]
+
+/** The columns of each report's file, by the field that they hold. */
+export const COLUMNS: Record<ReportType, Record<string, string>> = {
+  'sales-trend': {
+    period: 'Period',
+    startDate: 'From',
+    transactionCount: 'Transactions',
+    totalSales: 'Total Sales',
+    averageTransaction: 'Average Transaction',
+  },
+  'sales-summary': {
+    totalSales: 'Total Sales',
+    totalTransactions: 'Transactions',
+    totalItems: 'Items Sold',
+    averageTransaction: 'Average Transaction',
+  },
+  'product-performance': {
+    productId: 'Product ID',
+    productName: 'Product',
+    categoryName: 'Category',
+    totalQuantitySold: 'Units Sold',
+    totalRevenue: 'Revenue',
+    transactionCount: 'Transactions',
+  },
+  'inventory-analysis': {
+    totalStockValue: 'Total Stock Value',
+    totalProducts: 'Products',
+    totalStockQuantity: 'Stock Quantity',
+    averageStockLevel: 'Average per Product',
+    lowStockProducts: 'Low Stock',
+    outOfStockProducts: 'Out of Stock',
+    expiredStockValue: 'Expired Stock Value',
+    expiredStockQuantity: 'Expired Stock Quantity',
+  },
+  'customer-analysis': {
+    customerId: 'Customer ID',
+    customerName: 'Customer',
+    customerEmail: 'Email',
+    customerPhone: 'Phone',
+    totalPurchases: 'Total Purchases',
+    transactionCount: 'Purchases',
+    lastPurchaseDate: 'Last Purchase',
+  },
+  'financial-summary': {
+    totalRevenue: 'Total Revenue',
+    totalTax: 'Total Tax',
+    totalDiscount: 'Total Discount',
+    netRevenue: 'Net Revenue',
+    totalCost: 'Total Cost',
+    grossProfit: 'Gross Profit',
+    profitMargin: 'Profit Margin (%)',
+  },
+  'daily-sales': {
+    totalSales: 'Total Sales',
+    itemsSold: 'Items Sold',
+    transactionCount: 'Transactions',
+  },
+}

@@ -1,0 +1,36 @@
+/** How many days a report covers at most: ten years and a little. */
+export const MOST_DAYS = 3660
+/** How many days a report covers when nobody says. */
+export const USUAL_DAYS = 30
+
+export type Period = { startDate: string; endDate: string }
+
+const DAY_MS = 86_400_000
+
+/** The day so many days after another, both as 'YYYY-MM-DD'. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The days from the first to the last, both included; below 1 when the last comes first. */
+export function daysOf({ startDate, endDate }: Period): number {
+  return (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1
+}
+
+/** What was asked for, the last thirty days up to today where nothing was. */
+export function periodOf(
+  asked: { startDate?: string | undefined; endDate?: string | undefined },
+  today: string,
+): Period {
+  const endDate = asked.endDate ?? today
+  return { startDate: asked.startDate ?? dayAfter(endDate, 1 - USUAL_DAYS), endDate }
+}
+
+/** Why no report covers these days; null when one does. */
+export function periodRefusal(period: Period): string | null {
+  const days = daysOf(period)
+  if (days < 1) return 'The start date must not be after the end date'
+  if (days > MOST_DAYS)
+    return 'A report covers at most ten years. Choose a later start or an earlier end.'
+  return null
+}

@@ -1,0 +1,87 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { DailySales, Dashboard } from '#domain/reports/api.ts'
+import { here } from '#server/auth/reach/queries.ts'
+import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import type { Asked } from '#server/reports/figures/queries.ts'
+import { today } from '#server/settings/queries.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** An earlier business day up to the same time of day, so that a morning is not held against a whole day. */
+export function readDaySoFar(
+  tx: Tx,
+  now: Date,
+  daysAgo: number,
+  filters: Asked,
+): Promise<DailySales> {
+  const until = new Date(now.getTime() - daysAgo * DAY_MS).toISOString()
+  return rowOf(
+    tx,
+    sql`SELECT COALESCE(sum(grand_total), 0.00) AS "totalSales", count(*)::int AS "transactionCount",
+               COALESCE(sum((SELECT sum(qty) FROM sale_items WHERE sale_id = sale.id)), 0)::float8 AS "itemsSold"
+          FROM counted_sales AS sale
+         WHERE business_date = ${today(now)} - ${daysAgo}::int AND sales_date <= ${until} AND ${here(filters)}`,
+  )
+}
+
+/** The hours of today beside those of yesterday. */
+export function listHours(tx: Tx, now: Date, filters: Asked): Promise<Dashboard['hours']> {
+  const of = (day: SQL) =>
+    sql`COALESCE(sum(grand_total) FILTER (WHERE business_date = ${day}), 0)::numeric(20, 2)`
+  return rowsOf(
+    tx,
+    sql`SELECT hour, ${of(today(now))} AS today, ${of(sql`${today(now)} - 1`)} AS yesterday
+          FROM generate_series(0, 23) AS hour
+          LEFT JOIN (SELECT business_date, grand_total,
+                            extract(hour FROM sales_date AT TIME ZONE settings.time_zone)::int AS sold_at
+                       FROM counted_sales CROSS JOIN settings
+                      WHERE business_date BETWEEN ${today(now)} - 1 AND ${today(now)} AND ${here(filters)}) AS sale
+                 ON sold_at = hour
+         GROUP BY hour ORDER BY hour`,
+  )
+}
+
+/** The lots with stock that expire after today within so many days, the first first, and how many there are. */
+export async function listExpiring(
+  tx: Tx,
+  now: Date,
+  { days, limit, ...filters }: Asked & { days: number; limit: number },
+): Promise<{ lots: Dashboard['expiring']; total: number }> {
+  const soon = sql`stock_lots.qty > 0 AND ${here(filters)}
+    AND expiry_date BETWEEN ${today(now)} AND ${today(now)} + ${days}::int`
+  const lots = await rowsOf<Dashboard['expiring'][number]>(
+    tx,
+    sql`SELECT products.id AS "productId", products.name, locations.name AS "locationName",
+               lot_number AS "lotNumber", expiry_date AS "expiryDate", stock_lots.qty
+          FROM stock_lots JOIN products ON products.id = product_id JOIN locations ON locations.id = location_id
+         WHERE ${soon} ORDER BY expiry_date, stock_lots.id LIMIT ${limit}`,
+  )
+  const { total } = await rowOf<{ total: number }>(
+    tx,
+    sql`SELECT count(*)::int AS total FROM stock_lots WHERE ${soon}`,
+  )
+  return { lots, total }
+}
+
+export function listRecentSales(
+  tx: Tx,
+  limit: number,
+  filters: Asked,
+): Promise<Dashboard['recentSales']> {
+  return rowsOf(
+    tx,
+    sql`SELECT sale.id, invoice_number AS "invoiceNumber", customer_name AS "customerName",
+               locations.name AS "locationName", grand_total AS "grandTotal", sales_date AS "salesDate",
+               (SELECT sum(qty)::int FROM sale_items WHERE sale_id = sale.id) AS "itemsSold"
+          FROM counted_sales AS sale JOIN locations ON locations.id = location_id
+         WHERE ${here(filters)} ORDER BY sale.id DESC LIMIT ${limit}`,
+  )
+}
+
+export async function countActiveUsers(tx: Tx): Promise<number> {
+  const { count } = await rowOf<{ count: number }>(
+    tx,
+    sql`SELECT count(*)::int AS count FROM users WHERE is_active`,
+  )
+  return count
+}

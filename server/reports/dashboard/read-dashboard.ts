@@ -1,0 +1,59 @@
+import { centavosOf } from '#domain/money.ts'
+import type { DailySales, Dashboard } from '#domain/reports/api.ts'
+import { EXPIRING_DAYS } from '#domain/reports/expiring.ts'
+import { growthPct } from '#domain/reports/growth.ts'
+import type { Tx } from '#server/database/database.ts'
+import { listLowProducts } from '#server/products/low-stock/queries.ts'
+import {
+  countActiveUsers,
+  listExpiring,
+  listHours,
+  listRecentSales,
+  readDaySoFar,
+} from '#server/reports/dashboard/queries.ts'
+import { readDailySales, type Asked } from '#server/reports/figures/queries.ts'
+
+/** What fits beside the cards; the rest stands in the reports. */
+const MOST_ROWS = 5
+
+export async function readDashboard(
+  tx: Tx,
+  now: Date,
+  day: string,
+  filters: Asked,
+): Promise<Dashboard> {
+  const [today, yesterday, weekAgo, hours, low, soon, recentSales, activeUsers] = await Promise.all(
+    [
+      readDailySales(tx, day, filters),
+      readDaySoFar(tx, now, 1, filters),
+      readDaySoFar(tx, now, 7, filters),
+      listHours(tx, now, filters),
+      listLowProducts(tx, { ...filters, limit: MOST_ROWS, offset: 0 }),
+      listExpiring(tx, now, { ...filters, days: EXPIRING_DAYS, limit: MOST_ROWS }),
+      listRecentSales(tx, MOST_ROWS, filters),
+      countActiveUsers(tx),
+    ],
+  )
+  const [overYesterday, overWeek] = [growthOver(today, yesterday), growthOver(today, weekAgo)]
+  return {
+    today,
+    salesGrowthPct: overYesterday.sales,
+    itemsGrowthPct: overYesterday.items,
+    salesGrowthWeekPct: overWeek.sales,
+    itemsGrowthWeekPct: overWeek.items,
+    hours,
+    lowStockCount: low.total,
+    lowStock: low.products,
+    expiringCount: soon.total,
+    expiring: soon.lots,
+    activeUsers,
+    recentSales,
+  }
+}
+
+function growthOver(today: DailySales, base: DailySales) {
+  return {
+    sales: growthPct(centavosOf(today.totalSales), centavosOf(base.totalSales)),
+    items: growthPct(today.itemsSold, base.itemsSold),
+  }
+}

@@ -1,0 +1,40 @@
+import { BYTE_ORDER_MARK, csvLine, markedText } from '#domain/csv.ts'
+import { COLUMNS, type ReportType } from '#domain/reports/columns.ts'
+
+type Cell = string | number | null
+export type ReportRow = Readonly<Record<string, Cell>>
+
+/** Fields that people, not we, have written, and periods, which a spreadsheet takes for days. */
+const TEXTS = new Set([
+  'period',
+  'productName',
+  'categoryName',
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+])
+const DAY = /^\d{4}-\d\d-\d\d$/
+const LINES_AT_ONCE = 1000
+
+/** A report as lines of CSV, a thousand at a time. All of it was read at one moment, so that its lines add up. */
+export async function* exportLines(
+  type: ReportType,
+  rows: readonly ReportRow[],
+): AsyncGenerator<string> {
+  const columns = COLUMNS[type]
+  const fields = Object.keys(columns)
+  yield BYTE_ORDER_MARK + csvLine(Object.values(columns))
+  for (let from = 0; from < rows.length; from += LINES_AT_ONCE) {
+    const some = rows.slice(from, from + LINES_AT_ONCE)
+    yield some
+      .map((row) => csvLine(fields.map((field) => cellOf(field, row[field] ?? null))))
+      .join('')
+  }
+}
+
+/** Numbers, amounts and days stay what they are; only text could be taken for something else. */
+function cellOf(field: string, value: Cell): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  return TEXTS.has(field) && !DAY.test(value) ? markedText(value) : value
+}

@@ -1,0 +1,164 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type {
+  CustomerAnalysisRow,
+  DailySales,
+  FinancialSummary,
+  Group,
+  ProductPerformanceRow,
+  ReportFilters,
+  SalesSummary,
+  TrendRow,
+} from '#domain/reports/api.ts'
+import type { Period } from '#domain/reports/period.ts'
+import { here, type Reach } from '#server/auth/reach/queries.ts'
+import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+
+// What counts, and what each sum holds, stands in migration 0018; docs/reports.md says it in words.
+
+/** What is asked for, by whom: nobody's figures hold what is out of their reach. */
+export type Asked = ReportFilters & { reach: Reach }
+
+/** The products of a category and of all that lie under it. */
+export function productsOf(categoryId: number): SQL {
+  return sql`(SELECT products.id FROM products JOIN category_tree
+                  ON category_tree.id IN (products.category_id, products.sub_category_id)
+               WHERE top_id = ${categoryId})`
+}
+
+function during({ startDate, endDate }: Period): SQL {
+  return sql`business_date BETWEEN ${startDate}::date AND ${endDate}::date`
+}
+
+/**
+ * The figures of each day: of all that was sold, of one product, or of a category. A sale with two products of the
+ * category is one transaction of it, which the sums by product do not tell: it is counted from the lines.
+ */
+function figuresOf(period: Period, filters: Asked): SQL {
+  const { categoryId, productId } = filters
+  const asked = sql`${during(period)} AND ${here(filters)}`
+  if (categoryId === undefined && productId === undefined)
+    return sql`SELECT * FROM day_figures WHERE ${asked}`
+  const ofCategory =
+    categoryId === undefined ? sql`true` : sql`product_id IN ${productsOf(categoryId)}`
+  if (productId !== undefined)
+    return sql`SELECT * FROM product_figures WHERE ${asked} AND product_id = ${productId} AND ${ofCategory}`
+  return sql`SELECT business_date, count(DISTINCT sale_id) AS transaction_count, sum(qty) AS items,
+                    sum(total_sales) AS total_sales, sum(discount) AS discount, sum(tax) AS tax, sum(cost) AS cost
+               FROM counted_lines WHERE ${asked} AND ${ofCategory} GROUP BY business_date`
+}
+
+// Counts and units as numbers that JSON can hold, money with its two decimals even where nothing was sold.
+const TRANSACTIONS = sql`COALESCE(sum(transaction_count), 0)::int`
+const ITEMS = sql`COALESCE(sum(items), 0)::float8`
+const TOTAL_SALES = sql`COALESCE(sum(total_sales), 0)::numeric(20, 2)`
+const AVERAGE = sql`COALESCE(round(sum(total_sales) / NULLIF(sum(transaction_count), 0), 2), 0)::numeric(20, 2)`
+
+export function readSalesSummary(tx: Tx, period: Period, filters: Asked): Promise<SalesSummary> {
+  return rowOf(
+    tx,
+    plannedAnew(sql`
+        SELECT ${TOTAL_SALES} AS "totalSales", ${TRANSACTIONS} AS "totalTransactions",
+               ${ITEMS} AS "totalItems", ${AVERAGE} AS "averageTransaction"
+          FROM (${figuresOf(period, filters)}) AS figures`),
+  )
+}
+
+export function readDailySales(tx: Tx, day: string, filters: Asked): Promise<DailySales> {
+  return rowOf(
+    tx,
+    plannedAnew(sql`
+        SELECT ${TOTAL_SALES} AS "totalSales", ${ITEMS} AS "itemsSold", ${TRANSACTIONS} AS "transactionCount"
+          FROM (${figuresOf({ startDate: day, endDate: day }, filters)}) AS figures`),
+  )
+}
+
+/** How PostgreSQL writes the periods: ISO weeks belong to the ISO year. */
+const PERIODS: Record<Group, string> = { day: 'YYYY-MM-DD', week: 'IYYY-"W"IW', month: 'YYYY-MM' }
+
+export function listSalesTrend(
+  tx: Tx,
+  period: Period,
+  filters: Asked & { groupBy: Group },
+): Promise<TrendRow[]> {
+  return rowsOf(
+    tx,
+    plannedAnew(sql`
+        SELECT to_char(day, ${PERIODS[filters.groupBy]}::text) AS period, min(day)::date AS "startDate",
+               ${TRANSACTIONS} AS "transactionCount", ${TOTAL_SALES} AS "totalSales",
+               ${AVERAGE} AS "averageTransaction"
+          FROM generate_series(${period.startDate}::timestamp, ${period.endDate}::timestamp, '1 day') AS day
+          LEFT JOIN (SELECT business_date, sum(transaction_count) AS transaction_count,
+                            sum(total_sales) AS total_sales
+                       FROM (${figuresOf(period, filters)}) AS figures GROUP BY business_date) AS days
+                 ON days.business_date = day::date
+         GROUP BY 1 ORDER BY 2`),
+  )
+}
+
+export function readFinancialSummary(
+  tx: Tx,
+  period: Period,
+  filters: Asked,
+): Promise<FinancialSummary> {
+  return rowOf(
+    tx,
+    plannedAnew(sql`
+        SELECT total_sales + discount AS "totalRevenue", tax AS "totalTax", discount AS "totalDiscount",
+               total_sales - tax AS "netRevenue", cost AS "totalCost", total_sales - tax - cost AS "grossProfit",
+               round((total_sales - tax - cost) * 100 / NULLIF(total_sales - tax, 0), 1)::float8 AS "profitMargin"
+          FROM (SELECT ${TOTAL_SALES} AS total_sales, COALESCE(sum(discount), 0)::numeric(20, 2) AS discount,
+                       COALESCE(sum(tax), 0)::numeric(20, 2) AS tax, COALESCE(sum(cost), 0)::numeric(20, 2) AS cost
+                  FROM (${figuresOf(period, filters)}) AS figures) AS sums`),
+  )
+}
+
+/** The products sold, the largest revenue first; all of them without a limit. */
+export function listProductPerformance(
+  tx: Tx,
+  period: Period,
+  filters: Asked & { limit?: number },
+): Promise<ProductPerformanceRow[]> {
+  const { categoryId, limit } = filters
+  const ofCategory =
+    categoryId === undefined ? sql`true` : sql`product_id IN ${productsOf(categoryId)}`
+  return rowsOf(
+    tx,
+    plannedAnew(sql`
+        SELECT sold.product_id AS "productId", products.name AS "productName", categories.name AS "categoryName",
+               items AS "totalQuantitySold", revenue::numeric(20, 2) AS "totalRevenue",
+               transactions AS "transactionCount"
+          FROM (SELECT product_id, ${ITEMS} AS items, sum(total_sales + discount) AS revenue,
+                       ${TRANSACTIONS} AS transactions
+                  FROM product_figures WHERE ${during(period)} AND ${here(filters)} AND ${ofCategory}
+                 GROUP BY product_id HAVING sum(transaction_count) > 0
+                 ORDER BY revenue DESC, product_id LIMIT ${limit ?? null}::int) AS sold
+          JOIN products ON products.id = sold.product_id
+          LEFT JOIN categories ON categories.id = products.category_id
+         ORDER BY revenue DESC, sold.product_id`),
+  )
+}
+
+/** The named customers who bought, the largest purchases first; all of them without a limit. */
+export function listCustomerAnalysis(
+  tx: Tx,
+  period: Period,
+  filters: Asked & { limit?: number },
+): Promise<CustomerAnalysisRow[]> {
+  return rowsOf(
+    tx,
+    plannedAnew(sql`
+        SELECT customer_id AS "customerId", customers.name AS "customerName", customers.email AS "customerEmail",
+               customers.phone AS "customerPhone", total AS "totalPurchases", transactions AS "transactionCount",
+               last_day AS "lastPurchaseDate"
+          FROM (SELECT customer_id, ${TOTAL_SALES} AS total, ${TRANSACTIONS} AS transactions,
+                       max(business_date) AS last_day
+                  FROM (SELECT customer_id, business_date, sum(transaction_count) AS transaction_count,
+                               sum(total_sales) AS total_sales
+                          FROM customer_figures WHERE ${during(period)} AND ${here(filters)}
+                         GROUP BY customer_id, business_date HAVING sum(transaction_count) > 0) AS days
+                 WHERE customer_id NOT IN (SELECT id FROM customers WHERE anonymised_at IS NOT NULL)
+                 GROUP BY customer_id ORDER BY total DESC, customer_id LIMIT ${filters.limit ?? null}::int) AS bought
+          JOIN customers ON customers.id = customer_id
+         ORDER BY total DESC, customer_id`),
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReportExport } from '#domain/reports/api.ts'
+import type { ReportType } from '#domain/reports/columns.ts'
+import { periodOf, periodRefusal, type Period } from '#domain/reports/period.ts'
+import type { Reach } from '#server/auth/reach/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refused } from '#server/http.ts'
+import type { ReportRow } from '#server/reports/export-lines.ts'
+import {
+  listCustomerAnalysis,
+  listProductPerformance,
+  listSalesTrend,
+  readDailySales,
+  readFinancialSummary,
+  readSalesSummary,
+} from '#server/reports/figures/queries.ts'
+import { readInventoryAnalysis } from '#server/reports/inventory/queries.ts'
+
+/** The days that a report was asked for; refuses what no report covers. */
+export function checkedPeriod(asked: Partial<Period>, today: string): Period {
+  const period = periodOf(asked, today)
+  const refusal = periodRefusal(period)
+  if (refusal)
+    throw new Refused(400, refusal, { errors: [{ field: 'startDate', message: refusal }] })
+  return period
+}
+
+type Read = {
+  tx: Tx
+  filters: ReportExport['filters'] & { reach: Reach }
+  period: Period
+  now: Date
+  today: string
+}
+
+/** Each report's rows as its call has them, but products and customers to the last. */
+const READERS: Record<ReportType, (asked: Read) => Promise<ReportRow[]>> = {
+  'sales-trend': ({ tx, period, filters }) => listSalesTrend(tx, period, filters),
+  'sales-summary': async ({ tx, period, filters }) => [await readSalesSummary(tx, period, filters)],
+  'product-performance': ({ tx, period, filters }) => listProductPerformance(tx, period, filters),
+  'inventory-analysis': async ({ tx, filters, now }) => [
+    await readInventoryAnalysis(tx, { ...filters, isLowOnly: filters.lowStockOnly }, now),
+  ],
+  'customer-analysis': ({ tx, period, filters }) => listCustomerAnalysis(tx, period, filters),
+  'financial-summary': async ({ tx, period, filters }) => [
+    await readFinancialSummary(tx, period, filters),
+  ],
+  'daily-sales': async ({ tx, filters, today }) => [
+    await readDailySales(tx, today, {
+      locationId: filters.locationId,
+      reach: filters.reach,
+    }),
+  ],
+}
+
+export function readReport(
+  tx: Tx,
+  { reportType, filters }: ReportExport,
+  reach: Reach,
+  now: Date,
+  today: string,
+): Promise<ReportRow[]> {
+  const period = checkedPeriod(filters, today)
+  return READERS[reportType]({ tx, filters: { ...filters, reach }, period, now, today })
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { rowOf, type Tx } from '#server/database/database.ts'
+
+/** Whether at least so many sales wait to be added to the sums. */
+export async function areWaiting(tx: Tx, least: number): Promise<boolean> {
+  const { waiting } = await rowOf<{ waiting: number }>(
+    tx,
+    sql`SELECT count(*)::int AS waiting FROM (SELECT FROM sales_to_add LIMIT ${least}) AS first`,
+  )
+  return waiting >= least
+}
+
+/** Takes the lock of the sums until the transaction ends; false when somebody else has it. */
+export async function tryLockSums(tx: Tx): Promise<boolean> {
+  const { isLocked } = await rowOf<{ isLocked: boolean }>(
+    tx,
+    sql`SELECT pg_try_advisory_xact_lock(hashtextextended('sums of sales', 0)) AS "isLocked"`,
+  )
+  return isLocked
+}
+
+/** Adds some of the waiting sales to the sums, the oldest first. */
+export async function addSales(tx: Tx, most: number): Promise<void> {
+  await tx.execute(
+    sql`SELECT add_sales(COALESCE((SELECT sale_id FROM sales_to_add ORDER BY sale_id OFFSET ${most} LIMIT 1),
+                                  2147483647))`,
+  )
+}

@@ -1,0 +1,204 @@
+import { parse } from 'csv-parse/sync'
+import { expect } from 'vitest'
+import { api } from '#domain/api.ts'
+import { COLUMNS, type ReportType } from '#domain/reports/columns.ts'
+import type { Caller } from '#server/testing/caller.ts'
+import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import type { TestPharmacy } from '#server/testing/pharmacy.ts'
+import type { Books } from '#server/testing/shop-books.ts'
+
+type Line = Books['lines'][number]
+type Period = { startDate: string; endDate: string }
+type Filters = { locationId?: string; categoryId?: string; productId?: string }
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+const pesos = (centavos: number) => (centavos / 100).toFixed(2)
+const centavos = (amount: string) => Math.round(Number(amount) * 100)
+
+/** What the books hold of some lines, in the reports' words. */
+function inBooks(lines: Line[]) {
+  const [total, discount, tax, cost] = (['total', 'discount', 'tax', 'cost'] as const).map(
+    (field) => sum(lines.map((line) => line[field])),
+  ) as [number, number, number, number]
+  const transactions = new Set(lines.map(({ saleId }) => saleId)).size
+  const net = total - tax
+  return {
+    transactions,
+    items: sum(lines.map(({ qty }) => qty)),
+    total: pesos(total),
+    average: pesos(transactions === 0 ? 0 : Math.round(total / transactions)),
+    financial: {
+      totalRevenue: pesos(total + discount),
+      totalTax: pesos(tax),
+      totalDiscount: pesos(discount),
+      netRevenue: pesos(net),
+      totalCost: pesos(cost),
+      grossProfit: pesos(net - cost),
+      profitMargin: net === 0 ? null : expect.closeTo(((net - cost) * 100) / net, 0.06),
+    },
+  }
+}
+
+/** The ISO week of a day: the week belongs to the year of its Thursday. */
+function isoWeek(day: string): string {
+  const date = new Date(day)
+  date.setUTCDate(date.getUTCDate() + 4 - (date.getUTCDay() || 7))
+  const first = Date.UTC(date.getUTCFullYear(), 0, 1)
+  const week = Math.floor((date.getTime() - first) / 86_400_000 / 7) + 1
+  return `${date.getUTCFullYear()}-W${String(week).padStart(2, '0')}`
+}
+
+const PERIODS = {
+  day: (day: string) => day,
+  week: isoWeek,
+  month: (day: string) => day.slice(0, 7),
+}
+
+function daysOf({ startDate, endDate }: Period): string[] {
+  const days: string[] = []
+  for (let at = Date.parse(startDate); at <= Date.parse(endDate); at += 86_400_000)
+    days.push(new Date(at).toISOString().slice(0, 10))
+  return days
+}
+
+/** Summary, money and trend by day, week and month of the same filters are what the books hold. */
+async function expectSales(user: Caller, period: Period, filters: Filters, lines: Line[]) {
+  const query = { ...period, ...filters }
+  const booked = inBooks(lines)
+  expect(await user.send(api.reports.salesSummary, { query })).toEqual({
+    totalSales: booked.total,
+    totalTransactions: booked.transactions,
+    totalItems: booked.items,
+    averageTransaction: booked.average,
+  })
+  const money = await user.send(api.reports.financialSummary, { query })
+  expect(money).toEqual(booked.financial)
+  expect(
+    centavos(money.totalRevenue) - centavos(money.totalTax) - centavos(money.totalDiscount),
+  ).toBe(centavos(money.netRevenue))
+  for (const groupBy of ['day', 'week', 'month'] as const) {
+    const periodOf = PERIODS[groupBy]
+    const trend = await user.send(api.reports.salesTrend, { query: { ...query, groupBy } })
+    const days = daysOf(period)
+    expect(trend).toEqual(
+      [...new Set(days.map(periodOf))].map((name) => {
+        const some = inBooks(lines.filter(({ day }) => periodOf(day) === name))
+        return {
+          period: name,
+          startDate: days.find((day) => periodOf(day) === name),
+          transactionCount: some.transactions,
+          totalSales: some.total,
+          averageTransaction: some.average,
+        }
+      }),
+    )
+  }
+}
+
+/** What a spreadsheet program reads of an exported report, by the fields of its call. */
+async function exported(user: Caller, reportType: ReportType, filters: object) {
+  const file = await user.send(api.reports.export, { body: { reportType, filters } })
+  const fields = Object.keys(COLUMNS[reportType])
+  return parse(file, { bom: true, from: 2 }).map((cells) =>
+    Object.fromEntries(
+      cells.map((cell, at) => [fields[at], cell.startsWith("'") ? cell.slice(1) : cell]),
+    ),
+  )
+}
+
+const asText = (rows: object[]) =>
+  rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([field, value]) => [field, String(value ?? '')])),
+  )
+
+async function expectLists(user: Caller, books: Books, period: Period, lines: Line[]) {
+  const by = <Key>(keyOf: (line: Line) => Key) =>
+    [...new Set(lines.map(keyOf))].map((key): [Key, Line[]] => [
+      key,
+      lines.filter((line) => keyOf(line) === key),
+    ])
+  const ofProducts = by(({ what }) => what)
+    .map(([what, some]) => ({
+      productId: books.products[what]!.id,
+      productName: books.products[what]!.name,
+      categoryName: books.categories[what]?.name ?? null,
+      totalQuantitySold: inBooks(some).items,
+      totalRevenue: inBooks(some).financial.totalRevenue,
+      transactionCount: inBooks(some).transactions,
+    }))
+    .toSorted(
+      (a, b) => centavos(b.totalRevenue) - centavos(a.totalRevenue) || a.productId - b.productId,
+    )
+  const ofCustomers = by(({ customer }) => customer)
+    .filter(([customer]) => customer !== null)
+    .map(([customer, some]) => ({
+      customerId: books.customers[customer!]!.id,
+      customerName: books.customers[customer!]!.name,
+      customerEmail: null,
+      customerPhone: null,
+      totalPurchases: inBooks(some).total,
+      transactionCount: inBooks(some).transactions,
+      lastPurchaseDate:
+        some
+          .map(({ day }) => day)
+          .toSorted()
+          .at(-1) ?? null,
+    }))
+    .toSorted(
+      (a, b) =>
+        centavos(b.totalPurchases) - centavos(a.totalPurchases) || a.customerId - b.customerId,
+    )
+  // Other tests' sales stand at other places.
+  for (const [at, place] of books.places.entries()) {
+    const here = lines.filter((line) => line.place === at)
+    const query = { ...period, locationId: String(place) }
+    const products = await user.send(api.reports.productPerformance, { query })
+    const customers = await user.send(api.reports.customerAnalysis, { query })
+    expect(sum(products.map((row) => centavos(row.totalRevenue)))).toBe(
+      centavos(inBooks(here).financial.totalRevenue),
+    )
+    expect(await exported(user, 'product-performance', query)).toEqual(asText(products))
+    expect(await exported(user, 'customer-analysis', query)).toEqual(asText(customers))
+  }
+  const own = new Set(books.products.map(({ id }) => id))
+  const everywhere = { query: { ...period, limit: '1000' } }
+  const products = await user.send(api.reports.productPerformance, everywhere)
+  const customers = await user.send(api.reports.customerAnalysis, everywhere)
+  const ownCustomers = new Set(books.customers.map(({ id }) => id))
+  expect(products.filter(({ productId }) => own.has(productId))).toEqual(ofProducts)
+  expect(customers.filter(({ customerId }) => ownCustomers.has(customerId))).toEqual(ofCustomers)
+}
+
+/** Every report, by every filter, against the books, and each file against its report. */
+export async function expectAgreement(pharmacy: TestPharmacy, books: Books, period: Period) {
+  const user = await books.user(`${period.endDate}T15:00:00Z`)
+  const lines = books.lines.filter(({ day }) => day >= period.startDate && day <= period.endDate)
+  for (const [place, locationId] of books.places.entries()) {
+    const at = { locationId: String(locationId) }
+    await expectSales(
+      user,
+      period,
+      at,
+      lines.filter((line) => line.place === place),
+    )
+    for (const reportType of ['sales-summary', 'sales-trend', 'financial-summary'] as const) {
+      const filters = { ...period, locationId, groupBy: 'week' as const }
+      const query = { ...period, ...at }
+      const answer = {
+        'sales-summary': async () => [await user.send(api.reports.salesSummary, { query })],
+        'sales-trend': () =>
+          user.send(api.reports.salesTrend, { query: { ...query, groupBy: 'week' as const } }),
+        'financial-summary': async () => [await user.send(api.reports.financialSummary, { query })],
+      }
+      expect(await exported(user, reportType, filters)).toEqual(asText(await answer[reportType]()))
+    }
+  }
+  for (const [what, product] of books.products.entries()) {
+    const some = lines.filter((line) => line.what === what)
+    await expectSales(user, period, { productId: String(product.id) }, some)
+    const category = books.categories[what]
+    if (category) await expectSales(user, period, { categoryId: String(category.id) }, some)
+  }
+  await expectLists(user, books, period, lines)
+  await refuseBrokenInvariants(pharmacy.owner)
+}
