@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { CallOf, Endpoint } from '#domain/endpoint.ts'
+import type { AnswerOf, CallOf, Endpoint } from '#domain/endpoint.ts'
 import type { Branch } from '#server/testing/branches.ts'
 import type { Outcome } from '#server/testing/caller.ts'
 
@@ -214,6 +214,30 @@ export const CASES: Case[] = [
     api.reports.dashboard,
     at,
     answers({ today: noSales, lowStockCount: 0, lowStock: [], recentSales: [] }),
+  ),
+  caseOf(api.reports.salesSummary, at, answers({ totalSales: '0.00', totalTransactions: 0 })),
+  caseOf(api.reports.productPerformance, at, answers([])),
+  caseOf(
+    api.reports.inventoryAnalysis,
+    at,
+    answers({ totalStockValue: '0.00', totalProducts: 0, lowStockProducts: 0 }),
+  ),
+  caseOf(api.reports.salesTrend, at, ({ status, answer }) => {
+    expect(status).toBe(200)
+    const rows = answer as AnswerOf<typeof api.reports.salesTrend> // what that row answers
+    expect(rows.filter(({ transactionCount }) => transactionCount > 0)).toEqual([])
+  }),
+  caseOf(api.reports.customerAnalysis, at, answers([])),
+  caseOf(api.reports.financialSummary, at, answers({ totalRevenue: '0.00', totalCost: '0.00' })),
+  caseOf(
+    api.reports.export,
+    ({ location }) => ({
+      body: { reportType: 'product-performance' as const, filters: { locationId: location.id } },
+    }),
+    ({ status, answer }) => {
+      expect(status).toBe(200)
+      expect(String(answer).trim().split('\n')).toHaveLength(1) // its headings
+    },
   ),
   caseOf(
     api.customers.get,

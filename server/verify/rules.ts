@@ -1,5 +1,6 @@
 import type { Rule } from '#server/verify/rule.ts'
 import { LOG_RULES } from '#server/verify/rules/log.ts'
+import { FIGURE_RULES } from '#server/verify/rules/figures.ts'
 import { NUMBER_RULES } from '#server/verify/rules/numbers.ts'
 import { PEOPLE_RULES } from '#server/verify/rules/people.ts'
 import { PURCHASE_RULES } from '#server/verify/rules/purchases.ts'
@@ -15,6 +16,7 @@ export const RULES: readonly Rule[] = [
   ...SALES_RULES,
   ...SALE_LINE_RULES,
   ...PURCHASE_RULES,
+  ...FIGURE_RULES,
   ...NUMBER_RULES,
   ...PEOPLE_RULES,
   ...LOG_RULES,

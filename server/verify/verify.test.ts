@@ -3,6 +3,7 @@ import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openWholeShop } from '#server/testing/whole-shop.ts'
 import { checkRules } from '#server/verify/check-rules.ts'
 import { RULES } from '#server/verify/rules.ts'
+import { figureDamages } from '#server/verify/testing/figure-damages.ts'
 import { logDamages } from '#server/verify/testing/log-damages.ts'
 import { purchaseDamages } from '#server/verify/testing/purchase-damages.ts'
 import { recordDamages } from '#server/verify/testing/record-damages.ts'
@@ -20,6 +21,7 @@ const DAMAGES = [
   ...stockDamages(shop),
   ...salesDamages(shop),
   ...purchaseDamages(shop),
+  ...figureDamages(),
   ...recordDamages(shop),
   ...logDamages(shop),
   ...sealDamages(shop),

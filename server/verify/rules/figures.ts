@@ -1,0 +1,50 @@
+import type { Rule } from '#server/verify/rule.ts'
+
+/** Both sides with opposite signs: what does not come to nothing is not the same. */
+function differing(key: string, values: string[], figures: string, raw: string): string {
+  const sums = values.map((value) => `sum(sign * ${value})`).join(', ')
+  return `
+      SELECT concat_ws(' ', ${key}) AS id
+        FROM (SELECT 1 AS sign, ${key}, ${values.join(', ')} FROM ${figures}
+               UNION ALL
+              SELECT -1, ${key}, ${values.join(', ')} FROM (${raw}) AS raw) AS side
+       GROUP BY ${key} HAVING (${sums}) <> (${values.map(() => '0').join(', ')})`
+}
+
+const LINE_VALUES = ['transaction_count', 'items', 'total_sales', 'discount', 'tax', 'cost']
+const lineSums = (key: string) => `
+  SELECT ${key}, count(DISTINCT sale_id) AS transaction_count, sum(qty) AS items, sum(total_sales) AS total_sales,
+         sum(discount) AS discount, sum(tax) AS tax, sum(cost) AS cost
+    FROM counted_lines GROUP BY ${key}`
+
+const DAY = 'business_date, location_id'
+const PRODUCT = `${DAY}, product_id`
+const CUSTOMER = `${DAY}, customer_id`
+
+/** The sums that reports read are the sales they stand for (decisions/0022). */
+export const FIGURE_RULES: Rule[] = [
+  {
+    name: 'figures/by-day',
+    sentence: 'What the reports add up for each day and location is what its sales come to.',
+    table: 'sales_by_day',
+    broken: differing(DAY, LINE_VALUES, 'day_figures', lineSums(DAY)),
+  },
+  {
+    name: 'figures/by-product',
+    sentence: 'What the reports add up for each product is what its sold lines come to.',
+    table: 'sales_by_product',
+    broken: differing(PRODUCT, LINE_VALUES, 'product_figures', lineSums(PRODUCT)),
+  },
+  {
+    name: 'figures/by-customer',
+    sentence: 'What the reports add up for each customer is what they bought.',
+    table: 'sales_by_customer',
+    broken: differing(
+      CUSTOMER,
+      ['transaction_count', 'total_sales'],
+      'customer_figures',
+      `SELECT ${CUSTOMER}, count(*) AS transaction_count, sum(grand_total) AS total_sales
+         FROM counted_sales WHERE customer_id IS NOT NULL GROUP BY ${CUSTOMER}`,
+    ),
+  },
+]
