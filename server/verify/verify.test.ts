@@ -5,6 +5,7 @@ import { checkRules } from '#server/verify/check-rules.ts'
 import { RULES } from '#server/verify/rules.ts'
 import { figureDamages } from '#server/verify/testing/figure-damages.ts'
 import { logDamages } from '#server/verify/testing/log-damages.ts'
+import { numberDamages } from '#server/verify/testing/number-damages.ts'
 import { purchaseDamages } from '#server/verify/testing/purchase-damages.ts'
 import { recordDamages } from '#server/verify/testing/record-damages.ts'
 import { salesDamages } from '#server/verify/testing/sales-damages.ts'
@@ -20,6 +21,7 @@ const { gauze, location } = shop
 const DAMAGES = [
   ...stockDamages(shop),
   ...salesDamages(shop),
+  ...numberDamages(shop),
   ...purchaseDamages(shop),
   ...figureDamages(),
   ...recordDamages(shop),

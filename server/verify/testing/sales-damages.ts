@@ -1,7 +1,7 @@
 import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 
-/** The figures and numbers of sales are made to disagree. */
-export function salesDamages({ sales, forgotten, location }: WholeShop): Damage[] {
+/** The figures of sales are made to disagree. */
+export function salesDamages({ sales }: WholeShop): Damage[] {
   return [
     {
       rule: 'sales/line-total',
@@ -184,70 +184,6 @@ export function salesDamages({ sales, forgotten, location }: WholeShop): Damage[
       how: 'a draft is due',
       sql: `UPDATE sales SET due_date = current_date WHERE id = ${sales.draft}`,
       id: sales.draft,
-    },
-    {
-      rule: 'numbers/no-gap',
-      how: 'a number is taken out of the series',
-      sql: `UPDATE sales SET invoice_number = 'LOST' WHERE id = ${sales.byCard}`,
-      id: `${location.code}-00000002`,
-    },
-    {
-      rule: 'numbers/of-their-series',
-      how: 'the series runs behind its sales',
-      sql: `UPDATE invoice_series SET last_number = last_number - 1`,
-      id: forgotten.orderId,
-    },
-    {
-      rule: 'numbers/of-their-series',
-      how: 'an order has a number of the series that it has not come to',
-      sql: `UPDATE sales SET invoice_number = '${location.code}-00000099' WHERE id = ${sales.order}`,
-      id: sales.order,
-    },
-    {
-      rule: 'numbers/of-their-series',
-      how: 'a till sale has a number of no series',
-      sql: `UPDATE sales SET invoice_number = 'NOWHERE-00000001' WHERE id = ${sales.plain}`,
-      id: sales.plain,
-    },
-    {
-      rule: 'numbers/issued-has-one',
-      how: 'an issued sale has no number',
-      unguard: ['sales'],
-      sql: `UPDATE sales SET invoice_number = NULL WHERE id = ${sales.order}`,
-      id: sales.order,
-    },
-    {
-      rule: 'numbers/key-is-answered',
-      how: 'a key lost its answer',
-      sql: `UPDATE idempotency_keys SET answer = NULL`,
-    },
-    {
-      rule: 'numbers/one-key-a-sale',
-      how: 'two keys name one sale',
-      sql: `INSERT INTO idempotency_keys SELECT 'again', call, user_id, location_id, body_hash, status, answer, created_at
-            FROM idempotency_keys WHERE call = 'POST /api/sales' LIMIT 1`,
-    },
-    {
-      rule: 'numbers/key-is-one-sale',
-      how: 'a key names a sale that is gone',
-      sql: `UPDATE idempotency_keys SET answer = replace(answer, '"id":${sales.plain},', '"id":999999,')`,
-    },
-    {
-      rule: 'numbers/key-is-one-sale',
-      how: 'an answer names no sale at all',
-      sql: `UPDATE idempotency_keys SET answer = replace(answer, '"id":', '"no":') WHERE call = 'POST /api/sales'`,
-    },
-    {
-      rule: 'numbers/key-is-one-sale',
-      how: 'a key told another total of an issued order',
-      unguard: ['sales'],
-      sql: `UPDATE sales SET grand_total = grand_total + 1 WHERE id = ${sales.order}`,
-    },
-    {
-      rule: 'numbers/key-is-one-sale',
-      how: 'a key told another total',
-      unguard: ['sales'],
-      sql: `UPDATE sales SET grand_total = grand_total + 1 WHERE id = ${sales.plain}`,
     },
   ]
 }
