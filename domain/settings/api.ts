@@ -19,6 +19,11 @@ const settings = z.object({
   discountMaxCashier: field.percentOut,
   /** A till that nobody touches for so long asks who is there. */
   idleLockMinutes: z.int(),
+  /** When each night's backup is made, in the shop's time: '02:30'. */
+  backupAt: z.string(),
+  /** So many nights' backups are kept, and after that the last one of so many weeks. */
+  backupKeepDays: z.int(),
+  backupKeepWeeks: z.int(),
   /** Of every business day; fixed when the shop was first started. */
   timeZone: z.string(),
   version: z.int(),

@@ -18,6 +18,11 @@ export const shopSettings = z.object({
   discountMaxManager: field.percent('Discount maximum'),
   discountMaxCashier: field.percent('Discount maximum'),
   idleLockMinutes: field.wholeNumber('Idle lock', SHORTEST_IDLE_MINUTES, LONGEST_IDLE_MINUTES),
+  backupAt: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Backup time must be a time of day like 02:30'),
+  backupKeepDays: field.wholeNumber('Days of backups', 1, 365),
+  backupKeepWeeks: field.wholeNumber('Weeks of backups', 0, 520),
 })
 
 export const settingsChange = shopSettings.partial().extend({ version: z.int().optional() })

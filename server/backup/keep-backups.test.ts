@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { api } from '#domain/api.ts'
 import { backUpWhenDue, keepBackups, type Keeper } from '#server/backup/keep-backups.ts'
 import { readBackupState } from '#server/backup/queries.ts'
 import { brokenRules, newFolder, restoredFrom } from '#server/backup/testing.ts'
@@ -138,4 +139,22 @@ test('14 days and 8 weeks are kept; files that are not this shop’s own are nev
       basename(byHand),
     ].toSorted(),
   )
+})
+
+test('the settings say when a backup is made and how many are kept', async () => {
+  const { pharmacy, keeper, files, clockTo } = await openKeeper('2026-03-04T23:00')
+  await openLocation(pharmacy)
+  const admin = await pharmacy.as('ADMIN')
+  await backUpWhenDue(keeper)
+  await admin.send(api.settings.update, {
+    body: { backupAt: '21:15', backupKeepDays: 1, backupKeepWeeks: 0 },
+  })
+
+  clockTo('2026-03-05T21:14')
+  const early = await backUpWhenDue(keeper)
+  clockTo('2026-03-05T21:15')
+  const due = await backUpWhenDue(keeper)
+
+  expect([early, due]).toEqual([false, true])
+  expect(files()).toEqual([expect.stringMatching(/^botika-2026-03-05-1315Z/)])
 })

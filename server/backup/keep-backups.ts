@@ -10,10 +10,6 @@ import { withConnection } from '#server/database/join.ts'
 import { insertVerification } from '#server/verify/queries.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 
-/** After the last customer and the reports of the day, before the first delivery. */
-const AT = '02:30'
-/** A mistake is mostly noticed within two weeks; what was slower than that is looked up week by week. */
-const KEEP = { days: 14, weeks: 8 }
 const LOOK_EVERY_MS = 60_000
 /** Key of the advisory lock that one server holds while it makes a backup. */
 const BACKUP_LOCK = [0x626f74, 0x626b70] as const // "bot", "bkp"
@@ -72,7 +68,7 @@ export function backUpWhenDue(keeper: Keeper): Promise<boolean> {
       [...BACKUP_LOCK],
     )
     // Asked under the lock: another server may have made it a moment ago.
-    if (!rows[0]?.held || !(await isBackupDue(database.pool, AT, now()))) return false
+    if (!rows[0]?.held || !(await isBackupDue(database.pool, now()))) return false
     const backup = await makeKeptBackup(keeper, newBackupFile(folder, now()), { isNightly: true })
     keeper.log.info(`Backup made: ${backup.file} (${backup.sizeBytes} bytes, ${backup.rows} rows)`)
     await removeOutlived(keeper)
@@ -83,7 +79,7 @@ export function backUpWhenDue(keeper: Keeper): Promise<boolean> {
 
 async function removeOutlived({ database, folder }: Keeper): Promise<void> {
   sweep({ folder })
-  for (const { file } of await listOutlivedBackups(database.pool, KEEP))
+  for (const { file } of await listOutlivedBackups(database.pool))
     // What another server keeps in a folder of its own is not here.
     if (dirname(file) === resolve(folder)) await rm(file, { force: true })
 }
@@ -102,7 +98,7 @@ export function keepBackups(keeper: Keeper): () => void {
     if (isBusy) return
     isBusy = true
     try {
-      if (await isBackupDue(keeper.database.pool, AT, keeper.now())) await backUpWhenDue(keeper)
+      if (await isBackupDue(keeper.database.pool, keeper.now())) await backUpWhenDue(keeper)
     } catch (error) {
       keeper.log.error(`No backup could be made: ${sentenceOf(error)}`)
     } finally {

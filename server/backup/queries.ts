@@ -45,10 +45,10 @@ export async function readBackupState(tx: Tx): Promise<BackupState> {
 }
 
 /**
- * Whether this night's backup is still to be made, at a time of day in the shop's zone: no nightly one was made since,
- * and none was tried in vain within the last half hour.
+ * Whether this night's backup is still to be made, at the settings' time of day: no nightly one was made since, and none
+ * was tried in vain within the last half hour.
  */
-export async function isBackupDue(tx: Tx, timeOfDay: string, now: Date): Promise<boolean> {
+export async function isBackupDue(tx: Tx, now: Date): Promise<boolean> {
   const { isDue } = await rowOf<{ isDue: boolean }>(
     tx,
     sql`SELECT NOT EXISTS (
@@ -57,8 +57,8 @@ export async function isBackupDue(tx: Tx, timeOfDay: string, now: Date): Promise
                     AND (error IS NULL AND started_at >= due
                          OR error IS NOT NULL AND ended_at > ${now.toISOString()}::timestamptz - interval '30 minutes')
                ) AS "isDue"
-          FROM (SELECT (date_trunc('day', (${now.toISOString()}::timestamptz AT TIME ZONE time_zone) - ${timeOfDay}::interval)
-                        + ${timeOfDay}::interval) AT TIME ZONE time_zone AS due
+          FROM (SELECT (date_trunc('day', (${now.toISOString()}::timestamptz AT TIME ZONE time_zone) - backup_at::interval)
+                        + backup_at::interval) AT TIME ZONE time_zone AS due
                   FROM settings) AS night`,
   )
   return isDue
@@ -68,10 +68,7 @@ export async function isBackupDue(tx: Tx, timeOfDay: string, now: Date): Promise
  * The files of nightly backups that are not kept: all but those of the last days, and the last one of each of the last
  * weeks, both counted in nights that had a backup. Only what this shop has made itself is ever named.
  */
-export function listOutlivedBackups(
-  tx: Tx,
-  keep: { days: number; weeks: number },
-): Promise<{ file: string }[]> {
+export function listOutlivedBackups(tx: Tx): Promise<{ file: string }[]> {
   return rowsOf(
     tx,
     sql`SELECT file
@@ -82,8 +79,9 @@ export function listOutlivedBackups(
                        row_number() OVER (PARTITION BY date_trunc('week', day) ORDER BY id DESC) AS of_week
                   FROM (SELECT backups.id, file, (started_at AT TIME ZONE time_zone)::date AS day
                           FROM backups CROSS JOIN settings WHERE is_nightly AND error IS NULL) AS made) AS ranked
-         WHERE NOT (days_since <= ${keep.days} AND of_day = 1)
-           AND NOT (weeks_since <= ${keep.weeks} AND of_week = 1)
+         CROSS JOIN settings
+         WHERE NOT (days_since <= backup_keep_days AND of_day = 1)
+           AND NOT (weeks_since <= backup_keep_weeks AND of_week = 1)
          ORDER BY file`,
   )
 }

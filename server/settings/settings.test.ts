@@ -22,6 +22,9 @@ const FIRST: Change = {
   discountMaxManager: 100,
   discountMaxCashier: 100,
   idleLockMinutes: 15,
+  backupAt: '02:30',
+  backupKeepDays: 14,
+  backupKeepWeeks: 8,
 }
 
 afterEach(async () => {
@@ -165,6 +168,18 @@ test.each([
     { idleLockMinutes: 0 },
     'idleLockMinutes',
     'Idle lock must be a whole number from 1 to 60',
+  ],
+  [
+    'a backup at no time',
+    { backupAt: '24:00' },
+    'backupAt',
+    'Backup time must be a time of day like 02:30',
+  ],
+  [
+    'no backup kept',
+    { backupKeepDays: 0 },
+    'backupKeepDays',
+    'Days of backups must be a whole number from 1 to 365',
   ],
   [
     'a broken level',

@@ -56,6 +56,19 @@ export function SettingsForm({ settings, onRenew }: FormProps) {
           />
         </Card>
       </div>
+      <Card title={TEXT.backups}>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField
+            label={TEXT.backupAt}
+            hint={TEXT.backupAtHint}
+            type="time"
+            required
+            {...form.field('backupAt')}
+          />
+          <CountField form={form} name="backupKeepDays" label={TEXT.backupKeepDays} />
+          <CountField form={form} name="backupKeepWeeks" label={TEXT.backupKeepWeeks} />
+        </div>
+      </Card>
       <div className="sticky bottom-0 -mx-1 flex justify-end bg-canvas px-1 py-3">
         <Button type="submit" look="primary" disabled={form.isSaving || !form.isDirty}>
           {form.isSaving ? TEXT.saving : TEXT.save}
@@ -133,6 +146,8 @@ function CountField({
   form,
   name,
   ...frame
-}: FieldProps & { name: 'lowStockDefault' | 'idleLockMinutes' }) {
+}: FieldProps & {
+  name: 'lowStockDefault' | 'idleLockMinutes' | 'backupKeepDays' | 'backupKeepWeeks'
+}) {
   return <NumberField required {...frame} {...form.field(name, { valueAsNumber: true })} />
 }

@@ -63,6 +63,7 @@ export function useSettingsForm(stored: ShopSettings): SettingsForm {
 function typedOf(stored: ShopSettings): Typed {
   const { storeName, storeAddress, taxMode, taxRate, taxLabel, lowStockDefault } = stored
   const { discountMaxManager, discountMaxCashier, idleLockMinutes } = stored
+  const { backupAt, backupKeepDays, backupKeepWeeks } = stored
   return {
     storeName,
     storeAddress: storeAddress ?? '',
@@ -73,6 +74,9 @@ function typedOf(stored: ShopSettings): Typed {
     discountMaxManager,
     discountMaxCashier,
     idleLockMinutes,
+    backupAt,
+    backupKeepDays,
+    backupKeepWeeks,
   }
 }
 
