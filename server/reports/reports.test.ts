@@ -188,10 +188,7 @@ test('who asked to be forgotten, and who gave no name, is no customer of the rep
         customerId === undefined ? {} : { customerId },
       ),
     )
-  await pharmacy.owner.query(
-    "UPDATE customers SET anonymised_at = now(), is_active = false, name = 'Forgotten' WHERE id = $1",
-    [forgotten.id],
-  )
+  await manager.send(api.customers.anonymise, { params: { id: String(forgotten.id) } })
 
   const query = { locationId: String(location.id) }
   const rows = await manager.send(api.reports.customerAnalysis, { query })

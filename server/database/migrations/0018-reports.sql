@@ -70,7 +70,7 @@ END $$;
 CREATE TRIGGER sales_to_add_final AFTER INSERT ON sales
   FOR EACH ROW WHEN (NEW.status = 'Final' AND NEW.voided_at IS NULL) EXECUTE FUNCTION note_sale_to_add();
 CREATE TRIGGER sales_to_add_change AFTER UPDATE OF status, voided_at ON sales
-  FOR EACH ROW WHEN (NEW.status = 'Final' AND (OLD.status <> 'Final' OR OLD.voided_at IS DISTINCT FROM NEW.voided_at))
+  FOR EACH ROW WHEN (NEW.status = 'Final' AND (OLD.status <> 'Final' OR (OLD.voided_at IS NULL) <> (NEW.voided_at IS NULL)))
   EXECUTE FUNCTION note_sale_to_add();
 
 -- The lines of the waiting sales up to one, each with its sign. OFFSET 0 keeps the planner from reading all sales where
