@@ -151,7 +151,7 @@ test('a shelf is put right with a reason, and its history tells by whom', async 
   await stock.getByRole('button', { name: 'Levels and rack' }).click()
   await page.getByLabel('Rack', { exact: true }).fill('A4')
   await page.keyboard.press('Enter')
-  await expect(stock.getByText('A4')).toBeVisible()
+  await expect(stock.getByText('A4', { exact: true })).toBeVisible()
 })
 
 test('a kit’s stock is told as its parts’, and nothing is offered to adjust', async ({

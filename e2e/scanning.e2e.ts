@@ -110,7 +110,10 @@ async function openNewCustomer(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'New customer' }).getByLabel('Name')
 }
 
-test('a thousand scans, wherever the focus is: none is lost, and no field changes', async ({
+/** Shared out over the stops. SCANS=1000 takes minutes. */
+const SCANS = Number(process.env['SCANS'] ?? 240)
+
+test(`${SCANS} scans, wherever the focus is: none is lost, and no field changes`, async ({
   page,
   signIn,
   branch,
@@ -130,14 +133,14 @@ test('a thousand scans, wherever the focus is: none is lost, and no field change
     await stop.focus()
     if (typed !== undefined) await stop.fill(typed)
     const held = await standing(stop)
-    for (; scans < Math.round(((index + 1) * 1000) / STOPS.length); scans += 1)
+    for (; scans < Math.round(((index + 1) * SCANS) / STOPS.length); scans += 1)
       await scan(page, codes[scans % codes.length] ?? '', scans % 5 === 0 ? 'Tab' : 'Enter')
 
     await expect.poll(() => unitsOf(page, goods), where).toBe(scans)
     expect(await standing(stop), where).toEqual(held)
   }
 
-  expect(scans).toBe(1000)
+  expect(scans).toBe(SCANS)
 })
 
 /** As the cart tells. */
