@@ -47,7 +47,7 @@ test('an order is made by keyboard alone', async ({ page, signIn, branch }) => {
   await expect(dialog.getByLabel('Add item')).toBeFocused()
   await reach('Discount Value')
   await page.keyboard.press('Control+a')
-  await page.keyboard.type('10')
+  await page.keyboard.type('10', { delay: 80 })
   await reach('Notes')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
