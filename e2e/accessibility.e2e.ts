@@ -9,13 +9,22 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** In the light by every rule; in the dark, where the same stands in other colours, by their contrast. */
 async function violationsOn(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' })
+  await turn(page, 'light')
   const light = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await turn(page, 'dark')
   const dark = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
   return [...light.violations, ...dark.violations].map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
   )
+}
+
+/** Changes the colours and waits until they have changed. */
+async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    const changing = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(changing.map(({ finished }) => finished))
+  })
 }
 
 test('the login screen has no barrier', async ({ page }) => {
