@@ -4,14 +4,21 @@ const STORAGE_NAME = 'botika.touched'
 /** Touches are written down at most so often. */
 const APART_MS = 5_000
 
+/** Whoever opened the page was there, even if nobody has touched it since. */
+const OPENED_AT = Date.now()
+
 /** When this page saw the last one; counts where the storage takes nothing. */
 let seenAt = 0
 
 function touchedAt(): number {
+  return Math.max(seenAt, keptAt()) || OPENED_AT
+}
+
+function keptAt(): number {
   try {
-    return Math.max(seenAt, Number(localStorage.getItem(STORAGE_NAME)))
+    return Number(localStorage.getItem(STORAGE_NAME))
   } catch {
-    return seenAt
+    return 0
   }
 }
 
@@ -27,8 +34,7 @@ export function noteTouch(): void {
   }
 }
 
-/** For how many whole seconds nobody has touched it; 0 while that is not known. */
+/** For how many whole seconds nobody has touched it. */
 export function idleSeconds(): number {
-  const at = touchedAt()
-  return at === 0 ? 0 : Math.max(0, Math.floor((Date.now() - at) / 1000))
+  return Math.max(0, Math.floor((Date.now() - touchedAt()) / 1000))
 }
