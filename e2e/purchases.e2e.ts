@@ -154,6 +154,7 @@ test('purchases are found by what the address says, and their sums with them', a
   await signIn('MANAGER')
   await page.getByRole('link', { name: 'Purchases' }).click()
   await page.getByRole('searchbox').fill(`#${id}`)
+  await expect(page).toHaveURL(/search=/) // once the typing has paused
   await expect(page.getByText('Total Purchase Orders').locator('../..')).toContainText('1')
   await expect(page.getByText('Total Value').locator('../..')).toContainText('₱60.00')
   await page.getByLabel('Supplier', { exact: true }).selectOption({ label: supplier.name })

@@ -1,5 +1,3 @@
-import { Search } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { PRODUCT_STATUSES } from '#domain/products/product.ts'
 import { useRead } from '#web/api.ts'
@@ -7,41 +5,22 @@ import { TEXT } from '#web/products/products-text.ts'
 import { isFiltered, type Filters } from '#web/products/use-product-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { useDelayed } from '#web/ui/use-delayed.ts'
-
-/** As on the till (spec.md section 4). */
-const DEBOUNCE_MS = 300
+import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
 
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
 export function ProductFilters({ filters, onChange }: Props) {
   const categories = useRead(api.categories.list)
-  const [typed, setTyped] = useState(filters.search)
-  const searchLater = useDelayed((text: string) => onChange({ search: text.trim() }), DEBOUNCE_MS)
+  const search = useTypedSearch(filters.search, (text) => onChange({ search: text }))
 
   function clear() {
-    setTyped('')
-    searchLater('')
+    search.clear()
     onChange({ search: '', category: '', location: '', status: 'all' })
   }
 
   return (
     <search className="mb-3 flex flex-wrap items-end gap-3">
-      <TextField
-        label={TEXT.search}
-        isLabelHidden
-        icon={Search}
-        type="search"
-        placeholder={TEXT.search}
-        maxLength={200}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          searchLater(target.value)
-        }}
-        className="min-w-0 grow-3 basis-64"
-      />
+      <SearchField label={TEXT.search} search={search} className="min-w-0 grow-3 basis-64" />
       <SelectField
         label={TEXT.category}
         isLabelHidden

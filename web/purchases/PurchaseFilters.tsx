@@ -1,5 +1,3 @@
-import { Search } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { PURCHASE_STATUSES } from '#domain/purchases/purchase.ts'
 import { useRead } from '#web/api.ts'
@@ -7,43 +5,23 @@ import { TEXT } from '#web/purchases/purchases-text.ts'
 import { isFiltered, type Filters } from '#web/purchases/use-purchase-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { SEARCH_DEBOUNCE_MS } from '#web/ui/search/use-debounced.ts'
-import { useDelayed } from '#web/ui/use-delayed.ts'
+import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
 
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
 export function PurchaseFilters({ filters, onChange }: Props) {
   const locations = useRead(api.locations.list)
   const suppliers = useRead(api.suppliers.list, {}, { refetchOnMount: 'always' })
-  const [typed, setTyped] = useState(filters.search)
-  const searchLater = useDelayed(
-    (text: string) => onChange({ search: text.trim() }),
-    SEARCH_DEBOUNCE_MS,
-  )
+  const search = useTypedSearch(filters.search, (text) => onChange({ search: text }))
 
   function clear() {
-    setTyped('')
-    searchLater('')
+    search.clear()
     onChange({ search: '', status: '', supplier: '', location: '' })
   }
 
   return (
     <search className="mb-4 flex flex-wrap items-end gap-3">
-      <TextField
-        label={TEXT.search}
-        isLabelHidden
-        icon={Search}
-        type="search"
-        placeholder={TEXT.search}
-        maxLength={200}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          searchLater(target.value)
-        }}
-        className="min-w-0 grow-3 basis-72"
-      />
+      <SearchField label={TEXT.search} search={search} className="min-w-0 grow-3 basis-72" />
       <SelectField
         label={TEXT.status}
         isLabelHidden

@@ -1,8 +1,5 @@
-import { Search } from 'lucide-react'
-import { useState } from 'react'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { useDelayed } from '#web/ui/use-delayed.ts'
+import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
 
 const TEXT = {
   status: 'Status',
@@ -10,9 +7,6 @@ const TEXT = {
   inactive: 'Inactive',
   all: 'Active and inactive',
 }
-
-/** As on the till (spec.md section 4). */
-const DEBOUNCE_MS = 300
 
 const STATUSES = ['active', 'inactive', 'all'] as const
 
@@ -32,22 +26,12 @@ type Props = {
 
 /** Which of a list of people or firms are shown. */
 export function ContactFilters({ placeholder, filters, onChange }: Props) {
-  const [typed, setTyped] = useState(filters.search)
-  const searchLater = useDelayed((text: string) => onChange({ search: text.trim() }), DEBOUNCE_MS)
+  const search = useTypedSearch(filters.search, (text) => onChange({ search: text }))
   return (
     <search className="mb-4 flex flex-wrap gap-3">
-      <TextField
+      <SearchField
         label={placeholder}
-        isLabelHidden
-        icon={Search}
-        type="search"
-        placeholder={placeholder}
-        maxLength={200}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          searchLater(target.value)
-        }}
+        search={search}
         className="max-w-md min-w-0 grow-3 basis-64"
       />
       <SelectField

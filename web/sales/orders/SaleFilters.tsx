@@ -1,17 +1,13 @@
-import { Search } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { SaleSummary } from '#domain/sales/api.ts'
 import { PAYMENT_STATUSES, SALE_SOURCES } from '#domain/sales/sale.ts'
 import { useRead } from '#web/api.ts'
 import { TEXT, type ShownStatus } from '#web/sales/orders/orders-text.ts'
 import { isFiltered, SHOWN_STATUSES, type Filters } from '#web/sales/orders/use-sale-filters.ts'
-import { SEARCH_DEBOUNCE_MS } from '#web/ui/search/use-debounced.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CountFilter } from '#web/ui/CountFilter.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { useDelayed } from '#web/ui/use-delayed.ts'
+import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
 
 type Props = {
   filters: Filters
@@ -22,35 +18,17 @@ type Props = {
 
 export function SaleFilters({ filters, counts, onChange }: Props) {
   const locations = useRead(api.locations.list)
-  const [typed, setTyped] = useState(filters.search)
-  const searchLater = useDelayed(
-    (text: string) => onChange({ search: text.trim() }),
-    SEARCH_DEBOUNCE_MS,
-  )
+  const search = useTypedSearch(filters.search, (text) => onChange({ search: text }))
 
   function clear() {
-    setTyped('')
-    searchLater('')
+    search.clear()
     onChange({ search: '', location: '', source: '', status: '', payment: '' })
   }
 
   return (
     <search className="mb-3 block space-y-3">
       <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          label={TEXT.search}
-          isLabelHidden
-          icon={Search}
-          type="search"
-          placeholder={TEXT.search}
-          maxLength={200}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            searchLater(target.value)
-          }}
-          className="min-w-0 grow-3 basis-64"
-        />
+        <SearchField label={TEXT.search} search={search} className="min-w-0 grow-3 basis-64" />
         <SelectField
           label={TEXT.location}
           isLabelHidden
