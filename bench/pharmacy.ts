@@ -95,7 +95,10 @@ async function stockUp(owner: pg.Client, locationId: number): Promise<BenchProdu
   )
   await owner.query(
     `WITH adjustment AS (
-       INSERT INTO stock_adjustments (reason, created_by_id, created_at) VALUES ('Opening stock', 1, now()) RETURNING id
+       INSERT INTO stock_adjustments (reason, created_by_id, created_at) VALUES ('Opening stock', 1, now()) RETURNING *
+     ), log AS (
+       INSERT INTO audit_logs (user_id, action, entity, created_at)
+       SELECT created_by_id, 'ADJUST_STOCK', 'product', created_at FROM adjustment
      ), lot AS (
        INSERT INTO stock_lots (product_id, location_id, lot_number, expiry_date, unit_cost, qty, created_at)
        SELECT id, $1, 'L' || n, current_date + 100 * n, cost, 1000000, now()

@@ -19,20 +19,21 @@ const SETTLED_MS = 10 * 60_000
 
 /**
  * Seals what the log has got since: each entry in the order it was seen, chained to the one before. `above` leaves out
- * entries up to that id, known to be sealed. Answers how many it sealed; 0 when another server is at it.
+ * entries up to that id, known to be sealed. Answers the last id that it sealed when more may be waiting above it, else
+ * null, as when another server is at it.
  */
-export function sealAudit({ transaction }: Database, now: Date, above = 0): Promise<number> {
+export function sealAudit({ transaction }: Database, now: Date, above = 0): Promise<number | null> {
   return transaction(async (tx) => {
-    if (!(await lockChain(tx))) return 0
+    if (!(await lockChain(tx))) return null
     const entries = await listUnsealed(tx, above, BATCH)
-    if (entries.length === 0) return 0
+    if (entries.length === 0) return null
     let previous = Buffer.from(await readHead(tx), 'hex')
     const seals = entries.map(({ id, text }) => {
       previous = createHash('sha256').update(previous).update(text).digest()
       return { id, hash: previous.toString('hex') }
     })
     await appendSeals(tx, seals, now)
-    return seals.length
+    return entries.length === BATCH ? Number(entries.at(-1)?.id) : null
   })
 }
 
@@ -58,8 +59,9 @@ export function keepSealing(
 
   async function sealAll() {
     const { newest, settled } = await readIds(database.pool, new Date(now().getTime() - SETTLED_MS))
-    for (let sealed = BATCH; sealed === BATCH;)
-      sealed = await sealAudit(database, now(), floor ?? 0)
+    // Each batch begins where the last ended: a log that was never sealed is gone through once.
+    for (let above: number | null = floor ?? 0; above !== null;)
+      above = await sealAudit(database, now(), above)
     // Whatever was still being written when these were looked up has ended since, and was sealed just now.
     if (floor === null) floor = settled
     if (now().getTime() - seen.at.getTime() < SETTLED_MS) return

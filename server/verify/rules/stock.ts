@@ -30,13 +30,17 @@ export const STOCK_RULES: Rule[] = [
     name: 'stock/never-below-nothing',
     sentence: 'No lot was ever below nothing, at any movement.',
     table: 'stock_movements',
-    // Only a lot that units came to after some had gone, or that is below nothing now, can ever have been.
+    // What a lot began with covers all that was ever taken of most: only the others are followed movement by movement.
     broken: `
       SELECT id, lot_id AS lot, balance
         FROM (SELECT id, lot_id, sum(delta) OVER (PARTITION BY lot_id ORDER BY id) AS balance
                 FROM stock_movements
-               WHERE lot_id IN (SELECT lot_id FROM stock_movements GROUP BY lot_id
-                                HAVING sum(delta) < 0 OR min(id) FILTER (WHERE delta < 0) < max(id) FILTER (WHERE delta > 0))
+               WHERE lot_id IN (
+                     SELECT lot.lot_id
+                       FROM (SELECT lot_id, min(id) AS first_id, sum(delta) FILTER (WHERE delta < 0) AS taken
+                               FROM stock_movements GROUP BY lot_id) AS lot
+                       JOIN stock_movements AS first ON first.id = first_id
+                      WHERE first.delta + taken < 0)
              ) AS running
        WHERE balance < 0`,
   },
