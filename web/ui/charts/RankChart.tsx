@@ -38,7 +38,7 @@ export function RankChart(props: Props) {
         {items.map((item) => (
           <li key={item.id} className="text-sm">
             <div className="flex items-baseline justify-between gap-4">
-              <span className="line-clamp-2 min-w-0 wrap-anywhere">
+              <span className="min-w-0 wrap-anywhere">
                 {item.name}
                 {item.note && <span className="text-ink-muted"> · {item.note}</span>}
               </span>
