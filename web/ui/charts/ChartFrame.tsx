@@ -49,9 +49,9 @@ export function ChartFrame(props: Props) {
       aria-labelledby={titleId}
       aria-describedby={isLoading ? undefined : descriptionId}
       aria-busy={isLoading}
-      className={`relative min-w-0 ${props.className ?? ''}`}
+      className={`relative flex min-w-0 flex-col ${props.className ?? ''}`}
     >
-      <header className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <header className="mb-3 flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Heading id={titleId} className="text-base font-semibold">
           {title}
         </Heading>
@@ -65,7 +65,7 @@ export function ChartFrame(props: Props) {
           icon={isTable ? ChartColumn : Table2}
           disabled={isLoading || isEmpty}
           onClick={() => setIsTable(!isTable)}
-          className="-mr-2 px-2! text-ink-muted print:hidden"
+          className="-my-1.5 -mr-2 px-2! text-ink-muted print:hidden"
         >
           <span className="max-sm:sr-only">{isTable ? TEXT.asChart : TEXT.asTable}</span>
           <span className="sr-only">{TEXT.of(title)}</span>
@@ -75,7 +75,7 @@ export function ChartFrame(props: Props) {
         {description}
       </p>
       {!isTable && (
-        <div className={`print:hidden ${height}`}>
+        <div className={`grow print:hidden ${height}`}>
           {isLoading && <Skeleton className="h-full" />}
           {isEmpty && (
             <p className="flex h-full items-center justify-center text-sm text-ink-muted">

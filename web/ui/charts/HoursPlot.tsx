@@ -4,6 +4,7 @@ import type { Format } from '#web/ui/charts/describe.ts'
 import type { HourPoint } from '#web/ui/charts/HoursChart.tsx'
 import {
   BEFORE_LINE,
+  EDGE_OF_LINE,
   GRID,
   PLOT_MARGIN,
   PLOT_STYLE,
@@ -42,6 +43,7 @@ export function HoursPlot({ points, names, description, format, formatTick }: Pr
         maxBarSize={36}
         isAnimationActive={false}
       />
+      <Line {...EDGE_OF_LINE} dataKey="before" />
       <Line {...BEFORE_LINE} dataKey="before" name={names.before} dot={false} />
       <Tooltip
         isAnimationActive={false}
