@@ -12,7 +12,7 @@ export function ListRow({ title, details, figure, figureNote }: Props) {
     <li className="flex min-h-16 items-center gap-4 py-2 lg:min-h-13 lg:py-1">
       <div className="min-w-0 flex-1">
         <p className="line-clamp-3 leading-snug font-medium">{title}</p>
-        <p className="truncate text-sm text-ink-muted" title={details}>
+        <p className="text-sm wrap-anywhere text-ink-muted sm:truncate" title={details}>
           {details}
         </p>
       </div>
