@@ -16,12 +16,12 @@ import { PlotTooltip } from '#web/ui/charts/PlotTooltip.tsx'
 type Props = {
   points: readonly HourPoint[]
   names: { value: string; before: string }
-  description: string
+  title: string
   format: Format
   formatTick: Format
 }
 
-export function HoursPlot({ points, names, description, format, formatTick }: Props) {
+export function HoursPlot({ points, names, title, format, formatTick }: Props) {
   const axis = axisOf(points.flatMap(({ value, before }) => [value ?? 0, before]))
   return (
     <ComposedChart
@@ -30,7 +30,7 @@ export function HoursPlot({ points, names, description, format, formatTick }: Pr
       style={PLOT_STYLE}
       margin={PLOT_MARGIN}
       barCategoryGap="20%"
-      aria-label={description}
+      aria-label={title}
     >
       <CartesianGrid {...GRID} />
       <XAxis {...X_AXIS} />
