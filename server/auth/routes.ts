@@ -4,7 +4,6 @@ import { insertAudit } from '#server/audit/queries.ts'
 import { refuseCommon } from '#server/auth/common-passwords.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import {
-  deleteOtherSessions,
   deleteSession,
   deleteSessions,
   findAccount,
@@ -64,7 +63,7 @@ export const authRoutes = [
   }),
 
   route(api.auth.changePassword, async (exchange) => {
-    const { body, user, cookies, pharmacy, now } = exchange
+    const { body, user, pharmacy, now } = exchange
     const account = await findAccount(pharmacy.database.pool, user.email)
     const tried = { identifier: user.email, password: body.currentPassword }
     if (!(await tryPassword(exchange, tried, account)) || !account)
@@ -74,12 +73,13 @@ export const authRoutes = [
       throw refusedField(400, 'newPassword', 'The new password must differ from the old one')
 
     const passwordHash = await hashPassword(body.newPassword)
-    const idHash = sessionIdHash(cookies)
     await pharmacy.database.transaction(async (tx) => {
       if (!(await lockAccount(tx, account)))
         throw refusedField(400, 'currentPassword', WRONG_PASSWORD)
       await updatePassword(tx, user.id, passwordHash)
-      if (idHash) await deleteOtherSessions(tx, user.id, idHash)
+      // Whoever had copied the id of this one is out, too.
+      await deleteSessions(tx, user.id)
+      await startSession(tx, user.id, exchange)
       await insertAudit(tx, {
         user,
         action: 'CHANGE_PASSWORD',
