@@ -86,8 +86,10 @@ export async function insertSession(
   })
 }
 
-export async function deleteSession(tx: Tx, idHash: Buffer): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.idHash, idHash))
+/** Ends a session; answers whether there was one. */
+export async function deleteSession(tx: Tx, idHash: Buffer): Promise<boolean> {
+  const ended = await tx.delete(sessions).where(eq(sessions.idHash, idHash)).returning()
+  return ended.length > 0
 }
 
 /** Ends every session of a user, this one too. */

@@ -47,9 +47,14 @@ export const authRoutes = [
     return { user }
   }),
 
-  route(api.auth.logout, async ({ cookies, pharmacy, isSecure, answer }) => {
+  route(api.auth.logout, async ({ user, cookies, pharmacy, now, isSecure, answer }) => {
     const idHash = sessionIdHash(cookies)
-    if (idHash) await pharmacy.database.transaction((tx) => deleteSession(tx, idHash))
+    if (idHash)
+      await pharmacy.database.transaction(async (tx) => {
+        // Of two at once one has ended it; a session that ran out was nobody's any more.
+        if (!(await deleteSession(tx, idHash)) || !user) return
+        await insertAudit(tx, { user, action: 'SIGN_OUT', entity: 'user', entityId: user.id, now })
+      })
     clearSessionCookie({ isSecure, answer })
   }),
 
