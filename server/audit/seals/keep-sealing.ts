@@ -10,10 +10,10 @@ import type { Database } from '#server/database/database.ts'
 
 /** So many entries are sealed in one transaction. */
 const BATCH = 500
-/** Writes that come close together are sealed together. */
-const SOON_MS = 300
-/** What nobody told of, another server's or a job's, is looked for so often. */
-const LOOK_MS = 20_000
+/** Whoever writes tells nobody: a job and another server are sealed as soon as a sale, and what comes close together at once. */
+const LOOK_MS = 500
+/** A database that is away has other worries, and the program's log too. */
+const AFTER_FAILURE_MS = 10_000
 /** No transaction lives as long: what is older than an entry looked at so long ago cannot come any more. */
 const SETTLED_MS = 10 * 60_000
 
@@ -36,23 +36,16 @@ export function sealAudit({ transaction }: Database, now: Date, above = 0): Prom
   })
 }
 
-export type Sealer = {
-  /** Something was written: it is sealed in a moment. */
-  soon(): void
-  stop(): Promise<void>
-}
-
-/** Seals the log behind the writes, until it is told to stop; what fails is done the next time. */
+/** Seals the log behind the writes, until the answer is called; what fails is done the next time. */
 export function keepSealing(
   database: Database,
   now: () => Date,
   onError: (error: unknown) => void,
-): Sealer {
+): () => Promise<void> {
   /** Everything up to here is sealed; null before the whole log was looked through once. */
   let floor: number | null = null
   let seen = { newest: 0, at: now() }
   let timer: NodeJS.Timeout | undefined
-  let isSoon = false
   let doing: Promise<void> | null = null
   let isStopped = false
 
@@ -68,30 +61,27 @@ export function keepSealing(
   }
 
   function wait(ms: number) {
-    clearTimeout(timer)
     timer = setTimeout(() => {
-      isSoon = false
       doing = sealAll()
-        .catch(onError)
-        .finally(() => {
+        .then(
+          () => LOOK_MS,
+          (error: unknown) => {
+            onError(error)
+            return AFTER_FAILURE_MS
+          },
+        )
+        .then((pause) => {
           doing = null
-          if (!isStopped) wait(isSoon ? SOON_MS : LOOK_MS)
+          if (!isStopped) wait(pause)
         })
     }, ms).unref()
   }
 
   wait(0)
-  return {
-    soon() {
-      if (isSoon || isStopped) return
-      isSoon = true
-      if (!doing) wait(SOON_MS)
-    },
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await doing
-      await sealAll().catch(onError)
-    },
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await doing
+    await sealAll().catch(onError)
   }
 }
