@@ -46,7 +46,7 @@ export function keepSealing(
   let floor: number | null = null
   let seen = { newest: 0, at: now() }
   let timer: NodeJS.Timeout | undefined
-  let doing: Promise<void> | null = null
+  let looking: Promise<void> | undefined
   let isStopped = false
 
   async function sealAll() {
@@ -60,28 +60,26 @@ export function keepSealing(
     seen = { newest, at: now() }
   }
 
+  async function look() {
+    let pause = LOOK_MS
+    try {
+      await sealAll()
+    } catch (error) {
+      onError(error)
+      pause = AFTER_FAILURE_MS
+    }
+    if (!isStopped) wait(pause)
+  }
+
   function wait(ms: number) {
-    timer = setTimeout(() => {
-      doing = sealAll()
-        .then(
-          () => LOOK_MS,
-          (error: unknown) => {
-            onError(error)
-            return AFTER_FAILURE_MS
-          },
-        )
-        .then((pause) => {
-          doing = null
-          if (!isStopped) wait(pause)
-        })
-    }, ms).unref()
+    timer = setTimeout(() => void (looking = look()), ms).unref()
   }
 
   wait(0)
   return async () => {
     isStopped = true
     clearTimeout(timer)
-    await doing
+    await looking
     await sealAll().catch(onError)
   }
 }
