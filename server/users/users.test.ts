@@ -110,6 +110,21 @@ test('a new password counts at once and ends every session that was opened with 
   expect(await statusOf(await signIn(user.id, user.email, 'quite another phrase'))).toBe(200)
 })
 
+test('an administrator who changes their own password here goes on under a new id, and is out elsewhere', async () => {
+  const user = await hire({ role: 'ADMIN' })
+  const here = await signIn(user.id, user.email)
+  const elsewhere = await signIn(user.id, user.email)
+
+  const { status, headers } = await change(user.id, { password: 'quite another phrase' }, here)
+
+  const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';')
+  expect(status).toBe(200)
+  expect(await Promise.all([here, elsewhere].map(statusOf))).toEqual([401, 401])
+  expect(await statusOf(new Caller(pharmacy.address, { id: user.id, cookie }))).toBe(200)
+  const others = await change(user.id, { password: 'a third phrase for it' })
+  expect(others.headers.get('set-cookie')).toBeNull()
+})
+
 test('who is deactivated is out at once, at every till, and comes back when active again', async () => {
   const user = await hire()
   const tills = [await signIn(user.id, user.email), await signIn(user.id, user.email)]
