@@ -50,6 +50,40 @@ test('an administrator takes somebody in, who can sign in, and lets them go agai
   await expect(till.getByLabel('Email or Username')).toBeVisible({ timeout: 15_000 })
 })
 
+test('somebody is taken in by the keyboard alone', async ({ page, signIn }) => {
+  const word = crypto.randomUUID().slice(0, 8)
+  await signIn('ADMIN')
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Add User' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add New User' })
+  await expect(dialog.getByLabel(/^Name/)).toBeFocused()
+
+  for (const typed of [`Luz ${word}`, `luz-${word}`, `luz-${word}@example.com`]) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.type('a long pass phrase')
+  await page.keyboard.press('Tab') // its button that shows it
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByText('Confirm password is required')).toHaveCount(0)
+  await page.keyboard.type('a long pass phrase')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByLabel('Role')).toBeFocused()
+  await page.keyboard.press('m')
+  for (let back = 0; back < 3; back += 1) await page.keyboard.press('Shift+Tab')
+  await expect(dialog.getByLabel('Confirm Password')).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('User created successfully', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add User' })).toBeFocused()
+  const card = page.getByRole('listitem').filter({ hasText: `@luz-${word}` })
+  await expect(card).toContainText('Manager')
+})
+
 test('the own account is marked and cannot be deleted', async ({ page, signIn }) => {
   await signIn('ADMIN')
   await page.goto('/users')
