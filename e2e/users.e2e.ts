@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { api } from '#domain/api.ts'
 import { expect, signInAs, test } from './journey.ts'
 import { STAFF } from './staff.ts'
 
@@ -45,8 +46,42 @@ test('an administrator takes somebody in, who can sign in, and lets them go agai
   page.on('dialog', (question) => void question.accept())
   await card.getByRole('button', { name: `Delete Mara ${word}` }).click()
   await expect(card.getByText('Inactive')).toBeVisible() // she has signed in: the log names her
-  await till.goto('/pos')
-  await expect(till.getByLabel('Email or Username')).toBeVisible()
+  // Nobody touches her screen: it goes by itself.
+  await expect(till.getByLabel('Email or Username')).toBeVisible({ timeout: 15_000 })
+})
+
+test('somebody is taken in by the keyboard alone', async ({ page, signIn }) => {
+  const word = crypto.randomUUID().slice(0, 8)
+  await signIn('ADMIN')
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Add User' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add New User' })
+  await expect(dialog.getByLabel(/^Name/)).toBeFocused()
+
+  for (const typed of [`Luz ${word}`, `luz-${word}`, `luz-${word}@example.com`]) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.type('a long pass phrase')
+  await page.keyboard.press('Tab') // its button that shows it
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByText('Confirm password is required')).toHaveCount(0)
+  await page.keyboard.type('a long pass phrase')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByLabel('Role')).toBeFocused()
+  await page.keyboard.press('m')
+  for (let back = 0; back < 3; back += 1) await page.keyboard.press('Shift+Tab')
+  await expect(dialog.getByLabel('Confirm Password')).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('User created successfully', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add User' })).toBeFocused()
+  const card = page.getByRole('listitem').filter({ hasText: `@luz-${word}` })
+  await expect(card).toContainText('Manager')
 })
 
 test('the own account is marked and cannot be deleted', async ({ page, signIn }) => {
@@ -59,6 +94,36 @@ test('the own account is marked and cannot be deleted', async ({ page, signIn })
 
   await expect(page.getByText('Cannot delete your own account', { exact: true })).toBeVisible()
   await expect(card).toBeVisible()
+})
+
+test('who became an administrator works everywhere, wherever they worked before', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const word = crypto.randomUUID().slice(0, 8)
+  await signIn('ADMIN')
+  const made = await page.request.post(api.users.create.path, {
+    data: {
+      fullName: `Nilo ${word}`,
+      email: `nilo-${word}@example.com`,
+      password: 'a long pass phrase',
+      locationIds: [branch.location.id],
+    },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(made.status()).toBe(201)
+  await page.goto(`/users?search=nilo-${word}`)
+  const card = page.getByRole('listitem').filter({ hasText: word })
+  await expect(card).toContainText(`Works at: ${branch.location.name}`)
+
+  await card.getByRole('button', { name: `Edit Nilo ${word}` }).click()
+  await page.getByRole('dialog').getByLabel('Role').selectOption('ADMIN')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('User updated successfully', { exact: true })).toBeVisible()
+
+  await expect(card).toContainText('Admin')
+  await expect(card).not.toContainText('Works at')
 })
 
 test('users are found by role and status, and what is chosen stays in the address', async ({

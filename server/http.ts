@@ -1,13 +1,9 @@
 import type { CurrentUser } from '#domain/auth/api.ts'
 import type { CheckedOf, Endpoint, ReplyOf } from '#domain/endpoint.ts'
 import type { Problem } from '#domain/problem.ts'
-import type { Reach } from '#server/auth/reach/queries.ts'
 import type { OpenPharmacy } from '#server/pharmacy.ts'
 
-export type User = CurrentUser & {
-  /** The locations whose data they may see and touch; null is all of them. */
-  reach: Reach
-}
+export type User = CurrentUser
 
 /** What a handler gets: who calls, what came, and what it works with. */
 export type Exchange<E extends Endpoint> = CheckedOf<E> & {

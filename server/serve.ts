@@ -32,13 +32,10 @@ export async function serve(opened: OpenDatabase, environment: Environment): Pro
     trustProxy: trustedProxies(environment.TRUST_PROXY),
     screens: builtScreens(),
   })
-  const sealer = keepSealing(opened.database, pharmacy.now, (error) =>
+  const stopSealing = keepSealing(opened.database, pharmacy.now, (error) =>
     app.log.error({ error: withoutValues(error) }, 'The audit log was not sealed'),
   )
-  app.addHook('onResponse', async ({ method }) => {
-    if (method !== 'GET') sealer.soon()
-  })
-  app.addHook('onClose', () => sealer.stop())
+  app.addHook('onClose', stopSealing)
   const stopForgetting = forgetHourly(pharmacy, (error) =>
     app.log.error(
       { error: withoutValues(error) },

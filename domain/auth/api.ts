@@ -13,6 +13,8 @@ const currentUser = z.object({
   role: z.enum(ROLES),
   /** The password was generated: nothing else is allowed until it is changed. */
   mustChangePassword: z.boolean(),
+  /** The locations whose data they may see and touch; null is all of them. */
+  reach: z.array(id).readonly().nullable(),
 })
 export type CurrentUser = z.output<typeof currentUser>
 
@@ -78,7 +80,8 @@ export const authApi = {
   changePassword: endpoint({
     method: 'PUT',
     path: '/api/auth/password',
-    summary: 'Changes the own password; every other session of the user ends.',
+    summary:
+      'Changes the own password. Every session of the user ends, and this browser goes on under a new id.',
     allow: 'signed-in',
     body: z.object({
       currentPassword: z

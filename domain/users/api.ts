@@ -48,7 +48,7 @@ export const usersApi = {
     method: 'PUT',
     path: '/api/users/{id}',
     summary:
-      'Changes what is named; a blank password keeps the current one. It counts at once: another role or password, or deactivation, ends the sessions of that user; other locations count at their next call. Nobody demotes or deactivates themselves or the last active ADMIN.',
+      'Changes what is named; a blank password keeps the current one. It counts at once: another role or password, or deactivation, ends the sessions of that user (an own new password leaves this one, under a new id); other locations count at their next call. Nobody demotes or deactivates themselves or the last active ADMIN.',
     allow: ADMINS,
     params,
     body: userChange,

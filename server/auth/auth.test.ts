@@ -41,6 +41,15 @@ function holderOf(outcome: Login): Caller {
   return new Caller(pharmacy.address, { id: outcome.answer.user.id, cookie: cookieOf(outcome) })
 }
 
+/** What the log tells somebody did. */
+async function actionsOf({ id }: Caller): Promise<string[]> {
+  const { rows } = await pharmacy.owner.query<{ action: string }>(
+    'SELECT action FROM audit_logs WHERE user_id = $1 ORDER BY id',
+    [id],
+  )
+  return rows.map(({ action }) => action)
+}
+
 test('one signs in by username or e-mail address, in any case and with blanks around it', async () => {
   const { id, username, email } = await hire()
 
@@ -59,6 +68,7 @@ test('one signs in by username or e-mail address, in any case and with blanks ar
       fullName: 'Ana Cruz',
       role: 'CASHIER',
       mustChangePassword: false,
+      reach: null,
     })
   }
 })
@@ -188,6 +198,19 @@ test('signing out ends the session, and doing it again is no error', async () =>
   expect([first.status, second.status, without.status]).toEqual([204, 204, 204])
   expect(first.headers.get('set-cookie')).toMatch(new RegExp(`^${SESSION_COOKIE}=; .*1970`))
   expect((await ana.try(api.auth.me, {})).status).toBe(401)
+  expect(await actionsOf(ana)).toEqual(['SIGN_IN', 'SIGN_OUT'])
+})
+
+test('a session that has run out is nobody’s, so nobody signs out of it', async () => {
+  const { username } = await hire()
+  pharmacy.setClock(new Date('2030-01-01T08:00:00Z'))
+  const ana = holderOf(await login(username))
+  pharmacy.setClock(new Date('2030-01-01T08:16:00Z'))
+
+  const { status } = await ana.try(api.auth.logout, {})
+
+  expect(status).toBe(204)
+  expect(await actionsOf(ana)).toEqual(['SIGN_IN'])
 })
 
 test('a session ends twelve hours after it began, however busy', async () => {

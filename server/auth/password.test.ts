@@ -36,19 +36,39 @@ function change(newPassword: string, currentPassword = PASSWORD) {
   return { body: { currentPassword, newPassword } }
 }
 
+/** Changes the password; answers as whom the browser goes on. */
+async function changeTo(newPassword: string, ana: Caller): Promise<Caller> {
+  const { status, headers } = await ana.try(api.auth.changePassword, change(newPassword))
+  expect(status).toBe(204)
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+  return new Caller(pharmacy.address, { id: ana.id, cookie })
+}
+
 test('a changed password is the only one that signs in, and every other session ends', async () => {
   const { username, ana, others } = await hire({ sessions: 3 })
 
-  const { status } = await ana.try(api.auth.changePassword, change('a new long password'))
+  const after = await changeTo('a new long password', ana)
 
-  expect(status).toBe(204)
-  expect((await ana.try(api.auth.me, {})).status).toBe(200)
+  expect((await after.try(api.auth.me, {})).status).toBe(200)
   for (const other of others) expect((await other.try(api.auth.me, {})).status).toBe(401)
   const old = await pharmacy.nobody.try(api.auth.login, {
     body: { identifier: username, password: PASSWORD },
   })
   expect(old.status).toBe(401)
   await login(username, 'a new long password')
+})
+
+test('with the password the session’s id changes, and whoever had copied the old one is out', async () => {
+  const { ana } = await hire()
+
+  const after = await changeTo('a new long password', ana)
+
+  expect(after.cookie).not.toBe(ana.cookie)
+  expect((await ana.try(api.auth.me, {})).status).toBe(401)
+  const { rowCount } = await pharmacy.owner.query('SELECT FROM sessions WHERE user_id = $1', [
+    ana.id,
+  ])
+  expect(rowCount).toBe(1)
 })
 
 test('a password that an administrator replaces meanwhile stays replaced', async () => {
@@ -123,15 +143,15 @@ test('who was given a password can do nothing else until it is changed', async (
     guarded.map((row) => ana.try({ ...row, path: row.path.replace(/\{\w+\}/g, '1') }, {})),
   )
   const documentation = await ana.try({ ...api.auth.me, path: '/api/docs/json' }, {})
-  await ana.send(api.auth.changePassword, change('a new long password'))
-  const after = await ana.try(api.products.list, { query: {} })
+  const free = await changeTo('a new long password', ana)
+  const after = await free.try(api.products.list, { query: {} })
 
   expect(me.user.mustChangePassword).toBe(true)
   expect(guarded.length).toBeGreaterThan(10)
   for (const { status, problem } of [...answers, documentation])
     expect([status, problem.detail]).toEqual([403, 'Change your password first'])
   expect(after.status).toBe(200)
-  expect((await ana.send(api.auth.me, {})).user.mustChangePassword).toBe(false)
+  expect((await free.send(api.auth.me, {})).user.mustChangePassword).toBe(false)
 })
 
 test('passwords are hashed slowly and each with its own salt', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
 import { REACH } from '#server/auth/reach/queries.ts'
 import type { User } from '#server/http.ts'
@@ -86,17 +86,15 @@ export async function insertSession(
   })
 }
 
-export async function deleteSession(tx: Tx, idHash: Buffer): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.idHash, idHash))
+/** Ends a session; answers whether there was one. */
+export async function deleteSession(tx: Tx, idHash: Buffer): Promise<boolean> {
+  const ended = await tx.delete(sessions).where(eq(sessions.idHash, idHash)).returning()
+  return ended.length > 0
 }
 
 /** Ends every session of a user, this one too. */
 export async function deleteSessions(tx: Tx, userId: number): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
-}
-
-export async function deleteOtherSessions(tx: Tx, userId: number, idHash: Buffer): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, idHash)))
 }
 
 export async function updatePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {

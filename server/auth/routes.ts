@@ -4,7 +4,6 @@ import { insertAudit } from '#server/audit/queries.ts'
 import { refuseCommon } from '#server/auth/common-passwords.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import {
-  deleteOtherSessions,
   deleteSession,
   deleteSessions,
   findAccount,
@@ -48,9 +47,14 @@ export const authRoutes = [
     return { user }
   }),
 
-  route(api.auth.logout, async ({ cookies, pharmacy, isSecure, answer }) => {
+  route(api.auth.logout, async ({ user, cookies, pharmacy, now, isSecure, answer }) => {
     const idHash = sessionIdHash(cookies)
-    if (idHash) await pharmacy.database.transaction((tx) => deleteSession(tx, idHash))
+    if (idHash)
+      await pharmacy.database.transaction(async (tx) => {
+        // Of two at once one has ended it; a session that ran out was nobody's any more.
+        if (!(await deleteSession(tx, idHash)) || !user) return
+        await insertAudit(tx, { user, action: 'SIGN_OUT', entity: 'user', entityId: user.id, now })
+      })
     clearSessionCookie({ isSecure, answer })
   }),
 
@@ -64,7 +68,7 @@ export const authRoutes = [
   }),
 
   route(api.auth.changePassword, async (exchange) => {
-    const { body, user, cookies, pharmacy, now } = exchange
+    const { body, user, pharmacy, now } = exchange
     const account = await findAccount(pharmacy.database.pool, user.email)
     const tried = { identifier: user.email, password: body.currentPassword }
     if (!(await tryPassword(exchange, tried, account)) || !account)
@@ -74,12 +78,13 @@ export const authRoutes = [
       throw refusedField(400, 'newPassword', 'The new password must differ from the old one')
 
     const passwordHash = await hashPassword(body.newPassword)
-    const idHash = sessionIdHash(cookies)
     await pharmacy.database.transaction(async (tx) => {
       if (!(await lockAccount(tx, account)))
         throw refusedField(400, 'currentPassword', WRONG_PASSWORD)
       await updatePassword(tx, user.id, passwordHash)
-      if (idHash) await deleteOtherSessions(tx, user.id, idHash)
+      // Whoever had copied the id of this one is out, too.
+      await deleteSessions(tx, user.id)
+      await startSession(tx, user.id, exchange)
       await insertAudit(tx, {
         user,
         action: 'CHANGE_PASSWORD',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
@@ -8,11 +8,13 @@ import { brokenRules, newFolder, restoredFrom } from '#server/backup/testing.ts'
 import { APPLICATION_ROLE } from '#server/database/roles.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
+const shelf = newFolder()
+
 /** A pharmacy that keeps its backups in a folder of its own, at a time in Manila. */
 async function openKeeper(time: string) {
   const pharmacy = await openPharmacy()
   const { host, port, database: name } = pharmacy.owner
-  const folder = newFolder()
+  const folder = mkdtempSync(join(shelf, 'keeper-'))
   let now = new Date(`${time}+08:00`)
   const told: string[] = []
   const keeper: Keeper = {

@@ -10,7 +10,7 @@ import { openEmptyDatabase } from '#server/testing/empty-database.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 import { checkRules } from '#server/verify/check-rules.ts'
 
-/** A folder that is gone with the tests of the file. */
+/** A folder that is gone with the tests of the file; asked for outside of them, where the end of the file can be waited for. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'botika-backup-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -58,7 +58,7 @@ export function forgetInAnswers(tx: Tx, id: number): Promise<void> {
     sellNote: null,
     paymentNote: null,
   }
-  return rewriteAnswers(tx, id, (call, answer) => {
+  return rewriteAnswers(tx, { customerId: id }, (call, answer) => {
     if (call === nameOf(api.customers.create))
       return JSON.stringify({ ...JSON.parse(answer), ...nobody(id) })
     const forget = (field: string, value: unknown) => (field in onSales ? onSales[field] : value)

@@ -28,6 +28,7 @@ test.each([
   'UPDATE audit_logs SET user_id = NULL',
   'DELETE FROM audit_logs',
   'TRUNCATE audit_logs',
+  "UPDATE audit_personal SET value = 'somebody else'",
   "INSERT INTO schema_migrations (version, name, checksum) VALUES (99, 'x', 'x')",
   'DELETE FROM schema_migrations',
   'CREATE TABLE mine (id int)',

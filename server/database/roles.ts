@@ -4,7 +4,7 @@ import { migrate, MIGRATION_LOCK } from '#server/database/migrate.ts'
 export const OWNER_ROLE = 'botika_owner'
 export const APPLICATION_ROLE = 'botika_app'
 
-/** What the application may only ever add to. */
+/** What the application may only ever add to. What is personal may be erased, too, but not rewritten. */
 const APPEND_ONLY = ['stock_movements', 'audit_logs', 'audit_seals']
 
 /**
@@ -66,6 +66,7 @@ export async function prepareSchema(owner: pg.ClientConfig): Promise<void> {
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${APPLICATION_ROLE};
       GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${APPLICATION_ROLE};
       REVOKE UPDATE, DELETE ON ${APPEND_ONLY.join(', ')} FROM ${APPLICATION_ROLE};
+      REVOKE UPDATE ON audit_personal FROM ${APPLICATION_ROLE};
       REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${APPLICATION_ROLE};`)
   })
 }

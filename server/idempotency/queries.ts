@@ -51,15 +51,18 @@ export function answerUpdate(
               WHERE key = ${key}`
 }
 
-/** Rewrites every kept answer that tells of a customer. */
+/** Whom kept answers tell of: a customer, or whatever a call has made. */
+export type Told = { customerId: number } | { call: string; id: number }
+
+/** Rewrites every kept answer that tells of somebody. */
 export async function rewriteAnswers(
   tx: Tx,
-  customerId: number,
+  told: Told,
   rewrite: (call: string, answer: string) => string,
 ): Promise<void> {
   const kept = await rowsOf<{ key: string; call: string; answer: string }>(
     tx,
-    sql`SELECT key, call, answer FROM idempotency_keys WHERE customer_id = ${customerId} FOR UPDATE`,
+    sql`SELECT key, call, answer FROM idempotency_keys WHERE ${tellsOf(told)} FOR UPDATE`,
   )
   const keys = kept.map(({ key }) => key)
   const answers = kept.map(({ call, answer }) => rewrite(call, answer))
@@ -69,4 +72,9 @@ export async function rewriteAnswers(
           FROM unnest(${sql.param(keys)}::text[], ${sql.param(answers)}::text[]) AS rewritten (key, answer)
          WHERE kept.key = rewritten.key`,
   )
+}
+
+function tellsOf(told: Told): SQL {
+  if ('customerId' in told) return sql`customer_id = ${told.customerId}`
+  return sql`call = ${told.call} AND answer::jsonb -> 'id' = to_jsonb(${told.id}::int)`
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
+import { tablesWith } from '#server/testing/forgetting.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -185,6 +186,29 @@ test('a supplier from whom nothing was bought is deleted once', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual([204, 204])
   expect((await manager.try(api.suppliers.get, at(id))).status).toBe(404)
   expect((await audit(id)).map(({ action }) => action)).toEqual(['CREATE', 'DELETE'])
+})
+
+test('of a deleted supplier no person stays, neither in the log nor in the kept answer', async () => {
+  const [word, idempotencyKey] = [unique(), randomUUID()]
+  const body = {
+    name: `Alon ${unique()}`,
+    contact: `Rodel ${word}`,
+    phone: `0995 ${word}`,
+    email: `${word}@example.com`,
+    notes: `Ask ${word} first`,
+  }
+  const made = await manager.send(api.suppliers.create, { body }, { idempotencyKey })
+  const stoodIn = await tablesWith(pharmacy, word)
+
+  await remove(made.id)
+
+  const again = await manager.try(api.suppliers.create, { body }, { idempotencyKey })
+  expect(stoodIn).toEqual(['audit_personal', 'idempotency_keys', 'suppliers'])
+  expect(await tablesWith(pharmacy, word)).toEqual([])
+  expect([again.status, again.answer]).toEqual([
+    200,
+    { ...made, contact: null, phone: null, email: null, notes: null },
+  ])
 })
 
 test('a supplier with purchases is not deleted: the refusal says how many, and offers to deactivate', async () => {

@@ -45,21 +45,29 @@ export async function openForgetting(pharmacy: TestPharmacy) {
     })
   }
 
-  /** Every table in which a word stands anywhere. */
-  async function tablesWith(word: string): Promise<string[]> {
-    const tables = await pharmacy.owner.query<{ name: string }>(
-      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
-    )
-    const found: string[] = []
-    for (const { name } of tables.rows) {
-      const { rowCount } = await pharmacy.owner.query(
-        `SELECT FROM ${name} AS held WHERE held::text ILIKE '%' || $1 || '%' LIMIT 1`,
-        [word],
-      )
-      if (rowCount) found.push(name)
-    }
-    return found
+  return {
+    manager,
+    cashier,
+    make,
+    forget,
+    checkout,
+    order,
+    tablesWith: (word: string) => tablesWith(pharmacy, word),
   }
+}
 
-  return { manager, cashier, make, forget, checkout, order, tablesWith }
+/** Every table in which a word stands anywhere. */
+export async function tablesWith({ owner }: TestPharmacy, word: string): Promise<string[]> {
+  const tables = await owner.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
+  )
+  const found: string[] = []
+  for (const { name } of tables.rows) {
+    const { rowCount } = await owner.query(
+      `SELECT FROM ${name} AS held WHERE held::text ILIKE '%' || $1 || '%' LIMIT 1`,
+      [word],
+    )
+    if (rowCount) found.push(name)
+  }
+  return found
 }

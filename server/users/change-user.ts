@@ -1,12 +1,14 @@
+import type { api } from '#domain/api.ts'
 import type { StaffMember } from '#domain/users/api.ts'
 import type { UserChange } from '#domain/users/bodies.ts'
 import { refuseCommon } from '#server/auth/common-passwords.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { deleteSessions } from '#server/auth/queries.ts'
+import { startSession } from '#server/auth/session.ts'
 import { changed } from '#server/audit/personal.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { Refused, refusedField, refuseStale, type User } from '#server/http.ts'
+import { Refused, refusedField, refuseStale, type Exchange, type User } from '#server/http.ts'
 import {
   countOtherAdmins,
   deleteUser,
@@ -17,29 +19,38 @@ import {
 } from '#server/users/queries.ts'
 
 type By = { user: User; now: Date }
+type Visit = Pick<
+  Exchange<typeof api.users.update>,
+  'user' | 'now' | 'isSecure' | 'cookies' | 'answer'
+>
 
 /** Changes what is named of a user. The password is hashed before the transaction: that takes long. */
 export async function changeUser(
   { transaction }: Database,
   id: number,
   { version, password, locationIds, ...change }: UserChange,
-  by: By,
+  visit: Visit,
 ): Promise<StaffMember> {
+  const { user, now } = visit
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   return transaction(async (tx) => {
     await lockAdmins(tx)
     const before = await lockUser(tx, id)
     if (!before) throw new Refused(404, 'There is no such user')
     refuseStale(before.fullName, version, before.version)
-    await refuseLoss(tx, before, change, by.user)
+    await refuseLoss(tx, before, change, user)
     if (password !== undefined) refuseCommon('password', password, { ...before, ...change })
     const stored = { ...change, ...(passwordHash !== undefined && { passwordHash }) }
     const after = await updateUser(tx, id, stored, locationIds)
     // With other rights or another password people sign in anew, at every till.
-    if (after.role !== before.role || !after.isActive || password !== undefined)
+    if (after.role !== before.role || !after.isActive || password !== undefined) {
       await deleteSessions(tx, id)
+      // Whoever gave themselves a password knows it, and goes on under a new id.
+      if (id === user.id) await startSession(tx, id, visit)
+    }
     await insertAudit(tx, {
-      ...by,
+      user,
+      now,
       action: password === undefined ? 'UPDATE' : 'SET_PASSWORD',
       entity: 'user',
       entityId: id,

@@ -1,35 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { CallOf } from '#domain/endpoint.ts'
+import { openHiring, somebody } from '#server/testing/hiring.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
-const admin = await pharmacy.as('ADMIN')
-
-type NewUser = CallOf<typeof api.users.create>['body']
-type Change = CallOf<typeof api.users.update>['body']
-
-const PASSWORD = 'a long pass phrase'
-
-function somebody(more: Partial<NewUser> = {}): NewUser {
-  const word = randomUUID().slice(0, 8)
-  return {
-    username: `user-${word}`,
-    email: `user-${word}@example.com`,
-    password: PASSWORD,
-    fullName: `Person ${word}`,
-    ...more,
-  }
-}
-
-function hire(more: Partial<NewUser> = {}) {
-  return admin.send(api.users.create, { body: somebody(more) })
-}
-
-function change(id: number, body: Change, caller = admin) {
-  return caller.try(api.users.update, { params: { id: String(id) }, body })
-}
+const { admin, hire, change } = await openHiring(pharmacy)
 
 test.each<[string, object, string, string]>([
   ['no name', { fullName: ' ' }, 'fullName', 'Name is required'],

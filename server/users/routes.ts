@@ -28,8 +28,8 @@ export const usersRoutes = [
     })
   }),
 
-  route(api.users.update, ({ params: { id }, body, user, pharmacy, now }) =>
-    changeUser(pharmacy.database, id, body, { user, now }),
+  route(api.users.update, (exchange) =>
+    changeUser(exchange.pharmacy.database, exchange.params.id, exchange.body, exchange),
   ),
 
   route(api.users.delete, ({ params: { id }, user, pharmacy, now }) =>

@@ -1,37 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { CallOf } from '#domain/endpoint.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { Caller } from '#server/testing/caller.ts'
+import { openHiring, PASSWORD, somebody } from '#server/testing/hiring.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
-const admin = await pharmacy.as('ADMIN')
-
-type NewUser = CallOf<typeof api.users.create>['body']
-type Change = CallOf<typeof api.users.update>['body']
-
-const PASSWORD = 'a long pass phrase'
-
-function somebody(more: Partial<NewUser> = {}): NewUser {
-  const word = randomUUID().slice(0, 8)
-  return {
-    username: `user-${word}`,
-    email: `user-${word}@example.com`,
-    password: PASSWORD,
-    fullName: `Person ${word}`,
-    ...more,
-  }
-}
-
-function hire(more: Partial<NewUser> = {}) {
-  return admin.send(api.users.create, { body: somebody(more) })
-}
-
-function change(id: number, body: Change, caller = admin) {
-  return caller.try(api.users.update, { params: { id: String(id) }, body })
-}
+const { admin, hire, change } = await openHiring(pharmacy)
 
 function remove(id: number, caller = admin) {
   return caller.try(api.users.delete, { params: { id: String(id) } })
@@ -132,6 +108,21 @@ test('a new password counts at once and ends every session that was opened with 
   })
   expect(status).toBe(401)
   expect(await statusOf(await signIn(user.id, user.email, 'quite another phrase'))).toBe(200)
+})
+
+test('an administrator who changes their own password here goes on under a new id, and is out elsewhere', async () => {
+  const user = await hire({ role: 'ADMIN' })
+  const here = await signIn(user.id, user.email)
+  const elsewhere = await signIn(user.id, user.email)
+
+  const { status, headers } = await change(user.id, { password: 'quite another phrase' }, here)
+
+  const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';')
+  expect(status).toBe(200)
+  expect(await Promise.all([here, elsewhere].map(statusOf))).toEqual([401, 401])
+  expect(await statusOf(new Caller(pharmacy.address, { id: user.id, cookie }))).toBe(200)
+  const others = await change(user.id, { password: 'a third phrase for it' })
+  expect(others.headers.get('set-cookie')).toBeNull()
 })
 
 test('who is deactivated is out at once, at every till, and comes back when active again', async () => {

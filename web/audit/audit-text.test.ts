@@ -27,6 +27,13 @@ test.each([
   ['locationIds', '2, 9', 'Katipunan, #9'],
   ['items.1.productId', '2', '2'],
   ['grandTotal', '392.95', '392.95'],
+  ['role', 'CASHIER', 'Cashier'],
+  ['taxMode', 'ADDED_TO_TOTAL', 'Added to total'],
+  ['name', 'ACME_ONE', 'ACME_ONE'],
+  ['taxRate', '12.0000', '12'],
+  ['discountMaxCashier', '10.0000', '10'],
+  ['items.1.taxRatePct', '8.2500', '8.25'],
+  ['items.1.discountPct', '100', '100'],
 ])('the %s %j reads %j', (field, text, words) => {
   const known = { timeZone: 'Asia/Manila', locations: new Map([[2, 'Katipunan']]) }
   expect(valueInWords(field, text, known)).toBe(words)

@@ -53,6 +53,11 @@ export function fieldInWords(path: string): string {
 
 type Known = { timeZone: string; locations: ReadonlyMap<number, string> }
 
+/** What the program calls its choices in capitals; words that people typed in capitals stay as they are. */
+const CHOICES = /(^|\.)(role|taxMode|taxType|productType)$/
+/** Kept with four decimals. */
+const PERCENTS = /(Rate|Pct|Percent|discountMax\w+)$/
+
 /** A value as it stands on every other screen: days, moments, and locations by their names. */
 export function valueInWords(field: string, text: string, { timeZone, locations }: Known): string {
   if (/ocationIds?$/.test(field))
@@ -60,6 +65,8 @@ export function valueInWords(field: string, text: string, { timeZone, locations 
       .split(', ')
       .map((id) => locations.get(Number(id)) ?? `#${id}`)
       .join(', ')
+  if (CHOICES.test(field)) return inWords(text)
+  if (PERCENTS.test(field)) return text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text)
   // As JSON writes a moment, or PostgreSQL.
   if (/^\d{4}-\d{2}-\d{2}[T ][\d:.]+(Z|\+00)$/.test(text)) {

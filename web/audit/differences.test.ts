@@ -49,12 +49,12 @@ test('what is known of a person stands where it belongs, and a note after all', 
   ])
 })
 
-test('whether something is so is told as yes or no, and a version is not told at all', () => {
+test('whether something is so is told as yes or no; a version is not told at all, nor twice when it was', () => {
   expect(
     differencesOf({
       ...NOTHING,
-      before: { id: 7, isActive: true, version: 1 },
-      after: { id: 7, isActive: false, version: 2 },
+      before: { id: 7, isActive: true, version: 1, updatedAt: '2026-11-21 16:30:00+00' },
+      after: { id: 7, isActive: false, version: 2, updatedAt: '2026-11-21 16:31:00+00' },
     }),
   ).toEqual([{ field: 'isActive', before: 'Yes', after: 'No' }])
 })

@@ -6,8 +6,8 @@ export type Difference = { field: string; before: string; after: string }
 
 type Told = Pick<AuditLogEntry, 'before' | 'after' | 'metadata' | 'personal'>
 
-/** The entry says which one it is about, and counting versions is for machines. */
-const UNSAID = new Set(['id', 'version'])
+/** The entry says which one it is about and when; counting versions is for machines. */
+const UNSAID = new Set(['id', 'version', 'createdAt', 'updatedAt'])
 
 /** What an entry changed, field by field, as people read it. What stayed as it was is left out. */
 export function differencesOf({ before, after, metadata, personal }: Told): Difference[] {

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
-import { refresh, refreshFeature } from '#web/api.ts'
+import { call, refresh, refreshFeature } from '#web/api.ts'
 
 type Feature = keyof typeof api
 
@@ -43,7 +43,10 @@ export function watchChanges(): () => void {
       refreshAll(changed)
     })
     opened.addEventListener('error', () => {
-      if (opened.readyState === EventSource.CLOSED) again = window.setTimeout(openOrClose, AGAIN_MS)
+      if (opened.readyState !== EventSource.CLOSED) return
+      again = window.setTimeout(openOrClose, AGAIN_MS)
+      // Refused: whoever sits here may be nobody any more, and the screen must not go on showing what it shows.
+      call(api.auth.me, {}).catch(() => {})
     })
   }
 

@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import { newLocation, type Location } from '#domain/locations/api.ts'
 import { call } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/locations/locations-text.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
@@ -20,6 +21,7 @@ export function LocationDialog({ location, onClose }: Props) {
     isMain: location?.isMain ?? false,
     isActive: location?.isActive ?? true,
   })
+  const { reach } = useCurrentUser().user
   const text = { autoComplete: 'off' }
 
   return (
@@ -68,7 +70,10 @@ export function LocationDialog({ location, onClose }: Props) {
           {...form.field('email')}
         />
       </div>
-      <SwitchField label={TEXT.isMain} hint={TEXT.isMainHint} {...form.field('isMain')} />
+      {/* Which one is the main one concerns all of them. */}
+      {reach === null && (
+        <SwitchField label={TEXT.isMain} hint={TEXT.isMainHint} {...form.field('isMain')} />
+      )}
       <SwitchField label={TEXT.isActive} hint={TEXT.isActiveHint} {...form.field('isActive')} />
     </SaveDialog>
   )

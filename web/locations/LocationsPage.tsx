@@ -18,13 +18,17 @@ import { toast } from '#web/ui/Toast.tsx'
 
 export function LocationsPage() {
   const [edited, setEdited] = useState<Location | 'new' | null>(null)
+  const { reach } = useCurrentUser().user
   const read = useRead(api.locations.list, {}, { refetchOnMount: 'always' })
   return (
     <>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
-        <Button look="primary" icon={Plus} onClick={() => setEdited('new')}>
-          {TEXT.add}
-        </Button>
+        {/* How many there are concerns all of them. */}
+        {reach === null && (
+          <Button look="primary" icon={Plus} onClick={() => setEdited('new')}>
+            {TEXT.add}
+          </Button>
+        )}
       </PageHeader>
       <Loaded read={read}>
         {(locations) =>

@@ -13,7 +13,7 @@ export function SwitchField(props: Props) {
       hint={hint}
       error={error}
       isRequired={false}
-      className={`flex flex-wrap items-center justify-between gap-x-4 [&>label]:mb-0 [&>p]:basis-full ${className}`}
+      className={`flex flex-wrap items-center justify-between gap-x-4 [&>label]:mb-0 [&>label]:max-w-[calc(100%-3.75rem)] [&>p]:basis-full ${className}`}
     >
       {(wiring) => (
         <input

@@ -37,7 +37,7 @@ export function UserCard({ user, onEdit }: Props) {
       isBusy={isBusy}
       details={
         <>
-          <p className="-mt-2 text-sm wrap-anywhere text-ink-muted">
+          <p className={`text-sm wrap-anywhere text-ink-muted ${user.isActive ? '-mt-2' : ''}`}>
             {user.username ? `@${user.username}` : user.email}
           </p>
           <p className="mt-2 flex flex-wrap gap-2">
@@ -46,7 +46,7 @@ export function UserCard({ user, onEdit }: Props) {
             </Badge>
             {isOwn && <Badge tone="positive">{TEXT.current}</Badge>}
           </p>
-          <Places locationIds={user.locationIds} />
+          <Places user={user} />
           <p className="mt-3 mb-1.5 text-sm text-ink-muted">
             {TEXT.createdOn(formatDay(user.createdAt, settings.timeZone))}
           </p>
@@ -72,10 +72,11 @@ function tellOwn() {
   toast({ title: TEXT.deleteFailed, description: TEXT.ownAccount, destructive: true })
 }
 
-function Places({ locationIds }: Pick<StaffMember, 'locationIds'>) {
+function Places({ user: { role, locationIds } }: Pick<Props, 'user'>) {
   const locations = useRead(api.locations.list)
   const names = (locations.data ?? []).filter(({ id }) => locationIds.includes(id))
-  if (names.length === 0) return null
+  // An administrator works everywhere, whatever they were assigned to before.
+  if (role === 'ADMIN' || names.length === 0) return null
   return (
     <p className="mt-2 text-sm wrap-anywhere text-ink-muted">
       {TEXT.worksAt(names.map(({ name }) => name).join(', '))}

@@ -68,6 +68,8 @@ function PersonFields({ form }: FieldsProps) {
 
 function PasswordFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
   const field = { autoComplete: 'new-password', maxLength: 128, required: isNew } as const
+  // Nobody is told that the second one is missing before they came to it.
+  const deps = form.formState.touchedFields.confirmPassword ? 'confirmPassword' : undefined
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -75,7 +77,7 @@ function PasswordFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
           label={TEXT.password}
           hint={isNew ? undefined : TEXT.passwordKept}
           {...field}
-          {...form.field('password', { deps: 'confirmPassword' })}
+          {...form.field('password', { deps })}
         />
         <PasswordField label={TEXT.confirmPassword} {...field} {...form.field('confirmPassword')} />
       </div>

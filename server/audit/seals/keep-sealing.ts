@@ -10,10 +10,10 @@ import type { Database } from '#server/database/database.ts'
 
 /** So many entries are sealed in one transaction. */
 const BATCH = 500
-/** Writes that come close together are sealed together. */
-const SOON_MS = 300
-/** What nobody told of, another server's or a job's, is looked for so often. */
-const LOOK_MS = 20_000
+/** Whoever writes tells nobody: a job and another server are sealed as soon as a sale, and what comes close together at once. */
+const LOOK_MS = 500
+/** A database that is away has other worries, and the program's log too. */
+const AFTER_FAILURE_MS = 10_000
 /** No transaction lives as long: what is older than an entry looked at so long ago cannot come any more. */
 const SETTLED_MS = 10 * 60_000
 
@@ -37,24 +37,17 @@ export function sealAudit({ transaction }: Database, now: Date, above = 0): Prom
   })
 }
 
-export type Sealer = {
-  /** Something was written: it is sealed in a moment. */
-  soon(): void
-  stop(): Promise<void>
-}
-
-/** Seals the log behind the writes, until it is told to stop; what fails is done the next time. */
+/** Seals the log behind the writes, until the answer is called; what fails is done the next time. */
 export function keepSealing(
   database: Database,
   now: () => Date,
   onError: (error: unknown) => void,
-): Sealer {
+): () => Promise<void> {
   /** Everything up to here is sealed; null before the whole log was looked through once. */
   let floor: number | null = null
   let seen = { newest: 0, at: now() }
   let timer: NodeJS.Timeout | undefined
-  let isSoon = false
-  let doing: Promise<void> | null = null
+  let looking: Promise<void> | undefined
   let isStopped = false
 
   async function sealAll() {
@@ -69,31 +62,26 @@ export function keepSealing(
     seen = { newest, at: now() }
   }
 
+  async function look() {
+    let pause = LOOK_MS
+    try {
+      await sealAll()
+    } catch (error) {
+      onError(error)
+      pause = AFTER_FAILURE_MS
+    }
+    if (!isStopped) wait(pause)
+  }
+
   function wait(ms: number) {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      isSoon = false
-      doing = sealAll()
-        .catch(onError)
-        .finally(() => {
-          doing = null
-          if (!isStopped) wait(isSoon ? SOON_MS : LOOK_MS)
-        })
-    }, ms).unref()
+    timer = setTimeout(() => void (looking = look()), ms).unref()
   }
 
   wait(0)
-  return {
-    soon() {
-      if (isSoon || isStopped) return
-      isSoon = true
-      if (!doing) wait(SOON_MS)
-    },
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await doing
-      await sealAll().catch(onError)
-    },
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await looking
+    await sealAll().catch(onError)
   }
 }

@@ -83,21 +83,24 @@ test('nobody rewrites the log or its seals, not even through the server’s own 
     await expect(database.transaction((tx) => tx.execute(statement))).rejects.toThrow()
 })
 
-test('a running server seals what is written within a second', async () => {
+test('a running server seals within a second what is written, by calls, jobs and other servers', async () => {
   const errors: unknown[] = []
-  const sealer = keepSealing(
+  const stop = keepSealing(
     database,
     () => new Date(),
     (error) => errors.push(error),
   )
+  await sealAll(pharmacy, new Date())
   await write(3)
-  sealer.soon()
+  await owner.query(
+    `INSERT INTO audit_logs (action, entity, created_at) VALUES ('SWEEP', 'test', now())`,
+  )
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   const open = await ids(
     'SELECT id FROM audit_logs WHERE NOT EXISTS (SELECT FROM audit_seals WHERE audit_id = audit_logs.id)',
   )
   await write(1)
-  await sealer.stop()
+  await stop()
 
   expect([open, errors]).toEqual([[], []])
   expect(await ids('SELECT id FROM audit_logs')).toHaveLength((await listSealed(pharmacy)).length)

@@ -84,6 +84,31 @@ test('a kit that is voided gives back its parts', async () => {
   ])
 })
 
+test('the log tells why a sale was voided, apart from its entry and under a digest', async () => {
+  const { cashier, manager, location, product } = await openLocation(pharmacy)
+  const sale = await cashier.send(
+    api.sales.complete,
+    checkoutOf(location.id, [{ product, qty: 1 }]),
+  )
+
+  await manager.send(api.sales.delete, {
+    params: paramsOf(sale),
+    query: { reason: 'Mrs Cruz paid elsewhere' },
+  })
+
+  const admin = await pharmacy.as('ADMIN')
+  const [entry] = await admin.send(api.audit.list, {
+    query: { entity: 'sale', entityId: String(sale.id), action: 'VOID' },
+  })
+  expect(entry?.personal).toEqual({ 'after.voidReason': 'Mrs Cruz paid elsewhere' })
+  const { rows } = await pharmacy.owner.query(
+    `SELECT metadata->'personal'->>'after.voidReason' AS digest, audit_logs::text LIKE '%Cruz%' AS "isNamed"
+       FROM audit_logs WHERE id = $1`,
+    [entry?.id],
+  )
+  expect(rows).toEqual([{ digest: expect.stringMatching(/^[0-9a-f]{64}$/), isNamed: false }])
+})
+
 test('a void without a reason says so, a cashier may not void, and the number is not drawn again', async () => {
   const { cashier, manager, location, product, stockLeft } = await openLocation(pharmacy)
   const order = orderOf(location.id, [{ product, quantity: 1 }], { status: 'Final' })

@@ -24,6 +24,19 @@ export const SEAL_RULES: Rule[] = [
          AND id < (SELECT max(audit_id) FROM audit_seals WHERE sealed_at < now() - interval '1 minute')`,
   },
   {
+    name: 'seals/in-order',
+    sentence:
+      'No entry was put before those that were sealed ten minutes earlier: no transaction lives as long.',
+    table: 'audit_seals',
+    broken: `
+      SELECT audit_id AS id, sealed_at AS "sealedAt"
+        FROM (SELECT *, max(audit_id) OVER (ORDER BY seq) AS newest FROM audit_seals) AS late
+       WHERE audit_id < newest
+         AND EXISTS (SELECT FROM audit_seals AS settled
+                      WHERE settled.audit_id > late.audit_id AND settled.seq < late.seq
+                        AND settled.sealed_at < late.sealed_at - interval '10 minutes')`,
+  },
+  {
     name: 'seals/counted',
     sentence: 'The seals are counted without a gap, up to the one that is known to be the last.',
     table: 'audit_seals',

@@ -90,6 +90,15 @@ export function sealDamages({ sealed }: WholeShop): Damage[] {
       id: -5,
     },
     {
+      rule: 'seals/in-order',
+      how: 'an entry was put in afterwards and a server has sealed it since',
+      sql: `${forge};
+            UPDATE audit_head SET seq = seq + 1,
+                   hash = (SELECT sha256(hash || convert_to(audit_text(entry), 'UTF8')) FROM audit_logs AS entry WHERE id = -5);
+            INSERT INTO audit_seals (seq, audit_id, hash, sealed_at) SELECT seq, -5, hash, now() FROM audit_head`,
+      id: -5,
+    },
+    {
       rule: 'seals/unbroken',
       how: 'an entry was put in afterwards with a seal',
       sql: `${forge};

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '#domain/api.ts'
+import type { CallOf } from '#domain/endpoint.ts'
+import type { TestPharmacy } from '#server/testing/pharmacy.ts'
+
+type NewUser = CallOf<typeof api.users.create>['body']
+type Change = CallOf<typeof api.users.update>['body']
+
+/** What everybody who is hired here signs in with. */
+export const PASSWORD = 'a long pass phrase'
+
+/** Somebody whom an administrator could take on. */
+export function somebody(more: Partial<NewUser> = {}): NewUser {
+  const word = randomUUID().slice(0, 8)
+  return {
+    username: `user-${word}`,
+    email: `user-${word}@example.com`,
+    password: PASSWORD,
+    fullName: `Person ${word}`,
+    ...more,
+  }
+}
+
+/** An administrator who takes people on and changes what they may do. */
+export async function openHiring(pharmacy: TestPharmacy) {
+  const admin = await pharmacy.as('ADMIN')
+
+  function hire(more: Partial<NewUser> = {}) {
+    return admin.send(api.users.create, { body: somebody(more) })
+  }
+
+  function change(id: number, body: Change, caller = admin) {
+    return caller.try(api.users.update, { params: { id: String(id) }, body })
+  }
+
+  return { admin, hire, change }
+}
