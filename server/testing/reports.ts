@@ -1,13 +1,12 @@
-import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
-import { COLUMNS, type ReportType } from '#domain/reports/columns.ts'
+import { COLUMNS } from '#domain/reports/columns.ts'
 import type { Caller } from '#server/testing/caller.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 import { assign } from '#server/testing/branches.ts'
+import { asText, cellsOf, exported } from '#server/testing/report-files.ts'
 import type { Books } from '#server/testing/shop-books.ts'
-import { workbookOf, type ReadCell } from '#server/testing/workbook.ts'
 import { isoWeek } from '#server/testing/zone-clock.ts'
 
 type Line = Books['lines'][number]
@@ -48,6 +47,17 @@ function inBooks(lines: Line[]) {
   }
 }
 
+function grouped<Key>(lines: Line[], keyOf: (line: Line) => Key): Map<Key, Line[]> {
+  const groups = new Map<Key, Line[]>()
+  for (const line of lines) {
+    const key = keyOf(line)
+    const group = groups.get(key)
+    if (group) group.push(line)
+    else groups.set(key, [line])
+  }
+  return groups
+}
+
 const PERIODS = {
   day: (day: string) => day,
   week: isoWeek,
@@ -80,9 +90,10 @@ async function expectSales(user: Caller, period: Period, filters: Filters, lines
     const periodOf = PERIODS[groupBy]
     const trend = await user.send(api.reports.salesTrend, { query: { ...query, groupBy } })
     const days = daysOf(period)
+    const periods = grouped(lines, ({ day }) => periodOf(day))
     expect(trend).toEqual(
       [...new Set(days.map(periodOf))].map((name) => {
-        const some = inBooks(lines.filter(({ day }) => periodOf(day) === name))
+        const some = inBooks(periods.get(name) ?? [])
         return {
           period: name,
           startDate: days.find((day) => periodOf(day) === name),
@@ -95,29 +106,8 @@ async function expectSales(user: Caller, period: Period, filters: Filters, lines
   }
 }
 
-/** What a spreadsheet program reads of an exported report, by the fields of its call. */
-async function exported(user: Caller, reportType: ReportType, filters: object) {
-  const file = await user.send(api.reports.export, { body: { reportType, filters } })
-  const fields = Object.keys(COLUMNS[reportType])
-  return parse(file, { bom: true, from: 2 }).map((cells) =>
-    Object.fromEntries(
-      cells.map((cell, at) => [fields[at], cell.startsWith("'") ? cell.slice(1) : cell]),
-    ),
-  )
-}
-
-const asText = (rows: object[]) =>
-  rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([field, value]) => [field, String(value ?? '')])),
-  )
-
 async function expectLists(user: Caller, books: Books, period: Period, lines: Line[]) {
-  const by = <Key>(keyOf: (line: Line) => Key) =>
-    [...new Set(lines.map(keyOf))].map((key): [Key, Line[]] => [
-      key,
-      lines.filter((line) => keyOf(line) === key),
-    ])
-  const ofProducts = by(({ what }) => what)
+  const ofProducts = [...grouped(lines, ({ what }) => what)]
     .map(([what, some]) => ({
       productId: books.products[what]!.id,
       productName: books.products[what]!.name,
@@ -129,7 +119,7 @@ async function expectLists(user: Caller, books: Books, period: Period, lines: Li
     .toSorted(
       (a, b) => centavos(b.totalRevenue) - centavos(a.totalRevenue) || a.productId - b.productId,
     )
-  const ofCustomers = by(({ customer }) => customer)
+  const ofCustomers = [...grouped(lines, ({ customer }) => customer)]
     .filter(([customer]) => customer !== null)
     .map(([customer, some]) => ({
       customerId: books.customers[customer!]!.id,
@@ -162,25 +152,7 @@ async function expectLists(user: Caller, books: Books, period: Period, lines: Li
   const query = { ...period, limit: '1000' }
   expect(await user.send(api.reports.productPerformance, { query })).toEqual(ofProducts)
   expect(await user.send(api.reports.customerAnalysis, { query })).toEqual(ofCustomers)
-  expect(await cellsOf(user, 'product-performance', period)).toEqual(asCells(ofProducts))
-  expect(await cellsOf(user, 'customer-analysis', period)).toEqual(asCells(ofCustomers))
 }
-
-/** The rows of an exported workbook, as a reader that knows only the format has them. */
-async function cellsOf(user: Caller, reportType: ReportType, filters: object) {
-  const [sheet] = await workbookOf(user, { reportType, filters })
-  return sheet?.rows.slice(1)
-}
-
-/** An answer's rows as cells: amounts and counts are numbers, days are dates, the rest is text. */
-const asCells = (rows: object[]) =>
-  rows.map((row) =>
-    Object.values(row).map((value: string | number | null): ReadCell => {
-      if (typeof value !== 'string') return value
-      if (/^\d{4}-\d\d-\d\d$/.test(value)) return { date: value }
-      return /^-?\d+\.\d\d$/.test(value) ? Number(value) : value
-    }),
-  )
 
 /** However the sales are cut and added up again, and wherever they are read, they come to the same centavos and units. */
 async function expectOneSum(pharmacy: TestPharmacy, user: Caller, books: Books, period: Period) {
@@ -224,9 +196,15 @@ async function expectOneSum(pharmacy: TestPharmacy, user: Caller, books: Books, 
     inCsv: sum(inCsv.map(({ totalSales }) => centavos(totalSales ?? ''))),
     inWorkbook: Math.round(sum(inWorkbook.map((cells) => Number(cells[column]) * 100))),
   }).toEqual({
-    ...{ whole: [total, units], byLocation: [total, units], byCategory: [total, units] },
-    ...{ byProduct: [total, units], byDay: total, byWeek: total, byMonth: total },
-    ...{ inCsv: total, inWorkbook: total },
+    whole: [total, units],
+    byLocation: [total, units],
+    byCategory: [total, units],
+    byProduct: [total, units],
+    byDay: total,
+    byWeek: total,
+    byMonth: total,
+    inCsv: total,
+    inWorkbook: total,
   })
 }
 

@@ -7,7 +7,13 @@ import type { Caller } from '#server/testing/caller.ts'
 
 /** A date is as the sheet shows it, '2026-11-20' or with its time. */
 export type ReadCell = string | number | { date: string } | null
-export type ReadSheet = { name: string; rows: ReadCell[][]; xml: string }
+export type ReadSheet = {
+  name: string
+  rows: ReadCell[][]
+  /** Whether all cells of a row are bold. */
+  bold: boolean[]
+  xml: string
+}
 
 /** The report as a workbook; throws the refusal's sentence. */
 export async function workbookOf(
@@ -33,13 +39,26 @@ function readWorkbook(bytes: Buffer): ReadSheet[] {
     ),
   )
   const [styles = ''] = all(read('xl/styles.xml'), /<cellXfs[^>]*>(.*)<\/cellXfs>/gs)
+  const fonts = all(read('xl/styles.xml'), /<font>(.*?)<\/font>/gs)
+  const boldStyles = all(styles, /<xf ([^>]*)>/g).map((style) =>
+    fonts[Number(/fontId="(\d+)"/.exec(style)?.[1] ?? 0)]?.includes('<b/>'),
+  )
   const styleFormats = all(styles, /<xf ([^>]*)>/g).map(
     (style) => formats.get(/numFmtId="(\d+)"/.exec(style)?.[1] ?? '') ?? '',
   )
   return all(read('xl/workbook.xml'), /<sheet [^>]*name="([^"]*)"/g).map((name, at) => {
     const xml = read(`xl/worksheets/sheet${at + 1}.xml`)
     const rows = all(xml, /<row [^>]*?(?:\/>|>(.*?)<\/row>)/gs)
-    return { name, xml, rows: rows.map((row) => cellsOf(row, texts, styleFormats)) }
+    return {
+      name,
+      xml,
+      rows: rows.map((row) => cellsOf(row, texts, styleFormats)),
+      bold: rows.map((row) =>
+        all(row, /<c ([^>]*)/g).every(
+          (cell) => boldStyles[Number(/s="(\d+)"/.exec(cell)?.[1] ?? 0)],
+        ),
+      ),
+    }
   })
 }
 
