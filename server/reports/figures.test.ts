@@ -18,9 +18,11 @@ function dice(seed: number) {
   }
 }
 
-const PATIENCE = 240_000
-const DAY_MS = 86_400_000
+const PATIENCE = 600_000
 const MINUTE_MS = 60_000
+const NOON = 720
+/** Days that are looked at when half of them is over. */
+const LOOKED_AT = new Set([0, 1, 8, 200])
 
 test(
   'a year of sales, orders, voids, new prices and both ways of taxing is in every report what a second bookkeeper has',
@@ -31,17 +33,23 @@ test(
     const wanted = () =>
       Array.from({ length: 1 + roll(3) }, () => ({
         what: roll(3) as 0 | 1 | 2,
-        qty: 1 + roll(12),
+        // Now and then so many that what each box cost on average has to be rounded.
+        qty: roll(20) === 0 ? 100 + roll(300) : 1 + roll(12),
         discountPct: roll(3) === 0 ? roll(101) : 0,
       }))
     let made = 0
+    await expectToday(pharmacy, books, '2026-12-31T15:59:59.999Z') // a midnight before anything expires
     for (let day = 0; day < 365; day += 1) {
       const midnight = Date.UTC(2027, 0, 1 + day) - 8 * 60 * MINUTE_MS // in Manila
       if (roll(12) === 0) await books.taxInside(roll(2) === 0)
       // At any time of the day, and in its first and its last minute.
-      const minutes = [0, ...Array.from({ length: 3 + roll(5) }, () => roll(1440)), 1439]
-      for (const minute of minutes.toSorted((a, b) => a - b)) {
+      const minutes = [0, ...Array.from({ length: 3 + roll(3) }, () => roll(1440)), 1439]
+      minutes.sort((a, b) => a - b)
+      for (const [turn, minute] of minutes.entries()) {
         const moment = new Date(midnight + minute * MINUTE_MS).toISOString()
+        const isFirstAfterNoon = minute > NOON && minutes[turn - 1]! <= NOON // the first is at midnight
+        if (LOOKED_AT.has(day) && isFirstAfterNoon)
+          await expectToday(pharmacy, books, new Date(midnight + NOON * MINUTE_MS).toISOString())
         if (roll(40) === 0) await books.reprice(moment, roll(3) as 0 | 1 | 2, 1 + roll(20_000))
         const [place, customer] = [roll(2) as 0 | 1, [null, 0, 1][roll(3)] ?? null]
         const later = new Date(Date.parse(moment) + roll(20) * MINUTE_MS).toISOString()
@@ -51,19 +59,15 @@ test(
         else sales.push(await books.sell(moment, place, wanted(), customer))
         if (roll(20) === 0) await books.void(later, sales[roll(sales.length)]!) // one was just made
       }
-      if (day % 90 === 8)
-        // in the middle of a day that is not over
-        await expectToday(pharmacy, books, new Date(midnight + 1.5 * DAY_MS).toISOString())
     }
 
     expect(made).toBeGreaterThan(2000)
     await expectToday(pharmacy, books, '2027-12-31T15:59:59.999Z')
-    for (const place of books.places)
-      await expectFiles(await books.user('2027-12-31T15:59:59.999Z'), {
-        startDate: '2027-01-01',
-        endDate: '2027-12-31',
-        locationId: String(place),
-      })
+    await expectFiles(await books.user('2027-12-31T15:59:59.999Z'), {
+      startDate: '2027-01-01',
+      endDate: '2027-12-31',
+      locationId: String(books.places[1]),
+    })
     await expectAgreement(pharmacy, books, { startDate: '2027-01-01', endDate: '2027-12-31' })
     await expectAgreement(pharmacy, books, { startDate: '2027-02-15', endDate: '2027-03-01' })
     // Added to the sums or still waiting, the figures are the same.

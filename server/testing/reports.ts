@@ -152,6 +152,9 @@ async function expectLists(user: Caller, books: Books, period: Period, lines: Li
   const query = { ...period, limit: '1000' }
   expect(await user.send(api.reports.productPerformance, { query })).toEqual(ofProducts)
   expect(await user.send(api.reports.customerAnalysis, { query })).toEqual(ofCustomers)
+  const first = { query: { ...period, limit: '1' } }
+  expect(await user.send(api.reports.productPerformance, first)).toEqual(ofProducts.slice(0, 1))
+  expect(await user.send(api.reports.customerAnalysis, first)).toEqual(ofCustomers.slice(0, 1))
 }
 
 /** However the sales are cut and added up again, and wherever they are read, they come to the same centavos and units. */

@@ -99,7 +99,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
   const supplier = await openSupplier(pharmacy)
   // Many small lots, so that lines are taken from two at different costs.
   for (const place of [0, 1] as const)
-    for (const [time, qty] of [300, 300, 300, 300, 300, 9000].entries()) {
+    for (const [time, qty] of [300, 300, 300, 300, 300, 90_000].entries()) {
       const costs = [7_3333, 1_2345, 81_0001].map((cost) => cost + place + 17 * time)
       const items = products.map(({ id }, what) => {
         const cost = String(costs[what]!).padStart(5, '0') // there are three
