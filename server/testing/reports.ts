@@ -21,7 +21,7 @@ const centavos = (amount: string) => Math.round(Number(amount) * 100)
 export const percent = (part: number, whole: number) =>
   whole === 0
     ? null
-    : (Math.sign(part) * Math.floor((2000 * Math.abs(part) + whole) / (2 * whole))) / 10
+    : (Math.sign(part) * Math.floor((2000 * Math.abs(part) + whole) / (2 * whole))) / 10 + 0 // never -0
 
 /** What the books hold of some lines, in the reports' words. */
 function inBooks(lines: Line[]) {
