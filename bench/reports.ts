@@ -2,20 +2,26 @@ import pg from 'pg'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { CONNECTION_OPTIONS } from '#server/database/database.ts'
-import { median, overhear, timed } from './overhear.ts'
+import { median, overhear, timed, type Statement } from './overhear.ts'
 import { openEmptyPharmacy, type EmptyPharmacy } from './pharmacy.ts'
-import { addSales, LAST_DAY, openShops } from './report-data.ts'
+import { addSales, LAST_DAY, openShops, stockShelves } from './report-data.ts'
 
 // What reports cost with few sales and with many in the same year: each call over HTTP, the statements it sends, and,
-// taking turns with them, what one would write by hand over the same sums.
+// taking turns with them, what one would write by hand over the same sums: straight, and beside a bare call over HTTP.
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15)
 const FEW = 10_000
 const MANY = Number(process.env['BENCH_SALES'] ?? 1_000_000)
 
 type Case = { what: string; path: string; byHand: string }
-/** Milliseconds: over HTTP with few sales and with many; then of the many, straight and by hand. */
-type Cost = { few: number; many: number; direct: number; byHand: number }
+/**
+ * Milliseconds: over HTTP with few sales and with many; then of the many, the call's statements and those by hand, and a
+ * bare call over HTTP together with the one by hand.
+ */
+type Cost = { few: number; many: number; direct: number; byHand: number; bare: number }
+
+/** The least that somebody signed in can ask: the session, and the one row of the settings. */
+const BARE_CALL = api.auth.me.path
 
 const MONTH = "business_date BETWEEN '2026-10-02' AND '2026-10-31'"
 const YEAR = "business_date BETWEEN '2025-11-01' AND '2026-10-31'"
@@ -100,6 +106,7 @@ type Asker = { shop: EmptyPharmacy; direct: pg.Client }
 async function openAsker(sales: number): Promise<Asker> {
   const shop = await openEmptyPharmacy()
   await openShops(shop.owner)
+  await stockShelves(shop.owner)
   const tookMs = await timed(() => addSales(shop.owner, 1, sales))
   console.log(`${sales} sales were written and added to the sums in ${Math.round(tookMs / 1000)} s`)
   const direct = new pg.Client({ ...shop.asApplication, options: CONNECTION_OPTIONS })
@@ -115,26 +122,37 @@ async function closeAsker({ shop, direct }: Asker): Promise<void> {
 /** Few and many take turns in every round, so that the machine is as busy for the one as for the other. */
 async function measure(few: Asker, many: Asker, each: Case): Promise<Cost> {
   const statements = await overhear(many.shop, each.path)
+  const [session] = statements
+  if (!session) throw new Error(`${each.path} asked nothing of the database`)
+  // Prepared like those of the server: what differs is what they ask.
+  const byHand: Statement = { name: each.what, text: each.byHand, values: [] }
   const costs: Cost[] = []
   for (let round = -2; round < ROUNDS; round += 1) {
     const cost = {
       few: await timed(() => ask(few.shop, each.path)),
       many: await timed(() => ask(many.shop, each.path)),
-      direct: await timed(async () => {
-        for (const { text, values } of statements) await many.direct.query(text, values)
-      }),
-      // Who asks by hand has a session, too, and nothing else beside the question.
-      byHand: await timed(async () => {
-        const [session] = statements
-        if (session) await many.direct.query(session.text, session.values)
-        await many.direct.query(each.byHand)
+      direct: await timed(() => send(many, statements)),
+      byHand: await timed(() => send(many, [session, byHand])),
+      bare: await timed(async () => {
+        await ask(many.shop, BARE_CALL)
+        await send(many, [byHand])
       }),
     }
     // The first rounds warm caches and the compiler.
     if (round >= 0) costs.push(cost)
   }
   const of = (field: keyof Cost) => median(costs.map((cost) => cost[field]))
-  return { few: of('few'), many: of('many'), direct: of('direct'), byHand: of('byHand') }
+  return {
+    few: of('few'),
+    many: of('many'),
+    direct: of('direct'),
+    byHand: of('byHand'),
+    bare: of('bare'),
+  }
+}
+
+async function send({ direct }: Asker, statements: Statement[]): Promise<void> {
+  for (const statement of statements) await direct.query(statement)
 }
 
 async function ask({ till, address }: EmptyPharmacy, path: string): Promise<void> {
@@ -143,7 +161,7 @@ async function ask({ till, address }: EmptyPharmacy, path: string): Promise<void
   await response.text()
 }
 
-function print(what: string, { few, many, direct, byHand }: Cost): void {
+function print(what: string, { few, many, direct, byHand, bare }: Cost): void {
   const figures = [
     few.toFixed(1).padStart(6),
     many.toFixed(1).padStart(6),
@@ -151,7 +169,8 @@ function print(what: string, { few, many, direct, byHand }: Cost): void {
     direct.toFixed(1).padStart(7),
     byHand.toFixed(1).padStart(8),
     (direct / byHand).toFixed(2).padStart(12),
-    (many / byHand).toFixed(2).padStart(10),
+    bare.toFixed(1).padStart(17),
+    (many / bare).toFixed(2).padStart(10),
   ]
   console.log(`${what.padEnd(26)}${figures.join(' ')}`)
 }
@@ -159,7 +178,9 @@ function print(what: string, { few, many, direct, byHand }: Cost): void {
 const few = await openAsker(FEW)
 const many = await openAsker(MANY)
 try {
-  console.log(`${'ms'.padEnd(26)}   few   many many:few  direct  by hand  direct:hand  http:hand`)
+  console.log(
+    `${'ms'.padEnd(26)}   few   many many:few  direct  by hand  direct:hand  bare and by hand  http:hand`,
+  )
   for (const each of CASES) print(each.what, await measure(few, many, each))
 } finally {
   await closeAsker(few)

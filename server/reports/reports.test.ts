@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { addWaitingSales } from '#server/reports/sums/add-waiting-sales.ts'
+import { openSums } from '#server/reports/sums/open-sums.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
@@ -243,7 +243,7 @@ test('sales that wait are added to the sums when there are many, once, whoever e
   )
   const waiting = async () => (await pharmacy.owner.query('SELECT FROM sales_to_add')).rowCount ?? 0
 
-  await Promise.all(Array.from({ length: 4 }, () => addWaitingSales(pharmacy.database)))
+  await Promise.all(Array.from({ length: 4 }, () => openSums(pharmacy.database, new Date())))
 
   expect(await waiting()).toBe(0)
   const { rows } = await pharmacy.owner.query(

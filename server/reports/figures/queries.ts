@@ -56,19 +56,19 @@ const AVERAGE = sql`COALESCE(round(sum(total_sales) / NULLIF(sum(transaction_cou
 export function readSalesSummary(tx: Tx, period: Period, filters: Asked): Promise<SalesSummary> {
   return rowOf(
     tx,
-    plannedAnew(sql`
+    sql`
         SELECT ${TOTAL_SALES} AS "totalSales", ${TRANSACTIONS} AS "totalTransactions",
                ${ITEMS} AS "totalItems", ${AVERAGE} AS "averageTransaction"
-          FROM (${figuresOf(period, filters)}) AS figures`),
+          FROM (${figuresOf(period, filters)}) AS figures`,
   )
 }
 
 export function readDailySales(tx: Tx, day: string, filters: Asked): Promise<DailySales> {
   return rowOf(
     tx,
-    plannedAnew(sql`
+    sql`
         SELECT ${TOTAL_SALES} AS "totalSales", ${ITEMS} AS "itemsSold", ${TRANSACTIONS} AS "transactionCount"
-          FROM (${figuresOf({ startDate: day, endDate: day }, filters)}) AS figures`),
+          FROM (${figuresOf({ startDate: day, endDate: day }, filters)}) AS figures`,
   )
 }
 
@@ -82,7 +82,7 @@ export function listSalesTrend(
 ): Promise<TrendRow[]> {
   return rowsOf(
     tx,
-    plannedAnew(sql`
+    sql`
         SELECT to_char(day, ${PERIODS[filters.groupBy]}::text) AS period, min(day)::date AS "startDate",
                ${TRANSACTIONS} AS "transactionCount", ${TOTAL_SALES} AS "totalSales",
                ${AVERAGE} AS "averageTransaction"
@@ -91,7 +91,7 @@ export function listSalesTrend(
                             sum(total_sales) AS total_sales
                        FROM (${figuresOf(period, filters)}) AS figures GROUP BY business_date) AS days
                  ON days.business_date = day::date
-         GROUP BY 1 ORDER BY 2`),
+         GROUP BY 1 ORDER BY 2`,
   )
 }
 
@@ -102,13 +102,13 @@ export function readFinancialSummary(
 ): Promise<FinancialSummary> {
   return rowOf(
     tx,
-    plannedAnew(sql`
+    sql`
         SELECT total_sales + discount AS "totalRevenue", tax AS "totalTax", discount AS "totalDiscount",
                total_sales - tax AS "netRevenue", cost AS "totalCost", total_sales - tax - cost AS "grossProfit",
                round((total_sales - tax - cost) * 100 / NULLIF(total_sales - tax, 0), 1)::float8 AS "profitMargin"
           FROM (SELECT ${TOTAL_SALES} AS total_sales, COALESCE(sum(discount), 0)::numeric(20, 2) AS discount,
                        COALESCE(sum(tax), 0)::numeric(20, 2) AS tax, COALESCE(sum(cost), 0)::numeric(20, 2) AS cost
-                  FROM (${figuresOf(period, filters)}) AS figures) AS sums`),
+                  FROM (${figuresOf(period, filters)}) AS figures) AS sums`,
   )
 }
 

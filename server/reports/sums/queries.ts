@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { rowOf, type Tx } from '#server/database/database.ts'
+import { today } from '#server/settings/queries.ts'
 
-/** Whether at least so many sales wait to be added to the sums. */
-export async function areWaiting(tx: Tx, least: number): Promise<boolean> {
-  const { waiting } = await rowOf<{ waiting: number }>(
+/** The shop's day, and how many sales wait to be added to the sums: so many at most. One trip, for every report makes it. */
+export function readOpening(
+  tx: Tx,
+  now: Date,
+  most: number,
+): Promise<{ day: string; waiting: number }> {
+  return rowOf(
     tx,
-    sql`SELECT count(*)::int AS waiting FROM (SELECT FROM sales_to_add LIMIT ${least}) AS first`,
+    sql`SELECT ${today(now)} AS day,
+               (SELECT count(*)::int FROM (SELECT FROM sales_to_add LIMIT ${most}) AS first) AS waiting`,
   )
-  return waiting >= least
 }
 
 /** Takes the lock of the sums until the transaction ends; false when somebody else has it. */
