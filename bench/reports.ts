@@ -38,7 +38,8 @@ const CASES: Case[] = [
     'of a product',
     api.reports.salesSummary,
     { productId: '7' },
-    `SELECT sum(total_sales), sum(transaction_count), sum(items) FROM sales_by_product WHERE ${MONTH} AND product_id = 7`,
+    `SELECT sum(total_sales_centavos), sum(transaction_count), sum(items) FROM sales_by_product
+      WHERE span = 1 AND location_id <> 0 AND first_day BETWEEN '2026-10-02' AND '2026-10-31' AND product_id = 7`,
   ),
   asked(
     'of a category',
@@ -51,9 +52,12 @@ const CASES: Case[] = [
     'product performance',
     api.reports.productPerformance,
     {},
-    `SELECT product_id, name, sum(items), sum(total_sales + discount) AS revenue, sum(transaction_count)
-       FROM sales_by_product JOIN products ON products.id = product_id WHERE ${MONTH}
-      GROUP BY product_id, name ORDER BY revenue DESC LIMIT 10`,
+    `SELECT sold.*, name FROM (
+       SELECT product_id, sum(items), sum(total_sales_centavos + discount_centavos) AS revenue, sum(transaction_count)
+         FROM sales_by_product
+        WHERE location_id = 0 AND (span = 4 AND first_day IN ('2026-10-02', '2026-10-06', '2026-10-26')
+               OR span = 16 AND first_day = '2026-10-10' OR span = 1 AND first_day IN ('2026-10-30', '2026-10-31'))
+        GROUP BY product_id ORDER BY revenue DESC LIMIT 10) AS sold JOIN products ON products.id = product_id`,
   ),
   asked(
     'inventory analysis',
@@ -71,9 +75,10 @@ const CASES: Case[] = [
     'customer analysis',
     api.reports.customerAnalysis,
     {},
-    `SELECT customer_id, name, sum(total_sales) AS total, sum(transaction_count), max(business_date)
-       FROM sales_by_customer JOIN customers ON customers.id = customer_id WHERE ${MONTH}
-      GROUP BY customer_id, name ORDER BY total DESC LIMIT 20`,
+    `SELECT bought.*, name FROM (
+       SELECT customer_id, sum(total_sales) AS total, sum(transaction_count), max(business_date)
+         FROM sales_by_customer WHERE ${MONTH} GROUP BY customer_id ORDER BY total DESC LIMIT 20) AS bought
+       JOIN customers ON customers.id = customer_id`,
   ),
   asked('financial summary', api.reports.financialSummary, {}, sumsOf(MONTH)),
   year('day', 'business_date'),

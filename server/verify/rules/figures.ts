@@ -18,7 +18,8 @@ const lineSums = (key: string) => `
     FROM counted_lines GROUP BY ${key}`
 
 const DAY = 'business_date, location_id'
-const PRODUCT = `${DAY}, product_id`
+const SPAN_VALUES = ['total_sales_centavos', 'discount_centavos', 'tax_centavos', 'cost_centavos']
+const SPAN = 'span, location_id, first_day, product_id'
 const CUSTOMER = `${DAY}, customer_id`
 
 /** The sums that reports read are the sales they stand for (decisions/0022). */
@@ -31,9 +32,19 @@ export const FIGURE_RULES: Rule[] = [
   },
   {
     name: 'figures/by-product',
-    sentence: 'What the reports add up for each product is what its sold lines come to.',
+    sentence:
+      'What the reports add up for each product and span of days is what its sold lines come to.',
     table: 'sales_by_product',
-    broken: differing(PRODUCT, LINE_VALUES, 'product_figures', lineSums(PRODUCT)),
+    broken: differing(
+      SPAN,
+      ['transaction_count', 'items', ...SPAN_VALUES],
+      'product_spans',
+      `SELECT spans.*, product_id, count(DISTINCT sale_id) AS transaction_count, sum(qty) AS items,
+              100 * sum(total_sales) AS total_sales_centavos, 100 * sum(discount) AS discount_centavos,
+              100 * sum(tax) AS tax_centavos, 100 * sum(cost) AS cost_centavos
+         FROM counted_lines AS line, spans_of(line.business_date, line.location_id) AS spans
+        GROUP BY span, spans.location_id, first_day, product_id`,
+    ),
   },
   {
     name: 'figures/by-customer',

@@ -17,7 +17,13 @@ export function figureDamages(): Damage[] {
     {
       rule: 'figures/by-product',
       how: 'a product is said to have cost less',
-      sql: 'SELECT add_sales(2147483647); UPDATE sales_by_product SET cost = cost - 0.01',
+      sql: 'SELECT add_sales(2147483647); UPDATE sales_by_product SET cost_centavos = cost_centavos - 1',
+    },
+    {
+      rule: 'figures/by-product',
+      how: 'sixteen days of all locations lack a sale that their days have',
+      sql: `SELECT add_sales(2147483647);
+            UPDATE sales_by_product SET transaction_count = transaction_count - 1 WHERE span = 16 AND location_id = 0`,
     },
     {
       rule: 'figures/by-customer',
