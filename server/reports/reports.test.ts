@@ -15,6 +15,7 @@ const SUMMARIES = [
   api.reports.salesTrend,
   api.reports.customerAnalysis,
   api.reports.financialSummary,
+  api.reports.paymentMix,
 ] as const
 
 test('a report that ends before it starts, or covers over ten years, is refused with a sentence', async () => {

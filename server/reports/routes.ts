@@ -12,6 +12,7 @@ import {
   readSalesSummary,
 } from '#server/reports/figures/queries.ts'
 import { readInventoryAnalysis } from '#server/reports/inventory/queries.ts'
+import { listPaymentMix } from '#server/reports/payments/queries.ts'
 import { checkedPeriod, readReport } from '#server/reports/read-report.ts'
 import { addWaitingSales } from '#server/reports/sums/add-waiting-sales.ts'
 import { readToday } from '#server/settings/queries.ts'
@@ -71,6 +72,11 @@ export const reportsRoutes = [
   route(api.reports.financialSummary, async (exchange) => {
     const { pool, inPeriod } = await open(exchange)
     return readFinancialSummary(pool, inPeriod(exchange.query), scoped(exchange))
+  }),
+
+  route(api.reports.paymentMix, async (exchange) => {
+    const { pool, inPeriod } = await open(exchange)
+    return listPaymentMix(pool, inPeriod(exchange.query), scoped(exchange))
   }),
 
   route(api.reports.export, async (exchange) => {
