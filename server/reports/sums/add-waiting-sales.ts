@@ -11,8 +11,8 @@ const BATCHES = 10
  * Adds the sales that wait to the sums (decisions/0022). The figures are the same before and after; only reading them
  * gets faster. When somebody else is at it, it is left to them.
  */
-export async function addWaitingSales({ pool, transaction }: Database): Promise<void> {
-  for (let batch = 0; batch < BATCHES && (await areWaiting(pool, FEW)); batch += 1) {
+export async function addWaitingSales({ pool, transaction }: Database, least = FEW): Promise<void> {
+  for (let batch = 0; batch < BATCHES && (await areWaiting(pool, least)); batch += 1) {
     const isMine = await transaction(async (tx) => {
       if (!(await tryLockSums(tx))) return false
       await addSales(tx, SALES_AT_ONCE)
