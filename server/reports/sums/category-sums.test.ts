@@ -11,8 +11,12 @@ import { openPharmacy } from '#server/testing/pharmacy.ts'
 const pharmacy = await openPharmacy()
 const { owner, database } = pharmacy
 
+const connected: pg.Client[] = []
+
 afterEach(async () => {
   pharmacy.setClock(null)
+  // What a test has left open would hold its locks.
+  await Promise.all(connected.splice(0).map((client) => client.end()))
   await refuseBrokenInvariants(owner)
 })
 
@@ -31,6 +35,7 @@ async function connect() {
   const { host, port, user, database: name } = owner
   const client = new pg.Client({ host, port, user: user ?? '', database: name ?? '' })
   await client.connect()
+  connected.push(client)
   return client
 }
 
@@ -140,7 +145,6 @@ test('a product that is moved while sales are added is in its new category alone
   await sumCategoriesAnew(database) // which leaves it to who has the lock
   expect((await stale()).length).toBe(2)
   await adder.query('COMMIT')
-  await adder.end()
 
   expect([await soldOf(manager, pain), await soldOf(manager, cold)]).toEqual([
     [0, 0],
@@ -164,7 +168,6 @@ test('a move that is committed while the categories are summed anew is not lost'
   await sumCategoriesAnew(database)
   expect([await stale(), await soldOf(manager, pain)]).toEqual([[], [1, 2]])
   await mover.query('COMMIT')
-  await mover.end()
 
   expect((await stale()).toSorted()).toEqual([pain, cold].toSorted())
   expect([await soldOf(manager, pain), await soldOf(manager, cold)]).toEqual([
@@ -175,10 +178,11 @@ test('a move that is committed while the categories are summed anew is not lost'
   expect(await soldOf(manager, cold)).toEqual([1, 1])
 })
 
-test('a product and the category that it goes into, moved at the same moment, are found where both went', async () => {
+test('a product and a category over the one that it goes into, moved at the same moment, are found where both went', async () => {
   const { manager, category, file, sell, put, products } = await openShelf(pharmacy, 1)
   const [before, after] = [await category('Before'), await category('After')]
-  const leaf = await category('Leaf', before)
+  const middle = await category('Middle', before)
+  const leaf = await category('Leaf', middle)
   await file(0, before)
   await sell(0)
   await add()
@@ -187,11 +191,10 @@ test('a product and the category that it goes into, moved at the same moment, ar
   await mover.query('BEGIN')
   await mover.query('UPDATE products SET category_id = $1 WHERE id = $2', [leaf, products[0]!.id])
 
-  const putting = put(leaf, after)
+  const putting = put(middle, after)
   await new Promise((resolve) => setTimeout(resolve, 300))
   await sumCategoriesAnew(database)
   await mover.query('COMMIT')
-  await mover.end()
   await putting
 
   const sold = () => Promise.all([before, after, leaf].map((id) => soldOf(manager, id)))
