@@ -58,6 +58,12 @@ export async function addSales(owner: pg.Client, from: number, upTo: number): Pr
        FROM generate_series($1::int, $2::int) AS n, generate_series(1, 3) AS line`,
     [from, upTo],
   )
+  await owner.query(
+    `INSERT INTO payments (sale_id, method, tendered, amount, payment_date, created_by_id)
+     SELECT n, (ARRAY['cash', 'cash', 'cash', 'card', 'ewallet'])[1 + n % 5], 32.49, 32.49, now(), 1
+       FROM generate_series($1::int, $2::int) AS n`,
+    [from, upTo],
+  )
   await owner.query('SELECT add_sales(2147483647)')
   await owner.query('VACUUM ANALYZE')
 }

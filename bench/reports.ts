@@ -45,8 +45,7 @@ const CASES: Case[] = [
     'of a category',
     api.reports.salesSummary,
     { categoryId: '7' },
-    `SELECT sum(total_sales), sum(items) FROM sales_by_product JOIN products ON products.id = product_id
-      WHERE ${MONTH} AND category_id = 7`,
+    `SELECT sum(total_sales), sum(transaction_count), sum(items) FROM sales_by_category WHERE ${MONTH} AND category_id = 7`,
   ),
   asked(
     'product performance',
@@ -63,7 +62,15 @@ const CASES: Case[] = [
     'inventory analysis',
     api.reports.inventoryAnalysis,
     {},
-    'SELECT sum(qty * unit_cost) FROM stock_lots',
+    `SELECT * FROM
+       (SELECT sum(qty), sum(round(qty * unit_cost, 2)), sum(qty) FILTER (WHERE expiry_date < current_date),
+               sum(round(qty * unit_cost, 2)) FILTER (WHERE expiry_date < current_date)
+          FROM stock_lots WHERE qty > 0) AS lots,
+       (SELECT count(*), count(*) FILTER (WHERE qty = 0), count(*) FILTER (WHERE is_low)
+          FROM (SELECT sum(stock_qty) AS qty,
+                       bool_or(stock_qty <= COALESCE(reorder_point, NULLIF(alert_quantity, 0), low_stock_default)) AS is_low
+                  FROM products JOIN location_inventory ON product_id = products.id, settings
+                 WHERE products.is_active AND enable_stock GROUP BY products.id) AS shelves) AS products`,
   ),
   asked(
     'trend by day',
@@ -79,6 +86,13 @@ const CASES: Case[] = [
        SELECT customer_id, sum(total_sales) AS total, sum(transaction_count), max(business_date)
          FROM sales_by_customer WHERE ${MONTH} GROUP BY customer_id ORDER BY total DESC LIMIT 20) AS bought
        JOIN customers ON customers.id = customer_id`,
+  ),
+  asked(
+    'payment mix',
+    api.reports.paymentMix,
+    {},
+    `SELECT method, sum(amount) AS amount, sum(transaction_count) FROM sales_by_method WHERE ${MONTH}
+      GROUP BY method ORDER BY amount DESC`,
   ),
   asked('financial summary', api.reports.financialSummary, {}, sumsOf(MONTH)),
   year('day', 'business_date'),
@@ -110,6 +124,8 @@ type Asker = { shop: EmptyPharmacy; direct: pg.Client }
 
 async function openAsker(sales: number): Promise<Asker> {
   const shop = await openEmptyPharmacy()
+  // Nobody touches the one while the other is filled.
+  await shop.owner.query('UPDATE settings SET idle_lock_minutes = 60')
   await openShops(shop.owner)
   await stockShelves(shop.owner)
   const tookMs = await timed(() => addSales(shop.owner, 1, sales))

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { openSums } from '#server/reports/sums/open-sums.ts'
+import { openSums } from '#server/reports/sums/add-waiting-sales.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
@@ -15,6 +15,7 @@ const SUMMARIES = [
   api.reports.salesTrend,
   api.reports.customerAnalysis,
   api.reports.financialSummary,
+  api.reports.paymentMix,
 ] as const
 
 test('a report that ends before it starts, or covers over ten years, is refused with a sentence', async () => {

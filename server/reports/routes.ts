@@ -12,8 +12,9 @@ import {
   readSalesSummary,
 } from '#server/reports/figures/queries.ts'
 import { readInventoryAnalysis } from '#server/reports/inventory/queries.ts'
+import { listPaymentMix } from '#server/reports/payments/queries.ts'
 import { checkedPeriod, readReport } from '#server/reports/read-report.ts'
-import { openSums } from '#server/reports/sums/open-sums.ts'
+import { openSums } from '#server/reports/sums/add-waiting-sales.ts'
 
 type Opened = Pick<Exchange<typeof api.reports.salesSummary>, 'pharmacy' | 'now'>
 
@@ -73,6 +74,11 @@ export const reportsRoutes = [
   route(api.reports.financialSummary, async (exchange) => {
     const { pool, inPeriod } = await open(exchange)
     return readFinancialSummary(pool, inPeriod(exchange.query), scoped(exchange))
+  }),
+
+  route(api.reports.paymentMix, async (exchange) => {
+    const { pool, inPeriod } = await open(exchange)
+    return listPaymentMix(pool, inPeriod(exchange.query), scoped(exchange))
   }),
 
   route(api.reports.export, async (exchange) => {

@@ -63,7 +63,7 @@ CREATE VIEW product_figures AS
 -- Whom a report of customers leaves out is found without looking at them all.
 CREATE INDEX customers_forgotten ON customers (id) WHERE anonymised_at IS NOT NULL;
 
--- As before, with the spans of products.
+-- As in migration 0020, with the spans of products.
 CREATE OR REPLACE FUNCTION add_sales(last_sale_id integer) RETURNS void LANGUAGE sql AS $$
   WITH day AS (
     INSERT INTO sales_by_day AS sums SELECT * FROM days_to_add(last_sale_id)
@@ -80,11 +80,26 @@ CREATE OR REPLACE FUNCTION add_sales(last_sale_id integer) RETURNS void LANGUAGE
            discount_centavos = sums.discount_centavos + EXCLUDED.discount_centavos,
            tax_centavos = sums.tax_centavos + EXCLUDED.tax_centavos,
            cost_centavos = sums.cost_centavos + EXCLUDED.cost_centavos
+  ), category AS (
+    INSERT INTO sales_by_category AS sums SELECT * FROM categories_to_add(last_sale_id)
+        ON CONFLICT (category_id, business_date, location_id) DO UPDATE SET
+           transaction_count = sums.transaction_count + EXCLUDED.transaction_count,
+           items = sums.items + EXCLUDED.items, total_sales = sums.total_sales + EXCLUDED.total_sales,
+           discount = sums.discount + EXCLUDED.discount, tax = sums.tax + EXCLUDED.tax, cost = sums.cost + EXCLUDED.cost
   ), customer AS (
     INSERT INTO sales_by_customer AS sums SELECT * FROM customers_to_add(last_sale_id)
         ON CONFLICT (business_date, location_id, customer_id) DO UPDATE SET
            transaction_count = sums.transaction_count + EXCLUDED.transaction_count,
            total_sales = sums.total_sales + EXCLUDED.total_sales
+  ), paid AS (
+    DELETE FROM payments_to_add WHERE sale_id <= last_sale_id RETURNING *
+  ), method AS (
+    INSERT INTO sales_by_method AS sums
+    SELECT business_date, location_id, method, sum(transaction_count), sum(amount)
+      FROM paid GROUP BY business_date, location_id, method
+        ON CONFLICT (business_date, location_id, method) DO UPDATE SET
+           transaction_count = sums.transaction_count + EXCLUDED.transaction_count,
+           amount = sums.amount + EXCLUDED.amount
   )
   DELETE FROM sales_to_add WHERE sale_id <= last_sale_id
 $$;

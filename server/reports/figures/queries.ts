@@ -14,7 +14,7 @@ import { spansOf } from '#domain/reports/spans.ts'
 import { here, type Reach } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 
-// What counts, and what each sum holds, stands in migration 0018; docs/reports.md says it in words.
+// What counts, and what each sum holds, stands in migrations 0018, 0020 and 0021; docs/reports.md says it in words.
 
 /** What is asked for, by whom: nobody's figures hold what is out of their reach. */
 export type Asked = ReportFilters & { reach: Reach }
@@ -41,22 +41,32 @@ function spansDuring(period: Period, filters: Asked): SQL {
   return sql`${place} AND (${sql.join(spans, sql` OR `)})`
 }
 
-/**
- * The figures of each day: of all that was sold, of one product, or of a category. A sale with two products of the
- * category is one transaction of it, which the sums by product do not tell: it is counted from the lines.
- */
+/** The figures of each day: of all that was sold, of one product, or of a category. */
 function figuresOf(period: Period, filters: Asked): SQL {
   const { categoryId, productId } = filters
   const asked = sql`${during(period)} AND ${here(filters)}`
   if (categoryId === undefined && productId === undefined)
     return sql`SELECT * FROM day_figures WHERE ${asked}`
+  if (productId === undefined) return figuresOfCategory(categoryId!, asked) // one of the two was asked for
   const ofCategory =
     categoryId === undefined ? sql`true` : sql`product_id IN ${productsOf(categoryId)}`
-  if (productId !== undefined)
-    return sql`SELECT * FROM product_figures WHERE ${asked} AND product_id = ${productId} AND ${ofCategory}`
-  return sql`SELECT business_date, count(DISTINCT sale_id) AS transaction_count, sum(qty) AS items,
-                    sum(total_sales) AS total_sales, sum(discount) AS discount, sum(tax) AS tax, sum(cost) AS cost
-               FROM counted_lines WHERE ${asked} AND ${ofCategory} GROUP BY business_date`
+  return sql`SELECT * FROM product_figures WHERE ${asked} AND product_id = ${productId} AND ${ofCategory}`
+}
+
+/**
+ * A category has sums of its own: a sale with two of its products is one transaction of it. While they are summed anew,
+ * because products or categories were moved, it is read from the lines. Which of the two is done is one statement's matter,
+ * so that nobody moves anything in between.
+ */
+function figuresOfCategory(categoryId: number, asked: SQL): SQL {
+  const isStale = sql`(EXISTS (SELECT FROM stale_categories WHERE category_id = ${categoryId})
+                       OR EXISTS (SELECT FROM categories_to_sum WHERE category_id = ${categoryId}))`
+  return sql`SELECT business_date, transaction_count, items, total_sales, discount, tax, cost
+               FROM category_figures WHERE category_id = ${categoryId} AND ${asked} AND NOT ${isStale}
+              UNION ALL
+             SELECT business_date, count(DISTINCT sale_id), sum(qty), sum(total_sales), sum(discount), sum(tax), sum(cost)
+               FROM counted_lines WHERE ${asked} AND product_id IN ${productsOf(categoryId)} AND ${isStale}
+              GROUP BY business_date`
 }
 
 // Counts and units as numbers that JSON can hold, money with its two decimals even where nothing was sold.
