@@ -38,8 +38,7 @@ const CASES: Case[] = [
     'of a category',
     api.reports.salesSummary,
     { categoryId: '7' },
-    `SELECT sum(total_sales), sum(items) FROM sales_by_product JOIN products ON products.id = product_id
-      WHERE ${MONTH} AND category_id = 7`,
+    `SELECT sum(total_sales), sum(transaction_count), sum(items) FROM sales_by_category WHERE ${MONTH} AND category_id = 7`,
   ),
   asked(
     'product performance',
@@ -68,6 +67,13 @@ const CASES: Case[] = [
     `SELECT customer_id, name, sum(total_sales) AS total, sum(transaction_count), max(business_date)
        FROM sales_by_customer JOIN customers ON customers.id = customer_id WHERE ${MONTH}
       GROUP BY customer_id, name ORDER BY total DESC LIMIT 20`,
+  ),
+  asked(
+    'payment mix',
+    api.reports.paymentMix,
+    {},
+    `SELECT method, sum(amount) AS amount, sum(transaction_count) FROM sales_by_method
+      WHERE ${MONTH} GROUP BY method ORDER BY amount DESC`,
   ),
   asked('financial summary', api.reports.financialSummary, {}, sumsOf(MONTH)),
   year('day', 'business_date'),
