@@ -176,6 +176,27 @@ test('a sale that was free, and what was given for nothing, owes nothing', async
   expect(await mix()).toEqual([['Cash', '0.00', 1]])
 })
 
+test('not even the owner of the database may change what an issued sale was paid, a draft is paid otherwise', async () => {
+  const { order, change, mix } = await open()
+  const payments = [{ method: 'GCash', amount: 10 }]
+  const [issued, draft] = [await order('Final', 4, payments), await order('Draft', 4, payments)]
+  const before = await mix()
+
+  for (const update of ['UPDATE payments SET amount = 5', "UPDATE payments SET method = 'BPI'"])
+    await expect(pharmacy.owner.query(`${update} WHERE sale_id = ${issued.id}`)).rejects.toThrow(
+      'payments of an issued sale stay as they are',
+    )
+  await expect(
+    pharmacy.owner.query('DELETE FROM payments WHERE sale_id = $1', [issued.id]),
+  ).rejects.toThrow('payments of an issued sale stay as they are')
+
+  await pharmacy.owner.query("UPDATE payments SET payment_note = 'By phone' WHERE sale_id = $1", [
+    issued.id,
+  ])
+  await change(draft.id, 'Draft', 4, [])
+  expect(await mix()).toEqual(before)
+})
+
 test('a manager of one branch is told how that branch was paid, and a cashier nothing', async () => {
   const here = await open()
   const there = await open()

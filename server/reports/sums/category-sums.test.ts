@@ -51,7 +51,7 @@ test('moving a product moves its past with it, at once and after it was summed a
 
   await file(0, cold)
 
-  expect((await stale()).toSorted()).toEqual([pain, cold].toSorted())
+  expect((await stale()).toSorted((a, b) => a - b)).toEqual([pain, cold].toSorted((a, b) => a - b))
   expect([await soldOf(manager, pain), await soldOf(manager, cold)]).toEqual([
     [1, 1],
     [2, 2],
@@ -169,7 +169,7 @@ test('a move that is committed while the categories are summed anew is not lost'
   expect([await stale(), await soldOf(manager, pain)]).toEqual([[], [1, 2]])
   await mover.query('COMMIT')
 
-  expect((await stale()).toSorted()).toEqual([pain, cold].toSorted())
+  expect((await stale()).toSorted((a, b) => a - b)).toEqual([pain, cold].toSorted((a, b) => a - b))
   expect([await soldOf(manager, pain), await soldOf(manager, cold)]).toEqual([
     [1, 1],
     [1, 1],

@@ -4,11 +4,11 @@ import { areStale, sumStaleCategories, tryLockSums } from '#server/reports/sums/
 
 /** What one step goes through, well within the time that a statement may take. */
 const SALES_A_STEP = 5_000
-const LOOK_MS = 5_000
+const LOOK_MS = 10_000
 
 /**
- * Sums the categories anew whose products or sub-categories have changed (decisions/0026), in steps that are
- * transactions of their own; another server's next step goes on with them, too. Until all is done their reports are read from the lines.
+ * Sums the categories anew whose products or sub-categories were moved (decisions/0026), in steps that are transactions of
+ * their own. Until all is done their reports are read from the lines. When somebody else is at the sums, it is left to them.
  */
 export async function sumCategoriesAnew(
   { pool, transaction }: Database,
