@@ -94,13 +94,6 @@ const CASES: Case[] = [
     `SELECT method, sum(amount) AS amount, sum(transaction_count) FROM sales_by_method WHERE ${MONTH}
       GROUP BY method ORDER BY amount DESC`,
   ),
-  asked(
-    'payment mix',
-    api.reports.paymentMix,
-    {},
-    `SELECT method, sum(amount) AS amount, sum(transaction_count) FROM sales_by_method
-      WHERE ${MONTH} GROUP BY method ORDER BY amount DESC`,
-  ),
   asked('financial summary', api.reports.financialSummary, {}, sumsOf(MONTH)),
   year('day', 'business_date'),
   year('week', "date_trunc('week', business_date)"),

@@ -70,7 +70,6 @@ test('whatever is moved, sold and voided, a category has sold what its products 
       const ids = await Promise.all(CATEGORIES.map((at) => shelf.category(`Category ${at}`)))
       const idOf = (at: number | null) => (at === null ? null : ids[at]!) // one each
       const notes = openNotes()
-      let checked = 0
       for (const each of steps) {
         if ('sell' in each) notes.sales.set(await shelf.sell(...each.sell), each.sell)
         else if ('void' in each) {
