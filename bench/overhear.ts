@@ -3,27 +3,40 @@ import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
 import type { EmptyPharmacy } from './pharmacy.ts'
 
-type Statement = { text: string; values: unknown[] }
+/** The name is what PostgreSQL keeps a prepared statement by. */
+export type Statement = { name?: string; text: string; values: unknown[] }
 
-/** What a call asks of the database, in its order: nothing of ours tells, so it is overheard on its way there. */
+/**
+ * What a call asks of the database, in its order: nothing of ours tells, so it is overheard on its way there. It is the
+ * second call that is heard: the first may write down that the session is in use, as one in ten seconds does.
+ */
 export async function overhear({ asApplication, till }: EmptyPharmacy, path: string) {
   const statements: Statement[] = []
   const database = openDatabase(asApplication)
   const app = await buildApp({ database, now: () => new Date(), version: 'bench' })
+  await call()
   const original = pg.Client.prototype.query
   pg.Client.prototype.query = function overheard(this: pg.Client, ...given: unknown[]) {
-    const [query, values] = given as [string | { text: string }, unknown[] | undefined]
-    statements.push({ text: typeof query === 'string' ? query : query.text, values: values ?? [] })
+    const [query, values = []] = given as [
+      string | Omit<Statement, 'values'>,
+      unknown[] | undefined,
+    ]
+    if (typeof query === 'string') statements.push({ text: query, values })
+    else statements.push({ ...(query.name && { name: query.name }), text: query.text, values })
     return Reflect.apply(original, this, given)
   } as typeof original
   try {
-    const { statusCode } = await app.inject({ path, headers: { cookie: till.cookie } })
-    if (statusCode !== 200) throw new Error(`${path} was answered with ${statusCode}`)
+    await call()
     return statements
   } finally {
     pg.Client.prototype.query = original
     await app.close()
     await database.close()
+  }
+
+  async function call(): Promise<void> {
+    const { statusCode } = await app.inject({ path, headers: { cookie: till.cookie } })
+    if (statusCode !== 200) throw new Error(`${path} was answered with ${statusCode}`)
   }
 }
 

@@ -7,15 +7,32 @@ export const LOCATIONS = 3
 /** The year's last day: what is asked of a year or of thirty days ends here. */
 export const LAST_DAY = '2026-10-31'
 
-/** Where, what and whom is sold, by SQL: nothing of it has stock, so what it costs is its product's cost. */
+/** Where, what and to whom is sold, by SQL. */
 export async function openShops(owner: pg.Client): Promise<void> {
   await owner.query(`
     INSERT INTO locations (name, code) SELECT 'Branch ' || n, 'B' || n FROM generate_series(2, ${LOCATIONS}) AS n;
     INSERT INTO categories (name) SELECT 'Category ' || n FROM generate_series(1, ${CATEGORIES}) AS n;
-    INSERT INTO products (name, category_id, cost, price, enable_stock)
-      SELECT 'Medicine ' || n, 1 + n % ${CATEGORIES}, 3 + n % 40, 5 + n % 97, false
+    INSERT INTO products (name, category_id, cost, price)
+      SELECT 'Medicine ' || n, 1 + n % ${CATEGORIES}, 3 + n % 40, 5 + n % 97
         FROM generate_series(1, ${PRODUCTS}) AS n;
     INSERT INTO customers (name) SELECT 'Customer ' || n FROM generate_series(1, ${CUSTOMERS}) AS n;`)
+}
+
+/**
+ * What lies on the shelves after all of that: each product at each location in two lots, one product in twenty out of
+ * stock, about as many low, one lot in twenty expired. The sales leave no movements, so theirs are their lines' costs.
+ */
+export async function stockShelves(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    INSERT INTO location_inventory (product_id, location_id)
+      SELECT products.id, locations.id FROM products, locations;
+    INSERT INTO stock_lots (product_id, location_id, lot_number, expiry_date, unit_cost, qty, created_at)
+      SELECT product_id, location_id, 'L' || n, '${LAST_DAY}'::date + (product_id * 31 % 1000 - 100) + 100 * n,
+             3 + product_id % 40, CASE product_id % 20 WHEN 0 THEN 0 WHEN 1 THEN 1 ELSE 10 + product_id * 17 % 90 END, now()
+        FROM location_inventory, generate_series(1, 2) AS n;
+    UPDATE location_inventory AS shelf SET stock_qty = lots.qty
+      FROM (SELECT product_id, location_id, sum(qty) AS qty FROM stock_lots GROUP BY 1, 2) AS lots
+     WHERE shelf.product_id = lots.product_id AND shelf.location_id = lots.location_id;`)
 }
 
 /**
@@ -39,6 +56,14 @@ export async function addSales(owner: pg.Client, from: number, upTo: number): Pr
      SELECT n, line, 1 + floor(${PRODUCTS} * power((hashint4(n * 3 + line) & 65535) / 65536.0, 2))::int, 'Medicine',
             1, 10, 5, 0, 8.25, 0.83, 10
        FROM generate_series($1::int, $2::int) AS n, generate_series(1, 3) AS line`,
+    [from, upTo],
+  )
+  // Unknown tables are taken for small ones: every payment would look for its sale in all of them.
+  await owner.query('ANALYZE sales, sale_items')
+  await owner.query(
+    `INSERT INTO payments (sale_id, method, tendered, amount, payment_date, created_by_id)
+     SELECT n, (ARRAY['cash', 'cash', 'cash', 'card', 'ewallet'])[1 + n % 5], 32.49, 32.49, now(), 1
+       FROM generate_series($1::int, $2::int) AS n`,
     [from, upTo],
   )
   await owner.query('SELECT add_sales(2147483647)')

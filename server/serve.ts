@@ -16,6 +16,7 @@ import { withoutValues } from '#server/failures.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
 import { forgetHourly } from '#server/prescriptions/sweep.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
+import { keepSums } from '#server/reports/sums/keep-sums.ts'
 
 export function pharmacyOn({ database }: Pick<OpenDatabase, 'database'>): Pharmacy {
   const { version } = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8'))
@@ -43,6 +44,10 @@ export async function serve(opened: OpenDatabase, environment: Environment): Pro
     ),
   )
   app.addHook('onClose', stopForgetting)
+  const stopSumming = keepSums(opened.database, (error) =>
+    app.log.error({ error: withoutValues(error) }, 'The sums of the reports were not filled'),
+  )
+  app.addHook('onClose', stopSumming)
   if (paths) app.addHook('onClose', keepCertificate(app, paths, pharmacy))
   stopWhenAsked(app, opened)
   const scheme = paths ? 'https' : 'http'

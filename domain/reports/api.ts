@@ -102,6 +102,16 @@ const financialSummary = z.object({
 })
 export type FinancialSummary = z.output<typeof financialSummary>
 
+const paymentMixRow = z.object({
+  /** As the screens call it: Cash, Card, E-Wallet, GCash ...; null is what is still owed. */
+  method: z.string().nullable(),
+  /** What the sales kept of it, change off. */
+  amount: field.moneyOut,
+  /** Sales with such a payment; of null, sales on which something is owed. */
+  transactionCount: z.int(),
+})
+export type PaymentMixRow = z.output<typeof paymentMixRow>
+
 const recentSale = z.object({
   id: field.id,
   invoiceNumber: z.string().nullable(),
@@ -253,6 +263,14 @@ export const reportsApi = {
       'Revenue before discounts with tax inside, less tax, less discounts, is the net revenue; less what the goods cost, the gross profit.',
     query: inPeriod.extend(ofProducts),
     answer: financialSummary,
+  }),
+  paymentMix: endpoint({
+    ...shared,
+    path: '/api/reports/payment-mix',
+    summary:
+      'How the sales of these days have been paid so far, the largest amount first. What is still owed is the row without a method, if anything is. Together they come to the total sales; a sale paid in two ways is a transaction of both.',
+    query: inPeriod,
+    answer: z.array(paymentMixRow),
   }),
   export: endpoint({
     method: 'POST',

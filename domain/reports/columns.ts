@@ -6,6 +6,7 @@ export const REPORT_TYPES = [
   'customer-analysis',
   'financial-summary',
   'daily-sales',
+  'payment-mix',
 ] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 
@@ -65,4 +66,12 @@ export const COLUMNS: Record<ReportType, Record<string, string>> = {
     itemsSold: 'Items Sold',
     transactionCount: 'Transactions',
   },
+  'payment-mix': {
+    method: 'Payment Method',
+    amount: 'Amount',
+    transactionCount: 'Transactions',
+  },
 }
+
+/** What a file calls the row without a method. */
+export const STILL_OWED = 'Still owed'

@@ -69,11 +69,9 @@ const categoriesRoutes = [
   route(api.categories.update, ({ params: { id }, body, user, pharmacy, now }) =>
     pharmacy.database.transaction(async (tx) => {
       const { name, parentId, version } = body
-      if (parentId != null) {
-        await lockCategoryTree(tx)
-        if (await isUnderCategory(tx, parentId, id))
-          throw refusedField(409, 'parentId', 'A category cannot lie under itself')
-      }
+      if (parentId !== undefined) await lockCategoryTree(tx)
+      if (parentId != null && (await isUnderCategory(tx, parentId, id)))
+        throw refusedField(409, 'parentId', 'A category cannot lie under itself')
       const edit = { kind: 'category', id, by: { user, now } } as const
       return changeEntry(tx, edit, { name, parent_id: parentId }, version)
     }),

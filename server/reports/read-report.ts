@@ -1,5 +1,5 @@
 import type { ReportExport } from '#domain/reports/api.ts'
-import type { ReportType } from '#domain/reports/columns.ts'
+import { STILL_OWED, type ReportType } from '#domain/reports/columns.ts'
 import { periodOf, periodRefusal, type Period } from '#domain/reports/period.ts'
 import type { Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -14,6 +14,7 @@ import {
   readSalesSummary,
 } from '#server/reports/figures/queries.ts'
 import { readInventoryAnalysis } from '#server/reports/inventory/queries.ts'
+import { listPaymentMix } from '#server/reports/payments/queries.ts'
 
 /** The days that a report was asked for; refuses what no report covers. */
 export function checkedPeriod(asked: Partial<Period>, today: string): Period {
@@ -51,6 +52,10 @@ const READERS: Record<ReportType, (asked: Read) => Promise<ReportRow[]>> = {
       reach: filters.reach,
     }),
   ],
+  'payment-mix': async ({ tx, period, filters }) => {
+    const rows = await listPaymentMix(tx, period, filters)
+    return rows.map((row) => ({ ...row, method: row.method ?? STILL_OWED }))
+  },
 }
 
 export function readReport(

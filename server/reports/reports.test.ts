@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { addWaitingSales } from '#server/reports/sums/add-waiting-sales.ts'
+import { openSums } from '#server/reports/sums/add-waiting-sales.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
@@ -15,6 +15,7 @@ const SUMMARIES = [
   api.reports.salesTrend,
   api.reports.customerAnalysis,
   api.reports.financialSummary,
+  api.reports.paymentMix,
 ] as const
 
 test('a report that ends before it starts, or covers over ten years, is refused with a sentence', async () => {
@@ -243,12 +244,14 @@ test('sales that wait are added to the sums when there are many, once, whoever e
   )
   const waiting = async () => (await pharmacy.owner.query('SELECT FROM sales_to_add')).rowCount ?? 0
 
-  await Promise.all(Array.from({ length: 4 }, () => addWaitingSales(pharmacy.database)))
+  await Promise.all(Array.from({ length: 4 }, () => openSums(pharmacy.database, new Date())))
 
   expect(await waiting()).toBe(0)
   const { rows } = await pharmacy.owner.query(
-    'SELECT items, total_sales FROM sales_by_product WHERE location_id = $1',
+    'SELECT span, items, total_sales_centavos FROM sales_by_product WHERE location_id = $1 ORDER BY span',
     [location.id],
   )
-  expect(rows).toEqual([{ items: '1', total_sales: '10.83' }])
+  expect(rows).toEqual(
+    [1, 4, 16].map((span) => ({ span, items: '1', total_sales_centavos: '1083' })),
+  )
 })

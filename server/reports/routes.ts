@@ -12,17 +12,20 @@ import {
   readSalesSummary,
 } from '#server/reports/figures/queries.ts'
 import { readInventoryAnalysis } from '#server/reports/inventory/queries.ts'
+import { listPaymentMix } from '#server/reports/payments/queries.ts'
 import { checkedPeriod } from '#server/reports/read-report.ts'
-import { addWaitingSales } from '#server/reports/sums/add-waiting-sales.ts'
-import { readToday } from '#server/settings/queries.ts'
+import { openSums } from '#server/reports/sums/add-waiting-sales.ts'
 
 type Opened = Pick<Exchange<typeof api.reports.salesSummary>, 'pharmacy' | 'now'>
 
 /** What every report of sales begins with: the shop's day, and sums that are as full as they can be. */
 async function open({ pharmacy, now }: Opened) {
-  const { pool } = pharmacy.database
-  const [today] = await Promise.all([readToday(pool, now), addWaitingSales(pharmacy.database)])
-  return { pool, today, inPeriod: (asked: Partial<Period>) => checkedPeriod(asked, today) }
+  const today = await openSums(pharmacy.database, now)
+  return {
+    pool: pharmacy.database.pool,
+    today,
+    inPeriod: (asked: Partial<Period>) => checkedPeriod(asked, today),
+  }
 }
 
 /** What was asked for, within who asks' reach. */
@@ -71,6 +74,11 @@ export const reportsRoutes = [
   route(api.reports.financialSummary, async (exchange) => {
     const { pool, inPeriod } = await open(exchange)
     return readFinancialSummary(pool, inPeriod(exchange.query), scoped(exchange))
+  }),
+
+  route(api.reports.paymentMix, async (exchange) => {
+    const { pool, inPeriod } = await open(exchange)
+    return listPaymentMix(pool, inPeriod(exchange.query), scoped(exchange))
   }),
 
   route(api.reports.export, async (exchange) => {

@@ -229,6 +229,7 @@ export const CASES: Case[] = [
   }),
   caseOf(api.reports.customerAnalysis, at, answers([])),
   caseOf(api.reports.financialSummary, at, answers({ totalRevenue: '0.00', totalCost: '0.00' })),
+  caseOf(api.reports.paymentMix, at, answers([])),
   caseOf(
     api.reports.export,
     ({ location }) => ({

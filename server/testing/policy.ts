@@ -82,6 +82,7 @@ export const POLICY = {
     'GET /api/reports/sales-trend',
     'GET /api/reports/customer-analysis',
     'GET /api/reports/financial-summary',
+    'GET /api/reports/payment-mix',
     'POST /api/reports/export',
     'DELETE /api/customers/{id}',
     'POST /api/customers/{id}/anonymise',

@@ -10,10 +10,11 @@ import type {
   TrendRow,
 } from '#domain/reports/api.ts'
 import type { Period } from '#domain/reports/period.ts'
+import { spansOf } from '#domain/reports/spans.ts'
 import { here, type Reach } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 
-// What counts, and what each sum holds, stands in migration 0018; docs/reports.md says it in words.
+// What counts, and what each sum holds, stands in migrations 0018, 0020 and 0021; docs/reports.md says it in words.
 
 /** What is asked for, by whom: nobody's figures hold what is out of their reach. */
 export type Asked = ReportFilters & { reach: Reach }
@@ -29,22 +30,43 @@ function during({ startDate, endDate }: Period): SQL {
   return sql`business_date BETWEEN ${startDate}::date AND ${endDate}::date`
 }
 
-/**
- * The figures of each day: of all that was sold, of one product, or of a category. A sale with two products of the
- * category is one transaction of it, which the sums by product do not tell: it is counted from the lines.
- */
+/** The spans of days in a period where it is asked for: a period is a handful of them, whatever was sold in it. */
+function spansDuring(period: Period, filters: Asked): SQL {
+  const ALL_LOCATIONS = 0
+  const isEverywhere = filters.locationId === undefined && filters.reach === null
+  const place = isEverywhere ? sql`location_id = ${ALL_LOCATIONS}` : here(filters)
+  const spans = spansOf(period).map(
+    ({ days, from, to }) => sql`span = ${days} AND first_day BETWEEN ${from} AND ${to}`,
+  )
+  return sql`${place} AND (${sql.join(spans, sql` OR `)})`
+}
+
+/** The figures of each day: of all that was sold, of one product, or of a category. */
 function figuresOf(period: Period, filters: Asked): SQL {
   const { categoryId, productId } = filters
   const asked = sql`${during(period)} AND ${here(filters)}`
   if (categoryId === undefined && productId === undefined)
     return sql`SELECT * FROM day_figures WHERE ${asked}`
+  if (productId === undefined) return figuresOfCategory(categoryId!, asked) // one of the two was asked for
   const ofCategory =
     categoryId === undefined ? sql`true` : sql`product_id IN ${productsOf(categoryId)}`
-  if (productId !== undefined)
-    return sql`SELECT * FROM product_figures WHERE ${asked} AND product_id = ${productId} AND ${ofCategory}`
-  return sql`SELECT business_date, count(DISTINCT sale_id) AS transaction_count, sum(qty) AS items,
-                    sum(total_sales) AS total_sales, sum(discount) AS discount, sum(tax) AS tax, sum(cost) AS cost
-               FROM counted_lines WHERE ${asked} AND ${ofCategory} GROUP BY business_date`
+  return sql`SELECT * FROM product_figures WHERE ${asked} AND product_id = ${productId} AND ${ofCategory}`
+}
+
+/**
+ * A category has sums of its own: a sale with two of its products is one transaction of it. While they are summed anew,
+ * because products or categories were moved, it is read from the lines. Which of the two is done is one statement's matter,
+ * so that nobody moves anything in between.
+ */
+function figuresOfCategory(categoryId: number, asked: SQL): SQL {
+  const isStale = sql`(EXISTS (SELECT FROM stale_categories WHERE category_id = ${categoryId})
+                       OR EXISTS (SELECT FROM categories_to_sum WHERE category_id = ${categoryId}))`
+  return sql`SELECT business_date, transaction_count, items, total_sales, discount, tax, cost
+               FROM category_figures WHERE category_id = ${categoryId} AND ${asked} AND NOT ${isStale}
+              UNION ALL
+             SELECT business_date, count(DISTINCT sale_id), sum(qty), sum(total_sales), sum(discount), sum(tax), sum(cost)
+               FROM counted_lines WHERE ${asked} AND product_id IN ${productsOf(categoryId)} AND ${isStale}
+              GROUP BY business_date`
 }
 
 // Counts and units as numbers that JSON can hold, money with its two decimals even where nothing was sold.
@@ -56,19 +78,19 @@ const AVERAGE = sql`COALESCE(round(sum(total_sales) / NULLIF(sum(transaction_cou
 export function readSalesSummary(tx: Tx, period: Period, filters: Asked): Promise<SalesSummary> {
   return rowOf(
     tx,
-    plannedAnew(sql`
+    sql`
         SELECT ${TOTAL_SALES} AS "totalSales", ${TRANSACTIONS} AS "totalTransactions",
                ${ITEMS} AS "totalItems", ${AVERAGE} AS "averageTransaction"
-          FROM (${figuresOf(period, filters)}) AS figures`),
+          FROM (${figuresOf(period, filters)}) AS figures`,
   )
 }
 
 export function readDailySales(tx: Tx, day: string, filters: Asked): Promise<DailySales> {
   return rowOf(
     tx,
-    plannedAnew(sql`
+    sql`
         SELECT ${TOTAL_SALES} AS "totalSales", ${ITEMS} AS "itemsSold", ${TRANSACTIONS} AS "transactionCount"
-          FROM (${figuresOf({ startDate: day, endDate: day }, filters)}) AS figures`),
+          FROM (${figuresOf({ startDate: day, endDate: day }, filters)}) AS figures`,
   )
 }
 
@@ -82,7 +104,7 @@ export function listSalesTrend(
 ): Promise<TrendRow[]> {
   return rowsOf(
     tx,
-    plannedAnew(sql`
+    sql`
         SELECT to_char(day, ${PERIODS[filters.groupBy]}::text) AS period, min(day)::date AS "startDate",
                ${TRANSACTIONS} AS "transactionCount", ${TOTAL_SALES} AS "totalSales",
                ${AVERAGE} AS "averageTransaction"
@@ -91,7 +113,7 @@ export function listSalesTrend(
                             sum(total_sales) AS total_sales
                        FROM (${figuresOf(period, filters)}) AS figures GROUP BY business_date) AS days
                  ON days.business_date = day::date
-         GROUP BY 1 ORDER BY 2`),
+         GROUP BY 1 ORDER BY 2`,
   )
 }
 
@@ -102,13 +124,13 @@ export function readFinancialSummary(
 ): Promise<FinancialSummary> {
   return rowOf(
     tx,
-    plannedAnew(sql`
+    sql`
         SELECT total_sales + discount AS "totalRevenue", tax AS "totalTax", discount AS "totalDiscount",
                total_sales - tax AS "netRevenue", cost AS "totalCost", total_sales - tax - cost AS "grossProfit",
                round((total_sales - tax - cost) * 100 / NULLIF(total_sales - tax, 0), 1)::float8 AS "profitMargin"
           FROM (SELECT ${TOTAL_SALES} AS total_sales, COALESCE(sum(discount), 0)::numeric(20, 2) AS discount,
                        COALESCE(sum(tax), 0)::numeric(20, 2) AS tax, COALESCE(sum(cost), 0)::numeric(20, 2) AS cost
-                  FROM (${figuresOf(period, filters)}) AS figures) AS sums`),
+                  FROM (${figuresOf(period, filters)}) AS figures) AS sums`,
   )
 }
 
@@ -125,11 +147,11 @@ export function listProductPerformance(
     tx,
     plannedAnew(sql`
         SELECT sold.product_id AS "productId", products.name AS "productName", categories.name AS "categoryName",
-               items AS "totalQuantitySold", revenue::numeric(20, 2) AS "totalRevenue",
-               transactions AS "transactionCount"
-          FROM (SELECT product_id, ${ITEMS} AS items, sum(total_sales + discount) AS revenue,
-                       ${TRANSACTIONS} AS transactions
-                  FROM product_figures WHERE ${during(period)} AND ${here(filters)} AND ${ofCategory}
+               items::float8 AS "totalQuantitySold", (revenue / 100)::numeric(20, 2) AS "totalRevenue",
+               transactions::int AS "transactionCount"
+          FROM (SELECT product_id, sum(items) AS items, sum(transaction_count) AS transactions,
+                       sum(total_sales_centavos + discount_centavos) AS revenue
+                  FROM product_spans WHERE ${spansDuring(period, filters)} AND ${ofCategory}
                  GROUP BY product_id HAVING sum(transaction_count) > 0
                  ORDER BY revenue DESC, product_id LIMIT ${limit ?? null}::int) AS sold
           JOIN products ON products.id = sold.product_id
@@ -138,27 +160,36 @@ export function listProductPerformance(
   )
 }
 
-/** The named customers who bought, the largest purchases first; all of them without a limit. */
+/**
+ * The named customers who bought, the largest purchases first; all of them without a limit. The last day is looked for
+ * when it is known whose: to add up each customer's days first takes twice as long.
+ */
 export function listCustomerAnalysis(
   tx: Tx,
   period: Period,
   filters: Asked & { limit?: number },
 ): Promise<CustomerAnalysisRow[]> {
+  const asked = sql`${during(period)} AND ${here(filters)}`
   return rowsOf(
     tx,
     plannedAnew(sql`
+        WITH bought AS (
+          SELECT customer_id, sum(total_sales) AS total, sum(transaction_count) AS transactions
+            FROM customer_figures
+           WHERE ${asked} AND customer_id NOT IN (SELECT id FROM customers WHERE anonymised_at IS NOT NULL)
+           GROUP BY customer_id HAVING sum(transaction_count) > 0
+           ORDER BY total DESC, customer_id LIMIT ${filters.limit ?? null}::int),
+        -- A day whose sales are all voided is no day of a purchase.
+        days AS (
+          SELECT customer_id, business_date FROM customer_figures
+           WHERE ${asked} AND customer_id IN (SELECT customer_id FROM bought)
+           GROUP BY customer_id, business_date HAVING sum(transaction_count) > 0)
         SELECT customer_id AS "customerId", customers.name AS "customerName", customers.email AS "customerEmail",
-               customers.phone AS "customerPhone", total AS "totalPurchases", transactions AS "transactionCount",
-               last_day AS "lastPurchaseDate"
-          FROM (SELECT customer_id, ${TOTAL_SALES} AS total, ${TRANSACTIONS} AS transactions,
-                       max(business_date) AS last_day
-                  FROM (SELECT customer_id, business_date, sum(transaction_count) AS transaction_count,
-                               sum(total_sales) AS total_sales
-                          FROM customer_figures WHERE ${during(period)} AND ${here(filters)}
-                         GROUP BY customer_id, business_date HAVING sum(transaction_count) > 0) AS days
-                 WHERE customer_id NOT IN (SELECT id FROM customers WHERE anonymised_at IS NOT NULL)
-                 GROUP BY customer_id ORDER BY total DESC, customer_id LIMIT ${filters.limit ?? null}::int) AS bought
-          JOIN customers ON customers.id = customer_id
+               customers.phone AS "customerPhone", total::numeric(20, 2) AS "totalPurchases",
+               transactions::int AS "transactionCount", last_day AS "lastPurchaseDate"
+          FROM bought JOIN customers ON customers.id = customer_id
+          JOIN (SELECT customer_id, max(business_date) AS last_day FROM days GROUP BY customer_id) AS last
+         USING (customer_id)
          ORDER BY total DESC, customer_id`),
   )
 }

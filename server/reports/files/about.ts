@@ -43,6 +43,7 @@ const NARROWED_BY: Record<ReportType, readonly (keyof typeof FACTS)[]> = {
   'customer-analysis': ['period'],
   'financial-summary': ['period', 'category', 'product'],
   'daily-sales': ['today'],
+  'payment-mix': ['period'],
 }
 
 /** 'sales-trend' is the Sales Trend. */

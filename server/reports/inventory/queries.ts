@@ -8,7 +8,11 @@ import { today } from '#server/settings/queries.ts'
 /** Each lot is rounded to the centavo, so that the values of locations and categories add up. */
 const VALUE = sql`round(qty * unit_cost, 2)`
 
-/** What lies on the shelves now. Low and out of stock are what the list of products filters by, of active ones. */
+/**
+ * What lies on the shelves now. Low and out of stock are what the list of products filters by, of active ones. Which are
+ * low is asked once, and what has stock is joined: NOT IN would go through all of it for each product where memory is
+ * short.
+ */
 export function readInventoryAnalysis(
   tx: Tx,
   filters: Asked & { isLowOnly: boolean },
@@ -16,8 +20,9 @@ export function readInventoryAnalysis(
 ): Promise<InventoryAnalysis> {
   const { categoryId, locationId, isLowOnly, reach } = filters
   const atPlaces = here(filters)
-  const asked = sql`${categoryId === undefined ? sql`true` : sql`product_id IN ${productsOf(categoryId)}`}
-    AND ${isLowOnly ? sql`product_id IN (SELECT product_id FROM low_shelves WHERE ${atPlaces})` : sql`true`}`
+  const ofCategory =
+    categoryId === undefined ? sql`true` : sql`product_id IN ${productsOf(categoryId)}`
+  const asked = isLowOnly ? sql`product_id IN (SELECT product_id FROM low)` : ofCategory
   const carried =
     locationId === undefined && reach === null
       ? sql`true`
@@ -25,23 +30,27 @@ export function readInventoryAnalysis(
   return rowOf(
     tx,
     plannedAnew(sql`
+        WITH low AS MATERIALIZED (
+          SELECT DISTINCT product_id FROM low_shelves WHERE ${atPlaces} AND ${ofCategory}),
+        stocked AS (
+          SELECT product_id FROM location_inventory WHERE stock_qty > 0 AND ${atPlaces}
+           UNION
+          SELECT product_id FROM kit_shelves WHERE stock_qty > 0 AND ${atPlaces}),
+        lots AS (
+          SELECT qty, unit_cost, COALESCE(expiry_date < ${today(now)}, false) AS is_expired
+            FROM stock_lots WHERE qty > 0 AND ${atPlaces} AND ${asked}),
+        tracked AS (SELECT id AS product_id FROM products WHERE is_active AND enable_stock)
         SELECT value AS "totalStockValue", products AS "totalProducts", units AS "totalStockQuantity",
                COALESCE(round(units::numeric / NULLIF(products, 0), 2), 0)::float8 AS "averageStockLevel",
-               low AS "lowStockProducts", out AS "outOfStockProducts",
+               (SELECT count(*)::int FROM low) AS "lowStockProducts", out AS "outOfStockProducts",
                expired_value AS "expiredStockValue", expired_units AS "expiredStockQuantity"
           FROM (SELECT COALESCE(sum(${VALUE}), 0)::numeric(20, 2) AS value, COALESCE(sum(qty), 0)::float8 AS units,
                        COALESCE(sum(${VALUE}) FILTER (WHERE is_expired), 0)::numeric(20, 2) AS expired_value,
                        COALESCE(sum(qty) FILTER (WHERE is_expired), 0)::float8 AS expired_units
-                  FROM (SELECT qty, unit_cost, COALESCE(expiry_date < ${today(now)}, false) AS is_expired
-                          FROM stock_lots WHERE qty > 0 AND ${atPlaces} AND ${asked}) AS lots) AS stock
-         CROSS JOIN (SELECT count(DISTINCT product_id)::int AS low
-                       FROM low_shelves WHERE ${atPlaces} AND ${asked}) AS low_products
+                  FROM lots) AS stock
          CROSS JOIN (SELECT count(*)::int AS products,
-                            (count(*) FILTER (WHERE product_id NOT IN (
-                              SELECT product_id FROM location_inventory WHERE stock_qty > 0 AND ${atPlaces}
-                               UNION ALL
-                              SELECT product_id FROM kit_shelves WHERE stock_qty > 0 AND ${atPlaces})))::int AS out
-                       FROM (SELECT id AS product_id FROM products WHERE is_active AND enable_stock) AS tracked
+                            (count(*) FILTER (WHERE stocked.product_id IS NULL))::int AS out
+                       FROM tracked LEFT JOIN stocked USING (product_id)
                       WHERE ${carried} AND ${asked}) AS counted`),
   )
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { addSales, areWaiting, tryLockSums } from '#server/reports/sums/queries.ts'
+import { addSales, areWaiting, readOpening, tryLockSums } from '#server/reports/sums/queries.ts'
 
 /** So many waiting sales are read about as fast as none. */
 const FEW = 256
@@ -11,8 +11,8 @@ const BATCHES = 10
  * Adds the sales that wait to the sums (decisions/0022). The figures are the same before and after; only reading them
  * gets faster. When somebody else is at it, it is left to them.
  */
-export async function addWaitingSales({ pool, transaction }: Database): Promise<void> {
-  for (let batch = 0; batch < BATCHES && (await areWaiting(pool, FEW)); batch += 1) {
+export async function addWaitingSales({ pool, transaction }: Database, least = FEW): Promise<void> {
+  for (let batch = 0; batch < BATCHES && (await areWaiting(pool, least)); batch += 1) {
     const isMine = await transaction(async (tx) => {
       if (!(await tryLockSums(tx))) return false
       await addSales(tx, SALES_AT_ONCE)
@@ -20,4 +20,11 @@ export async function addWaitingSales({ pool, transaction }: Database): Promise<
     })
     if (!isMine) return
   }
+}
+
+/** What every report of sales begins with: the shop's day, and sums that little waits for. */
+export async function openSums(database: Database, now: Date): Promise<string> {
+  const { day, areMany } = await readOpening(database.pool, now, FEW)
+  if (areMany) await addWaitingSales(database)
+  return day
 }

@@ -1,13 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { rowOf, type Tx } from '#server/database/database.ts'
+import { today } from '#server/settings/queries.ts'
 
-/** Whether at least so many sales wait to be added to the sums. */
+/** Whether at least so many sales, or notes of payments, wait to be added to the sums. */
+const waiting = (least: number) => sql`
+  greatest((SELECT count(*) FROM (SELECT FROM sales_to_add LIMIT ${least}) AS first),
+           (SELECT count(*) FROM (SELECT FROM payments_to_add LIMIT ${least}) AS first)) >= ${least}`
+
 export async function areWaiting(tx: Tx, least: number): Promise<boolean> {
-  const { waiting } = await rowOf<{ waiting: number }>(
-    tx,
-    sql`SELECT count(*)::int AS waiting FROM (SELECT FROM sales_to_add LIMIT ${least}) AS first`,
-  )
-  return waiting >= least
+  const { isSo } = await rowOf<{ isSo: boolean }>(tx, sql`SELECT ${waiting(least)} AS "isSo"`)
+  return isSo
+}
+
+/** The shop's day, and the same: in one trip, for every report begins with it. */
+export function readOpening(
+  tx: Tx,
+  now: Date,
+  least: number,
+): Promise<{ day: string; areMany: boolean }> {
+  return rowOf(tx, sql`SELECT ${today(now)} AS day, ${waiting(least)} AS "areMany"`)
 }
 
 /** Takes the lock of the sums until the transaction ends; false when somebody else has it. */
@@ -25,4 +36,22 @@ export async function addSales(tx: Tx, most: number): Promise<void> {
     sql`SELECT add_sales(COALESCE((SELECT sale_id FROM sales_to_add ORDER BY sale_id OFFSET ${most} LIMIT 1),
                                   2147483647))`,
   )
+}
+
+/** Whether any category has to be summed anew. */
+export async function areStale(tx: Tx): Promise<boolean> {
+  const { isStale } = await rowOf<{ isStale: boolean }>(
+    tx,
+    sql`SELECT EXISTS (SELECT FROM stale_categories) OR EXISTS (SELECT FROM categories_to_sum) AS "isStale"`,
+  )
+  return isStale
+}
+
+/** Sums stale categories anew over the days of so many sales; answers whether there is more to do. */
+export async function sumStaleCategories(tx: Tx, mostSales: number): Promise<boolean> {
+  const { isMore } = await rowOf<{ isMore: boolean }>(
+    tx,
+    sql`SELECT sum_stale_categories(${mostSales}) AS "isMore"`,
+  )
+  return isMore
 }

@@ -12,16 +12,24 @@ function differing(key: string, values: string[], figures: string, raw: string):
 }
 
 const LINE_VALUES = ['transaction_count', 'items', 'total_sales', 'discount', 'tax', 'cost']
-const lineSums = (key: string) => `
+const lineSums = (key: string, lines = 'counted_lines') => `
   SELECT ${key}, count(DISTINCT sale_id) AS transaction_count, sum(qty) AS items, sum(total_sales) AS total_sales,
          sum(discount) AS discount, sum(tax) AS tax, sum(cost) AS cost
-    FROM counted_lines GROUP BY ${key}`
+    FROM ${lines} GROUP BY ${key}`
 
 const DAY = 'business_date, location_id'
-const PRODUCT = `${DAY}, product_id`
+const SPAN_VALUES = ['total_sales_centavos', 'discount_centavos', 'tax_centavos', 'cost_centavos']
+const SPAN = 'span, location_id, first_day, product_id'
 const CUSTOMER = `${DAY}, customer_id`
+const CATEGORY = `${DAY}, category_id`
+const METHOD = `${DAY}, method`
 
-/** The sums that reports read are the sales they stand for (decisions/0022). */
+/** Categories that wait to be summed anew are read from the lines meanwhile. */
+const FRESH = `category_id NOT IN (SELECT category_id FROM stale_categories UNION SELECT category_id FROM categories_to_sum)`
+const CATEGORY_LINES = `
+  (SELECT line.*, category_id FROM counted_lines AS line JOIN product_categories USING (product_id) WHERE ${FRESH}) AS line`
+
+/** The sums that reports read are the sales they stand for (decisions/0022 and 0026). */
 export const FIGURE_RULES: Rule[] = [
   {
     name: 'figures/by-day',
@@ -31,9 +39,19 @@ export const FIGURE_RULES: Rule[] = [
   },
   {
     name: 'figures/by-product',
-    sentence: 'What the reports add up for each product is what its sold lines come to.',
+    sentence:
+      'What the reports add up for each product and span of days is what its sold lines come to.',
     table: 'sales_by_product',
-    broken: differing(PRODUCT, LINE_VALUES, 'product_figures', lineSums(PRODUCT)),
+    broken: differing(
+      SPAN,
+      ['transaction_count', 'items', ...SPAN_VALUES],
+      'product_spans',
+      `SELECT spans.*, product_id, count(DISTINCT sale_id) AS transaction_count, sum(qty) AS items,
+              100 * sum(total_sales) AS total_sales_centavos, 100 * sum(discount) AS discount_centavos,
+              100 * sum(tax) AS tax_centavos, 100 * sum(cost) AS cost_centavos
+         FROM counted_lines AS line, spans_of(line.business_date, line.location_id) AS spans
+        GROUP BY span, spans.location_id, first_day, product_id`,
+    ),
   },
   {
     name: 'figures/by-customer',
@@ -45,6 +63,29 @@ export const FIGURE_RULES: Rule[] = [
       'customer_figures',
       `SELECT ${CUSTOMER}, count(*) AS transaction_count, sum(grand_total) AS total_sales
          FROM counted_sales WHERE customer_id IS NOT NULL GROUP BY ${CUSTOMER}`,
+    ),
+  },
+  {
+    name: 'figures/by-category',
+    sentence:
+      'What the reports add up for each category is what the lines of its products, and of those below it, come to.',
+    table: 'sales_by_category',
+    broken: differing(
+      CATEGORY,
+      LINE_VALUES,
+      `(SELECT * FROM category_figures WHERE ${FRESH}) AS figures`,
+      lineSums(CATEGORY, CATEGORY_LINES),
+    ),
+  },
+  {
+    name: 'figures/by-method',
+    sentence: 'What the reports add up for each way of paying is how the sales were paid.',
+    table: 'sales_by_method',
+    broken: differing(
+      METHOD,
+      ['transaction_count', 'amount'],
+      'payment_figures',
+      `SELECT ${METHOD}, count(*) AS transaction_count, sum(amount) AS amount FROM counted_payments GROUP BY ${METHOD}`,
     ),
   },
 ]

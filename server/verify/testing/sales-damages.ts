@@ -123,18 +123,21 @@ export function salesDamages({ sales }: WholeShop): Damage[] {
     {
       rule: 'sales/till-payment',
       how: 'a payment is gone',
+      unguard: ['payments'],
       sql: `DELETE FROM payments WHERE sale_id = ${sales.byCard}`,
       id: sales.byCard,
     },
     {
       rule: 'sales/order-payment',
       how: 'an order is paid by nothing',
+      unguard: ['payments'],
       sql: `DELETE FROM payments WHERE sale_id = ${sales.order}`,
       id: sales.order,
     },
     {
       rule: 'sales/order-payment',
       how: 'an order keeps its change',
+      unguard: ['payments'],
       sql: `UPDATE payments SET amount = tendered WHERE sale_id = ${sales.order}`,
       id: sales.order,
     },

@@ -1,0 +1,280 @@
+-- Reports: sums of payments and of categories (decisions/0026).
+
+-- A server of before may be adding sales: this goes after it, like whoever adds.
+SELECT pg_advisory_xact_lock(hashtextextended('sums of sales', 0));
+
+-- How every sale that counts was paid so far, a row for each of its methods; without a method it is what is still owed.
+CREATE VIEW counted_payments AS
+  SELECT business_date, location_id, sale_id, method, sum(amount) AS amount
+    FROM payments JOIN counted_sales AS sale ON sale.id = sale_id
+   GROUP BY business_date, location_id, sale_id, method
+   UNION ALL
+  SELECT business_date, location_id, id, NULL, grand_total - (paid_amount - change_due)
+    FROM counted_sales WHERE grand_total <> paid_amount - change_due;
+
+-- Sums of counted_payments, without what waits in payments_to_add.
+CREATE TABLE sales_by_method (
+  business_date date NOT NULL,
+  location_id integer NOT NULL,
+  method varchar(50),
+  transaction_count integer NOT NULL,
+  amount numeric NOT NULL,
+  UNIQUE NULLS NOT DISTINCT (business_date, location_id, method)
+) WITH (fillfactor = 80);
+
+-- What came to counted_payments or left it and stands in no sum yet, with its sign. The rows hold what they add up to:
+-- payments come one by one, some before the sale counts and some after.
+CREATE TABLE payments_to_add (
+  sale_id integer NOT NULL,
+  business_date date NOT NULL,
+  location_id integer NOT NULL,
+  method varchar(50),
+  transaction_count smallint NOT NULL,
+  amount numeric NOT NULL
+);
+CREATE INDEX payments_to_add_sale_id ON payments_to_add (sale_id);
+
+-- A payment for a sale that counts, made with it or later. The first of its method makes the sale a transaction of it.
+-- What a draft was paid waits for the sale. Whoever writes payments has the sale locked, or is making it.
+CREATE FUNCTION note_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO payments_to_add
+    SELECT id, business_date, location_id, NEW.method,
+           CASE WHEN EXISTS (SELECT FROM payments
+                              WHERE sale_id = NEW.sale_id AND method = NEW.method AND payments.id < NEW.id) THEN 0 ELSE 1 END,
+           NEW.amount
+      FROM counted_sales WHERE id = NEW.sale_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER payments_note AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION note_payment();
+
+-- Sums cannot tell what an issued sale was paid before its payments were changed, and nobody may change them.
+CREATE FUNCTION refuse_other_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM sales WHERE id = OLD.sale_id AND status = 'Final') THEN
+    RAISE EXCEPTION 'payments of an issued sale stay as they are';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER payments_stay AFTER DELETE OR UPDATE OF sale_id, method, amount ON payments
+  FOR EACH ROW EXECUTE FUNCTION refuse_other_payment();
+
+-- A sale that was a draft takes its payments along when it counts, and one that is voided takes them off; what it owes is
+-- its own row's matter.
+CREATE FUNCTION note_payments_of_sale() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  counted smallint := CASE WHEN NEW.voided_at IS NULL THEN 1 ELSE 0 END;
+  was_counted smallint := CASE WHEN OLD.status = 'Final' AND OLD.voided_at IS NULL THEN 1 ELSE 0 END;
+  owed numeric := counted * (NEW.grand_total - NEW.paid_amount + NEW.change_due);
+  was_owed numeric := COALESCE(was_counted * (OLD.grand_total - OLD.paid_amount + OLD.change_due), 0);
+BEGIN
+  -- Those of a sale that is made Final at once note themselves.
+  IF TG_OP = 'UPDATE' AND counted <> was_counted THEN
+    INSERT INTO payments_to_add
+      SELECT NEW.id, NEW.business_date, NEW.location_id, method, counted - was_counted,
+             (counted - was_counted) * sum(amount)
+        FROM payments WHERE sale_id = NEW.id GROUP BY method;
+  END IF;
+  IF owed <> was_owed THEN
+    INSERT INTO payments_to_add VALUES (NEW.id, NEW.business_date, NEW.location_id, NULL,
+      CASE WHEN owed = 0 THEN -1 WHEN was_owed = 0 THEN 1 ELSE 0 END, owed - was_owed);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER sales_note_owed AFTER INSERT ON sales
+  FOR EACH ROW WHEN (NEW.status = 'Final' AND NEW.grand_total <> NEW.paid_amount - NEW.change_due)
+  EXECUTE FUNCTION note_payments_of_sale();
+CREATE TRIGGER sales_note_payments AFTER UPDATE OF status, voided_at, grand_total, paid_amount, change_due ON sales
+  FOR EACH ROW WHEN (NEW.status = 'Final') EXECUTE FUNCTION note_payments_of_sale();
+
+CREATE VIEW payment_figures AS
+  SELECT business_date, location_id, method, transaction_count, amount FROM sales_by_method
+   UNION ALL
+  SELECT business_date, location_id, method, transaction_count, amount FROM payments_to_add;
+
+-- Every product with each category that it counts in today: those that it is filed in, and all above them. They are
+-- climbed from each product, so that no plan goes through all products for every line that waits.
+CREATE VIEW product_categories AS
+  SELECT products.id AS product_id, above.id AS category_id
+    FROM products
+   CROSS JOIN LATERAL (
+     WITH RECURSIVE above (id) AS (
+       SELECT unnest(ARRAY[products.category_id, products.sub_category_id])
+        UNION
+       SELECT parent_id FROM categories JOIN above ON categories.id = above.id)
+     SELECT id FROM above WHERE id IS NOT NULL) AS above;
+
+-- Sums of the lines of each category and of all below it, without the sales that wait in sales_to_add. Those of a
+-- category that stands in stale_categories or categories_to_sum are not to be read.
+CREATE TABLE sales_by_category (
+  category_id integer NOT NULL,
+  business_date date NOT NULL,
+  location_id integer NOT NULL,
+  transaction_count integer NOT NULL,
+  items bigint NOT NULL,
+  total_sales numeric NOT NULL,
+  discount numeric NOT NULL,
+  tax numeric NOT NULL,
+  cost numeric NOT NULL,
+  PRIMARY KEY (category_id, business_date, location_id)
+) WITH (fillfactor = 80);
+
+-- A mark for each time that what counts in a category became other: every change has a row of its own, which only who has
+-- seen the change takes away.
+CREATE TABLE stale_categories (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  category_id integer NOT NULL
+);
+CREATE INDEX stale_categories_category_id ON stale_categories (category_id);
+
+-- Categories that are being summed anew, each from a day on: those before are done.
+CREATE TABLE categories_to_sum (
+  category_id integer PRIMARY KEY,
+  next_date date NOT NULL
+);
+
+-- Where products lie and how categories lie in each other does not change at the same moment: who marks sees both. The
+-- lock comes before those of rows.
+CREATE FUNCTION keep_category_tree() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('category tree', 0));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER products_keep_tree BEFORE INSERT OR UPDATE OF category_id, sub_category_id ON products
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_category_tree();
+
+-- Marks categories and all above them.
+CREATE FUNCTION mark_stale(category_ids integer[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO stale_categories (category_id)
+    WITH RECURSIVE touched (id) AS (
+      SELECT unnest(category_ids)
+       UNION
+      SELECT parent_id FROM categories JOIN touched ON categories.id = touched.id)
+    SELECT id FROM touched WHERE id IS NOT NULL
+$$;
+
+CREATE FUNCTION note_moved_products() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM mark_stale(array_agg(DISTINCT category_id))
+     FROM (SELECT unnest(ARRAY[was.category_id, was.sub_category_id, moved.category_id, moved.sub_category_id]) AS category_id
+             FROM was JOIN moved USING (id)
+            WHERE (was.category_id, was.sub_category_id) IS DISTINCT FROM (moved.category_id, moved.sub_category_id)) AS touched
+   HAVING count(*) > 0;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER products_moved AFTER UPDATE ON products REFERENCING OLD TABLE AS was NEW TABLE AS moved
+  FOR EACH STATEMENT EXECUTE FUNCTION note_moved_products();
+
+CREATE FUNCTION note_moved_category() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('category tree', 0));
+  PERFORM mark_stale(ARRAY[OLD.parent_id, NEW.parent_id]);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER categories_moved AFTER UPDATE OF parent_id ON categories
+  FOR EACH ROW WHEN (OLD.parent_id IS DISTINCT FROM NEW.parent_id) EXECUTE FUNCTION note_moved_category();
+
+CREATE FUNCTION categories_to_add(last_sale_id integer)
+  RETURNS TABLE (category_id integer, business_date date, location_id integer, transaction_count integer, items bigint,
+                 total_sales numeric, discount numeric, tax numeric, cost numeric)
+  LANGUAGE sql STABLE AS $$
+  SELECT filed.category_id, business_date, location_id,
+         (count(DISTINCT sale_id) FILTER (WHERE change = 1) - count(DISTINCT sale_id) FILTER (WHERE change = -1))::integer,
+         sum(change * qty), sum(change * total_sales), sum(change * discount), sum(change * tax), sum(change * cost)
+    FROM lines_to_add(last_sale_id) AS line JOIN product_categories AS filed ON filed.product_id = line.product_id
+   GROUP BY filed.category_id, business_date, location_id
+$$;
+
+CREATE VIEW category_figures AS
+  SELECT * FROM sales_by_category UNION ALL SELECT * FROM categories_to_add(2147483647);
+
+-- As in migration 0018, with payments and categories.
+CREATE OR REPLACE FUNCTION add_sales(last_sale_id integer) RETURNS void LANGUAGE sql AS $$
+  WITH day AS (
+    INSERT INTO sales_by_day AS sums SELECT * FROM days_to_add(last_sale_id)
+        ON CONFLICT (business_date, location_id) DO UPDATE SET
+           transaction_count = sums.transaction_count + EXCLUDED.transaction_count,
+           items = sums.items + EXCLUDED.items, total_sales = sums.total_sales + EXCLUDED.total_sales,
+           discount = sums.discount + EXCLUDED.discount, tax = sums.tax + EXCLUDED.tax, cost = sums.cost + EXCLUDED.cost
+  ), product AS (
+    INSERT INTO sales_by_product AS sums SELECT * FROM products_to_add(last_sale_id)
+        ON CONFLICT (business_date, location_id, product_id) DO UPDATE SET
+           transaction_count = sums.transaction_count + EXCLUDED.transaction_count,
+           items = sums.items + EXCLUDED.items, total_sales = sums.total_sales + EXCLUDED.total_sales,
+           discount = sums.discount + EXCLUDED.discount, tax = sums.tax + EXCLUDED.tax, cost = sums.cost + EXCLUDED.cost
+  ), category AS (
+    INSERT INTO sales_by_category AS sums SELECT * FROM categories_to_add(last_sale_id)
+        ON CONFLICT (category_id, business_date, location_id) DO UPDATE SET
+           transaction_count = sums.transaction_count + EXCLUDED.transaction_count,
+           items = sums.items + EXCLUDED.items, total_sales = sums.total_sales + EXCLUDED.total_sales,
+           discount = sums.discount + EXCLUDED.discount, tax = sums.tax + EXCLUDED.tax, cost = sums.cost + EXCLUDED.cost
+  ), customer AS (
+    INSERT INTO sales_by_customer AS sums SELECT * FROM customers_to_add(last_sale_id)
+        ON CONFLICT (business_date, location_id, customer_id) DO UPDATE SET
+           transaction_count = sums.transaction_count + EXCLUDED.transaction_count,
+           total_sales = sums.total_sales + EXCLUDED.total_sales
+  ), paid AS (
+    DELETE FROM payments_to_add WHERE sale_id <= last_sale_id RETURNING *
+  ), method AS (
+    INSERT INTO sales_by_method AS sums
+    SELECT business_date, location_id, method, sum(transaction_count), sum(amount)
+      FROM paid GROUP BY business_date, location_id, method
+        ON CONFLICT (business_date, location_id, method) DO UPDATE SET
+           transaction_count = sums.transaction_count + EXCLUDED.transaction_count,
+           amount = sums.amount + EXCLUDED.amount
+  )
+  DELETE FROM sales_to_add WHERE sale_id <= last_sale_id
+$$;
+
+-- Sums the categories that stand in categories_to_sum from a day on anew, from that day to another. What waits is taken
+-- off what counts: it will be added. Every product's categories are those of this statement's moment.
+CREATE FUNCTION sum_categories_between(first_date date, last_date date) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO sales_by_category
+  SELECT filed.category_id, business_date, location_id,
+         count(DISTINCT sale_id) FILTER (WHERE change = 1) - count(DISTINCT sale_id) FILTER (WHERE change = -1),
+         sum(change * qty), sum(change * total_sales), sum(change * discount), sum(change * tax), sum(change * cost)
+    FROM (SELECT 1 AS change, business_date, location_id, sale_id, product_id, qty, total_sales, discount, tax, cost
+            FROM counted_lines WHERE business_date BETWEEN first_date AND last_date
+           UNION ALL
+          SELECT -change, business_date, location_id, sale_id, product_id, qty, total_sales, discount, tax, cost
+            FROM lines_to_add(2147483647) WHERE business_date BETWEEN first_date AND last_date) AS line
+    JOIN product_categories AS filed ON filed.product_id = line.product_id
+   WHERE filed.category_id IN (SELECT category_id FROM categories_to_sum WHERE next_date = first_date)
+   GROUP BY filed.category_id, business_date, location_id
+$$;
+
+-- Goes a step on with the stale categories: so many sales or a whole day of them. Gives whether there is more to do.
+-- Whoever calls it holds the lock of the sums and has no older snapshot: each statement in here has its own, so marks
+-- that come meanwhile stay, and start their category again.
+CREATE FUNCTION sum_stale_categories(most_sales integer) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  first_date date;
+  last_date date;
+BEGIN
+  WITH seen AS (DELETE FROM stale_categories RETURNING category_id)
+  INSERT INTO categories_to_sum SELECT DISTINCT category_id, '-infinity'::date FROM seen
+      ON CONFLICT (category_id) DO UPDATE SET next_date = EXCLUDED.next_date;
+  -- Those that are nearly done first: one that changes all the time keeps no other waiting.
+  SELECT max(next_date) INTO first_date FROM categories_to_sum;
+  IF first_date IS NULL THEN RETURN false; END IF;
+  SELECT COALESCE(max(day) FILTER (WHERE so_far <= most_sales), min(day), 'infinity') INTO last_date
+    FROM (SELECT business_date AS day, sum(sum(transaction_count)) OVER (ORDER BY business_date) AS so_far
+            FROM sales_by_day WHERE business_date >= first_date GROUP BY business_date) AS days;
+  DELETE FROM sales_by_category
+   WHERE category_id IN (SELECT category_id FROM categories_to_sum WHERE next_date = first_date)
+     AND business_date BETWEEN first_date AND last_date;
+  PERFORM sum_categories_between(first_date, last_date);
+  IF EXISTS (SELECT FROM sales_by_day WHERE business_date > last_date) THEN
+    UPDATE categories_to_sum SET next_date = last_date + 1 WHERE next_date = first_date;
+    RETURN true;
+  END IF;
+  DELETE FROM categories_to_sum WHERE next_date = first_date;
+  RETURN EXISTS (SELECT FROM categories_to_sum);
+END $$;
+
+INSERT INTO sales_by_method
+SELECT business_date, location_id, method, count(*), sum(amount)
+  FROM counted_payments GROUP BY business_date, location_id, method;
+INSERT INTO categories_to_sum SELECT id, '-infinity' FROM categories;
+SELECT sum_categories_between('-infinity', 'infinity');
+DELETE FROM categories_to_sum;

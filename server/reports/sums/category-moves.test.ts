@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { addWaitingSales } from '#server/reports/sums/add-waiting-sales.ts'
+import { sumCategoriesAnew } from '#server/reports/sums/keep-sums.ts'
+import { openShelf, soldOf } from '#server/testing/categories.ts'
+import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { openPharmacy } from '#server/testing/pharmacy.ts'
+
+// Products and categories are moved about while sales are made and voided, and the sums are filled at any moment between.
+// What a category sold is reckoned here a second time, from a list of sales and from who lies where.
+
+const pharmacy = await openPharmacy()
+
+type Place = { category: number; sub: number | null } | null
+const PRODUCTS = [0, 1, 2]
+const CATEGORIES = [0, 1, 2, 3]
+
+const category = fc.constantFrom(...CATEGORIES)
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ sell: fc.subarray(PRODUCTS, { minLength: 1 }) }) },
+  { weight: 1, arbitrary: fc.record({ void: fc.nat(50) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      file: fc.constantFrom(...PRODUCTS),
+      into: fc.option(fc.record({ category, sub: fc.option(category) })),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ put: category, under: fc.option(category) }) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom({ sums: 'add' }, { sums: 'step' }, { sums: 'sum anew' }),
+  },
+)
+
+/** The shop's own idea of it: what lies in what, and what was sold together. */
+function openNotes() {
+  const places: Place[] = PRODUCTS.map(() => null)
+  const parents: (number | null)[] = CATEGORIES.map(() => null)
+  const sales = new Map<number, number[]>()
+  const lineage = (at: number | null): number[] =>
+    at === null ? [] : [at, ...lineage(parents[at]!)] // a parent or null of each
+  const holds = (top: number, product: number) => {
+    const place = places[product]
+    return place != null && [...lineage(place.category), ...lineage(place.sub)].includes(top)
+  }
+  return {
+    places,
+    parents,
+    sales,
+    isUnder: (top: number, at: number) => lineage(at).includes(top),
+    sold(top: number): [number, number] {
+      const items = [...sales.values()].map(
+        (products) => products.filter((product) => holds(top, product)).length,
+      )
+      return [
+        items.filter((count) => count > 0).length,
+        items.reduce((sum, count) => sum + count, 0),
+      ]
+    },
+  }
+}
+
+test('whatever is moved, sold and voided, a category has sold what its products have', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
+      const shelf = await openShelf(pharmacy, PRODUCTS.length)
+      const { manager } = shelf
+      const ids = await Promise.all(CATEGORIES.map((at) => shelf.category(`Category ${at}`)))
+      const idOf = (at: number | null) => (at === null ? null : ids[at]!) // one each
+      const notes = openNotes()
+      for (const each of steps) {
+        if ('sell' in each) notes.sales.set(await shelf.sell(...each.sell), each.sell)
+        else if ('void' in each) {
+          const id = [...notes.sales.keys()][each.void % Math.max(1, notes.sales.size)]
+          if (id === undefined) continue
+          await manager.send(api.sales.delete, { params: { id: String(id) }, query: {} })
+          notes.sales.delete(id)
+        } else if ('file' in each) {
+          await shelf.file(
+            each.file,
+            idOf(each.into?.category ?? null),
+            idOf(each.into?.sub ?? null),
+          )
+          notes.places[each.file] = each.into
+        } else if ('put' in each) {
+          if (each.under !== null && notes.isUnder(each.put, each.under)) continue
+          await shelf.put(ids[each.put]!, idOf(each.under)) // one each
+          notes.parents[each.put] = each.under
+        } else if (each.sums === 'add') await addWaitingSales(pharmacy.database, 1)
+        else if (each.sums === 'step') await pharmacy.owner.query('SELECT sum_stale_categories(1)')
+        else await sumCategoriesAnew(pharmacy.database)
+        for (const at of CATEGORIES) expect(await soldOf(manager, ids[at]!)).toEqual(notes.sold(at)) // one each
+      }
+      await refuseBrokenInvariants(pharmacy.owner)
+      await sumCategoriesAnew(pharmacy.database)
+      await refuseBrokenInvariants(pharmacy.owner)
+    }),
+    { numRuns: 8 },
+  )
+}, 240_000)

@@ -1,0 +1,56 @@
+import { api } from '#domain/api.ts'
+import type { Caller } from '#server/testing/caller.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
+
+/** A shelf of products at 10.00 with tax on top, 10.83, none in any category, and ways to file, sell and report. */
+export async function openShelf(pharmacy: TestPharmacy, products: number) {
+  const { manager, location } = await openLocation(pharmacy)
+  const made = await Promise.all(
+    Array.from({ length: products }, (_, at) =>
+      manager.send(api.products.create, {
+        body: {
+          name: `Goods ${at} ${location.code}`,
+          sku: `${location.code}-${at}`,
+          cost: '7.00',
+          price: '10.00',
+          stockQty: 10_000,
+          locationId: location.id,
+        },
+      }),
+    ),
+  )
+  const category = async (name: string, parentId: number | null = null) =>
+    (
+      await manager.send(api.categories.create, {
+        body: { name: `${name} ${location.code}`, parentId },
+      })
+    ).id
+  const file = (at: number, categoryId: number | null, subCategoryId: number | null = null) =>
+    manager.send(api.products.update, {
+      params: { id: String(made[at]!.id) }, // one that was made
+      body: { categoryId, subCategoryId },
+    })
+  const put = (id: number, parentId: number | null) =>
+    manager.send(api.categories.update, { params: { id: String(id) }, body: { parentId } })
+  const sellAs = async (user: Caller, ...at: number[]) =>
+    (
+      await user.send(
+        api.sales.complete,
+        checkoutOf(
+          location.id,
+          at.map((each) => ({ product: made[each]!, qty: 1 })), // one that was made
+        ),
+      )
+    ).id
+  const sell = (...at: number[]) => sellAs(manager, ...at)
+  return { manager, location, products: made, category, file, put, sell, sellAs }
+}
+
+/** Transactions and units of a category, as its summary has them. */
+export async function soldOf(user: Caller, categoryId: number): Promise<[number, number]> {
+  const { totalTransactions, totalItems } = await user.send(api.reports.salesSummary, {
+    query: { categoryId: String(categoryId) },
+  })
+  return [totalTransactions, totalItems]
+}
