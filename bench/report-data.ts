@@ -37,7 +37,7 @@ export async function stockShelves(owner: pg.Client): Promise<void> {
 
 /**
  * Sales from one number up to another, three lines each, spread evenly over the year; three in ten name a
- * customer. Few products sell often and most seldom, as they do.
+ * customer. A fifth of the products makes 45 in 100 lines: more even than trade's rule of 80, so there is more to add up.
  */
 export async function addSales(owner: pg.Client, from: number, upTo: number): Promise<void> {
   await owner.query(
@@ -58,8 +58,6 @@ export async function addSales(owner: pg.Client, from: number, upTo: number): Pr
        FROM generate_series($1::int, $2::int) AS n, generate_series(1, 3) AS line`,
     [from, upTo],
   )
-  // Unknown tables are taken for small ones: every payment would look for its sale in all of them.
-  await owner.query('ANALYZE sales, sale_items')
   await owner.query(
     `INSERT INTO payments (sale_id, method, tendered, amount, payment_date, created_by_id)
      SELECT n, (ARRAY['cash', 'cash', 'cash', 'card', 'ewallet'])[1 + n % 5], 32.49, 32.49, now(), 1

@@ -10,6 +10,8 @@ import { addSales, LAST_DAY, openShops, stockShelves } from './report-data.ts'
 // taking turns with them, what one would write by hand over the same sums: straight, and beside a bare call over HTTP.
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15)
+/** Not counted: caches, the compiler, and the five times that PostgreSQL plans a prepared statement before it keeps a plan. */
+const WARM_UP = 6
 const FEW = 10_000
 const MANY = Number(process.env['BENCH_SALES'] ?? 1_000_000)
 
@@ -148,7 +150,7 @@ async function measure(few: Asker, many: Asker, each: Case): Promise<Cost> {
   // Prepared like those of the server: what differs is what they ask.
   const byHand: Statement = { name: each.what, text: each.byHand, values: [] }
   const costs: Cost[] = []
-  for (let round = -2; round < ROUNDS; round += 1) {
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     const cost = {
       few: await timed(() => ask(few.shop, each.path)),
       many: await timed(() => ask(many.shop, each.path)),
@@ -159,7 +161,7 @@ async function measure(few: Asker, many: Asker, each: Case): Promise<Cost> {
         await send(many, [byHand])
       }),
     }
-    // The first rounds warm caches and the compiler.
+
     if (round >= 0) costs.push(cost)
   }
   const of = (field: keyof Cost) => median(costs.map((cost) => cost[field]))

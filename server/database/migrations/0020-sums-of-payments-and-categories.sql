@@ -35,15 +35,20 @@ CREATE TABLE payments_to_add (
 CREATE INDEX payments_to_add_sale_id ON payments_to_add (sale_id);
 
 -- A payment for a sale that counts, made with it or later. The first of its method makes the sale a transaction of it.
--- What a draft was paid waits for the sale. Whoever writes payments has the sale locked, or is making it.
+-- What a draft was paid waits for the sale. Whoever writes payments has the sale locked, or is making it. Both are looked
+-- up by what only one index fits: a plan made while the tables were empty would else go through all of them each time.
 CREATE FUNCTION note_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  sale record;
+  is_first boolean;
 BEGIN
-  INSERT INTO payments_to_add
-    SELECT id, business_date, location_id, NEW.method,
-           CASE WHEN EXISTS (SELECT FROM payments
-                              WHERE sale_id = NEW.sale_id AND method = NEW.method AND payments.id < NEW.id) THEN 0 ELSE 1 END,
-           NEW.amount
-      FROM counted_sales WHERE id = NEW.sale_id;
+  SELECT status, voided_at, business_date, location_id INTO sale FROM sales WHERE id = NEW.sale_id;
+  IF sale.status = 'Final' AND sale.voided_at IS NULL THEN
+    SELECT COALESCE(bool_and(NEW.id <= alike.id), true) INTO is_first
+      FROM (SELECT id FROM payments WHERE sale_id = NEW.sale_id AND method = NEW.method OFFSET 0) AS alike;
+    INSERT INTO payments_to_add VALUES (NEW.sale_id, sale.business_date, sale.location_id, NEW.method,
+      CASE WHEN is_first THEN 1 ELSE 0 END, NEW.amount);
+  END IF;
   RETURN NULL;
 END $$;
 CREATE TRIGGER payments_note AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION note_payment();
