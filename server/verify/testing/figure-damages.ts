@@ -26,7 +26,7 @@ export function figureDamages(): Damage[] {
       sql: 'SELECT add_sales(2147483647); UPDATE sales_by_product SET cost_centavos = cost_centavos - 1',
     },
     {
-      rule: 'figures/by-product',
+      rule: 'figures/by-span',
       how: 'sixteen days of all locations lack a sale that their days have',
       sql: `SELECT add_sales(2147483647);
             UPDATE sales_by_product SET transaction_count = transaction_count - 1 WHERE span = 16 AND location_id = 0`,
