@@ -18,10 +18,18 @@ type Props<Name extends string> = {
   tabs: readonly Tab<Name>[]
   shown: Name
   onShow: (name: Name) => void
+  /** They divide a page, not a dialog. */
+  isOfPage?: boolean
+}
+
+const PLACES = {
+  dialog: 'sticky -top-1 z-10 -mx-5 bg-surface px-3 pt-1',
+  page: 'print:hidden',
 }
 
 /** Parts of one thing, one shown at a time; what is typed in the others stays. */
-export function Tabs<Name extends string>({ label, tabs, shown, onShow }: Props<Name>) {
+export function Tabs<Name extends string>(props: Props<Name>) {
+  const { label, tabs, shown, onShow, isOfPage = false } = props
   return (
     <Primitive.Root
       value={shown}
@@ -29,7 +37,7 @@ export function Tabs<Name extends string>({ label, tabs, shown, onShow }: Props<
     >
       <Primitive.List
         aria-label={label}
-        className="sticky -top-1 z-10 -mx-5 mb-4 flex overflow-x-auto border-b bg-surface px-3 pt-1"
+        className={`mb-4 flex overflow-x-auto border-b ${PLACES[isOfPage ? 'page' : 'dialog']}`}
       >
         {tabs.map((tab) => (
           <Primitive.Trigger

@@ -1,0 +1,70 @@
+import { CalendarX2, Printer } from 'lucide-react'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { FilterBar } from '#web/reports/filters/FilterBar.tsx'
+import { isUsed, TABS, type TabName } from '#web/reports/filters/report-filters.ts'
+import { useReportFilters, type ReportFilters } from '#web/reports/filters/use-report-filters.ts'
+import { PrintedHead } from '#web/reports/PrintedHead.tsx'
+import { TEXT } from '#web/reports/reports-text.ts'
+import { CustomersTab } from '#web/reports/tabs/CustomersTab.tsx'
+import { FinancialTab } from '#web/reports/tabs/FinancialTab.tsx'
+import { InventoryTab } from '#web/reports/tabs/InventoryTab.tsx'
+import { OverviewTab } from '#web/reports/tabs/OverviewTab.tsx'
+import { ProductsTab } from '#web/reports/tabs/ProductsTab.tsx'
+import { SalesTab } from '#web/reports/tabs/SalesTab.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+export function ReportsPage() {
+  const filters = useReportFilters()
+  const { storeName } = useCurrentUser().settings
+  const { asked, change } = filters
+  return (
+    <div className="[page:document]">
+      <PageHeader title={TEXT.title} subtitle={storeName}>
+        <Button icon={Printer} onClick={() => window.print()} className="print:hidden">
+          {TEXT.print}
+        </Button>
+      </PageHeader>
+      <FilterBar filters={filters} />
+      <PrintedHead asked={asked} />
+      <Tabs
+        label={TEXT.reports}
+        isOfPage
+        tabs={TABS.map((name) => ({
+          name,
+          label: TEXT.tabs[name],
+          // Only the open report is asked for.
+          content: name === asked.tab && <Report name={name} filters={filters} />,
+        }))}
+        shown={asked.tab}
+        onShow={(tab) => change({ tab })}
+      />
+    </div>
+  )
+}
+
+function Report({ name, filters: { asked, change } }: { name: TabName; filters: ReportFilters }) {
+  if (asked.refusal && isUsed(name, 'period'))
+    return (
+      <Card>
+        <EmptyState icon={CalendarX2} title={TEXT.otherDays} hint={asked.refusal} />
+      </Card>
+    )
+  switch (name) {
+    case 'overview':
+      return <OverviewTab asked={asked} />
+    case 'sales':
+      return <SalesTab asked={asked} />
+    case 'products':
+      return <ProductsTab asked={asked} />
+    case 'inventory':
+      return <InventoryTab asked={asked} onLowOnly={(isOn) => change({ low: isOn ? '1' : '' })} />
+    case 'customers':
+      return <CustomersTab asked={asked} />
+    case 'financial':
+      return <FinancialTab asked={asked} />
+  }
+}

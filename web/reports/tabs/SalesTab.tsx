@@ -1,0 +1,56 @@
+import { Banknote, PackageOpen, ReceiptText, Scale } from 'lucide-react'
+import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
+import type { Asked } from '#web/reports/filters/report-filters.ts'
+import { ReportFrame } from '#web/reports/ReportFrame.tsx'
+import { ReportStat, STATS_LOOK } from '#web/reports/ReportStat.tsx'
+import { TEXT } from '#web/reports/reports-text.ts'
+import { PaymentMix } from '#web/reports/tabs/PaymentMix.tsx'
+import { TrendCard } from '#web/reports/trend/TrendCard.tsx'
+import {
+  useDaysBefore,
+  usePaymentMix,
+  useSalesSummary,
+  useSalesTrend,
+} from '#web/reports/use-report.ts'
+import { Card } from '#web/ui/Card.tsx'
+
+export function SalesTab({ asked }: { asked: Asked }) {
+  const sales = useSalesSummary(asked)
+  const trend = useSalesTrend(asked)
+  const before = useDaysBefore(asked)
+  const payments = usePaymentMix(asked)
+  const figures = sales.data
+  return (
+    <ReportFrame asked={asked} reads={[sales, trend, before, payments]}>
+      <Card
+        title={TEXT.salesSummary}
+        aside={<ExportMenu asked={asked} reportType="sales-summary" name={TEXT.salesSummary} />}
+      >
+        <div className={STATS_LOOK}>
+          <ReportStat
+            label={TEXT.totalSales}
+            icon={Banknote}
+            value={figures && TEXT.pesos(figures.totalSales)}
+          />
+          <ReportStat
+            label={TEXT.transactionsTitle}
+            icon={ReceiptText}
+            value={figures && TEXT.count(figures.totalTransactions)}
+          />
+          <ReportStat
+            label={TEXT.itemsSold}
+            icon={PackageOpen}
+            value={figures && TEXT.count(figures.totalItems)}
+          />
+          <ReportStat
+            label={TEXT.averageTransaction}
+            icon={Scale}
+            value={figures && TEXT.pesos(figures.averageTransaction)}
+          />
+        </div>
+      </Card>
+      <TrendCard asked={asked} rows={trend.data} daysBefore={before.data} />
+      <PaymentMix asked={asked} rows={payments.data} />
+    </ReportFrame>
+  )
+}

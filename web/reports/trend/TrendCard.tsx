@@ -1,0 +1,71 @@
+import { ChartNoAxesColumn } from 'lucide-react'
+import type { TrendRow } from '#domain/reports/api.ts'
+import { formatPesos } from '#domain/money.ts'
+import { daysOf } from '#domain/reports/period.ts'
+import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
+import type { Asked } from '#web/reports/filters/report-filters.ts'
+import { ReportTable, type Column } from '#web/reports/ReportTable.tsx'
+import { TEXT } from '#web/reports/reports-text.ts'
+import { namedRows, trendPoints, type NamedRow } from '#web/reports/trend/trend-points.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { pesoTick } from '#web/ui/charts/peso-tick.ts'
+import { TrendChart } from '#web/ui/charts/TrendChart.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+const COLUMNS: readonly Column<NamedRow>[] = [
+  { label: TEXT.periodColumn, isName: true, cell: ({ name }) => name },
+  {
+    label: TEXT.transactionsTitle,
+    isFigure: true,
+    cell: ({ transactionCount }) => TEXT.count(transactionCount),
+  },
+  {
+    label: TEXT.averageColumn,
+    isFigure: true,
+    cell: ({ averageTransaction }) => TEXT.pesos(averageTransaction),
+  },
+  { label: TEXT.salesColumn, isFigure: true, cell: ({ totalSales }) => TEXT.pesos(totalSales) },
+]
+
+type Props = {
+  asked: Asked
+  /** undefined while they are on their way. */
+  rows: TrendRow[] | undefined
+  daysBefore: TrendRow[] | undefined
+}
+
+/** How sales ran, as a picture and as a list with the latest first. */
+export function TrendCard({ asked, rows, daysBefore }: Props) {
+  const named = rows && namedRows(rows, asked.period, asked.groupBy)
+  const hasSales = rows?.some(({ transactionCount }) => transactionCount > 0) ?? true
+  return (
+    <Card
+      title={TEXT.salesTrend}
+      aside={<ExportMenu asked={asked} reportType="sales-trend" name={TEXT.salesTrend} />}
+    >
+      {hasSales ? (
+        <div className="space-y-5">
+          <TrendChart
+            title={TEXT.salesBy[asked.groupBy]}
+            points={named && trendPoints(named, daysBefore, asked.period)}
+            pointName={TEXT.periodColumn}
+            valueName={TEXT.thisPeriod}
+            beforeName={TEXT.daysBefore(daysOf(asked.period))}
+            format={formatPesos}
+            formatTick={pesoTick}
+            className="print:hidden"
+          />
+          <ReportTable
+            caption={TEXT.salesTrend}
+            columns={COLUMNS}
+            rows={named?.toReversed()}
+            keyOf={({ period }) => period}
+            isScrolled
+          />
+        </div>
+      ) : (
+        <EmptyState icon={ChartNoAxesColumn} title={TEXT.noSales} hint={TEXT.noSalesHint} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { centavosOf } from '#domain/money.ts'
+import type { Group, TrendRow } from '#domain/reports/api.ts'
+import type { Period } from '#domain/reports/period.ts'
+import { lastDays, salesBefore } from '#domain/reports/ranges.ts'
+import { formatDays, formatMonth, formatWeekday } from '#web/ui/day-spans.ts'
+
+export type NamedRow = TrendRow & {
+  /** 'Sat, Nov 21, 2026', 'Nov 16 – 22, 2026' or 'November 2026'. */
+  name: string
+}
+
+/** The rows of a trend with the names that people call their days, weeks and months by. */
+export function namedRows(rows: readonly TrendRow[], period: Period, group: Group): NamedRow[] {
+  const ends = lastDays(rows, period)
+  return rows.map((row, index) => {
+    const end = ends[index] ?? period.endDate
+    return { ...row, name: nameOf(row.startDate, end, group) }
+  })
+}
+
+/** A month that the report has only a part of goes by its days. */
+function nameOf(first: string, last: string, group: Group): string {
+  if (group === 'day') return formatWeekday(first)
+  return group === 'month' && isWholeMonth(first, last)
+    ? formatMonth(first)
+    : formatDays(first, last)
+}
+
+function isWholeMonth(first: string, last: string): boolean {
+  const next = new Date(Date.parse(last) + 86_400_000).toISOString()
+  return first.endsWith('-01') && next.slice(8, 10) === '01'
+}
+
+type Point = { name: string; value: number; before?: number }
+
+/** A trend to draw, over that of the days before once these are there. */
+export function trendPoints(
+  rows: readonly NamedRow[],
+  daysBefore: readonly TrendRow[] | undefined,
+  period: Period,
+): Point[] {
+  const before = daysBefore && salesBefore(rows, daysBefore, period)
+  return rows.map(({ name, totalSales }, index) => ({
+    name,
+    value: centavosOf(totalSales),
+    ...(before && { before: before[index] ?? 0 }),
+  }))
+}
+
+/** What all rows come to. */
+export function sumOf(rows: readonly TrendRow[]): number {
+  return rows.reduce((sum, { totalSales }) => sum + centavosOf(totalSales), 0)
+}
