@@ -1,0 +1,140 @@
+import { ChartColumn, Table2 } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+const TEXT = {
+  asTable: 'Show as table',
+  asChart: 'Show as chart',
+  of: (title: string) => ` of ${title}`,
+  nothing: 'There is nothing to show.',
+}
+
+/** What every chart is given. */
+export type ChartProps = {
+  title: string
+  /** One below that of the part of the page it stands in. */
+  heading?: 'h2' | 'h3'
+  className?: string
+}
+
+export type ChartTable = {
+  /** The first names the rows; the others hold figures. */
+  columns: readonly string[]
+  /** As many cells as columns; null where there is nothing to tell. */
+  rows: readonly (readonly (string | null)[])[]
+}
+
+type Props = ChartProps & {
+  /** The picture in a sentence, for those who listen. */
+  description: string
+  table: ChartTable
+  /** The figures are on their way. */
+  isLoading: boolean
+  /** A utility that says how high the picture is; it stands while there is none yet. */
+  height: string
+  legend?: ReactNode
+  children: ReactNode
+}
+
+/** A picture with its name, its sentence and the table behind it, which anybody may look at instead and paper gets. */
+export function ChartFrame(props: Props) {
+  const { title, heading: Heading = 'h3', description, table, isLoading, height, legend } = props
+  const [isTable, setIsTable] = useState(false)
+  const titleId = useId()
+  const descriptionId = useId()
+  const isEmpty = !isLoading && table.rows.length === 0
+  return (
+    <figure
+      aria-labelledby={titleId}
+      aria-describedby={isLoading ? undefined : descriptionId}
+      aria-busy={isLoading}
+      className={`relative min-w-0 ${props.className ?? ''}`}
+    >
+      <header className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Heading id={titleId} className="text-base font-semibold">
+          {title}
+        </Heading>
+        {legend && !isTable && (
+          <div className="max-sm:order-last max-sm:basis-full sm:ml-auto print:hidden">
+            {legend}
+          </div>
+        )}
+        <Button
+          look="ghost"
+          icon={isTable ? ChartColumn : Table2}
+          disabled={isLoading || isEmpty}
+          onClick={() => setIsTable(!isTable)}
+          className="-mr-2 px-2! text-ink-muted print:hidden"
+        >
+          <span className="max-sm:sr-only">{isTable ? TEXT.asChart : TEXT.asTable}</span>
+          <span className="sr-only">{TEXT.of(title)}</span>
+        </Button>
+      </header>
+      <p id={descriptionId} className="sr-only">
+        {description}
+      </p>
+      {!isTable && (
+        <div className={`print:hidden ${height}`}>
+          {isLoading && <Skeleton className="h-full" />}
+          {isEmpty && (
+            <p className="flex h-full items-center justify-center text-sm text-ink-muted">
+              {TEXT.nothing}
+            </p>
+          )}
+          {!isLoading && !isEmpty && props.children}
+        </div>
+      )}
+      {!isLoading && !isEmpty && (
+        <TableBehind
+          {...table}
+          title={title}
+          className={isTable ? '' : 'sr-only print:not-sr-only'}
+        />
+      )}
+    </figure>
+  )
+}
+
+function TableBehind({
+  columns,
+  rows,
+  title,
+  className,
+}: ChartTable & { title: string; className: string }) {
+  const [first, ...others] = columns
+  return (
+    <div className={className}>
+      <table className="w-full border-collapse text-left text-sm">
+        <caption className="sr-only">{title}</caption>
+        <thead className="border-b text-ink-muted">
+          <tr>
+            <th scope="col" className="py-1.5 pr-3 font-medium">
+              {first}
+            </th>
+            {others.map((column) => (
+              <th key={column} scope="col" className="py-1.5 pl-3 text-right font-medium">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {rows.map(([name, ...figures], row) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two customers may have one name, and rows have no state
+            <tr key={row}>
+              <th scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere">
+                {name}
+              </th>
+              {figures.map((figure, column) => (
+                <td key={others[column]} className="py-1.5 pl-3 text-right tabular-nums">
+                  {figure ?? '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
+import { axisOf } from '#web/ui/charts/axis.ts'
+import type { Format } from '#web/ui/charts/describe.ts'
+import type { HourPoint } from '#web/ui/charts/HoursChart.tsx'
+import {
+  BEFORE_LINE,
+  GRID,
+  PLOT_MARGIN,
+  PLOT_STYLE,
+  X_AXIS,
+  Y_AXIS,
+} from '#web/ui/charts/plot-look.ts'
+import { PlotTooltip } from '#web/ui/charts/PlotTooltip.tsx'
+
+type Props = {
+  points: readonly HourPoint[]
+  names: { value: string; before: string }
+  description: string
+  format: Format
+  formatTick: Format
+}
+
+export function HoursPlot({ points, names, description, format, formatTick }: Props) {
+  const axis = axisOf(points.flatMap(({ value, before }) => [value ?? 0, before]))
+  return (
+    <ComposedChart
+      responsive
+      data={points}
+      style={PLOT_STYLE}
+      margin={PLOT_MARGIN}
+      barCategoryGap="20%"
+      aria-label={description}
+    >
+      <CartesianGrid {...GRID} />
+      <XAxis {...X_AXIS} />
+      <YAxis {...Y_AXIS} {...axis} tickFormatter={formatTick} />
+      <Bar
+        dataKey="value"
+        name={names.value}
+        fill="var(--color-accent)"
+        radius={[3, 3, 0, 0]}
+        maxBarSize={36}
+        isAnimationActive={false}
+      />
+      <Line {...BEFORE_LINE} dataKey="before" name={names.before} dot={false} />
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ fill: 'var(--color-sunken)' }}
+        content={<PlotTooltip format={format} />}
+      />
+    </ComposedChart>
+  )
+}

@@ -1,0 +1,25 @@
+import type { TooltipContentProps } from 'recharts'
+import type { Format } from '#web/ui/charts/describe.ts'
+
+/** All but the format comes from the chart around it. */
+type Props = Partial<TooltipContentProps> & { format: Format }
+
+/** The figures of where the pointer or the arrow keys are. */
+export function PlotTooltip({ active, label, payload = [], format }: Props) {
+  if (!active || payload.length === 0) return null
+  return (
+    <div className="rounded border bg-surface px-3 py-2 text-sm shadow-overlay">
+      <p className="mb-1 font-medium">{label}</p>
+      <dl className="grid grid-cols-[auto_auto] gap-x-4 tabular-nums">
+        {payload.map(({ name, value }) => (
+          <div key={String(name)} className="contents">
+            <dt className="text-ink-muted">{name}</dt>
+            <dd className="text-right font-semibold">
+              {typeof value === 'number' ? format(value) : '–'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

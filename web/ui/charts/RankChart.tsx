@@ -1,0 +1,67 @@
+import { ChartFrame, type ChartProps } from '#web/ui/charts/ChartFrame.tsx'
+import { describeRank, type Format } from '#web/ui/charts/describe.ts'
+
+type Item = {
+  id: number | string
+  name: string
+  value: number
+  /** Beside the name. */ note?: string
+}
+
+type Props = ChartProps & {
+  /** The first stands on top; undefined while they are on their way. */
+  items: readonly Item[] | undefined
+  /** What an item is: 'Product'. */
+  itemName: string
+  /** What is measured: 'Revenue'. */
+  valueName: string
+  format: Format
+}
+
+/** Names with their figures, and bars as long as these. */
+export function RankChart(props: Props) {
+  const { items = [], itemName, valueName, format } = props
+  const longest = items.reduce((most, { value }) => Math.max(most, Math.abs(value)), 0)
+  return (
+    <ChartFrame
+      {...props}
+      description={describeRank(items, format)}
+      table={{
+        columns: [itemName, valueName],
+        rows: items.map(({ name, value }) => [name, format(value)]),
+      }}
+      isLoading={!props.items}
+      height="min-h-60"
+    >
+      {/* Its words are the table's. */}
+      <ol aria-hidden className="space-y-2.5">
+        {items.map((item) => (
+          <li key={item.id} className="text-sm">
+            <div className="flex items-baseline justify-between gap-4">
+              <span className="min-w-0 wrap-anywhere">
+                {item.name}
+                {item.note && <span className="text-ink-muted"> · {item.note}</span>}
+              </span>
+              <span className="font-semibold whitespace-nowrap tabular-nums">
+                {format(item.value)}
+              </span>
+            </div>
+            <RankBar part={longest === 0 ? 0 : item.value / longest} />
+          </li>
+        ))}
+      </ol>
+    </ChartFrame>
+  )
+}
+
+/** What is below zero is red, and its figure says so. */
+function RankBar({ part }: { part: number }) {
+  return (
+    <div className="mt-1 h-2 rounded-xs bg-sunken">
+      <div
+        className={`h-full rounded-xs forced-color-adjust-none ${part < 0 ? 'bg-danger' : 'bg-accent'}`}
+        style={{ width: `${Math.abs(part) * 100}%` }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { ChartFrame, type ChartProps } from '#web/ui/charts/ChartFrame.tsx'
+import { describeShares, percentOfPermille, type Format } from '#web/ui/charts/describe.ts'
+import { gathered, sharesOf, type Part } from '#web/ui/charts/shares.ts'
+
+/** Three inks, each plain and striped: parts are told apart without their colours, too. */
+const LOOKS = [
+  'text-accent bg-current',
+  'text-ink-muted bg-current',
+  'text-accent stripes',
+  'text-line-strong bg-current',
+  'text-ink-muted stripes',
+  'text-line-strong stripes',
+]
+
+const TEXT = { percent: 'Percent', others: 'Others' }
+
+type Props = ChartProps & {
+  /** In any order; undefined while they are on their way. */
+  parts: readonly Part[] | undefined
+  /** What a part is: 'Method'. */
+  partName: string
+  /** What is measured: 'Amount'. */
+  valueName: string
+  format: Format
+}
+
+/** Parts of a whole: one bar, and under it what each is. The smallest are drawn as one. */
+export function ShareChart(props: Props) {
+  const { parts = [], partName, valueName, format } = props
+  const shares = sharesOf(parts).toSorted((a, b) => b.value - a.value)
+  const drawn = gathered(shares, LOOKS.length, TEXT.others)
+  return (
+    <ChartFrame
+      {...props}
+      description={describeShares(drawn, format)}
+      table={{
+        columns: [partName, valueName, TEXT.percent],
+        rows: shares.map(({ name, value, permille }) => [
+          name,
+          format(value),
+          percentOfPermille(permille),
+        ]),
+      }}
+      isLoading={!props.parts}
+      height="min-h-40"
+    >
+      {/* Its words are the table's. */}
+      <div aria-hidden>
+        <div className="flex h-8 gap-0.5 overflow-hidden rounded bg-sunken">
+          {drawn.map(({ name, permille }, index) => (
+            <div
+              key={name}
+              title={name}
+              className={`forced-color-adjust-none ${permille > 0 ? 'min-w-1' : ''} ${LOOKS[index] ?? ''}`}
+              style={{ flex: `${permille} 1 0` }}
+            />
+          ))}
+        </div>
+        <ul className="mt-3 space-y-1.5 text-sm">
+          {drawn.map(({ name, value, permille }, index) => (
+            <li key={name} className="flex items-baseline gap-2.5">
+              <span
+                className={`size-3 shrink-0 translate-y-px rounded-xs forced-color-adjust-none ${LOOKS[index] ?? ''}`}
+              />
+              <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+              <span className="tabular-nums">{format(value)}</span>
+              <span className="w-14 text-right font-semibold tabular-nums">
+                {percentOfPermille(permille)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,79 @@
+import {
+  Area,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceLine,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import { axisOf } from '#web/ui/charts/axis.ts'
+import type { Format } from '#web/ui/charts/describe.ts'
+import {
+  BEFORE_LINE,
+  DOT_OF_ONE,
+  GRID,
+  PLOT_MARGIN,
+  PLOT_STYLE,
+  X_AXIS,
+  Y_AXIS,
+} from '#web/ui/charts/plot-look.ts'
+import { PlotTooltip } from '#web/ui/charts/PlotTooltip.tsx'
+import type { TrendPoint } from '#web/ui/charts/TrendChart.tsx'
+
+/** So few points are each marked. */
+const MARKED_MOST = 14
+
+const MARK = { r: 4, fill: 'var(--color-accent)', stroke: 'var(--color-surface)' }
+
+type Props = {
+  points: readonly TrendPoint[]
+  names: { value: string; before: string | undefined }
+  description: string
+  format: Format
+  formatTick: Format
+}
+
+export function TrendPlot({ points, names, description, format, formatTick }: Props) {
+  const axis = axisOf(points.flatMap(({ value, before }) => [value, before ?? 0]))
+  return (
+    <ComposedChart
+      responsive
+      data={points}
+      style={PLOT_STYLE}
+      margin={PLOT_MARGIN}
+      aria-label={description}
+    >
+      <CartesianGrid {...GRID} />
+      <XAxis {...X_AXIS} />
+      <YAxis {...Y_AXIS} {...axis} tickFormatter={formatTick} />
+      <ReferenceLine y={0} stroke="var(--color-line-strong)" />
+      <Area
+        type="linear"
+        dataKey="value"
+        name={names.value}
+        stroke="var(--color-accent)"
+        strokeWidth={2}
+        fill="var(--color-accent)"
+        fillOpacity={0.12}
+        dot={points.length <= MARKED_MOST && { ...MARK, fillOpacity: 1 }}
+        activeDot={{ ...MARK, r: 5 }}
+        isAnimationActive={false}
+      />
+      {names.before && (
+        <Line
+          {...BEFORE_LINE}
+          dataKey="before"
+          name={names.before}
+          dot={points.length === 1 && DOT_OF_ONE}
+        />
+      )}
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ stroke: 'var(--color-line-strong)' }}
+        content={<PlotTooltip format={format} />}
+      />
+    </ComposedChart>
+  )
+}

@@ -1,0 +1,28 @@
+import { shareOut } from '#domain/money.ts'
+
+export type Part = { name: string; value: number }
+/** `permille` of what all come to. */
+export type Share = Part & { permille: number }
+
+/** What is each part of the whole; together exactly all of it. What is below zero is no part of anything. */
+export function sharesOf(parts: readonly Part[]): Share[] {
+  const weights = parts.map(({ value }) => Math.max(0, value))
+  const isEmpty = weights.every((weight) => weight === 0)
+  const permilles = isEmpty ? weights : shareOut(1000, weights)
+  return parts.map((part, index) => ({ ...part, permille: permilles[index] ?? 0 }))
+}
+
+/** The largest as they are, the others in one, so that no more than `most` are drawn. */
+export function gathered(shares: readonly Share[], most: number, others: string): Share[] {
+  const sorted = shares.toSorted((a, b) => b.value - a.value)
+  if (sorted.length <= most) return sorted
+  const rest = sorted.splice(most - 1).reduce(
+    (sum, { value, permille }) => ({
+      name: others,
+      value: sum.value + value,
+      permille: sum.permille + permille,
+    }),
+    { name: others, value: 0, permille: 0 },
+  )
+  return [...sorted, rest]
+}
