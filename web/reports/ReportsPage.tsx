@@ -1,4 +1,5 @@
 import { CalendarX2, Printer } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { FilterBar } from '#web/reports/filters/FilterBar.tsx'
 import { isUsed, TABS, type TabName } from '#web/reports/filters/report-filters.ts'
@@ -37,7 +38,7 @@ export function ReportsPage() {
           name,
           label: TEXT.tabs[name],
           // Only the open report is asked for.
-          content: name === asked.tab && <Report name={name} filters={filters} />,
+          content: name === asked.tab && <OpenReport filters={filters} />,
         }))}
         shown={asked.tab}
         onShow={(tab) => change({ tab })}
@@ -46,25 +47,22 @@ export function ReportsPage() {
   )
 }
 
-function Report({ name, filters: { asked, change } }: { name: TabName; filters: ReportFilters }) {
-  if (asked.refusal && isUsed(name, 'period'))
-    return (
-      <Card>
-        <EmptyState icon={CalendarX2} title={TEXT.otherDays} hint={asked.refusal} />
-      </Card>
-    )
-  switch (name) {
-    case 'overview':
-      return <OverviewTab asked={asked} />
-    case 'sales':
-      return <SalesTab asked={asked} />
-    case 'products':
-      return <ProductsTab asked={asked} />
-    case 'inventory':
-      return <InventoryTab asked={asked} onLowOnly={(isOn) => change({ low: isOn ? '1' : '' })} />
-    case 'customers':
-      return <CustomersTab asked={asked} />
-    case 'financial':
-      return <FinancialTab asked={asked} />
-  }
+const REPORTS = {
+  overview: OverviewTab,
+  sales: SalesTab,
+  products: ProductsTab,
+  inventory: InventoryTab,
+  customers: CustomersTab,
+  financial: FinancialTab,
+} satisfies Record<TabName, ComponentType<ReportFilters>>
+
+function OpenReport({ filters }: { filters: ReportFilters }) {
+  const { tab, refusal } = filters.asked
+  const Report = REPORTS[tab]
+  if (refusal === null || !isUsed(tab, 'period')) return <Report {...filters} />
+  return (
+    <Card>
+      <EmptyState icon={CalendarX2} title={TEXT.otherDays} hint={refusal} />
+    </Card>
+  )
 }

@@ -39,18 +39,17 @@ export function FilterBar({ filters }: Props) {
 }
 
 function PeriodChoice({ filters: { asked, today, change } }: Props) {
-  const { period, refusal, tab } = asked
-  const isDisabled = !isUsed(tab, 'period')
+  const { period, refusal } = asked
+  const isDisabled = !isUsed(asked.tab, 'period')
   return (
     <div className="min-w-0 grow basis-96 sm:max-w-lg">
       <PeriodField
-        label={TEXT.period}
+        label={isDisabled ? TEXT.unusedPeriod : TEXT.period}
         labels={TEXT}
         from={period.startDate}
         to={period.endDate}
         today={today}
         isDisabled={isDisabled}
-        hint={isDisabled ? TEXT.notUsedNow : undefined}
         error={isDisabled ? undefined : (refusal ?? undefined)}
         onChange={(days) => change({ ...days, range: '' })}
       />
@@ -61,19 +60,23 @@ function PeriodChoice({ filters: { asked, today, change } }: Props) {
 function QuickRanges({ filters: { asked, change } }: Props) {
   const isDisabled = !isUsed(asked.tab, 'period')
   return (
-    <fieldset disabled={isDisabled} className="flex flex-wrap gap-2 self-start sm:pt-6.5">
-      <legend className="sr-only">{TEXT.quickRanges}</legend>
-      {RANGES.map((range) => (
-        <button
-          key={range}
-          type="button"
-          aria-pressed={range === asked.range}
-          onClick={() => change({ range, from: '', to: '' })}
-          className="inline-flex min-h-control items-center rounded border border-line-strong/60 px-3 text-sm font-medium transition-colors enabled:hover:bg-sunken disabled:opacity-50 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
-        >
-          {TEXT.ranges[range]}
-        </button>
-      ))}
+    <fieldset disabled={isDisabled}>
+      <legend className="mb-1.5 text-sm text-ink-muted">
+        {isDisabled ? TEXT.unusedPeriod : TEXT.quickRanges}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {RANGES.map((range) => (
+          <button
+            key={range}
+            type="button"
+            aria-pressed={range === asked.range}
+            onClick={() => change({ range, from: '', to: '' })}
+            className="inline-flex min-h-control items-center rounded border border-line-strong/60 px-3 text-sm font-medium transition-colors enabled:hover:bg-sunken disabled:opacity-50 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+          >
+            {TEXT.ranges[range]}
+          </button>
+        ))}
+      </div>
     </fieldset>
   )
 }
@@ -90,8 +93,8 @@ function Choices({ filters: { asked, change } }: Props) {
   const locations = useRead(api.locations.list).data
   const categories = useRead(api.categories.list).data
   const places = (locations ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const unusedBy = (filter: Parameters<typeof isUsed>[1]) =>
-    isUsed(asked.tab, filter) ? {} : { disabled: true, hint: TEXT.notUsed }
+  const labelled = (filter: 'category' | 'group', label: string) =>
+    isUsed(asked.tab, filter) ? { label } : { label: TEXT.unused(label), disabled: true }
   return (
     <>
       <SelectField
@@ -102,7 +105,7 @@ function Choices({ filters: { asked, change } }: Props) {
         onChange={({ target }) => change({ location: target.value })}
       />
       <SelectField
-        label={TEXT.category}
+        {...labelled('category', TEXT.category)}
         placeholder={TEXT.allCategories}
         options={withChosen(
           categoryPaths(categories ?? []),
@@ -111,15 +114,13 @@ function Choices({ filters: { asked, change } }: Props) {
         )}
         value={asked.categoryId ?? ''}
         onChange={({ target }) => change({ category: target.value })}
-        {...unusedBy('category')}
       />
       <SelectField
-        label={TEXT.groupBy}
+        {...labelled('group', TEXT.groupBy)}
         options={GROUPS.map((value) => ({ value, label: TEXT.groups[value] }))}
         value={asked.groupBy}
         onChange={({ target }) => change({ group: target.value })}
         className="max-sm:col-span-2"
-        {...unusedBy('group')}
       />
     </>
   )

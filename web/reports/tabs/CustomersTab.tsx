@@ -69,7 +69,7 @@ export function CustomersTab({ asked }: { asked: Asked }) {
         ) : (
           <div className="space-y-6">
             <RankChart
-              title={TEXT.purchasesByCustomer}
+              title={TEXT.firstFive}
               items={rows?.slice(0, DRAWN).map(({ customerId, customerName, totalPurchases }) => ({
                 id: customerId,
                 name: customerName,

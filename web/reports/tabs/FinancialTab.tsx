@@ -1,16 +1,15 @@
 import { Banknote, HandCoins, Landmark, Percent } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { FinancialSummary } from '#domain/reports/api.ts'
 import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
 import type { Asked } from '#web/reports/filters/report-filters.ts'
 import { ReportFrame } from '#web/reports/ReportFrame.tsx'
+import { SumList, SumRow } from '#web/reports/SumList.tsx'
 import { ReportStat, STATS_LOOK } from '#web/reports/ReportStat.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
 import { useFinancialSummary } from '#web/reports/use-report.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { StepsChart } from '#web/ui/charts/StepsChart.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 export function FinancialTab({ asked }: { asked: Asked }) {
   const read = useFinancialSummary(asked)
@@ -88,46 +87,21 @@ type MoneyProps = { money: FinancialSummary | undefined }
 
 function Breakdown({ money }: MoneyProps) {
   return (
-    <Sum title={TEXT.breakdown}>
+    <SumList title={TEXT.breakdown}>
       <SumRow label={TEXT.totalRevenue} value={money && TEXT.pesos(money.totalRevenue)} />
-      <SumRow label={TEXT.less(TEXT.totalTax)} value={money && TEXT.lessAmount(money.totalTax)} />
-      <SumRow
-        label={TEXT.less(TEXT.totalDiscount)}
-        value={money && TEXT.lessAmount(money.totalDiscount)}
-      />
+      <SumRow label={TEXT.totalTax} value={money && TEXT.lessAmount(money.totalTax)} />
+      <SumRow label={TEXT.totalDiscount} value={money && TEXT.lessAmount(money.totalDiscount)} />
       <SumRow label={TEXT.netRevenue} value={money && TEXT.pesos(money.netRevenue)} isResult />
-    </Sum>
+    </SumList>
   )
 }
 
 function Profitability({ money }: MoneyProps) {
   return (
-    <Sum title={TEXT.profitability}>
+    <SumList title={TEXT.profitability}>
       <SumRow label={TEXT.totalCost} value={money && TEXT.pesos(money.totalCost)} />
       <SumRow label={TEXT.grossProfit} value={money && TEXT.pesos(money.grossProfit)} isResult />
       <SumRow label={TEXT.profitMargin} value={money && TEXT.percent(money.profitMargin)} />
-    </Sum>
-  )
-}
-
-function Sum({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="break-inside-avoid">
-      <h3 className="text-base font-semibold">{title}</h3>
-      <dl className="mt-2 divide-y border-y">{children}</dl>
-    </section>
-  )
-}
-
-type SumRowProps = { label: string; value: string | undefined; isResult?: boolean }
-
-function SumRow({ label, value, isResult = false }: SumRowProps) {
-  return (
-    <div
-      className={`flex items-baseline justify-between gap-4 py-2 text-sm ${isResult ? 'font-semibold' : ''}`}
-    >
-      <dt className={isResult ? '' : 'text-ink-muted'}>{label}</dt>
-      <dd className="tabular-nums">{value ?? <Skeleton className="h-5 w-24" />}</dd>
-    </div>
+    </SumList>
   )
 }

@@ -1,20 +1,20 @@
 import { Boxes, PackageMinus, PackageSearch, Warehouse } from 'lucide-react'
 import type { InventoryAnalysis } from '#domain/reports/api.ts'
 import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
-import type { Asked } from '#web/reports/filters/report-filters.ts'
+import type { ReportFilters } from '#web/reports/filters/use-report-filters.ts'
 import { ReportFrame } from '#web/reports/ReportFrame.tsx'
 import { ReportStat, STATS_LOOK } from '#web/reports/ReportStat.tsx'
+import { SumList, SumRow } from '#web/reports/SumList.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
 import { StockByStatus } from '#web/reports/tabs/StockByStatus.tsx'
 import { useInventory } from '#web/reports/use-report.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Figure, Figures } from '#web/ui/Figures.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 
-type Props = { asked: Asked; onLowOnly: (isLowOnly: boolean) => void }
+type Props = Pick<ReportFilters, 'asked' | 'change'>
 
-export function InventoryTab({ asked, onLowOnly }: Props) {
+export function InventoryTab({ asked, change }: Props) {
   const read = useInventory(asked)
   const stock = read.data
   return (
@@ -23,7 +23,7 @@ export function InventoryTab({ asked, onLowOnly }: Props) {
         <SwitchField
           label={TEXT.lowStockOnly}
           checked={asked.isLowOnly}
-          onChange={({ target }) => onLowOnly(target.checked)}
+          onChange={({ target }) => change({ low: target.checked ? '1' : '' })}
           className="print:hidden"
         />
         <ExportMenu asked={asked} reportType="inventory-analysis" name={TEXT.inventory} />
@@ -39,7 +39,7 @@ export function InventoryTab({ asked, onLowOnly }: Props) {
       ) : (
         <>
           <StockCards stock={stock} />
-          <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="grid gap-4 lg:grid-cols-2">
             <StockByStatus asked={asked} stock={stock} />
             <Summary stock={stock} />
           </div>
@@ -81,28 +81,28 @@ function StockCards({ stock }: StockProps) {
 function Summary({ stock }: StockProps) {
   const isExpired = stock !== undefined && stock.expiredStockQuantity > 0
   return (
-    <Card title={TEXT.summary}>
-      <Figures>
-        <Figure label={TEXT.totalProducts} value={stock && TEXT.count(stock.totalProducts)} />
-        <Figure label={TEXT.stockQuantity} value={stock && TEXT.count(stock.totalStockQuantity)} />
-        <Figure label={TEXT.averageStock} value={stock && TEXT.decimal(stock.averageStockLevel)} />
-        <Figure label={TEXT.lowStockProducts} value={stock && TEXT.count(stock.lowStockProducts)} />
-        <Figure
+    <Card>
+      <SumList title={TEXT.summary} heading="h2">
+        <SumRow label={TEXT.totalProducts} value={stock && TEXT.count(stock.totalProducts)} />
+        <SumRow label={TEXT.stockQuantity} value={stock && TEXT.count(stock.totalStockQuantity)} />
+        <SumRow label={TEXT.averageStock} value={stock && TEXT.decimal(stock.averageStockLevel)} />
+        <SumRow label={TEXT.lowStockProducts} value={stock && TEXT.count(stock.lowStockProducts)} />
+        <SumRow
           label={TEXT.outOfStockProducts}
           value={stock && TEXT.count(stock.outOfStockProducts)}
         />
-        <Figure
+        <SumRow
           label={TEXT.expiredValue}
           value={stock && TEXT.pesos(stock.expiredStockValue)}
           isBad={isExpired}
         />
-        <Figure
+        <SumRow
           label={TEXT.expiredQuantity}
           value={stock && TEXT.count(stock.expiredStockQuantity)}
           isBad={isExpired}
         />
-      </Figures>
-      <p className="text-sm text-ink-muted">{TEXT.expiredNote}</p>
+      </SumList>
+      <p className="mt-3 text-sm text-ink-muted">{TEXT.expiredNote}</p>
     </Card>
   )
 }

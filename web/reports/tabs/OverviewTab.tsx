@@ -1,12 +1,8 @@
 import { Banknote, Boxes, PackageOpen, Percent } from 'lucide-react'
-import type { TrendRow } from '#domain/reports/api.ts'
-import { growthPct } from '#domain/reports/growth.ts'
-import { daysOf } from '#domain/reports/period.ts'
 import type { Asked } from '#web/reports/filters/report-filters.ts'
 import { ReportFrame } from '#web/reports/ReportFrame.tsx'
 import { ReportStat, STATS_LOOK } from '#web/reports/ReportStat.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
-import { sumOf } from '#web/reports/trend/trend-points.ts'
 import { TrendCard } from '#web/reports/trend/TrendCard.tsx'
 import {
   useDaysBefore,

@@ -1,4 +1,5 @@
 import { Banknote, PackageOpen, ReceiptText, Scale } from 'lucide-react'
+import { useId } from 'react'
 import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
 import type { Asked } from '#web/reports/filters/report-filters.ts'
 import { ReportFrame } from '#web/reports/ReportFrame.tsx'
@@ -12,9 +13,9 @@ import {
   useSalesSummary,
   useSalesTrend,
 } from '#web/reports/use-report.ts'
-import { Card } from '#web/ui/Card.tsx'
 
 export function SalesTab({ asked }: { asked: Asked }) {
+  const titleId = useId()
   const sales = useSalesSummary(asked)
   const trend = useSalesTrend(asked)
   const before = useDaysBefore(asked)
@@ -22,33 +23,40 @@ export function SalesTab({ asked }: { asked: Asked }) {
   const figures = sales.data
   return (
     <ReportFrame asked={asked} reads={[sales, trend, before, payments]}>
-      <Card
-        title={TEXT.salesSummary}
-        aside={<ExportMenu asked={asked} reportType="sales-summary" name={TEXT.salesSummary} />}
-      >
+      <section aria-labelledby={titleId}>
+        <header className="mb-3 flex items-center justify-between gap-4">
+          <h2 id={titleId} className="text-base font-semibold">
+            {TEXT.salesSummary}
+          </h2>
+          <ExportMenu asked={asked} reportType="sales-summary" name={TEXT.salesSummary} />
+        </header>
         <div className={STATS_LOOK}>
           <ReportStat
             label={TEXT.totalSales}
             icon={Banknote}
             value={figures && TEXT.pesos(figures.totalSales)}
+            note={TEXT.salesMeaning}
           />
           <ReportStat
             label={TEXT.transactionsTitle}
             icon={ReceiptText}
             value={figures && TEXT.count(figures.totalTransactions)}
+            note={TEXT.transactionsMeaning}
           />
           <ReportStat
             label={TEXT.itemsSold}
             icon={PackageOpen}
             value={figures && TEXT.count(figures.totalItems)}
+            note={TEXT.itemsMeaning}
           />
           <ReportStat
             label={TEXT.averageTransaction}
             icon={Scale}
             value={figures && TEXT.pesos(figures.averageTransaction)}
+            note={TEXT.averageMeaning}
           />
         </div>
-      </Card>
+      </section>
       <TrendCard asked={asked} rows={trend.data} daysBefore={before.data} />
       <PaymentMix asked={asked} rows={payments.data} />
     </ReportFrame>

@@ -1,16 +1,18 @@
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { TrendRow } from '#domain/reports/api.ts'
 import { formatPesos } from '#domain/money.ts'
+import { growthPct } from '#domain/reports/growth.ts'
 import { daysOf } from '#domain/reports/period.ts'
 import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
 import type { Asked } from '#web/reports/filters/report-filters.ts'
 import { ReportTable, type Column } from '#web/reports/ReportTable.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
-import { namedRows, trendPoints, type NamedRow } from '#web/reports/trend/trend-points.ts'
+import { namedRows, sumOf, trendPoints, type NamedRow } from '#web/reports/trend/trend-points.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { pesoTick } from '#web/ui/charts/peso-tick.ts'
 import { TrendChart } from '#web/ui/charts/TrendChart.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Figure, Figures } from '#web/ui/Figures.tsx'
 
 const COLUMNS: readonly Column<NamedRow>[] = [
   { label: TEXT.periodColumn, isName: true, cell: ({ name }) => name },
@@ -45,6 +47,7 @@ export function TrendCard({ asked, rows, daysBefore }: Props) {
     >
       {hasSales ? (
         <div className="space-y-5">
+          <Comparison asked={asked} rows={rows} daysBefore={daysBefore} />
           <TrendChart
             title={TEXT.salesBy[asked.groupBy]}
             points={named && trendPoints(named, daysBefore, asked.period)}
@@ -67,5 +70,22 @@ export function TrendCard({ asked, rows, daysBefore }: Props) {
         <EmptyState icon={ChartNoAxesColumn} title={TEXT.noSales} hint={TEXT.noSalesHint} />
       )}
     </Card>
+  )
+}
+
+/** What the days came to, beside as many before. */
+function Comparison({ asked, rows, daysBefore }: Props) {
+  const sum = rows && sumOf(rows)
+  const before = daysBefore && sumOf(daysBefore)
+  const growth = sum !== undefined && before !== undefined ? growthPct(sum, before) : null
+  return (
+    <Figures>
+      <Figure label={TEXT.thisPeriod} value={sum !== undefined && formatPesos(sum)} />
+      <Figure
+        label={TEXT.daysBefore(daysOf(asked.period))}
+        value={before !== undefined && formatPesos(before)}
+      />
+      <Figure label={TEXT.change} value={growth === null ? TEXT.none : TEXT.growth(growth)} />
+    </Figures>
   )
 }

@@ -7,14 +7,18 @@ import { formatDays, formatMonth, formatWeekday } from '#web/ui/day-spans.ts'
 export type NamedRow = TrendRow & {
   /** 'Sat, Nov 21, 2026', 'Nov 16 – 22, 2026' or 'November 2026'. */
   name: string
+  /** Where there is little room, and all are of one year: 'Sat, Nov 21', 'Nov 16 – 22', 'November'. */
+  shortName: string
 }
 
 /** The rows of a trend with the names that people call their days, weeks and months by. */
 export function namedRows(rows: readonly TrendRow[], period: Period, group: Group): NamedRow[] {
   const ends = lastDays(rows, period)
+  const isOneYear = period.startDate.slice(0, 4) === period.endDate.slice(0, 4)
   return rows.map((row, index) => {
     const end = ends[index] ?? period.endDate
-    return { ...row, name: nameOf(row.startDate, end, group) }
+    const name = nameOf(row.startDate, end, group)
+    return { ...row, name, shortName: isOneYear ? name.replace(/,? \d{4}$/, '') : name }
   })
 }
 
@@ -40,8 +44,8 @@ export function trendPoints(
   period: Period,
 ): Point[] {
   const before = daysBefore && salesBefore(rows, daysBefore, period)
-  return rows.map(({ name, totalSales }, index) => ({
-    name,
+  return rows.map(({ shortName, totalSales }, index) => ({
+    name: shortName,
     value: centavosOf(totalSales),
     ...(before && { before: before[index] ?? 0 }),
   }))

@@ -24,7 +24,6 @@ type Props = Days & {
   label: string
   labels: { from: string; to: string }
   today: string
-  hint?: string | undefined
   /** Why these days were refused. */
   error?: string | undefined
   isDisabled?: boolean
@@ -32,7 +31,7 @@ type Props = Days & {
 }
 
 /** Two days, typed or chosen in a calendar. */
-export function PeriodField({ label, labels, today, hint, error, isDisabled, ...field }: Props) {
+export function PeriodField({ label, labels, today, error, isDisabled, ...field }: Props) {
   const messageId = useId()
   const { days, type, settle } = useTyped(field)
   const input = (name: keyof Days) => (
@@ -43,7 +42,7 @@ export function PeriodField({ label, labels, today, hint, error, isDisabled, ...
           type="date"
           value={days[name]}
           disabled={isDisabled}
-          aria-describedby={(error ?? hint) ? messageId : undefined}
+          aria-describedby={error ? messageId : undefined}
           aria-invalid={error ? true : undefined}
           onChange={({ target }) => type({ [name]: target.value })}
           className={`px-3 ${INPUT_LOOK} [&::-webkit-calendar-picker-indicator]:pointer-fine:hidden`}
@@ -62,13 +61,10 @@ export function PeriodField({ label, labels, today, hint, error, isDisabled, ...
         {input('to')}
         <CalendarButton {...field} today={today} isDisabled={isDisabled} />
       </div>
-      {(error ?? hint) && (
-        <p
-          id={messageId}
-          className={`mt-1.5 flex gap-1.5 text-sm ${error ? 'text-danger-ink' : 'text-ink-muted'}`}
-        >
-          {error && <CircleAlert aria-hidden size={16} className="mt-0.5" />}
-          {error ?? hint}
+      {error && (
+        <p id={messageId} className="mt-1.5 flex gap-1.5 text-sm text-danger-ink">
+          <CircleAlert aria-hidden size={16} className="mt-0.5" />
+          {error}
         </p>
       )}
     </fieldset>
