@@ -16,7 +16,8 @@ const SHOWN_IN: Partial<Record<Feature, readonly Feature[]>> = {
   purchases: ['products', 'stock', 'reports', 'suppliers'],
   suppliers: ['purchases'],
   categories: ['products'],
-  locations: ['products', 'stock'],
+  locations: ['products', 'stock', 'reports'],
+  users: ['reports'],
   settings: ['products', 'reports'],
 }
 

@@ -1,38 +1,44 @@
-import { Banknote, PackageMinus, PackageOpen, RotateCw, Users } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
-import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Dashboard } from '#domain/reports/api.ts'
 import { ApiError, serverSentence, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/reports/dashboard-text.ts'
-import { Growth } from '#web/reports/Growth.tsx'
+import { DashboardCards } from '#web/reports/DashboardCards.tsx'
+import { ExpiringSoon } from '#web/reports/ExpiringSoon.tsx'
+import { HoursCard } from '#web/reports/HoursCard.tsx'
+import { LocationFilter } from '#web/reports/LocationFilter.tsx'
 import { LowStockAlerts } from '#web/reports/LowStockAlerts.tsx'
 import { RecentSales } from '#web/reports/RecentSales.tsx'
 import { AccessDeniedPage } from '#web/shell/AccessDeniedPage.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { formatLongDay, formatTime } from '#web/ui/dates.ts'
+import { formatLongDay, formatTime, isoDayOf } from '#web/ui/dates.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { StatCard } from '#web/ui/StatCard.tsx'
+import { idIn, useFilters } from '#web/ui/use-filters.ts'
 
 export function DashboardPage() {
   const { storeName, timeZone } = useCurrentUser().settings
+  const [filters, setFilters] = useFilters({ location: '' })
+  const location = idIn(filters.location)
   // Other tills sell too: every visit asks anew, and shows the last figures meanwhile.
-  const read = useRead(api.reports.dashboard, {}, { refetchOnMount: 'always' })
+  const read = useRead(
+    api.reports.dashboard,
+    { query: { locationId: location } },
+    { refetchOnMount: 'always' },
+  )
   const [openedAt] = useState(() => Date.now())
   const asOf = new Date(read.dataUpdatedAt || openedAt)
+  const when = [storeName, formatLongDay(asOf, timeZone)]
+  if (read.data) when.push(TEXT.asOf(formatTime(asOf, timeZone)))
   if (read.error instanceof ApiError && read.error.status === 403)
     return <AccessDeniedPage allow={api.reports.dashboard.allow} />
   return (
     <>
-      <PageHeader title={TEXT.title} subtitle={`${storeName} · ${formatLongDay(asOf, timeZone)}`}>
-        {read.data && (
-          <p className="text-sm text-ink-muted tabular-nums max-sm:hidden">
-            {TEXT.asOf(formatTime(asOf, timeZone))}
-          </p>
-        )}
+      <PageHeader title={TEXT.title} subtitle={when.join(' · ')}>
+        <LocationFilter value={location ?? ''} onChange={(location) => setFilters({ location })} />
         <IconButton
           label={TEXT.refresh}
           icon={RotateCw}
@@ -45,50 +51,39 @@ export function DashboardPage() {
           <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
         </Card>
       ) : (
-        <Panels dashboard={read.data} asOf={asOf} />
+        <Panels
+          dashboard={read.data}
+          asOf={asOf}
+          today={isoDayOf(asOf, timeZone)}
+          location={location}
+        />
       )}
     </>
   )
 }
 
+type PanelsProps = {
+  dashboard: Dashboard | undefined
+  asOf: Date
+  today: string
+  location: string | undefined
+}
+
 /** The same frame with and without the figures, so that nothing moves when they come. */
-function Panels({ dashboard, asOf }: { dashboard: Dashboard | undefined; asOf: Date }) {
-  const sales = dashboard && formatPesos(centavosOf(dashboard.today.totalSales))
+function Panels({ dashboard, asOf, today, location }: PanelsProps) {
   return (
-    <div
-      aria-busy={!dashboard}
-      className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4 xl:grid-cols-5"
-    >
-      <StatCard
-        label={TEXT.todaysSales}
-        icon={Banknote}
-        value={sales}
-        note={<Growth percent={dashboard?.salesGrowthPct} isLeading />}
-        look="leading"
-        className="col-span-2"
-      />
-      <StatCard
-        label={TEXT.itemsSold}
-        icon={PackageOpen}
-        value={dashboard && TEXT.count(dashboard.today.itemsSold)}
-        note={<Growth percent={dashboard?.itemsGrowthPct} />}
-        className="col-span-2 xl:col-span-1"
-      />
-      <StatCard
-        label={TEXT.lowStockItems}
-        icon={PackageMinus}
-        value={dashboard && TEXT.count(dashboard.lowStockCount)}
-        isWarning={dashboard && dashboard.lowStockCount > 0}
-        className="md:col-span-2 xl:col-span-1"
-      />
-      <StatCard
-        label={TEXT.activeUsers}
-        icon={Users}
-        value={dashboard && TEXT.count(dashboard.activeUsers)}
-        className="md:col-span-2 xl:col-span-1"
-      />
-      <RecentSales dashboard={dashboard} asOf={asOf} className="col-span-2 xl:col-span-3" />
-      <LowStockAlerts dashboard={dashboard} className="col-span-2" />
+    <div aria-busy={!dashboard} className="space-y-3 sm:space-y-4">
+      <DashboardCards dashboard={dashboard} />
+      <div className="grid gap-3 sm:gap-4 xl:grid-cols-12">
+        <div className="grid min-w-0 content-start gap-3 sm:gap-4 xl:col-span-7">
+          <HoursCard dashboard={dashboard} asOf={asOf} />
+          <RecentSales dashboard={dashboard} asOf={asOf} location={location} />
+        </div>
+        <div className="grid min-w-0 content-start gap-3 sm:gap-4 md:max-xl:grid-cols-2 xl:col-span-5">
+          <LowStockAlerts dashboard={dashboard} location={location} />
+          <ExpiringSoon dashboard={dashboard} today={today} location={location} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -1,30 +1,40 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { TEXT } from '#web/reports/dashboard-text.ts'
 
-type Props = {
-  /** Against yesterday; null when there is nothing to compare with, undefined while it is on its way. */
-  percent: number | null | undefined
-  isLeading?: boolean
-}
+/** In percent; null when there is nothing to compare with, undefined while it is on its way. */
+type Percent = number | null | undefined
 
-/** As high with a comparison as without. */
-export function Growth({ percent, isLeading = false }: Props) {
+type Props = { overYesterday: Percent; overLastWeek: Percent; isLeading?: boolean }
+
+/** As high with comparisons as without. */
+export function Growth({ overYesterday, overLastWeek, isLeading = false }: Props) {
   return (
-    <div className={`mt-3 min-h-5 ${isLeading ? '' : 'xl:min-h-10'}`}>
-      {percent != null && <Comparison percent={percent} isLeading={isLeading} />}
-    </div>
+    <ul className="mt-3 min-h-11 space-y-1 text-sm">
+      <Comparison percent={overYesterday} base={TEXT.overYesterday} isLeading={isLeading} />
+      <Comparison percent={overLastWeek} base={TEXT.overLastWeek} isLeading={isLeading} />
+    </ul>
   )
 }
 
-function Comparison({ percent, isLeading }: { percent: number; isLeading: boolean }) {
+type ComparisonProps = { percent: Percent; base: string; isLeading: boolean }
+
+function Comparison({ percent, base, isLeading }: ComparisonProps) {
+  if (percent == null) return null
   const Icon = percent < 0 ? TrendingDown : TrendingUp
   const quiet = percent > 0 ? 'text-accent-ink' : 'text-ink-muted'
   return (
-    <p
-      className={`flex items-start gap-1.5 text-sm font-medium tabular-nums ${isLeading ? 'text-on-brand-muted' : quiet}`}
+    <li
+      className={`flex items-start gap-1.5 tabular-nums ${isLeading ? 'text-on-brand-muted' : 'text-ink-muted'}`}
     >
-      {percent !== 0 && <Icon aria-hidden size={16} className="mt-0.5" />}
-      {TEXT.growth(percent)}
-    </p>
+      {percent !== 0 && (
+        <Icon aria-hidden size={16} className={`mt-0.5 ${isLeading ? '' : quiet}`} />
+      )}
+      <span>
+        <span className={`font-semibold ${isLeading ? 'text-on-brand' : quiet}`}>
+          {TEXT.growth(percent)}
+        </span>{' '}
+        {base}
+      </span>
+    </li>
   )
 }

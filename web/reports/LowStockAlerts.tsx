@@ -2,31 +2,37 @@ import { PackageCheck } from 'lucide-react'
 import type { LowProduct } from '#domain/products/api.ts'
 import type { Dashboard } from '#domain/reports/api.ts'
 import { TEXT } from '#web/reports/dashboard-text.ts'
-import { ListRow, ListRowSkeletons } from '#web/ui/ListRow.tsx'
+import { DashboardList, RowLink, SeeAll } from '#web/reports/DashboardList.tsx'
+import { ListRow } from '#web/ui/ListRow.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-type Props = { dashboard: Dashboard | undefined; className?: string }
+type Props = {
+  dashboard: Dashboard | undefined
+  /** Where all of it is from; undefined when from everywhere. */
+  location: string | undefined
+}
 
-export function LowStockAlerts({ dashboard, className }: Props) {
-  const count = dashboard && dashboard.lowStockCount > 0 && (
-    <Badge tone="warning">{TEXT.low(dashboard.lowStockCount)}</Badge>
-  )
+export function LowStockAlerts({ dashboard, location }: Props) {
+  const isAny = dashboard && dashboard.lowStockCount > 0
   return (
-    <Card title={TEXT.lowStock} aside={count} className={className}>
-      <div className="min-h-80">
-        {!dashboard && <ListRowSkeletons />}
-        {dashboard?.lowStock.length === 0 && (
-          <EmptyState icon={PackageCheck} title={TEXT.wellStocked} />
-        )}
-        <ul className="divide-y">
-          {dashboard?.lowStock.map((product) => (
-            <LowRow key={product.id} product={product} />
-          ))}
-        </ul>
-      </div>
-    </Card>
+    <DashboardList
+      title={TEXT.lowStock}
+      count={isAny && <Badge tone="warning">{TEXT.low(dashboard.lowStockCount)}</Badge>}
+      rest={
+        isAny && (
+          <SeeAll
+            to="/products"
+            search={{ status: 'low-stock', location, sort: 'stockQty' }}
+            what={TEXT.allLow}
+          />
+        )
+      }
+      empty={<EmptyState icon={PackageCheck} title={TEXT.wellStocked} />}
+      rows={dashboard?.lowStock.map((product) => (
+        <LowRow key={product.id} product={product} />
+      ))}
+    />
   )
 }
 
@@ -34,7 +40,11 @@ function LowRow({ product }: { product: LowProduct }) {
   const place = TEXT.at(product.locationName, product.lowLocations)
   return (
     <ListRow
-      title={product.name}
+      title={
+        <RowLink to="/products" search={{ search: product.sku ?? product.name }}>
+          {product.name}
+        </RowLink>
+      }
       details={`${product.sku ?? TEXT.noSku} · ${place}`}
       figure={<Badge tone="warning">{TEXT.left(product.stockQty)}</Badge>}
       figureNote={TEXT.reorder}

@@ -1,19 +1,23 @@
-import { Link } from '@tanstack/react-router'
 import { ReceiptText } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Dashboard } from '#domain/reports/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/reports/dashboard-text.ts'
-import { ListRow, ListRowSkeletons } from '#web/ui/ListRow.tsx'
+import { DashboardList, RowLink, SeeAll } from '#web/reports/DashboardList.tsx'
+import { ListRow } from '#web/ui/ListRow.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Card } from '#web/ui/Card.tsx'
 import { formatDay, formatShortMoment, formatTime } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-type Props = { dashboard: Dashboard | undefined; asOf: Date; className?: string }
+type Props = {
+  dashboard: Dashboard | undefined
+  asOf: Date
+  /** Where all of it is from; undefined when from everywhere. */
+  location: string | undefined
+}
 
-export function RecentSales({ dashboard, asOf, className }: Props) {
+export function RecentSales({ dashboard, asOf, location }: Props) {
   const transactions = dashboard?.today.transactionCount
   const count =
     transactions === undefined ? (
@@ -24,19 +28,15 @@ export function RecentSales({ dashboard, asOf, className }: Props) {
       </Badge>
     )
   return (
-    <Card title={TEXT.recentSales} aside={count} className={className}>
-      <div className="min-h-80">
-        {!dashboard && <ListRowSkeletons />}
-        {dashboard?.recentSales.length === 0 && (
-          <EmptyState icon={ReceiptText} title={TEXT.noSales} hint={TEXT.noSalesHint} />
-        )}
-        <ul className="divide-y">
-          {dashboard?.recentSales.map((sale) => (
-            <SaleRow key={sale.id} sale={sale} asOf={asOf} />
-          ))}
-        </ul>
-      </div>
-    </Card>
+    <DashboardList
+      title={TEXT.recentSales}
+      count={count}
+      rest={<SeeAll to="/sales" search={{ location }} what={TEXT.allSales} />}
+      empty={<EmptyState icon={ReceiptText} title={TEXT.noSales} hint={TEXT.noSalesHint} />}
+      rows={dashboard?.recentSales.map((sale) => (
+        <SaleRow key={sale.id} sale={sale} asOf={asOf} />
+      ))}
+    />
   )
 }
 
@@ -49,13 +49,9 @@ function SaleRow({ sale, asOf }: SaleRowProps) {
   return (
     <ListRow
       title={
-        <Link
-          to="/sales"
-          search={{ sale: sale.id }}
-          className="rounded underline-offset-4 hover:underline"
-        >
+        <RowLink to="/sales" search={{ sale: sale.id }}>
           {sale.invoiceNumber ?? TEXT.invoiceMissing(sale.id)}
-        </Link>
+        </RowLink>
       }
       details={`${sale.customerName ?? TEXT.walkIn} · ${sale.locationName}`}
       figure={<span className="font-semibold">{formatPesos(centavosOf(sale.grandTotal))}</span>}

@@ -6,21 +6,34 @@ const GROWTH = new Intl.NumberFormat('en-PH', {
   maximumFractionDigits: 1,
 })
 
+const many = (count: number, one: string, several: string) =>
+  `${COUNT.format(count)} ${count === 1 ? one : several}`
+
 export const TEXT = {
   title: 'Dashboard',
   refresh: 'Refresh',
   asOf: (time: string) => `As of ${time}`,
+  location: 'Location',
+  allLocations: 'All locations',
   count: (count: number) => COUNT.format(count),
 
   todaysSales: "Today's Sales",
   itemsSold: 'Items Sold',
   lowStockItems: 'Low Stock Items',
   activeUsers: 'Active Users',
-  growth: (percent: number) => `${GROWTH.format(percent / 100)} vs. this time yesterday`,
+  growth: (percent: number) => GROWTH.format(percent / 100),
+  overYesterday: 'vs. this time yesterday',
+  overLastWeek: 'vs. this time last week',
 
+  hours: 'Sales by Hour',
+  hour: 'Hour',
+  today: 'Today',
+  yesterday: 'Yesterday',
+
+  seeAll: 'See all',
   recentSales: 'Recent Sales',
-  transactions: (count: number) =>
-    `${COUNT.format(count)} ${count === 1 ? 'transaction' : 'transactions'} today`,
+  transactions: (count: number) => `${many(count, 'transaction', 'transactions')} today`,
+  allSales: 'sales',
   noSales: 'No sales yet',
   noSalesHint: 'The last five appear here.',
   walkIn: 'Walk-in Customer',
@@ -28,10 +41,22 @@ export const TEXT = {
 
   lowStock: 'Low Stock Alerts',
   low: (count: number) => `${COUNT.format(count)} low`,
+  allLow: 'products that are low',
   wellStocked: 'All products are well stocked',
   noSku: 'No SKU',
   left: (count: number) => `${COUNT.format(count)} left`,
   reorder: 'Reorder needed',
   at: (location: string, lowLocations: number) =>
     lowLocations > 1 ? `${location} and ${lowLocations - 1} more` : location,
+
+  expiring: 'Expiring Soon',
+  lots: (count: number) => many(count, 'lot', 'lots'),
+  allExpiring: 'products by expiration',
+  noneExpires: (days: number) => `Nothing expires within ${days} days`,
+  units: (count: number) => many(count, 'unit', 'units'),
+  lot: (lotNumber: string) => `Lot ${lotNumber}`,
+  daysLeft: (days: number) => {
+    if (days <= 0) return 'Expires today'
+    return days === 1 ? 'Expires tomorrow' : `${COUNT.format(days)} days left`
+  },
 }

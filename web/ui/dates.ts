@@ -16,6 +16,12 @@ export function formatTime(time: string | Date, timeZone: string): string {
   return format('time', timeZone, options).format(new Date(time))
 }
 
+/** The hour that it is in the store's zone, from 0 to 23. */
+export function hourOf(time: Date, timeZone: string): number {
+  const options = { hour: 'numeric', hourCycle: 'h23' } as const
+  return Number(format('hour', timeZone, options).format(time))
+}
+
 /** A moment's day in the store's zone: 'Jan 05, 2025'. */
 export function formatDay(time: string | Date, timeZone: string): string {
   const options = { year: 'numeric', month: 'short', day: '2-digit' } as const

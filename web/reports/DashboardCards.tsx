@@ -1,0 +1,53 @@
+import { Banknote, PackageMinus, PackageOpen, Users } from 'lucide-react'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import type { Dashboard } from '#domain/reports/api.ts'
+import { TEXT } from '#web/reports/dashboard-text.ts'
+import { Growth } from '#web/reports/Growth.tsx'
+import { StatCard } from '#web/ui/StatCard.tsx'
+
+/** The four figures that are read first. */
+export function DashboardCards({ dashboard }: { dashboard: Dashboard | undefined }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-12">
+      <StatCard
+        label={TEXT.todaysSales}
+        icon={Banknote}
+        value={dashboard && formatPesos(centavosOf(dashboard.today.totalSales))}
+        note={
+          <Growth
+            overYesterday={dashboard?.salesGrowthPct}
+            overLastWeek={dashboard?.salesGrowthWeekPct}
+            isLeading
+          />
+        }
+        look="leading"
+        className="col-span-2 md:col-span-6 xl:col-span-4"
+      />
+      <StatCard
+        label={TEXT.itemsSold}
+        icon={PackageOpen}
+        value={dashboard && TEXT.count(dashboard.today.itemsSold)}
+        note={
+          <Growth
+            overYesterday={dashboard?.itemsGrowthPct}
+            overLastWeek={dashboard?.itemsGrowthWeekPct}
+          />
+        }
+        className="col-span-2 md:col-span-6 xl:col-span-4"
+      />
+      <StatCard
+        label={TEXT.lowStockItems}
+        icon={PackageMinus}
+        value={dashboard && TEXT.count(dashboard.lowStockCount)}
+        isWarning={dashboard && dashboard.lowStockCount > 0}
+        className="md:col-span-6 xl:col-span-2"
+      />
+      <StatCard
+        label={TEXT.activeUsers}
+        icon={Users}
+        value={dashboard && TEXT.count(dashboard.activeUsers)}
+        className="md:col-span-6 xl:col-span-2"
+      />
+    </div>
+  )
+}

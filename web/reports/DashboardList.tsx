@@ -1,0 +1,64 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { TEXT } from '#web/reports/dashboard-text.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { ListRowSkeletons } from '#web/ui/ListRow.tsx'
+
+type Props = {
+  title: string
+  /** How many there are in all. */
+  count: ReactNode
+  /** Where the others are. */
+  rest: ReactNode
+  /** Stands there when there are no rows. */
+  empty: ReactNode
+  /** undefined while they are on their way. */
+  rows: readonly ReactNode[] | undefined
+}
+
+/** The first of many, as high with few as with five. */
+export function DashboardList({ title, count, rest, empty, rows }: Props) {
+  const aside = (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {count}
+      {rest}
+    </div>
+  )
+  return (
+    <Card title={title} aside={aside}>
+      <div className="min-h-80">
+        {!rows && <ListRowSkeletons />}
+        {rows?.length === 0 && empty}
+        {rows && rows.length > 0 && <ul className="divide-y">{rows}</ul>}
+      </div>
+    </Card>
+  )
+}
+
+type SeeAllProps = Pick<LinkProps, 'to' | 'search'> & {
+  /** All of what, for those who listen. */
+  what: string
+}
+
+export function SeeAll({ what, ...link }: SeeAllProps) {
+  return (
+    <Link
+      {...link}
+      className="inline-flex min-h-7 items-center rounded text-sm font-semibold text-accent-ink underline-offset-4 hover:underline"
+    >
+      {TEXT.seeAll}
+      <span className="sr-only"> {what}</span>
+    </Link>
+  )
+}
+
+type RowLinkProps = Pick<LinkProps, 'to' | 'search'> & { children: ReactNode }
+
+/** The name of a row, which leads to what it is the row of. */
+export function RowLink({ children, ...link }: RowLinkProps) {
+  return (
+    <Link {...link} className="rounded underline-offset-4 hover:underline">
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,68 @@
+import { CalendarCheck } from 'lucide-react'
+import type { Dashboard } from '#domain/reports/api.ts'
+import { daysUntil, EXPIRING_DAYS } from '#domain/reports/expiring.ts'
+import { TEXT } from '#web/reports/dashboard-text.ts'
+import { DashboardList, RowLink, SeeAll } from '#web/reports/DashboardList.tsx'
+import { ListRow } from '#web/ui/ListRow.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { formatDate } from '#web/ui/dates.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+type Props = {
+  dashboard: Dashboard | undefined
+  /** The shop's day, 'YYYY-MM-DD'. */
+  today: string
+  /** Where all of it is from; undefined when from everywhere. */
+  location: string | undefined
+}
+
+export function ExpiringSoon({ dashboard, today, location }: Props) {
+  const isAny = dashboard && dashboard.expiringCount > 0
+  return (
+    <DashboardList
+      title={TEXT.expiring}
+      count={isAny && <Badge tone="warning">{TEXT.lots(dashboard.expiringCount)}</Badge>}
+      rest={
+        isAny && (
+          <SeeAll
+            to="/products"
+            search={{ location, sort: 'expirationDate' }}
+            what={TEXT.allExpiring}
+          />
+        )
+      }
+      empty={<EmptyState icon={CalendarCheck} title={TEXT.noneExpires(EXPIRING_DAYS)} />}
+      rows={dashboard?.expiring.map((lot) => (
+        // A lot is a product's, of a number and a date, at a location: two of one are one.
+        <LotRow
+          key={[lot.productId, lot.lotNumber, lot.expiryDate, lot.locationName].join()}
+          lot={lot}
+          today={today}
+        />
+      ))}
+    />
+  )
+}
+
+type LotRowProps = { lot: Dashboard['expiring'][number]; today: string }
+
+function LotRow({ lot, today }: LotRowProps) {
+  const { name, qty, lotNumber, locationName, expiryDate } = lot
+  const details = [
+    TEXT.units(qty),
+    ...(lotNumber === null ? [] : [TEXT.lot(lotNumber)]),
+    locationName,
+  ]
+  return (
+    <ListRow
+      title={
+        <RowLink to="/products" search={{ search: name }}>
+          {name}
+        </RowLink>
+      }
+      details={details.join(' · ')}
+      figure={<Badge tone="warning">{TEXT.daysLeft(daysUntil(expiryDate, today))}</Badge>}
+      figureNote={<time dateTime={expiryDate}>{formatDate(expiryDate)}</time>}
+    />
+  )
+}

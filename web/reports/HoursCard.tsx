@@ -1,0 +1,29 @@
+import { formatPesos } from '#domain/money.ts'
+import type { Dashboard } from '#domain/reports/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { hourPoints } from '#web/reports/dashboard-hours.ts'
+import { TEXT } from '#web/reports/dashboard-text.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { HoursChart } from '#web/ui/charts/HoursChart.tsx'
+import { pesoTick } from '#web/ui/charts/peso-tick.ts'
+import { hourOf } from '#web/ui/dates.ts'
+
+type Props = { dashboard: Dashboard | undefined; asOf: Date }
+
+export function HoursCard({ dashboard, asOf }: Props) {
+  const { timeZone } = useCurrentUser().settings
+  return (
+    <Card>
+      <HoursChart
+        title={TEXT.hours}
+        heading="h2"
+        points={dashboard && hourPoints(dashboard.hours, hourOf(asOf, timeZone))}
+        pointName={TEXT.hour}
+        valueName={TEXT.today}
+        beforeName={TEXT.yesterday}
+        format={formatPesos}
+        formatTick={pesoTick}
+      />
+    </Card>
+  )
+}

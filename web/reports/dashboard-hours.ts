@@ -1,0 +1,27 @@
+import { centavosOf } from '#domain/money.ts'
+import type { Dashboard } from '#domain/reports/api.ts'
+import type { HourPoint } from '#web/ui/charts/HoursChart.tsx'
+
+/** The hours that are drawn though nothing was sold in them. */
+const OPENS = 8
+const CLOSES = 19
+
+/** The hours of a shop's day, wider where somebody sold earlier or later; those to come have no today yet. */
+export function hourPoints(hours: Dashboard['hours'], hourNow: number): HourPoint[] {
+  const sold = hours
+    .filter(({ today, yesterday }) => centavosOf(today) > 0 || centavosOf(yesterday) > 0)
+    .map(({ hour }) => hour)
+  const first = Math.min(OPENS, hourNow, ...sold)
+  const last = Math.max(CLOSES, hourNow, ...sold)
+  return hours
+    .filter(({ hour }) => hour >= first && hour <= last)
+    .map(({ hour, today, yesterday }) => ({
+      name: nameOf(hour),
+      value: hour <= hourNow ? centavosOf(today) : null,
+      before: centavosOf(yesterday),
+    }))
+}
+
+function nameOf(hour: number): string {
+  return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
+}
