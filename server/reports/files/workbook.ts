@@ -1,10 +1,11 @@
-import writeExcelFile, { type Cell, type CellObject } from 'write-excel-file/node'
+import type { Cell, CellObject } from 'write-excel-file/node'
 import { COLUMNS, type ReportType } from '#domain/reports/columns.ts'
 import { titleOf, type Fact } from '#server/reports/files/about.ts'
 import { kindOf, type ReportRow, type Value } from '#server/reports/files/cells.ts'
+import { writeWorkbook, type FirstLines } from '#server/reports/files/spreadsheet-thread.ts'
 
-/** More would be made for so long, and of so much memory, that tills would feel it. */
-export const MOST_LINES = 20_000
+/** More would take so long and so much memory that it is better given as CSV. */
+export const MOST_LINES = 50_000
 
 const MONEY = '#,##0.00'
 const COUNT = '#,##0'
@@ -29,35 +30,36 @@ export function makeWorkbook(
   facts: readonly Fact[],
 ): Promise<Uint8Array> {
   const columns = Object.entries(COLUMNS[type])
-  const header = columns.map(([, label]) => bold(label))
-  const lines = rows.map((row) => columns.map(([field]) => cellOf(field, row[field] ?? null)))
-  return writeExcelFile([
-    {
-      sheet: titleOf(type),
-      data: [header, ...lines],
-      columns: columns.map(([field, label]) => ({ width: widthOf(label, field, rows) })),
-      stickyRowsCount: 1,
-    },
-    {
-      sheet: 'About',
-      data: facts.map(([label, ...said]) => [bold(label), saying(...said)]),
-      columns: [{ width: WIDTH.least + 4 }, { width: WIDTH.most }],
-    },
-  ]).toBuffer()
+  const report: FirstLines = {
+    sheet: titleOf(type),
+    data: [columns.map(([, label]) => bold(label))],
+    columns: columns.map(([field, label]) => ({ width: widthOf(label, field, rows) })),
+    stickyRowsCount: 1,
+  }
+  const about: FirstLines = {
+    sheet: 'About',
+    data: facts.map(([label, ...said]) => [bold(label), saying(...said)]),
+    columns: [{ width: WIDTH.least + 4 }, { width: WIDTH.most }],
+  }
+  const fields = columns.map(([field]) => field)
+  return writeWorkbook([report, about], linesOf(fields, rows))
+}
+
+function* linesOf(fields: readonly string[], rows: readonly ReportRow[]) {
+  for (const row of rows) yield fields.map((field) => cellOf(field, row[field] ?? null))
 }
 
 function cellOf(field: string, value: Value): Cell {
   if (value === null) return null
   const kind = kindOf(field, value)
   if (kind === 'text') return text(String(value))
-  if (kind === 'day') return { type: Date, value: new Date(`${value}T00:00:00Z`), format: DAY }
-  const format = kind === 'money' ? MONEY : (FORMATS[field] ?? COUNT)
-  return { type: Number, value: Number(value), format }
+  if (kind === 'day') return { value: new Date(`${value}T00:00:00Z`), format: DAY }
+  return { value: Number(value), format: kind === 'money' ? MONEY : (FORMATS[field] ?? COUNT) }
 }
 
 function saying(value: string | Date, kind?: 'time'): Cell {
   if (typeof value === 'string') return text(value)
-  return { type: Date, value, format: kind === 'time' ? `${DAY} hh:mm` : DAY, align: 'left' }
+  return { value, format: kind === 'time' ? `${DAY} hh:mm` : DAY, align: 'left' }
 }
 
 const bold = (label: string): CellObject => ({ ...text(label), fontWeight: 'bold' })
@@ -70,7 +72,7 @@ const bold = (label: string): CellObject => ({ ...text(label), fontWeight: 'bold
 function text(value: string): CellObject {
   const escaped = value.replace(/_(?=x[\da-f]{4}_)|\r/gi, codeOf)
   const isTaken = escaped in {}
-  return { type: String, value: isTaken ? codeOf(escaped) + escaped.slice(1) : escaped }
+  return { value: isTaken ? codeOf(escaped) + escaped.slice(1) : escaped }
 }
 
 function codeOf(letter: string): string {
