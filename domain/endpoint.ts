@@ -3,6 +3,10 @@ import type { Role } from '#domain/roles.ts'
 
 type Schema = z.core.$ZodType
 
+export const CSV = 'text/csv' as const
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' as const
+type FileType = typeof CSV | typeof XLSX
+
 /** One call of the API, as plain data: the server's route, the client's call and OpenAPI all derive from it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -22,8 +26,8 @@ export type Endpoint = {
   /** The largest body in bytes, where 256 KB are too few. */
   bodyLimit?: number
   status: 200 | 201 | 204
-  /** The answer is a file of this kind to be saved, sent as it is made; `answer` then is its text. */
-  file?: 'text/csv'
+  /** The answer is a file to be saved, of one of these kinds, sent as it is made; `answer` then is its text. */
+  file?: readonly FileType[]
   /** The answer is a file as somebody uploaded it, of one of these kinds; never run, and shown only where that is said. */
   givesBytes?: readonly string[]
   /** The answer is a stream of server-sent events; `answer` then is the data of one. */
@@ -54,7 +58,11 @@ export type CheckedOf<E extends Endpoint> = {
 }
 
 /** A file as a handler answers it: what is not made yet need not fit into memory. */
-export type FileReply = { name: string; lines: AsyncIterable<string> }
+export type FileReply = {
+  name: string
+  type: FileType
+  content: AsyncIterable<string> | Iterable<Uint8Array>
+}
 
 /** Somebody's file as a handler answers it: a browser may show it in place, or else only save it. */
 export type BytesReply = {
@@ -69,7 +77,7 @@ export type BytesReply = {
 export type EventsReply<Event = unknown> = AsyncIterable<Event | null>
 
 /** What a handler returns. */
-export type ReplyOf<E extends Endpoint> = E extends { file: string }
+export type ReplyOf<E extends Endpoint> = E extends { file: readonly string[] }
   ? FileReply
   : E extends { givesBytes: readonly string[] }
     ? BytesReply

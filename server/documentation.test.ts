@@ -59,6 +59,10 @@ test('OpenAPI tells of files that are sent and answered as they are', async () =
     'application/octet-stream': bytes,
   })
   expect(read).toEqual({ 'image/jpeg': bytes, 'image/png': bytes, 'application/pdf': bytes })
+  expect(paths['/api/reports/export']?.['post']?.responses['200']?.content).toEqual({
+    'text/csv': { schema: { type: 'string' } },
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': bytes,
+  })
 })
 
 test('its pages are for managers, under the same policy as every page', async () => {

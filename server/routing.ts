@@ -3,7 +3,14 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
-import type { BytesReply, Endpoint, EventsReply, FileReply } from '#domain/endpoint.ts'
+import {
+  CSV,
+  XLSX,
+  type BytesReply,
+  type Endpoint,
+  type EventsReply,
+  type FileReply,
+} from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { IDLE_HEADER } from '#domain/auth/idle.ts'
 import { problem } from '#domain/problem.ts'
@@ -88,19 +95,19 @@ function serve(app: FastifyInstance, pharmacy: OpenPharmacy, { row, handle }: Ro
       // By now it is stored, or refused and not here. Asking for a file stores nothing, whatever its method.
       if (row.method !== 'GET' && !row.file) pharmacy.news.mark(row)
       if (row.stream) return sendEvents(reply, row, answer as EventsReply) // ReplyOf of a row with a stream
-      if (row.file) return sendFile(reply, row.file, answer as FileReply) // ReplyOf of a row with a file
+      if (row.file) return sendFile(reply, answer as FileReply) // ReplyOf of a row with a file
       if (row.givesBytes) return sendBytes(reply, answer as BytesReply) // ReplyOf of a row that gives bytes
       return reply.send(answerFor(row, user, answer))
     },
   })
 }
 
-/** Sends a file as its lines come. One that cannot be finished breaks off, so that no half of it looks whole. */
-function sendFile(reply: FastifyReply, type: string, { name, lines }: FileReply): FastifyReply {
+/** Sends a file as it comes. One that cannot be finished breaks off, so that no half of it looks whole. */
+function sendFile(reply: FastifyReply, { name, type, content }: FileReply): FastifyReply {
   return reply
-    .type(`${type}; charset=utf-8`)
+    .type(type === CSV ? `${type}; charset=utf-8` : type)
     .header('Content-Disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '-')}"`)
-    .send(Readable.from(lines))
+    .send(Readable.from(content))
 }
 
 /** Sends what somebody uploaded, so that no browser runs it, takes it for something else or keeps it. */
@@ -199,10 +206,15 @@ function schemaOf(row: Endpoint) {
 
 /** The answer by the kinds it comes in, where it is no JSON. */
 function answerSchema({ file, stream, givesBytes, answer }: Endpoint) {
-  const types = givesBytes ?? (stream ? ['text/event-stream'] : file ? [file] : [])
+  const types = givesBytes ?? (stream ? ['text/event-stream'] : (file ?? []))
   if (types.length === 0) return answer
-  return { content: Object.fromEntries(types.map((type) => [type, { schema: answer }])) }
+  const schemaOfKind = (type: string) => (type === XLSX ? binary : answer)
+  return {
+    content: Object.fromEntries(types.map((type) => [type, { schema: schemaOfKind(type) }])),
+  }
 }
+
+const binary = z.string().meta({ format: 'binary' })
 
 const idempotencyHeaders = z.looseObject({ 'idempotency-key': z.string().optional() })
 

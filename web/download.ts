@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { take, type Call } from '#web/api.ts'
 
-type FileEndpoint = Endpoint & { file: string }
+type FileEndpoint = Endpoint & { file: readonly string[] }
 
 /** A list of a hundred thousand products takes its time. */
 const TIMEOUT_MS = 10 * 60_000

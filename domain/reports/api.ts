@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#domain/endpoint.ts'
+import { CSV, XLSX, endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { MANAGERS, ROLES } from '#domain/roles.ts'
 import { lowProduct } from '#domain/products/api.ts'
@@ -182,7 +182,7 @@ const exportFilters = z.object({
 const exportBody = z.object({
   reportType: z.enum(REPORT_TYPES, `Choose one of the reports ${REPORT_TYPES.join(', ')}`),
   filters: exportFilters.prefault({}),
-  format: z.literal('csv', 'Reports are exported as csv').default('csv'),
+  format: z.enum(['csv', 'xlsx'], 'Reports are exported as csv or xlsx').default('csv'),
 })
 export type ReportExport = z.output<typeof exportBody>
 
@@ -276,11 +276,12 @@ export const reportsApi = {
     method: 'POST',
     path: '/api/reports/export',
     summary:
-      'A report as a CSV file for spreadsheets, with the fields of its call: UTF-8 with a byte order mark. Products and customers are all in it, not only the first. Text that a spreadsheet would run or alter is marked with an apostrophe.',
+      'A report as a file for spreadsheets, with the fields of its call. Products and customers are all in it, not only the first. CSV is UTF-8 with a byte order mark, and text that a spreadsheet would run or alter is marked with an apostrophe. XLSX has amounts and counts as numbers, days as dates and text as it is; a second sheet says what was asked for and when. It holds at most 50,000 lines: a longer report is refused, and given as CSV.',
     allow: MANAGERS,
     body: exportBody,
     status: 200,
-    file: 'text/csv',
+    file: [CSV, XLSX],
     answer: z.string(),
+    refuses: [422],
   }),
 }

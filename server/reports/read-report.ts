@@ -4,7 +4,7 @@ import { periodOf, periodRefusal, type Period } from '#domain/reports/period.ts'
 import type { Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
-import type { ReportRow } from '#server/reports/export-lines.ts'
+import type { ReportRow } from '#server/reports/files/cells.ts'
 import {
   listCustomerAnalysis,
   listProductPerformance,
@@ -25,15 +25,16 @@ export function checkedPeriod(asked: Partial<Period>, today: string): Period {
   return period
 }
 
-type Read = {
+/** Who asks, when, and for which days. */
+export type ReportContext = { reach: Reach; now: Date; period: Period; today: string }
+
+type Read = Omit<ReportContext, 'reach'> & {
   tx: Tx
-  filters: ReportExport['filters'] & { reach: Reach }
-  period: Period
-  now: Date
-  today: string
+  /** Without a limit, products and customers come to the last. */
+  filters: ReportExport['filters'] & { reach: Reach; limit?: number }
 }
 
-/** Each report's rows as its call has them, but products and customers to the last. */
+/** Each report's rows as its call has them, but products and customers as many as are asked for. */
 const READERS: Record<ReportType, (asked: Read) => Promise<ReportRow[]>> = {
   'sales-trend': ({ tx, period, filters }) => listSalesTrend(tx, period, filters),
   'sales-summary': async ({ tx, period, filters }) => [await readSalesSummary(tx, period, filters)],
@@ -60,10 +61,9 @@ const READERS: Record<ReportType, (asked: Read) => Promise<ReportRow[]>> = {
 export function readReport(
   tx: Tx,
   { reportType, filters }: ReportExport,
-  reach: Reach,
-  now: Date,
-  today: string,
+  { reach, ...context }: ReportContext,
+  limit?: number,
 ): Promise<ReportRow[]> {
-  const period = checkedPeriod(filters, today)
-  return READERS[reportType]({ tx, filters: { ...filters, reach }, period, now, today })
+  const asked = { ...filters, reach, ...(limit !== undefined && { limit }) }
+  return READERS[reportType]({ tx, filters: asked, ...context })
 }

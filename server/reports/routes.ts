@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { route, type Exchange, type User } from '#server/http.ts'
 import { readDashboard } from '#server/reports/dashboard/read-dashboard.ts'
-import { exportLines } from '#server/reports/export-lines.ts'
+import { exportReport } from '#server/reports/files/export-report.ts'
 import {
   listCustomerAnalysis,
   listProductPerformance,
@@ -13,7 +13,7 @@ import {
 } from '#server/reports/figures/queries.ts'
 import { readInventoryAnalysis } from '#server/reports/inventory/queries.ts'
 import { listPaymentMix } from '#server/reports/payments/queries.ts'
-import { checkedPeriod, readReport } from '#server/reports/read-report.ts'
+import { checkedPeriod } from '#server/reports/read-report.ts'
 import { addWaitingSales } from '#server/reports/sums/add-waiting-sales.ts'
 import { readToday } from '#server/settings/queries.ts'
 
@@ -80,9 +80,9 @@ export const reportsRoutes = [
   }),
 
   route(api.reports.export, async (exchange) => {
-    const { body, now } = exchange
-    const { pool, today } = await open(exchange)
-    const rows = await readReport(pool, body, exchange.user.reach, now, today)
-    return { name: `${body.reportType}-${today}.csv`, lines: exportLines(body.reportType, rows) }
+    const { body, user, now } = exchange
+    const { pool, today, inPeriod } = await open(exchange)
+    const asked = { reach: user.reach, period: inPeriod(body.filters), today, now }
+    return exportReport(pool, body, asked)
   }),
 ]

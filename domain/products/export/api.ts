@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#domain/endpoint.ts'
+import { CSV, endpoint } from '#domain/endpoint.ts'
 import { productFilters } from '#domain/products/api.ts'
 import { MANAGERS } from '#domain/roles.ts'
 
@@ -15,7 +15,7 @@ export const productExportsApi = {
     allow: MANAGERS,
     query: exportFilters,
     status: 200,
-    file: 'text/csv',
+    file: [CSV],
     answer: z.string(),
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#domain/endpoint.ts'
+import { CSV, endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { IMPORT_FIELDS } from '#domain/products/import/fields.ts'
 import { OUTCOMES } from '#domain/products/import/plan-row.ts'
@@ -169,7 +169,7 @@ export const productImportsApi = {
     allow: MANAGERS,
     params,
     status: 200,
-    file: 'text/csv',
+    file: [CSV],
     answer: z.string(),
     refuses: [404],
   }),

@@ -1,4 +1,5 @@
 import { api } from '#domain/api.ts'
+import { CSV } from '#domain/endpoint.ts'
 import { route } from '#server/http.ts'
 import { exportLines } from '#server/products/export/export-lines.ts'
 import { readToday } from '#server/settings/queries.ts'
@@ -7,6 +8,7 @@ export const productExportsRoutes = [
   route(api.productExports.download, async ({ query, user, pharmacy, now }) => {
     const day = await readToday(pharmacy.database.pool, now)
     const filters = { ...query, reach: user.reach }
-    return { name: `products-${day}.csv`, lines: exportLines(pharmacy.database, filters, now) }
+    const content = exportLines(pharmacy.database, filters, now)
+    return { name: `products-${day}.csv`, type: CSV, content }
   }),
 ]

@@ -1,4 +1,5 @@
 import { api } from '#domain/api.ts'
+import { CSV } from '#domain/endpoint.ts'
 import type { ImportWithSettings } from '#domain/products/import/api.ts'
 import { MOST_FILE_BYTES } from '#domain/products/import/limits.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -66,7 +67,8 @@ export const productImportsRoutes = [
 
   route(api.productImports.report, async ({ params, user, pharmacy, now }) => {
     const found = await readImport(pharmacy.database.pool, params.id, { user, now })
-    return { name: `import-${params.id}.csv`, lines: reportLines(pharmacy.database, found) }
+    const content = reportLines(pharmacy.database, found)
+    return { name: `import-${params.id}.csv`, type: CSV, content }
   }),
 ]
 

@@ -1,23 +1,11 @@
 import { BYTE_ORDER_MARK, csvLine, markedText } from '#domain/csv.ts'
 import { COLUMNS, type ReportType } from '#domain/reports/columns.ts'
+import { kindOf, type ReportRow, type Value } from '#server/reports/files/cells.ts'
 
-type Cell = string | number | null
-export type ReportRow = Readonly<Record<string, Cell>>
-
-/** Fields that people, not we, have written, and periods, which a spreadsheet takes for days. */
-const TEXTS = new Set([
-  'period',
-  'productName',
-  'categoryName',
-  'customerName',
-  'customerEmail',
-  'customerPhone',
-])
-const DAY = /^\d{4}-\d\d-\d\d$/
 const LINES_AT_ONCE = 1000
 
 /** A report as lines of CSV, a thousand at a time. All of it was read at one moment, so that its lines add up. */
-export async function* exportLines(
+export async function* csvLines(
   type: ReportType,
   rows: readonly ReportRow[],
 ): AsyncGenerator<string> {
@@ -33,8 +21,7 @@ export async function* exportLines(
 }
 
 /** Numbers, amounts and days stay what they are; only text could be taken for something else. */
-function cellOf(field: string, value: Cell): string {
+function cellOf(field: string, value: Value): string {
   if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  return TEXTS.has(field) && !DAY.test(value) ? markedText(value) : value
+  return kindOf(field, value) === 'text' ? markedText(String(value)) : String(value)
 }

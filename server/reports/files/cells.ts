@@ -1,0 +1,21 @@
+export type Value = string | number | null
+export type ReportRow = Readonly<Record<string, Value>>
+
+/** Fields that people, not we, have written: whatever they look like, they are text. */
+const WRITTEN = new Set([
+  'productName',
+  'categoryName',
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+])
+const DAY = /^\d{4}-\d\d-\d\d$/
+const MONEY = /^-?\d+\.\d\d$/
+
+/** What a value is to a spreadsheet. */
+export function kindOf(field: string, value: string | number): 'number' | 'money' | 'day' | 'text' {
+  if (typeof value === 'number') return 'number'
+  if (WRITTEN.has(field)) return 'text'
+  if (DAY.test(value)) return 'day'
+  return MONEY.test(value) ? 'money' : 'text'
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { here } from '#server/auth/reach/queries.ts'
+import { rowOf, type Tx } from '#server/database/database.ts'
+import type { Asked } from '#server/reports/figures/queries.ts'
+
+export type Named = {
+  storeName: string
+  timeZone: string
+  /** The shop's clock, as if it were UTC. */
+  madeAt: string
+  /** Of all locations that the figures are of; null when there is none within reach. */
+  locations: string | null
+  category: string | null
+  product: string | null
+}
+
+/** The shop, its time, and the names of what a report was narrowed to. */
+export function readNamed(tx: Tx, { categoryId, productId, ...scope }: Asked, now: Date) {
+  return rowOf<Named>(
+    tx,
+    sql`SELECT store_name AS "storeName", time_zone AS "timeZone",
+               to_char(${now.toISOString()}::timestamptz AT TIME ZONE time_zone, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "madeAt",
+               (SELECT string_agg(name, ', ' ORDER BY name) FROM locations WHERE ${here(scope, sql`id`)}) AS locations,
+               (SELECT name FROM categories WHERE id = ${categoryId ?? null}) AS category,
+               (SELECT name FROM products WHERE id = ${productId ?? null}) AS product
+          FROM settings`,
+  )
+}

@@ -1,0 +1,85 @@
+import type { Cell, CellObject } from 'write-excel-file/node'
+import { COLUMNS, type ReportType } from '#domain/reports/columns.ts'
+import { titleOf, type Fact } from '#server/reports/files/about.ts'
+import { kindOf, type ReportRow, type Value } from '#server/reports/files/cells.ts'
+import { writeWorkbook, type FirstLines } from '#server/reports/files/spreadsheet-thread.ts'
+
+/** More would take so long and so much memory that it is better given as CSV. */
+export const MOST_LINES = 50_000
+
+const MONEY = '#,##0.00'
+const COUNT = '#,##0'
+const DAY = 'yyyy-mm-dd'
+/** Numbers that are no counts. */
+const FORMATS: Record<string, string> = {
+  productId: '0',
+  customerId: '0',
+  averageStockLevel: '#,##0.00',
+  profitMargin: '0.0',
+}
+/** Of a column, in characters. */
+const WIDTH = { least: 12, most: 60 }
+
+/**
+ * A report as an Excel workbook: one sheet of it, and one that says what was asked for. Everything is what it is, so that
+ * it can be reckoned with; text never is a formula, because its cells are of text.
+ */
+export function makeWorkbook(
+  type: ReportType,
+  rows: readonly ReportRow[],
+  facts: readonly Fact[],
+): Promise<Uint8Array> {
+  const columns = Object.entries(COLUMNS[type])
+  const report: FirstLines = {
+    sheet: titleOf(type),
+    data: [columns.map(([, label]) => bold(label))],
+    columns: columns.map(([field, label]) => ({ width: widthOf(label, field, rows) })),
+    stickyRowsCount: 1,
+  }
+  const about: FirstLines = {
+    sheet: 'About',
+    data: facts.map(([label, ...said]) => [bold(label), saying(...said)]),
+    columns: [{ width: WIDTH.least + 4 }, { width: WIDTH.most }],
+  }
+  const fields = columns.map(([field]) => field)
+  return writeWorkbook([report, about], linesOf(fields, rows))
+}
+
+function* linesOf(fields: readonly string[], rows: readonly ReportRow[]) {
+  for (const row of rows) yield fields.map((field) => cellOf(field, row[field] ?? null))
+}
+
+function cellOf(field: string, value: Value): Cell {
+  if (value === null) return null
+  const kind = kindOf(field, value)
+  if (kind === 'text') return text(String(value))
+  if (kind === 'day') return { value: new Date(`${value}T00:00:00Z`), format: DAY }
+  return { value: Number(value), format: kind === 'money' ? MONEY : (FORMATS[field] ?? COUNT) }
+}
+
+function saying(value: string | Date, kind?: 'time'): Cell {
+  if (typeof value === 'string') return text(value)
+  return { value, format: kind === 'time' ? `${DAY} hh:mm` : DAY, align: 'left' }
+}
+
+const bold = (label: string): CellObject => ({ ...text(label), fontWeight: 'bold' })
+
+/**
+ * Text as a cell of a workbook has it. There `_x0041_` is an A: what only looks like that has its first letter written
+ * so. A line break of old, too, which XML would take for a new one; and the words that the library's list of texts takes
+ * for what every JavaScript object has.
+ */
+function text(value: string): CellObject {
+  const escaped = value.replace(/_(?=x[\da-f]{4}_)|\r/gi, codeOf)
+  const isTaken = escaped in {}
+  return { value: isTaken ? codeOf(escaped) + escaped.slice(1) : escaped }
+}
+
+function codeOf(letter: string): string {
+  return `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+}
+
+function widthOf(label: string, field: string, rows: readonly ReportRow[]): number {
+  const longest = rows.reduce((most, row) => Math.max(most, String(row[field] ?? '').length), 0)
+  return Math.min(WIDTH.most, Math.max(WIDTH.least, label.length + 2, longest + 2))
+}
