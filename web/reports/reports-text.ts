@@ -189,6 +189,7 @@ export const TEXT = {
 
   export: 'Export',
   exportWhat: (report: string) => `Export ${report}`,
+  formats: { csv: 'CSV', xlsx: 'Excel' },
   exporting: 'Exporting...',
   exportFailed: 'Failed to export the report',
 }
