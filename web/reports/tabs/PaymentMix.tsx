@@ -1,6 +1,7 @@
 import { Wallet } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { PaymentMixRow } from '#domain/reports/api.ts'
+import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
 import type { Asked } from '#web/reports/filters/report-filters.ts'
 import { ReportTable, type Column } from '#web/reports/ReportTable.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
@@ -26,7 +27,10 @@ type Props = { asked: Asked; rows: PaymentMixRow[] | undefined }
 export function PaymentMix({ asked, rows }: Props) {
   const isNarrowed = asked.categoryId !== undefined || asked.productId !== undefined
   return (
-    <Card title={TEXT.paymentMix}>
+    <Card
+      title={TEXT.paymentMix}
+      aside={<ExportMenu asked={asked} reportType="payment-mix" name={TEXT.paymentMix} />}
+    >
       <p className="mb-4 text-sm text-ink-muted">
         {isNarrowed ? TEXT.paymentWhole : TEXT.paymentNote}
       </p>
