@@ -59,19 +59,10 @@ async function send(thread: Worker, lines: Iterable<Line>): Promise<void> {
   for (const line of lines) {
     some.push(line)
     if (some.length < LINES_AT_ONCE) continue
-<<<<<<< HEAD
-    thread.postMessage(some)
-    some = []
-    await setImmediate()
-  }
-  thread.postMessage(some)
-  thread.postMessage(null)
-=======
     thread.postMessage(some, [])
     some = []
     await setImmediate()
   }
   thread.postMessage(some, [])
   thread.postMessage(null, [])
->>>>>>> wt-export
 }
