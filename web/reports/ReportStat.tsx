@@ -8,17 +8,18 @@ type Props = {
   value: string | undefined
   note?: string | undefined
   isWarning?: boolean | undefined
+  className?: string
 }
 
 /** One of the figures over a report; as high with a note as without. */
-export function ReportStat({ note, isWarning = false, ...stat }: Props) {
+export function ReportStat({ note, isWarning = false, className = '', ...stat }: Props) {
   return (
     <StatCard
       {...stat}
       look="compact"
       isWarning={isWarning}
       note={<p className="mt-2 min-h-5 text-sm text-ink-muted tabular-nums">{note}</p>}
-      className="break-inside-avoid"
+      className={`break-inside-avoid ${className}`}
     />
   )
 }

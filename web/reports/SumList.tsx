@@ -7,8 +7,8 @@ type Props = { title: string; heading?: 'h2' | 'h3'; children: ReactNode }
 export function SumList({ title, heading: Heading = 'h3', children }: Props) {
   return (
     <section aria-label={title} className="break-inside-avoid">
-      <Heading className="text-base font-semibold">{title}</Heading>
-      <dl className="mt-2 divide-y border-y">{children}</dl>
+      <Heading className="flex min-h-9 items-center text-base font-semibold">{title}</Heading>
+      <dl className="mt-1 divide-y border-y">{children}</dl>
     </section>
   )
 }

@@ -24,7 +24,7 @@ type Props<Name extends string> = {
 
 const PLACES = {
   dialog: 'sticky -top-1 z-10 -mx-5 bg-surface px-3 pt-1',
-  page: 'print:hidden',
+  page: 'relative print:hidden',
 }
 
 /** Parts of one thing, one shown at a time; what is typed in the others stays. */
@@ -43,6 +43,7 @@ export function Tabs<Name extends string>(props: Props<Name>) {
           <Primitive.Trigger
             key={tab.name}
             value={tab.name}
+            ref={isOfPage && tab.name === shown ? showWhole : null}
             className="-mb-px flex min-h-control items-center gap-1.5 rounded-t border-b-2 border-transparent px-2 text-sm font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-accent-ink sm:px-3"
           >
             {tab.label}
@@ -68,4 +69,14 @@ export function Tabs<Name extends string>(props: Props<Name>) {
       ))}
     </Primitive.Root>
   )
+}
+
+/** Where not all tabs have room, the one that is open is among those seen. The page itself stays where it is. */
+function showWhole(tab: HTMLElement | null) {
+  const list = tab?.parentElement
+  if (!tab || !list) return
+  const isSeen =
+    tab.offsetLeft >= list.scrollLeft &&
+    tab.offsetLeft + tab.offsetWidth <= list.scrollLeft + list.clientWidth
+  if (!isSeen) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
 }

@@ -60,18 +60,18 @@ function PeriodChoice({ filters: { asked, today, change } }: Props) {
 function QuickRanges({ filters: { asked, change } }: Props) {
   const isDisabled = !isUsed(asked.tab, 'period')
   return (
-    <fieldset disabled={isDisabled}>
+    <fieldset disabled={isDisabled} className="min-w-0">
       <legend className="mb-1.5 text-sm text-ink-muted">
         {isDisabled ? TEXT.unusedPeriod : TEXT.quickRanges}
       </legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="-m-1 flex gap-2 overflow-x-auto p-1 sm:flex-wrap">
         {RANGES.map((range) => (
           <button
             key={range}
             type="button"
             aria-pressed={range === asked.range}
             onClick={() => change({ range, from: '', to: '' })}
-            className="inline-flex min-h-control items-center rounded border border-line-strong/60 px-3 text-sm font-medium transition-colors enabled:hover:bg-sunken disabled:opacity-50 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+            className="inline-flex min-h-control items-center rounded border border-line-strong/60 px-3 whitespace-nowrap text-sm font-medium transition-colors enabled:hover:bg-sunken disabled:opacity-50 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
           >
             {TEXT.ranges[range]}
           </button>

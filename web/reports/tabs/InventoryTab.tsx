@@ -3,7 +3,7 @@ import type { InventoryAnalysis } from '#domain/reports/api.ts'
 import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
 import type { ReportFilters } from '#web/reports/filters/use-report-filters.ts'
 import { ReportFrame } from '#web/reports/ReportFrame.tsx'
-import { ReportStat, STATS_LOOK } from '#web/reports/ReportStat.tsx'
+import { ReportStat } from '#web/reports/ReportStat.tsx'
 import { SumList, SumRow } from '#web/reports/SumList.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
 import { StockByStatus } from '#web/reports/tabs/StockByStatus.tsx'
@@ -54,7 +54,7 @@ type StockProps = { stock: InventoryAnalysis | undefined }
 
 function StockCards({ stock }: StockProps) {
   return (
-    <div className={STATS_LOOK.replaceAll('grid-cols-4', 'grid-cols-3')}>
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 print:grid-cols-3">
       <ReportStat
         label={TEXT.totalStockValue}
         icon={Boxes}
@@ -73,6 +73,7 @@ function StockCards({ stock }: StockProps) {
         value={stock && TEXT.lowStockCount(stock.lowStockProducts)}
         note={stock && TEXT.ofThemOut(stock.outOfStockProducts)}
         isWarning={stock && stock.lowStockProducts > 0}
+        className="max-lg:col-span-2 print:col-span-1"
       />
     </div>
   )

@@ -53,7 +53,7 @@ export function ProductsTab({ asked }: { asked: Asked }) {
         {rows?.length === 0 ? (
           <EmptyState icon={Trophy} title={TEXT.noSales} hint={TEXT.noSalesHint} />
         ) : (
-          <div className="grid items-start gap-6 xl:grid-cols-[2fr_3fr]">
+          <div className="space-y-6">
             <RankChart
               title={TEXT.revenueByProduct}
               items={rows?.map(({ productId, productName, totalRevenue }) => ({
