@@ -25,7 +25,7 @@ type Props<Row> = {
 
 /** Its heads stay in sight. */
 const SCROLLED =
-  'max-h-103 overflow-y-auto print:max-h-none [&_thead]:sticky [&_thead]:top-0 [&_thead]:z-1 [&_thead]:bg-surface'
+  'max-h-98 overflow-y-auto print:max-h-none [&_thead]:sticky [&_thead]:top-0 [&_thead]:z-1 [&_thead]:bg-surface'
 
 /** A list of a report; on paper it is whole and no row is cut. */
 export function ReportTable<Row>(props: Props<Row>) {

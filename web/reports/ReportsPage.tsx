@@ -23,7 +23,7 @@ export function ReportsPage() {
   const { storeName } = useCurrentUser().settings
   const { asked, change } = filters
   return (
-    <div className="[page:document]">
+    <div className="[page:document] print:[&_section]:border-0 print:[&_section]:px-0">
       <PageHeader title={TEXT.title} subtitle={storeName}>
         <Button icon={Printer} onClick={() => window.print()} className="print:hidden">
           {TEXT.print}

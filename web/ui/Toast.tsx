@@ -53,40 +53,42 @@ export function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   const isBad = shown.some(({ destructive }) => destructive)
   return (
-    <Primitive.Provider
-      duration={TOAST_DURATION_MS}
-      swipeDirection="right"
-      swipeThreshold={SWIPE_THRESHOLD_PX}
-    >
-      {shown.map(({ id, title, description, destructive, isOpen }) => (
-        <Primitive.Root
-          key={id}
-          open={isOpen}
-          onOpenChange={(open) => open || dismiss(id)}
-          className={`flex animate-appear items-start gap-3 rounded border-l-4 bg-surface py-2 pr-2 pl-4 shadow-overlay max-lg:items-center max-lg:py-0.5 max-lg:pr-1 max-lg:pl-3 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${destructive ? 'border-danger' : 'border-accent'}`}
-        >
-          <div className="min-w-0 flex-1 py-2 wrap-anywhere max-lg:py-1 max-lg:leading-4.5">
-            <Primitive.Title
-              className={`text-sm leading-[inherit] font-semibold ${destructive ? 'text-danger-ink' : ''}`}
-            >
-              {title}
-            </Primitive.Title>
-            {description && (
-              <Primitive.Description className="mt-0.5 text-sm leading-[inherit] text-ink-muted max-lg:mt-0">
-                {description}
-              </Primitive.Description>
-            )}
-          </div>
-          <Primitive.Close asChild>
-            <IconButton label="Close" icon={X} className="text-ink-muted" />
-          </Primitive.Close>
-        </Primitive.Root>
-      ))}
-      <Primitive.Viewport
-        hotkey={['F8']}
-        label="Notifications ({hotkey})"
-        className={`fixed right-0 z-60 m-0 flex w-full list-none flex-col gap-2 outline-none max-lg:px-2 sm:max-w-96 lg:p-3 ${AWAY_FROM_BUTTONS} ${isBad ? 'max-lg:top-44' : 'max-lg:top-1 max-sm:pl-14'}`}
-      />
-    </Primitive.Provider>
+    <div className="print:hidden">
+      <Primitive.Provider
+        duration={TOAST_DURATION_MS}
+        swipeDirection="right"
+        swipeThreshold={SWIPE_THRESHOLD_PX}
+      >
+        {shown.map(({ id, title, description, destructive, isOpen }) => (
+          <Primitive.Root
+            key={id}
+            open={isOpen}
+            onOpenChange={(open) => open || dismiss(id)}
+            className={`flex animate-appear items-start gap-3 rounded border-l-4 bg-surface py-2 pr-2 pl-4 shadow-overlay max-lg:items-center max-lg:py-0.5 max-lg:pr-1 max-lg:pl-3 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${destructive ? 'border-danger' : 'border-accent'}`}
+          >
+            <div className="min-w-0 flex-1 py-2 wrap-anywhere max-lg:py-1 max-lg:leading-4.5">
+              <Primitive.Title
+                className={`text-sm leading-[inherit] font-semibold ${destructive ? 'text-danger-ink' : ''}`}
+              >
+                {title}
+              </Primitive.Title>
+              {description && (
+                <Primitive.Description className="mt-0.5 text-sm leading-[inherit] text-ink-muted max-lg:mt-0">
+                  {description}
+                </Primitive.Description>
+              )}
+            </div>
+            <Primitive.Close asChild>
+              <IconButton label="Close" icon={X} className="text-ink-muted" />
+            </Primitive.Close>
+          </Primitive.Root>
+        ))}
+        <Primitive.Viewport
+          hotkey={['F8']}
+          label="Notifications ({hotkey})"
+          className={`fixed right-0 z-60 m-0 flex w-full list-none flex-col gap-2 outline-none max-lg:px-2 sm:max-w-96 lg:p-3 ${AWAY_FROM_BUTTONS} ${isBad ? 'max-lg:top-44' : 'max-lg:top-1 max-sm:pl-14'}`}
+        />
+      </Primitive.Provider>
+    </div>
   )
 }

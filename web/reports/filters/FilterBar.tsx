@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { api } from '#domain/api.ts'
-import { RANGES } from '#domain/reports/ranges.ts'
+import { RANGES, USUAL_RANGE } from '#domain/reports/ranges.ts'
 import { useRead } from '#web/api.ts'
 import { categoryPaths } from '#web/reports/filters/category-paths.ts'
 import { GROUPS, isUsed, type Asked } from '#web/reports/filters/report-filters.ts'
@@ -21,19 +21,15 @@ export function FilterBar({ filters }: Props) {
         <PeriodChoice filters={filters} />
         <QuickRanges filters={filters} />
       </div>
-      <div className="mt-3 grid grid-cols-2 items-start gap-3 sm:grid-cols-3 xl:max-w-4xl">
+      <div className="mt-3 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_8rem] xl:max-w-5xl">
         <Choices filters={filters} />
+        {clear && (
+          <Button look="ghost" onClick={clear}>
+            {TEXT.clearFilters}
+          </Button>
+        )}
       </div>
-      {(asked.productId || clear) && (
-        <div className="mt-3 flex flex-wrap items-center gap-2">
-          {asked.productId && <ProductChip id={asked.productId} filters={filters} />}
-          {clear && (
-            <Button look="ghost" onClick={clear}>
-              {TEXT.clearFilters}
-            </Button>
-          )}
-        </div>
-      )}
+      {asked.productId && <ProductChip id={asked.productId} filters={filters} />}
     </search>
   )
 }
@@ -51,7 +47,7 @@ function PeriodChoice({ filters: { asked, today, change } }: Props) {
         today={today}
         isDisabled={isDisabled}
         error={isDisabled ? undefined : (refusal ?? undefined)}
-        onChange={(days) => change({ ...days, range: '' })}
+        onChange={(days) => change({ ...days, range: USUAL_RANGE })}
       />
     </div>
   )
@@ -120,7 +116,6 @@ function Choices({ filters: { asked, change } }: Props) {
         options={GROUPS.map((value) => ({ value, label: TEXT.groups[value] }))}
         value={asked.groupBy}
         onChange={({ target }) => change({ group: target.value })}
-        className="max-sm:col-span-2"
       />
     </>
   )
@@ -133,7 +128,7 @@ function ProductChip({ id, filters: { asked, change } }: ChipProps) {
   const product = useRead(api.products.find, { params: { id } }).data
   const name = product?.name ?? TEXT.unknownProduct(id)
   return (
-    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 text-sm">
+    <p className="mt-3 flex flex-wrap items-center gap-x-2 text-sm">
       <button
         type="button"
         aria-label={TEXT.removeProduct(name)}
@@ -144,6 +139,6 @@ function ProductChip({ id, filters: { asked, change } }: ChipProps) {
         <X aria-hidden size={16} />
       </button>
       {!isUsed(asked.tab, 'product') && <span className="text-ink-muted">{TEXT.notUsed}</span>}
-    </span>
+    </p>
   )
 }

@@ -8,7 +8,7 @@ const TEXT = { first: 'Choose the first day', last: 'Choose the last day' }
 const YEARS_BACK = 11
 
 const ARROW =
-  'absolute top-0 z-1 inline-flex size-control items-center justify-center rounded hover:bg-sunken disabled:opacity-40'
+  'inline-flex size-control items-center justify-center rounded hover:bg-sunken disabled:opacity-40'
 const LOOKS = {
   months: 'relative flex flex-wrap gap-x-6 gap-y-4',
   month_caption: 'flex h-control items-center justify-center',
@@ -16,8 +16,9 @@ const LOOKS = {
   dropdown_root: 'relative inline-flex rounded focus-within:outline-2 focus-within:outline-focus',
   dropdown: 'absolute inset-0 w-full cursor-pointer opacity-0',
   caption_label: 'inline-flex items-center gap-0.5 px-1.5 text-sm font-semibold',
-  button_previous: `${ARROW} left-0`,
-  button_next: `${ARROW} right-0`,
+  nav: 'pointer-events-none absolute inset-x-0 top-0 z-1 flex justify-between [&>button]:pointer-events-auto',
+  button_previous: ARROW,
+  button_next: ARROW,
   month_grid: 'mt-1 border-collapse',
   weekday: 'h-8 text-xs font-medium text-ink-muted',
   day: 'p-0 text-sm tabular-nums',
@@ -39,9 +40,7 @@ export function RangeCalendar({ from, to, today, onChoose }: Props) {
   const [first, setFirst] = useState<string | null>(null)
   const [months] = useState(() => (window.matchMedia('(min-width: 44rem)').matches ? 2 : 1))
   const todayHere = dateOf(today)
-  const selected = first
-    ? { from: dateOf(first), to: undefined }
-    : { from: dateOf(from), to: dateOf(to) }
+  const selected = { from: dateOf(first ?? from), to: dateOf(first ?? to) }
 
   function handleDay(date: Date) {
     const day = dayOf(date)
@@ -59,7 +58,7 @@ export function RangeCalendar({ from, to, today, onChoose }: Props) {
         captionLayout="dropdown"
         weekStartsOn={1}
         numberOfMonths={months}
-        defaultMonth={monthsBefore(selected.to ?? selected.from, months - 1)}
+        defaultMonth={monthsBefore(selected.to, months - 1)}
         startMonth={new Date(todayHere.getFullYear() - YEARS_BACK, 0)}
         endMonth={todayHere}
         today={todayHere}
