@@ -43,6 +43,8 @@ export const TEXT = {
   reports: 'Reports',
   tabs: TABS,
   print: 'Print',
+  /** What is under a picture of the same. */
+  listOf: (title: string) => `${title}, listed`,
   refresh: 'Refresh',
   asOf: (time: string) => `As of ${time}`,
   notRefreshed: (time: string, why: string) => `These figures are of ${time}. ${why}`,
@@ -177,7 +179,7 @@ export const TEXT = {
   profitability: 'Profitability',
   fromRevenueToProfit: 'From Revenue to Profit',
   steps: 'Step by Step',
-  lessAmount: (amount: string) => formatPesos(-centavosOf(amount)),
+  lessAmount: (amount: string) => formatPesos(0 - centavosOf(amount)),
   figure: 'Figure',
   amount: 'Amount',
   revenueMeaning: 'Before discounts, tax inside',

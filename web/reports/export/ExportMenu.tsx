@@ -37,25 +37,23 @@ export function ExportMenu({ asked, reportType, name }: Props) {
           <ChevronDown aria-hidden size={16} className="-mr-1 text-ink-muted" />
         </Button>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 min-w-40 animate-appear rounded bg-surface p-1.5 shadow-overlay outline-none"
-        >
-          {FORMATS.map((format) => (
-            <DropdownMenu.Item
-              key={format}
-              disabled={isBusy}
-              onSelect={() => download({ body: { reportType, filters, format } })}
-              className="flex min-h-control cursor-pointer items-center rounded px-3 text-sm outline-none data-disabled:opacity-50 data-highlighted:bg-sunken"
-            >
-              {TEXT.formats[format]}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={4}
+        collisionPadding={8}
+        className="z-50 min-w-40 animate-appear rounded bg-surface p-1.5 shadow-overlay outline-none"
+      >
+        {FORMATS.map((format) => (
+          <DropdownMenu.Item
+            key={format}
+            disabled={isBusy}
+            onSelect={() => download({ body: { reportType, filters, format } })}
+            className="flex min-h-control cursor-pointer items-center rounded px-3 text-sm outline-none data-disabled:opacity-50 data-highlighted:bg-sunken"
+          >
+            {TEXT.formats[format]}
+          </DropdownMenu.Item>
+        ))}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

@@ -81,7 +81,7 @@ export function CustomersTab({ asked }: { asked: Asked }) {
               className="print:hidden"
             />
             <ReportTable
-              caption={TEXT.topCustomers}
+              caption={TEXT.listOf(TEXT.topCustomers)}
               columns={COLUMNS}
               rows={rows}
               keyOf={({ customerId }) => customerId}

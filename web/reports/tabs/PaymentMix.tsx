@@ -46,7 +46,12 @@ export function PaymentMix({ asked, rows }: Props) {
             format={formatPesos}
             className="print:hidden"
           />
-          <ReportTable caption={TEXT.paymentMix} columns={COLUMNS} rows={rows} keyOf={nameOf} />
+          <ReportTable
+            caption={TEXT.listOf(TEXT.paymentMix)}
+            columns={COLUMNS}
+            rows={rows}
+            keyOf={nameOf}
+          />
         </div>
       )}
     </Card>

@@ -67,7 +67,7 @@ export function ProductsTab({ asked }: { asked: Asked }) {
               className="print:hidden"
             />
             <ReportTable
-              caption={TEXT.topProducts}
+              caption={TEXT.listOf(TEXT.topProducts)}
               columns={COLUMNS}
               rows={rows}
               keyOf={({ productId }) => productId}

@@ -59,7 +59,7 @@ export function TrendCard({ asked, rows, daysBefore }: Props) {
             className="print:hidden"
           />
           <ReportTable
-            caption={TEXT.salesTrend}
+            caption={TEXT.listOf(TEXT.salesTrend)}
             columns={COLUMNS}
             rows={named?.toReversed()}
             keyOf={({ period }) => period}
