@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
 import { expect, openTill, test } from './journey.ts'
 import { form, makeOrder, NEW, showOrders } from './order-pages.ts'
 import { order, showPurchases } from './purchase.ts'
@@ -47,14 +48,20 @@ test('the page for choosing a password has no barrier, with its refusals too', a
   expect([...found, ...(await violationsOn(page))]).toEqual([])
 })
 
-test('the dashboard and the page of unknown addresses have no barrier', async ({
+test('the dashboard, its picture and table and the page of unknown addresses have no barrier', async ({
   page,
   signIn,
+  branch,
 }) => {
+  const cart = checkoutOf(branch.location.id, [{ product: branch.neozep, qty: 1 }])
+  await branch.manager.send(api.sales.complete, cart)
   await signIn('MANAGER')
-  await page.goto('/dashboard')
-  await expect(page.getByText('Low Stock Alerts')).toBeVisible()
+  await page.goto(`/dashboard?location=${branch.location.id}`)
+  await expect(page.getByText('Reorder needed').first()).toBeVisible()
+  await expect(page.getByRole('application')).toBeVisible()
   const onDashboard = await violationsOn(page)
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  onDashboard.push(...(await violationsOn(page)))
   await page.goto('/nowhere')
   await expect(page.getByText('404 Page Not Found')).toBeVisible()
 

@@ -26,7 +26,7 @@ export function DashboardList({ title, count, rest, empty, rows }: Props) {
   )
   return (
     <Card title={title} aside={aside}>
-      <div className="min-h-80">
+      <div className="min-h-80 lg:min-h-65">
         {!rows && <ListRowSkeletons />}
         {rows?.length === 0 && empty}
         {rows && rows.length > 0 && <ul className="divide-y">{rows}</ul>}

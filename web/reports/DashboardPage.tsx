@@ -74,15 +74,11 @@ function Panels({ dashboard, asOf, today, location }: PanelsProps) {
   return (
     <div aria-busy={!dashboard} className="space-y-3 sm:space-y-4">
       <DashboardCards dashboard={dashboard} />
-      <div className="grid gap-3 sm:gap-4 xl:grid-cols-12">
-        <div className="grid min-w-0 content-start gap-3 sm:gap-4 xl:col-span-7">
-          <HoursCard dashboard={dashboard} asOf={asOf} />
-          <RecentSales dashboard={dashboard} asOf={asOf} location={location} />
-        </div>
-        <div className="grid min-w-0 content-start gap-3 sm:gap-4 md:max-xl:grid-cols-2 xl:col-span-5">
-          <LowStockAlerts dashboard={dashboard} location={location} />
-          <ExpiringSoon dashboard={dashboard} today={today} location={location} />
-        </div>
+      <div className="grid gap-3 sm:gap-4 md:grid-cols-2 xl:grid-flow-col xl:grid-rows-[auto_auto]">
+        <HoursCard dashboard={dashboard} asOf={asOf} />
+        <RecentSales dashboard={dashboard} asOf={asOf} location={location} />
+        <LowStockAlerts dashboard={dashboard} location={location} />
+        <ExpiringSoon dashboard={dashboard} today={today} location={location} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { TrendingDown, TrendingUp } from 'lucide-react'
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import { TEXT } from '#web/reports/dashboard-text.ts'
 
 /** In percent; null when there is nothing to compare with, undefined while it is on its way. */
@@ -20,15 +20,13 @@ type ComparisonProps = { percent: Percent; base: string; isLeading: boolean }
 
 function Comparison({ percent, base, isLeading }: ComparisonProps) {
   if (percent == null) return null
-  const Icon = percent < 0 ? TrendingDown : TrendingUp
+  const Icon = percent === 0 ? Minus : percent < 0 ? TrendingDown : TrendingUp
   const quiet = percent > 0 ? 'text-accent-ink' : 'text-ink-muted'
   return (
     <li
       className={`flex items-start gap-1.5 tabular-nums ${isLeading ? 'text-on-brand-muted' : 'text-ink-muted'}`}
     >
-      {percent !== 0 && (
-        <Icon aria-hidden size={16} className={`mt-0.5 ${isLeading ? '' : quiet}`} />
-      )}
+      <Icon aria-hidden size={16} className={`mt-0.5 ${isLeading ? '' : quiet}`} />
       <span>
         <span className={`font-semibold ${isLeading ? 'text-on-brand' : quiet}`}>
           {TEXT.growth(percent)}

@@ -17,6 +17,7 @@ export function HoursCard({ dashboard, asOf }: Props) {
       <HoursChart
         title={TEXT.hours}
         heading="h2"
+        className="h-full"
         points={dashboard && hourPoints(dashboard.hours, hourOf(asOf, timeZone))}
         pointName={TEXT.hour}
         valueName={TEXT.today}

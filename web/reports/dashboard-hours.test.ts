@@ -32,6 +32,8 @@ test('a sale by night widens the day to its hour', () => {
   expect([names.length, names[0], names.at(-1)]).toEqual([24, '12 AM', '11 PM'])
 })
 
-test('the hour that it is stands there, however early', () => {
-  expect(hourPoints(dayWith({}), 5)[0]).toEqual({ name: '5 AM', value: 0, before: 0 })
+test('an hour in which nobody sells widens nothing, though it is now', () => {
+  const points = hourPoints(dayWith({}), 5)
+
+  expect(points[0]).toEqual({ name: '8 AM', value: null, before: 0 })
 })

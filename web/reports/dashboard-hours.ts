@@ -11,8 +11,8 @@ export function hourPoints(hours: Dashboard['hours'], hourNow: number): HourPoin
   const sold = hours
     .filter(({ today, yesterday }) => centavosOf(today) > 0 || centavosOf(yesterday) > 0)
     .map(({ hour }) => hour)
-  const first = Math.min(OPENS, hourNow, ...sold)
-  const last = Math.max(CLOSES, hourNow, ...sold)
+  const first = Math.min(OPENS, ...sold)
+  const last = Math.max(CLOSES, ...sold)
   return hours
     .filter(({ hour }) => hour >= first && hour <= last)
     .map(({ hour, today, yesterday }) => ({

@@ -6,13 +6,13 @@ const ROWS = [1, 2, 3, 4, 5]
 
 type Props = { title: ReactNode; details: string; figure: ReactNode; figureNote: ReactNode }
 
-/** Two lines at either end, as its skeleton; a long name takes another, for its end is where medicines differ. */
+/** Two lines at either end, as its skeleton; a long name takes others, for its end is where medicines differ. */
 export function ListRow({ title, details, figure, figureNote }: Props) {
   return (
-    <li className="flex min-h-16 items-center gap-4 py-2">
+    <li className="flex min-h-16 items-center gap-4 py-2 lg:min-h-13 lg:py-1">
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 leading-snug font-medium">{title}</p>
-        <p className="truncate text-sm text-ink-muted" title={details}>
+        <p className="line-clamp-3 leading-snug font-medium">{title}</p>
+        <p className="text-sm wrap-anywhere text-ink-muted sm:truncate" title={details}>
           {details}
         </p>
       </div>
@@ -28,7 +28,7 @@ export function ListRowSkeletons() {
   return (
     <div className="divide-y">
       {ROWS.map((row) => (
-        <div key={row} className="flex h-16 items-center gap-4">
+        <div key={row} className="flex h-16 items-center lg:h-13 gap-4">
           <div className="flex-1 space-y-2">
             <Skeleton className="h-4 w-1/2" />
             <Skeleton className="h-3.5 w-3/4" />

@@ -7,7 +7,7 @@ const LOOKS = {
     card: 'border bg-surface',
     label: 'text-ink-muted',
     icon: 'text-ink-muted',
-    figure: 'text-[clamp(1.5rem,16cqi,2.25rem)]',
+    figure: 'text-[clamp(1.5rem,14cqi,2rem)]',
   },
   /** One of several figures over a list. */
   compact: {
@@ -21,7 +21,7 @@ const LOOKS = {
     card: 'bg-brand text-on-brand',
     label: 'text-on-brand',
     icon: 'text-on-brand-muted',
-    figure: 'text-[clamp(1.5rem,11cqi,3rem)]',
+    figure: 'text-[clamp(1.5rem,12.5cqi,3rem)]',
   },
 }
 

@@ -49,33 +49,33 @@ export function ChartFrame(props: Props) {
       aria-labelledby={titleId}
       aria-describedby={isLoading ? undefined : descriptionId}
       aria-busy={isLoading}
-      className={`relative min-w-0 ${props.className ?? ''}`}
+      className={`@container relative flex min-w-0 flex-col ${props.className ?? ''}`}
     >
-      <header className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <header className="mb-3 flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Heading id={titleId} className="text-base font-semibold">
           {title}
         </Heading>
-        {legend && !isTable && (
-          <div className="max-sm:order-last max-sm:basis-full sm:ml-auto print:hidden">
-            {legend}
-          </div>
-        )}
-        <Button
-          look="ghost"
-          icon={isTable ? ChartColumn : Table2}
-          disabled={isLoading || isEmpty}
-          onClick={() => setIsTable(!isTable)}
-          className="-mr-2 px-2! text-ink-muted print:hidden"
-        >
-          <span className="max-sm:sr-only">{isTable ? TEXT.asChart : TEXT.asTable}</span>
-          <span className="sr-only">{TEXT.of(title)}</span>
-        </Button>
+        <div className="ml-auto flex items-center gap-x-4 @max-sm:contents">
+          {legend && !isTable && (
+            <div className="@max-sm:order-last @max-sm:basis-full print:hidden">{legend}</div>
+          )}
+          <Button
+            look="ghost"
+            icon={isTable ? ChartColumn : Table2}
+            disabled={isLoading || isEmpty}
+            onClick={() => setIsTable(!isTable)}
+            className="-my-1.5 -mr-2 px-2! text-ink-muted print:hidden"
+          >
+            <span className="@max-sm:sr-only">{isTable ? TEXT.asChart : TEXT.asTable}</span>
+            <span className="sr-only">{TEXT.of(title)}</span>
+          </Button>
+        </div>
       </header>
       <p id={descriptionId} className="sr-only">
         {description}
       </p>
       {!isTable && (
-        <div className={`print:hidden ${height}`}>
+        <div className={`grow print:hidden ${height}`}>
           {isLoading && <Skeleton className="h-full" />}
           {isEmpty && (
             <p className="flex h-full items-center justify-center text-sm text-ink-muted">

@@ -61,7 +61,7 @@ export function HoursChart(props: Props) {
       <HoursPlot
         points={points}
         names={{ value: valueName, before: beforeName }}
-        description={description}
+        title={props.title}
         format={format}
         formatTick={formatTick}
       />

@@ -4,6 +4,7 @@ import type { Format } from '#web/ui/charts/describe.ts'
 import type { HourPoint } from '#web/ui/charts/HoursChart.tsx'
 import {
   BEFORE_LINE,
+  EDGE_OF_LINE,
   GRID,
   PLOT_MARGIN,
   PLOT_STYLE,
@@ -15,12 +16,12 @@ import { PlotTooltip } from '#web/ui/charts/PlotTooltip.tsx'
 type Props = {
   points: readonly HourPoint[]
   names: { value: string; before: string }
-  description: string
+  title: string
   format: Format
   formatTick: Format
 }
 
-export function HoursPlot({ points, names, description, format, formatTick }: Props) {
+export function HoursPlot({ points, names, title, format, formatTick }: Props) {
   const axis = axisOf(points.flatMap(({ value, before }) => [value ?? 0, before]))
   return (
     <ComposedChart
@@ -29,7 +30,7 @@ export function HoursPlot({ points, names, description, format, formatTick }: Pr
       style={PLOT_STYLE}
       margin={PLOT_MARGIN}
       barCategoryGap="20%"
-      aria-label={description}
+      aria-label={title}
     >
       <CartesianGrid {...GRID} />
       <XAxis {...X_AXIS} />
@@ -42,6 +43,7 @@ export function HoursPlot({ points, names, description, format, formatTick }: Pr
         maxBarSize={36}
         isAnimationActive={false}
       />
+      <Line {...EDGE_OF_LINE} dataKey="before" />
       <Line {...BEFORE_LINE} dataKey="before" name={names.before} dot={false} />
       <Tooltip
         isAnimationActive={false}

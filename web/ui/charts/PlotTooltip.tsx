@@ -6,12 +6,14 @@ type Props = Partial<TooltipContentProps> & { format: Format }
 
 /** The figures of where the pointer or the arrow keys are. */
 export function PlotTooltip({ active, label, payload = [], format }: Props) {
-  if (!active || payload.length === 0) return null
+  // What is only drawn, like the edge of a line, tells nothing.
+  const told = payload.filter(({ type }) => type !== 'none')
+  if (!active || told.length === 0) return null
   return (
     <div className="rounded border bg-surface px-3 py-2 text-sm shadow-overlay">
       <p className="mb-1 font-medium">{label}</p>
       <dl className="grid grid-cols-[auto_auto] gap-x-4 tabular-nums">
-        {payload.map(({ name, value }) => (
+        {told.map(({ name, value }) => (
           <div key={String(name)} className="contents">
             <dt className="text-ink-muted">{name}</dt>
             <dd className="text-right font-semibold">

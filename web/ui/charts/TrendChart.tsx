@@ -57,7 +57,7 @@ export function TrendChart(props: Props) {
       <TrendPlot
         points={points}
         names={{ value: valueName, before: beforeName }}
-        description={description}
+        title={props.title}
         format={format}
         formatTick={formatTick}
       />

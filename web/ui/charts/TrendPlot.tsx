@@ -30,12 +30,12 @@ const MARK = { r: 4, fill: 'var(--color-accent)', stroke: 'var(--color-surface)'
 type Props = {
   points: readonly TrendPoint[]
   names: { value: string; before: string | undefined }
-  description: string
+  title: string
   format: Format
   formatTick: Format
 }
 
-export function TrendPlot({ points, names, description, format, formatTick }: Props) {
+export function TrendPlot({ points, names, title, format, formatTick }: Props) {
   const axis = axisOf(points.flatMap(({ value, before }) => [value, before ?? 0]))
   return (
     <ComposedChart
@@ -43,7 +43,7 @@ export function TrendPlot({ points, names, description, format, formatTick }: Pr
       data={points}
       style={PLOT_STYLE}
       margin={PLOT_MARGIN}
-      aria-label={description}
+      aria-label={title}
     >
       <CartesianGrid {...GRID} />
       <XAxis {...X_AXIS} />

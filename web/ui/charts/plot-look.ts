@@ -10,6 +10,7 @@ export const X_AXIS = {
   tickLine: false,
   axisLine: { stroke: 'var(--color-line-strong)' },
   tickMargin: 6,
+  interval: 'equidistantPreserveStart',
   minTickGap: 16,
   height: 26,
 } as const
@@ -32,6 +33,16 @@ export const BEFORE_LINE = {
 } as const
 
 export const PLOT_STYLE = { width: '100%', height: '100%' } as const
+
+/** Lies under a line, so that it is seen where it crosses bars. */
+export const EDGE_OF_LINE = {
+  stroke: 'var(--color-surface)',
+  strokeWidth: 5,
+  dot: false,
+  activeDot: false,
+  tooltipType: 'none',
+  isAnimationActive: false,
+} as const
 
 /** Of a single point there is no line to see. */
 export const DOT_OF_ONE = { r: 4, fill: 'var(--color-surface)', strokeDasharray: 'none' }
