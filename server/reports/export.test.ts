@@ -1,8 +1,13 @@
+import { parse } from 'csv-parse/sync'
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { REPORT_TYPES } from '#domain/reports/columns.ts'
+import { CSV, XLSX } from '#domain/endpoint.ts'
+import { assign } from '#server/testing/branches.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { cellsOf, exported } from '#server/testing/report-files.ts'
+import { workbookOf } from '#server/testing/workbook.ts'
 
 const pharmacy = await openPharmacy()
 
@@ -12,21 +17,28 @@ test('every report is exported with ids as numbers or as text, its file named af
   pharmacy.setClock(new Date('2026-11-20T16:00:00Z'))
   const { manager, cashier, location, product } = await openLocation(pharmacy)
   await cashier.send(api.sales.complete, checkoutOf(location.id, [{ product, qty: 2 }]))
-  const exported = async (reportType: (typeof REPORT_TYPES)[number], locationId: number | string) =>
+  const download = async (reportType: (typeof REPORT_TYPES)[number], locationId: number | string) =>
     manager.try(api.reports.export, { body: { reportType, filters: { locationId } } })
 
   for (const type of REPORT_TYPES) {
-    const byNumber = await exported(type, location.id)
-    const byText = await exported(type, String(location.id))
+    const body = { reportType: type, format: 'xlsx' as const }
+    const workbook = await manager.try(api.reports.export, { body })
+    expect(workbook.status).toBe(200)
+    expect(workbook.headers.get('content-type')).toBe(XLSX)
+    expect(workbook.headers.get('content-disposition')).toBe(
+      `attachment; filename="${type}-2026-11-21.xlsx"`,
+    )
+    const byNumber = await download(type, location.id)
+    const byText = await download(type, String(location.id))
 
     expect([byNumber.status, byText.status]).toEqual([200, 200])
     expect(byText.answer).toBe(byNumber.answer)
-    expect(byNumber.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(byNumber.headers.get('content-type')).toBe(`${CSV}; charset=utf-8`)
     expect(byNumber.headers.get('content-disposition')).toBe(
       `attachment; filename="${type}-2026-11-21.csv"`,
     )
   }
-  const { answer } = await exported('sales-summary', location.id)
+  const { answer } = await download('sales-summary', location.id)
   expect(answer).toBe(
     'Total Sales,Transactions,Items Sold,Average Transaction\r\n21.65,1,2,21.65\r\n',
   )
@@ -46,21 +58,153 @@ test('a file begins with the mark that Excel knows UTF-8 by', async () => {
   ])
 })
 
-test('names in a file neither run in a spreadsheet nor break its lines', async () => {
-  const { manager, cashier, location, product } = await openLocation(pharmacy)
-  const params = { id: String(product.id) }
-  const name = `=1+1,"x"\n${location.code}`
-  await manager.send(api.products.update, { params, body: { name } })
-  await cashier.send(api.sales.complete, checkoutOf(location.id, [{ product, qty: 1 }]))
+/** What people have written, and what stands in a CSV's cell of it. */
+const WRITTEN = [
+  ['=1+1', "'=1+1"],
+  ['+63 917 555 0100', "'+63 917 555 0100"],
+  ['-1+1', "'-1+1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['＝1+1', "'＝1+1"], // full-width, which Excel runs as well
+  ['\t=1+1', "'\t=1+1"],
+  ['\r=1+1', "'\r=1+1"],
+  [' =1+1', "' =1+1"],
+  ["'=1+1", "''=1+1"], // so that it does not look like a mark of ours
+  ["'s Heerenberg", "'s Heerenberg"],
+  ['"=1+1"', '"=1+1"'],
+  ['one, two; "three"', 'one, two; "three"'],
+  ['two\nlines', 'two\nlines'],
+  ['Niño 😀', 'Niño 😀'],
+  ['2026-11', "'2026-11"],
+  ['2026-11-20', "'2026-11-20"],
+  ['10-12', "'10-12"],
+  ['MAR1', "'MAR1"],
+  ['sept 1', "'sept 1"],
+  ['4800361410014', "'4800361410014"], // a barcode would become 4.80036E+12
+  ['00100', "'00100"],
+  ['1E5', "'1E5"],
+  ['12.50', "'12.50"],
+  ['TRUE', "'TRUE"],
+  // What means something else in a workbook, or to the library that writes it.
+  ['_x0041_', '_x0041_'],
+  ['<b>&amp;', '<b>&amp;'],
+  ['constructor', 'constructor'],
+  ['__proto__', '__proto__'],
+] as const
 
-  const filters = { locationId: location.id, groupBy: 'month' as const }
-  const products = await manager.send(api.reports.export, {
+test('what people have written neither runs nor changes in a spreadsheet, marked in CSV and as it is in a workbook', async () => {
+  const { manager, cashier, location } = await openLocation(pharmacy)
+  for (const [name] of WRITTEN) {
+    const product = await manager.send(api.products.create, {
+      body: { name: 'Product', cost: '1', price: '2', stockQty: 1, locationId: location.id },
+    })
+    // Some of it comes by no screen, but perhaps by a file of long ago.
+    await pharmacy.owner.query('UPDATE products SET name = $1 WHERE id = $2', [name, product.id])
+    await cashier.send(api.sales.complete, checkoutOf(location.id, [{ product, qty: 1 }]))
+  }
+  const filters = { locationId: location.id }
+
+  const inCsv = await manager.send(api.reports.export, {
     body: { reportType: 'product-performance', filters },
   })
-  const trend = await manager.send(api.reports.export, {
-    body: { reportType: 'sales-trend', filters },
+  const inWorkbook = await cellsOf(manager, 'product-performance', filters)
+
+  const names = parse(inCsv, { bom: true, from: 2 }).map(([, name]) => name)
+  expect(names).toEqual(WRITTEN.map(([, cell]) => cell))
+  expect(inWorkbook?.map(([, name]) => name)).toEqual(WRITTEN.map(([name]) => name))
+})
+
+test('months in a file do not become days', async () => {
+  const manager = await pharmacy.as('MANAGER')
+  const filters = { startDate: '2026-11-01', endDate: '2026-12-31', groupBy: 'month' }
+
+  expect((await exported(manager, 'sales-trend', filters)).map(({ period }) => period)).toEqual([
+    '2026-11',
+    '2026-12',
+  ])
+  const { answer } = await manager.try(api.reports.export, {
+    body: { reportType: 'sales-trend', filters: { ...filters, groupBy: 'month' } },
+  })
+  expect(answer.split('\r\n')[1]).toMatch(/^'2026-11,2026-11-01,/)
+  expect(
+    (await cellsOf(manager, 'sales-trend', filters))?.map((cells) => cells.slice(0, 2)),
+  ).toEqual([
+    ['2026-11', { date: '2026-11-01' }],
+    ['2026-12', { date: '2026-12-01' }],
+  ])
+})
+
+test('a workbook’s first sheet is the report under a bold heading that stays, its second says what was asked for', async () => {
+  pharmacy.setClock(new Date('2026-11-20T16:05:00Z'))
+  const { manager, cashier, location, product } = await openLocation(pharmacy)
+  await cashier.send(api.sales.complete, checkoutOf(location.id, [{ product, qty: 2 }]))
+  const category = await manager.send(api.categories.create, {
+    body: { name: `Syrups ${location.code}` },
+  })
+  const filters = {
+    startDate: '2026-11-01',
+    endDate: '2026-11-21',
+    locationId: location.id,
+    categoryId: category.id,
+  }
+
+  const [report, about, ...others] = await workbookOf(manager, {
+    reportType: 'sales-summary',
+    filters,
   })
 
-  expect(products).toContain(`,"'=1+1,""x""\n${location.code}",`)
-  expect(trend.split('\r\n')[1]).toMatch(/^'\d{4}-\d\d,/) // 2026-11 would become a day
+  expect([report?.name, about?.name, others]).toEqual(['Sales Summary', 'About', []])
+  expect(report?.rows).toEqual([
+    ['Total Sales', 'Transactions', 'Items Sold', 'Average Transaction'],
+    [0, 0, 0, 0],
+  ])
+  expect(report?.xml).toMatch(/<pane ySplit="1" [^>]*state="frozen"/)
+  expect(report?.bold).toEqual([true, false])
+  expect(about?.rows).toEqual([
+    ['Report', 'Sales Summary'],
+    ['Store', 'Botika'],
+    ['Locations', location.name],
+    ['From', { date: '2026-11-01' }],
+    ['To', { date: '2026-11-21' }],
+    ['Category', category.name],
+    ['Product', 'All'],
+    ['Made', { date: '2026-11-21 00:05' }],
+    ['Time zone', 'Asia/Manila'],
+  ])
+})
+
+test('a workbook names the locations that its figures are of, and no others', async () => {
+  const [here, there] = [await openLocation(pharmacy), await openLocation(pharmacy)]
+  const everywhere = await pharmacy.as('MANAGER')
+  const manager = await pharmacy.as('MANAGER')
+  await assign(pharmacy, manager, [here.location.id])
+  const locations = async (user: typeof manager, locationId?: number) => {
+    const filters = { ...(locationId !== undefined && { locationId }) }
+    const [, about] = await workbookOf(user, { reportType: 'inventory-analysis', filters })
+    return about?.rows.find(([label]) => label === 'Locations')?.[1]
+  }
+
+  expect(await locations(everywhere)).toBe('All')
+  expect(await locations(manager)).toBe(here.location.name)
+  expect(await locations(everywhere, there.location.id)).toBe(there.location.name)
+  expect(await locations(manager, there.location.id)).toBe('None that you work at')
+})
+
+test('a report that is too long for a workbook is refused before any of it is made, and given as CSV', async () => {
+  const { manager, location } = await openLocation(pharmacy)
+  await pharmacy.owner.query(
+    `WITH many AS (INSERT INTO customers (name, created_at) SELECT 'Customer ' || n, now()
+                     FROM generate_series(1, 50001) AS n RETURNING id)
+     INSERT INTO sales_by_customer SELECT current_date, $1::int, id, 1, 10 FROM many`,
+    [location.id],
+  )
+  const body = { reportType: 'customer-analysis' as const, filters: { locationId: location.id } }
+
+  const refused = await manager.try(api.reports.export, { body: { ...body, format: 'xlsx' } })
+  const csv = await manager.send(api.reports.export, { body })
+
+  expect([refused.status, refused.problem.detail]).toEqual([
+    422,
+    'An Excel file holds at most 50,000 lines, and this report has more. Choose CSV, or narrow it down.',
+  ])
+  expect(csv.split('\r\n')).toHaveLength(50_003)
 })

@@ -1,19 +1,27 @@
-import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
-import { COLUMNS, type ReportType } from '#domain/reports/columns.ts'
+import { COLUMNS } from '#domain/reports/columns.ts'
 import type { Caller } from '#server/testing/caller.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
+import { assign } from '#server/testing/branches.ts'
+import { asText, cellsOf, exported } from '#server/testing/report-files.ts'
 import type { Books } from '#server/testing/shop-books.ts'
+import { isoWeek } from '#server/testing/zone-clock.ts'
 
 type Line = Books['lines'][number]
 type Period = { startDate: string; endDate: string }
 type Filters = { locationId?: string; categoryId?: string; productId?: string }
 
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
-const pesos = (centavos: number) => (centavos / 100).toFixed(2)
+export const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+export const pesos = (centavos: number) => (centavos / 100).toFixed(2)
 const centavos = (amount: string) => Math.round(Number(amount) * 100)
+
+/** With one decimal, half away from zero, reckoned in whole numbers; of nothing there is none. */
+export const percent = (part: number, whole: number) =>
+  whole === 0
+    ? null
+    : (Math.sign(part) * Math.floor((2000 * Math.abs(part) + whole) / (2 * whole))) / 10
 
 /** What the books hold of some lines, in the reports' words. */
 function inBooks(lines: Line[]) {
@@ -34,18 +42,20 @@ function inBooks(lines: Line[]) {
       netRevenue: pesos(net),
       totalCost: pesos(cost),
       grossProfit: pesos(net - cost),
-      profitMargin: net === 0 ? null : expect.closeTo(((net - cost) * 100) / net, 0.06),
+      profitMargin: percent(net - cost, net),
     },
   }
 }
 
-/** The ISO week of a day: the week belongs to the year of its Thursday. */
-function isoWeek(day: string): string {
-  const date = new Date(day)
-  date.setUTCDate(date.getUTCDate() + 4 - (date.getUTCDay() || 7))
-  const first = Date.UTC(date.getUTCFullYear(), 0, 1)
-  const week = Math.floor((date.getTime() - first) / 86_400_000 / 7) + 1
-  return `${date.getUTCFullYear()}-W${String(week).padStart(2, '0')}`
+function grouped<Key>(lines: Line[], keyOf: (line: Line) => Key): Map<Key, Line[]> {
+  const groups = new Map<Key, Line[]>()
+  for (const line of lines) {
+    const key = keyOf(line)
+    const group = groups.get(key)
+    if (group) group.push(line)
+    else groups.set(key, [line])
+  }
+  return groups
 }
 
 const PERIODS = {
@@ -80,9 +90,10 @@ async function expectSales(user: Caller, period: Period, filters: Filters, lines
     const periodOf = PERIODS[groupBy]
     const trend = await user.send(api.reports.salesTrend, { query: { ...query, groupBy } })
     const days = daysOf(period)
+    const periods = grouped(lines, ({ day }) => periodOf(day))
     expect(trend).toEqual(
       [...new Set(days.map(periodOf))].map((name) => {
-        const some = inBooks(lines.filter(({ day }) => periodOf(day) === name))
+        const some = inBooks(periods.get(name) ?? [])
         return {
           period: name,
           startDate: days.find((day) => periodOf(day) === name),
@@ -95,29 +106,8 @@ async function expectSales(user: Caller, period: Period, filters: Filters, lines
   }
 }
 
-/** What a spreadsheet program reads of an exported report, by the fields of its call. */
-async function exported(user: Caller, reportType: ReportType, filters: object) {
-  const file = await user.send(api.reports.export, { body: { reportType, filters } })
-  const fields = Object.keys(COLUMNS[reportType])
-  return parse(file, { bom: true, from: 2 }).map((cells) =>
-    Object.fromEntries(
-      cells.map((cell, at) => [fields[at], cell.startsWith("'") ? cell.slice(1) : cell]),
-    ),
-  )
-}
-
-const asText = (rows: object[]) =>
-  rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([field, value]) => [field, String(value ?? '')])),
-  )
-
 async function expectLists(user: Caller, books: Books, period: Period, lines: Line[]) {
-  const by = <Key>(keyOf: (line: Line) => Key) =>
-    [...new Set(lines.map(keyOf))].map((key): [Key, Line[]] => [
-      key,
-      lines.filter((line) => keyOf(line) === key),
-    ])
-  const ofProducts = by(({ what }) => what)
+  const ofProducts = [...grouped(lines, ({ what }) => what)]
     .map(([what, some]) => ({
       productId: books.products[what]!.id,
       productName: books.products[what]!.name,
@@ -129,7 +119,7 @@ async function expectLists(user: Caller, books: Books, period: Period, lines: Li
     .toSorted(
       (a, b) => centavos(b.totalRevenue) - centavos(a.totalRevenue) || a.productId - b.productId,
     )
-  const ofCustomers = by(({ customer }) => customer)
+  const ofCustomers = [...grouped(lines, ({ customer }) => customer)]
     .filter(([customer]) => customer !== null)
     .map(([customer, some]) => ({
       customerId: books.customers[customer!]!.id,
@@ -148,7 +138,6 @@ async function expectLists(user: Caller, books: Books, period: Period, lines: Li
       (a, b) =>
         centavos(b.totalPurchases) - centavos(a.totalPurchases) || a.customerId - b.customerId,
     )
-  // Other tests' sales stand at other places.
   for (const [at, place] of books.places.entries()) {
     const here = lines.filter((line) => line.place === at)
     const query = { ...period, locationId: String(place) }
@@ -160,18 +149,76 @@ async function expectLists(user: Caller, books: Books, period: Period, lines: Li
     expect(await exported(user, 'product-performance', query)).toEqual(asText(products))
     expect(await exported(user, 'customer-analysis', query)).toEqual(asText(customers))
   }
-  const own = new Set(books.products.map(({ id }) => id))
-  const everywhere = { query: { ...period, limit: '1000' } }
-  const products = await user.send(api.reports.productPerformance, everywhere)
-  const customers = await user.send(api.reports.customerAnalysis, everywhere)
-  const ownCustomers = new Set(books.customers.map(({ id }) => id))
-  expect(products.filter(({ productId }) => own.has(productId))).toEqual(ofProducts)
-  expect(customers.filter(({ customerId }) => ownCustomers.has(customerId))).toEqual(ofCustomers)
+  const query = { ...period, limit: '1000' }
+  expect(await user.send(api.reports.productPerformance, { query })).toEqual(ofProducts)
+  expect(await user.send(api.reports.customerAnalysis, { query })).toEqual(ofCustomers)
+}
+
+/** However the sales are cut and added up again, and wherever they are read, they come to the same centavos and units. */
+async function expectOneSum(pharmacy: TestPharmacy, user: Caller, books: Books, period: Period) {
+  const summed = async (filters: Filters) => {
+    const query = { ...period, ...filters }
+    const { totalSales, totalItems } = await user.send(api.reports.salesSummary, { query })
+    return [centavos(totalSales), totalItems] as const
+  }
+  const together = async (parts: Filters[]) => {
+    const sums = await Promise.all(parts.map(summed))
+    return [sum(sums.map(([total]) => total)), sum(sums.map(([, units]) => units))] as const
+  }
+  const trend = async (groupBy: 'day' | 'week' | 'month') => {
+    const rows = await user.send(api.reports.salesTrend, { query: { ...period, groupBy } })
+    return sum(rows.map(({ totalSales }) => centavos(totalSales)))
+  }
+  const products = books.products.map(({ id }) => ({ productId: String(id) }))
+  const { rows } = await pharmacy.owner.query<{ total: string; units: number }>(
+    `SELECT COALESCE(sum(grand_total), 0) AS total,
+            COALESCE(sum((SELECT sum(qty) FROM sale_items WHERE sale_id = sales.id)), 0)::int AS units
+       FROM sales WHERE status = 'Final' AND voided_at IS NULL AND location_id = ANY($1)
+                    AND business_date BETWEEN $2 AND $3`,
+    [books.places, period.startDate, period.endDate],
+  )
+  const [total, units] = [centavos(rows[0]?.total ?? ''), rows[0]?.units]
+  const inCsv = await exported(user, 'sales-trend', period)
+  const inWorkbook = (await cellsOf(user, 'sales-trend', period)) ?? []
+  const column = Object.keys(COLUMNS['sales-trend']).indexOf('totalSales')
+
+  expect({
+    whole: await summed({}),
+    byLocation: await together(books.places.map((id) => ({ locationId: String(id) }))),
+    byCategory: await together([
+      ...books.categories.map(({ id }) => ({ categoryId: String(id) })),
+      ...products.slice(books.categories.length), // they are in none
+    ]),
+    byProduct: await together(products),
+    byDay: await trend('day'),
+    byWeek: await trend('week'),
+    byMonth: await trend('month'),
+    inCsv: sum(inCsv.map(({ totalSales }) => centavos(totalSales ?? ''))),
+    inWorkbook: Math.round(sum(inWorkbook.map((cells) => Number(cells[column]) * 100))),
+  }).toEqual({
+    whole: [total, units],
+    byLocation: [total, units],
+    byCategory: [total, units],
+    byProduct: [total, units],
+    byDay: total,
+    byWeek: total,
+    byMonth: total,
+    inCsv: total,
+    inWorkbook: total,
+  })
+}
+
+/** Somebody who works at the books' places alone, so that others' sales are in no figure of theirs. */
+export async function bookkeeper(pharmacy: TestPharmacy, books: Books, moment: string) {
+  await books.user(moment) // sets the clock
+  const user = await pharmacy.as('MANAGER')
+  await assign(pharmacy, user, [...books.places])
+  return user
 }
 
 /** Every report, by every filter, against the books, and each file against its report. */
 export async function expectAgreement(pharmacy: TestPharmacy, books: Books, period: Period) {
-  const user = await books.user(`${period.endDate}T15:00:00Z`)
+  const user = await bookkeeper(pharmacy, books, `${period.endDate}T15:00:00Z`)
   const lines = books.lines.filter(({ day }) => day >= period.startDate && day <= period.endDate)
   for (const [place, locationId] of books.places.entries()) {
     const at = { locationId: String(locationId) }
@@ -199,6 +246,8 @@ export async function expectAgreement(pharmacy: TestPharmacy, books: Books, peri
     const category = books.categories[what]
     if (category) await expectSales(user, period, { categoryId: String(category.id) }, some)
   }
+  await expectSales(user, period, {}, lines)
   await expectLists(user, books, period, lines)
+  await expectOneSum(pharmacy, user, books, period)
   await refuseBrokenInvariants(pharmacy.owner)
 }

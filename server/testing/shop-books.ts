@@ -1,6 +1,8 @@
 import { api } from '#domain/api.ts'
+import type { Caller } from '#server/testing/caller.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
 import { openSupplier } from '#server/testing/purchases.ts'
+import { clockOf } from '#server/testing/zone-clock.ts'
 
 // A shop that keeps its own books: whatever is sold through the API is reckoned here a second time, in whole centavos, by
 // arithmetic of its own. Reports are held against it.
@@ -9,6 +11,7 @@ type Place = 0 | 1
 type What = 0 | 1 | 2
 export type Wanted = { what: What; qty: number; discountPct?: number }
 type Booked = {
+  moment: string
   day: string
   place: Place
   what: What
@@ -47,10 +50,17 @@ function shares(amount: number, weights: number[]): number[] {
   )
 }
 
-/** Two places, three products (the third in no category), two customers; everything at a moment of the shop's clock. */
-export async function openBooks(pharmacy: TestPharmacy, opening: string) {
+/**
+ * Two places, three products (the third in no category), two customers; everything at a moment of the shop's clock.
+ * The first place has ten of something else, the second four that expire on that day: both are low, and never sold.
+ */
+export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZone = 'Asia/Manila') {
+  const dayOf = (moment: string) => clockOf(moment, timeZone).day
   pharmacy.setClock(new Date(opening))
-  const opened = [await openLocation(pharmacy), await openLocation(pharmacy)] as const
+  const opened = [
+    await openLocation(pharmacy),
+    await openLocation(pharmacy, { inStock: 4, cost: '3.33', expiryDate: dayOf(opening) }),
+  ] as const
   const { manager } = opened[0]
   const places = [opened[0].location.id, opened[1].location.id] as const
   const word = opened[0].location.code
@@ -105,12 +115,16 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string) {
   const taken = new Map<number, Take[]>()
   let isInside = false
 
-  const user = (moment: string) => {
-    pharmacy.setClock(new Date(moment))
-    return pharmacy.as('MANAGER')
+  let signedIn: { at: number; user: Caller } | null = null
+
+  /** Somebody who works everywhere; a session lasts for hours. */
+  async function user(moment: string): Promise<Caller> {
+    const at = Date.parse(moment)
+    pharmacy.setClock(new Date(at))
+    if (signedIn === null || Math.abs(at - signedIn.at) > 4 * 3_600_000)
+      signedIn = { at, user: await pharmacy.as('MANAGER') }
+    return signedIn.user
   }
-  const manilaDay = (moment: string) =>
-    new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10)
 
   function reckon(wanted: Wanted[], orderPct: number): Shares[] {
     const full = wanted.map(({ what, qty }) => qty * prices[what]!) // there are three
@@ -158,7 +172,8 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string) {
       const cost = rounded(sum(takes.map(({ lot, qty }) => lot.cost * qty)), 100)
       const { what, qty } = line
       lines.push({
-        day: manilaDay(moment),
+        moment,
+        day: dayOf(moment),
         place,
         what,
         saleId,
@@ -171,7 +186,15 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string) {
   }
 
   return {
+    timeZone,
     places,
+    /** What is left at each place of each product, lot by lot. */
+    lots,
+    /** What each place has of something that is never sold. */
+    others: [
+      { left: 10, cost: 7_0000, expiry: null },
+      { left: 4, cost: 3_3300, expiry: dayOf(opening) },
+    ],
     products,
     categories,
     customers,
