@@ -140,6 +140,7 @@ test('days are typed or taken from the calendar by keyboard alone; those that no
     /at most ten years/,
   )
   await page.getByLabel('From', { exact: true }).fill('2026-03-01')
+  await expect(page.getByText('Mar 1, 2026 · 1 day')).toBeVisible()
 
   await page.getByRole('button', { name: 'Choose days in the calendar' }).press('Enter')
   await expect(page.getByRole('button', { name: /March 1st, 2026/ })).toBeFocused()
