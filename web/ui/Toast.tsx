@@ -10,10 +10,16 @@ const TOAST_DURATION_MS = 5000
 const TOAST_REMOVE_DELAY_MS = 1_000_000
 const SWIPE_THRESHOLD_PX = 50
 
-const AWAY_FROM_BUTTONS =
-  'lg:not-in-[body:has([data-page-buttons])]:top-0 ' +
-  'lg:in-[body:has([data-page-buttons])]:right-auto lg:in-[body:has([data-page-buttons])]:bottom-0 ' +
-  'lg:in-[body:has([data-page-buttons])]:left-60'
+/** Where there is room: in the upper corner, or where the page has its buttons up there, in the lower one across from those of dialogs. */
+const CORNERS = { upper: 'lg:top-0', lower: 'lg:right-auto lg:bottom-0 lg:left-60' }
+
+/**
+ * Asked when something is shown, and not by a selector: with `:has()` in it, every change of the page would make the
+ * browser go through all of it.
+ */
+function cornerNow() {
+  return document.querySelector('[data-page-buttons]') ? CORNERS.lower : CORNERS.upper
+}
 
 export type Note = { title: string; description?: string; destructive?: boolean }
 type Toast = Note & { id: number; isOpen: boolean }
@@ -86,7 +92,7 @@ export function Toaster() {
         <Primitive.Viewport
           hotkey={['F8']}
           label="Notifications ({hotkey})"
-          className={`fixed right-0 z-60 m-0 flex w-full list-none flex-col gap-2 outline-none max-lg:px-2 sm:max-w-96 lg:p-3 ${AWAY_FROM_BUTTONS} ${isBad ? 'max-lg:top-44' : 'max-lg:top-1 max-sm:pl-14'}`}
+          className={`fixed right-0 z-60 m-0 flex w-full list-none flex-col gap-2 outline-none max-lg:px-2 sm:max-w-96 lg:p-3 ${shown.length > 0 ? cornerNow() : ''} ${isBad ? 'max-lg:top-44' : 'max-lg:top-1 max-sm:pl-14'}`}
         />
       </Primitive.Provider>
     </div>

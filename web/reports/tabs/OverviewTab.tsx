@@ -3,23 +3,17 @@ import type { Asked } from '#web/reports/filters/report-filters.ts'
 import { ReportFrame } from '#web/reports/ReportFrame.tsx'
 import { ReportStat, STATS_LOOK } from '#web/reports/ReportStat.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
+import { useTrend } from '#web/reports/trend/use-trend.ts'
 import { TrendCard } from '#web/reports/trend/TrendCard.tsx'
-import {
-  useDaysBefore,
-  useFinancialSummary,
-  useInventory,
-  useSalesSummary,
-  useSalesTrend,
-} from '#web/reports/use-report.ts'
+import { useFinancialSummary, useInventory, useSalesSummary } from '#web/reports/use-report.ts'
 
 export function OverviewTab({ asked }: { asked: Asked }) {
   const sales = useSalesSummary(asked)
   const stock = useInventory({ ...asked, isLowOnly: false })
   const money = useFinancialSummary(asked)
-  const trend = useSalesTrend(asked)
-  const before = useDaysBefore(asked)
+  const { trend, reads } = useTrend(asked)
   return (
-    <ReportFrame asked={asked} reads={[sales, stock, money, trend, before]}>
+    <ReportFrame asked={asked} reads={[sales, stock, money, ...reads]}>
       <div className={STATS_LOOK}>
         <ReportStat
           label={TEXT.totalSales}
@@ -46,7 +40,7 @@ export function OverviewTab({ asked }: { asked: Asked }) {
           note={money.data && TEXT.grossProfitOf(money.data.grossProfit)}
         />
       </div>
-      <TrendCard asked={asked} rows={trend.data} daysBefore={before.data} />
+      <TrendCard asked={asked} trend={trend} />
     </ReportFrame>
   )
 }

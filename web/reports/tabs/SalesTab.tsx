@@ -6,23 +6,18 @@ import { ReportFrame } from '#web/reports/ReportFrame.tsx'
 import { ReportStat, STATS_LOOK } from '#web/reports/ReportStat.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
 import { PaymentMix } from '#web/reports/tabs/PaymentMix.tsx'
+import { useTrend } from '#web/reports/trend/use-trend.ts'
 import { TrendCard } from '#web/reports/trend/TrendCard.tsx'
-import {
-  useDaysBefore,
-  usePaymentMix,
-  useSalesSummary,
-  useSalesTrend,
-} from '#web/reports/use-report.ts'
+import { usePaymentMix, useSalesSummary } from '#web/reports/use-report.ts'
 
 export function SalesTab({ asked }: { asked: Asked }) {
   const titleId = useId()
   const sales = useSalesSummary(asked)
-  const trend = useSalesTrend(asked)
-  const before = useDaysBefore(asked)
+  const { trend, reads } = useTrend(asked)
   const payments = usePaymentMix(asked)
   const figures = sales.data
   return (
-    <ReportFrame asked={asked} reads={[sales, trend, before, payments]}>
+    <ReportFrame asked={asked} reads={[sales, payments, ...reads]}>
       <section aria-labelledby={titleId}>
         <header className="mb-3 flex items-center justify-between gap-4">
           <h2 id={titleId} className="text-base font-semibold">
@@ -57,7 +52,7 @@ export function SalesTab({ asked }: { asked: Asked }) {
           />
         </div>
       </section>
-      <TrendCard asked={asked} rows={trend.data} daysBefore={before.data} />
+      <TrendCard asked={asked} trend={trend} />
       <PaymentMix asked={asked} rows={payments.data} />
     </ReportFrame>
   )

@@ -1,5 +1,4 @@
 import { ChartNoAxesColumn } from 'lucide-react'
-import type { TrendRow } from '#domain/reports/api.ts'
 import { formatPesos } from '#domain/money.ts'
 import { growthPct } from '#domain/reports/growth.ts'
 import { daysOf } from '#domain/reports/period.ts'
@@ -8,6 +7,7 @@ import type { Asked } from '#web/reports/filters/report-filters.ts'
 import { ReportTable, type Column } from '#web/reports/ReportTable.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
 import { namedRows, sumOf, trendPoints, type NamedRow } from '#web/reports/trend/trend-points.ts'
+import type { Trend } from '#web/reports/trend/use-trend.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { pesoTick } from '#web/ui/charts/peso-tick.ts'
 import { TrendChart } from '#web/ui/charts/TrendChart.tsx'
@@ -31,15 +31,15 @@ const COLUMNS: readonly Column<NamedRow>[] = [
 
 type Props = {
   asked: Asked
-  /** undefined while they are on their way. */
-  rows: TrendRow[] | undefined
-  daysBefore: TrendRow[] | undefined
+  /** undefined while it is on its way. */
+  trend: Trend | undefined
 }
 
 /** How sales ran, as a picture and as a list with the latest first. */
-export function TrendCard({ asked, rows, daysBefore }: Props) {
-  const named = rows && namedRows(rows, asked.period, asked.groupBy)
-  const hasSales = rows?.some(({ transactionCount }) => transactionCount > 0) ?? true
+export function TrendCard({ asked, trend }: Props) {
+  const shown = trend?.asked ?? asked
+  const named = trend && namedRows(trend.rows, shown.period, shown.groupBy)
+  const hasSales = trend?.rows.some(({ transactionCount }) => transactionCount > 0) ?? true
   return (
     <Card
       title={TEXT.salesTrend}
@@ -47,13 +47,13 @@ export function TrendCard({ asked, rows, daysBefore }: Props) {
     >
       {hasSales ? (
         <div className="space-y-5">
-          <Comparison asked={asked} rows={rows} daysBefore={daysBefore} />
+          <Comparison days={daysOf(shown.period)} trend={trend} />
           <TrendChart
-            title={TEXT.salesBy[asked.groupBy]}
-            points={named && trendPoints(named, daysBefore, asked.period)}
+            title={TEXT.salesBy[shown.groupBy]}
+            points={named && trendPoints(named, trend.daysBefore, shown.period)}
             pointName={TEXT.periodColumn}
             valueName={TEXT.thisPeriod}
-            beforeName={TEXT.daysBefore(daysOf(asked.period))}
+            beforeName={TEXT.daysBefore(daysOf(shown.period))}
             format={formatPesos}
             formatTick={pesoTick}
             className="print:hidden"
@@ -73,18 +73,17 @@ export function TrendCard({ asked, rows, daysBefore }: Props) {
   )
 }
 
+type ComparisonProps = { days: number; trend: Trend | undefined }
+
 /** What the days came to, beside as many before. */
-function Comparison({ asked, rows, daysBefore }: Props) {
-  const sum = rows && sumOf(rows)
-  const before = daysBefore && sumOf(daysBefore)
+function Comparison({ days, trend }: ComparisonProps) {
+  const sum = trend && sumOf(trend.rows)
+  const before = trend && sumOf(trend.daysBefore)
   const growth = sum !== undefined && before !== undefined ? growthPct(sum, before) : null
   return (
     <Figures>
       <Figure label={TEXT.thisPeriod} value={sum !== undefined && formatPesos(sum)} />
-      <Figure
-        label={TEXT.daysBefore(daysOf(asked.period))}
-        value={before !== undefined && formatPesos(before)}
-      />
+      <Figure label={TEXT.daysBefore(days)} value={before !== undefined && formatPesos(before)} />
       <Figure label={TEXT.change} value={growth === null ? TEXT.none : TEXT.growth(growth)} />
     </Figures>
   )

@@ -35,19 +35,19 @@ function isWholeMonth(first: string, last: string): boolean {
   return first.endsWith('-01') && next.slice(8, 10) === '01'
 }
 
-type Point = { name: string; value: number; before?: number }
+type Point = { name: string; value: number; before: number }
 
-/** A trend to draw, over that of the days before once these are there. */
+/** A trend to draw, over that of the days before. */
 export function trendPoints(
   rows: readonly NamedRow[],
-  daysBefore: readonly TrendRow[] | undefined,
+  daysBefore: readonly TrendRow[],
   period: Period,
 ): Point[] {
-  const before = daysBefore && salesBefore(rows, daysBefore, period)
+  const before = salesBefore(rows, daysBefore, period)
   return rows.map(({ shortName, totalSales }, index) => ({
     name: shortName,
     value: centavosOf(totalSales),
-    ...(before && { before: before[index] ?? 0 }),
+    before: before[index] ?? 0,
   }))
 }
 
