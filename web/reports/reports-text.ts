@@ -104,6 +104,10 @@ export const TEXT = {
   periodColumn: 'Period',
   salesColumn: 'Total Sales',
   averageColumn: 'Average',
+  tooManyToDraw: (count: number) =>
+    `${COUNT.format(count)} are too many to draw. Group them by week or month.`,
+  latestOnly: (most: number, count: number) =>
+    `The latest ${COUNT.format(most)} of ${COUNT.format(count)}; the exported file has all.`,
   noSales: 'No sales in these days',
   noSalesHint: 'Choose other days, or fewer filters.',
 

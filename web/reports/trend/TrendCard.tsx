@@ -29,6 +29,11 @@ const COLUMNS: readonly Column<NamedRow>[] = [
   { label: TEXT.salesColumn, isFigure: true, cell: ({ totalSales }) => TEXT.pesos(totalSales) },
 ]
 
+/** Two years of days: more are neither told apart nor drawn at once. */
+const DRAWN_MOST = 732
+/** A year of days; the file has all. */
+const LISTED_MOST = 366
+
 type Props = {
   asked: Asked
   /** undefined while it is on its way. */
@@ -48,28 +53,50 @@ export function TrendCard({ asked, trend }: Props) {
       {hasSales ? (
         <div className="space-y-5">
           <Comparison days={daysOf(shown.period)} trend={trend} />
-          <TrendChart
-            title={TEXT.salesBy[shown.groupBy]}
-            points={named && trendPoints(named, trend.daysBefore, shown.period)}
-            pointName={TEXT.periodColumn}
-            valueName={TEXT.thisPeriod}
-            beforeName={TEXT.daysBefore(daysOf(shown.period))}
-            format={formatPesos}
-            formatTick={pesoTick}
-            className="print:hidden"
-          />
-          <ReportTable
-            caption={TEXT.listOf(TEXT.salesTrend)}
-            columns={COLUMNS}
-            rows={named?.toReversed()}
-            keyOf={({ period }) => period}
-            isScrolled
-          />
+          <Drawn shown={shown} trend={trend} named={named} />
+          <Listed named={named} />
         </div>
       ) : (
         <EmptyState icon={ChartNoAxesColumn} title={TEXT.noSales} hint={TEXT.noSalesHint} />
       )}
     </Card>
+  )
+}
+
+type DrawnProps = { shown: Asked; trend: Trend | undefined; named: NamedRow[] | undefined }
+
+function Drawn({ shown, trend, named }: DrawnProps) {
+  if (named && named.length > DRAWN_MOST)
+    return <p className="text-sm text-ink-muted">{TEXT.tooManyToDraw(named.length)}</p>
+  return (
+    <TrendChart
+      title={TEXT.salesBy[shown.groupBy]}
+      points={trend && named && trendPoints(named, trend.daysBefore, shown.period)}
+      pointName={TEXT.periodColumn}
+      valueName={TEXT.thisPeriod}
+      beforeName={TEXT.daysBefore(daysOf(shown.period))}
+      format={formatPesos}
+      formatTick={pesoTick}
+      className="print:hidden"
+    />
+  )
+}
+
+function Listed({ named }: Pick<DrawnProps, 'named'>) {
+  const count = named?.length ?? 0
+  return (
+    <>
+      <ReportTable
+        caption={TEXT.listOf(TEXT.salesTrend)}
+        columns={COLUMNS}
+        rows={named?.slice(-LISTED_MOST).toReversed()}
+        keyOf={({ period }) => period}
+        isScrolled
+      />
+      {count > LISTED_MOST && (
+        <p className="text-sm text-ink-muted">{TEXT.latestOnly(LISTED_MOST, count)}</p>
+      )}
+    </>
   )
 }
 
