@@ -60,7 +60,7 @@ for (const [view, options] of Object.entries(VIEWS)) {
   for (const tab of REPORTS) {
     await page.goto(`${address}/reports?tab=${tab}`)
     await page.getByText(/^As of/).waitFor()
-    await page.locator('[role=tabpanel] [aria-busy=true]').waitFor({ state: 'detached' })
+    await page.locator('main .animate-pulse').first().waitFor({ state: 'detached' })
     await take(`reports-${tab}`)
   }
 

@@ -1,4 +1,4 @@
-import { CalendarX2, Printer } from 'lucide-react'
+import { CalendarSearch, Printer } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { FilterBar } from '#web/reports/filters/FilterBar.tsx'
@@ -62,7 +62,7 @@ function OpenReport({ filters }: { filters: ReportFilters }) {
   if (refusal === null || !isUsed(tab, 'period')) return <Report {...filters} />
   return (
     <Card>
-      <EmptyState icon={CalendarX2} title={TEXT.otherDays} hint={refusal} />
+      <EmptyState icon={CalendarSearch} title={TEXT.otherDays} hint={refusal} />
     </Card>
   )
 }

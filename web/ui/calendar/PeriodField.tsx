@@ -1,6 +1,6 @@
 import { CalendarDays, CircleAlert } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { lazy, Suspense, useId, useState, type FocusEvent } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { IconButton } from '#web/ui/Button.tsx'
 import type { Days } from '#web/ui/calendar/RangeCalendar.tsx'
 import { Field, INPUT_LOOK } from '#web/ui/Field.tsx'
@@ -48,16 +48,14 @@ export function PeriodField({ label, labels, today, error, isDisabled, ...field 
           aria-describedby={error ? messageId : undefined}
           aria-invalid={error ? true : undefined}
           onChange={({ target }) => type({ [name]: target.value })}
+          onBlur={settle}
           className={`px-3 ${INPUT_LOOK} [&::-webkit-calendar-picker-indicator]:pointer-fine:hidden`}
         />
       )}
     </Field>
   )
-  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) settle()
-  }
   return (
-    <fieldset className="min-w-0" onBlur={handleBlur}>
+    <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
       <div className="flex items-end gap-2 max-[22rem]:flex-wrap">
         {input('from')}

@@ -54,6 +54,7 @@ export function RangeCalendar({ from, to, today, onChoose }: Props) {
       <DayPicker
         mode="range"
         required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the calendar was asked for, and its arrows are the keyboard's
         autoFocus
         captionLayout="dropdown"
         weekStartsOn={1}
