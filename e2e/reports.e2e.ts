@@ -165,14 +165,14 @@ test('an address with nonsense in it shows the usual report, and a filter that a
   await expect(page.getByLabel('Location')).toHaveValue('')
 
   await open(page, 'Inventory Analysis')
-  await expect(page.getByLabel('Group by (not used here)')).toBeDisabled()
+  await expect(page.getByLabel('Group by (not used)')).toBeDisabled()
   await expect(page.getByLabel('From', { exact: true })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Last 7 days' })).toBeDisabled()
   await expect(
     page.getByRole('group', { name: 'Days are not used here: stock is as it is now' }).first(),
   ).toBeVisible()
   await open(page, 'Customer Insights')
-  await expect(page.getByLabel('Category (not used here)')).toBeDisabled()
+  await expect(page.getByLabel('Category (not used)')).toBeDisabled()
 })
 
 test('a report is saved as CSV and for Excel as it is filtered, and a failure is told', async ({

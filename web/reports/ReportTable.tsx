@@ -27,11 +27,14 @@ type Props<Row> = {
 const SCROLLED =
   'max-h-98 overflow-y-auto print:max-h-none [&_thead]:sticky [&_thead]:top-0 [&_thead]:z-1 [&_thead]:bg-surface'
 
+/** All columns find room on paper. */
+const PRINTED = 'print:[&_:is(td,th)]:px-1.5 print:[&_td]:py-1.5 print:[&_table]:text-xs'
+
 /** A list of a report; on paper it is whole and no row is cut. */
 export function ReportTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, places = 5, isScrolled = false } = props
   return (
-    <Table caption={caption} className={isScrolled ? SCROLLED : ''}>
+    <Table caption={caption} className={`${PRINTED} ${isScrolled ? SCROLLED : ''}`}>
       <TableHead>
         {columns.map(({ label, isFigure, className = '' }) => (
           <HeadCell key={label} {...(isFigure && { isFigure })} className={className}>

@@ -67,7 +67,7 @@ export const TEXT = {
   unknownProduct: (id: string) => `Product #${id}`,
   clearFilters: 'Clear filters',
   notUsed: 'Not used here',
-  unused: (filter: string) => `${filter} (not used here)`,
+  unused: (filter: string) => `${filter} (not used)`,
   unusedPeriod: 'Days are not used here: stock is as it is now',
   now: 'As it is now',
 

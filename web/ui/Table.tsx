@@ -96,7 +96,7 @@ type CellProps = ComponentProps<'td'> &
 
 export function Cell({ isFigure, label, className = '', ...cell }: CellProps) {
   const onPhone = label
-    ? 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-right max-sm:before:text-ink-muted max-sm:before:content-[attr(data-label)]'
+    ? 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-right max-sm:before:shrink-0 max-sm:before:text-ink-muted max-sm:before:content-[attr(data-label)]'
     : 'max-sm:block'
   return (
     <td

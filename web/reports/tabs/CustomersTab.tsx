@@ -36,7 +36,11 @@ const COLUMNS: readonly Column<CustomerAnalysisRow>[] = [
     className: 'wrap-anywhere',
     cell: ({ customerEmail }) => customerEmail ?? TEXT.none,
   },
-  { label: TEXT.phone, cell: ({ customerPhone }) => customerPhone ?? TEXT.none },
+  {
+    label: TEXT.phone,
+    className: 'sm:whitespace-nowrap',
+    cell: ({ customerPhone }) => customerPhone ?? TEXT.none,
+  },
   {
     label: TEXT.purchases,
     isFigure: true,
