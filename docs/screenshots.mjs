@@ -61,6 +61,7 @@ for (const [view, options] of Object.entries(VIEWS)) {
     await page.goto(`${address}/reports?tab=${tab}`)
     await page.getByText(/^As of/).waitFor()
     await page.locator('main .animate-pulse').first().waitFor({ state: 'detached' })
+    await page.waitForTimeout(300) // pictures are drawn after their figures are there
     await take(`reports-${tab}`)
   }
 

@@ -245,6 +245,23 @@ test('on paper stand the store, the days, the filters and the lists, and nothing
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
+test('on the smallest phone every report fits its width, and the open one is among the tabs in sight', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await sellTwice(branch)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn('MANAGER')
+  for (const tab of ['overview', 'sales', 'products', 'inventory', 'customers', 'financial']) {
+    await page.goto(`/reports?tab=${tab}&location=${branch.location.id}`)
+    await expect(page.getByText(/^As of/)).toBeVisible()
+    await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 })
+    const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(beside).toBeLessThanOrEqual(0)
+  }
+})
+
 test('a cashier finds no reports in the menu and no figures behind their address', async ({
   page,
   signIn,

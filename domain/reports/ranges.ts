@@ -1,12 +1,12 @@
 import { centavosOf, type Centavos } from '#domain/money.ts'
 import { dayAfter, daysOf, USUAL_DAYS, type Period } from '#domain/reports/period.ts'
 
-/** The days that owners ask for most, by a name that means others tomorrow. */
+/** The days that owners ask for, the most often asked for first, by a name that means others tomorrow. */
 export const RANGES = [
-  'today',
-  'yesterday',
   'last-7-days',
   'last-30-days',
+  'today',
+  'yesterday',
   'this-month',
   'last-month',
   'this-year',

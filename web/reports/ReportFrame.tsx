@@ -25,6 +25,8 @@ export function ReportFrame({ asked, reads, children }: Props) {
   const [openedAt] = useState(() => Date.now())
   const failed = reads.find(({ isError }) => isError)
   const oldest = Math.min(...reads.map(({ dataUpdatedAt }) => dataUpdatedAt || openedAt))
+  /** Shown until what is asked now is there. */
+  const isOfBefore = reads.some(({ isPlaceholderData }) => isPlaceholderData)
   const asOf = formatTime(new Date(oldest), timeZone)
 
   function retry() {
@@ -38,8 +40,8 @@ export function ReportFrame({ asked, reads, children }: Props) {
     )
   return (
     <div
-      aria-busy={reads.some(({ data, isPlaceholderData }) => isPlaceholderData || !data)}
-      className="space-y-4 transition-opacity aria-busy:opacity-70"
+      aria-busy={isOfBefore || reads.some(({ data }) => !data)}
+      className={`space-y-4 transition-opacity ${isOfBefore ? 'opacity-70' : ''}`}
     >
       <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4">
         <p className="text-sm font-medium tabular-nums">{daysInWords(asked)}</p>

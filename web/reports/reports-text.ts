@@ -119,7 +119,8 @@ export const TEXT = {
   owed: 'Still owed',
 
   topProducts: 'Top Performing Products',
-  topProductsNote: 'The 10 with the largest revenue; the exported file has all.',
+  topProductsNote:
+    'The 10 with the largest revenue, before discounts and with tax; the exported file has all.',
   rank: 'Rank',
   productColumn: 'Product',
   noCategory: 'No category',

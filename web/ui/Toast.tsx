@@ -10,7 +10,6 @@ const TOAST_DURATION_MS = 5000
 const TOAST_REMOVE_DELAY_MS = 1_000_000
 const SWIPE_THRESHOLD_PX = 50
 
-/** Where there is room: in the upper corner, or where the page has its buttons up there, in the lower one across from those of dialogs. */
 const CORNERS = { upper: 'lg:top-0', lower: 'lg:right-auto lg:bottom-0 lg:left-60' }
 
 /**

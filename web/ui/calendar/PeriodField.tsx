@@ -49,7 +49,7 @@ export function PeriodField({ label, labels, today, error, isDisabled, ...field 
           aria-invalid={error ? true : undefined}
           onChange={({ target }) => type({ [name]: target.value })}
           onBlur={settle}
-          className={`px-3 ${INPUT_LOOK} [&::-webkit-calendar-picker-indicator]:pointer-fine:hidden`}
+          className={`px-3 ${INPUT_LOOK} [&::-webkit-calendar-picker-indicator]:hidden`}
         />
       )}
     </Field>
