@@ -29,8 +29,6 @@ export function ReportsPage() {
           {TEXT.print}
         </Button>
       </PageHeader>
-      <FilterBar filters={filters} />
-      <PrintedHead asked={asked} />
       <Tabs
         label={TEXT.reports}
         isOfPage
@@ -42,7 +40,10 @@ export function ReportsPage() {
         }))}
         shown={asked.tab}
         onShow={(tab) => change({ tab })}
-      />
+      >
+        <FilterBar filters={filters} />
+        <PrintedHead asked={asked} />
+      </Tabs>
     </div>
   )
 }

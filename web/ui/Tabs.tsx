@@ -20,6 +20,8 @@ type Props<Name extends string> = {
   onShow: (name: Name) => void
   /** They divide a page, not a dialog. */
   isOfPage?: boolean
+  /** Stands between the tabs and what they show, whichever is open. */
+  children?: ReactNode
 }
 
 const PLACES = {
@@ -29,7 +31,7 @@ const PLACES = {
 
 /** Parts of one thing, one shown at a time; what is typed in the others stays. */
 export function Tabs<Name extends string>(props: Props<Name>) {
-  const { label, tabs, shown, onShow, isOfPage = false } = props
+  const { label, tabs, shown, onShow, isOfPage = false, children } = props
   return (
     <Primitive.Root
       value={shown}
@@ -56,6 +58,7 @@ export function Tabs<Name extends string>(props: Props<Name>) {
           </Primitive.Trigger>
         ))}
       </Primitive.List>
+      {children}
       {tabs.map((tab) => (
         <Primitive.Content
           key={tab.name}
