@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
-import { type Branch, expect, test } from './journey.ts'
+import { expect, test } from './journey.ts'
+import { card, open, sellTwice } from './report-pages.ts'
 
 test('what was just sold stands in all six reports, to the centavo', async ({
   page,
@@ -175,39 +174,6 @@ test('an address with nonsense in it shows the usual report, and a filter that a
   await expect(page.getByLabel('Category (not used)')).toBeDisabled()
 })
 
-test('a report is saved as CSV and for Excel as it is filtered, and a failure is told', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  await sellTwice(branch)
-  await signIn('MANAGER')
-  await page.goto(`/reports?tab=products&location=${branch.location.id}&range=today`)
-  const exporting = page.getByRole('button', { name: 'Export Top Performing Products' })
-  const csv = page.waitForEvent('download')
-  await exporting.press('Enter')
-  await page.getByRole('menuitem', { name: 'CSV' }).press('Enter')
-  const file = await csv
-  expect(file.suggestedFilename()).toMatch(/^product-performance-\d{4}-\d\d-\d\d\.csv$/)
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
-  expect(lines.map((line) => line.split(',').slice(1))).toEqual([
-    ['Product', 'Category', 'Units Sold', 'Revenue', 'Transactions'],
-    [branch.neozep.name, '', '2', '105.00', '1'],
-    [branch.biogesic.name, '', '3', '32.48', '1'],
-  ])
-
-  const excel = page.waitForEvent('download')
-  await exporting.click()
-  await page.getByRole('menuitem', { name: 'Excel' }).click()
-  expect((await excel).suggestedFilename()).toMatch(/^product-performance-[\d-]+\.xlsx$/)
-
-  await page.route(`**${api.reports.export.path}`, (route) => route.abort())
-  await exporting.click()
-  await page.getByRole('menuitem', { name: 'CSV' }).click()
-  await expect(page.getByText('Failed to export the report', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^The server cannot be reached/).first()).toBeVisible()
-})
-
 test('figures that do not come say why and are asked for again', async ({ page, signIn }) => {
   await signIn('MANAGER')
   const figures = `**${api.reports.financialSummary.path}?*`
@@ -219,31 +185,6 @@ test('figures that do not come say why and are asked for again', async ({ page, 
   await page.getByRole('button', { name: 'Try again' }).click()
 
   await expect(card(page, 'Total Revenue')).toContainText('₱')
-})
-
-test('on paper stand the store, the days, the filters and the lists, and nothing to press', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  await sellTwice(branch)
-  await signIn('MANAGER')
-  await page.goto(`/reports?tab=products&location=${branch.location.id}`)
-  await expect(page.getByRole('link', { name: `Sales of ${branch.neozep.name}` })).toBeVisible()
-  const printed = page.evaluate(
-    () => new Promise<void>((resolve) => window.addEventListener('beforeprint', () => resolve())),
-  )
-  await page.getByRole('button', { name: 'Print' }).click()
-  await printed
-
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(`${branch.location.name} · All categories`)).toBeVisible()
-  await expect(page.getByText('Product Performance').last()).toBeVisible()
-  await expect(page.getByText(/· 30 days$/)).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Top Performing Products, listed' })).toBeVisible()
-  await expect(page.getByRole('search')).toBeHidden()
-  await expect(page.getByRole('tablist')).toBeHidden()
-  await expect(page.getByRole('button')).toHaveCount(0)
 })
 
 test('on the smallest phone every report fits its width, and the open one is among the tabs in sight', async ({
@@ -275,29 +216,3 @@ test('a cashier finds no reports in the menu and no figures behind their address
 
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })
-
-/**
- * Three Biogesic in cash, 30.00 and 2.48 of tax; two Neozep by card to a customer, 97.00 and 8.00. Each cost 6.00.
- * Answers the customer's name.
- */
-async function sellTwice({ manager, location, biogesic, neozep }: Branch): Promise<string> {
-  const name = `Niña ${location.code}`
-  const { id } = await manager.send(api.customers.create, { body: { name } })
-  await manager.send(api.sales.complete, checkoutOf(location.id, [{ product: biogesic, qty: 3 }]))
-  await manager.send(
-    api.sales.complete,
-    checkoutOf(location.id, [{ product: neozep, qty: 2 }], {
-      customerId: id,
-      payments: [{ method: 'card', amount: '105.00', reference: 'Card Transaction' }],
-    }),
-  )
-  return name
-}
-
-function open(page: Page, report: string): Promise<void> {
-  return page.getByRole('tab', { name: report }).click()
-}
-
-function card(page: Page, title: string) {
-  return page.getByRole('heading', { name: title, exact: true }).locator('../..')
-}
