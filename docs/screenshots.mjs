@@ -22,6 +22,8 @@ const CART = [
   ['Oral Rehydration', 3],
 ]
 
+const REPORTS = ['overview', 'sales', 'products', 'inventory', 'customers', 'financial']
+
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
 for (const [view, options] of Object.entries(VIEWS)) {
   const context = await browser.newContext({
@@ -54,6 +56,14 @@ for (const [view, options] of Object.entries(VIEWS)) {
   await page.goto(`${address}/purchases`)
   await page.getByText(/^PO #/).first().waitFor()
   await take('purchases')
+
+  for (const tab of REPORTS) {
+    await page.goto(`${address}/reports?tab=${tab}`)
+    await page.getByText(/^As of/).waitFor()
+    await page.locator('main .animate-pulse').first().waitFor({ state: 'detached' })
+    await page.waitForTimeout(300) // pictures are drawn after their figures are there
+    await take(`reports-${tab}`)
+  }
 
   await page.goto(`${address}/pos`)
   for (const [name, qty] of CART) await addToCart(page, name, qty)

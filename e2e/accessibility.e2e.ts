@@ -130,6 +130,45 @@ test('the sales orders have no barrier: their list, a sale, its payment and the 
   expect(found).toEqual([])
 })
 
+for (const tabs of [
+  ['overview', 'sales', 'products'],
+  ['inventory', 'customers', 'financial'],
+])
+  test(`the reports have no barrier: ${tabs.join(', ')}`, async ({ page, signIn, branch }) => {
+    test.slow() // axe looks at three reports
+    const items = [{ productId: branch.biogesic.id, quantity: 1, price: '10.00' }]
+    await branch.manager.send(api.sales.complete, {
+      body: { status: 'Final', customerName: 'Clinic', locationId: branch.location.id, items },
+    })
+    await signIn('MANAGER')
+    const found: string[] = []
+    for (const tab of tabs) {
+      await page.goto(`/reports?tab=${tab}&location=${branch.location.id}`)
+      await expect(page.getByText(/^As of/)).toBeVisible()
+      await expect(page.locator('[role=tabpanel] [aria-busy=true]')).toHaveCount(0)
+      found.push(...(await violationsOn(page)))
+    }
+
+    expect(found).toEqual([])
+  })
+
+test('the calendar of the reports and the menu of their files have no barrier', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('MANAGER')
+  await page.goto('/reports?tab=financial')
+  await page.getByRole('button', { name: 'Choose days in the calendar' }).click()
+  await expect(page.getByText('Choose the first day')).toBeVisible()
+  const found = await violationsOn(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Export Financial Summary' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Excel' })).toBeVisible()
+  found.push(...(await violationsOn(page)))
+
+  expect(found).toEqual([])
+})
+
 test('customers and suppliers have no barrier, with their forms and what was bought', async ({
   page,
   signIn,

@@ -7,6 +7,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import {
+  ChartNoAxesCombined,
   FolderTree,
   LayoutDashboard,
   Pill,
@@ -105,6 +106,13 @@ const purchasePrint = screen(
   lazyScreen(() => import('#web/purchases/print/PurchasePrintPage.tsx'), 'PurchasePrintPage'),
 )
 
+const reports = screen(
+  '/reports',
+  ChartNoAxesCombined,
+  api.reports.salesSummary,
+  lazyScreen(() => import('#web/reports/ReportsPage.tsx'), 'ReportsPage'),
+)
+
 const locations = screen(
   '/locations',
   Store,
@@ -142,6 +150,7 @@ const SCREENS = [
   suppliers,
   purchases,
   sales,
+  reports,
   locations,
   users,
   audit,
@@ -197,6 +206,7 @@ export const router = createRouter({
     purchases.route,
     purchasePrint.route,
     sales.route,
+    reports.route,
     locations.route,
     users.route,
     audit.route,

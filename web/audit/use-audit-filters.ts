@@ -1,4 +1,4 @@
-import { idIn, useFilters } from '#web/ui/use-filters.ts'
+import { dayIn, idIn, useFilters } from '#web/ui/use-filters.ts'
 
 export const NO_FILTERS = { userId: '', action: '', entity: '', entityId: '', from: '', to: '' }
 export type Filters = typeof NO_FILTERS
@@ -15,8 +15,4 @@ export function queryOf({ userId, action, entity, entityId, from, to }: Filters)
     from: dayIn(from),
     to: dayIn(to),
   }
-}
-
-function dayIn(text: string): string | undefined {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 }

@@ -51,7 +51,7 @@ function SkipLink() {
     <a
       href={`#${MAIN_ID}`}
       onClick={handleClick}
-      className="fixed top-2 left-2 z-50 -translate-y-16 rounded bg-accent px-4 py-2.5 text-sm font-semibold text-on-accent focus:translate-y-0"
+      className="fixed top-2 left-2 z-50 -translate-y-16 rounded bg-accent px-4 py-2.5 text-sm font-semibold text-on-accent focus:translate-y-0 print:hidden"
     >
       {TEXT.skip}
     </a>

@@ -5,14 +5,19 @@ type TableProps = {
   /** What the table lists, for those who listen. */
   caption: string
   isBusy?: boolean
+  className?: string
   children: ReactNode
 }
 
 /** Scrolls sideways inside itself, what only listeners get included, so that the page never does. On a phone each row becomes a card. */
-export function Table({ caption, isBusy, children }: TableProps) {
+export function Table({ caption, isBusy, className = '', children }: TableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
-    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
+    <section
+      aria-label={caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
+      tabIndex={0}
+      className={`relative overflow-x-auto print:overflow-visible ${className}`}
+    >
       <table
         aria-busy={isBusy}
         className={`w-full border-collapse text-left text-sm transition-opacity max-sm:block ${isBusy ? 'opacity-60' : ''}`}
@@ -91,7 +96,7 @@ type CellProps = ComponentProps<'td'> &
 
 export function Cell({ isFigure, label, className = '', ...cell }: CellProps) {
   const onPhone = label
-    ? 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-right max-sm:before:text-ink-muted max-sm:before:content-[attr(data-label)]'
+    ? 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-right max-sm:before:shrink-0 max-sm:before:text-ink-muted max-sm:before:content-[attr(data-label)]'
     : 'max-sm:block'
   return (
     <td

@@ -18,10 +18,20 @@ type Props<Name extends string> = {
   tabs: readonly Tab<Name>[]
   shown: Name
   onShow: (name: Name) => void
+  /** They divide a page, not a dialog. */
+  isOfPage?: boolean
+  /** Stands between the tabs and what they show, whichever is open. */
+  children?: ReactNode
+}
+
+const PLACES = {
+  dialog: 'sticky -top-1 z-10 -mx-5 bg-surface px-3 pt-1',
+  page: 'relative print:hidden',
 }
 
 /** Parts of one thing, one shown at a time; what is typed in the others stays. */
-export function Tabs<Name extends string>({ label, tabs, shown, onShow }: Props<Name>) {
+export function Tabs<Name extends string>(props: Props<Name>) {
+  const { label, tabs, shown, onShow, isOfPage = false, children } = props
   return (
     <Primitive.Root
       value={shown}
@@ -29,12 +39,13 @@ export function Tabs<Name extends string>({ label, tabs, shown, onShow }: Props<
     >
       <Primitive.List
         aria-label={label}
-        className="sticky -top-1 z-10 -mx-5 mb-4 flex overflow-x-auto border-b bg-surface px-3 pt-1"
+        className={`mb-4 flex overflow-x-auto border-b ${PLACES[isOfPage ? 'page' : 'dialog']}`}
       >
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.name}
             value={tab.name}
+            ref={isOfPage && tab.name === shown ? showWhole : null}
             className="-mb-px flex min-h-control items-center gap-1.5 rounded-t border-b-2 border-transparent px-2 text-sm font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-accent-ink sm:px-3"
           >
             {tab.label}
@@ -47,6 +58,7 @@ export function Tabs<Name extends string>({ label, tabs, shown, onShow }: Props<
           </Primitive.Trigger>
         ))}
       </Primitive.List>
+      {children}
       {tabs.map((tab) => (
         <Primitive.Content
           key={tab.name}
@@ -60,4 +72,14 @@ export function Tabs<Name extends string>({ label, tabs, shown, onShow }: Props<
       ))}
     </Primitive.Root>
   )
+}
+
+/** Where not all tabs have room, the one that is open is among those seen. The page itself stays where it is. */
+function showWhole(tab: HTMLElement | null) {
+  const list = tab?.parentElement
+  if (!tab || !list) return
+  const isSeen =
+    tab.offsetLeft >= list.scrollLeft &&
+    tab.offsetLeft + tab.offsetWidth <= list.scrollLeft + list.clientWidth
+  if (!isSeen) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
 }

@@ -10,10 +10,15 @@ const TOAST_DURATION_MS = 5000
 const TOAST_REMOVE_DELAY_MS = 1_000_000
 const SWIPE_THRESHOLD_PX = 50
 
-const AWAY_FROM_BUTTONS =
-  'lg:not-in-[body:has([data-page-buttons])]:top-0 ' +
-  'lg:in-[body:has([data-page-buttons])]:right-auto lg:in-[body:has([data-page-buttons])]:bottom-0 ' +
-  'lg:in-[body:has([data-page-buttons])]:left-60'
+const CORNERS = { upper: 'lg:top-0', lower: 'lg:right-auto lg:bottom-0 lg:left-60' }
+
+/**
+ * Asked when something is shown, and not by a selector: with `:has()` in it, every change of the page would make the
+ * browser go through all of it.
+ */
+function cornerNow() {
+  return document.querySelector('[data-page-buttons]') ? CORNERS.lower : CORNERS.upper
+}
 
 export type Note = { title: string; description?: string; destructive?: boolean }
 type Toast = Note & { id: number; isOpen: boolean }
@@ -53,40 +58,42 @@ export function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   const isBad = shown.some(({ destructive }) => destructive)
   return (
-    <Primitive.Provider
-      duration={TOAST_DURATION_MS}
-      swipeDirection="right"
-      swipeThreshold={SWIPE_THRESHOLD_PX}
-    >
-      {shown.map(({ id, title, description, destructive, isOpen }) => (
-        <Primitive.Root
-          key={id}
-          open={isOpen}
-          onOpenChange={(open) => open || dismiss(id)}
-          className={`flex animate-appear items-start gap-3 rounded border-l-4 bg-surface py-2 pr-2 pl-4 shadow-overlay max-lg:items-center max-lg:py-0.5 max-lg:pr-1 max-lg:pl-3 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${destructive ? 'border-danger' : 'border-accent'}`}
-        >
-          <div className="min-w-0 flex-1 py-2 wrap-anywhere max-lg:py-1 max-lg:leading-4.5">
-            <Primitive.Title
-              className={`text-sm leading-[inherit] font-semibold ${destructive ? 'text-danger-ink' : ''}`}
-            >
-              {title}
-            </Primitive.Title>
-            {description && (
-              <Primitive.Description className="mt-0.5 text-sm leading-[inherit] text-ink-muted max-lg:mt-0">
-                {description}
-              </Primitive.Description>
-            )}
-          </div>
-          <Primitive.Close asChild>
-            <IconButton label="Close" icon={X} className="text-ink-muted" />
-          </Primitive.Close>
-        </Primitive.Root>
-      ))}
-      <Primitive.Viewport
-        hotkey={['F8']}
-        label="Notifications ({hotkey})"
-        className={`fixed right-0 z-60 m-0 flex w-full list-none flex-col gap-2 outline-none max-lg:px-2 sm:max-w-96 lg:p-3 ${AWAY_FROM_BUTTONS} ${isBad ? 'max-lg:top-44' : 'max-lg:top-1 max-sm:pl-14'}`}
-      />
-    </Primitive.Provider>
+    <div className="print:hidden">
+      <Primitive.Provider
+        duration={TOAST_DURATION_MS}
+        swipeDirection="right"
+        swipeThreshold={SWIPE_THRESHOLD_PX}
+      >
+        {shown.map(({ id, title, description, destructive, isOpen }) => (
+          <Primitive.Root
+            key={id}
+            open={isOpen}
+            onOpenChange={(open) => open || dismiss(id)}
+            className={`flex animate-appear items-start gap-3 rounded border-l-4 bg-surface py-2 pr-2 pl-4 shadow-overlay max-lg:items-center max-lg:py-0.5 max-lg:pr-1 max-lg:pl-3 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${destructive ? 'border-danger' : 'border-accent'}`}
+          >
+            <div className="min-w-0 flex-1 py-2 wrap-anywhere max-lg:py-1 max-lg:leading-4.5">
+              <Primitive.Title
+                className={`text-sm leading-[inherit] font-semibold ${destructive ? 'text-danger-ink' : ''}`}
+              >
+                {title}
+              </Primitive.Title>
+              {description && (
+                <Primitive.Description className="mt-0.5 text-sm leading-[inherit] text-ink-muted max-lg:mt-0">
+                  {description}
+                </Primitive.Description>
+              )}
+            </div>
+            <Primitive.Close asChild>
+              <IconButton label="Close" icon={X} className="text-ink-muted" />
+            </Primitive.Close>
+          </Primitive.Root>
+        ))}
+        <Primitive.Viewport
+          hotkey={['F8']}
+          label="Notifications ({hotkey})"
+          className={`fixed right-0 z-60 m-0 flex w-full list-none flex-col gap-2 outline-none max-lg:px-2 sm:max-w-96 lg:p-3 ${shown.length > 0 ? cornerNow() : ''} ${isBad ? 'max-lg:top-44' : 'max-lg:top-1 max-sm:pl-14'}`}
+        />
+      </Primitive.Provider>
+    </div>
   )
 }

@@ -30,3 +30,12 @@ export function useFilters<Filters extends Record<string, string>>(
 export function idIn(text: string): string | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? text : undefined
 }
+
+/** A day that an address holds, 'YYYY-MM-DD'; undefined when it holds none that the calendar has. */
+export function dayIn(text: string): string | undefined {
+  if (!/^(19|[2-9]\d)\d\d-\d\d-\d\d$/.test(text)) return undefined
+  const time = Date.parse(text)
+  // February 30 is read as a day of March.
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  return isDay ? text : undefined
+}

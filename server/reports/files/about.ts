@@ -42,6 +42,7 @@ const NARROWED_BY: Record<ReportType, readonly (keyof typeof FACTS)[]> = {
   'inventory-analysis': ['asItIsNow', 'category', 'lowStockOnly'],
   'customer-analysis': ['period'],
   'financial-summary': ['period', 'category', 'product'],
+  'payment-mix': ['period'],
   'daily-sales': ['today'],
   'payment-mix': ['period'],
 }

@@ -51,7 +51,7 @@ export function ShareChart(props: Props) {
             <div
               key={name}
               title={name}
-              className={`forced-color-adjust-none ${permille > 0 ? 'min-w-1' : ''} ${LOOKS[index] ?? ''}`}
+              className={`forced-color-adjust-none ${permille > 0 ? 'min-w-1' : 'hidden'} ${LOOKS[index] ?? ''}`}
               style={{ flex: `${permille} 1 0` }}
             />
           ))}

@@ -35,6 +35,16 @@ type Props = {
   formatTick: Format
 }
 
+/** So many names at most are tried for the axis: the browser measures each of them, which takes seconds for a year's. */
+const NAMES_MOST = 16
+
+/** Evenly spread from the last, which is the one that is looked for. */
+function namesOf(points: readonly TrendPoint[]): string[] {
+  const step = Math.ceil(points.length / NAMES_MOST)
+  const last = points.length - 1
+  return points.filter((_, index) => (last - index) % step === 0).map(({ name }) => name)
+}
+
 export function TrendPlot({ points, names, title, format, formatTick }: Props) {
   const axis = axisOf(points.flatMap(({ value, before }) => [value, before ?? 0]))
   return (
@@ -46,7 +56,7 @@ export function TrendPlot({ points, names, title, format, formatTick }: Props) {
       aria-label={title}
     >
       <CartesianGrid {...GRID} />
-      <XAxis {...X_AXIS} />
+      <XAxis {...X_AXIS} ticks={namesOf(points)} />
       <YAxis {...Y_AXIS} {...axis} tickFormatter={formatTick} />
       <ReferenceLine y={0} stroke="var(--color-line-strong)" />
       <Area

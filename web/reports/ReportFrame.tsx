@@ -1,0 +1,67 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { daysOf } from '#domain/reports/period.ts'
+import { refreshFeature, serverSentence } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { isUsed, type Asked } from '#web/reports/filters/report-filters.ts'
+import { TEXT } from '#web/reports/reports-text.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { formatTime } from '#web/ui/dates.ts'
+import { formatDays } from '#web/ui/day-spans.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+
+type Read = Pick<
+  UseQueryResult,
+  'data' | 'error' | 'isError' | 'isPlaceholderData' | 'dataUpdatedAt' | 'refetch'
+>
+type Props = { asked: Asked; reads: readonly Read[]; children: ReactNode }
+
+/** Around every report: of which days it is and how fresh, and why it does not come where it does not. */
+export function ReportFrame({ asked, reads, children }: Props) {
+  const { timeZone } = useCurrentUser().settings
+  const [openedAt] = useState(() => Date.now())
+  const failed = reads.find(({ isError }) => isError)
+  const oldest = Math.min(...reads.map(({ dataUpdatedAt }) => dataUpdatedAt || openedAt))
+  /** Shown until what is asked now is there. */
+  const isOfBefore = reads.some(({ isPlaceholderData }) => isPlaceholderData)
+  const asOf = formatTime(new Date(oldest), timeZone)
+
+  function retry() {
+    for (const read of reads) if (read.isError) void read.refetch()
+  }
+  if (failed && failed.data === undefined)
+    return (
+      <Card>
+        <ErrorState sentence={serverSentence(failed.error)} onRetry={retry} />
+      </Card>
+    )
+  return (
+    <div
+      aria-busy={isOfBefore || reads.some(({ data }) => !data)}
+      className={`space-y-4 transition-opacity ${isOfBefore ? 'opacity-70' : ''}`}
+    >
+      <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4">
+        <p className="text-sm font-medium tabular-nums">{daysInWords(asked)}</p>
+        <div className="flex items-center gap-1 text-sm text-ink-muted tabular-nums">
+          {TEXT.asOf(asOf)}
+          <IconButton
+            label={TEXT.refresh}
+            icon={RotateCw}
+            className="print:hidden"
+            onClick={() => refreshFeature('reports')}
+          />
+        </div>
+      </div>
+      {failed && <Alert>{TEXT.notRefreshed(asOf, serverSentence(failed.error))}</Alert>}
+      {children}
+    </div>
+  )
+}
+
+function daysInWords({ tab, period }: Asked): string {
+  if (!isUsed(tab, 'period')) return TEXT.now
+  return `${formatDays(period.startDate, period.endDate)} · ${TEXT.days(daysOf(period))}`
+}

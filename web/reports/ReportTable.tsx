@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/Table.tsx'
+
+export type Column<Row> = {
+  label: string
+  isFigure?: boolean
+  /** Names the row: on a phone it stands over the others, without a label. */
+  isName?: boolean
+  className?: string
+  cell: (row: Row, index: number) => ReactNode
+}
+
+type Props<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  /** undefined while they are on their way. */
+  rows: readonly Row[] | undefined
+  keyOf: (row: Row) => string | number
+  /** So many places are kept while they are on their way. */
+  places?: number
+  /** A long one scrolls inside itself. */
+  isScrolled?: boolean
+}
+
+/** Its heads stay in sight. */
+const SCROLLED =
+  'max-h-98 overflow-y-auto print:max-h-none [&_thead]:sticky [&_thead]:top-0 [&_thead]:z-1 [&_thead]:bg-surface'
+
+/** All columns find room on paper. */
+const PRINTED = 'print:[&_:is(td,th)]:px-1.5 print:[&_td]:py-1.5 print:[&_table]:text-xs'
+
+/** A list of a report; on paper it is whole and no row is cut. */
+export function ReportTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, keyOf, places = 5, isScrolled = false } = props
+  return (
+    <Table caption={caption} className={`${PRINTED} ${isScrolled ? SCROLLED : ''}`}>
+      <TableHead>
+        {columns.map(({ label, isFigure, className = '' }) => (
+          <HeadCell key={label} {...(isFigure && { isFigure })} className={className}>
+            {label}
+          </HeadCell>
+        ))}
+      </TableHead>
+      <TableBody>
+        {rows
+          ? rows.map((row, index) => (
+              <TableRow key={keyOf(row)} className="break-inside-avoid">
+                {columns.map(({ label, isFigure, isName, className = '', cell }) => (
+                  <Cell
+                    key={label}
+                    {...(isFigure && { isFigure })}
+                    {...(!isName && { label })}
+                    className={isName ? `font-medium wrap-anywhere ${className}` : className}
+                  >
+                    {cell(row, index)}
+                  </Cell>
+                ))}
+              </TableRow>
+            ))
+          : Array.from({ length: places }, (_, place) => (
+              <TableRow key={place}>
+                <Cell colSpan={columns.length}>
+                  <Skeleton className="h-5" />
+                </Cell>
+              </TableRow>
+            ))}
+      </TableBody>
+    </Table>
+  )
+}

@@ -1,0 +1,69 @@
+import { CalendarSearch, Printer } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { FilterBar } from '#web/reports/filters/FilterBar.tsx'
+import { isUsed, TABS, type TabName } from '#web/reports/filters/report-filters.ts'
+import { useReportFilters, type ReportFilters } from '#web/reports/filters/use-report-filters.ts'
+import { PrintedHead } from '#web/reports/PrintedHead.tsx'
+import { TEXT } from '#web/reports/reports-text.ts'
+import { CustomersTab } from '#web/reports/tabs/CustomersTab.tsx'
+import { FinancialTab } from '#web/reports/tabs/FinancialTab.tsx'
+import { InventoryTab } from '#web/reports/tabs/InventoryTab.tsx'
+import { OverviewTab } from '#web/reports/tabs/OverviewTab.tsx'
+import { ProductsTab } from '#web/reports/tabs/ProductsTab.tsx'
+import { SalesTab } from '#web/reports/tabs/SalesTab.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+export function ReportsPage() {
+  const filters = useReportFilters()
+  const { storeName } = useCurrentUser().settings
+  const { asked, change } = filters
+  return (
+    <div className="[page:document] print:[&_section]:border-0 print:[&_section]:px-0">
+      <PageHeader title={TEXT.title} subtitle={storeName}>
+        <Button icon={Printer} onClick={() => window.print()} className="print:hidden">
+          {TEXT.print}
+        </Button>
+      </PageHeader>
+      <Tabs
+        label={TEXT.reports}
+        isOfPage
+        tabs={TABS.map((name) => ({
+          name,
+          label: TEXT.tabs[name],
+          // Only the open report is asked for.
+          content: name === asked.tab && <OpenReport filters={filters} />,
+        }))}
+        shown={asked.tab}
+        onShow={(tab) => change({ tab })}
+      >
+        <FilterBar filters={filters} />
+        <PrintedHead asked={asked} />
+      </Tabs>
+    </div>
+  )
+}
+
+const REPORTS = {
+  overview: OverviewTab,
+  sales: SalesTab,
+  products: ProductsTab,
+  inventory: InventoryTab,
+  customers: CustomersTab,
+  financial: FinancialTab,
+} satisfies Record<TabName, ComponentType<ReportFilters>>
+
+function OpenReport({ filters }: { filters: ReportFilters }) {
+  const { tab, refusal } = filters.asked
+  const Report = REPORTS[tab]
+  if (refusal === null || !isUsed(tab, 'period')) return <Report {...filters} />
+  return (
+    <Card>
+      <EmptyState icon={CalendarSearch} title={TEXT.otherDays} hint={refusal} />
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+type Props = { title: string; heading?: 'h2' | 'h3'; children: ReactNode }
+
+/** Figures under each other, as they are reckoned. */
+export function SumList({ title, heading: Heading = 'h3', children }: Props) {
+  return (
+    <section aria-label={title} className="break-inside-avoid">
+      <Heading className="flex min-h-9 items-center text-base font-semibold">{title}</Heading>
+      <dl className="mt-1 divide-y border-y">{children}</dl>
+    </section>
+  )
+}
+
+type SumRowProps = {
+  label: string
+  /** undefined while it is on its way. */
+  value: string | undefined
+  isResult?: boolean
+  isBad?: boolean
+}
+
+export function SumRow({ label, value, isResult = false, isBad = false }: SumRowProps) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-4 py-2 text-sm ${isResult ? 'font-semibold' : ''}`}
+    >
+      <dt className={isResult ? '' : 'text-ink-muted'}>{label}</dt>
+      <dd className={`tabular-nums ${isBad ? 'text-danger-ink' : ''}`}>
+        {value ?? <Skeleton className="h-5 w-24" />}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { ChevronDown, Download } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { api } from '#domain/api.ts'
+import type { ReportType } from '#domain/reports/columns.ts'
+import { serverSentence } from '#web/api.ts'
+import { useDownload } from '#web/download.ts'
+import type { Asked } from '#web/reports/filters/report-filters.ts'
+import { TEXT } from '#web/reports/reports-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+
+const FORMATS = ['csv', 'xlsx'] as const
+
+type Props = {
+  asked: Asked
+  reportType: ReportType
+  /** As it is headed on the screen. */
+  name: string
+}
+
+/** A report to take away, with the filters it is shown by. */
+export function ExportMenu({ asked, reportType, name }: Props) {
+  const [download, isBusy] = useDownload(api.reports.export, (error) =>
+    toast({ title: TEXT.exportFailed, description: serverSentence(error), destructive: true }),
+  )
+  const filters = exportFilters(asked)
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <Button
+          icon={Download}
+          aria-busy={isBusy}
+          aria-label={isBusy ? undefined : TEXT.exportWhat(name)}
+          className="print:hidden"
+        >
+          {isBusy ? TEXT.exporting : TEXT.export}
+          <ChevronDown aria-hidden size={16} className="-mr-1 text-ink-muted" />
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={4}
+        collisionPadding={8}
+        className="z-50 min-w-40 animate-appear rounded bg-surface p-1.5 shadow-overlay outline-none"
+      >
+        {FORMATS.map((format) => (
+          <DropdownMenu.Item
+            key={format}
+            disabled={isBusy}
+            onSelect={() => download({ body: { reportType, filters, format } })}
+            className="flex min-h-control cursor-pointer items-center rounded px-3 text-sm outline-none data-disabled:opacity-50 data-highlighted:bg-sunken"
+          >
+            {TEXT.formats[format]}
+          </DropdownMenu.Item>
+        ))}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  )
+}
+
+/** Ids go as numbers (spec.md section 7). */
+function exportFilters({ period, groupBy, isLowOnly, ...ids }: Asked) {
+  const idOf = (id: string | undefined) => (id === undefined ? undefined : Number(id))
+  return {
+    ...period,
+    locationId: idOf(ids.locationId),
+    categoryId: idOf(ids.categoryId),
+    productId: idOf(ids.productId),
+    groupBy,
+    lowStockOnly: isLowOnly,
+  }
+}

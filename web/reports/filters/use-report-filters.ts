@@ -1,0 +1,20 @@
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { askedOf, DEFAULTS, isFiltered } from '#web/reports/filters/report-filters.ts'
+import { todayIn } from '#web/ui/dates.ts'
+import { useFilters } from '#web/ui/use-filters.ts'
+
+/** What the open report is asked for, as the address has it. */
+export function useReportFilters() {
+  const today = todayIn(useCurrentUser().settings.timeZone)
+  const [filters, change] = useFilters(DEFAULTS)
+  const { tab: _tab, ...others } = DEFAULTS
+  return {
+    today,
+    asked: askedOf(filters, today),
+    change,
+    /** Back to what is shown when nobody chooses; null when that is shown. */
+    clear: isFiltered(filters) ? () => change(others) : null,
+  }
+}
+
+export type ReportFilters = ReturnType<typeof useReportFilters>

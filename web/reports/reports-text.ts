@@ -1,0 +1,202 @@
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import type { Group } from '#domain/reports/api.ts'
+import type { Range } from '#domain/reports/ranges.ts'
+import type { TabName } from '#web/reports/filters/report-filters.ts'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+const DECIMALS = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 2 })
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
+const PERCENT = new Intl.NumberFormat('en-PH', { style: 'percent', ...ONE_DECIMAL })
+const GROWTH = new Intl.NumberFormat('en-PH', {
+  style: 'percent',
+  signDisplay: 'exceptZero',
+  ...ONE_DECIMAL,
+})
+
+const counted = (count: number, one: string, many: string) =>
+  `${COUNT.format(count)} ${count === 1 ? one : many}`
+
+const RANGES: Record<Range, string> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  'last-7-days': 'Last 7 days',
+  'last-30-days': 'Last 30 days',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-year': 'This year',
+}
+
+const GROUPS: Record<Group, string> = { day: 'Daily', week: 'Weekly', month: 'Monthly' }
+
+const TABS: Record<TabName, string> = {
+  overview: 'Overview',
+  sales: 'Sales Analytics',
+  products: 'Product Performance',
+  inventory: 'Inventory Analysis',
+  customers: 'Customer Insights',
+  financial: 'Financial Summary',
+}
+
+/** Every word of the Reports screen. */
+export const TEXT = {
+  title: 'Advanced Reports & Analytics',
+  reports: 'Reports',
+  tabs: TABS,
+  print: 'Print',
+  /** What is under a picture of the same. */
+  listOf: (title: string) => `${title}, listed`,
+  refresh: 'Refresh',
+  asOf: (time: string) => `As of ${time}`,
+  notRefreshed: (time: string, why: string) => `These figures are of ${time}. ${why}`,
+
+  period: 'Days of the report',
+  from: 'From',
+  to: 'To',
+  ranges: RANGES,
+  quickRanges: 'Often chosen',
+  location: 'Location',
+  allLocations: 'All locations',
+  unknownLocation: 'Unknown location',
+  category: 'Category',
+  allCategories: 'All categories',
+  unknownCategory: 'Unknown category',
+  groupBy: 'Group by',
+  groups: GROUPS,
+  product: (name: string) => `Product: ${name}`,
+  removeProduct: (name: string) => `Show all products, not only ${name}`,
+  unknownProduct: (id: string) => `Product #${id}`,
+  clearFilters: 'Clear filters',
+  notUsed: 'Not used here',
+  unused: (filter: string) => `${filter} (not used)`,
+  unusedPeriod: 'Days are not used here: stock is as it is now',
+  now: 'As it is now',
+
+  count: (count: number) => COUNT.format(count),
+  decimal: (figure: number) => DECIMALS.format(figure),
+  pesos: (amount: string) => formatPesos(centavosOf(amount)),
+  /** A margin; nothing is said where there is no revenue. */
+  percent: (percent: number | null) => (percent === null ? '–' : PERCENT.format(percent / 100)),
+  days: (days: number) => counted(days, 'day', 'days'),
+  transactions: (count: number) => counted(count, 'transaction', 'transactions'),
+  productsNow: (count: number) => `${counted(count, 'product', 'products')}, as it is now`,
+  growth: (percent: number) => GROWTH.format(percent / 100),
+
+  totalSales: 'Total Sales',
+  itemsSold: 'Items Sold',
+  averageTransaction: 'Average Transaction',
+  average: (amount: string) => `${formatPesos(centavosOf(amount))} average transaction`,
+  inventoryValue: 'Inventory Value',
+  profitMargin: 'Profit Margin',
+  grossProfitOf: (amount: string) => `${formatPesos(centavosOf(amount))} gross profit`,
+
+  salesSummary: 'Sales Summary',
+  transactionsTitle: 'Transactions',
+  salesMeaning: 'Discounts off, tax inside',
+  transactionsMeaning: 'Final and not voided',
+  itemsMeaning: 'Units, not lines',
+  averageMeaning: 'Total Sales / transactions',
+  salesTrend: 'Sales Trend',
+  salesBy: { day: 'Sales by Day', week: 'Sales by Week', month: 'Sales by Month' },
+  thisPeriod: 'This period',
+  daysBefore: (days: number) =>
+    days === 1 ? 'The day before' : `The ${COUNT.format(days)} days before`,
+  change: 'Change',
+  periodColumn: 'Period',
+  salesColumn: 'Total Sales',
+  averageColumn: 'Average',
+  tooManyToDraw: (count: number) =>
+    `${COUNT.format(count)} are too many to draw. Group them by week or month.`,
+  latestOnly: (most: number, count: number) =>
+    `The latest ${COUNT.format(most)} of ${COUNT.format(count)}; the exported file has all.`,
+  noSales: 'No sales in these days',
+  noSalesHint: 'Choose other days, or fewer filters.',
+
+  paymentMix: 'Payment Mix',
+  paymentNote: 'How the sales of these days were paid; together they are Total Sales.',
+  paymentWhole: 'Payments are of whole sales: category and product change nothing here.',
+  paymentShares: 'Shares of Total Sales',
+  method: 'Payment Method',
+  owed: 'Still owed',
+
+  topProducts: 'Top Performing Products',
+  topProductsNote:
+    'The 10 with the largest revenue, before discounts and with tax; the exported file has all.',
+  rank: 'Rank',
+  productColumn: 'Product',
+  noCategory: 'No category',
+  unitsSold: 'Units Sold',
+  revenue: 'Revenue',
+  revenueByProduct: 'Revenue by Product',
+  trendOf: (name: string) => `Sales of ${name}`,
+
+  inventory: 'Inventory',
+  totalStockValue: 'Total Stock Value',
+  stockQuantity: 'Stock Quantity',
+  averagePerProduct: (average: number) => `${DECIMALS.format(average)} average per product`,
+  stockAlerts: 'Stock Alerts',
+  lowStockCount: (count: number) => `${COUNT.format(count)} low stock`,
+  ofThemOut: (count: number) =>
+    count === 0 ? 'None out of stock' : `${COUNT.format(count)} of them out of stock`,
+  lowStockOnly: 'Low stock only',
+  stockByStatus: 'Stock by Status',
+  wellStocked: 'Well stocked',
+  lowStock: 'Low stock',
+  outOfStock: 'Out of stock',
+  status: 'Status',
+  productsColumn: 'Products',
+  showLow: 'Show products that are low',
+  showOut: 'Show products that are out of stock',
+  summary: 'Summary',
+  totalProducts: 'Total Products',
+  averageStock: 'Average per Product',
+  lowStockProducts: 'Low Stock Products',
+  outOfStockProducts: 'Out of Stock Products',
+  expiredValue: 'Expired Stock Value',
+  expiredQuantity: 'Expired Stock Quantity',
+  atCost: 'At what its lots cost',
+  expiredNote: 'Expired goods are in the value and the quantity, and may be sold no more.',
+  noProducts: 'No products in stock here',
+  noLowProducts: 'All products are well stocked',
+  noProductsHint: 'Products that are active and tracked are counted.',
+
+  topCustomers: 'Top Customers',
+  topCustomersNote:
+    'The 20 who bought the most, by name. Walk-ins are in no row; the exported file has all.',
+  customer: 'Customer',
+  email: 'Email',
+  phone: 'Phone',
+  none: '–',
+  firstFive: 'The First Five',
+  totalPurchases: 'Total Purchases',
+  purchases: 'Purchases',
+  lastPurchase: 'Last Purchase',
+  never: 'Never',
+  noCustomers: 'No customers bought in these days',
+  noCustomersHint: 'Sales to walk-ins have no name.',
+
+  totalRevenue: 'Total Revenue',
+  grossProfit: 'Gross Profit',
+  totalTax: 'Total Tax',
+  totalDiscount: 'Total Discount',
+  netRevenue: 'Net Revenue',
+  totalCost: 'Total Cost',
+  breakdown: 'Revenue Breakdown',
+  profitability: 'Profitability',
+  fromRevenueToProfit: 'From Revenue to Profit',
+  steps: 'Step by Step',
+  lessAmount: (amount: string) => formatPesos(0 - centavosOf(amount)),
+  figure: 'Figure',
+  amount: 'Amount',
+  revenueMeaning: 'Before discounts, tax inside',
+  profitMeaning: 'Net revenue less total cost',
+  marginMeaning: 'Of the net revenue',
+  taxMeaning: 'Of these sales',
+
+  otherDays: 'Choose other days',
+
+  export: 'Export',
+  exportWhat: (report: string) => `Export ${report}`,
+  formats: { csv: 'CSV', xlsx: 'Excel' },
+  exporting: 'Exporting...',
+  exportFailed: 'Failed to export the report',
+}

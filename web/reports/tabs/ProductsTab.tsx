@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { Trophy } from 'lucide-react'
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import type { ProductPerformanceRow } from '#domain/reports/api.ts'
+import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
+import type { Asked } from '#web/reports/filters/report-filters.ts'
+import { RANK_COLUMN, RankedName } from '#web/reports/tabs/rank.tsx'
+import { ReportFrame } from '#web/reports/ReportFrame.tsx'
+import { ReportTable, type Column } from '#web/reports/ReportTable.tsx'
+import { TEXT } from '#web/reports/reports-text.ts'
+import { useTopProducts } from '#web/reports/use-report.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { RankChart } from '#web/ui/charts/RankChart.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+const COLUMNS: readonly Column<ProductPerformanceRow>[] = [
+  RANK_COLUMN,
+  {
+    label: TEXT.productColumn,
+    isName: true,
+    cell: (row, index) => (
+      <RankedName index={index}>
+        <TrendLink row={row} />
+      </RankedName>
+    ),
+  },
+  { label: TEXT.category, cell: ({ categoryName }) => categoryName ?? TEXT.noCategory },
+  {
+    label: TEXT.unitsSold,
+    isFigure: true,
+    cell: ({ totalQuantitySold }) => TEXT.count(totalQuantitySold),
+  },
+  {
+    label: TEXT.transactionsTitle,
+    isFigure: true,
+    cell: ({ transactionCount }) => TEXT.count(transactionCount),
+  },
+  { label: TEXT.revenue, isFigure: true, cell: ({ totalRevenue }) => TEXT.pesos(totalRevenue) },
+]
+
+export function ProductsTab({ asked }: { asked: Asked }) {
+  const read = useTopProducts(asked)
+  const rows = read.data
+  return (
+    <ReportFrame asked={asked} reads={[read]}>
+      <Card
+        title={TEXT.topProducts}
+        aside={
+          <ExportMenu asked={asked} reportType="product-performance" name={TEXT.topProducts} />
+        }
+      >
+        <p className="mb-4 text-sm text-ink-muted">{TEXT.topProductsNote}</p>
+        {rows?.length === 0 ? (
+          <EmptyState icon={Trophy} title={TEXT.noSales} hint={TEXT.noSalesHint} />
+        ) : (
+          <div className="space-y-6">
+            <RankChart
+              title={TEXT.revenueByProduct}
+              items={rows?.map(({ productId, productName, totalRevenue }) => ({
+                id: productId,
+                name: productName,
+                value: centavosOf(totalRevenue),
+              }))}
+              itemName={TEXT.productColumn}
+              valueName={TEXT.revenue}
+              format={formatPesos}
+              className="print:hidden"
+            />
+            <ReportTable
+              caption={TEXT.listOf(TEXT.topProducts)}
+              columns={COLUMNS}
+              rows={rows}
+              keyOf={({ productId }) => productId}
+              places={10}
+            />
+          </div>
+        )}
+      </Card>
+    </ReportFrame>
+  )
+}
+
+/** To how this product sold, with the days and the location as they are. */
+function TrendLink({ row: { productId, productName } }: { row: ProductPerformanceRow }) {
+  return (
+    <Link
+      to="/reports"
+      search={(search: object) => ({ ...search, tab: 'sales', product: productId })}
+      aria-label={TEXT.trendOf(productName)}
+      className="rounded underline-offset-4 hover:underline"
+    >
+      {productName}
+    </Link>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import type { InventoryAnalysis } from '#domain/reports/api.ts'
+import type { Asked } from '#web/reports/filters/report-filters.ts'
+import { TEXT } from '#web/reports/reports-text.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { ShareChart } from '#web/ui/charts/ShareChart.tsx'
+
+type Props = {
+  asked: Asked
+  /** undefined while it is on its way. */ stock: InventoryAnalysis | undefined
+}
+
+/** Of all products, how many may run out and have run out, and the way to them. */
+export function StockByStatus({ asked, stock }: Props) {
+  const parts = stock && [
+    { name: TEXT.wellStocked, value: stock.totalProducts - stock.lowStockProducts },
+    // What is out of stock is low, too.
+    { name: TEXT.lowStock, value: stock.lowStockProducts - stock.outOfStockProducts },
+    { name: TEXT.outOfStock, value: stock.outOfStockProducts },
+  ]
+  return (
+    <Card>
+      <ShareChart
+        title={TEXT.stockByStatus}
+        heading="h2"
+        parts={parts}
+        partName={TEXT.status}
+        valueName={TEXT.productsColumn}
+        format={TEXT.count}
+      />
+      <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 border-t pt-3 print:hidden">
+        <li>
+          <ProductsLink asked={asked} status="low-stock" label={TEXT.showLow} />
+        </li>
+        <li>
+          <ProductsLink asked={asked} status="out-of-stock" label={TEXT.showOut} />
+        </li>
+      </ul>
+    </Card>
+  )
+}
+
+type LinkProps = { asked: Asked; status: string; label: string }
+
+function ProductsLink({ asked: { locationId, categoryId }, status, label }: LinkProps) {
+  return (
+    <Link
+      to="/products"
+      search={{
+        status,
+        ...(locationId && { location: Number(locationId) }),
+        ...(categoryId && { category: Number(categoryId) }),
+      }}
+      className="inline-flex min-h-control items-center gap-1.5 rounded text-sm font-semibold text-accent-ink underline-offset-4 hover:underline"
+    >
+      {label}
+      <ArrowRight aria-hidden size={16} />
+    </Link>
+  )
+}

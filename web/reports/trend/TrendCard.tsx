@@ -1,0 +1,117 @@
+import { ChartNoAxesColumn } from 'lucide-react'
+import { formatPesos } from '#domain/money.ts'
+import { growthPct } from '#domain/reports/growth.ts'
+import { daysOf } from '#domain/reports/period.ts'
+import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
+import type { Asked } from '#web/reports/filters/report-filters.ts'
+import { ReportTable, type Column } from '#web/reports/ReportTable.tsx'
+import { TEXT } from '#web/reports/reports-text.ts'
+import { namedRows, sumOf, trendPoints, type NamedRow } from '#web/reports/trend/trend-points.ts'
+import type { Trend } from '#web/reports/trend/use-trend.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { pesoTick } from '#web/ui/charts/peso-tick.ts'
+import { TrendChart } from '#web/ui/charts/TrendChart.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Figure, Figures } from '#web/ui/Figures.tsx'
+
+const COLUMNS: readonly Column<NamedRow>[] = [
+  { label: TEXT.periodColumn, isName: true, cell: ({ name }) => name },
+  {
+    label: TEXT.transactionsTitle,
+    isFigure: true,
+    cell: ({ transactionCount }) => TEXT.count(transactionCount),
+  },
+  {
+    label: TEXT.averageColumn,
+    isFigure: true,
+    cell: ({ averageTransaction }) => TEXT.pesos(averageTransaction),
+  },
+  { label: TEXT.salesColumn, isFigure: true, cell: ({ totalSales }) => TEXT.pesos(totalSales) },
+]
+
+/** Two years of days: more are neither told apart nor drawn at once. */
+const DRAWN_MOST = 732
+/** A year of days; the file has all. */
+const LISTED_MOST = 366
+
+type Props = {
+  asked: Asked
+  /** undefined while it is on its way. */
+  trend: Trend | undefined
+}
+
+/** How sales ran, as a picture and as a list with the latest first. */
+export function TrendCard({ asked, trend }: Props) {
+  const shown = trend?.asked ?? asked
+  const named = trend && namedRows(trend.rows, shown.period, shown.groupBy)
+  const hasSales = trend?.rows.some(({ transactionCount }) => transactionCount > 0) ?? true
+  return (
+    <Card
+      title={TEXT.salesTrend}
+      aside={<ExportMenu asked={asked} reportType="sales-trend" name={TEXT.salesTrend} />}
+    >
+      {hasSales ? (
+        <div className="space-y-5">
+          <Comparison days={daysOf(shown.period)} trend={trend} />
+          <Drawn shown={shown} trend={trend} named={named} />
+          <Listed named={named} />
+        </div>
+      ) : (
+        <EmptyState icon={ChartNoAxesColumn} title={TEXT.noSales} hint={TEXT.noSalesHint} />
+      )}
+    </Card>
+  )
+}
+
+type DrawnProps = { shown: Asked; trend: Trend | undefined; named: NamedRow[] | undefined }
+
+function Drawn({ shown, trend, named }: DrawnProps) {
+  if (named && named.length > DRAWN_MOST)
+    return <p className="text-sm text-ink-muted">{TEXT.tooManyToDraw(named.length)}</p>
+  return (
+    <TrendChart
+      title={TEXT.salesBy[shown.groupBy]}
+      points={trend && named && trendPoints(named, trend.daysBefore, shown.period)}
+      pointName={TEXT.periodColumn}
+      valueName={TEXT.thisPeriod}
+      beforeName={TEXT.daysBefore(daysOf(shown.period))}
+      format={formatPesos}
+      formatTick={pesoTick}
+      className="print:hidden"
+    />
+  )
+}
+
+function Listed({ named }: Pick<DrawnProps, 'named'>) {
+  const count = named?.length ?? 0
+  return (
+    <>
+      <ReportTable
+        caption={TEXT.listOf(TEXT.salesTrend)}
+        columns={COLUMNS}
+        rows={named?.slice(-LISTED_MOST).toReversed()}
+        keyOf={({ period }) => period}
+        isScrolled
+      />
+      {count > LISTED_MOST && (
+        <p className="text-sm text-ink-muted">{TEXT.latestOnly(LISTED_MOST, count)}</p>
+      )}
+    </>
+  )
+}
+
+type ComparisonProps = { days: number; trend: Trend | undefined }
+
+/** What the days came to, beside as many before. */
+function Comparison({ days, trend }: ComparisonProps) {
+  const sum = trend && sumOf(trend.rows)
+  const before = trend && sumOf(trend.daysBefore)
+  const growth = sum !== undefined && before !== undefined ? growthPct(sum, before) : null
+  return (
+    <Figures>
+      <Figure label={TEXT.thisPeriod} value={sum !== undefined && formatPesos(sum)} />
+      <Figure label={TEXT.daysBefore(days)} value={before !== undefined && formatPesos(before)} />
+      <Figure label={TEXT.change} value={growth === null ? TEXT.none : TEXT.growth(growth)} />
+    </Figures>
+  )
+}

@@ -1,0 +1,57 @@
+import { centavosOf } from '#domain/money.ts'
+import type { Group, TrendRow } from '#domain/reports/api.ts'
+import type { Period } from '#domain/reports/period.ts'
+import { lastDays, salesBefore } from '#domain/reports/ranges.ts'
+import { formatDays, formatMonth, formatWeekday } from '#web/ui/day-spans.ts'
+
+export type NamedRow = TrendRow & {
+  /** 'Sat, Nov 21, 2026', 'Nov 16 – 22, 2026' or 'November 2026'. */
+  name: string
+  /** Where there is little room, and all are of one year: 'Sat, Nov 21', 'Nov 16 – 22', 'November'. */
+  shortName: string
+}
+
+/** The rows of a trend with the names that people call their days, weeks and months by. */
+export function namedRows(rows: readonly TrendRow[], period: Period, group: Group): NamedRow[] {
+  const ends = lastDays(rows, period)
+  const isOneYear = period.startDate.slice(0, 4) === period.endDate.slice(0, 4)
+  return rows.map((row, index) => {
+    const end = ends[index] ?? period.endDate
+    const name = nameOf(row.startDate, end, group)
+    return { ...row, name, shortName: isOneYear ? name.replace(/,? \d{4}$/, '') : name }
+  })
+}
+
+/** A month that the report has only a part of goes by its days. */
+function nameOf(first: string, last: string, group: Group): string {
+  if (group === 'day') return formatWeekday(first)
+  return group === 'month' && isWholeMonth(first, last)
+    ? formatMonth(first)
+    : formatDays(first, last)
+}
+
+function isWholeMonth(first: string, last: string): boolean {
+  const next = new Date(Date.parse(last) + 86_400_000).toISOString()
+  return first.endsWith('-01') && next.slice(8, 10) === '01'
+}
+
+type Point = { name: string; value: number; before: number }
+
+/** A trend to draw, over that of the days before. */
+export function trendPoints(
+  rows: readonly NamedRow[],
+  daysBefore: readonly TrendRow[],
+  period: Period,
+): Point[] {
+  const before = salesBefore(rows, daysBefore, period)
+  return rows.map(({ shortName, totalSales }, index) => ({
+    name: shortName,
+    value: centavosOf(totalSales),
+    before: before[index] ?? 0,
+  }))
+}
+
+/** What all rows come to. */
+export function sumOf(rows: readonly TrendRow[]): number {
+  return rows.reduce((sum, { totalSales }) => sum + centavosOf(totalSales), 0)
+}

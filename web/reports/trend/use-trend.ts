@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { TrendRow } from '#domain/reports/api.ts'
+import type { Asked } from '#web/reports/filters/report-filters.ts'
+import { useDaysBefore, useSalesTrend } from '#web/reports/use-report.ts'
+
+export type Trend = {
+  /** What the rows were asked for by: while others are on their way, that is not what is asked now. */
+  asked: Asked
+  rows: TrendRow[]
+  daysBefore: TrendRow[]
+}
+
+/** A trend with the days before it; the last one stands until the next is whole, so that the two always belong together. */
+export function useTrend(asked: Asked) {
+  const trend = useSalesTrend(asked)
+  const before = useDaysBefore(asked)
+  const [kept, setKept] = useState<Trend>()
+  const isWhole = !trend.isPlaceholderData && !before.isPlaceholderData
+  const current =
+    isWhole && trend.data && before.data
+      ? { asked, rows: trend.data, daysBefore: before.data }
+      : undefined
+  const isNew = current?.rows !== kept?.rows || current?.daysBefore !== kept?.daysBefore
+  if (current && isNew) setKept(current)
+  return { trend: current ?? kept, reads: [trend, before] }
+}

@@ -1,0 +1,50 @@
+import { api } from '#domain/api.ts'
+import { previousPeriod } from '#domain/reports/ranges.ts'
+import { useRead } from '#web/api.ts'
+import type { Asked } from '#web/reports/filters/report-filters.ts'
+
+// Each report's call with what it takes of the filters. Other tills sell too: every visit asks anew, and shows the last
+// figures meanwhile, as it does while other days are on their way.
+const LIVE = { refetchOnMount: 'always', keepsPrevious: true } as const
+
+function soldQuery({ period, locationId, categoryId, productId }: Asked) {
+  return { ...period, locationId, categoryId, productId }
+}
+
+export function useSalesSummary(asked: Asked) {
+  return useRead(api.reports.salesSummary, { query: soldQuery(asked) }, LIVE)
+}
+
+export function useFinancialSummary(asked: Asked) {
+  return useRead(api.reports.financialSummary, { query: soldQuery(asked) }, LIVE)
+}
+
+export function useSalesTrend(asked: Asked) {
+  const query = { ...soldQuery(asked), groupBy: asked.groupBy }
+  return useRead(api.reports.salesTrend, { query }, LIVE)
+}
+
+/** As many days before, one by one. */
+export function useDaysBefore(asked: Asked) {
+  const query = soldQuery({ ...asked, period: previousPeriod(asked.period) })
+  return useRead(api.reports.salesTrend, { query: { ...query, groupBy: 'day' } }, LIVE)
+}
+
+export function usePaymentMix({ period, locationId }: Asked) {
+  return useRead(api.reports.paymentMix, { query: { ...period, locationId } }, LIVE)
+}
+
+export function useTopProducts({ period, locationId, categoryId }: Asked) {
+  const query = { ...period, locationId, categoryId }
+  return useRead(api.reports.productPerformance, { query }, LIVE)
+}
+
+export function useTopCustomers({ period, locationId }: Asked) {
+  return useRead(api.reports.customerAnalysis, { query: { ...period, locationId } }, LIVE)
+}
+
+export function useInventory({ locationId, categoryId, isLowOnly }: Asked) {
+  const lowStockOnly = isLowOnly ? ('true' as const) : ('false' as const)
+  const query = { locationId, categoryId, lowStockOnly }
+  return useRead(api.reports.inventoryAnalysis, { query }, LIVE)
+}

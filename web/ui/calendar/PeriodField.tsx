@@ -1,0 +1,131 @@
+import { CalendarDays, CircleAlert } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { lazy, Suspense, useId, useState } from 'react'
+import { IconButton } from '#web/ui/Button.tsx'
+import type { Days } from '#web/ui/calendar/RangeCalendar.tsx'
+import { Field, INPUT_LOOK } from '#web/ui/Field.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { useDelayed } from '#web/ui/use-delayed.ts'
+import { dayIn } from '#web/ui/use-filters.ts'
+
+const TEXT = { calendar: 'Choose days in the calendar', loading: 'Loading the calendar...' }
+
+/** A day is typed in three parts, and each of them makes another day of it. */
+const TYPING_MS = 500
+
+/** Its code comes when it is first opened. */
+const RangeCalendar = lazy(async () => {
+  const { RangeCalendar } = await import('#web/ui/calendar/RangeCalendar.tsx')
+  return { default: RangeCalendar }
+})
+
+/** On the smallest phones the first day has a line of its own. */
+const PLACES = { from: 'basis-34 max-[22rem]:basis-full', to: 'basis-34 max-[22rem]:basis-40' }
+
+type Props = Days & {
+  /** What the days are of, for those who listen. */
+  label: string
+  labels: { from: string; to: string }
+  today: string
+  /** Why these days were refused. */
+  error?: string | undefined
+  isDisabled?: boolean
+  onChange: (days: Days) => void
+}
+
+/** Two days, typed or chosen in a calendar. */
+export function PeriodField({ label, labels, today, error, isDisabled, ...field }: Props) {
+  const messageId = useId()
+  const { days, type, settle } = useTyped(field)
+  const input = (name: keyof Days) => (
+    <Field label={labels[name]} className={`min-w-0 grow ${PLACES[name]}`} isRequired={false}>
+      {({ id }) => (
+        <input
+          id={id}
+          type="date"
+          value={days[name]}
+          disabled={isDisabled}
+          aria-describedby={error ? messageId : undefined}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => type({ [name]: target.value })}
+          onBlur={settle}
+          className={`px-3 ${INPUT_LOOK} [&::-webkit-calendar-picker-indicator]:hidden`}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex items-end gap-2 max-[22rem]:flex-wrap">
+        {input('from')}
+        {input('to')}
+        <CalendarButton {...field} today={today} isDisabled={isDisabled} />
+      </div>
+      {error && (
+        <p id={messageId} className="mt-1.5 flex gap-1.5 text-sm text-danger-ink">
+          <CircleAlert aria-hidden size={16} className="mt-0.5" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** What is typed becomes the days once it stands still and both are days; what never does is forgotten. */
+function useTyped({ from, to, onChange }: Days & Pick<Props, 'onChange'>) {
+  const given = `${from} ${to}`
+  const [typed, setTyped] = useState({ given, from, to })
+  const days = typed.given === given ? typed : { given, from, to }
+  const take = useDelayed((next: typeof typed) => {
+    const isWhole = dayIn(next.from) !== undefined && dayIn(next.to) !== undefined
+    const isNew = next.from !== from || next.to !== to
+    // Meanwhile others may have been chosen.
+    if (isWhole && isNew && next.given === given) onChange({ from: next.from, to: next.to })
+  }, TYPING_MS)
+
+  function type(changes: Partial<Days>) {
+    const next = { ...days, ...changes }
+    setTyped(next)
+    take(next)
+  }
+  function settle() {
+    if (!dayIn(days.from) || !dayIn(days.to)) setTyped({ given, from, to })
+  }
+  return { days, type, settle }
+}
+
+type ButtonProps = Days & Pick<Props, 'today' | 'onChange'> & { isDisabled: boolean | undefined }
+
+function CalendarButton({ from, to, today, isDisabled, onChange }: ButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  function handleChoose(days: Days) {
+    setIsOpen(false)
+    onChange(days)
+  }
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Popover.Trigger asChild>
+        <IconButton
+          label={TEXT.calendar}
+          icon={CalendarDays}
+          look="secondary"
+          disabled={isDisabled}
+        />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={TEXT.calendar}
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 animate-appear rounded bg-surface p-3 shadow-overlay outline-none sm:p-4"
+        >
+          <Suspense fallback={<Spinner label={TEXT.loading} />}>
+            <RangeCalendar from={from} to={to} today={today} onChoose={handleChoose} />
+          </Suspense>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
