@@ -44,7 +44,6 @@ const NARROWED_BY: Record<ReportType, readonly (keyof typeof FACTS)[]> = {
   'financial-summary': ['period', 'category', 'product'],
   'payment-mix': ['period'],
   'daily-sales': ['today'],
-  'payment-mix': ['period'],
 }
 
 /** 'sales-trend' is the Sales Trend. */
