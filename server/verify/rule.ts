@@ -6,11 +6,10 @@ export type Rule = {
   sentence: string
   /** The table whose rows it goes through. */
   table: string
-  /**
-   * Its large tables are best read side by side in the order of their keys: what PostgreSQL would gather of them first
-   * does not fit into memory, and it guesses their number too low to know.
-   */
-  isReadInOrder?: true
+  /** Groups nearly as many rows as it reads: sorting them is faster than a hash table that does not fit into memory. */
+  hasManyGroups?: true
+  /** Takes longer than most: begun first, so that no connection waits for another's at the end. */
+  isLong?: true
   /** Gives the rows that break it: `id` names each, further columns say what is wrong with it. Whole sets, no loops. */
   broken: string
 }

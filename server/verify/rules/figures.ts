@@ -34,11 +34,13 @@ const COUNTED_LINES = `
   SELECT business_date, sales.location_id, item.sale_id, product_id, qty, item.discount_amount + order_discount AS discount,
          tax_amount AS tax,
          line_total - order_discount + CASE tax_mode WHEN 'ADDED_TO_TOTAL' THEN tax_amount ELSE 0 END AS total_sales,
-         round(qty * unit_cost + COALESCE(cost - qty * round(cost / qty, 4), 0), 2) AS cost
+         round(CASE WHEN cost IS NULL THEN qty * unit_cost ELSE qty * unit_cost + cost - qty * round(cost / qty, 4) END, 2) AS cost
     FROM sale_items AS item
     JOIN sales ON sales.id = item.sale_id AND status = 'Final' AND voided_at IS NULL
-    LEFT JOIN (SELECT sale_id, sale_line AS line, -sum(delta * unit_cost) AS cost FROM stock_movements
-                WHERE kind = 'SALE' GROUP BY 1, 2 HAVING count(*) > 1) AS several
+    LEFT JOIN (SELECT several.*, (SELECT -sum(delta * unit_cost) FROM stock_movements AS taken
+                                   WHERE (taken.sale_id, sale_line) = (several.sale_id, line) AND kind = 'SALE') AS cost
+                 FROM (SELECT sale_id, sale_line AS line FROM stock_movements WHERE sale_id IS NOT NULL
+                        GROUP BY 1, 2 HAVING count(*) > 1) AS several) AS several
          ON (several.sale_id, several.line) = (item.sale_id, item.line)`
 
 /**
@@ -51,7 +53,7 @@ export const FIGURE_RULES: Rule[] = [
     name: 'figures/by-product',
     sentence: 'What the reports add up for each product and day is what its sold lines come to.',
     table: 'sales_by_product',
-    isReadInOrder: true,
+    isLong: true,
     broken: differing(
       PRODUCT,
       LINE_VALUES,
@@ -104,6 +106,8 @@ export const FIGURE_RULES: Rule[] = [
     sentence:
       'What the reports add up for each category is what its products, and those below it, come to, in as many sales as have one of them.',
     table: 'sales_by_category',
+    isLong: true,
+    hasManyGroups: true,
     broken: differing(
       CATEGORY,
       LINE_VALUES,

@@ -23,7 +23,6 @@ export const SALE_LINE_RULES: Rule[] = [
     sentence:
       'Every line of an issued sale took exactly its quantity, untracked products nothing, and a voided one gave it back.',
     table: 'sale_items',
-    isReadInOrder: true,
     broken: `
       SELECT 'sale ' || item.sale_id || ' line ' || item.line AS id, item.qty, COALESCE(moved.qty, 0) AS moved
         FROM sale_items AS item
@@ -75,7 +74,6 @@ export const SALE_LINE_RULES: Rule[] = [
     sentence:
       'What a sale moved belongs to a line of it: its product, or a part of it, at the place that sold it.',
     table: 'stock_movements',
-    isReadInOrder: true,
     broken: `
       SELECT move.id, 'sale ' || move.sale_id || ' line ' || sale_line AS cause,
              move.product_id AS product, move.location_id AS location

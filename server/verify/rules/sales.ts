@@ -13,7 +13,7 @@ export const SALES_RULES: Rule[] = [
     broken: `
       SELECT 'sale ' || sale_id || ' line ' || line AS id, line_total AS total, discount_amount AS discount
         FROM sale_items
-       WHERE line_total <> round(qty * price * (100 - discount_pct) / 100, 2)
+       WHERE line_total <> CASE discount_pct WHEN 0 THEN qty * price ELSE round(qty * price * (100 - discount_pct) / 100, 2) END
           OR discount_amount <> qty * price - line_total`,
   },
   {

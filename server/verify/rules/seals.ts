@@ -6,6 +6,7 @@ export const SEAL_RULES: Rule[] = [
     name: 'seals/unbroken',
     sentence: 'Every seal of the log is the hash of its entry and of the seal before it.',
     table: 'audit_seals',
+    isLong: true,
     broken: `
       SELECT audit_id AS id, seq
         FROM (SELECT audit_id, seq, hash, lag(hash, 1, '') OVER (ORDER BY seq) AS previous FROM audit_seals) AS seal

@@ -40,7 +40,7 @@ export function numberDamages({ sales, forgotten, location }: WholeShop): Damage
       sql: `UPDATE idempotency_keys SET answer = NULL`,
     },
     {
-      rule: 'numbers/one-key-a-sale',
+      rule: 'numbers/key-is-one-sale',
       how: 'two keys name one sale',
       sql: `INSERT INTO idempotency_keys SELECT 'again', call, user_id, location_id, body_hash, status, answer, created_at
             FROM idempotency_keys WHERE call = 'POST /api/sales' LIMIT 1`,
