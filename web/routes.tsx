@@ -40,7 +40,7 @@ const dashboard = screen(
   '/dashboard',
   LayoutDashboard,
   api.reports.dashboard,
-  lazyScreen(() => import('#web/reports/DashboardPage.tsx'), 'DashboardPage'),
+  lazyScreen(() => import('#web/reports/dashboard/DashboardPage.tsx'), 'DashboardPage'),
 )
 
 const pos = screen(

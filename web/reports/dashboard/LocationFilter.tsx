@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
-import { TEXT } from '#web/reports/dashboard-text.ts'
+import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 
 type Props = { value: string; onChange: (locationId: string) => void }

@@ -1,5 +1,5 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
-import { TEXT } from '#web/reports/dashboard-text.ts'
+import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
 
 /** In percent; null when there is nothing to compare with, undefined while it is on its way. */
 type Percent = number | null | undefined
