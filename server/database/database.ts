@@ -88,10 +88,11 @@ class PreparingClient extends pg.Client {
 
 /**
  * Read only outside transactions: should a BEGIN fail, what was sent with it must not write by itself. A mistyped word
- * is known by a third of its trigrams: 'ibuporfen' is Ibuprofen, which pg_trgm's own 0.6 would not see.
+ * is known by a third of its trigrams: 'ibuporfen' is Ibuprofen, which pg_trgm's own 0.6 would not see. A server of the
+ * shop's own may compile what it thinks is dear: that takes longer than any statement of ours.
  */
 export const CONNECTION_OPTIONS =
-  '-c timezone=UTC -c datestyle=ISO -c default_transaction_read_only=on -c pg_trgm.word_similarity_threshold=0.35'
+  '-c timezone=UTC -c datestyle=ISO -c default_transaction_read_only=on -c pg_trgm.word_similarity_threshold=0.35 -c jit=off'
 
 export function openDatabase(
   config: pg.PoolConfig,

@@ -175,7 +175,7 @@ test.each([
   [{ items: [] }, 'items', 'Add at least one product'],
   [{ supplierId: null }, 'supplierId', 'must be a whole number'],
   [{ notes: 'a'.repeat(2001) }, 'notes', 'Notes must be at most 2000 characters'],
-])('a change to %j is refused', async (body, field, message) => {
+])('a purchase is not changed to what breaks a rule: "%3$s"', async (body, field, message) => {
   const { pending, change } = await openBuying(pharmacy)
   const { id } = await pending()
 

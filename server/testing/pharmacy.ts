@@ -34,7 +34,14 @@ export async function openPharmacy(): Promise<TestPharmacy> {
   await superuser.connect()
   await superuser.query(`CREATE DATABASE ${name} TEMPLATE botika_template OWNER ${OWNER_ROLE}`)
   await superuser.end()
-  const owner = new pg.Client({ host, port, user: OWNER_ROLE, database: name })
+  // Without compiling, as the server and its checks are.
+  const owner = new pg.Client({
+    host,
+    port,
+    user: OWNER_ROLE,
+    database: name,
+    options: '-c jit=off',
+  })
   await owner.connect()
   const database = openDatabase({ host, port, user: APPLICATION_ROLE, database: name })
 
