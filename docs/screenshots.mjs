@@ -31,9 +31,9 @@ for (const [view, options] of Object.entries(VIEWS)) {
     deviceScaleFactor: view === 'phone' ? 2 : 1,
   })
   const page = await context.newPage()
-  const take = async (name) => {
+  const take = async (name, more = {}) => {
     await page.evaluate(() => document.fonts.ready)
-    await page.screenshot({ path: join(import.meta.dirname, `${name}-${view}.png`) })
+    await page.screenshot({ path: join(import.meta.dirname, `${name}-${view}.png`), ...more })
   }
   await page.goto(address)
   await page.getByRole('button', { name: 'Cashier' }).waitFor()
@@ -41,7 +41,8 @@ for (const [view, options] of Object.entries(VIEWS)) {
   await page.getByRole('button', { name: 'Manager' }).click()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByText('Low Stock Alerts').waitFor()
-  await take('dashboard')
+  await page.waitForTimeout(1000) // its picture is drawn after its figures are there
+  await take('dashboard', { fullPage: true })
 
   await page.goto(`${address}/products`)
   await page.getByText(/^Showing [1-9]/).waitFor()
@@ -62,7 +63,7 @@ for (const [view, options] of Object.entries(VIEWS)) {
     await page.getByText(/^As of/).waitFor()
     await page.locator('main .animate-pulse').first().waitFor({ state: 'detached' })
     await page.waitForTimeout(300) // pictures are drawn after their figures are there
-    await take(`reports-${tab}`)
+    await take(`reports-${tab}`, { fullPage: true })
   }
 
   await page.goto(`${address}/pos`)
