@@ -14,6 +14,7 @@ export async function changeSettings(
 ): Promise<ShopSettings> {
   const before = await lockSettings(tx)
   refuseStale('The shop', version, before.version)
+  if (Object.keys(change).length === 0) return before
   const { taxRate, discountMaxManager, discountMaxCashier, ...rest } = change
   const after = await updateSettings(tx, {
     ...rest,

@@ -36,6 +36,16 @@ function change(body: Change, caller = admin) {
   return caller.try(api.settings.update, { body })
 }
 
+test('a change that names nothing leaves the settings and the log as they are', async () => {
+  const entries = () => admin.send(api.audit.list, { query: { entity: 'settings' } })
+  const [before, logged] = [await admin.send(api.settings.get, {}), await entries()]
+
+  const answered = await admin.send(api.settings.update, { body: { version: before.version } })
+
+  expect(answered).toEqual(before)
+  expect(await entries()).toEqual(logged)
+})
+
 test('a new shop goes by the figures of the specification', async () => {
   expect(await admin.send(api.settings.get, {})).toMatchObject({
     storeName: 'Botika',
