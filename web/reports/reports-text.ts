@@ -135,8 +135,8 @@ export const TEXT = {
   averagePerProduct: (average: number) => `${DECIMALS.format(average)} average per product`,
   stockAlerts: 'Stock Alerts',
   lowStockCount: (count: number) => `${COUNT.format(count)} low stock`,
-  ofThemOut: (count: number) =>
-    count === 0 ? 'None out of stock' : `${COUNT.format(count)} of them out of stock`,
+  outOfStockCount: (count: number) =>
+    count === 0 ? 'None out of stock' : `${COUNT.format(count)} out of stock`,
   lowStockOnly: 'Low stock only',
   stockByStatus: 'Stock by Status',
   wellStocked: 'Well stocked',

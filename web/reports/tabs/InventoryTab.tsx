@@ -71,7 +71,7 @@ function StockCards({ stock }: StockProps) {
         label={TEXT.stockAlerts}
         icon={PackageMinus}
         value={stock && TEXT.lowStockCount(stock.lowStockProducts)}
-        note={stock && TEXT.ofThemOut(stock.outOfStockProducts)}
+        note={stock && TEXT.outOfStockCount(stock.outOfStockProducts)}
         isWarning={stock && stock.lowStockProducts > 0}
         className="max-lg:col-span-2 print:col-span-1"
       />
