@@ -172,6 +172,17 @@ test('a workbook’s first sheet is the report under a bold heading that stays, 
   ])
 })
 
+test('a trend’s workbook says what it goes by in the words of the screen', async () => {
+  const manager = await pharmacy.as('MANAGER')
+
+  const [, about] = await workbookOf(manager, {
+    reportType: 'sales-trend',
+    filters: { groupBy: 'month' },
+  })
+
+  expect(about?.rows).toContainEqual(['Group by', 'Monthly'])
+})
+
 test('a workbook names the locations that its figures are of, and no others', async () => {
   const [here, there] = [await openLocation(pharmacy), await openLocation(pharmacy)]
   const everywhere = await pharmacy.as('MANAGER')

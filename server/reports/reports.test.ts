@@ -147,7 +147,13 @@ test('what no branch carries is out of stock and not low, and no product is coun
   })
   const create = (name: string, more: { stockQty?: number; locationId?: number }) =>
     manager.send(api.products.create, {
-      body: { name: `${name} ${location.code}`, cost: '5', price: '20', categoryId: category.id, ...more },
+      body: {
+        name: `${name} ${location.code}`,
+        cost: '5',
+        price: '20',
+        categoryId: category.id,
+        ...more,
+      },
     })
   await create('carried nowhere', {})
   await create('run out', { stockQty: 0, locationId: location.id })

@@ -9,7 +9,7 @@ import { TEXT } from '#web/reports/reports-text.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { formatDay, formatTime } from '#web/ui/dates.ts'
 import { formatDays } from '#web/ui/day-spans.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 
@@ -47,6 +47,10 @@ export function ReportFrame({ asked, reads, children }: Props) {
         <p className="text-sm font-medium tabular-nums">{daysInWords(asked)}</p>
         <div className="flex items-center gap-1 text-sm text-ink-muted tabular-nums">
           {TEXT.asOf(asOf)}
+          {/* Paper lies about when the day is long over. */}
+          <span className="hidden print:inline">
+            {TEXT.onDay(formatDay(new Date(oldest), timeZone))}
+          </span>
           <IconButton
             label={TEXT.refresh}
             icon={RotateCw}

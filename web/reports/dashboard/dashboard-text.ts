@@ -15,6 +15,7 @@ export const TEXT = {
   asOf: (time: string) => `As of ${time}`,
   location: 'Location',
   allLocations: 'All locations',
+  unknownLocation: 'Unknown location',
   count: (count: number) => COUNT.format(count),
 
   todaysSales: "Today's Sales",

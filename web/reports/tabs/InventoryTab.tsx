@@ -28,7 +28,7 @@ export function InventoryTab({ asked, change }: Props) {
         />
         <ExportMenu asked={asked} reportType="inventory-analysis" name={TEXT.inventory} />
       </div>
-      {stock?.totalProducts === 0 ? (
+      {stock && isNothing(stock) ? (
         <Card>
           <EmptyState
             icon={PackageSearch}
@@ -47,6 +47,11 @@ export function InventoryTab({ asked, change }: Props) {
       )}
     </ReportFrame>
   )
+}
+
+/** What lies there of products that are no longer active is worth something, too. */
+function isNothing({ totalProducts, totalStockQuantity }: InventoryAnalysis): boolean {
+  return totalProducts === 0 && totalStockQuantity === 0
 }
 
 /** undefined while it is on its way. */

@@ -33,6 +33,9 @@ export function StockByStatus({ asked, stock }: Props) {
         valueName={TEXT.productsColumn}
         format={TEXT.count}
       />
+      {asked.locationId === undefined && (
+        <p className="mt-3 text-sm text-ink-muted">{TEXT.statusEverywhere}</p>
+      )}
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 border-t pt-3 print:hidden">
         <li>
           <ProductsLink asked={asked} status="low-stock" label={TEXT.showLow} />
