@@ -28,6 +28,7 @@ export function ReportFrame({ asked, reads, children }: Props) {
   /** Shown until what is asked now is there. */
   const isOfBefore = reads.some(({ isPlaceholderData }) => isPlaceholderData)
   const asOf = formatTime(new Date(oldest), timeZone)
+  const day = formatDay(new Date(oldest), timeZone)
 
   function retry() {
     for (const read of reads) if (read.isError) void read.refetch()
@@ -46,11 +47,11 @@ export function ReportFrame({ asked, reads, children }: Props) {
       <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4">
         <p className="text-sm font-medium tabular-nums">{daysInWords(asked)}</p>
         <div className="flex items-center gap-1 text-sm text-ink-muted tabular-nums">
-          {TEXT.asOf(asOf)}
-          {/* Paper lies about when the day is long over. */}
-          <span className="hidden print:inline">
-            {TEXT.onDay(formatDay(new Date(oldest), timeZone))}
-          </span>
+          <p>
+            {TEXT.asOf(asOf)}
+            {/* Paper lies about when the day is long over. */}
+            <span className="hidden print:inline">{TEXT.onDay(day)}</span>
+          </p>
           <IconButton
             label={TEXT.refresh}
             icon={RotateCw}
