@@ -83,6 +83,7 @@ test('at a branch of which there is nothing to tell, nothing is made up', async 
   await expect(page.getByText('No sales yet')).toBeVisible()
   await expect(page.getByText('Nothing expires within 90 days')).toBeVisible()
   await expect(card(page, "Today's Sales")).toContainText('₱0.00')
+  await expect(card(page, "Today's Sales")).toContainText('No sales by this time yesterday')
   await expect(page.getByText('%')).toHaveCount(0)
 
   await page.goto('/dashboard?location=99999999')

@@ -25,6 +25,8 @@ export const TEXT = {
   growth: (percent: number) => GROWTH.format(percent / 100),
   overYesterday: 'vs. this time yesterday',
   overLastWeek: 'vs. this time last week',
+  noneYesterday: 'No sales by this time yesterday',
+  noneLastWeek: 'No sales by this time last week',
 
   hours: 'Sales by Hour',
   hour: 'Hour',
