@@ -44,6 +44,19 @@ test('every report is exported with ids as numbers or as text, its file named af
   )
 })
 
+test('stock is exported whatever days are named, for it is of none of them', async () => {
+  const manager = await pharmacy.as('MANAGER')
+  const filters = { startDate: '2026-11-20', endDate: '2026-11-01' }
+
+  const [stock, trend] = await Promise.all(
+    (['inventory-analysis', 'sales-trend'] as const).map((reportType) =>
+      manager.try(api.reports.export, { body: { reportType, filters } }),
+    ),
+  )
+
+  expect([stock?.status, trend?.status]).toEqual([200, 400])
+})
+
 test('a file begins with the mark that Excel knows UTF-8 by', async () => {
   const manager = await pharmacy.as('MANAGER')
 

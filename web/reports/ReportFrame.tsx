@@ -45,7 +45,15 @@ export function ReportFrame({ asked, reads, children }: Props) {
       className={`space-y-4 transition-opacity ${isOfBefore ? 'opacity-70' : ''}`}
     >
       <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4">
-        <p className="text-sm font-medium tabular-nums">{daysInWords(asked)}</p>
+        <p className="text-sm font-medium tabular-nums">
+          {daysInWords(asked)}
+          {isOfBefore && (
+            // The figures below are still those of before. What comes at once is not announced.
+            <span className="animate-appear text-ink-muted [animation-delay:300ms] [animation-fill-mode:backwards]">
+              {TEXT.onTheirWay}
+            </span>
+          )}
+        </p>
         <div className="flex items-center gap-1 text-sm text-ink-muted tabular-nums">
           <p>
             {TEXT.asOf(asOf)}

@@ -45,6 +45,7 @@ export const TEXT = {
   listOf: (title: string) => `${title}, listed`,
   refresh: 'Refresh',
   asOf: (time: string) => `As of ${time}`,
+  onTheirWay: ' · Loading... Below is what was asked for before',
   onDay: (day: string) => `, ${day}`,
   notRefreshed: (time: string, why: string) => `These figures are of ${time}. ${why}`,
 

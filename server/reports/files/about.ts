@@ -47,6 +47,11 @@ const NARROWED_BY: Record<ReportType, readonly (keyof typeof FACTS)[]> = {
   'daily-sales': ['today'],
 }
 
+/** Of the days asked for; the others are of today or of now, whatever days are named. */
+export function isOfPeriod(type: ReportType): boolean {
+  return NARROWED_BY[type].includes('period')
+}
+
 /** 'sales-trend' is the Sales Trend. */
 export function titleOf(type: ReportType): string {
   return type.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) =>
