@@ -55,6 +55,7 @@ test('on paper stand the store, the days, the filters and the lists, and nothing
   await expect(page.getByText(`${branch.location.name} · All categories`)).toBeVisible()
   await expect(page.getByText('Product Performance').last()).toBeVisible()
   await expect(page.getByText(/· 30 days$/)).toBeVisible()
+  await expect(page.getByText(/^As of .*[AP]M, \w{3} \d{2}, \d{4}$/)).toBeVisible()
   await expect(page.getByRole('table', { name: 'Top Performing Products, listed' })).toBeVisible()
   await expect(page.getByRole('search')).toBeHidden()
   await expect(page.getByRole('tablist')).toBeHidden()

@@ -67,7 +67,11 @@ const inventoryAnalysis = z.object({
   totalStockQuantity: z.int(),
   /** Units a product, with two decimals. */
   averageStockLevel: z.number(),
+  /** Neither low nor out of stock. */
+  wellStockedProducts: z.int(),
+  /** At some branch at or under its threshold. */
   lowStockProducts: z.int(),
+  /** Of which no branch has any. Where a branch carries it, it is low, too. */
   outOfStockProducts: z.int(),
   /** Of the value and the units, what may be sold no more. */
   expiredStockValue: field.moneyOut,

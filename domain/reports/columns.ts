@@ -38,6 +38,7 @@ export const COLUMNS: Record<ReportType, Record<string, string>> = {
     totalProducts: 'Products',
     totalStockQuantity: 'Stock Quantity',
     averageStockLevel: 'Average per Product',
+    wellStockedProducts: 'Well Stocked',
     lowStockProducts: 'Low Stock',
     outOfStockProducts: 'Out of Stock',
     expiredStockValue: 'Expired Stock Value',

@@ -156,18 +156,20 @@ test('a status shows active, inactive, low or empty products alone', async () =>
     { name: 'low', stockQty: 10, ...at },
     { name: 'empty', ...at },
     { name: 'retired', stockQty: 50, isActive: false, ...at },
+    { name: 'sold off', isActive: false, ...at },
     { name: 'service', enableStock: false },
   )
 
-  expect((await find({ search })).names).toEqual(['empty', 'low', 'plenty', 'retired', 'service'])
-  expect((await find({ search, status: 'all' })).total).toBe('5')
+  const { names } = await find({ search })
+  expect(names).toEqual(['empty', 'low', 'plenty', 'retired', 'service', 'sold off'])
+  expect((await find({ search, status: 'all' })).total).toBe('6')
   expect((await find({ search, status: 'active' })).names).toEqual([
     'empty',
     'low',
     'plenty',
     'service',
   ])
-  expect((await find({ search, status: 'inactive' })).names).toEqual(['retired'])
+  expect((await find({ search, status: 'inactive' })).names).toEqual(['retired', 'sold off'])
   expect((await find({ search, status: 'low-stock' })).names).toEqual(['empty', 'low'])
   expect((await find({ search, status: 'out-of-stock' })).names).toEqual(['empty'])
 })

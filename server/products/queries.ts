@@ -73,7 +73,7 @@ export function matching(filters: UnpagedFilters, spelling: Spelling): SQL {
   if (status === 'low-stock')
     conditions.push(sql`products.id IN (SELECT product_id FROM low_shelves WHERE ${isHere})`)
   if (status === 'out-of-stock')
-    conditions.push(sql`products.enable_stock AND NOT EXISTS (
+    conditions.push(sql`products.is_active AND products.enable_stock AND NOT EXISTS (
       SELECT FROM location_inventory WHERE product_id = products.id AND stock_qty > 0 AND ${isHere})
       AND NOT EXISTS (SELECT FROM kit_shelves WHERE product_id = products.id AND stock_qty > 0 AND ${isHere})`)
   return sql.join(conditions, sql` AND `)

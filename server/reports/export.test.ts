@@ -44,6 +44,19 @@ test('every report is exported with ids as numbers or as text, its file named af
   )
 })
 
+test('stock is exported whatever days are named, for it is of none of them', async () => {
+  const manager = await pharmacy.as('MANAGER')
+  const filters = { startDate: '2026-11-20', endDate: '2026-11-01' }
+
+  const [stock, trend] = await Promise.all(
+    (['inventory-analysis', 'sales-trend'] as const).map((reportType) =>
+      manager.try(api.reports.export, { body: { reportType, filters } }),
+    ),
+  )
+
+  expect([stock?.status, trend?.status]).toEqual([200, 400])
+})
+
 test('a file begins with the mark that Excel knows UTF-8 by', async () => {
   const manager = await pharmacy.as('MANAGER')
 
@@ -170,6 +183,17 @@ test('a workbook’s first sheet is the report under a bold heading that stays, 
     ['Made', { date: '2026-11-21 00:05' }],
     ['Time zone', 'Asia/Manila'],
   ])
+})
+
+test('a trend’s workbook says what it goes by in the words of the screen', async () => {
+  const manager = await pharmacy.as('MANAGER')
+
+  const [, about] = await workbookOf(manager, {
+    reportType: 'sales-trend',
+    filters: { groupBy: 'month' },
+  })
+
+  expect(about?.rows).toContainEqual(['Group by', 'Monthly'])
 })
 
 test('a workbook names the locations that its figures are of, and no others', async () => {

@@ -122,6 +122,7 @@ test('stock is worth what its lots cost, expired goods shown apart, low and out 
     totalProducts: 4,
     totalStockQuantity: 84,
     averageStockLevel: 21,
+    wellStockedProducts: 2,
     lowStockProducts: 2,
     outOfStockProducts: 1,
     expiredStockValue: '40.00',
@@ -136,6 +137,38 @@ test('stock is worth what its lots cost, expired goods shown apart, low and out 
     totalStockValue: '40.00',
     totalProducts: 2,
     lowStockProducts: 2,
+  })
+})
+
+test('what no branch carries is out of stock and not low, and no product is counted as two of well, low and out', async () => {
+  const { manager, location } = await openLocation(pharmacy, { inStock: 30 })
+  const category = await manager.send(api.categories.create, {
+    body: { name: `Drops ${location.code}` },
+  })
+  const create = (name: string, more: { stockQty?: number; locationId?: number }) =>
+    manager.send(api.products.create, {
+      body: {
+        name: `${name} ${location.code}`,
+        cost: '5',
+        price: '20',
+        categoryId: category.id,
+        ...more,
+      },
+    })
+  await create('carried nowhere', {})
+  await create('run out', { stockQty: 0, locationId: location.id })
+  await create('low', { stockQty: 3, locationId: location.id })
+  await create('plenty', { stockQty: 50, locationId: location.id })
+
+  const stock = await manager.send(api.reports.inventoryAnalysis, {
+    query: { categoryId: String(category.id) },
+  })
+
+  expect(stock).toMatchObject({
+    totalProducts: 4,
+    wellStockedProducts: 1,
+    lowStockProducts: 2,
+    outOfStockProducts: 2,
   })
 })
 

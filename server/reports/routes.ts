@@ -2,6 +2,7 @@ import { api } from '#domain/api.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { route, type Exchange, type User } from '#server/http.ts'
 import { readDashboard } from '#server/reports/dashboard/read-dashboard.ts'
+import { isOfPeriod } from '#server/reports/files/about.ts'
 import { exportReport } from '#server/reports/files/export-report.ts'
 import {
   listCustomerAnalysis,
@@ -84,7 +85,9 @@ export const reportsRoutes = [
   route(api.reports.export, async (exchange) => {
     const { body, user, now } = exchange
     const { pool, today, inPeriod } = await open(exchange)
-    const asked = { reach: user.reach, period: inPeriod(body.filters), today, now }
+    // Days that a report does not use are not refused either.
+    const period = inPeriod(isOfPeriod(body.reportType) ? body.filters : {})
+    const asked = { reach: user.reach, period, today, now }
     return exportReport(pool, body, asked)
   }),
 ]

@@ -93,6 +93,7 @@ async function expectStock(
     totalProducts: asked.length,
     totalStockQuantity: units(lots),
     averageStockLevel: expect.closeTo(units(lots) / asked.length, 2),
+    wellStockedProducts: asked.length - others.length,
     lowStockProducts: others.length,
     outOfStockProducts: 0,
     expiredStockValue: worth(expired),

@@ -1,23 +1,25 @@
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
 import { categoryPaths } from '#web/reports/filters/category-paths.ts'
+import { placeNames } from '#web/reports/filters/place-names.ts'
 import { isUsed, type Asked } from '#web/reports/filters/report-filters.ts'
 import { TEXT } from '#web/reports/reports-text.ts'
 
 /** On paper, where no filters stand: which report it is and by what it was made. */
 export function PrintedHead({ asked }: { asked: Asked }) {
   const { tab, locationId, categoryId, productId } = asked
-  const locations = useRead(api.locations.list).data ?? []
+  const { reach } = useCurrentUser().user
+  const locations = useRead(api.locations.list).data
   const categories = useRead(api.categories.list).data ?? []
   const product = useRead(
     api.products.find,
     { params: { id: productId ?? '' }, query: {} },
     { enabled: productId !== undefined },
   ).data
-  const location = locations.find(({ id }) => String(id) === locationId)
   const category = categoryPaths(categories).find(({ value }) => String(value) === categoryId)
   const filters = [
-    locationId ? (location?.name ?? TEXT.unknownLocation) : TEXT.allLocations,
+    placeNames({ locationId, reach, locations }),
     isUsed(tab, 'category') &&
       (categoryId ? (category?.label ?? TEXT.unknownCategory) : TEXT.allCategories),
     isUsed(tab, 'product') &&

@@ -9,7 +9,7 @@ import { TEXT } from '#web/reports/reports-text.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { formatDay, formatTime } from '#web/ui/dates.ts'
 import { formatDays } from '#web/ui/day-spans.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 
@@ -28,6 +28,7 @@ export function ReportFrame({ asked, reads, children }: Props) {
   /** Shown until what is asked now is there. */
   const isOfBefore = reads.some(({ isPlaceholderData }) => isPlaceholderData)
   const asOf = formatTime(new Date(oldest), timeZone)
+  const day = formatDay(new Date(oldest), timeZone)
 
   function retry() {
     for (const read of reads) if (read.isError) void read.refetch()
@@ -44,9 +45,21 @@ export function ReportFrame({ asked, reads, children }: Props) {
       className={`space-y-4 transition-opacity ${isOfBefore ? 'opacity-70' : ''}`}
     >
       <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4">
-        <p className="text-sm font-medium tabular-nums">{daysInWords(asked)}</p>
+        <p className="text-sm font-medium tabular-nums">
+          {daysInWords(asked)}
+          {isOfBefore && (
+            // The figures below are still those of before. What comes at once is not announced.
+            <span className="animate-appear text-ink-muted [animation-delay:300ms] [animation-fill-mode:backwards]">
+              {TEXT.onTheirWay}
+            </span>
+          )}
+        </p>
         <div className="flex items-center gap-1 text-sm text-ink-muted tabular-nums">
-          {TEXT.asOf(asOf)}
+          <p>
+            {TEXT.asOf(asOf)}
+            {/* Paper lies about when the day is long over. */}
+            <span className="hidden print:inline">{TEXT.onDay(day)}</span>
+          </p>
           <IconButton
             label={TEXT.refresh}
             icon={RotateCw}

@@ -1,5 +1,5 @@
 import { centavosOf, formatPesos } from '#domain/money.ts'
-import type { Group } from '#domain/reports/api.ts'
+import { GROUP_LABELS } from '#domain/reports/groups.ts'
 import type { Range } from '#domain/reports/ranges.ts'
 import type { TabName } from '#web/reports/filters/report-filters.ts'
 
@@ -26,8 +26,6 @@ const RANGES: Record<Range, string> = {
   'this-year': 'This year',
 }
 
-const GROUPS: Record<Group, string> = { day: 'Daily', week: 'Weekly', month: 'Monthly' }
-
 const TABS: Record<TabName, string> = {
   overview: 'Overview',
   sales: 'Sales Analytics',
@@ -47,6 +45,8 @@ export const TEXT = {
   listOf: (title: string) => `${title}, listed`,
   refresh: 'Refresh',
   asOf: (time: string) => `As of ${time}`,
+  onTheirWay: ' · Loading... Below is what was asked for before',
+  onDay: (day: string) => `, ${day}`,
   notRefreshed: (time: string, why: string) => `These figures are of ${time}. ${why}`,
 
   period: 'Days of the report',
@@ -61,7 +61,7 @@ export const TEXT = {
   allCategories: 'All categories',
   unknownCategory: 'Unknown category',
   groupBy: 'Group by',
-  groups: GROUPS,
+  groups: GROUP_LABELS,
   product: (name: string) => `Product: ${name}`,
   removeProduct: (name: string) => `Show all products, not only ${name}`,
   unknownProduct: (id: string) => `Product #${id}`,
@@ -79,6 +79,7 @@ export const TEXT = {
   days: (days: number) => counted(days, 'day', 'days'),
   transactions: (count: number) => counted(count, 'transaction', 'transactions'),
   productsNow: (count: number) => `${counted(count, 'product', 'products')}, as it is now`,
+  allProductsNow: (count: number) => `All ${COUNT.format(count)}, not only this product`,
   growth: (percent: number) => GROWTH.format(percent / 100),
 
   totalSales: 'Total Sales',
@@ -101,6 +102,7 @@ export const TEXT = {
   daysBefore: (days: number) =>
     days === 1 ? 'The day before' : `The ${COUNT.format(days)} days before`,
   change: 'Change',
+  notOver: 'Today counts as far as it has come; the days before are whole.',
   periodColumn: 'Period',
   salesColumn: 'Total Sales',
   averageColumn: 'Average',
@@ -135,10 +137,11 @@ export const TEXT = {
   averagePerProduct: (average: number) => `${DECIMALS.format(average)} average per product`,
   stockAlerts: 'Stock Alerts',
   lowStockCount: (count: number) => `${COUNT.format(count)} low stock`,
-  ofThemOut: (count: number) =>
-    count === 0 ? 'None out of stock' : `${COUNT.format(count)} of them out of stock`,
+  outOfStockCount: (count: number) =>
+    count === 0 ? 'None out of stock' : `${COUNT.format(count)} out of stock`,
   lowStockOnly: 'Low stock only',
   stockByStatus: 'Stock by Status',
+  statusEverywhere: 'Low is low at one location or more; out of stock is out at every location.',
   wellStocked: 'Well stocked',
   lowStock: 'Low stock',
   outOfStock: 'Out of stock',

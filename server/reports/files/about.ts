@@ -1,5 +1,6 @@
 import type { ReportExport } from '#domain/reports/api.ts'
 import type { ReportType } from '#domain/reports/columns.ts'
+import { GROUP_LABELS } from '#domain/reports/groups.ts'
 import type { Period } from '#domain/reports/period.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Reach } from '#server/auth/reach/queries.ts'
@@ -22,7 +23,7 @@ const FACTS = {
   ],
   today: ({ today }: Asked): Fact[] => [['Day', day(today)]],
   asItIsNow: (): Fact[] => [['Stock', 'As it was when this was made']],
-  groupBy: ({ filters }: Asked): Fact[] => [['By', filters.groupBy]],
+  groupBy: ({ filters }: Asked): Fact[] => [['Group by', GROUP_LABELS[filters.groupBy]]],
   category: ({ filters, named }: Asked): Fact[] => [
     ['Category', chosen(filters.categoryId, named.category)],
   ],
@@ -44,6 +45,11 @@ const NARROWED_BY: Record<ReportType, readonly (keyof typeof FACTS)[]> = {
   'financial-summary': ['period', 'category', 'product'],
   'payment-mix': ['period'],
   'daily-sales': ['today'],
+}
+
+/** Of the days asked for; the others are of today or of now, whatever days are named. */
+export function isOfPeriod(type: ReportType): boolean {
+  return NARROWED_BY[type].includes('period')
 }
 
 /** 'sales-trend' is the Sales Trend. */

@@ -42,6 +42,7 @@ export function readInventoryAnalysis(
         tracked AS (SELECT id AS product_id FROM products WHERE is_active AND enable_stock)
         SELECT value AS "totalStockValue", products AS "totalProducts", units AS "totalStockQuantity",
                COALESCE(round(units::numeric / NULLIF(products, 0), 2), 0)::float8 AS "averageStockLevel",
+               well AS "wellStockedProducts",
                (SELECT count(*)::int FROM low) AS "lowStockProducts", out AS "outOfStockProducts",
                expired_value AS "expiredStockValue", expired_units AS "expiredStockQuantity"
           FROM (SELECT COALESCE(sum(${VALUE}), 0)::numeric(20, 2) AS value, COALESCE(sum(qty), 0)::float8 AS units,
@@ -49,8 +50,9 @@ export function readInventoryAnalysis(
                        COALESCE(sum(qty) FILTER (WHERE is_expired), 0)::float8 AS expired_units
                   FROM lots) AS stock
          CROSS JOIN (SELECT count(*)::int AS products,
-                            (count(*) FILTER (WHERE stocked.product_id IS NULL))::int AS out
-                       FROM tracked LEFT JOIN stocked USING (product_id)
+                            (count(*) FILTER (WHERE stocked.product_id IS NULL))::int AS out,
+                            (count(*) FILTER (WHERE stocked.product_id IS NOT NULL AND low.product_id IS NULL))::int AS well
+                       FROM tracked LEFT JOIN stocked USING (product_id) LEFT JOIN low USING (product_id)
                       WHERE ${carried} AND ${asked}) AS counted`),
   )
 }

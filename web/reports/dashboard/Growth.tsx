@@ -10,16 +10,34 @@ type Props = { overYesterday: Percent; overLastWeek: Percent; isLeading?: boolea
 export function Growth({ overYesterday, overLastWeek, isLeading = false }: Props) {
   return (
     <ul className="mt-3 min-h-11 space-y-1 text-sm">
-      <Comparison percent={overYesterday} base={TEXT.overYesterday} isLeading={isLeading} />
-      <Comparison percent={overLastWeek} base={TEXT.overLastWeek} isLeading={isLeading} />
+      <Comparison
+        percent={overYesterday}
+        base={TEXT.overYesterday}
+        none={TEXT.noneYesterday}
+        isLeading={isLeading}
+      />
+      <Comparison
+        percent={overLastWeek}
+        base={TEXT.overLastWeek}
+        none={TEXT.noneLastWeek}
+        isLeading={isLeading}
+      />
     </ul>
   )
 }
 
-type ComparisonProps = { percent: Percent; base: string; isLeading: boolean }
+type ComparisonProps = {
+  percent: Percent
+  base: string
+  /** Stands there when there is nothing to compare with. */
+  none: string
+  isLeading: boolean
+}
 
-function Comparison({ percent, base, isLeading }: ComparisonProps) {
-  if (percent == null) return null
+function Comparison({ percent, base, none, isLeading }: ComparisonProps) {
+  if (percent === undefined) return null
+  if (percent === null)
+    return <li className={isLeading ? 'text-on-brand-muted' : 'text-ink-muted'}>{none}</li>
   const Icon = percent === 0 ? Minus : percent < 0 ? TrendingDown : TrendingUp
   const quiet = percent > 0 ? 'text-accent-ink' : 'text-ink-muted'
   return (

@@ -15,6 +15,7 @@ export const TEXT = {
   asOf: (time: string) => `As of ${time}`,
   location: 'Location',
   allLocations: 'All locations',
+  unknownLocation: 'Unknown location',
   count: (count: number) => COUNT.format(count),
 
   todaysSales: "Today's Sales",
@@ -24,6 +25,8 @@ export const TEXT = {
   growth: (percent: number) => GROWTH.format(percent / 100),
   overYesterday: 'vs. this time yesterday',
   overLastWeek: 'vs. this time last week',
+  noneYesterday: 'No sales by this time yesterday',
+  noneLastWeek: 'No sales by this time last week',
 
   hours: 'Sales by Hour',
   hour: 'Hour',

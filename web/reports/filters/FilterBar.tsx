@@ -5,6 +5,7 @@ import { useRead } from '#web/api.ts'
 import { categoryPaths } from '#web/reports/filters/category-paths.ts'
 import { GROUPS, isUsed, type Asked } from '#web/reports/filters/report-filters.ts'
 import type { ReportFilters } from '#web/reports/filters/use-report-filters.ts'
+import { withChosen } from '#web/reports/filters/with-chosen.ts'
 import { TEXT } from '#web/reports/reports-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PeriodField } from '#web/ui/calendar/PeriodField.tsx'
@@ -21,7 +22,7 @@ export function FilterBar({ filters }: Props) {
         <PeriodChoice filters={filters} />
         <QuickRanges filters={filters} />
       </div>
-      <div className="mt-3 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_8rem] xl:max-w-5xl">
+      <div className="mt-3 grid grid-cols-2 items-end gap-3 max-[22rem]:grid-cols-1 sm:grid-cols-[1fr_1fr_1fr_8rem] xl:max-w-5xl">
         <Choices filters={filters} />
         {clear && (
           <Button look="ghost" onClick={clear}>
@@ -77,18 +78,10 @@ function QuickRanges({ filters: { asked, change } }: Props) {
   )
 }
 
-type Option = { value: string | number; label: string }
-
-/** With the chosen one even where it is not in the list: an address may name what is gone. */
-function withChosen(options: Option[], chosen: string | undefined, unknown: string): Option[] {
-  const isKnown = !chosen || options.some(({ value }) => String(value) === chosen)
-  return isKnown ? options : [...options, { value: chosen, label: unknown }]
-}
-
 function Choices({ filters: { asked, change } }: Props) {
   const locations = useRead(api.locations.list).data
   const categories = useRead(api.categories.list).data
-  const places = (locations ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const places = locations?.map(({ id, name }) => ({ value: id, label: name }))
   const labelled = (filter: 'category' | 'group', label: string) =>
     isUsed(asked.tab, filter) ? { label } : { label: TEXT.unused(label), disabled: true }
   return (
@@ -104,7 +97,7 @@ function Choices({ filters: { asked, change } }: Props) {
         {...labelled('category', TEXT.category)}
         placeholder={TEXT.allCategories}
         options={withChosen(
-          categoryPaths(categories ?? []),
+          categories && categoryPaths(categories),
           asked.categoryId,
           TEXT.unknownCategory,
         )}

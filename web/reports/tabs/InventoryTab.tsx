@@ -28,7 +28,7 @@ export function InventoryTab({ asked, change }: Props) {
         />
         <ExportMenu asked={asked} reportType="inventory-analysis" name={TEXT.inventory} />
       </div>
-      {stock?.totalProducts === 0 ? (
+      {stock && isNothing(stock) ? (
         <Card>
           <EmptyState
             icon={PackageSearch}
@@ -47,6 +47,11 @@ export function InventoryTab({ asked, change }: Props) {
       )}
     </ReportFrame>
   )
+}
+
+/** What lies there of products that are no longer active is worth something, too. */
+function isNothing({ totalProducts, totalStockQuantity }: InventoryAnalysis): boolean {
+  return totalProducts === 0 && totalStockQuantity === 0
 }
 
 /** undefined while it is on its way. */
@@ -71,7 +76,7 @@ function StockCards({ stock }: StockProps) {
         label={TEXT.stockAlerts}
         icon={PackageMinus}
         value={stock && TEXT.lowStockCount(stock.lowStockProducts)}
-        note={stock && TEXT.ofThemOut(stock.outOfStockProducts)}
+        note={stock && TEXT.outOfStockCount(stock.outOfStockProducts)}
         isWarning={stock && stock.lowStockProducts > 0}
         className="max-lg:col-span-2 print:col-span-1"
       />

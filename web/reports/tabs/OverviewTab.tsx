@@ -12,6 +12,8 @@ export function OverviewTab({ asked }: { asked: Asked }) {
   const stock = useInventory({ ...asked, isLowOnly: false })
   const money = useFinancialSummary(asked)
   const { trend, reads } = useTrend(asked)
+  // What lies on the shelves is of no single product.
+  const stockNote = asked.productId === undefined ? TEXT.productsNow : TEXT.allProductsNow
   return (
     <ReportFrame asked={asked} reads={[sales, stock, money, ...reads]}>
       <div className={STATS_LOOK}>
@@ -31,7 +33,7 @@ export function OverviewTab({ asked }: { asked: Asked }) {
           label={TEXT.inventoryValue}
           icon={Boxes}
           value={stock.data && TEXT.pesos(stock.data.totalStockValue)}
-          note={stock.data && TEXT.productsNow(stock.data.totalProducts)}
+          note={stock.data && stockNote(stock.data.totalProducts)}
         />
         <ReportStat
           label={TEXT.profitMargin}

@@ -8,15 +8,19 @@ import { ShareChart } from '#web/ui/charts/ShareChart.tsx'
 
 type Props = {
   asked: Asked
-  /** undefined while it is on its way. */ stock: InventoryAnalysis | undefined
+  /** undefined while it is on its way. */
+  stock: InventoryAnalysis | undefined
 }
 
 /** Of all products, how many may run out and have run out, and the way to them. */
 export function StockByStatus({ asked, stock }: Props) {
   const parts = stock && [
-    { name: TEXT.wellStocked, value: stock.totalProducts - stock.lowStockProducts },
-    // What is out of stock is low, too.
-    { name: TEXT.lowStock, value: stock.lowStockProducts - stock.outOfStockProducts },
+    { name: TEXT.wellStocked, value: stock.wellStockedProducts },
+    // Not the low ones of which none is left: together the parts are all products.
+    {
+      name: TEXT.lowStock,
+      value: stock.totalProducts - stock.wellStockedProducts - stock.outOfStockProducts,
+    },
     { name: TEXT.outOfStock, value: stock.outOfStockProducts },
   ]
   return (
@@ -29,6 +33,9 @@ export function StockByStatus({ asked, stock }: Props) {
         valueName={TEXT.productsColumn}
         format={TEXT.count}
       />
+      {asked.locationId === undefined && (
+        <p className="mt-3 text-sm text-ink-muted">{TEXT.statusEverywhere}</p>
+      )}
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 border-t pt-3 print:hidden">
         <li>
           <ProductsLink asked={asked} status="low-stock" label={TEXT.showLow} />

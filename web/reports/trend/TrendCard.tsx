@@ -1,7 +1,8 @@
 import { ChartNoAxesColumn } from 'lucide-react'
 import { formatPesos } from '#domain/money.ts'
 import { growthPct } from '#domain/reports/growth.ts'
-import { daysOf } from '#domain/reports/period.ts'
+import { daysOf, type Period } from '#domain/reports/period.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
 import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
 import type { Asked } from '#web/reports/filters/report-filters.ts'
 import { ReportTable, type Column } from '#web/reports/ReportTable.tsx'
@@ -11,6 +12,7 @@ import type { Trend } from '#web/reports/trend/use-trend.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { pesoTick } from '#web/ui/charts/peso-tick.ts'
 import { TrendChart } from '#web/ui/charts/TrendChart.tsx'
+import { todayIn } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Figure, Figures } from '#web/ui/Figures.tsx'
 
@@ -52,7 +54,7 @@ export function TrendCard({ asked, trend }: Props) {
     >
       {hasSales ? (
         <div className="space-y-5">
-          <Comparison days={daysOf(shown.period)} trend={trend} />
+          <Comparison period={shown.period} trend={trend} />
           <Drawn shown={shown} trend={trend} named={named} />
           <Listed named={named} />
         </div>
@@ -100,18 +102,23 @@ function Listed({ named }: Pick<DrawnProps, 'named'>) {
   )
 }
 
-type ComparisonProps = { days: number; trend: Trend | undefined }
+type ComparisonProps = { period: Period; trend: Trend | undefined }
 
 /** What the days came to, beside as many before. */
-function Comparison({ days, trend }: ComparisonProps) {
+function Comparison({ period, trend }: ComparisonProps) {
+  const today = todayIn(useCurrentUser().settings.timeZone)
+  const days = daysOf(period)
   const sum = trend && sumOf(trend.rows)
   const before = trend && sumOf(trend.daysBefore)
   const growth = sum !== undefined && before !== undefined ? growthPct(sum, before) : null
   return (
-    <Figures>
-      <Figure label={TEXT.thisPeriod} value={sum !== undefined && formatPesos(sum)} />
-      <Figure label={TEXT.daysBefore(days)} value={before !== undefined && formatPesos(before)} />
-      <Figure label={TEXT.change} value={growth === null ? TEXT.none : TEXT.growth(growth)} />
-    </Figures>
+    <div>
+      <Figures>
+        <Figure label={TEXT.thisPeriod} value={sum !== undefined && formatPesos(sum)} />
+        <Figure label={TEXT.daysBefore(days)} value={before !== undefined && formatPesos(before)} />
+        <Figure label={TEXT.change} value={growth === null ? TEXT.none : TEXT.growth(growth)} />
+      </Figures>
+      {period.endDate >= today && <p className="-mt-2 text-sm text-ink-muted">{TEXT.notOver}</p>}
+    </div>
   )
 }

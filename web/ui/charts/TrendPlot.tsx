@@ -56,7 +56,7 @@ export function TrendPlot({ points, names, title, format, formatTick }: Props) {
       aria-label={title}
     >
       <CartesianGrid {...GRID} />
-      <XAxis {...X_AXIS} ticks={namesOf(points)} />
+      <XAxis {...X_AXIS} ticks={namesOf(points)} interval="preserveEnd" />
       <YAxis {...Y_AXIS} {...axis} tickFormatter={formatTick} />
       <ReferenceLine y={0} stroke="var(--color-line-strong)" />
       <Area
