@@ -87,7 +87,7 @@ function sizeOf(client: pg.ClientBase, table: string, sizes: Sizes): Promise<num
  * together took longer.
  */
 const FOR_MILLIONS = `
-  SET LOCAL work_mem = '16MB';
+  SET LOCAL work_mem = '8MB';
   SET LOCAL jit = off;
   SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`
