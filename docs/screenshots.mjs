@@ -4,15 +4,13 @@ import { chromium } from '@playwright/test'
 import { BROWSER_FLAGS, ensureBrowser } from '../browser.mjs'
 
 const address = process.argv[2] ?? 'http://localhost:3000'
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const DESK = { viewport: { width: 1440, height: 900 } }
 const VIEWS = {
-  desktop: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  dark: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
-  phone: {
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'light',
-    hasTouch: true,
-    isMobile: true,
-  },
+  desktop: { ...DESK, colorScheme: 'light' },
+  dark: { ...DESK, colorScheme: 'dark' },
+  phone: { ...PHONE, colorScheme: 'light', deviceScaleFactor: 2 },
+  'phone-dark': { ...PHONE, colorScheme: 'dark', deviceScaleFactor: 2 },
 }
 const CART = [
   ['Biogesic 500 mg', 10],
@@ -26,14 +24,20 @@ const REPORTS = ['overview', 'sales', 'products', 'inventory', 'customers', 'fin
 
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
 for (const [view, options] of Object.entries(VIEWS)) {
-  const context = await browser.newContext({
-    ...options,
-    deviceScaleFactor: view === 'phone' ? 2 : 1,
-  })
+  const context = await browser.newContext(options)
   const page = await context.newPage()
-  const take = async (name, more = {}) => {
+  const take = async (name) => {
     await page.evaluate(() => document.fonts.ready)
-    await page.screenshot({ path: join(import.meta.dirname, `${name}-${view}.png`), ...more })
+    await page.screenshot({ path: join(import.meta.dirname, `${name}-${view}.png`) })
+  }
+  // In a window as tall as the page, or nearly: what stays in its place while one scrolls stands there once.
+  const takeWhole = async (name) => {
+    const { width, height } = options.viewport
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width, height: Math.min(Math.max(whole, height), 2000) })
+    await page.waitForTimeout(300) // pictures are drawn after their figures are there, and anew in another window
+    await take(name)
+    await page.setViewportSize({ width, height })
   }
   await page.goto(address)
   await page.getByRole('button', { name: 'Cashier' }).waitFor()
@@ -41,8 +45,7 @@ for (const [view, options] of Object.entries(VIEWS)) {
   await page.getByRole('button', { name: 'Manager' }).click()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByText('Low Stock Alerts').waitFor()
-  await page.waitForTimeout(1000) // its picture is drawn after its figures are there
-  await take('dashboard', { fullPage: true })
+  await takeWhole('dashboard')
 
   await page.goto(`${address}/products`)
   await page.getByText(/^Showing [1-9]/).waitFor()
@@ -62,8 +65,7 @@ for (const [view, options] of Object.entries(VIEWS)) {
     await page.goto(`${address}/reports?tab=${tab}`)
     await page.getByText(/^As of/).waitFor()
     await page.locator('main .animate-pulse').first().waitFor({ state: 'detached' })
-    await page.waitForTimeout(300) // pictures are drawn after their figures are there
-    await take(`reports-${tab}`, { fullPage: true })
+    await takeWhole(`reports-${tab}`)
   }
 
   await page.goto(`${address}/pos`)
