@@ -71,7 +71,7 @@ const inventoryAnalysis = z.object({
   wellStockedProducts: z.int(),
   /** At some branch at or under its threshold. */
   lowStockProducts: z.int(),
-  /** Of which no branch has any. Where a branch carries it, it is low, too. */
+  /** No branch has any of them. Those that a branch carries are counted as low, too. */
   outOfStockProducts: z.int(),
   /** Of the value and the units, what may be sold no more. */
   expiredStockValue: field.moneyOut,

@@ -1,7 +1,6 @@
-import { ChartFrame, type ChartProps } from '#web/ui/charts/ChartFrame.tsx'
-import { describeRun, type Format } from '#web/ui/charts/describe.ts'
+import { ComparedChart, type ComparedProps } from '#web/ui/charts/ComparedChart.tsx'
+import { describeRun } from '#web/ui/charts/describe.ts'
 import { lazyPlot } from '#web/ui/charts/lazy-plot.tsx'
-import { Legend } from '#web/ui/charts/Legend.tsx'
 
 export type HourPoint = {
   /** The hour: '2 PM'. */
@@ -11,25 +10,16 @@ export type HourPoint = {
   before: number
 }
 
-type Props = ChartProps & {
-  /** undefined while they are on their way. */
-  points: readonly HourPoint[] | undefined
-  /** What a point is: 'Hour'. */
-  pointName: string
-  /** The bars: 'Today'. */
-  valueName: string
+type Props = ComparedProps<HourPoint> & {
   /** The line: 'Yesterday'. */
   beforeName: string
-  format: Format
-  /** On the scale, where there is little room. */
-  formatTick?: Format
 }
 
 const HoursPlot = lazyPlot(async () => (await import('#web/ui/charts/HoursPlot.tsx')).HoursPlot)
 
 /** The hours of a day as bars, those of the day before as a line. */
 export function HoursChart(props: Props) {
-  const { points = [], pointName, valueName, beforeName, format, formatTick = format } = props
+  const { points = [], valueName, beforeName, format } = props
   const rows = points.map(({ name, value, before }) => [
     name,
     value === null ? null : format(value),
@@ -41,30 +31,14 @@ export function HoursChart(props: Props) {
     describeRun(valueName, begun, format),
     describeRun(beforeName, earlier, format),
   ].join(' ')
-  const legend = (
-    <Legend
-      entries={[
-        { name: valueName, mark: 'bar' },
-        { name: beforeName, mark: 'dashes' },
-      ]}
-    />
-  )
   return (
-    <ChartFrame
+    <ComparedChart
       {...props}
       description={description}
-      table={{ columns: [pointName, valueName, beforeName], rows }}
-      isLoading={!props.points}
+      rows={rows}
+      mark="bar"
       height="h-48"
-      legend={legend}
-    >
-      <HoursPlot
-        points={points}
-        names={{ value: valueName, before: beforeName }}
-        title={props.title}
-        format={format}
-        formatTick={formatTick}
-      />
-    </ChartFrame>
+      Plot={HoursPlot}
+    />
   )
 }

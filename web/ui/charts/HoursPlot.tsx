@@ -1,6 +1,6 @@
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
 import { axisOf } from '#web/ui/charts/axis.ts'
-import type { Format } from '#web/ui/charts/describe.ts'
+import type { PlotProps } from '#web/ui/charts/ComparedChart.tsx'
 import type { HourPoint } from '#web/ui/charts/HoursChart.tsx'
 import {
   BEFORE_LINE,
@@ -13,15 +13,7 @@ import {
 } from '#web/ui/charts/plot-look.ts'
 import { PlotTooltip } from '#web/ui/charts/PlotTooltip.tsx'
 
-type Props = {
-  points: readonly HourPoint[]
-  names: { value: string; before: string }
-  title: string
-  format: Format
-  formatTick: Format
-}
-
-export function HoursPlot({ points, names, title, format, formatTick }: Props) {
+export function HoursPlot({ points, names, title, format, formatTick }: PlotProps<HourPoint>) {
   const axis = axisOf(points.flatMap(({ value, before }) => [value ?? 0, before]))
   return (
     <ComposedChart

@@ -9,7 +9,7 @@ import {
   YAxis,
 } from 'recharts'
 import { axisOf } from '#web/ui/charts/axis.ts'
-import type { Format } from '#web/ui/charts/describe.ts'
+import type { PlotProps } from '#web/ui/charts/ComparedChart.tsx'
 import {
   BEFORE_LINE,
   DOT_OF_ONE,
@@ -27,14 +27,6 @@ const MARKED_MOST = 14
 
 const MARK = { r: 4, fill: 'var(--color-accent)', stroke: 'var(--color-surface)' }
 
-type Props = {
-  points: readonly TrendPoint[]
-  names: { value: string; before: string | undefined }
-  title: string
-  format: Format
-  formatTick: Format
-}
-
 /** So many names at most are tried for the axis: the browser measures each of them, which takes seconds for a year's. */
 const NAMES_MOST = 16
 
@@ -45,7 +37,7 @@ function namesOf(points: readonly TrendPoint[]): string[] {
   return points.filter((_, index) => (last - index) % step === 0).map(({ name }) => name)
 }
 
-export function TrendPlot({ points, names, title, format, formatTick }: Props) {
+export function TrendPlot({ points, names, title, format, formatTick }: PlotProps<TrendPoint>) {
   const axis = axisOf(points.flatMap(({ value, before }) => [value, before ?? 0]))
   return (
     <ComposedChart
