@@ -53,12 +53,14 @@ const CASES: Case[] = [
     'product performance',
     api.reports.productPerformance,
     {},
+    // Of thirty products that sold best in the window: whoever writes by hand knows that these are enough.
     `SELECT sold.*, name FROM (
-       SELECT product_id, sum(items), sum(total_sales_centavos + discount_centavos) AS revenue, sum(transaction_count)
-         FROM sales_by_product
-        WHERE location_id = 0 AND (span = 4 AND first_day IN ('2026-10-02', '2026-10-06', '2026-10-26')
-               OR span = 16 AND first_day = '2026-10-10' OR span = 1 AND first_day IN ('2026-10-30', '2026-10-31'))
-        GROUP BY product_id ORDER BY revenue DESC LIMIT 10) AS sold JOIN products ON products.id = product_id`,
+       SELECT product_id, sum_whole(items), sum_whole(total_sales_centavos + discount_centavos) AS revenue, sum(transaction_count)
+         FROM (SELECT product_id FROM product_windows WHERE first_day = '2026-09-24' ORDER BY revenue_centavos DESC LIMIT 30) AS likely
+         JOIN (VALUES (4, '2026-10-02'::date), (4, '2026-10-06'), (16, '2026-10-10'), (4, '2026-10-26'), (1, '2026-10-30'),
+                      (1, '2026-10-31')) AS spans (span, first_day) ON true
+         JOIN sales_by_product USING (span, first_day, product_id)
+        WHERE location_id = 0 GROUP BY product_id ORDER BY revenue DESC LIMIT 10) AS sold JOIN products ON products.id = product_id`,
   ),
   asked(
     'inventory analysis',
@@ -84,9 +86,13 @@ const CASES: Case[] = [
     'customer analysis',
     api.reports.customerAnalysis,
     {},
+    // Of three hundred customers, likewise: amounts here are alike, so it takes more of them.
     `SELECT bought.*, name FROM (
-       SELECT customer_id, sum(total_sales) AS total, sum(transaction_count), max(business_date)
-         FROM sales_by_customer WHERE ${MONTH} GROUP BY customer_id ORDER BY total DESC LIMIT 20) AS bought
+       SELECT customer_id, sum_whole(total_sales_centavos) AS total, sum(transaction_count), max(business_date)
+         FROM (SELECT customer_id FROM customer_windows WHERE first_day = '2026-09-24'
+                ORDER BY total_sales_centavos DESC LIMIT 300) AS likely
+         JOIN sales_by_customer USING (customer_id) WHERE ${MONTH}
+        GROUP BY customer_id ORDER BY total DESC LIMIT 20) AS bought
        JOIN customers ON customers.id = customer_id`,
   ),
   asked(

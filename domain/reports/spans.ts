@@ -28,6 +28,12 @@ function spansBetween(first: number, end: number, [days, ...shorter]: number[]):
   ]
 }
 
+/** The days that they begin on. */
+export function firstDaysOf({ days, from, to }: Spans): string[] {
+  const count = (sinceFirst(to) - sinceFirst(from)) / days + 1
+  return Array.from({ length: count }, (_, index) => dayAfter(from, index * days))
+}
+
 function sinceFirst(day: string): number {
   return daysOf({ startDate: FIRST_DAY, endDate: day }) - 1
 }

@@ -6,8 +6,6 @@ import type { Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
 import type { ReportRow } from '#server/reports/files/cells.ts'
 import {
-  listCustomerAnalysis,
-  listProductPerformance,
   listSalesTrend,
   readDailySales,
   readFinancialSummary,
@@ -15,6 +13,7 @@ import {
 } from '#server/reports/figures/queries.ts'
 import { readInventoryAnalysis } from '#server/reports/inventory/queries.ts'
 import { listPaymentMix } from '#server/reports/payments/queries.ts'
+import { listCustomerAnalysis, listProductPerformance } from '#server/reports/ranks/queries.ts'
 
 /** The days that a report was asked for; refuses what no report covers. */
 export function checkedPeriod(asked: Partial<Period>, today: string): Period {

@@ -5,8 +5,6 @@ import { readDashboard } from '#server/reports/dashboard/read-dashboard.ts'
 import { isOfPeriod } from '#server/reports/files/about.ts'
 import { exportReport } from '#server/reports/files/export-report.ts'
 import {
-  listCustomerAnalysis,
-  listProductPerformance,
   listSalesTrend,
   readDailySales,
   readFinancialSummary,
@@ -14,6 +12,7 @@ import {
 } from '#server/reports/figures/queries.ts'
 import { readInventoryAnalysis } from '#server/reports/inventory/queries.ts'
 import { listPaymentMix } from '#server/reports/payments/queries.ts'
+import { listCustomerAnalysis, listProductPerformance } from '#server/reports/ranks/queries.ts'
 import { checkedPeriod } from '#server/reports/read-report.ts'
 import { openSums } from '#server/reports/sums/add-waiting-sales.ts'
 

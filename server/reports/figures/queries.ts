@@ -1,18 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type {
-  CustomerAnalysisRow,
   DailySales,
   FinancialSummary,
   Group,
-  ProductPerformanceRow,
   ReportFilters,
   SalesSummary,
   TrendRow,
 } from '#domain/reports/api.ts'
 import type { Period } from '#domain/reports/period.ts'
-import { spansOf } from '#domain/reports/spans.ts'
 import { here, type Reach } from '#server/auth/reach/queries.ts'
-import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 
 // What counts, and what each sum holds, stands in migrations 0018, 0020 and 0021; docs/reports.md says it in words.
 
@@ -26,19 +23,8 @@ export function productsOf(categoryId: number): SQL {
                WHERE top_id = ${categoryId})`
 }
 
-function during({ startDate, endDate }: Period): SQL {
+export function during({ startDate, endDate }: Period): SQL {
   return sql`business_date BETWEEN ${startDate}::date AND ${endDate}::date`
-}
-
-/** The spans of days in a period where it is asked for: a period is a handful of them, whatever was sold in it. */
-function spansDuring(period: Period, filters: Asked): SQL {
-  const ALL_LOCATIONS = 0
-  const isEverywhere = filters.locationId === undefined && filters.reach === null
-  const place = isEverywhere ? sql`location_id = ${ALL_LOCATIONS}` : here(filters)
-  const spans = spansOf(period).map(
-    ({ days, from, to }) => sql`span = ${days} AND first_day BETWEEN ${from} AND ${to}`,
-  )
-  return sql`${place} AND (${sql.join(spans, sql` OR `)})`
 }
 
 /** The figures of each day: of all that was sold, of one product, or of a category. */
@@ -131,70 +117,5 @@ export function readFinancialSummary(
           FROM (SELECT ${TOTAL_SALES} AS total_sales, COALESCE(sum(discount), 0)::numeric(20, 2) AS discount,
                        COALESCE(sum(tax), 0)::numeric(20, 2) AS tax, COALESCE(sum(cost), 0)::numeric(20, 2) AS cost
                   FROM (${figuresOf(period, filters)}) AS figures) AS sums`,
-  )
-}
-
-/** The products sold, the largest revenue first; all of them without a limit. */
-export function listProductPerformance(
-  tx: Tx,
-  period: Period,
-  filters: Asked & { limit?: number },
-): Promise<ProductPerformanceRow[]> {
-  const { categoryId, limit } = filters
-  const ofCategory =
-    categoryId === undefined ? sql`true` : sql`product_id IN ${productsOf(categoryId)}`
-  return rowsOf(
-    tx,
-    plannedAnew(sql`
-        SELECT sold.product_id AS "productId", products.name AS "productName", categories.name AS "categoryName",
-               items::float8 AS "totalQuantitySold", (revenue / 100)::numeric(20, 2) AS "totalRevenue",
-               transactions::int AS "transactionCount"
-          FROM (SELECT product_id, sum(items) AS items, sum(transaction_count) AS transactions,
-                       sum(total_sales_centavos + discount_centavos) AS revenue
-                  FROM product_spans WHERE ${spansDuring(period, filters)} AND ${ofCategory}
-                 GROUP BY product_id HAVING sum(transaction_count) > 0
-                 ORDER BY revenue DESC, product_id LIMIT ${limit ?? null}::int) AS sold
-          JOIN products ON products.id = sold.product_id
-          LEFT JOIN categories ON categories.id = products.category_id
-         ORDER BY revenue DESC, sold.product_id`),
-  )
-}
-
-const SHORT_LIST = 1000
-
-/**
- * The named customers who bought, the largest purchases first; all of them without a limit. For a short list it is found
- * first whose days are looked at: to add up those of everybody takes twice as long.
- */
-export function listCustomerAnalysis(
-  tx: Tx,
-  period: Period,
-  filters: Asked & { limit?: number },
-): Promise<CustomerAnalysisRow[]> {
-  const limit = filters.limit ?? null
-  const isShort = limit !== null && limit <= SHORT_LIST
-  const asked = sql`${during(period)} AND ${here(filters)}`
-  const ofNamed = sql`${asked} AND customer_id NOT IN (SELECT id FROM customers WHERE anonymised_at IS NOT NULL)`
-  const ofRanked = !isShort
-    ? ofNamed
-    : sql`${asked} AND customer_id IN (
-              SELECT customer_id FROM customer_figures WHERE ${ofNamed}
-               GROUP BY customer_id HAVING sum(transaction_count) > 0
-               ORDER BY sum(total_sales) DESC, customer_id LIMIT ${limit}::int)`
-  return rowsOf(
-    tx,
-    plannedAnew(sql`
-        SELECT customer_id AS "customerId", customers.name AS "customerName", customers.email AS "customerEmail",
-               customers.phone AS "customerPhone", total::numeric(20, 2) AS "totalPurchases",
-               transactions::int AS "transactionCount", last_day AS "lastPurchaseDate"
-          -- A day whose sales are all voided is no day of a purchase.
-          FROM (SELECT customer_id, sum(total) AS total, sum(transactions) AS transactions,
-                       max(business_date) FILTER (WHERE transactions > 0) AS last_day
-                  FROM (SELECT customer_id, business_date, sum(total_sales) AS total,
-                               sum(transaction_count) AS transactions
-                          FROM customer_figures WHERE ${ofRanked} GROUP BY customer_id, business_date) AS days
-                 GROUP BY customer_id HAVING sum(transactions) > 0) AS bought
-          JOIN customers ON customers.id = customer_id
-         ORDER BY total DESC, customer_id LIMIT ${limit}::int`),
   )
 }

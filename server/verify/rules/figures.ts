@@ -1,8 +1,14 @@
 import type { Rule } from '#server/verify/rule.ts'
 
 /** Both sides with opposite signs: what does not come to nothing is not the same. */
-function differing(key: string, values: string[], figures: string, raw: string): string {
-  const sums = values.map((value) => `sum(sign * ${value})`).join(', ')
+function differing(
+  key: string,
+  values: string[],
+  figures: string,
+  raw: string,
+  sum: 'sum' | 'sum_whole' = 'sum',
+): string {
+  const sums = values.map((value) => `${sum}(sign * ${value})`).join(', ')
   return `
       SELECT concat_ws(' ', ${key}) AS id
         FROM (SELECT 1 AS sign, ${key}, ${values.join(', ')} FROM ${figures}
@@ -44,7 +50,7 @@ const COUNTED_LINES = `
          ON (several.sale_id, several.line) = (item.sale_id, item.line)`
 
 /**
- * The sums that reports read are the sales they stand for (decisions/0022, 0026 and 0027). Only those by product and day
+ * The sums that reports read are the sales they stand for (decisions/0022, 0026, 0027 and 0028). Only those by product and day
  * are held against the lines, of which there are millions; days, spans and categories are held against those, and against
  * the sales for their number, which does not add up over products.
  */
@@ -73,6 +79,7 @@ export const FIGURE_RULES: Rule[] = [
       `SELECT spans.*, product_id, ${SPAN_VALUES.join(', ')}
          FROM product_spans AS day, spans_of(day.first_day, day.location_id) AS spans
         WHERE day.span = 1 AND day.location_id <> 0`,
+      'sum_whole',
     ),
   },
   {
@@ -95,10 +102,38 @@ export const FIGURE_RULES: Rule[] = [
     table: 'sales_by_customer',
     broken: differing(
       CUSTOMER,
-      ['transaction_count', 'total_sales'],
+      ['transaction_count', 'total_sales_centavos'],
       'customer_figures',
-      `SELECT ${CUSTOMER}, count(*) AS transaction_count, sum(grand_total) AS total_sales
-         FROM counted_sales WHERE customer_id IS NOT NULL GROUP BY ${CUSTOMER}`,
+      `SELECT ${CUSTOMER}, 1 AS transaction_count, (100 * grand_total)::bigint AS total_sales_centavos
+         FROM counted_sales WHERE customer_id IS NOT NULL`,
+      'sum_whole',
+    ),
+  },
+  {
+    name: 'figures/by-product-window',
+    sentence: 'What bounds the rank of each product is what its spans of sixteen days come to.',
+    table: 'product_windows',
+    broken: differing(
+      'first_day, product_id',
+      ['revenue_centavos'],
+      'product_windows',
+      `SELECT first.day AS first_day, product_id, total_sales_centavos + discount_centavos AS revenue_centavos
+         FROM sales_by_product AS sums, windows_of(sums.first_day) AS first (day)
+        WHERE span = 16 AND location_id = 0`,
+      'sum_whole',
+    ),
+  },
+  {
+    name: 'figures/by-customer-window',
+    sentence: 'What bounds the rank of each customer is what their days come to.',
+    table: 'customer_windows',
+    broken: differing(
+      'first_day, customer_id',
+      ['total_sales_centavos'],
+      'customer_windows',
+      `SELECT first.day AS first_day, customer_id, total_sales_centavos
+         FROM sales_by_customer, windows_of(business_date) AS first (day)`,
+      'sum_whole',
     ),
   },
   {

@@ -37,6 +37,17 @@ export function figureDamages(): Damage[] {
       sql: 'SELECT add_sales(2147483647); DELETE FROM sales_by_customer',
     },
     {
+      rule: 'figures/by-product-window',
+      how: 'a product could have sold less than it has',
+      sql: 'SELECT add_sales(2147483647); UPDATE product_windows SET revenue_centavos = revenue_centavos - 1',
+    },
+    {
+      rule: 'figures/by-customer-window',
+      how: 'a window lacks a customer who bought in it',
+      sql: `SELECT add_sales(2147483647);
+            DELETE FROM customer_windows WHERE first_day = (SELECT max(first_day) FROM customer_windows)`,
+    },
+    {
       rule: 'figures/by-category',
       how: 'a sale of two products of a category is two transactions of it',
       sql: `${FILED}; UPDATE sales_by_category SET transaction_count = transaction_count + 1`,

@@ -1,0 +1,186 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { CustomerAnalysisRow, ProductPerformanceRow } from '#domain/reports/api.ts'
+import { daysOf, type Period } from '#domain/reports/period.ts'
+import { firstDaysOf, spansOf } from '#domain/reports/spans.ts'
+import { windowOf } from '#domain/reports/window.ts'
+import { here } from '#server/auth/reach/queries.ts'
+import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { during, productsOf, type Asked } from '#server/reports/figures/queries.ts'
+
+// Those who bought or sold most. Sums and windows are made in migrations 0018, 0021 and 0023.
+
+/** Without a limit the rank goes to the last. */
+type AskedRank = Asked & { limit?: number }
+
+/** The parts of a statement that ranks; each of them reads rows of sums, or gives them. */
+type Rank = {
+  /** Whose the sums are. */
+  id: SQL
+  /** A condition: who may be in the rank. */
+  among: SQL
+  /** The sums of windows, and their column that the rank goes by. */
+  windows: SQL
+  most: SQL
+  /** What is asked for: all of it, and the part that waits to be added. */
+  all: SQL
+  waiting: SQL
+  /** The part that is added already of those whose ids a table has. */
+  addedOf(ids: SQL): SQL
+  /** For each of `sums` its id and what it is ranked by, `total`. */
+  totalsOf(sums: SQL): SQL
+  /** The report of `sums`. */
+  reportOf(sums: SQL, limit: number | null): SQL
+}
+
+const ALL_LOCATIONS = 0
+
+function isEverywhere({ locationId, reach }: Asked): boolean {
+  return locationId === undefined && reach === null
+}
+
+/** The products sold, the largest revenue first. */
+export function listProductPerformance(
+  tx: Tx,
+  period: Period,
+  filters: AskedRank,
+): Promise<ProductPerformanceRow[]> {
+  const { categoryId } = filters
+  const among = categoryId === undefined ? sql`true` : sql`product_id IN ${productsOf(categoryId)}`
+  const place = isEverywhere(filters) ? sql`location_id = ${ALL_LOCATIONS}` : here(filters)
+  const spans = spansOf(period)
+  const inSpans = spans.map(
+    ({ days, from, to }) => sql`span = ${days} AND first_day BETWEEN ${from} AND ${to}`,
+  )
+  const asked = sql`${place} AND (${sql.join(inSpans, sql` OR `)}) AND ${among}`
+  const spanKeys = spans.flatMap((each) =>
+    firstDaysOf(each).map((day) => sql`(${each.days}::int, ${day}::date)`),
+  )
+  return listRanked(tx, period, filters, {
+    id: sql`product_id`,
+    among,
+    windows: sql`product_windows`,
+    most: sql`revenue_centavos`,
+    all: sql`SELECT * FROM product_spans WHERE ${asked}`,
+    waiting: sql`SELECT * FROM product_spans_to_add(2147483647) WHERE ${asked}`,
+    addedOf: (ids) => sql`
+        SELECT added.* FROM ${ids} AS ids CROSS JOIN (VALUES ${sql.join(spanKeys, sql`, `)}) AS spans (span, first_day)
+         CROSS JOIN LATERAL (
+           SELECT * FROM sales_by_product AS sums
+            WHERE location_id = ${ALL_LOCATIONS} AND sums.product_id = ids.product_id
+              AND (sums.span, sums.first_day) = (spans.span, spans.first_day) OFFSET 0) AS added`,
+    totalsOf: (sums) => sql`
+        SELECT product_id, sum_whole(total_sales_centavos + discount_centavos) AS total
+          FROM (${sums}) AS sums GROUP BY product_id HAVING sum(transaction_count) > 0`,
+    reportOf: (sums, limit) => sql`
+        SELECT sold.product_id AS "productId", products.name AS "productName", categories.name AS "categoryName",
+               items::float8 AS "totalQuantitySold", (revenue / 100.0)::numeric(20, 2) AS "totalRevenue",
+               transactions::int AS "transactionCount"
+          FROM (SELECT product_id, sum_whole(items) AS items, sum(transaction_count) AS transactions,
+                       sum_whole(total_sales_centavos + discount_centavos) AS revenue
+                  FROM (${sums}) AS sums GROUP BY product_id HAVING sum(transaction_count) > 0
+                 ORDER BY revenue DESC, product_id LIMIT ${limit}::int) AS sold
+          JOIN products ON products.id = sold.product_id
+          LEFT JOIN categories ON categories.id = products.category_id
+         ORDER BY revenue DESC, sold.product_id`,
+  })
+}
+
+const SHORT_LIST = 1000
+
+/** The named customers who bought, the largest purchases first. */
+export function listCustomerAnalysis(
+  tx: Tx,
+  period: Period,
+  filters: AskedRank,
+): Promise<CustomerAnalysisRow[]> {
+  const among = sql`customer_id NOT IN (SELECT id FROM customers WHERE anonymised_at IS NOT NULL)`
+  const asked = sql`${during(period)} AND ${here(filters)} AND ${among}`
+  const totalsOf = (sums: SQL) => sql`
+      SELECT customer_id, sum_whole(total_sales_centavos) AS total
+        FROM (${sums}) AS sums GROUP BY customer_id HAVING sum(transaction_count) > 0`
+  const everybody = sql`SELECT * FROM customer_figures WHERE ${asked}`
+  // Of a short list it is found first whose days are looked at: to add up those of everybody takes twice as long.
+  const ofRanked = sql`
+      ${everybody} AND customer_id IN (SELECT customer_id FROM (${totalsOf(everybody)}) AS totals
+                                        ORDER BY total DESC, customer_id LIMIT ${filters.limit ?? null}::int)`
+  return listRanked(tx, period, filters, {
+    id: sql`customer_id`,
+    among,
+    windows: sql`customer_windows`,
+    most: sql`total_sales_centavos`,
+    all: (filters.limit ?? Infinity) <= SHORT_LIST ? ofRanked : everybody,
+    waiting: sql`SELECT * FROM customers_to_add(2147483647) WHERE ${asked}`,
+    addedOf: (ids) => sql`
+        SELECT added.* FROM ${ids} AS ids CROSS JOIN LATERAL (
+          SELECT * FROM sales_by_customer WHERE customer_id = ids.customer_id AND ${during(period)} OFFSET 0) AS added`,
+    totalsOf,
+    reportOf: (sums, limit) => sql`
+        SELECT customer_id AS "customerId", customers.name AS "customerName", customers.email AS "customerEmail",
+               customers.phone AS "customerPhone", (total / 100.0)::numeric(20, 2) AS "totalPurchases",
+               transactions::int AS "transactionCount", last_day AS "lastPurchaseDate"
+          -- A day whose sales are all voided is no day of a purchase.
+          FROM (SELECT customer_id, sum_whole(total) AS total, sum(transactions) AS transactions,
+                       max(business_date) FILTER (WHERE transactions > 0) AS last_day
+                  FROM (SELECT customer_id, business_date, sum_whole(total_sales_centavos) AS total,
+                               sum(transaction_count) AS transactions
+                          FROM (${sums}) AS sums GROUP BY customer_id, business_date) AS days
+                 GROUP BY customer_id HAVING sum(transactions) > 0) AS bought
+          JOIN customers ON customers.id = customer_id
+         ORDER BY total DESC, customer_id LIMIT ${limit}::int`,
+  })
+}
+
+/** To add up so few days takes no longer; of more names nearly all of a window would be looked at. */
+const FEW_DAYS = 16
+const MANY_NAMES = 100
+
+async function listRanked<Row extends object>(
+  tx: Tx,
+  period: Period,
+  filters: AskedRank,
+  rank: Rank,
+): Promise<Row[]> {
+  const { limit } = filters
+  const isShort = limit !== undefined && limit <= MANY_NAMES
+  const isBounded = isShort && isEverywhere(filters) && daysOf(period) > FEW_DAYS
+  const window = isBounded ? windowOf(period) : null
+  if (isBounded && window !== null) {
+    const first = await rowsOf<Row>(tx, plannedAnew(firstOf(rank, window, limit)))
+    // None of too many, or none at all: the other way tells.
+    if (first.length > 0) return first
+  }
+  return rowsOf(tx, plannedAnew(rank.reportOf(rank.all, limit ?? null)))
+}
+
+/** More are added up as fast together with all the others. */
+const MOST_CONTENDERS = 1000
+
+/**
+ * The report of those who can be first (decisions/0028): only they are added up. Who has most in the window is likely to
+ * be; of these the last place is the least that the first must have. Whoever has less in the whole window has less in the
+ * period, unless something waits. Nobody where too many can be first.
+ */
+function firstOf(
+  { id, among, windows, most, waiting, addedOf, totalsOf, reportOf }: Rank,
+  window: string,
+  limit: number,
+): SQL {
+  const inWindow = sql`FROM ${windows} WHERE first_day = ${window} AND ${among}`
+  const sumsOf = (ids: SQL) =>
+    sql`${addedOf(ids)} UNION ALL SELECT waiting.* FROM waiting JOIN ${ids} USING (${id})`
+  return sql`
+      WITH waiting AS MATERIALIZED (${waiting}),
+      likely AS MATERIALIZED (
+        (SELECT ${id} ${inWindow} ORDER BY ${most} DESC LIMIT ${5 * limit}::int) UNION SELECT ${id} FROM waiting
+      ), least AS (
+        SELECT total FROM (${totalsOf(sumsOf(sql`likely`))}) AS totals
+         ORDER BY total DESC OFFSET ${limit - 1}::int LIMIT 1
+      ), possible AS MATERIALIZED (
+        (SELECT ${id} ${inWindow} AND ${most} >= COALESCE((SELECT total FROM least), 0)
+          ORDER BY ${most} DESC LIMIT ${MOST_CONTENDERS + 1}::int)
+         UNION SELECT ${id} FROM waiting
+      ), contenders AS MATERIALIZED (
+        SELECT ${id} FROM possible WHERE (SELECT count(*) FROM possible) <= ${MOST_CONTENDERS}::int
+      )
+      ${reportOf(sumsOf(sql`contenders`), limit)}`
+}
