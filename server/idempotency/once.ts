@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint, ReplyOf } from '#domain/endpoint.ts'
+import { insertAudit } from '#server/audit/queries.ts'
 import { databaseError, together, type Database, type Tx } from '#server/database/database.ts'
 import { isWithin, type Reach } from '#server/auth/reach/queries.ts'
 import { Refused, type Exchange } from '#server/http.ts'
@@ -78,7 +79,18 @@ export async function giveUp<E extends Endpoint>(
 ): Promise<ReplyOf<E> | null> {
   const call = nameOf(row)
   const use = { key, call, userId: user.id, locationId: null, bodyHash: null }
-  if (await unlessUsed(database.transaction((tx) => claim(tx, use, now)))) return null
+  const givingUp = database.transaction(async (tx) => {
+    await claim(tx, use, now)
+    await insertAudit(tx, {
+      user,
+      action: 'GIVE_UP',
+      entity: 'attempt',
+      entityId: null,
+      metadata: { call, key },
+      now,
+    })
+  })
+  if (await unlessUsed(givingUp)) return null
   const stored = await findOwnKey(database, key, user)
   if (stored.call !== call) throw new Refused(422, USED_OTHERWISE)
   return stored.answer === null ? null : (JSON.parse(stored.answer) as ReplyOf<E>)

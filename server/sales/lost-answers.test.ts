@@ -38,6 +38,11 @@ test('a sale that never arrived is told as not made, and cannot be made by arriv
   })
   expect(await cashier.send(api.sales.closeAttempt, { params: { key } })).toEqual({ sale: null })
   expect(await stockLeft()).toBe(10)
+  const { rows } = await pharmacy.owner.query(
+    "SELECT user_id, action, entity FROM audit_logs WHERE metadata ->> 'key' = $1",
+    [key],
+  )
+  expect(rows).toEqual([{ user_id: cashier.id, action: 'GIVE_UP', entity: 'attempt' }])
 })
 
 test('of a sale and a question that race, either the sale is made and told, or neither', async () => {

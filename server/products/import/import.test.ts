@@ -99,21 +99,29 @@ test('opening stock comes as one adjustment, as lots and movements', async () =>
   ])
 })
 
-test('an import is audited once, with its counts', async () => {
+test('an import stands in the log from its file to what it came to', async () => {
   const word = uniqueWord()
-  const draft = await upload(manager, `SKU,Name,Price\n${word}1,A,1\n${word}2,B,1\n`)
-  await runToEnd(manager, draft)
+  const draft = await upload(manager, `Name,SKU,Price\nA,${word}1,1\nB,${word}2,1\n`)
+  await runToEnd(manager, await change(draft.id, { withoutPrice: 'notForSelling' }))
 
   const { rows } = await pharmacy.owner.query(
-    "SELECT action, user_id, after FROM audit_logs WHERE entity = 'product import' AND entity_id = $1",
+    "SELECT action, user_id, before, after FROM audit_logs WHERE entity = 'product import' AND entity_id = $1 ORDER BY id",
     [draft.id],
   )
-  expect(rows).toHaveLength(1)
-  expect(rows[0]).toMatchObject({
-    action: 'IMPORT',
-    user_id: manager.id,
-    after: { status: 'DONE', fileName: 'products.csv', counts: { create: 2, total: 2 } },
-  })
+  expect(rows).toMatchObject([
+    { action: 'CREATE', after: { fileName: 'products.csv' } },
+    {
+      action: 'UPDATE',
+      before: { withoutPrice: 'refuse' },
+      after: { withoutPrice: 'notForSelling' },
+    },
+    { action: 'START' },
+    {
+      action: 'IMPORT',
+      after: { status: 'DONE', fileName: 'products.csv', counts: { create: 2, total: 2 } },
+    },
+  ])
+  for (const entry of rows) expect(entry.user_id).toBe(manager.id)
 })
 
 test('a row without a price is refused, or made where nobody can sell it', async () => {

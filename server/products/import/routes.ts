@@ -4,6 +4,7 @@ import type { ImportWithSettings } from '#domain/products/import/api.ts'
 import { MOST_FILE_BYTES } from '#domain/products/import/limits.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, route } from '#server/http.ts'
+import { auditEnd, auditImport } from '#server/products/import/audit.ts'
 import {
   changeDraft,
   lockedImport,
@@ -21,7 +22,7 @@ import {
   startRun,
   type Run,
 } from '#server/products/import/run/queries.ts'
-import { auditImport, runImport } from '#server/products/import/run/run-import.ts'
+import { runImport } from '#server/products/import/run/run-import.ts'
 import type { Editor } from '#server/products/product-stock.ts'
 
 export const productImportsRoutes = [
@@ -93,6 +94,7 @@ async function start(
     throw new Refused(409, 'Another import is running: wait until it has ended, or cancel it')
   if (found.status === 'DRAFT')
     await rememberLayout(tx, headingsHash(found.settings), found.settings, by.now)
+  await auditImport(tx, id, by, { action: 'START' })
   return startRun(tx, id, by.user, by.now)
 }
 
@@ -102,7 +104,8 @@ async function cancel(tx: Tx, id: number, by: Editor): Promise<ImportWithSetting
     throw new Refused(409, 'This import is done: there is nothing left to cancel')
   if (found.status !== 'CANCELLED') {
     await endRun(tx, id, 'CANCELLED', by.now)
-    if (found.status !== 'DRAFT') await auditImport(tx, id, by)
+    if (found.status === 'DRAFT') await auditImport(tx, id, by, { action: 'CANCEL' })
+    else await auditEnd(tx, id, by)
   }
   return readImport(tx, id, by)
 }

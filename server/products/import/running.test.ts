@@ -128,7 +128,7 @@ test('a cancelled import stops, keeps what it did, and says what it did not reac
     'This import was cancelled: send the file again. What is known already is not made twice.',
   ])
   const { rows } = await pharmacy.owner.query(
-    "SELECT after ->> 'status' AS status FROM audit_logs WHERE entity = 'product import' AND entity_id = $1",
+    "SELECT after ->> 'status' AS status FROM audit_logs WHERE (entity, entity_id, action) = ('product import', $1, 'IMPORT')",
     [id],
   )
   expect(rows).toEqual([{ status: 'CANCELLED' }])

@@ -7,8 +7,6 @@ import { here } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 import { during, productsOf, type Asked } from '#server/reports/figures/queries.ts'
 
-// Those who bought or sold most. Sums and windows are made in migrations 0018, 0021 and 0023.
-
 /** Without a limit the rank goes to the last. */
 type AskedRank = Asked & { limit?: number }
 
@@ -34,6 +32,9 @@ type Rank = {
 
 const ALL_LOCATIONS = 0
 
+/** A limit as a part of the text: PostgreSQL keeps no plan for a rank whose length it does not know. */
+const literal = (count: number) => sql.raw(String(count))
+
 function isEverywhere({ locationId, reach }: Asked): boolean {
   return locationId === undefined && reach === null
 }
@@ -51,23 +52,24 @@ export function listProductPerformance(
   const inSpans = spans.map(
     ({ days, from, to }) => sql`span = ${days} AND first_day BETWEEN ${from} AND ${to}`,
   )
-  const asked = sql`${place} AND (${sql.join(inSpans, sql` OR `)}) AND ${among}`
-  const spanKeys = spans.flatMap((each) =>
+  const keys = spans.flatMap((each) =>
     firstDaysOf(each).map((day) => sql`(${each.days}::int, ${day}::date)`),
   )
+  const spanKeys = sql`(VALUES ${sql.join(keys, sql`, `)}) AS spans (span, first_day)`
   return listRanked(tx, period, filters, {
     id: sql`product_id`,
     among,
     windows: sql`product_windows`,
     most: sql`revenue_centavos`,
-    all: sql`SELECT * FROM product_spans WHERE ${asked}`,
-    waiting: sql`SELECT * FROM product_spans_to_add(2147483647) WHERE ${asked}`,
+    all: sql`SELECT * FROM product_spans WHERE ${place} AND (${sql.join(inSpans, sql` OR `)}) AND ${among}`,
+    waiting: sql`
+        SELECT waiting.* FROM product_spans_to_add(2147483647) AS waiting JOIN ${spanKeys} USING (span, first_day)
+         WHERE ${place} AND ${among}`,
     addedOf: (ids) => sql`
-        SELECT added.* FROM ${ids} AS ids CROSS JOIN (VALUES ${sql.join(spanKeys, sql`, `)}) AS spans (span, first_day)
-         CROSS JOIN LATERAL (
-           SELECT * FROM sales_by_product AS sums
-            WHERE location_id = ${ALL_LOCATIONS} AND sums.product_id = ids.product_id
-              AND (sums.span, sums.first_day) = (spans.span, spans.first_day) OFFSET 0) AS added`,
+        SELECT added.* FROM ${ids} AS ids CROSS JOIN ${spanKeys} CROSS JOIN LATERAL (
+          SELECT * FROM sales_by_product AS sums
+           WHERE ${place} AND sums.product_id = ids.product_id
+             AND (sums.span, sums.first_day) = (spans.span, spans.first_day) OFFSET 0) AS added`,
     totalsOf: (sums) => sql`
         SELECT product_id, sum_whole(total_sales_centavos + discount_centavos) AS total
           FROM (${sums}) AS sums GROUP BY product_id HAVING sum(transaction_count) > 0`,
@@ -78,7 +80,7 @@ export function listProductPerformance(
           FROM (SELECT product_id, sum_whole(items) AS items, sum(transaction_count) AS transactions,
                        sum_whole(total_sales_centavos + discount_centavos) AS revenue
                   FROM (${sums}) AS sums GROUP BY product_id HAVING sum(transaction_count) > 0
-                 ORDER BY revenue DESC, product_id LIMIT ${limit}::int) AS sold
+                 ORDER BY revenue DESC, product_id LIMIT ${limit === null ? sql`ALL` : literal(limit)}) AS sold
           JOIN products ON products.id = sold.product_id
           LEFT JOIN categories ON categories.id = products.category_id
          ORDER BY revenue DESC, sold.product_id`,
@@ -126,7 +128,7 @@ export function listCustomerAnalysis(
                           FROM (${sums}) AS sums GROUP BY customer_id, business_date) AS days
                  GROUP BY customer_id HAVING sum(transactions) > 0) AS bought
           JOIN customers ON customers.id = customer_id
-         ORDER BY total DESC, customer_id LIMIT ${limit}::int`,
+         ORDER BY total DESC, customer_id LIMIT ${limit === null ? sql`ALL` : literal(limit)}`,
   })
 }
 
@@ -145,7 +147,7 @@ async function listRanked<Row extends object>(
   const isBounded = isShort && isEverywhere(filters) && daysOf(period) > FEW_DAYS
   const window = isBounded ? windowOf(period) : null
   if (isBounded && window !== null) {
-    const first = await rowsOf<Row>(tx, plannedAnew(firstOf(rank, window, limit)))
+    const first = await rowsOf<Row>(tx, firstOf(rank, window, limit))
     // None of too many, or none at all: the other way tells.
     if (first.length > 0) return first
   }
@@ -153,34 +155,36 @@ async function listRanked<Row extends object>(
 }
 
 /** More are added up as fast together with all the others. */
-const MOST_CONTENDERS = 1000
+const MOST_MORE = 1000
 
 /**
- * The report of those who can be first (decisions/0028): only they are added up. Who has most in the window is likely to
- * be; of these the last place is the least that the first must have. Whoever has less in the whole window has less in the
- * period, unless something waits. Nobody where too many can be first.
+ * The report of those who can be first (decisions/0028): only they are added up. Those with most in the window are likely
+ * to be, and what the last place among them has is the least that the first must have. Whoever has less in the whole window
+ * has less in the period; sales that wait are in no window, so whoever has one is looked at, too. Nobody where too many
+ * more can be first.
  */
 function firstOf(
   { id, among, windows, most, waiting, addedOf, totalsOf, reportOf }: Rank,
   window: string,
   limit: number,
 ): SQL {
-  const inWindow = sql`FROM ${windows} WHERE first_day = ${window} AND ${among}`
-  const sumsOf = (ids: SQL) =>
-    sql`${addedOf(ids)} UNION ALL SELECT waiting.* FROM waiting JOIN ${ids} USING (${id})`
+  const inWindow = sql`FROM ${windows} WHERE first_day = ${window}::date AND ${among}`
+  const sums = sql`
+      SELECT * FROM (SELECT * FROM likely_sums UNION ALL ${addedOf(sql`more`)}) AS sums
+       WHERE (SELECT count(*) FROM more) <= ${MOST_MORE}::int`
   return sql`
       WITH waiting AS MATERIALIZED (${waiting}),
       likely AS MATERIALIZED (
-        (SELECT ${id} ${inWindow} ORDER BY ${most} DESC LIMIT ${5 * limit}::int) UNION SELECT ${id} FROM waiting
+        (SELECT ${id} ${inWindow} ORDER BY ${most} DESC LIMIT ${literal(5 * limit)}) UNION SELECT ${id} FROM waiting
+      ), likely_sums AS MATERIALIZED (
+        ${addedOf(sql`likely`)} UNION ALL SELECT * FROM waiting
       ), least AS (
-        SELECT total FROM (${totalsOf(sumsOf(sql`likely`))}) AS totals
-         ORDER BY total DESC OFFSET ${limit - 1}::int LIMIT 1
-      ), possible AS MATERIALIZED (
-        (SELECT ${id} ${inWindow} AND ${most} >= COALESCE((SELECT total FROM least), 0)
-          ORDER BY ${most} DESC LIMIT ${MOST_CONTENDERS + 1}::int)
-         UNION SELECT ${id} FROM waiting
-      ), contenders AS MATERIALIZED (
-        SELECT ${id} FROM possible WHERE (SELECT count(*) FROM possible) <= ${MOST_CONTENDERS}::int
+        SELECT total FROM (${totalsOf(sql`SELECT * FROM likely_sums`)}) AS totals
+         ORDER BY total DESC OFFSET ${literal(limit - 1)} LIMIT 1
+      ), more AS MATERIALIZED (
+        SELECT ${id} ${inWindow} AND ${most} >= COALESCE((SELECT total FROM least), 0)
+           AND ${id} NOT IN (SELECT ${id} FROM likely)
+         ORDER BY ${most} DESC LIMIT ${literal(MOST_MORE + 1)}
       )
-      ${reportOf(sumsOf(sql`contenders`), limit)}`
+      ${reportOf(sums, limit)}`
 }

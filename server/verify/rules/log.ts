@@ -87,7 +87,7 @@ export const LOG_RULES: Rule[] = [
         LEFT JOIN product_imports AS import ON import.adjustment_id = adjustment.id
        WHERE log.user_id IS NULL
          AND (import.id IS NULL OR import.status <> 'RUNNING' AND NOT EXISTS (
-                SELECT FROM audit_logs WHERE entity = 'product import' AND entity_id = import.id))`,
+                SELECT FROM audit_logs WHERE (entity, entity_id, action) = ('product import', import.id, 'IMPORT')))`,
   },
   {
     name: 'log/prescriptions',

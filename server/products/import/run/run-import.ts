@@ -1,9 +1,8 @@
 import { api } from '#domain/api.ts'
-import { insertAudit } from '#server/audit/queries.ts'
-import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { databaseError, type Tx } from '#server/database/database.ts'
 import type { OpenPharmacy } from '#server/pharmacy.ts'
-import { findImport, storeOutcomes, type DoneRow } from '#server/products/import/queries.ts'
+import { auditEnd } from '#server/products/import/audit.ts'
+import { storeOutcomes, type DoneRow } from '#server/products/import/queries.ts'
 import {
   endRun,
   fallSilent,
@@ -82,7 +81,7 @@ async function doBatch(tx: Tx, run: Run, { limit, refusesRow, now }: Step): Prom
   const by = { user: { id: work.startedById }, now }
   if (rows.length === 0) {
     await endRun(tx, run.importId, 'DONE', now)
-    await auditImport(tx, run.importId, by)
+    await auditEnd(tx, run.importId, by)
     return true
   }
   const outcomes = refusesRow ? rows.map(refused) : await writeRows(tx, run, work, rows, by)
@@ -116,17 +115,4 @@ function refused({ line, remarks }: ReadRow): DoneRow {
     productId: null,
     remarks: [...remarks, { field: null, message, isError: true }],
   }
-}
-
-/** One entry an import, with what it came to: its rows are told by its report. */
-export async function auditImport(tx: Tx, importId: number, by: Author): Promise<void> {
-  const done = await findImport(tx, importId, EVERYWHERE, by.now)
-  await insertAudit(tx, {
-    user: by.user,
-    action: 'IMPORT',
-    entity: 'product import',
-    entityId: importId,
-    after: done && { status: done.status, fileName: done.fileName, counts: done.counts },
-    now: by.now,
-  })
 }

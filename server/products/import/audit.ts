@@ -1,0 +1,26 @@
+import { insertAudit, type AuditEntry } from '#server/audit/queries.ts'
+import { EVERYWHERE } from '#server/auth/reach/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { findImport } from '#server/products/import/queries.ts'
+import type { Author } from '#server/stock/queries.ts'
+
+/** Writes down what somebody did to an import. */
+export function auditImport(
+  tx: Tx,
+  id: number,
+  by: Author,
+  what: Pick<AuditEntry, 'action' | 'before' | 'after'>,
+): Promise<void> {
+  return insertAudit(tx, { ...by, entity: 'product import', entityId: id, ...what })
+}
+
+/** One entry when an import that was begun ends, with what it came to: its rows are told by its report. */
+export async function auditEnd(tx: Tx, id: number, by: Author): Promise<void> {
+  const ended = await findImport(tx, id, EVERYWHERE, by.now)
+  const after = ended && {
+    status: ended.status,
+    fileName: ended.fileName,
+    counts: ended.counts,
+  }
+  await auditImport(tx, id, by, { action: 'IMPORT', after })
+}
