@@ -11,22 +11,22 @@ type Props = {
   value: string
   /** '' is all of them. */
   onChange: (locationId: string) => void
-  /** What all is called for who works at one location, where that is more than what this one has. */
-  whole?: string
+  /** What one's only location is called as a filter, where less is at it than is listed with it. */
+  narrowedTo?: (name: string) => string
   isActiveOnly?: boolean
   isLabelHidden?: boolean
   className?: string
 }
 
 /** Of which location things are shown; all means those where the user works, and says so. */
-export function LocationChoice({ value, onChange, whole, isActiveOnly, ...field }: Props) {
+export function LocationChoice({ value, onChange, narrowedTo, isActiveOnly, ...field }: Props) {
   const { reach } = useCurrentUser().user
   const locations = useRead(api.locations.list).data
   const chosen = idIn(value) ?? ''
   return (
     <SelectField
       {...field}
-      {...locationChoices({ reach, locations, chosen, whole, isActiveOnly })}
+      {...locationChoices({ reach, locations, chosen, narrowedTo, isActiveOnly })}
       label={TEXT.location}
       onChange={({ target }) => onChange(target.value)}
     />

@@ -1,5 +1,5 @@
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { TEXT } from '#web/locations/location-choice-text.ts'
+import { TEXT } from '#web/locations/reach-note-text.ts'
 
 /** Under figures of the whole shop's customers and suppliers: they count what is within the user's reach. */
 export function ReachNote() {

@@ -4,5 +4,4 @@ export const TEXT = {
   all: 'All locations',
   allYours: 'All your locations',
   unknown: 'Unknown location',
-  onlyYours: (count: number) => (count === 1 ? 'At your location only' : 'At your locations only'),
 }

@@ -26,22 +26,22 @@ test('who works everywhere reads All locations in a shop that has only one', () 
 test('who works at one location reads its name, and nothing of all', () => {
   const asked = { reach: [1], locations: [katipunan] }
 
-  const alone = { placeholder: undefined, value: '1', options: [named.katipunan] }
+  const alone = { value: '1', options: [named.katipunan] }
   expect(locationChoices({ ...asked, chosen: '' })).toEqual(alone)
   expect(locationChoices({ ...asked, chosen: '1' })).toEqual(alone)
 })
 
-test('who works at one location may still ask for more than what lies there', () => {
-  const asked = { reach: [1], locations: [katipunan], whole: 'All products' }
+test('who works at one location reads its name over the whole catalogue, too, and may narrow it', () => {
+  const narrowedTo = (name: string) => `Carried at ${name}`
+  const asked = { reach: [1], locations: [katipunan], narrowedTo }
+  const carried = { value: 1, label: 'Carried at Katipunan' }
 
-  const choices = locationChoices({ ...asked, chosen: '' })
-  expect(choices).toEqual({
-    placeholder: 'All products',
-    value: '',
-    options: [named.katipunan],
-  })
-  const elsewhere = { ...asked, reach: [1, 2], chosen: '' }
-  expect(locationChoices(elsewhere).placeholder).toBe('All your locations')
+  const whole = { placeholder: 'Katipunan', value: '', options: [carried] }
+  expect(locationChoices({ ...asked, chosen: '' })).toEqual(whole)
+  expect(locationChoices({ ...asked, chosen: '1' })).toEqual({ ...whole, value: '1' })
+  const atTwo = locationChoices({ reach: [1, 2], locations: both, narrowedTo, chosen: '' })
+  expect(atTwo.placeholder).toBe('All your locations')
+  expect(atTwo.options).toEqual([named.katipunan, named.colon])
 })
 
 test('a closed location is left out where only open ones are asked for, unless it is chosen or the only one', () => {
@@ -63,9 +63,5 @@ test('a location out of reach is called unknown, and none is before the list is 
   const coming = locationChoices({ ...asked, locations: undefined })
   expect(coming.options).toEqual([{ value: '99', label: '…' }])
   const only = locationChoices({ reach: [1], locations: undefined, chosen: '' })
-  expect(only).toEqual({
-    placeholder: undefined,
-    value: '1',
-    options: [{ value: '1', label: '…' }],
-  })
+  expect(only).toEqual({ value: '1', options: [{ value: '1', label: '…' }] })
 })

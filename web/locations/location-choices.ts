@@ -11,8 +11,8 @@ type Asked = {
   locations: readonly Pick<Location, 'id' | 'name' | 'isActive'>[] | undefined
   /** The id of the one that was chosen; '' is none. */
   chosen: string
-  /** What no choice shows to who works at one location, where that is more than what this one has. */
-  whole?: string
+  /** What one's only location is called as a filter, where less is at it than is listed with it. */
+  narrowedTo?: (name: string) => string
   /** Leaves out those that are closed, unless one of them is chosen. */
   isActiveOnly?: boolean
 }
@@ -23,13 +23,23 @@ export function onlyLocation(reach: Reach): number | null {
 }
 
 /** What a select of locations offers. Who works at one of them finds its name there: all would be no other. */
-export function locationChoices({ reach, locations, chosen, whole, isActiveOnly }: Asked) {
-  const only = onlyLocation(reach)
-  const all = reach === null ? TEXT.all : TEXT.allYours
-  const placeholder = only === null ? all : whole
-  const value = chosen === '' && placeholder === undefined ? String(only) : chosen
-  const options = locations
-    ?.filter(({ id, isActive }) => isActive || !isActiveOnly || String(id) === value)
+export function locationChoices({ reach, locations, chosen, narrowedTo, isActiveOnly }: Asked) {
+  const only = String(onlyLocation(reach) ?? '')
+  const shown = chosen || only
+  const offered = locations
+    ?.filter(({ id, isActive }) => isActive || !isActiveOnly || String(id) === shown)
     .map(({ id, name }) => ({ value: id, label: name }))
-  return { placeholder, value, options: withChosen(options, value, TEXT.unknown) }
+  const options = withChosen(offered, shown, TEXT.unknown)
+  if (only === '')
+    return { placeholder: reach === null ? TEXT.all : TEXT.allYours, value: chosen, options }
+  if (!narrowedTo) return { value: shown, options }
+
+  const isOnly = ({ value }: (typeof options)[number]) => String(value) === only
+  return {
+    placeholder: options.find(isOnly)?.label,
+    value: chosen,
+    options: options.map((each) =>
+      isOnly(each) ? { ...each, label: narrowedTo(each.label) } : each,
+    ),
+  }
 }

@@ -55,7 +55,7 @@ export function LocationFilter({ filters, onChange, className }: Props & { class
     <LocationChoice
       isLabelHidden
       // The catalogue is the shop's: what one's own location does not carry is listed, too.
-      whole={TEXT.allProducts}
+      narrowedTo={TEXT.carriedAt}
       value={filters.location}
       onChange={(location) => onChange({ location })}
       className={className}

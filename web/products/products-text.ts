@@ -24,7 +24,7 @@ export const TEXT = {
   category: 'Category',
   allCategories: 'All categories',
   location: 'Location',
-  allProducts: 'All products',
+  carriedAt: (location: string) => `Carried at ${location}`,
   status: 'Status',
   statuses: STATUS_LABELS,
   showing: (shown: number, all: number) =>

@@ -88,6 +88,7 @@ function Choices({ filters: { asked, change } }: Props) {
       <LocationChoice
         value={asked.locationId ?? ''}
         onChange={(location) => change({ location })}
+        className="max-sm:col-span-full"
       />
       <SelectField
         {...labelled('category', TEXT.category)}
