@@ -10,15 +10,15 @@ import { STAFF } from './staff.ts'
 
 const PASSWORD = 'a long pass phrase'
 
-/** Somebody new who works at one branch only. */
-async function hire(address: string, role: Role, { location }: Branch): Promise<string> {
+/** Somebody new who works at one branch only, until they are assigned to others. */
+async function hire(address: string, role: Role, { location }: Branch) {
   const { username: identifier, password } = STAFF.ADMIN
   const nobody = new Caller(address, null)
   const { headers } = await nobody.try(api.auth.login, { body: { identifier, password } })
   const [, id] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(headers.get('set-cookie') ?? '') ?? []
   const admin = new Caller(address, { id: 0, cookie: `${SESSION_COOKIE}=${id}` })
   const username = `mara-${crypto.randomUUID().slice(0, 8)}`
-  await admin.send(api.users.create, {
+  const { id: userId } = await admin.send(api.users.create, {
     body: {
       username,
       email: `${username}@example.com`,
@@ -28,7 +28,10 @@ async function hire(address: string, role: Role, { location }: Branch): Promise<
       locationIds: [location.id],
     },
   })
-  return username
+  const params = { id: String(userId) }
+  const assign = (locationIds: number[]) =>
+    admin.send(api.users.update, { params, body: { locationIds } })
+  return { username, assign }
 }
 
 async function signInAt(page: Page, username: string): Promise<void> {
@@ -63,7 +66,7 @@ test('a cashier of one branch sells and looks there only, at a till that stood e
 }) => {
   const { biogesic, location } = branch
   const other = await openOther(branch)
-  const username = await hire(baseURL ?? '', 'CASHIER', branch)
+  const { username } = await hire(baseURL ?? '', 'CASHIER', branch)
   // What the till of the other branch has left behind: its place, and a sale whose answer it lost.
   const pending = pendingSale({ key: other.idempotencyKey, isLost: true })
   const counter = { version: 1, pending, held: [], abandoned: [], finished: null }
@@ -99,15 +102,18 @@ test('a cashier of one branch sells and looks there only, at a till that stood e
   await expect(row).not.toContainText(other.location.name)
 })
 
-test('a manager of one branch buys for it, and opens no other', async ({
+test('a manager of one branch buys for it and opens no other, and reads whose figures all are', async ({
   page,
   baseURL,
   branch,
 }) => {
   const other = await openOther(branch)
-  await signInAt(page, await hire(baseURL ?? '', 'MANAGER', branch))
+  const { username, assign } = await hire(baseURL ?? '', 'MANAGER', branch)
+  await signInAt(page, username)
 
   await page.goto('/purchases')
+  const filter = page.getByLabel('Location')
+  await expect(filter.locator('option')).toHaveText([branch.location.name])
   await page.getByRole('button', { name: 'New Purchase Order' }).first().click()
   const places = page.getByRole('dialog').getByLabel('Location')
   await expect(places).toHaveValue(String(branch.location.id))
@@ -121,4 +127,12 @@ test('a manager of one branch buys for it, and opens no other', async ({
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Active')).toBeVisible()
   await expect(dialog.getByLabel('Main location')).toHaveCount(0)
+
+  await assign([branch.location.id, other.location.id])
+  await page.goto('/purchases')
+  await expect(filter.locator('option')).toHaveText([
+    'All your locations',
+    branch.location.name,
+    other.location.name,
+  ])
 })

@@ -7,6 +7,7 @@ import { serverSentence, useRead, useWrite } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { CustomerSales } from '#web/customers/CustomerSales.tsx'
 import { TEXT } from '#web/customers/customers-text.ts'
+import { ReachNote } from '#web/locations/ReachNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ContactDetails } from '#web/ui/ContactDetails.tsx'
 import { formatDate } from '#web/ui/dates.ts'
@@ -39,7 +40,10 @@ export function CustomerDetails({ customer, onClose }: Props) {
       {read.isError && !read.data ? (
         <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
       ) : (
-        <Bought customer={read.data} />
+        <>
+          <Bought customer={read.data} />
+          <ReachNote />
+        </>
       )}
       <CustomerSales customerId={customer.id} />
     </Dialog>

@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import { PRODUCT_STATUSES } from '#domain/products/product.ts'
 import { useRead } from '#web/api.ts'
+import { LocationChoice } from '#web/locations/LocationChoice.tsx'
 import { TEXT } from '#web/products/products-text.ts'
 import { isFiltered, type Filters } from '#web/products/use-product-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -50,15 +51,13 @@ export function ProductFilters({ filters, onChange }: Props) {
 
 /** Stands among the filters and once more over its column (spec.md section 2): one state, so they always agree. */
 export function LocationFilter({ filters, onChange, className }: Props & { className?: string }) {
-  const locations = useRead(api.locations.list)
   return (
-    <SelectField
-      label={TEXT.location}
+    <LocationChoice
       isLabelHidden
-      placeholder={TEXT.allLocations}
-      options={(locations.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      // The catalogue is the shop's: what one's own location does not carry is listed, too.
+      narrowedTo={TEXT.carriedAt}
       value={filters.location}
-      onChange={({ target }) => onChange({ location: target.value })}
+      onChange={(location) => onChange({ location })}
       className={className}
     />
   )

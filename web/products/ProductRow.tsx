@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import type { CurrentUser } from '#domain/auth/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Product } from '#domain/products/api.ts'
 import { stockBadge, type StockBadge } from '#domain/products/product.ts'
@@ -34,6 +35,7 @@ type Props = {
 
 export function ProductRow({ product, locationId, actions }: Props) {
   const { name, barcode, sku, price, stockQty, enableStock, isActive } = product
+  const { reach } = useCurrentUser().user
   return (
     <TableRow>
       <Cell className="min-w-48 max-sm:pb-1.5!">
@@ -71,7 +73,7 @@ export function ProductRow({ product, locationId, actions }: Props) {
           <span className="text-ink-muted">{TEXT.untracked}</span>
         )}
       </Cell>
-      <Cell label={TEXT.location}>{locationsOf(product, locationId)}</Cell>
+      <Cell label={TEXT.location}>{locationsOf(product, { locationId, reach })}</Cell>
       <Cell label={TEXT.expiration} className="whitespace-nowrap tabular-nums">
         <Expiration date={product.expirationDate} />
       </Cell>
@@ -102,11 +104,13 @@ function StockQty({ qty }: { qty: number }) {
   return <Badge tone={BADGE_TONES[stockBadge(qty)]}>{COUNT.format(qty)}</Badge>
 }
 
-/** The one asked for, else the first that carries it and how many more do. */
-function locationsOf({ locations }: Product, locationId: number | null): string {
+type Asked = { locationId: number | null; reach: CurrentUser['reach'] }
+
+/** The one asked for, else the first within reach that carries it and how many more do. */
+function locationsOf({ locations }: Product, { locationId, reach }: Asked): string {
   const asked = locations.find(({ id }) => id === locationId)
   const [first] = locations
-  if (!first) return TEXT.noLocation
+  if (!first) return reach === null ? TEXT.noLocation : TEXT.noneOfYours
   if (locationId !== null) return asked?.name ?? TEXT.unknownLocation
   if (locations.length === 1) return first.name
   return `${first.name} ${TEXT.moreLocations(locations.length - 1)}`

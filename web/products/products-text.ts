@@ -24,7 +24,7 @@ export const TEXT = {
   category: 'Category',
   allCategories: 'All categories',
   location: 'Location',
-  allLocations: 'All locations',
+  carriedAt: (location: string) => `Carried at ${location}`,
   status: 'Status',
   statuses: STATUS_LABELS,
   showing: (shown: number, all: number) =>
@@ -41,6 +41,7 @@ export const TEXT = {
   noSku: 'N/A',
   stockOf: (name: string) => `Stock of ${name}`,
   noLocation: 'No Location',
+  noneOfYours: 'None of yours',
   unknownLocation: 'Unknown Location',
   moreLocations: (count: number) => `and ${COUNT.format(count)} more`,
   noExpiry: 'No expiry set',

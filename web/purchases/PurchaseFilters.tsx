@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import { PURCHASE_STATUSES } from '#domain/purchases/purchase.ts'
 import { useRead } from '#web/api.ts'
+import { LocationChoice } from '#web/locations/LocationChoice.tsx'
 import { TEXT } from '#web/purchases/purchases-text.ts'
 import { isFiltered, type Filters } from '#web/purchases/use-purchase-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,7 +11,6 @@ import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
 export function PurchaseFilters({ filters, onChange }: Props) {
-  const locations = useRead(api.locations.list)
   const suppliers = useRead(api.suppliers.list, {}, { refetchOnMount: 'always' })
   const search = useTypedSearch(filters.search, (text) => onChange({ search: text }))
 
@@ -40,13 +40,10 @@ export function PurchaseFilters({ filters, onChange }: Props) {
         onChange={({ target }) => onChange({ supplier: target.value })}
         className="grow basis-40"
       />
-      <SelectField
-        label={TEXT.location}
+      <LocationChoice
         isLabelHidden
-        placeholder={TEXT.allLocations}
-        options={(locations.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={filters.location}
-        onChange={({ target }) => onChange({ location: target.value })}
+        onChange={(location) => onChange({ location })}
         className="grow basis-40"
       />
       {isFiltered(filters) && (

@@ -26,7 +26,6 @@ export const TEXT = {
   supplier: 'Supplier',
   allSuppliers: 'All suppliers',
   location: 'Location',
-  allLocations: 'All locations',
   clearFilters: 'Clear filters',
 
   number: purchaseName,

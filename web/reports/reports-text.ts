@@ -54,9 +54,6 @@ export const TEXT = {
   to: 'To',
   ranges: RANGES,
   quickRanges: 'Often chosen',
-  location: 'Location',
-  allLocations: 'All locations',
-  unknownLocation: 'Unknown location',
   category: 'Category',
   allCategories: 'All categories',
   unknownCategory: 'Unknown category',
@@ -142,6 +139,8 @@ export const TEXT = {
   lowStockOnly: 'Low stock only',
   stockByStatus: 'Stock by Status',
   statusEverywhere: 'Low is low at one location or more; out of stock is out at every location.',
+  statusOfYours:
+    'Low is low at one of your locations or more; out of stock is out at every one of yours.',
   wellStocked: 'Well stocked',
   lowStock: 'Low stock',
   outOfStock: 'Out of stock',

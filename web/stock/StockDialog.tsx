@@ -4,6 +4,9 @@ import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
 import type { LocationInventory } from '#domain/stock/api.ts'
 import { serverSentence, useRead } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { LocationChoice } from '#web/locations/LocationChoice.tsx'
+import { onlyLocation } from '#web/locations/location-choices.ts'
 import { AdjustDialog } from '#web/stock/AdjustDialog.tsx'
 import { LevelsDialog } from '#web/stock/LevelsDialog.tsx'
 import { LotsTable } from '#web/stock/LotsTable.tsx'
@@ -13,20 +16,19 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Figure, Figures } from '#web/ui/Figures.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
 
 type Props = {
   product: Pick<Product, 'id' | 'name' | 'productType'>
-  /** The one that is shown first; null shows all. */
+  /** The one that is shown first; null shows all, or the only one. */
   locationId: number | null
   onClose: () => void
 }
 
 /** What lies on the shelves of a product, how it came there, and the ways to put it right. */
 export function StockDialog({ product, locationId, onClose }: Props) {
-  const [chosenId, setChosenId] = useState(locationId)
+  const { reach } = useCurrentUser().user
+  const [chosenId, setChosenId] = useState(locationId ?? onlyLocation(reach))
   const [opened, setOpened] = useState<'adjust' | 'levels' | null>(null)
-  const locations = useRead(api.locations.list)
   const at = {
     productId: String(product.id),
     ...(chosenId !== null && { locationId: String(chosenId) }),
@@ -41,12 +43,9 @@ export function StockDialog({ product, locationId, onClose }: Props) {
   return (
     <Dialog title={TEXT.title(product.name)} width="large" isOpen onClose={onClose}>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <SelectField
-          label={TEXT.location}
-          placeholder={TEXT.allLocations}
-          options={(locations.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          value={chosenId ?? ''}
-          onChange={({ target }) => setChosenId(Number(target.value) || null)}
+        <LocationChoice
+          value={String(chosenId ?? '')}
+          onChange={(location) => setChosenId(Number(location) || null)}
           className="min-w-56"
         />
         {chosenId === null ? (

@@ -15,7 +15,6 @@ const KIND_LABELS: Record<StockMovement['kind'], string> = {
 export const TEXT = {
   title: (name: string) => `Stock of ${name}`,
   location: 'Location',
-  allLocations: 'All locations',
   onHand: 'On hand',
   sellable: 'Sellable',
   expired: 'Expired',

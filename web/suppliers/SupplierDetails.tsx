@@ -3,6 +3,7 @@ import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Supplier, SupplierWithPurchases } from '#domain/suppliers/api.ts'
 import { serverSentence, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { ReachNote } from '#web/locations/ReachNote.tsx'
 import { SupplierPurchases } from '#web/suppliers/SupplierPurchases.tsx'
 import { TEXT } from '#web/suppliers/suppliers-text.ts'
 import { ContactDetails } from '#web/ui/ContactDetails.tsx'
@@ -27,7 +28,10 @@ export function SupplierDetails({ supplier, onClose }: Props) {
       {read.isError && !read.data ? (
         <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
       ) : (
-        <Bought supplier={read.data} />
+        <>
+          <Bought supplier={read.data} />
+          <ReachNote />
+        </>
       )}
       <SupplierPurchases supplierId={supplier.id} />
     </Dialog>

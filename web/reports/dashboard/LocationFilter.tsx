@@ -1,27 +1,14 @@
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
-import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
-import { withChosen } from '#web/reports/filters/with-chosen.ts'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { LocationChoice } from '#web/locations/LocationChoice.tsx'
 
 type Props = { value: string; onChange: (locationId: string) => void }
 
-/** For those who work at several locations. */
-export function LocationFilter({ value, onChange }: Props) {
-  const { data } = useRead(api.locations.list)
-  const offered = data
-    ?.filter(({ id, isActive }) => isActive || String(id) === value)
-    .map(({ id, name }) => ({ value: id, label: name }))
-  if ((offered?.length ?? 0) < 2 && value === '') return null
-  return (
-    <SelectField
-      label={TEXT.location}
-      isLabelHidden
-      placeholder={TEXT.allLocations}
-      options={withChosen(offered, value, TEXT.unknownLocation)}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      className="min-w-0 grow sm:w-56"
-    />
-  )
+/** For those who work at several locations, and for those to whom not all is shown: it names what is. */
+export function LocationFilter(props: Props) {
+  const { reach } = useCurrentUser().user
+  const active = useRead(api.locations.list).data?.filter(({ isActive }) => isActive)
+  if (reach === null && (active?.length ?? 0) < 2 && props.value === '') return null
+  return <LocationChoice {...props} isLabelHidden isActiveOnly className="min-w-0 grow sm:w-56" />
 }

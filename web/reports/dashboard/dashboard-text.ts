@@ -13,9 +13,6 @@ export const TEXT = {
   title: 'Dashboard',
   refresh: 'Refresh',
   asOf: (time: string) => `As of ${time}`,
-  location: 'Location',
-  allLocations: 'All locations',
-  unknownLocation: 'Unknown location',
   count: (count: number) => COUNT.format(count),
 
   todaysSales: "Today's Sales",

@@ -2,10 +2,11 @@ import { X } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import { RANGES, USUAL_RANGE } from '#domain/reports/ranges.ts'
 import { useRead } from '#web/api.ts'
+import { LocationChoice } from '#web/locations/LocationChoice.tsx'
 import { categoryPaths } from '#web/reports/filters/category-paths.ts'
 import { GROUPS, isUsed, type Asked } from '#web/reports/filters/report-filters.ts'
 import type { ReportFilters } from '#web/reports/filters/use-report-filters.ts'
-import { withChosen } from '#web/reports/filters/with-chosen.ts'
+import { withChosen } from '#web/ui/with-chosen.ts'
 import { TEXT } from '#web/reports/reports-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PeriodField } from '#web/ui/calendar/PeriodField.tsx'
@@ -79,19 +80,15 @@ function QuickRanges({ filters: { asked, change } }: Props) {
 }
 
 function Choices({ filters: { asked, change } }: Props) {
-  const locations = useRead(api.locations.list).data
   const categories = useRead(api.categories.list).data
-  const places = locations?.map(({ id, name }) => ({ value: id, label: name }))
   const labelled = (filter: 'category' | 'group', label: string) =>
     isUsed(asked.tab, filter) ? { label } : { label: TEXT.unused(label), disabled: true }
   return (
     <>
-      <SelectField
-        label={TEXT.location}
-        placeholder={TEXT.allLocations}
-        options={withChosen(places, asked.locationId, TEXT.unknownLocation)}
+      <LocationChoice
         value={asked.locationId ?? ''}
-        onChange={({ target }) => change({ location: target.value })}
+        onChange={(location) => change({ location })}
+        className="max-sm:col-span-full"
       />
       <SelectField
         {...labelled('category', TEXT.category)}

@@ -1,5 +1,5 @@
 import type { Location } from '#domain/locations/api.ts'
-import { TEXT } from '#web/reports/reports-text.ts'
+import { TEXT } from '#web/locations/location-choice-text.ts'
 
 type Asked = {
   locationId: string | undefined
@@ -11,8 +11,8 @@ type Asked = {
 
 /** Of which places figures are, for those who cannot see who asked: all means only those where that one works. */
 export function placeNames({ locationId, reach, locations }: Asked): string {
-  if (!locationId && reach === null) return TEXT.allLocations
+  if (!locationId && reach === null) return TEXT.all
   if (!locations) return ''
   const named = locationId ? locations.filter(({ id }) => String(id) === locationId) : locations
-  return named.map(({ name }) => name).join(', ') || TEXT.unknownLocation
+  return named.map(({ name }) => name).join(', ') || TEXT.unknown
 }

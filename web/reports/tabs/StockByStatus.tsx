@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { InventoryAnalysis } from '#domain/reports/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { onlyLocation } from '#web/locations/location-choices.ts'
 import type { Asked } from '#web/reports/filters/report-filters.ts'
 import { TEXT } from '#web/reports/reports-text.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -14,6 +16,7 @@ type Props = {
 
 /** Of all products, how many may run out and have run out, and the way to them. */
 export function StockByStatus({ asked, stock }: Props) {
+  const { reach } = useCurrentUser().user
   const parts = stock && [
     { name: TEXT.wellStocked, value: stock.wellStockedProducts },
     // Not the low ones of which none is left: together the parts are all products.
@@ -33,8 +36,10 @@ export function StockByStatus({ asked, stock }: Props) {
         valueName={TEXT.productsColumn}
         format={TEXT.count}
       />
-      {asked.locationId === undefined && (
-        <p className="mt-3 text-sm text-ink-muted">{TEXT.statusEverywhere}</p>
+      {asked.locationId === undefined && onlyLocation(reach) === null && (
+        <p className="mt-3 text-sm text-ink-muted">
+          {reach === null ? TEXT.statusEverywhere : TEXT.statusOfYours}
+        </p>
       )}
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 border-t pt-3 print:hidden">
         <li>

@@ -1,7 +1,6 @@
-import { api } from '#domain/api.ts'
 import type { SaleSummary } from '#domain/sales/api.ts'
 import { PAYMENT_STATUSES, SALE_SOURCES } from '#domain/sales/sale.ts'
-import { useRead } from '#web/api.ts'
+import { LocationChoice } from '#web/locations/LocationChoice.tsx'
 import { TEXT, type ShownStatus } from '#web/sales/orders/orders-text.ts'
 import { isFiltered, SHOWN_STATUSES, type Filters } from '#web/sales/orders/use-sale-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,7 +16,6 @@ type Props = {
 }
 
 export function SaleFilters({ filters, counts, onChange }: Props) {
-  const locations = useRead(api.locations.list)
   const search = useTypedSearch(filters.search, (text) => onChange({ search: text }))
 
   function clear() {
@@ -29,13 +27,10 @@ export function SaleFilters({ filters, counts, onChange }: Props) {
     <search className="mb-3 block space-y-3">
       <div className="flex flex-wrap items-end gap-3">
         <SearchField label={TEXT.search} search={search} className="min-w-0 grow-3 basis-64" />
-        <SelectField
-          label={TEXT.location}
+        <LocationChoice
           isLabelHidden
-          placeholder={TEXT.allLocations}
-          options={(locations.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           value={filters.location}
-          onChange={({ target }) => onChange({ location: target.value })}
+          onChange={(location) => onChange({ location })}
           className="grow basis-40"
         />
         <SelectField

@@ -48,7 +48,6 @@ export const TEXT = {
   all: 'All',
   statuses: STATUSES,
   location: 'Location',
-  allLocations: 'All locations',
   source: 'Source',
   allSources: 'Till and orders',
   sourceChoices: { POS: 'Till only', ORDER: 'Orders only' },

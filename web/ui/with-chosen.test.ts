@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withChosen } from '#web/reports/filters/with-chosen.ts'
+import { withChosen } from '#web/ui/with-chosen.ts'
 
 const PLACES = [
   { value: 1, label: 'Katipunan' },

@@ -1,0 +1,9 @@
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { TEXT } from '#web/locations/reach-note-text.ts'
+
+/** Under figures of the whole shop's customers and suppliers: they count what is within the user's reach. */
+export function ReachNote() {
+  const { reach } = useCurrentUser().user
+  if (reach === null) return null
+  return <p className="-mt-2 mb-4 text-sm text-ink-muted">{TEXT.onlyYours(reach.length)}</p>
+}
