@@ -118,12 +118,12 @@ function Expiration({ product }: { product: Product }) {
   if (date === null) return <span className="text-ink-muted">{TEXT.noExpiry}</span>
   if (date >= todayIn(timeZone)) return formatDate(date)
   return (
-    <>
-      <span className="font-medium text-danger-ink">{formatDate(date)}</span>
+    <div>
+      <p className="font-medium text-danger-ink">{formatDate(date)}</p>
       {sellableQty > 0 && (
         <p className="text-ink-muted">{TEXT.expiredOf(stockQty - sellableQty, stockQty)}</p>
       )}
-    </>
+    </div>
   )
 }
 
