@@ -55,7 +55,7 @@ export async function stockCatalogue(owner: pg.Client, mainId: number): Promise<
   await owner.query(
     `WITH lot AS (
        INSERT INTO stock_lots (product_id, location_id, lot_number, expiry_date, unit_cost, qty, created_at)
-       SELECT product_id, location_id, 'L' || n, current_date + (product_id * 31 % 1000 - 100) + 200 * n, 3,
+       SELECT product_id, location_id, 'L' || n, current_date + (product_id * 31 % 1000 - 100) + 200 * (n - 1), 3,
               CASE WHEN product_id % 20 = 0 THEN 0 ELSE product_id * 17 % 90 END, now()
          FROM location_inventory, generate_series(1, 2) AS n WHERE n = 1 OR product_id % 4 = 0
        RETURNING product_id, location_id, qty

@@ -57,6 +57,8 @@ function casesAt(locationId: number): Case[] {
     list('low', { status: 'low-stock' }),
     list('low here', { status: 'low-stock', locationId: at }),
     list('out of stock', { status: 'out-of-stock' }),
+    list('expiring, by expiry', { status: 'expiring', sort: 'expirationDate' }),
+    list('expired, by expiry', { status: 'expired', sort: 'expirationDate' }),
     list('one letter', { search: 'p' }),
     list('two letters', { search: 'pa' }),
     list('a code', { search: 'SKU-123456' }),

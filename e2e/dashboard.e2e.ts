@@ -120,8 +120,11 @@ test('each panel leads to what it is the first of, at the same location', async 
   await expect(page.getByText('Showing 2 of')).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toContainText(lagundi.name)
   await page.goBack()
-  await expiring.getByRole('link', { name: 'See all products by expiration' }).click()
-  await expect(page.getByRole('row').nth(1)).toContainText(gone.name)
+  await expiring.getByRole('link', { name: 'See all products that expire soon' }).click()
+  await expect(page.getByText('Showing 1 of')).toBeVisible()
+  await expect(page.getByRole('row', { name: gone.name })).not.toContainText('expired')
+  await page.getByLabel('Status').selectOption('Expired')
+  await expect(page.getByRole('row', { name: gone.name })).toContainText('2 of 32 expired')
   await page.goBack()
   await expiring.getByRole('link', { name: gone.name }).click()
   await expect(page.getByText('Showing 1 of')).toBeVisible()
@@ -228,9 +231,10 @@ async function showDashboard(page: Page, { location }: Branch): Promise<void> {
   await expect(page.getByLabel('Location')).toHaveValue(String(location.id))
 }
 
-/** A product of which all expires tomorrow. */
-function stockExpiring({ manager, location }: Branch) {
-  return manager.send(api.products.create, {
+/** A product of which thirty expire tomorrow and two have expired. */
+async function stockExpiring({ manager, location }: Branch) {
+  const today = todayIn('Asia/Manila')
+  const product = await manager.send(api.products.create, {
     body: {
       name: `Ceelin ${location.code}`,
       sku: `Ceelin-${location.code}`,
@@ -238,7 +242,12 @@ function stockExpiring({ manager, location }: Branch) {
       price: '90.00',
       stockQty: 30,
       locationId: location.id,
-      expirationDate: daysAfter(todayIn('Asia/Manila'), 1),
+      expirationDate: daysAfter(today, 1),
     },
   })
+  const expired = { qty: 2, expiryDate: daysAfter(today, -1), reason: 'Found' }
+  await manager.send(api.stock.adjust, {
+    body: { productId: product.id, locationId: location.id, ...expired },
+  })
+  return product
 }

@@ -56,7 +56,7 @@ const product = z.object({
   stockQty: z.int(),
   /** The part of stockQty that is not expired: what the till may sell. */
   sellableQty: z.int(),
-  /** The earliest unexpired lot's with stock, else the latest expired one's. */
+  /** The earliest unexpired lot's with stock, else the latest expired one's; that one's in a list of what has expired. */
   expirationDate: field.dayOut.nullable(),
   isActive: z.boolean(),
   /** The locations that carry it, the main one first, then by name; none is 'No Location'. */
@@ -169,7 +169,7 @@ export const productsApi = {
     method: 'GET',
     path: '/api/products',
     summary:
-      'Products by name or as sorted, blanks last and ties by id, a page at a time; X-Total-Count counts what the filters let through. A category shows what lies below it too; a location shows what it carries, with its own stock.',
+      'Products by name or as sorted, blanks last and ties by id, a page at a time; X-Total-Count counts what the filters let through. A category shows what lies below it too; a location shows what it carries, with its own stock. What is expiring has a lot in stock, there when a location is asked for, that expires from today on within ninety days; what is expired has one that has expired, and tells its date.',
     allow: ROLES,
     query: productFilters,
     status: 200,

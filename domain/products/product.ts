@@ -3,7 +3,17 @@ export type ProductType = (typeof PRODUCT_TYPES)[number]
 
 export const TAX_TYPES = ['INCLUSIVE', 'EXCLUSIVE'] as const
 
-export const PRODUCT_STATUSES = ['all', 'active', 'inactive', 'low-stock', 'out-of-stock'] as const
+/** Those of spec.md section 2, then what has a lot on the shelf that expires soon, or has expired. */
+export const PRODUCT_STATUSES = [
+  'all',
+  'active',
+  'inactive',
+  'low-stock',
+  'out-of-stock',
+  'expiring',
+  'expired',
+] as const
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 
 /** What a list of products may be in order of. */
 export const PRODUCT_SORTS = [

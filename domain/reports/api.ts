@@ -155,7 +155,7 @@ const dashboard = z.object({
   lowStockCount: z.int(),
   /** At most five, least left first. */
   lowStock: z.array(lowProduct),
-  /** Lots with stock that expire within the days after today that `EXPIRING_DAYS` says. */
+  /** Lots with stock that expire from today on within `EXPIRING_DAYS`. */
   expiringCount: z.int(),
   /** At most five, the first to expire first. */
   expiring: z.array(expiringLot),

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Product, ProductDetail, ProductFilters } from '#domain/products/api.ts'
 import type { NewProduct, ProductChange } from '#domain/products/bodies.ts'
+import type { ProductStatus } from '#domain/products/product.ts'
 import { percentText, pesosOf, type Centavos, type Rate } from '#domain/money.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
@@ -8,6 +9,7 @@ import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/qu
 import { products } from '#server/products/tables.ts'
 import { today } from '#server/settings/queries.ts'
 import { HELD, kitQuantities } from '#server/stock/kits/queries.ts'
+import { expiredLots, expiringLots, filledLots } from '#server/stock/lots/queries.ts'
 
 /** Every stored column, called as the API calls it. */
 const PRODUCT_COLUMNS = sql.join(
@@ -22,15 +24,22 @@ function shownExpiry(day: SQL): SQL {
   return sql`COALESCE(min(expiry_date) FILTER (WHERE expiry_date >= ${day}), max(expiry_date))`
 }
 
-/** What lies on the shelves of a product, or what a kit's parts make there: over all locations within reach, or at one. */
-export function shelfOf(scope: Scope, now: Date): SQL {
+/**
+ * What lies on the shelves of a product, or what a kit's parts make there: over all locations within reach, or at one.
+ * Among what has expired, the expiry shown is the one that put the product there, whatever may be sold beside it.
+ */
+export function shelfOf(scope: Scope, now: Date, status: ProductStatus = 'all'): SQL {
   const day = today(now)
+  const expiry =
+    status === 'expired'
+      ? sql`max(expiry_date) FILTER (WHERE expiry_date < ${day})`
+      : shownExpiry(day)
   const kits = kitQuantities(sql`products.id`, here(scope, sql`locations.id`), now)
   return sql`LATERAL (
     SELECT COALESCE(sum(qty), 0)::int AS stock_qty,
            COALESCE(sum(qty) FILTER (WHERE expiry_date IS NULL OR expiry_date >= ${day}), 0)::int AS sellable_qty,
-           ${shownExpiry(day)} AS expiration_date, count(*)::int AS lots
-      FROM stock_lots WHERE product_id = products.id AND qty > 0 AND ${here(scope)}
+           ${expiry} AS expiration_date, count(*)::int AS lots
+      FROM stock_lots WHERE product_id = products.id AND ${filledLots(scope)}
     HAVING products.product_type <> 'COMBO'
      UNION ALL
     SELECT stock_qty, sellable_qty, NULL, 0 FROM (${kits}) AS made WHERE products.product_type = 'COMBO') AS shelf`
@@ -57,7 +66,13 @@ function below(categoryId: number): SQL {
 export type ScopedFilters = ProductFilters & Scope
 export type UnpagedFilters = Omit<ScopedFilters, 'limit' | 'offset'>
 
-export function matching(filters: UnpagedFilters, spelling: Spelling): SQL {
+/** The lots that a status is about, at the location asked for or within reach; null when it is about none. */
+function lotsOf({ status, ...scope }: Scope & { status: ProductStatus }, now: Date): SQL | null {
+  if (status === 'expiring') return expiringLots(scope, now)
+  return status === 'expired' ? expiredLots(scope, now) : null
+}
+
+export function matching(filters: UnpagedFilters, spelling: Spelling, now: Date): SQL {
   const { search, categoryId, locationId, status } = filters
   const conditions = [sql`true`]
   if (search) conditions.push(foundBy(search, spelling))
@@ -66,7 +81,12 @@ export function matching(filters: UnpagedFilters, spelling: Spelling): SQL {
       sql`(products.category_id = ${below(categoryId)} OR products.sub_category_id = ${below(categoryId)})`,
     )
   const isHere = here(filters)
-  if (locationId !== undefined)
+  const lots = lotsOf(filters, now)
+  // An array is there before the plan's first row: to find a few, all products would be gone through in the list's order.
+  // A location carries whatever it has lots of, and need not be asked about that.
+  if (lots)
+    conditions.push(sql`products.id = ANY(ARRAY(SELECT product_id FROM stock_lots WHERE ${lots}))`)
+  else if (locationId !== undefined)
     conditions.push(sql`products.id IN (SELECT product_id FROM product_locations WHERE ${isHere})`)
   if (status === 'active') conditions.push(sql`products.is_active`)
   if (status === 'inactive') conditions.push(sql`NOT products.is_active`)
@@ -106,11 +126,10 @@ function sortBy({ sort, search, ...scope }: UnpagedFilters, now: Date): Sort {
     const { key, joined } = each(sql`sum(stock_qty)`, sql`${HELD} WHERE ${here(scope)}`)
     return { key: sql`COALESCE(${key}, 0)`, joined }
   }
-  if (sort === 'expirationDate')
-    return {
-      ...each(shownExpiry(today(now)), sql`stock_lots WHERE qty > 0 AND ${here(scope)}`),
-      isNullable: true,
-    }
+  if (sort === 'expirationDate') {
+    const lots = lotsOf(scope, now) ?? filledLots(scope)
+    return { ...each(shownExpiry(today(now)), sql`stock_lots WHERE ${lots}`), isNullable: true }
+  }
   return { key: sql`products.name COLLATE "und-x-icu"` }
 }
 
@@ -137,13 +156,13 @@ export async function listProducts(
 /** Page and count are looked for at the same time. */
 async function readPage(tx: Tx, filters: ScopedFilters, spelling: Spelling, now: Date) {
   const { key, joined, inOrder } = listOrder(filters, now)
-  const where = matching(filters, spelling)
+  const where = matching(filters, spelling, now)
   const page = sql`WITH page AS (
       SELECT products.id, ${key} AS key FROM products ${joined} WHERE ${where}
        ORDER BY ${inOrder(sql`key`)}
        LIMIT ${filters.limit} OFFSET ${filters.offset})
     SELECT ${productFor(filters.reach)} FROM page JOIN products ON products.id = page.id
-     CROSS JOIN ${shelfOf(filters, now)}
+     CROSS JOIN ${shelfOf(filters, now, filters.status)}
      ORDER BY ${inOrder(sql`page.key`)}`
   const count = sql`SELECT count(*)::int AS total FROM products WHERE ${where}`
   const [products, { total }] = await Promise.all([

@@ -75,7 +75,7 @@ export function ProductRow({ product, locationId, actions }: Props) {
       </Cell>
       <Cell label={TEXT.location}>{locationsOf(product, { locationId, reach })}</Cell>
       <Cell label={TEXT.expiration} className="whitespace-nowrap tabular-nums">
-        <Expiration date={product.expirationDate} />
+        <Expiration product={product} />
       </Cell>
       <Cell label={TEXT.status}>
         <span className="inline-flex flex-wrap gap-1">
@@ -116,11 +116,19 @@ function locationsOf({ locations }: Product, { locationId, reach }: Asked): stri
   return `${first.name} ${TEXT.moreLocations(locations.length - 1)}`
 }
 
-function Expiration({ date }: { date: string | null }) {
+function Expiration({ product }: { product: Product }) {
+  const { expirationDate: date, stockQty, sellableQty } = product
   const { timeZone } = useCurrentUser().settings
   if (date === null) return <span className="text-ink-muted">{TEXT.noExpiry}</span>
-  const isExpired = date < todayIn(timeZone)
-  return <span className={isExpired ? 'font-medium text-danger-ink' : ''}>{formatDate(date)}</span>
+  if (date >= todayIn(timeZone)) return formatDate(date)
+  return (
+    <div>
+      <p className="font-medium text-danger-ink">{formatDate(date)}</p>
+      {sellableQty > 0 && (
+        <p className="text-ink-muted">{TEXT.expiredOf(stockQty - sellableQty, stockQty)}</p>
+      )}
+    </div>
+  )
 }
 
 function DeleteButton({ product }: { product: Product }) {

@@ -1,13 +1,15 @@
-import type { PRODUCT_STATUSES } from '#domain/products/product.ts'
+import type { ProductStatus } from '#domain/products/product.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
-const STATUS_LABELS: Record<(typeof PRODUCT_STATUSES)[number], string> = {
+const STATUS_LABELS: Record<ProductStatus, string> = {
   all: 'All statuses',
   active: 'Active',
   inactive: 'Inactive',
   'low-stock': 'Low stock',
   'out-of-stock': 'Out of stock',
+  expiring: 'Expiring Soon',
+  expired: 'Expired',
 }
 
 /** Every word of the Products screen. */
@@ -45,6 +47,8 @@ export const TEXT = {
   unknownLocation: 'Unknown Location',
   moreLocations: (count: number) => `and ${COUNT.format(count)} more`,
   noExpiry: 'No expiry set',
+  expiredOf: (expired: number, all: number) =>
+    `${COUNT.format(expired)} of ${COUNT.format(all)} expired`,
   untracked: 'Not tracked',
   inactive: 'Inactive',
   editOne: (name: string) => `Edit ${name}`,

@@ -33,7 +33,7 @@ async function listIds(
   const { ids } = await rowOf<{ ids: number[] | null }>(
     tx,
     sql`SELECT array_agg(products.id ORDER BY ${inOrder(key)}) AS ids
-          FROM products ${joined} WHERE ${matching(filters, spelling)}`,
+          FROM products ${joined} WHERE ${matching(filters, spelling, now)}`,
   )
   return ids ?? []
 }

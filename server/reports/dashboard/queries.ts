@@ -4,6 +4,7 @@ import { here } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import type { Asked } from '#server/reports/figures/queries.ts'
 import { today } from '#server/settings/queries.ts'
+import { expiringLots } from '#server/stock/lots/queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -41,14 +42,13 @@ export function listHours(tx: Tx, now: Date, filters: Asked): Promise<Dashboard[
   )
 }
 
-/** The lots with stock that expire after today within so many days, the first first, and how many there are. */
+/** The lots that expire soon, the first first, and how many there are. */
 export async function listExpiring(
   tx: Tx,
   now: Date,
-  { days, limit, ...filters }: Asked & { days: number; limit: number },
+  { limit, ...filters }: Asked & { limit: number },
 ): Promise<{ lots: Dashboard['expiring']; total: number }> {
-  const soon = sql`stock_lots.qty > 0 AND ${here(filters)}
-    AND expiry_date BETWEEN ${today(now)} AND ${today(now)} + ${days}::int`
+  const soon = expiringLots(filters, now)
   const lots = await rowsOf<Dashboard['expiring'][number]>(
     tx,
     sql`SELECT products.id AS "productId", products.name, locations.name AS "locationName",

@@ -1,6 +1,5 @@
 import { centavosOf } from '#domain/money.ts'
 import type { DailySales, Dashboard } from '#domain/reports/api.ts'
-import { EXPIRING_DAYS } from '#domain/reports/expiring.ts'
 import { growthPct } from '#domain/reports/growth.ts'
 import type { Tx } from '#server/database/database.ts'
 import { listLowProducts } from '#server/products/low-stock/queries.ts'
@@ -29,7 +28,7 @@ export async function readDashboard(
       readDaySoFar(tx, now, 7, filters),
       listHours(tx, now, filters),
       listLowProducts(tx, { ...filters, limit: MOST_ROWS, offset: 0 }),
-      listExpiring(tx, now, { ...filters, days: EXPIRING_DAYS, limit: MOST_ROWS }),
+      listExpiring(tx, now, { ...filters, limit: MOST_ROWS }),
       listRecentSales(tx, MOST_ROWS, filters),
       countActiveUsers(tx),
     ],

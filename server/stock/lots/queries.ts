@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { StockLot } from '#domain/stock/api.ts'
+import { EXPIRING_DAYS } from '#domain/stock/expiring.ts'
 import { here, type Scope } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { today } from '#server/settings/queries.ts'
@@ -20,6 +21,21 @@ function matching({ productId, withEmpty, ...scope }: LotFilters): SQL {
     ],
     sql` AND `,
   )
+}
+
+/** A condition on lots that there is something of them there. */
+export function filledLots(scope: Scope): SQL {
+  return sql`stock_lots.qty > 0 AND ${here(scope)}`
+}
+
+/** A condition on lots: what 'expiring soon' means wherever it is counted or listed. */
+export function expiringLots(scope: Scope, now: Date): SQL {
+  return sql`${filledLots(scope)} AND expiry_date BETWEEN ${today(now)} AND ${today(now)} + ${EXPIRING_DAYS}::int`
+}
+
+/** A condition on lots: those that nobody may sell any more, and that are still there. */
+export function expiredLots(scope: Scope, now: Date): SQL {
+  return sql`${filledLots(scope)} AND expiry_date < ${today(now)}`
 }
 
 /** A page of lots, each shelf's as they will be sold, and how many there are in all. */

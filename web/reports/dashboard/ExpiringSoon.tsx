@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react'
 import type { Dashboard } from '#domain/reports/api.ts'
-import { daysUntil, EXPIRING_DAYS } from '#domain/reports/expiring.ts'
+import { daysUntil, EXPIRING_DAYS } from '#domain/stock/expiring.ts'
 import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
 import { DashboardList, RowLink, SeeAll } from '#web/reports/dashboard/DashboardList.tsx'
 import { ListRow } from '#web/ui/ListRow.tsx'
@@ -26,7 +26,7 @@ export function ExpiringSoon({ dashboard, today, location }: Props) {
         isAny && (
           <SeeAll
             to="/products"
-            search={{ location, sort: 'expirationDate' }}
+            search={{ status: 'expiring', location, sort: 'expirationDate' }}
             what={TEXT.allExpiring}
           />
         )

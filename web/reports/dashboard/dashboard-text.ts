@@ -51,7 +51,7 @@ export const TEXT = {
 
   expiring: 'Expiring Soon',
   lots: (count: number) => many(count, 'lot', 'lots'),
-  allExpiring: 'products by expiration',
+  allExpiring: 'products that expire soon',
   noneExpires: (days: number) => `Nothing expires within ${days} days`,
   units: (count: number) => many(count, 'unit', 'units'),
   lot: (lotNumber: string) => `Lot ${lotNumber}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysUntil } from '#domain/reports/expiring.ts'
+import { daysUntil } from '#domain/stock/expiring.ts'
 
 test.each([
   { today: '2026-11-21', expiry: '2026-11-21', days: 0 },
