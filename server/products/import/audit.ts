@@ -1,3 +1,4 @@
+import type { ImportSettings } from '#domain/products/import/settings.ts'
 import { insertAudit, type AuditEntry } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -12,6 +13,17 @@ export function auditImport(
   what: Pick<AuditEntry, 'action' | 'before' | 'after'>,
 ): Promise<void> {
   return insertAudit(tx, { ...by, entity: 'product import', entityId: id, ...what })
+}
+
+/**
+ * Settings as the log keeps them for good: nothing that stands in the file, for somebody may send the list of customers by
+ * mistake. What each column is taken for, by its place from 1.
+ */
+export function loggedSettings({ columns, ...choices }: ImportSettings) {
+  const taken = columns.flatMap(({ position, field, decimalMark, isCentavos, dayOrder }) =>
+    field === null ? [] : [[position + 1, { field, decimalMark, isCentavos, dayOrder }]],
+  )
+  return { ...choices, columns: Object.fromEntries(taken) as Record<string, unknown> }
 }
 
 /** One entry when an import that was begun ends, with what it came to: its rows are told by its report. */
