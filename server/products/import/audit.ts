@@ -1,4 +1,4 @@
-import type { ImportSettings } from '#domain/products/import/settings.ts'
+import type { ImportColumn, ImportSettings } from '#domain/products/import/settings.ts'
 import { insertAudit, type AuditEntry } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -17,13 +17,24 @@ export function auditImport(
 
 /**
  * Settings as the log keeps them for good: nothing that stands in the file, for somebody may send the list of customers by
- * mistake. What each column is taken for, by its place from 1.
+ * mistake. Of the columns those that are taken in, by their place from 1, with what is unusual about them.
  */
 export function loggedSettings({ columns, ...choices }: ImportSettings) {
-  const taken = columns.flatMap(({ position, field, decimalMark, isCentavos, dayOrder }) =>
-    field === null ? [] : [[position + 1, { field, decimalMark, isCentavos, dayOrder }]],
-  )
-  return { ...choices, columns: Object.fromEntries(taken) as Record<string, unknown> }
+  const taken = columns.filter(({ field }) => field !== null)
+  return {
+    ...choices,
+    columns: Object.fromEntries(taken.map((column) => [column.position + 1, loggedColumn(column)])),
+  }
+}
+
+function loggedColumn(column: ImportColumn) {
+  const { field, decimalMark, isCentavos, dayOrder, isDayOrderCertain } = column
+  return {
+    field,
+    ...(decimalMark !== '.' && { decimalMark }),
+    ...(isCentavos && { isCentavos }),
+    ...(isDayOrderCertain !== null && { dayOrder }),
+  }
 }
 
 /** One entry when an import that was begun ends, with what it came to: its rows are told by its report. */
