@@ -50,12 +50,12 @@ export async function setGuardsAside(client: pg.Client): Promise<() => Promise<v
 
 /** Takes away everything a schema of ours consists of; what belongs to extensions stays. */
 export async function clearSchema(client: pg.Client): Promise<void> {
-  // A function that takes a table's rows is gone with the table.
+  // A function that takes a table's rows is gone with the table. Aggregates are routines, but no functions.
   const { rows } = await client.query<{ statement: string }>(`
     SELECT format('DROP TABLE %s CASCADE', pg_class.oid::regclass) AS statement
       FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
      UNION ALL
-    SELECT format('DROP FUNCTION IF EXISTS %s CASCADE', pg_proc.oid::regprocedure)
+    SELECT format('DROP ROUTINE IF EXISTS %s CASCADE', pg_proc.oid::regprocedure)
       FROM pg_proc
      WHERE pronamespace = 'public'::regnamespace
        AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`)

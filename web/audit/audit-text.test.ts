@@ -15,6 +15,7 @@ test.each([
   ['deliveries.1.locationId', 'Deliveries 1 · Location'],
   ['items.1.productName', 'Items 1 · Product name'],
   ['components.12.qty', 'Components 12 · Qty'],
+  ['counts.notReached', 'Counts · Not reached'],
 ])('the field %s reads %j', (path, words) => {
   expect(fieldInWords(path)).toBe(words)
 })

@@ -40,13 +40,12 @@ export function inWords(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** 'items.1.productName' as 'Items 1 · Product name', 'locationId' as 'Location'. */
+/** 'items.1.productName' as 'Items 1 · Product name', 'counts.total' as 'Counts · Total', 'locationId' as 'Location'. */
 export function fieldInWords(path: string): string {
   return path
-    .replace(/\.(\d+)(\.|$)/g, ' $1 · ')
-    .replace(/ · $/, '')
+    .replace(/\.(\d+)(?=\.|$)/g, ' $1')
     .replace(/ocationId(s?)$/, 'ocation$1')
-    .split(' · ')
+    .split('.')
     .map((part) => inWords(part.replace(/([a-z])([A-Z])/g, '$1 $2')))
     .join(' · ')
 }

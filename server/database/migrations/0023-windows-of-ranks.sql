@@ -28,8 +28,11 @@ $$;
 CREATE VIEW customer_figures AS
   SELECT * FROM sales_by_customer UNION ALL SELECT * FROM customers_to_add(2147483647);
 
+-- No line counts less than nothing: not before discounts, by the CHECKs of its amounts, and by this one not after them.
+ALTER TABLE sale_items ADD CONSTRAINT sale_items_discount_share CHECK (order_discount <= line_total);
+
 -- What each product (its revenue) and each customer came to at all locations in every window of 48 days, without what
--- waits. Who is asked for any days of a window has at most what stands here: no sale counts less than nothing.
+-- waits. Who is asked for any days of a window has at most what stands here, for no line counts less than nothing.
 CREATE TABLE product_windows (
   first_day date NOT NULL,
   product_id integer NOT NULL,

@@ -1,3 +1,4 @@
+import type { ImportColumn, ImportSettings } from '#domain/products/import/settings.ts'
 import { insertAudit, type AuditEntry } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -12,6 +13,28 @@ export function auditImport(
   what: Pick<AuditEntry, 'action' | 'before' | 'after'>,
 ): Promise<void> {
   return insertAudit(tx, { ...by, entity: 'product import', entityId: id, ...what })
+}
+
+/**
+ * Settings as the log keeps them for good: nothing that stands in the file, for somebody may send the list of customers by
+ * mistake. Of the columns those that are taken in, by their place from 1, with what is unusual about them.
+ */
+export function loggedSettings({ columns, ...choices }: ImportSettings) {
+  const taken = columns.filter(({ field }) => field !== null)
+  return {
+    ...choices,
+    columns: Object.fromEntries(taken.map((column) => [column.position + 1, loggedColumn(column)])),
+  }
+}
+
+function loggedColumn(column: ImportColumn) {
+  const { field, decimalMark, isCentavos, dayOrder, isDayOrderCertain } = column
+  return {
+    field,
+    ...(decimalMark !== '.' && { decimalMark }),
+    ...(isCentavos && { isCentavos }),
+    ...(isDayOrderCertain !== null && { dayOrder }),
+  }
 }
 
 /** One entry when an import that was begun ends, with what it came to: its rows are told by its report. */

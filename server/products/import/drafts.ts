@@ -9,7 +9,7 @@ import type { ImportChanges } from '#domain/products/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField } from '#server/http.ts'
 import { hasLocation } from '#server/locations/queries.ts'
-import { auditImport } from '#server/products/import/audit.ts'
+import { auditImport, loggedSettings } from '#server/products/import/audit.ts'
 import { decode, encodingOf, refuseBinary, unpack } from '#server/products/import/decode.ts'
 import {
   deleteOldImports,
@@ -43,7 +43,7 @@ export async function uploadFile(
   await deleteOldImports(tx, by.now)
   const draft = { fileName: file.name, bytes, settings, isRemembered: last !== null, ...by }
   const id = await insertImport(tx, draft)
-  const after = { fileName: file.name, settings }
+  const after = { fileName: file.name, ...loggedSettings(settings) }
   await auditImport(tx, id, by, { action: 'CREATE', after })
   await readFile(tx, id, text, settings)
   return readImport(tx, id, by)
@@ -71,7 +71,11 @@ export async function changeDraft(
   if (stranger)
     throw refusedField(400, 'columns', `The file has no column ${stranger.position + 1}`)
   await updateSettings(tx, id, corrected)
-  await auditImport(tx, id, by, { action: 'UPDATE', before: settings, after: corrected })
+  await auditImport(tx, id, by, {
+    action: 'UPDATE',
+    before: loggedSettings(settings),
+    after: loggedSettings(corrected),
+  })
   await readFile(tx, id, text, corrected)
   return readImport(tx, id, by)
 }

@@ -124,6 +124,22 @@ test('an import stands in the log from its file to what it came to', async () =>
   for (const entry of rows) expect(entry.user_id).toBe(manager.id)
 })
 
+test('of a file with the wrong list, the log keeps what its columns were taken for, and nothing that stands in it', async () => {
+  const [heading, person] = [uniqueWord(), uniqueWord()]
+  const draft = await upload(manager, `Name,Price,${heading}\n${person},1,${person}\n`)
+  await change(draft.id, { columns: [{ position: 2, field: 'description' }] })
+
+  const { rows } = await pharmacy.owner.query(
+    "SELECT before, after FROM audit_logs WHERE entity = 'product import' AND entity_id = $1 ORDER BY id",
+    [draft.id],
+  )
+  expect(rows).toMatchObject([
+    { after: { columns: { 1: { field: 'name' }, 2: { field: 'price' } } } },
+    { after: { columns: { 3: { field: 'description' } } } },
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${heading}|${person}`, 'i'))
+})
+
 test('a row without a price is refused, or made where nobody can sell it', async () => {
   const word = uniqueWord()
   const draft = await upload(manager, `Name,Price\n${word},\n`)
