@@ -9,16 +9,19 @@ import type { BenchPharmacy } from './pharmacy.ts'
 const SOLD = 500
 const LINES = 3
 const CUSTOMERS = 500
+const CATEGORIES = 20
 const VOIDED_IN = 50
 
 /**
- * So many sales of three lines over a year, three in ten to a customer, one in fifty voided, with all that a sale leaves: payments,
+ * So many sales of three lines over a year, of goods in twenty categories, three in ten to a customer, one in fifty voided, with all that a sale leaves: payments,
  * movements, keys, entries of the log with their seals, and sums.
  */
 export async function sellMany(pharmacy: BenchPharmacy, count: number): Promise<void> {
   const { owner, asApplication } = pharmacy
   await owner.query(
-    `INSERT INTO customers (name) SELECT 'Customer ' || n FROM generate_series(1, ${CUSTOMERS}) AS n`,
+    `INSERT INTO customers (name) SELECT 'Customer ' || n FROM generate_series(1, ${CUSTOMERS}) AS n;
+     INSERT INTO categories (name) SELECT 'Category ' || n FROM generate_series(1, ${CATEGORIES}) AS n;
+     UPDATE products SET category_id = 1 + id % ${CATEGORIES}`,
   )
   await sellSome(pharmacy)
   await copySales(owner, Math.floor(count / SOLD) - 1)
@@ -27,6 +30,7 @@ export async function sellMany(pharmacy: BenchPharmacy, count: number): Promise<
     above = await sealAudit(database, new Date(), above)
   await database.close()
   await owner.query('SELECT add_sales(2147483647)')
+  await owner.query('SELECT sum_stale_categories(2147483647)')
   await owner.query('VACUUM ANALYZE')
 }
 
