@@ -11,6 +11,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 45_000,
+  // What comes, comes in a moment; a machine that others use, too, may be slow for a while.
+  expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://127.0.0.1:${PORT}`,
