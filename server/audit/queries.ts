@@ -42,7 +42,7 @@ export function auditInsert(entry: AuditEntry): SQL {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   return sql`INSERT INTO audit_logs (user_id, action, entity, entity_id, before, after, metadata, created_at)
         VALUES (${user?.id ?? null}, ${action}, ${entity}, ${entityId},
-                ${json(before)}::jsonb, ${json(after)}::jsonb, ${json(metadata)}::jsonb, ${now.toISOString()})`
+                ${json(before)}::json, ${json(after)}::json, ${json(metadata)}::json, ${now.toISOString()})`
 }
 
 /** Erases what the log holds of a person; that something was done, by whom and when, stays. */
@@ -70,10 +70,10 @@ export function listAudit(tx: Tx, filters: AuditFilters): Promise<AuditLogEntry[
   return rowsOf(
     tx,
     sql`SELECT entry.id::float8 AS id, user_id AS "userId", full_name AS "userName", action, entity,
-               entity_id AS "entityId", before, after, metadata - 'personal' AS metadata, entry.created_at AS "createdAt",
+               entity_id AS "entityId", before, after, metadata::jsonb - 'personal' AS metadata, entry.created_at AS "createdAt",
                COALESCE((SELECT jsonb_object_agg(field, value) FROM audit_personal WHERE audit_id = entry.id), '{}')
                  AS personal,
-               jsonb_exists(COALESCE(metadata, '{}'), 'personal') AS "hasPersonal",
+               metadata->'personal' IS NOT NULL AS "hasPersonal",
                (SELECT seq::float8 FROM audit_seals WHERE audit_id = entry.id) AS seal
           FROM audit_logs AS entry LEFT JOIN users ON users.id = user_id
          WHERE ${matches} ORDER BY entry.id DESC LIMIT ${limit}`,

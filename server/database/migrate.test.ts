@@ -136,3 +136,31 @@ test('kept answers of before customers could be forgotten say which customer the
     { key: 'of no sale', customer_id: null },
   ])
 })
+
+test('what was sealed before the log was kept to the letter fits its seals after it', async () => {
+  const client = new pg.Client(await openEmptyDatabase())
+  await client.connect()
+  const files = readdirSync(FOLDER).toSorted()
+  for (const name of files.filter((file) => file < '0024'))
+    await client.query(readFileSync(join(FOLDER, name), 'utf8'))
+  const said = [
+    '{"b": 1.50, "aa": [null, "\\u00f1\\n\\"q\\""], "a": {"z": "", "y": -1e3}}',
+    '"text"',
+    'null',
+    null,
+  ]
+  await client.query(
+    `INSERT INTO audit_logs (action, entity, entity_id, before, after, metadata, created_at)
+     SELECT 'UPDATE', 'test', n, said::jsonb, said::jsonb, said::jsonb, now() FROM unnest($1::text[]) WITH ORDINALITY AS one (said, n)`,
+    [said],
+  )
+  const covered = 'SELECT id, audit_text(entry) AS text FROM audit_logs AS entry ORDER BY id'
+  const before = (await client.query<{ id: string; text: string }>(covered)).rows
+
+  await client.query(readFileSync(join(FOLDER, '0024-the-log-as-it-was-written.sql'), 'utf8'))
+
+  const after = (await client.query(covered)).rows
+  await client.end()
+  expect(before).toHaveLength(said.length)
+  expect(after).toEqual(before)
+})

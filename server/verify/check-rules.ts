@@ -59,11 +59,9 @@ function turnOf(
 async function checkRule(client: pg.ClientBase, rule: Rule, sizes: Sizes): Promise<Finding> {
   const start = performance.now()
   const checked = await sizeOf(client, rule.table, sizes)
-  if (rule.hasManyGroups) await client.query('SET LOCAL enable_hashagg = off')
   const { rows } = await client.query<Finding['broken'][number] & { of_all: string }>(
     `SELECT *, count(*) OVER () AS of_all FROM (${rule.broken}) AS broken LIMIT ${MOST_TOLD}`,
   )
-  if (rule.hasManyGroups) await client.query('SET LOCAL enable_hashagg = on')
   const broken = rows.map(({ of_all: _, ...row }) => row)
   const brokenCount = Number(rows[0]?.of_all ?? 0)
   return { rule, checked, brokenCount, broken, ms: performance.now() - start }

@@ -6,8 +6,6 @@ export type Rule = {
   sentence: string
   /** The table whose rows it goes through. */
   table: string
-  /** Groups nearly as many rows as it reads: sorting them is faster than a hash table that does not fit into memory. */
-  hasManyGroups?: true
   /** Takes longer than most: begun first, so that no connection waits for another's at the end. */
   isLong?: true
   /** Gives the rows that break it: `id` names each, further columns say what is wrong with it. Whole sets, no loops. */

@@ -20,7 +20,6 @@ function differing(
 const MONEY = ['total_sales', 'discount', 'tax', 'cost']
 const LINE_VALUES = ['transaction_count', 'items', ...MONEY]
 const SPAN_VALUES = ['transaction_count', 'items', ...MONEY.map((value) => `${value}_centavos`)]
-const added = (values: string[]) => values.map((value) => `sum(${value}) AS ${value}`).join(', ')
 
 const DAY = 'business_date, location_id'
 const PRODUCT = `${DAY}, product_id`
@@ -35,22 +34,34 @@ const FILED = '(SELECT * FROM product_categories OFFSET 0)'
 /** Categories that wait to be summed anew are read from the lines meanwhile. */
 const FRESH = `category_id NOT IN (SELECT category_id FROM stale_categories UNION SELECT category_id FROM categories_to_sum)`
 
+const COUNTED = "status = 'Final' AND voided_at IS NULL"
+
 /**
- * The lines that count, reckoned anew and not by the view that the sums come from, so that neither is wrong unseen. What a
- * line cost is its quantity at the mean of its lots; only of several lots the mean is rounded, and their movements tell.
+ * What sold lines come to, reckoned anew and not by the view that the sums come from, so that neither is wrong unseen. What is
+ * stored is added up first and reckoned with afterwards. Sales come by their days and their lines after them (OFFSET 0 keeps
+ * it so): then each day is sorted by itself, not millions of lines at once. Each cost is the quantity at the mean of the
+ * line's lots; that mean is rounded.
  */
-const COUNTED_LINES = `
-  SELECT business_date, sales.location_id, item.sale_id, product_id, qty, item.discount_amount + order_discount AS discount,
-         tax_amount AS tax,
-         line_total - order_discount + CASE tax_mode WHEN 'ADDED_TO_TOTAL' THEN tax_amount ELSE 0 END AS total_sales,
-         round(CASE WHEN cost IS NULL THEN qty * unit_cost ELSE qty * unit_cost + cost - qty * round(cost / qty, 4) END, 2) AS cost
-    FROM sale_items AS item
-    JOIN sales ON sales.id = item.sale_id AND status = 'Final' AND voided_at IS NULL
-    LEFT JOIN (SELECT several.*, (SELECT -sum(delta * unit_cost) FROM stock_movements AS taken
-                                   WHERE (taken.sale_id, sale_line) = (several.sale_id, line) AND kind = 'SALE') AS cost
-                 FROM (SELECT sale_id, sale_line AS line FROM stock_movements WHERE sale_id IS NOT NULL
-                        GROUP BY 1, 2 HAVING count(*) > 1) AS several) AS several
-         ON (several.sale_id, several.line) = (item.sale_id, item.line)`
+const SOLD = `
+  SELECT ${PRODUCT}, count(DISTINCT sale_id) AS transaction_count, sum(qty) AS items,
+         sum(line_total) - sum(order_discount) + COALESCE(sum(tax_amount) FILTER (WHERE is_on_top), 0) AS total_sales,
+         sum(discount_amount) + sum(order_discount) AS discount, sum(tax_amount) AS tax,
+         sum(round(qty * unit_cost, 2)) AS cost
+    FROM (SELECT id, ${DAY}, tax_mode = 'ADDED_TO_TOTAL' AS is_on_top
+            FROM sales WHERE ${COUNTED} ORDER BY ${DAY} OFFSET 0) AS sale
+   CROSS JOIN LATERAL (SELECT * FROM sale_items WHERE sale_id = sale.id OFFSET 0) AS line
+   GROUP BY ${PRODUCT}`
+
+/** What lines of several lots cost besides, for their mean was rounded: their movements tell. */
+const OF_SEVERAL_LOTS = `
+  SELECT ${PRODUCT}, 0 AS transaction_count, 0 AS items, 0 AS total_sales, 0 AS discount, 0 AS tax,
+         round(qty * unit_cost + cost - qty * round(cost / qty, 4), 2) - round(qty * unit_cost, 2) AS cost
+    FROM (SELECT several.*, (SELECT -sum(delta * unit_cost) FROM stock_movements AS taken
+                              WHERE (taken.sale_id, sale_line) = (several.sale_id, line) AND kind = 'SALE') AS cost
+            FROM (SELECT sale_id, sale_line AS line FROM stock_movements WHERE sale_id IS NOT NULL
+                   GROUP BY 1, 2 HAVING count(*) > 1) AS several) AS several
+    JOIN sale_items AS item ON (item.sale_id, item.line) = (several.sale_id, several.line)
+    JOIN sales ON sales.id = item.sale_id AND ${COUNTED}`
 
 /**
  * The sums that reports read are the sales they stand for (decisions/0022, 0026, 0027 and 0028). Only those by product and day
@@ -67,8 +78,7 @@ export const FIGURE_RULES: Rule[] = [
       PRODUCT,
       LINE_VALUES,
       'product_figures',
-      `SELECT ${PRODUCT}, count(DISTINCT sale_id) AS transaction_count, sum(qty) AS items, ${added(MONEY)}
-         FROM (${COUNTED_LINES}) AS line GROUP BY ${PRODUCT}`,
+      `${SOLD} UNION ALL ${OF_SEVERAL_LOTS}`,
     ),
   },
   {
@@ -145,16 +155,16 @@ export const FIGURE_RULES: Rule[] = [
       'What the reports add up for each category is what its products, and those below it, come to, in as many sales as have one of them.',
     table: 'sales_by_category',
     isLong: true,
-    hasManyGroups: true,
     broken: differing(
       CATEGORY,
       LINE_VALUES,
       `(SELECT * FROM category_figures WHERE ${FRESH}) AS figures`,
+      // DISTINCT ON is always sorted, and lines nearly are already; a hash table of them all would not fit into memory.
       `SELECT ${CATEGORY}, 0 AS transaction_count, items, ${MONEY.join(', ')}
          FROM product_figures JOIN ${FILED} AS filed USING (product_id) WHERE ${FRESH}
         UNION ALL
        SELECT ${CATEGORY}, count(*), 0, 0, 0, 0, 0
-         FROM (SELECT DISTINCT sale_id, category_id
+         FROM (SELECT DISTINCT ON (sale_id, category_id) sale_id, category_id
                  FROM sale_items JOIN ${FILED} AS filed USING (product_id) WHERE ${FRESH}) AS line
          JOIN counted_sales ON counted_sales.id = sale_id
         GROUP BY ${CATEGORY}`,

@@ -73,7 +73,7 @@ export const LOG_RULES: Rule[] = [
           OR (undone_at IS NOT NULL AND NOT EXISTS (
                SELECT FROM audit_logs WHERE entity = 'purchase' AND entity_id = purchase_id
                   AND action = 'UNDO_RECEIPT' AND (created_at, user_id) = (undone_at, undone_by_id)
-                  AND metadata->'delivery' = to_jsonb(delivery)))`,
+                  AND metadata->>'delivery' = delivery::text))`,
   },
   {
     name: 'log/adjustments',

@@ -13,6 +13,17 @@ const TOLD = `
                     FROM idempotency_keys WHERE call = 'POST /api/sales' AND answer IS NOT NULL OFFSET 0) AS answered
           OFFSET 0) AS answered`
 
+/** Invoice numbers apart: what stands before their last digits, in capitals, and those as a number when a series writes it so. */
+const NUMBERED = `
+  SELECT id, location_id, source, invoice_number, prefix,
+         CASE WHEN length = 8 OR (length IN (9, 10) AND substr(invoice_number, length(prefix) + 1, 1) <> '0')
+              THEN right(invoice_number, length)::bigint END AS number
+    FROM (SELECT *, upper(before_digits) AS prefix, length(invoice_number) - length(before_digits) AS length
+            FROM (SELECT id, location_id, source, invoice_number, rtrim(invoice_number, '0123456789') AS before_digits
+                    FROM sales WHERE invoice_number IS NOT NULL OFFSET 0) AS sale
+          OFFSET 0) AS sale
+  OFFSET 0`
+
 /** Invoice numbers and the keys of calls that are done once. */
 export const NUMBER_RULES: Rule[] = [
   {
@@ -22,26 +33,19 @@ export const NUMBER_RULES: Rule[] = [
     table: 'invoice_series',
     // Numbers are unique: a series that has as many as its last has no gap. Only of others the missing are looked for.
     broken: `
-      WITH drawn AS (
-        SELECT sales.location_id, substr(invoice_number, length(prefix) + 2) AS number
-          FROM sales JOIN invoice_series AS series
-            ON series.location_id = sales.location_id
-           AND upper(left(invoice_number, length(prefix) + 1)) = upper(prefix || '-')
-      ), counted AS (
-        SELECT location_id, count(*) FILTER (WHERE number::bigint BETWEEN 1 AND last_number) AS numbers
-          FROM drawn JOIN invoice_series USING (location_id)
-         WHERE translate(number, '0123456789', '') = '' AND length(number) BETWEEN 8 AND 10
-           AND (length(number) = 8 OR left(number, 1) <> '0')
-         GROUP BY 1
+      WITH drawn AS NOT MATERIALIZED (
+        SELECT series.location_id, last_number, number
+          FROM invoice_series AS series
+          JOIN (${NUMBERED}) AS sale
+            ON (sale.location_id, sale.prefix) = (series.location_id, upper(series.prefix) || '-')
+         WHERE number BETWEEN 1 AND last_number
       )
       SELECT prefix || '-' || lpad(missing::text, greatest(8, length(missing::text)), '0') AS id,
              last_number AS "lastOfSeries"
-        FROM invoice_series AS series LEFT JOIN counted USING (location_id)
+        FROM invoice_series AS series
        CROSS JOIN LATERAL generate_series(1, last_number) AS missing
-       WHERE COALESCE(numbers, 0) <> last_number
-         AND NOT EXISTS (
-               SELECT FROM drawn WHERE drawn.location_id = series.location_id
-                  AND number = lpad(missing::text, greatest(8, length(missing::text)), '0'))`,
+       WHERE location_id NOT IN (SELECT location_id FROM drawn GROUP BY location_id, last_number HAVING count(*) = last_number)
+         AND NOT EXISTS (SELECT FROM drawn WHERE (drawn.location_id, number) = (series.location_id, missing))`,
   },
   {
     name: 'numbers/of-their-series',
@@ -50,12 +54,9 @@ export const NUMBER_RULES: Rule[] = [
     table: 'sales',
     broken: `
       SELECT sale.id, invoice_number AS number, last_number AS "lastOfSeries"
-        FROM (SELECT id, location_id, source, invoice_number, upper(left(invoice_number, -length(digits) - 1)) AS prefix,
-                     CASE WHEN length(digits) BETWEEN 8 AND 10 AND translate(digits, '0123456789', '') = ''
-                          THEN digits::bigint END AS number
-                FROM sales CROSS JOIN LATERAL split_part(invoice_number, '-', -1) AS digits
-               WHERE invoice_number IS NOT NULL) AS sale
-        LEFT JOIN invoice_series AS series ON upper(series.prefix) = sale.prefix AND number IS NOT NULL
+        FROM (${NUMBERED}) AS sale
+        LEFT JOIN invoice_series AS series
+             ON upper(series.prefix) || '-' = sale.prefix AND number IS NOT NULL
        WHERE CASE WHEN series.location_id IS NULL THEN source = 'POS'
                   ELSE series.location_id <> sale.location_id OR number NOT BETWEEN 1 AND last_number END`,
   },

@@ -4,36 +4,44 @@ import type { Rule } from '#server/verify/rule.ts'
 const REMADE = `
   SELECT entity_id FROM audit_logs
    WHERE entity = 'product' AND entity_id IS NOT NULL
-     AND (before->'components' <> after->'components' OR before->'productType' <> after->'productType')`
+     AND ((before->'components')::jsonb <> (after->'components')::jsonb OR before->>'productType' <> after->>'productType')`
 
 /** Products whose stock was tracked for a time only. */
 const SWITCHED = `
   SELECT entity_id FROM audit_logs
-   WHERE entity = 'product' AND entity_id IS NOT NULL AND before->'enableStock' <> after->'enableStock'`
-
-/** What the lines of sales moved in all. */
-const MOVED = `
-  SELECT sale_id, sale_line AS line, sum(delta) AS qty FROM stock_movements
-   WHERE sale_id IS NOT NULL GROUP BY 1, 2`
+   WHERE entity = 'product' AND entity_id IS NOT NULL AND before->>'enableStock' <> after->>'enableStock'`
 
 /** What the lines of sales did to the shelves. */
 export const SALE_LINE_RULES: Rule[] = [
   {
-    name: 'sale-lines/took-their-quantity',
+    name: 'sale-lines/took-theirs',
     sentence:
-      'Every line of an issued sale took exactly its quantity, untracked products nothing, and a voided one gave it back.',
+      'Every line of an issued sale took exactly its quantity of its product where it was sold, untracked products nothing, and a voided one gave it back. What a sale moved belongs to a line of it: its product, or a part of it.',
     table: 'sale_items',
+    isLong: true,
+    // Lines and what they moved lie in the same order: one walk along both.
     broken: `
-      SELECT 'sale ' || item.sale_id || ' line ' || item.line AS id, item.qty, COALESCE(moved.qty, 0) AS moved
-        FROM sale_items AS item
-        JOIN sales ON sales.id = item.sale_id AND status = 'Final'
-        JOIN products ON products.id = item.product_id AND product_type <> 'COMBO'
-        LEFT JOIN (${MOVED}) AS moved ON (moved.sale_id, moved.line) = (item.sale_id, item.line)
-       WHERE COALESCE(moved.qty, 0) <> CASE WHEN enable_stock AND voided_at IS NULL THEN -item.qty ELSE 0 END
-         AND item.product_id NOT IN (${REMADE})
-         -- A product whose tracking was switched may have lines of both kinds: all of it moved, or nothing.
-         AND NOT (voided_at IS NULL AND COALESCE(moved.qty, 0) IN (0, -item.qty)
-                  AND item.product_id IN (${SWITCHED}))`,
+      SELECT 'sale ' || COALESCE(item.sale_id, moved.sale_id) || ' line ' || COALESCE(item.line, moved.line) AS id,
+             item.qty, COALESCE(moved.qty, 0) AS moved
+        FROM (SELECT sale_id, line, product_id, qty, location_id, status, voided_at
+                FROM sale_items JOIN sales ON sales.id = sale_id) AS item
+        FULL JOIN (SELECT sale_id, sale_line AS line, sum(delta) AS qty, min(product_id) AS first_product,
+                          max(product_id) AS last_product, min(location_id) AS first_location, max(location_id) AS last_location
+                     FROM stock_movements WHERE sale_id IS NOT NULL GROUP BY 1, 2) AS moved
+             ON (moved.sale_id, moved.line) = (item.sale_id, item.line)
+        LEFT JOIN products ON products.id = item.product_id
+       WHERE item.sale_id IS NULL
+          OR (first_location, last_location) <> (location_id, location_id)
+          OR (COALESCE(moved.qty, 0) <> CASE WHEN enable_stock AND voided_at IS NULL THEN -item.qty ELSE 0 END
+              AND status = 'Final' AND product_type <> 'COMBO' AND item.product_id NOT IN (${REMADE})
+              -- A product whose tracking was switched may have lines of both kinds: all of it moved, or nothing.
+              AND NOT (voided_at IS NULL AND COALESCE(moved.qty, 0) IN (0, -item.qty)
+                       AND item.product_id IN (${SWITCHED})))
+          OR ((first_product, last_product) <> (item.product_id, item.product_id) AND item.product_id NOT IN (${REMADE})
+              AND EXISTS (SELECT FROM stock_movements AS move
+                           WHERE (sale_id, sale_line) = (item.sale_id, item.line) AND move.product_id <> item.product_id
+                             AND move.product_id NOT IN (SELECT component_id FROM product_components AS part
+                                                          WHERE part.product_id = item.product_id)))`,
   },
   {
     name: 'sale-lines/took-kit-parts',
@@ -68,23 +76,6 @@ export const SALE_LINE_RULES: Rule[] = [
        -- What is no kit and never was one took its own quantity, by the first of these rules.
        WHERE item.product_id IN (SELECT id FROM products WHERE product_type = 'COMBO' UNION ALL ${REMADE})
          AND part.qty % item.qty <> 0`,
-  },
-  {
-    name: 'sale-lines/took-their-product',
-    sentence:
-      'What a sale moved belongs to a line of it: its product, or a part of it, at the place that sold it.',
-    table: 'stock_movements',
-    broken: `
-      SELECT move.id, 'sale ' || move.sale_id || ' line ' || sale_line AS cause,
-             move.product_id AS product, move.location_id AS location
-        FROM stock_movements AS move
-        LEFT JOIN sale_items AS item ON (item.sale_id, item.line) = (move.sale_id, move.sale_line)
-        LEFT JOIN sales ON sales.id = item.sale_id
-       WHERE move.sale_id IS NOT NULL
-         AND (sales.id IS NULL OR move.location_id <> sales.location_id
-          OR (move.product_id <> item.product_id AND item.product_id NOT IN (${REMADE})
-              AND NOT EXISTS (SELECT FROM product_components
-                               WHERE product_id = item.product_id AND component_id = move.product_id)))`,
   },
   {
     name: 'sale-lines/draft-took-nothing',

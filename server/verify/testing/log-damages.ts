@@ -47,7 +47,7 @@ export function logDamages({ sales, purchases, prescription, manager }: WholeSho
     {
       rule: 'log/issued-orders',
       how: 'an order was issued for less',
-      sql: `UPDATE audit_logs SET after = after || '{"grandTotal": "1.00"}'
+      sql: `UPDATE audit_logs SET after = after::jsonb || '{"grandTotal": "1.00"}'
              WHERE (entity, entity_id, action) = ('sale', ${sales.partPaid}, 'ISSUE')`,
       id: sales.partPaid,
     },

@@ -28,6 +28,12 @@ export function numberDamages({ sales, forgotten, location }: WholeShop): Damage
       id: sales.plain,
     },
     {
+      rule: 'numbers/of-their-series',
+      how: 'a number is written with a zero too many',
+      sql: `UPDATE sales SET invoice_number = '${location.code}-000000001' WHERE id = ${sales.plain}`,
+      id: sales.plain,
+    },
+    {
       rule: 'numbers/issued-has-one',
       how: 'an issued sale has no number',
       unguard: ['sales'],
