@@ -101,3 +101,14 @@ export async function addByCode(page: Page, { sku, name }: Product): Promise<voi
   await page.keyboard.press('Enter')
   await expect(page.getByLabel(`Quantity of ${name}`)).toBeVisible()
 }
+
+/** The next write to the path is done, but its answer does not come. */
+export async function loseAnswer(page: Page, path: string): Promise<void> {
+  let isLost = false
+  await page.route(`**${path}`, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback()
+    isLost = true
+    await route.fetch()
+    return route.abort()
+  })
+}

@@ -1,18 +1,6 @@
-import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import { expect, test } from './journey.ts'
+import { expect, loseAnswer, test } from './journey.ts'
 import { openForm, QUICK_NEW, showProducts, uniqueName } from './product-form.ts'
-
-/** The next write to the path is done, but its answer does not come. */
-async function loseAnswer(page: Page, path: string): Promise<void> {
-  let isLost = false
-  await page.route(`**${path}`, async (route) => {
-    if (isLost || route.request().method() !== 'POST') return route.fallback()
-    isLost = true
-    await route.fetch()
-    return route.abort()
-  })
-}
 
 test('a product whose answer got lost is saved again and there once; typed on, it is not made anew', async ({
   page,

@@ -7,9 +7,12 @@ import { currentUserQuery } from '#web/auth/current-user.ts'
 import { router } from '#web/routes.tsx'
 import { FailurePage } from '#web/shell/FailurePage.tsx'
 import { Toaster } from '#web/ui/Toast.tsx'
+import { dropOldForms } from '#web/unsaved/kept-form.ts'
 
 // Asked before anything is drawn: the answer travels while the first screen's file does.
 void queryClient.prefetchQuery(currentUserQuery)
+
+dropOldForms(window, Date.now())
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')

@@ -8,6 +8,7 @@ import { PurchaseList } from '#web/purchases/PurchaseList.tsx'
 import { PurchaseSummary } from '#web/purchases/PurchaseSummary.tsx'
 import { TEXT } from '#web/purchases/purchases-text.ts'
 import { usePurchaseFilters } from '#web/purchases/use-purchase-filters.ts'
+import { UnsavedForm } from '#web/unsaved/UnsavedForm.tsx'
 import { idIn } from '#web/ui/use-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -33,6 +34,13 @@ export function PurchasesPage() {
           {TEXT.add}
         </Button>
       </PageHeader>
+      {!form && (
+        <UnsavedForm
+          form="purchase"
+          what={TEXT.anOrder}
+          onContinue={() => setForm({ kind: 'order', purchase: null })}
+        />
+      )}
       <PurchaseSummary filters={filters} />
       <PurchaseFilters filters={filters} onChange={setFilters} />
       <PurchaseList

@@ -19,6 +19,8 @@ type Props<Typed extends FieldValues, Checked, Saved> = {
   busyLabel?: string
   submitLook?: 'danger'
   form: CheckedForm<Typed, Checked>
+  /** Of a form that was typed into before; else there is one for as long as the dialog stands. */
+  idempotencyKey?: string
   /** Makes the call, with the key that keeps it from being done twice where its row takes one. */
   send: (checked: Checked, once: { idempotencyKey: string }) => Promise<Saved>
   /** The rows whose answers the call changes. */
@@ -37,8 +39,9 @@ export function SaveDialog<Typed extends FieldValues, Checked, Saved>(
   props: Props<Typed, Checked, Saved>,
 ) {
   const { title, form, send, refreshes, tellDone, failed, onSaved, onClose, children } = props
-  // One for as long as the dialog stands: a lost answer and a second try make one of it.
-  const [idempotencyKey] = useState(newIdempotencyKey)
+  // A lost answer and a second try make one of it.
+  const [ownKey] = useState(newIdempotencyKey)
+  const { idempotencyKey = ownKey } = props
   const saving = useMutation({
     mutationFn: (checked: Checked) => send(checked, { idempotencyKey }),
     onSuccess: (saved) => {

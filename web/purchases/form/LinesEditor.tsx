@@ -1,16 +1,16 @@
 import { PackagePlus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatPesos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
-import type { Purchase } from '#domain/purchases/api.ts'
+import type { Aside, UnknownCode } from '#web/purchases/form/aside.ts'
 import { TEXT } from '#web/purchases/form/form-text.ts'
 import { COLUMNS, LineRow } from '#web/purchases/form/LineRow.tsx'
 import { LineSearch } from '#web/purchases/form/LineSearch.tsx'
 import { LinkCodeDialog } from '#web/purchases/form/LinkCodeDialog.tsx'
 import { typedTotal, type PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
 import { UnknownCodes } from '#web/purchases/form/UnknownCodes.tsx'
-import { useLines, type UnknownCode } from '#web/purchases/form/use-lines.ts'
+import { useLines } from '#web/purchases/form/use-lines.ts'
 import { TEXT as PURCHASES } from '#web/purchases/purchases-text.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -18,19 +18,27 @@ import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 
 type Props = {
   form: PurchaseForm
-  purchase: Purchase | null
+  aside: Aside
+  onAside: (step: (before: Aside) => Aside) => void
   today: string
+  /** What was scanned before stands there: the next scan, or name, goes on with it. */
+  isResumed: boolean
   /** Another dialog lies over the form: what is scanned there is not meant for it. */
   isCovered: boolean
 }
 
-export function LinesEditor({ form, purchase, today, isCovered }: Props) {
-  const lines = useLines(form, purchase)
+export function LinesEditor({ form, aside, onAside, today, isResumed, isCovered }: Props) {
+  const lines = useLines(form, aside, onAside)
   const boxRef = useRef<HTMLInputElement>(null)
   const [linked, setLinked] = useState<UnknownCode | null>(null)
   const locationId = useWatch({ control: form.control, name: 'locationId' })
   const refusal = form.getFieldState('items', form.formState).error
   const search = () => boxRef.current?.focus()
+
+  useEffect(() => {
+    // Once the dialog has taken the focus.
+    if (isResumed) requestAnimationFrame(() => boxRef.current?.focus())
+  }, [isResumed])
 
   function takeLinked({ code, qty }: UnknownCode, product: FoundProduct) {
     lines.forget(code)
@@ -65,7 +73,7 @@ export function LinesEditor({ form, purchase, today, isCovered }: Props) {
                 lines={lines}
                 place={place}
                 product={
-                  lines.products.get(productId) ?? {
+                  lines.products[productId] ?? {
                     name: PURCHASES.productId(productId),
                     sku: null,
                   }

@@ -9,6 +9,7 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/purchases/form/form-text.ts'
 import { LinesEditor } from '#web/purchases/form/LinesEditor.tsx'
 import { PapersDialog } from '#web/purchases/form/PapersDialog.tsx'
+import { asideOf, type Aside } from '#web/purchases/form/aside.ts'
 import {
   checkedPurchase,
   draftOf,
@@ -18,7 +19,6 @@ import {
   type PurchaseForm,
 } from '#web/purchases/form/purchase-draft.ts'
 import { SupplierField, type SupplierChoice } from '#web/purchases/form/SupplierField.tsx'
-import { supplierOf } from '#web/purchases/names.ts'
 import { CHANGED } from '#web/purchases/changed.ts'
 import { useTillLocation } from '#web/sales/till/till-location.ts'
 import { SupplierDialog } from '#web/suppliers/SupplierDialog.tsx'
@@ -28,6 +28,8 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { UnsavedNotice } from '#web/unsaved/UnsavedNotice.tsx'
+import { useKeeping, useKeptForm } from '#web/unsaved/use-kept-form.ts'
 
 type Props = {
   /** null makes a new one. */
@@ -37,26 +39,38 @@ type Props = {
 
 /** Orders goods, and puts an order right that nothing has come of. */
 export function PurchaseDialog({ purchase, onClose }: Props) {
+  const [round, setRound] = useState(0)
   const place = useTillLocation()
   const isWaiting = place.options.length === 0 && !place.error
   if (purchase && !isUntouched(purchase))
     return <PapersDialog purchase={purchase} onClose={onClose} />
   // The page under it has asked for the locations already.
   if (isWaiting) return null
-  return <OrderDialog purchase={purchase} tillLocationId={place.id} onClose={onClose} />
+  return (
+    <OrderDialog
+      key={round}
+      purchase={purchase}
+      tillLocationId={place.id}
+      onAfresh={() => setRound(round + 1)}
+      onClose={onClose}
+    />
+  )
 }
 
-function OrderDialog({
-  purchase,
-  tillLocationId,
-  onClose,
-}: Props & { tillLocationId: number | null }) {
+type OrderProps = Props & { tillLocationId: number | null; onAfresh: () => void }
+
+function OrderDialog({ purchase, tillLocationId, onAfresh, onClose }: OrderProps) {
   const today = todayIn(useCurrentUser().settings.timeZone)
   const form: PurchaseForm = useCheckedForm(
     checkedPurchase(today),
     draftOf(purchase, tillLocationId) as PurchaseDraft, // what is not chosen yet, the schema tells
   )
-  const supplier = useSupplier(form, purchase)
+  const keeping = useKeptForm<PurchaseDraft, Aside>(purchase ? null : 'purchase')
+  const [aside, setAside] = useState(keeping.kept?.typed.aside ?? asideOf(purchase))
+  useKeeping(form, aside, keeping)
+  const supplier = useSupplier(form, aside.supplier, (supplier) =>
+    setAside((before) => ({ ...before, supplier })),
+  )
 
   function send(checked: CheckedPurchase, once: { idempotencyKey: string }) {
     if (!purchase) {
@@ -76,6 +90,7 @@ function OrderDialog({
       isTall
       submitLabel={purchase ? TEXT.save : TEXT.create}
       form={form}
+      idempotencyKey={keeping.idempotencyKey}
       send={send}
       refreshes={CHANGED}
       tellDone={({ id, status, locationName }) =>
@@ -87,13 +102,19 @@ function OrderDialog({
             }
       }
       failed={TEXT.error}
-      onClose={onClose}
+      onClose={() => {
+        keeping.drop()
+        onClose()
+      }}
     >
+      <UnsavedNotice keeping={keeping} onAfresh={onAfresh} />
       <HeadFields form={form} isNew={purchase === null} supplier={supplier} />
       <LinesEditor
         form={form}
-        purchase={purchase}
+        aside={aside}
+        onAside={setAside}
         today={today}
+        isResumed={keeping.kept !== null}
         isCovered={supplier.added !== null}
       />
       <TextAreaField label={TEXT.notes} rows={2} maxLength={2000} {...form.field('notes')} />
@@ -102,16 +123,17 @@ function OrderDialog({
 }
 
 /** Of whom is ordered: chosen, or added on the way. */
-function useSupplier(form: PurchaseForm, purchase: Purchase | null) {
-  const [chosen, setChosen] = useState<SupplierChoice | null>(
-    purchase && { id: purchase.supplierId, name: supplierOf(purchase) },
-  )
+function useSupplier(
+  form: PurchaseForm,
+  chosen: SupplierChoice | null,
+  setChosen: (supplier: SupplierChoice | null) => void,
+) {
   // What the name of the one that is being added begins with.
   const [added, setAdded] = useState<string | null>(null)
   const changeRef = useRef<HTMLButtonElement>(null)
 
   function choose(supplier: SupplierChoice | null) {
-    setChosen(supplier)
+    setChosen(supplier && { id: supplier.id, name: supplier.name })
     chooseId(form, 'supplierId', supplier?.id ?? null)
   }
 

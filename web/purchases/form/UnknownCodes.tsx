@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { TEXT } from '#web/purchases/form/form-text.ts'
-import type { UnknownCode } from '#web/purchases/form/use-lines.ts'
+import type { UnknownCode } from '#web/purchases/form/aside.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 

@@ -3,28 +3,24 @@ import { useFieldArray } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import { MOST_QTY } from '#domain/quantity.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
-import type { Purchase } from '#domain/purchases/api.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 import { call, serverSentence } from '#web/api.ts'
+import type { Aside } from '#web/purchases/form/aside.ts'
 import { TEXT } from '#web/purchases/form/form-text.ts'
 import type { PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
-import { productOf } from '#web/purchases/names.ts'
 import { playNotice } from '#web/sales/till/sounds.ts'
-
-export type LineProduct = { name: string; sku: string | null }
 
 /** The last thing that happened to the lines. */
 export type LineNotice = { id: number; tone: 'added' | 'unknown' | 'refused'; text: string }
 
-/** A code that was scanned and is no product's, and how many units that scan stood for. */
-export type UnknownCode = { code: string; qty: number }
-
 /** The lines of an order as they are scanned, chosen and typed. */
-export function useLines(form: PurchaseForm, purchase: Purchase | null) {
+export function useLines(
+  form: PurchaseForm,
+  aside: Aside,
+  setAside: (step: (before: Aside) => Aside) => void,
+) {
   const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'items' })
-  const [products, setProducts] = useState(() => productsOf(purchase))
   const [notice, setNotice] = useState<LineNotice | null>(null)
-  const [unknown, setUnknown] = useState<readonly UnknownCode[]>([])
   // A cost is asked for before its line is there: the next scan of the same product waits for that line.
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -59,7 +55,11 @@ export function useLines(form: PurchaseForm, purchase: Purchase | null) {
     if (items.length >= MOST_LINES) return say('refused', TEXT.tooMany(MOST_LINES))
     try {
       const { cost } = await call(api.products.find, { params: { id: String(product.id) } })
-      setProducts((known) => new Map(known).set(product.id, product))
+      const { name, sku } = product
+      setAside((before) => ({
+        ...before,
+        products: { ...before.products, [product.id]: { name, sku } },
+      }))
       const blank = { lotNumber: '', expiryDate: '' }
       append(
         { productId: product.id, qty, cost, ...blank },
@@ -83,18 +83,22 @@ export function useLines(form: PurchaseForm, purchase: Purchase | null) {
 
   /** Scanned again it counts on; nobody need look up before the next scan. */
   function noteUnknown(code: string, qty: number) {
-    setUnknown((codes) => {
-      const known = codes.find((each) => each.code === code)
-      const others = codes.filter((each) => each !== known)
-      return [...others, { code, qty: (known?.qty ?? 0) + qty }]
+    setAside(({ unknown, ...before }) => {
+      const known = unknown.find((each) => each.code === code)
+      const others = unknown.filter((each) => each !== known)
+      return { ...before, unknown: [...others, { code, qty: (known?.qty ?? 0) + qty }] }
     })
     playNotice('unknown')
   }
 
   function forget(code: string) {
-    setUnknown((codes) => codes.filter((each) => each.code !== code))
+    setAside(({ unknown, ...before }) => ({
+      ...before,
+      unknown: unknown.filter((each) => each.code !== code),
+    }))
   }
 
+  const { products, unknown } = aside
   return { fields, products, notice, unknown, say, take, remove, splitLine, noteUnknown, forget }
 }
 
@@ -104,11 +108,4 @@ export type Lines = ReturnType<typeof useLines>
 export function unorderable({ productType, enableStock }: FoundProduct): string | null {
   if (productType === 'COMBO') return TEXT.kit
   return enableStock ? null : TEXT.untracked
-}
-
-function productsOf(purchase: Purchase | null): ReadonlyMap<number, LineProduct> {
-  const items = purchase?.items ?? []
-  return new Map(
-    items.map((item) => [item.productId, { name: productOf(item), sku: item.product.sku }]),
-  )
 }

@@ -19,6 +19,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { OlderButton } from '#web/ui/OlderButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { UnsavedForm } from '#web/unsaved/UnsavedForm.tsx'
 import { idIn } from '#web/ui/use-filters.ts'
 
 const PAGE_SIZE = 50
@@ -55,6 +56,9 @@ export function SalesOrdersPage() {
           {TEXT.newOrder}
         </Button>
       </PageHeader>
+      {!form && (
+        <UnsavedForm form="order" what={TEXT.anOrder} onContinue={() => setForm({ kind: 'new' })} />
+      )}
       <OrderCards summary={summary.data} />
       <SaleFilters filters={filters} counts={counts.data} onChange={setFilters} />
       <Card className="p-0!">

@@ -21,6 +21,7 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { UnsavedNotice } from '#web/unsaved/UnsavedNotice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 
@@ -29,11 +30,22 @@ const REFUSED = '[aria-invalid=true], [data-refusal]'
 
 /** Makes a sales order, or changes one that is not issued yet. */
 export function OrderDialog(props: FormProps) {
+  const [round, setRound] = useState(0)
+  return <OrderFormDialog key={round} {...props} onAfresh={() => setRound(round + 1)} />
+}
+
+function OrderFormDialog({ onAfresh, ...props }: FormProps & { onAfresh: () => void }) {
   const form = useOrderForm(props)
-  const saving = useOrderSaving(form, props.onClose)
+  const saving = useOrderSaving(form, close)
   const isNew = props.saleId === null || props.isCopy
   const [isUploading, setIsUploading] = useState(false)
   const fieldsRef = useRef<HTMLDivElement>(null)
+
+  /** Saved, or given up. */
+  function close() {
+    form.keeping.drop()
+    props.onClose()
+  }
 
   function showRefusal() {
     requestAnimationFrame(() => {
@@ -63,11 +75,12 @@ export function OrderDialog(props: FormProps) {
       isDirty={form.isReady && form.formState.isDirty}
       refusal={form.refusal}
       onSubmit={submit}
-      onClose={props.onClose}
+      onClose={close}
       aside={form.isReady && <RunningTotal form={form} />}
     >
       {form.isReady ? (
         <div ref={fieldsRef} role="presentation" onKeyDown={keepEnter} className="space-y-5">
+          <UnsavedNotice keeping={form.keeping} onAfresh={onAfresh} />
           {saving.notice && (
             <OrderNotice
               form={form}

@@ -22,6 +22,7 @@ import { figuresOf, type OrderFigures } from '#web/sales/orders/form/order-figur
 import { useTillLocation } from '#web/sales/till/till-location.ts'
 import { todayIn } from '#web/ui/dates.ts'
 import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
+import { useKeeping, useKeptForm, type KeptForms } from '#web/unsaved/use-kept-form.ts'
 
 export type FormProps = {
   /** null makes a new one from nothing. */
@@ -48,6 +49,8 @@ export type OrderForm = CheckedForm<OrderDraft, NewOrderBody> & {
   isReady: boolean
   failure: Error | null
   retry: () => void
+  /** A new one lies on the device until it is saved. */
+  keeping: KeptForms<OrderDraft, null>
   /** Sets what is chosen rather than typed. */
   choose: <Name extends keyof OrderDraft>(name: Name, value: OrderDraft[Name]) => void
   /** What is stored now, in place of what was typed. */
@@ -94,10 +97,13 @@ export function useOrderForm({ saleId, isCopy, locationId }: FormProps): OrderFo
   }
 
   const isReady = opening.isSuccess
+  const keeping = useKeptForm<OrderDraft, null>(saleId === null ? 'order' : null)
   // The focus waits in the dialog for what it is to type into.
   useEffect(() => {
     if (isReady) setFocus('invoiceNumber')
   }, [isReady, setFocus])
+  // After that: putting back what was kept registers the fields anew.
+  useKeeping(form, null, keeping, isReady)
 
   return {
     ...form,
@@ -111,6 +117,7 @@ export function useOrderForm({ saleId, isCopy, locationId }: FormProps): OrderFo
     retry: () => {
       for (const read of [locations, opening]) if (read.isError) void read.refetch()
     },
+    keeping,
     choose: (name, value) =>
       // A field's own name and value.
       setValue(name, value as never, {

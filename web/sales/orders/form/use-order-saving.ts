@@ -5,7 +5,6 @@ import type { Problem } from '#domain/problem.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import { ApiError, fieldErrors, serverSentence, useWrite } from '#web/api.ts'
-import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { withFigures } from '#web/sales/orders/form/order-draft.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
@@ -22,7 +21,7 @@ export type Notice = { sentence: string } & (
 
 /** Sends the form. Sent again after a lost answer, a new order is still made once. */
 export function useOrderSaving(form: OrderForm, onSaved: () => void) {
-  const [idempotencyKey] = useState(newIdempotencyKey)
+  const { idempotencyKey } = form.keeping
   const [notice, setNotice] = useState<Notice | null>(null)
   const create = useWrite(api.sales.complete, { refreshes: CHANGED_BY_AN_ORDER })
   const update = useWrite(api.sales.update, { refreshes: CHANGED_BY_AN_ORDER })

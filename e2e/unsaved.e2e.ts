@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { api } from '#domain/api.ts'
+import { expect, loseAnswer, test } from './journey.ts'
+import {
+  addItem,
+  form,
+  NEW,
+  openNew as newOrder,
+  ordersOf,
+  showOrders,
+  toast,
+} from './order-pages.ts'
+import { answerYes, openNew as newPurchase, openSupplier, showPurchases } from './purchase.ts'
+import { scan } from './scanner.ts'
+import { STAFF } from './staff.ts'
+
+/** Fifteen minutes and a moment, as the settings have it. */
+const TOO_LONG_MS = 15 * 60_000 + 10_000
+
+async function unlockAs(page: Page, who: keyof typeof STAFF): Promise<void> {
+  const { username, password, fullName } = STAFF[who]
+  await page.getByLabel('Email or Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText(fullName)).toBeVisible()
+}
+
+test('an order that was half typed when the screen locked is there again, for who typed it alone', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const { biogesic } = branch
+  await page.clock.install()
+  await signIn('CASHIER')
+  await showOrders(page, branch)
+  const dialog = await newOrder(page)
+  await dialog.getByLabel('Order Status').selectOption('Quotation')
+  await dialog.getByLabel('Customer Name').fill('San Roque Clinic')
+  await addItem(dialog, biogesic)
+  await dialog.getByLabel(`Quantity of ${biogesic.name}`).fill('7')
+  await page.clock.runFor(TOO_LONG_MS)
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible()
+  await unlockAs(page, 'MANAGER')
+  await showOrders(page, branch)
+  await expect(page.getByText('not saved yet')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await unlockAs(page, 'CASHIER')
+  await showOrders(page, branch)
+  await expect(page.getByText('You began a sales order')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const again = await form(page, NEW)
+  await expect(again.getByText('You typed this on')).toBeVisible()
+  await expect(again.getByLabel('Customer Name')).toHaveValue('San Roque Clinic')
+  await expect(again.getByLabel(`Quantity of ${biogesic.name}`)).toHaveValue('7')
+  await again.getByRole('button', { name: 'Create Sales Order' }).click()
+
+  await expect(toast(page, 'Sales order created')).toBeVisible()
+  await expect(page.getByText('not saved yet')).toHaveCount(0)
+  const [order, ...others] = await ordersOf(branch)
+  expect(order).toMatchObject({ status: 'Quotation', customerName: 'San Roque Clinic' })
+  expect(order?.items).toMatchObject([{ productId: biogesic.id, qty: 7, price: '10.00' }])
+  expect(others).toEqual([])
+})
+
+test('an order that was saved after all is not made twice by who loads the page anew and sends it again', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await signIn('MANAGER')
+  await showOrders(page, branch)
+  const dialog = await newOrder(page)
+  await dialog.getByLabel('Customer Name').fill('Ana Reyes')
+  await addItem(dialog, branch.biogesic)
+  const isKept = () =>
+    page.evaluate(() => Object.values(localStorage).some((text) => text.includes('Ana Reyes')))
+  await expect.poll(isKept).toBe(true)
+  await loseAnswer(page, api.sales.complete.path)
+  await dialog.getByRole('button', { name: 'Create Sales Order' }).click()
+  await expect(dialog.getByText('The server cannot be reached')).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const again = await form(page, NEW)
+  await again.getByRole('button', { name: 'Create Sales Order' }).click()
+
+  await expect(toast(page, 'Sales order created')).toBeVisible()
+  expect(await ordersOf(branch)).toHaveLength(1)
+})
+
+test('a purchase that was half scanned when the page was loaded anew is there with its names, until it is given up', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const { biogesic } = branch
+  const supplier = await openSupplier(branch)
+  const code = `48${String(Date.now()).slice(-11)}`
+  await signIn('MANAGER')
+  const dialog = await newPurchase(page, branch, supplier)
+  await scan(page, biogesic.sku ?? '')
+  await scan(page, biogesic.sku ?? '')
+  await expect(dialog.getByLabel(`Quantity of ${biogesic.name}`)).toHaveValue('2')
+  await scan(page, code)
+  await expect(dialog.getByText(`No product has the code ${code}`)).toBeVisible()
+  const isKept = () => page.evaluate((text) => JSON.stringify(localStorage).includes(text), code)
+  await expect.poll(isKept).toBe(true)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const again = page.getByRole('dialog', { name: 'New Purchase Order' })
+  await expect(again.getByLabel('Search products to order')).toBeFocused()
+  await expect(again.getByText(supplier.name)).toBeVisible()
+  await expect(again.getByLabel('Location')).toHaveValue(String(branch.location.id))
+  await expect(again.getByLabel(`Quantity of ${biogesic.name}`)).toHaveValue('2')
+  await expect(again.getByText(`No product has the code ${code}`)).toBeVisible()
+  await scan(page, biogesic.sku ?? '')
+  await expect(again.getByLabel(`Quantity of ${biogesic.name}`)).toHaveValue('3')
+
+  const asked = answerYes(page)
+  await again.getByRole('button', { name: 'Start afresh' }).click()
+  await expect(again.getByLabel(`Quantity of ${biogesic.name}`)).toHaveCount(0)
+  expect(asked).toEqual(['Discard what you typed?'])
+  await again.getByRole('button', { name: 'Cancel' }).click()
+  await showPurchases(page, branch)
+  await expect(page.getByRole('button', { name: 'New Purchase Order' })).toBeVisible()
+  await expect(page.getByText('not saved yet')).toHaveCount(0)
+})

@@ -1,0 +1,26 @@
+import type { Purchase } from '#domain/purchases/api.ts'
+import { productOf, supplierOf } from '#web/purchases/names.ts'
+
+export type LineProduct = { name: string; sku: string | null }
+
+/** A code that was scanned and is no product's, and how many units that scan stood for. */
+export type UnknownCode = { code: string; qty: number }
+
+/** What the form of a purchase knows beside its fields. */
+export type Aside = {
+  supplier: { id: number; name: string } | null
+  /** Of the lines, by id. */
+  products: Record<number, LineProduct>
+  unknown: readonly UnknownCode[]
+}
+
+export function asideOf(purchase: Purchase | null): Aside {
+  const items = purchase?.items ?? []
+  return {
+    supplier: purchase && { id: purchase.supplierId, name: supplierOf(purchase) },
+    products: Object.fromEntries(
+      items.map((item) => [item.productId, { name: productOf(item), sku: item.product.sku }]),
+    ),
+    unknown: [],
+  }
+}
