@@ -1,38 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
+import { barriersOn } from './barriers.ts'
 import { expect, openTill, test } from './journey.ts'
 import { form, makeOrder, NEW, showOrders } from './order-pages.ts'
 import { order, showPurchases } from './purchase.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** In the light by every rule; in the dark, where the same stands in other colours, by their contrast. */
-async function violationsOn(page: Page): Promise<string[]> {
-  await turn(page, 'light')
-  const light = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  await turn(page, 'dark')
-  const dark = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
-  return [...light.violations, ...dark.violations].map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  )
-}
-
-/** Changes the colours and waits until they have changed. */
-async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme })
-  await page.evaluate(async () => {
-    const changing = document.getAnimations().filter((each) => each instanceof CSSTransition)
-    await Promise.allSettled(changing.map(({ finished }) => finished))
-  })
-}
 
 test('the login screen has no barrier', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByLabel('Email or Username')).toBeVisible()
 
-  expect(await violationsOn(page)).toEqual([])
+  expect(await barriersOn(page)).toEqual([])
 })
 
 test('the page for choosing a password has no barrier, with its refusals too', async ({
@@ -41,11 +18,11 @@ test('the page for choosing a password has no barrier, with its refusals too', a
 }) => {
   await signIn('APPRENTICE')
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
-  const found = await violationsOn(page)
+  const found = await barriersOn(page)
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByText('Current password is required')).toBeVisible()
 
-  expect([...found, ...(await violationsOn(page))]).toEqual([])
+  expect([...found, ...(await barriersOn(page))]).toEqual([])
 })
 
 test('the dashboard, its picture and table and the page of unknown addresses have no barrier', async ({
@@ -59,13 +36,13 @@ test('the dashboard, its picture and table and the page of unknown addresses hav
   await page.goto(`/dashboard?location=${branch.location.id}`)
   await expect(page.getByText('Reorder needed').first()).toBeVisible()
   await expect(page.getByRole('application')).toBeVisible()
-  const onDashboard = await violationsOn(page)
+  const onDashboard = await barriersOn(page)
   await page.getByRole('button', { name: 'Show as table' }).click()
-  onDashboard.push(...(await violationsOn(page)))
+  onDashboard.push(...(await barriersOn(page)))
   await page.goto('/nowhere')
   await expect(page.getByText('404 Page Not Found')).toBeVisible()
 
-  expect([...onDashboard, ...(await violationsOn(page))]).toEqual([])
+  expect([...onDashboard, ...(await barriersOn(page))]).toEqual([])
 })
 
 test('purchases have no barrier: the list, an order, its delivery, its details and its paper', async ({
@@ -78,23 +55,23 @@ test('purchases have no barrier: the list, an order, its delivery, its details a
   await signIn('MANAGER')
   await showPurchases(page, branch)
   await expect(page.getByText(`PO #${id}`, { exact: true })).toBeVisible()
-  const found = await violationsOn(page)
+  const found = await barriersOn(page)
   await page.getByRole('button', { name: `Receive PO #${id}` }).click()
   await expect(page.getByLabel('Close the rest short')).toBeVisible()
-  found.push(...(await violationsOn(page)))
+  found.push(...(await barriersOn(page)))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `Details of PO #${id}` }).click()
   await expect(page.getByText('Nothing has come yet')).toBeVisible()
-  found.push(...(await violationsOn(page)))
+  found.push(...(await barriersOn(page)))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `Edit PO #${id}` }).click()
   await page.getByRole('button', { name: 'Choose another supplier' }).click()
   await page.getByRole('combobox', { name: 'Supplier' }).click()
   await page.getByRole('button', { name: 'Add a supplier' }).waitFor()
-  found.push(...(await violationsOn(page)))
+  found.push(...(await barriersOn(page)))
   await page.goto(`/purchases/${id}/print`)
   await expect(page.getByText('Received by, date')).toBeVisible()
-  found.push(...(await violationsOn(page)))
+  found.push(...(await barriersOn(page)))
 
   expect(found).toEqual([])
 })
@@ -111,13 +88,13 @@ test('the sales orders have no barrier: their list, a sale, its payment and the 
   await signIn('MANAGER')
   await showOrders(page, branch)
   await expect(page.getByText('Barangay')).toBeVisible()
-  const found = await violationsOn(page)
+  const found = await barriersOn(page)
   await page.getByRole('button', { name: `Open ${sale.invoiceNumber}` }).click()
   await expect(page.getByText('History')).toBeVisible()
-  found.push(...(await violationsOn(page)))
+  found.push(...(await barriersOn(page)))
   await page.getByRole('button', { name: 'Add payment' }).click()
   await expect(page.getByLabel('Amount')).toBeFocused()
-  found.push(...(await violationsOn(page)))
+  found.push(...(await barriersOn(page)))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Copy to new order' }).click()
   const dialog = await form(page, NEW)
@@ -125,7 +102,7 @@ test('the sales orders have no barrier: their list, a sale, its payment and the 
   await dialog.getByLabel('Invoice Number').fill(`${branch.location.code}-00000001`)
   await dialog.getByRole('button', { name: 'Create Sales Order' }).click()
   await expect(dialog.getByText(/looks like a number of a location/)).toBeVisible()
-  found.push(...(await violationsOn(page)))
+  found.push(...(await barriersOn(page)))
 
   expect(found).toEqual([])
 })
@@ -146,7 +123,7 @@ for (const tabs of [
       await page.goto(`/reports?tab=${tab}&location=${branch.location.id}`)
       await expect(page.getByText(/^As of/)).toBeVisible()
       await expect(page.locator('[role=tabpanel] [aria-busy=true]')).toHaveCount(0)
-      found.push(...(await violationsOn(page)))
+      found.push(...(await barriersOn(page)))
     }
 
     expect(found).toEqual([])
@@ -160,11 +137,11 @@ test('the calendar of the reports and the menu of their files have no barrier', 
   await page.goto('/reports?tab=financial')
   await page.getByRole('button', { name: 'Choose days in the calendar' }).click()
   await expect(page.getByText('Choose the first day')).toBeVisible()
-  const found = await violationsOn(page)
+  const found = await barriersOn(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Export Financial Summary' }).click()
   await expect(page.getByRole('menuitem', { name: 'Excel' })).toBeVisible()
-  found.push(...(await violationsOn(page)))
+  found.push(...(await barriersOn(page)))
 
   expect(found).toEqual([])
 })
@@ -194,16 +171,16 @@ test('customers and suppliers have no barrier, with their forms and what was bou
   ] as const) {
     await page.goto(`${address}?search=${branch.location.code}&status=all`)
     await expect(page.getByRole('heading', { name })).toBeVisible()
-    found.push(...(await violationsOn(page)))
+    found.push(...(await barriersOn(page)))
     await page.getByRole('button', { name: bought }).click()
     await expect(page.getByRole('dialog').getByText('Last purchase')).toBeVisible()
-    found.push(...(await violationsOn(page)))
+    found.push(...(await barriersOn(page)))
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: `Edit ${name}` }).click()
     await page.getByRole('dialog').getByLabel('Email').fill('nobody')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-    found.push(...(await violationsOn(page)))
+    found.push(...(await barriersOn(page)))
   }
 
   expect(found).toEqual([])
@@ -216,17 +193,17 @@ test('the till has no barrier, empty, searching, filled and after a sale', async
 }) => {
   await signIn('CASHIER')
   await openTill(page, branch)
-  const found = await violationsOn(page)
+  const found = await barriersOn(page)
   await page.getByLabel('Search products').fill(branch.location.code)
   await expect(page.getByRole('button', { name: `Add ${branch.neozep.name}` })).toBeVisible()
-  found.push(...(await violationsOn(page)))
+  found.push(...(await barriersOn(page)))
   await page.getByRole('button', { name: `Add ${branch.neozep.name}` }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByLabel(`Quantity of ${branch.neozep.name}`)).toBeVisible()
-  found.push(...(await violationsOn(page)))
+  found.push(...(await barriersOn(page)))
   await page.getByRole('button', { name: 'Complete Sale' }).first().click()
   await expect(page.getByText('Sale completed successfully', { exact: true })).toBeVisible()
-  found.push(...(await violationsOn(page)))
+  found.push(...(await barriersOn(page)))
 
   expect(found).toEqual([])
 })

@@ -1,21 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import { expect, openTill, stockLeft, test } from './journey.ts'
-
-/** The browser's own questions are answered with yes; what they asked is kept. */
-function answerYes(page: Page): string[] {
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
-    void dialog.accept()
-  })
-  return asked
-}
-
-async function seeNoBarrier(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-}
+import { barriersOn } from './barriers.ts'
+import { answerYes, expect, openTill, stockLeft, test } from './journey.ts'
 
 test('a category is added under another, renamed and deleted, and one in use is not', async ({
   page,
@@ -38,7 +23,7 @@ test('a category is added under another, renamed and deleted, and one in use is 
     await page.keyboard.press('Enter')
     await expect(page.getByText('Category created successfully', { exact: true })).toBeVisible()
   }
-  await seeNoBarrier(page)
+  expect(await barriersOn(page)).toEqual([])
 
   await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
   await expect(page.getByText('Failed to delete category', { exact: true })).toBeVisible()
@@ -91,7 +76,7 @@ test('a location is made, refused a code that is taken, and only the main one ca
   await dialog.getByLabel('Name').fill(`Branch ${code}`)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Location created successfully', { exact: true })).toBeVisible()
-  await seeNoBarrier(page)
+  expect(await barriersOn(page)).toEqual([])
 
   await page.getByRole('button', { name: `Delete Branch ${code}` }).click()
   await expect(page.getByText('Location deleted successfully', { exact: true })).toBeVisible()
@@ -123,7 +108,7 @@ test('a product is found by filters that the address keeps, and both location fi
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page.getByRole('row', { name: biogesic.sku ?? '' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0) // a cashier may only look
-  await seeNoBarrier(page)
+  expect(await barriersOn(page)).toEqual([])
 })
 
 test('a shelf is put right with a reason, and its history tells by whom', async ({
@@ -141,7 +126,7 @@ test('a shelf is put right with a reason, and its history tells by whom', async 
   const adjusting = page.getByRole('dialog', { name: 'Adjust stock' })
   await adjusting.getByLabel('How many').fill('3')
   await adjusting.getByLabel('Reason').fill('Damaged')
-  await seeNoBarrier(page)
+  expect(await barriersOn(page)).toEqual([])
   await page.keyboard.press('Enter')
 
   await expect(page.getByText('17 on hand now', { exact: true })).toBeVisible()

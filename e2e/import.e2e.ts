@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Download, Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
+import { barriersOn } from './barriers.ts'
 import { expect, test } from './journey.ts'
 
 /** As programs write it here and there: a preamble, semicolons, decimal commas, a total at the end. */
@@ -33,10 +33,6 @@ async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8')
 }
 
-async function seeNoBarrier(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-}
-
 function newCode(): string {
   return crypto.randomUUID().slice(0, 8).toUpperCase()
 }
@@ -50,14 +46,14 @@ test('a messy file is looked at, put right, imported and reported, and goes out 
   await page.goto(`/products?search=${code}`)
   await page.getByRole('button', { name: 'Import' }).click()
   await expect(page.getByText('at most 16 MB')).toBeVisible()
-  await seeNoBarrier(page)
+  expect(await barriersOn(page)).toEqual([])
   await chooseFile(page, `messy-${code}.csv`, messyFile(code))
   await expect(page.getByLabel('Cells are parted by')).toHaveValue(';')
   await expect(page.getByLabel('Headings in line')).toHaveValue('3')
   await expect(page.getByText('No row would create or change a product')).toBeVisible()
   const run = page.getByRole('button', { name: 'Run import' })
   await expect(run).toBeDisabled()
-  await seeNoBarrier(page)
+  expect(await barriersOn(page)).toEqual([])
 
   await page.getByLabel('What Puhunan is').selectOption({ label: 'Cost' })
   await page.getByLabel('Create missing categories, brands and units').check()
@@ -69,13 +65,13 @@ test('a messy file is looked at, put right, imported and reported, and goes out 
   await expect(refused).toContainText("Price: 'ask the owner' is not an amount")
   await refused.getByRole('button', { name: 'Cells of line 6' }).click()
   await expect(page.getByText('ask the owner', { exact: true })).toBeVisible()
-  await seeNoBarrier(page)
+  expect(await barriersOn(page)).toEqual([])
   await run.click()
 
   await expect(page.getByText('The import is done')).toBeVisible()
   await expect(page.getByText('2 products created.')).toBeVisible()
   await expect(page.getByText('1 line refused: the report has the reasons.')).toBeVisible()
-  await seeNoBarrier(page)
+  expect(await barriersOn(page)).toEqual([])
   const reported = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download report' }).click()
   const report = await textOf(await reported)

@@ -112,3 +112,13 @@ export async function loseAnswer(page: Page, path: string): Promise<void> {
     return route.abort()
   })
 }
+
+/** The browser's own questions are answered with yes; what they asked is kept. */
+export function answerYes(page: Page): string[] {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.accept()
+  })
+  return asked
+}

@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import { expect, openTill, signInAs, test, type Branch } from './journey.ts'
-
-/** The browser's own questions are answered with yes; what they asked is kept. */
-function answerYes(page: Page): string[] {
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
-    void dialog.accept()
-  })
-  return asked
-}
+import { answerYes, expect, openTill, signInAs, test, type Branch } from './journey.ts'
 
 function unique(): string {
   return crypto.randomUUID().slice(0, 8)

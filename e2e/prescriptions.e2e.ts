@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page, Route } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import { jpeg, pdf, png } from '#server/testing/prescriptions.ts'
+import { barriersOn } from './barriers.ts'
 import { expect, test, type Branch } from './journey.ts'
 
 const PICTURE = { name: 'rx.png', mimeType: 'image/png', buffer: png({ width: 320, height: 240 }) }
@@ -19,10 +19,6 @@ async function openOrder(page: Page, { location, biogesic }: Branch): Promise<Lo
 
 function chooser(dialog: Locator): Locator {
   return dialog.locator('input[type=file]').first()
-}
-
-async function seeNoBarrier(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 }
 
 test('a prescription whose upload broke off is sent again, kept once, and seen with its order', async ({
@@ -45,10 +41,10 @@ test('a prescription whose upload broke off is sent again, kept once, and seen w
   await (await choosing).setFiles(PICTURE)
   await expect(dialog.getByText('The server cannot be reached. Check the network.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Try Again' })).toBeFocused()
-  await seeNoBarrier(page)
+  expect(await barriersOn(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('File uploaded').first()).toBeVisible()
-  await seeNoBarrier(page)
+  expect(await barriersOn(page)).toEqual([])
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
     dialog.getByRole('link', { name: 'Open rx.png in a new tab' }).click(),

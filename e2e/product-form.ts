@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import type { ProductDetail } from '#domain/products/api.ts'
@@ -23,11 +22,6 @@ export async function showProducts(page: Page, { location }: Branch): Promise<vo
 export async function findProduct({ manager }: Branch, name: string): Promise<ProductDetail> {
   const [found] = await manager.send(api.products.list, { query: { search: name } })
   return manager.send(api.products.find, { params: { id: String(found?.id) }, query: {} })
-}
-
-export async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
 export const uniqueName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`

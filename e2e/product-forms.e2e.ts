@@ -1,8 +1,8 @@
 import { api } from '#domain/api.ts'
+import { barriersOn } from './barriers.ts'
 import { expect, test } from './journey.ts'
 import {
   ADVANCED_NEW,
-  barriers,
   findProduct,
   openForm,
   QUICK_NEW,
@@ -71,7 +71,7 @@ test('what a form lacks stands at its fields, the server’s refusals too', asyn
     'The date must not be in the past',
   ])
     await expect(dialog.getByText(sentence)).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await barriersOn(page)).toEqual([])
 
   await dialog.getByLabel('Product Name').fill(uniqueName('Solmux'))
   await dialog.getByLabel('SKU').fill(branch.biogesic.sku ?? '')
@@ -105,7 +105,7 @@ test('the long form reckons its prices, shows where it was refused, and keeps pr
   await dialog.getByRole('button', { name: 'Create Product' }).click()
   await expect(tab('Pricing has errors')).toHaveAttribute('aria-selected', 'true')
   await expect(dialog.getByLabel('Cost')).toBeFocused()
-  expect(await barriers(page)).toEqual([])
+  expect(await barriersOn(page)).toEqual([])
 
   await dialog.getByLabel('Custom Tax Rate (%)').fill('12')
   await dialog.getByLabel('Purchase Price (ex tax)').fill('100')
@@ -196,7 +196,7 @@ test('a unit is added, renamed and deleted without leaving the form', async ({
   await expect(page.getByText('Unit created successfully', { exact: true })).toBeVisible()
   await units.getByRole('button', { name: `Edit ${unit}` }).click()
   await page.getByLabel('Short Name').fill('sach')
-  expect(await barriers(page)).toEqual([])
+  expect(await barriersOn(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(units.getByText(`${unit} (sach)`)).toBeVisible()
   await units.getByRole('button', { name: 'Close' }).press('Enter')

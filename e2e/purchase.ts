@@ -4,16 +4,6 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
 import { expect, type Branch } from './journey.ts'
 
-/** The browser's own questions are answered with yes; what they asked is kept. */
-export function answerYes(page: Page): string[] {
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
-    void dialog.accept()
-  })
-  return asked
-}
-
 export async function openSupplier({ manager, location }: Branch): Promise<Supplier> {
   const body = { name: `Metro Drug ${location.code}`, contact: 'Rosa Lim' }
   return manager.send(api.suppliers.create, { body })

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
-import { addByCode, expect, openTill, stockLeft, test, type Branch } from './journey.ts'
+import { answerYes, addByCode, expect, openTill, stockLeft, test, type Branch } from './journey.ts'
 import {
-  answerYes,
   cardOf,
   openNew,
   openSupplier,

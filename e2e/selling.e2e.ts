@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { AxeBuilder } from '@axe-core/playwright'
+import { barriersOn } from './barriers.ts'
 import { addToCart, expect, openTill, stockLeft, test } from './journey.ts'
 import { scan } from './scanner.ts'
 
@@ -145,13 +145,13 @@ test('a customer who is not found is added from the till and chosen', async ({
   const dialog = page.getByRole('dialog', { name: 'New customer' })
   await expect(dialog.getByLabel('Name')).toHaveValue(name)
   await expect(dialog.getByLabel('Name')).toBeFocused()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await barriersOn(page)).toEqual([])
   await dialog.getByLabel('Phone').fill('0917 555 0101')
   await dialog.getByLabel('Email').fill('nowhere')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
   await expect(dialog.getByLabel('Email')).toBeFocused()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await barriersOn(page)).toEqual([])
   await dialog.getByLabel('Email').fill('ana@example.com')
   await page.keyboard.press('Enter')
 

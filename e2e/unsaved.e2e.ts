@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import { expect, loseAnswer, test } from './journey.ts'
+import { answerYes, expect, loseAnswer, test } from './journey.ts'
 import {
   addItem,
   form,
@@ -10,7 +10,7 @@ import {
   showOrders,
   toast,
 } from './order-pages.ts'
-import { answerYes, openNew as newPurchase, openSupplier, showPurchases } from './purchase.ts'
+import { openNew as newPurchase, openSupplier, showPurchases } from './purchase.ts'
 import { scan } from './scanner.ts'
 import { STAFF } from './staff.ts'
 
