@@ -47,7 +47,7 @@ test('an order that was half typed when the screen locked is there again, for wh
   await page.getByRole('button', { name: 'Logout' }).click()
   await unlockAs(page, 'CASHIER')
   await showOrders(page, branch)
-  await expect(page.getByText('You began a sales order')).toBeVisible()
+  await expect(page.getByText('A sales order that you typed on')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   const again = await form(page, NEW)
   await expect(again.getByText('You typed this on')).toBeVisible()
@@ -81,11 +81,14 @@ test('an order that was saved after all is not made twice by who loads the page 
   await expect(dialog.getByText('The server cannot be reached')).toBeVisible()
 
   await page.reload()
+  await expect(page.getByText('was not answered. Look whether it is in the list')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   const again = await form(page, NEW)
+  await expect(again.getByText('no answer came')).toBeVisible()
   await again.getByRole('button', { name: 'Create Sales Order' }).click()
 
   await expect(toast(page, 'Sales order created')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New Sales Order' })).toBeFocused()
   expect(await ordersOf(branch)).toHaveLength(1)
 })
 
@@ -121,9 +124,56 @@ test('a purchase that was half scanned when the page was loaded anew is there wi
   const asked = answerYes(page)
   await again.getByRole('button', { name: 'Start afresh' }).click()
   await expect(again.getByLabel(`Quantity of ${biogesic.name}`)).toHaveCount(0)
-  expect(asked).toEqual(['Discard what you typed?'])
+  expect(asked).toEqual(['Discard your changes?'])
+  await expect(again.getByLabel('Search products to order')).toBeFocused()
   await again.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'New Purchase Order' })).toBeFocused()
   await showPurchases(page, branch)
   await expect(page.getByRole('button', { name: 'New Purchase Order' })).toBeVisible()
   await expect(page.getByText('not saved yet')).toHaveCount(0)
+})
+
+test('what was taken out of an order again does not come back, and looking at one leaves nothing', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('botika.form')))
+  await signIn('MANAGER')
+  await showOrders(page, branch)
+  const dialog = await newOrder(page)
+  await page.waitForTimeout(600) // twice the pause after which typing is kept
+  expect(await kept()).toEqual([])
+  await dialog.getByLabel('Customer Name').fill('Rosa Lim')
+  await expect.poll(kept).toHaveLength(1)
+
+  await dialog.getByLabel('Customer Name').fill('')
+
+  await expect.poll(kept).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'New Sales Order' })).toBeVisible()
+  await expect(page.getByText('not saved yet')).toHaveCount(0)
+})
+
+test('a tab that gives up its empty form leaves what another one keeps', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await signIn('MANAGER')
+  await showOrders(page, branch)
+  await newOrder(page)
+  const other = await page.context().newPage()
+  await showOrders(other, branch)
+  const dialog = await newOrder(other)
+  await dialog.getByLabel('Customer Name').fill('Rosa Lim')
+  await other.goBack() // in the same moment
+
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await expect(page.getByText('A sales order that you typed on')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const again = await form(page, NEW)
+  await expect(again.getByLabel('Customer Name')).toHaveValue('Rosa Lim')
 })

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { PurchaseDetails } from '#web/purchases/details/PurchaseDetails.tsx'
 import { PurchaseDialog, ReceiveDialog } from '#web/purchases/purchase-dialogs.ts'
@@ -8,7 +8,7 @@ import { PurchaseList } from '#web/purchases/PurchaseList.tsx'
 import { PurchaseSummary } from '#web/purchases/PurchaseSummary.tsx'
 import { TEXT } from '#web/purchases/purchases-text.ts'
 import { usePurchaseFilters } from '#web/purchases/use-purchase-filters.ts'
-import { UnsavedForm } from '#web/unsaved/UnsavedForm.tsx'
+import { UnsavedReminder } from '#web/unsaved/UnsavedReminder.tsx'
 import { idIn } from '#web/ui/use-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -18,7 +18,15 @@ type Form = { kind: 'order'; purchase: Purchase | null } | { kind: 'receive'; pu
 export function PurchasesPage() {
   const [filters, setFilters] = usePurchaseFilters()
   const [form, setForm] = useState<Form | null>(null)
+  const newRef = useRef<HTMLButtonElement>(null)
   const openId = idIn(filters.open)
+
+  function goOn() {
+    // Where the focus returns to: what led here is gone by then.
+    newRef.current?.focus()
+    setForm({ kind: 'order', purchase: null })
+  }
+
   const actions = {
     onEdit: (purchase: Purchase) => setForm({ kind: 'order', purchase }),
     onReceive: (purchase: Purchase) => setForm({ kind: 'receive', purchase }),
@@ -27,6 +35,7 @@ export function PurchasesPage() {
     <>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
         <Button
+          ref={newRef}
           look="primary"
           icon={Plus}
           onClick={() => setForm({ kind: 'order', purchase: null })}
@@ -34,13 +43,7 @@ export function PurchasesPage() {
           {TEXT.add}
         </Button>
       </PageHeader>
-      {!form && (
-        <UnsavedForm
-          form="purchase"
-          what={TEXT.anOrder}
-          onContinue={() => setForm({ kind: 'order', purchase: null })}
-        />
-      )}
+      {!form && <UnsavedReminder form="purchase" what={TEXT.anOrder} onContinue={goOn} />}
       <PurchaseSummary filters={filters} />
       <PurchaseFilters filters={filters} onChange={setFilters} />
       <PurchaseList

@@ -14,7 +14,7 @@ export const TEXT = {
   title: 'Purchase Orders',
   subtitle: 'What was ordered of suppliers, and what of it has come',
   add: 'New Purchase Order',
-  anOrder: 'a purchase order',
+  anOrder: 'A purchase order',
   total: 'Total Purchase Orders',
   value: 'Total Value',
   suppliers: 'Active Suppliers',

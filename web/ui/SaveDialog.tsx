@@ -19,6 +19,8 @@ type Props<Typed extends FieldValues, Checked, Saved> = {
   busyLabel?: string
   submitLook?: 'danger'
   form: CheckedForm<Typed, Checked>
+  /** Something was typed that closing would lose, in its fields or beside them. */
+  isTyped?: boolean
   /** Of a form that was typed into before; else there is one for as long as the dialog stands. */
   idempotencyKey?: string
   /** Makes the call, with the key that keeps it from being done twice where its row takes one. */
@@ -66,7 +68,7 @@ export function SaveDialog<Typed extends FieldValues, Checked, Saved>(
       submitLook={props.submitLook}
       busyLabel={props.busyLabel ?? TEXT.saving}
       isBusy={saving.isPending}
-      isDirty={form.formState.isDirty}
+      isDirty={props.isTyped ?? form.formState.isDirty}
       refusal={form.refusal}
       onSubmit={(event) => void save(event)}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { Alert } from '#web/ui/Alert.tsx'
+import { PencilLine } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
 
 type Props = {
@@ -11,11 +11,14 @@ type Props = {
 /** Tells of what was typed and is not saved, and what can be done with it. */
 export function UnsavedBar({ sentence, action, onAction, className = '' }: Props) {
   return (
-    <Alert tone="warning" className={`sm:items-center! ${className}`}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <output
+      className={`flex items-start gap-2.5 rounded bg-warning-soft px-4 py-3 text-sm font-medium text-warning-ink sm:items-center ${className}`}
+    >
+      <PencilLine aria-hidden size={18} className="mt-px shrink-0 sm:mt-0" />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-nowrap">
         {sentence}
         <Button onClick={onAction}>{action}</Button>
-      </div>
-    </Alert>
+      </span>
+    </output>
   )
 }

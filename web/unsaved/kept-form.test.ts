@@ -3,17 +3,25 @@ import {
   dropForm,
   dropOldForms,
   keepForm,
-  keptName,
   MOST_AGE_MS,
   recallForm,
+  type KeptForm,
+  type Place,
 } from '#web/unsaved/kept-form.ts'
 
-const NAME = keptName('order', 5)
-const TYPED = { typed: { note: 'For the ward', lines: [1, 2] }, idempotencyKey: 'k', atMs: 1000 }
+const NOW = Date.now()
+const ORDER: Place = { form: 'order', userId: 5 }
+const PURCHASE: Place = { form: 'purchase', userId: 5 }
+const KEY = '0123456789abcdef'
+const CARD = '4111 1111 1111 1111'
 
-function device(): Storage {
+function typed<Content>(content: Content, more: Partial<KeptForm<Content>> = {}) {
+  return { content, idempotencyKey: KEY, isSent: false, atMs: NOW, ...more }
+}
+
+function browser(): { localStorage: Storage } {
   const kept = new Map<string, string>()
-  return {
+  const localStorage = {
     get length() {
       return kept.size
     },
@@ -21,71 +29,99 @@ function device(): Storage {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, text: string) => void kept.set(name, text),
     removeItem: (name: string) => void kept.delete(name),
-  } as Storage // no more of it is used
+  }
+  return { localStorage: localStorage as Storage } // no more of it is used
 }
 
-function forbidden(): never {
-  throw new Error('forbidden')
-}
+test('what was typed comes back to whoever typed it, with the key it is saved under and whether it was sent', () => {
+  const device = browser()
+  const kept = typed({ sellNote: 'For the ward', lines: [1, 2] }, { isSent: true })
+  keepForm(device, ORDER, kept)
 
-test('what was typed comes back to whoever typed it, with the key it is saved under, until it is dropped', () => {
-  const storage = device()
-  keepForm(storage, NAME, TYPED)
-
-  expect(recallForm(storage, NAME, 2000)).toMatchObject(TYPED)
-  expect(recallForm(storage, keptName('order', 6), 2000)).toBeNull()
-  expect(recallForm(storage, keptName('purchase', 5), 2000)).toBeNull()
-
-  dropForm(storage, NAME)
-
-  expect(recallForm(storage, NAME, 2000)).toBeNull()
-  expect(storage).toHaveLength(0)
+  expect(recallForm(device, ORDER, NOW)).toMatchObject(kept)
+  expect(recallForm(device, { ...ORDER, userId: 6 }, NOW)).toBeNull()
+  expect(recallForm(device, PURCHASE, NOW)).toBeNull()
 })
 
-test('no card number is kept, wherever it was typed', () => {
-  const storage = device()
-  const typed = { note: '4111 1111 1111 1111', payments: [{ reference: 'card 4111111111111111' }] }
-  keepForm(storage, NAME, { ...TYPED, typed })
+test('a form that is saved or given up drops what it kept itself, not what another tab keeps by now', () => {
+  const device = browser()
+  keepForm(device, ORDER, typed({}))
 
-  expect(recallForm(storage, NAME, 2000)?.typed).toEqual({
-    note: '',
-    payments: [{ reference: '' }],
-  })
-  expect(storage.getItem(NAME)).not.toContain('4111')
+  dropForm(device, ORDER, 'another')
+  expect(recallForm(device, ORDER, NOW)).not.toBeNull()
+
+  dropForm(device, ORDER, KEY)
+  expect(device.localStorage).toHaveLength(0)
 })
 
-test('after a day nobody goes on with it, and it leaves the device, whoever opens the shop there', () => {
-  const storage = device()
-  storage.setItem('botika.basket.5', '{}')
-  keepForm(storage, NAME, TYPED)
-  keepForm(storage, keptName('purchase', 6), { ...TYPED, atMs: 1000 + MOST_AGE_MS })
+test.each(['customerName', 'billingAddress', 'shippingAddress', 'sellNote', 'invoiceNumber'])(
+  'no card number is kept of an order: %s',
+  (field) => {
+    const device = browser()
+    keepForm(device, ORDER, typed({ [field]: CARD, payments: [{ reference: CARD }] }))
 
-  expect(recallForm(storage, NAME, 999 + MOST_AGE_MS)).not.toBeNull()
-  expect(recallForm(storage, NAME, 1000 + MOST_AGE_MS)).toBeNull()
-  dropOldForms({ localStorage: storage }, 1000 + MOST_AGE_MS)
-
-  expect(storage.getItem(NAME)).toBeNull()
-  expect(storage).toHaveLength(2)
-})
-
-test.each(['nothing of ours', '{"version":0,"atMs":1000}', 'null'])(
-  'what is not this version’s is not gone on with: %s',
-  (text) => {
-    const storage = device()
-    storage.setItem(NAME, text)
-
-    expect(recallForm(storage, NAME, 1000)).toBeNull()
-    dropOldForms({ localStorage: storage }, 1000)
-    expect(storage).toHaveLength(0)
+    expect(recallForm(device, ORDER, NOW)?.content).toEqual({
+      [field]: '',
+      payments: [{ reference: '' }],
+    })
+    expect(JSON.stringify(device.localStorage.getItem('botika.form.5.order'))).not.toContain('4111')
   },
 )
 
-test('a browser that forbids or fills its storage keeps nobody from typing', () => {
-  const full = { ...device(), setItem: forbidden, getItem: forbidden, removeItem: forbidden }
-  const closed = Object.defineProperty({}, 'localStorage', { get: forbidden })
+test.each(['4802376595182', '4803155945754'])(
+  'codes and lots that could be card numbers are kept, and keys: %s',
+  (code) => {
+    const device = browser()
+    const key = 'ca3828407033167de27e685d29bc354f'
+    const content = { values: { lotNumber: code, reference: code }, unknown: [{ code }] }
+    keepForm(device, PURCHASE, typed(content, { idempotencyKey: key }))
+    keepForm(device, ORDER, typed({}, { idempotencyKey: key }))
 
-  expect(() => keepForm(full, NAME, TYPED)).not.toThrow()
-  expect(recallForm(full, NAME, 2000)).toBeNull()
-  expect(() => dropForm(full, NAME)).not.toThrow()
-  expect(() => dropOldForms(closed as Window, 2000)).not.toThrow()
+    expect(recallForm(device, PURCHASE, NOW)?.content).toEqual(content)
+    for (const place of [PURCHASE, ORDER])
+      expect(recallForm(device, place, NOW)?.idempotencyKey).toBe(key)
+  },
+)
+
+test('after a day nobody goes on with it, and it leaves the device, whoever opens the shop there', () => {
+  const device = browser()
+  device.localStorage.setItem('botika.basket.5', '{}')
+  keepForm(device, ORDER, typed({}))
+  keepForm(device, { form: 'purchase', userId: 6 }, typed({}, { atMs: NOW + MOST_AGE_MS }))
+
+  expect(recallForm(device, ORDER, NOW + MOST_AGE_MS - 1)).not.toBeNull()
+  expect(recallForm(device, ORDER, NOW + MOST_AGE_MS)).toBeNull()
+  expect(recallForm(device, ORDER, NOW - MOST_AGE_MS)).toBeNull()
+  dropOldForms(device, NOW + MOST_AGE_MS)
+
+  expect(recallForm(device, ORDER, NOW)).toBeNull()
+  expect(device.localStorage).toHaveLength(2)
+})
+
+test.each(['nothing of ours', `{"version":0,"atMs":${NOW}}`, 'null', '[]', '7'])(
+  'what this version did not keep is not gone on with: %s',
+  (text) => {
+    const device = browser()
+    device.localStorage.setItem('botika.form.5.order', text)
+
+    expect(recallForm(device, ORDER, NOW)).toBeNull()
+    dropOldForms(device, NOW)
+    expect(device.localStorage).toHaveLength(0)
+  },
+)
+
+test('a browser whose storage is full or forbidden keeps nobody from typing', () => {
+  const refuse = (): never => {
+    throw new Error('refused')
+  }
+  const full = browser()
+  full.localStorage.setItem = refuse
+  const forbidden = Object.defineProperty({}, 'localStorage', { get: refuse }) as Window
+
+  for (const device of [full, forbidden]) {
+    expect(() => keepForm(device, ORDER, typed({}))).not.toThrow()
+    expect(recallForm(device, ORDER, NOW)).toBeNull()
+    expect(() => dropForm(device, ORDER, KEY)).not.toThrow()
+    expect(() => dropOldForms(device, NOW)).not.toThrow()
+  }
 })

@@ -21,13 +21,13 @@ type Props = {
   aside: Aside
   onAside: (step: (before: Aside) => Aside) => void
   today: string
-  /** What was scanned before stands there: the next scan, or name, goes on with it. */
-  isResumed: boolean
+  /** Counts how often what was scanned before was put there, or taken away: the search goes on from there. */
+  resumed: number
   /** Another dialog lies over the form: what is scanned there is not meant for it. */
   isCovered: boolean
 }
 
-export function LinesEditor({ form, aside, onAside, today, isResumed, isCovered }: Props) {
+export function LinesEditor({ form, aside, onAside, today, resumed, isCovered }: Props) {
   const lines = useLines(form, aside, onAside)
   const boxRef = useRef<HTMLInputElement>(null)
   const [linked, setLinked] = useState<UnknownCode | null>(null)
@@ -37,8 +37,8 @@ export function LinesEditor({ form, aside, onAside, today, isResumed, isCovered 
 
   useEffect(() => {
     // Once the dialog has taken the focus.
-    if (isResumed) requestAnimationFrame(() => boxRef.current?.focus())
-  }, [isResumed])
+    if (resumed > 0) requestAnimationFrame(() => boxRef.current?.focus())
+  }, [resumed])
 
   function takeLinked({ code, qty }: UnknownCode, product: FoundProduct) {
     lines.forget(code)

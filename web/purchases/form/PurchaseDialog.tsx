@@ -29,7 +29,7 @@ import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 import { UnsavedNotice } from '#web/unsaved/UnsavedNotice.tsx'
-import { useKeeping, useKeptForm } from '#web/unsaved/use-kept-form.ts'
+import { useKeeping, useKept } from '#web/unsaved/use-keeping.ts'
 
 type Props = {
   /** null makes a new one. */
@@ -37,37 +37,42 @@ type Props = {
   onClose: () => void
 }
 
+/** What is kept of a new one. */
+type Typed = { values: PurchaseDraft; aside: Aside }
+
 /** Orders goods, and puts an order right that nothing has come of. */
 export function PurchaseDialog({ purchase, onClose }: Props) {
-  const [round, setRound] = useState(0)
   const place = useTillLocation()
   const isWaiting = place.options.length === 0 && !place.error
   if (purchase && !isUntouched(purchase))
     return <PapersDialog purchase={purchase} onClose={onClose} />
   // The page under it has asked for the locations already.
   if (isWaiting) return null
-  return (
-    <OrderDialog
-      key={round}
-      purchase={purchase}
-      tillLocationId={place.id}
-      onAfresh={() => setRound(round + 1)}
-      onClose={onClose}
-    />
-  )
+  return <OrderDialog purchase={purchase} tillLocationId={place.id} onClose={onClose} />
 }
 
-type OrderProps = Props & { tillLocationId: number | null; onAfresh: () => void }
+type OrderProps = Props & { tillLocationId: number | null }
 
-function OrderDialog({ purchase, tillLocationId, onAfresh, onClose }: OrderProps) {
+function OrderDialog({ purchase, tillLocationId, onClose }: OrderProps) {
   const today = todayIn(useCurrentUser().settings.timeZone)
   const form: PurchaseForm = useCheckedForm(
     checkedPurchase(today),
     draftOf(purchase, tillLocationId) as PurchaseDraft, // what is not chosen yet, the schema tells
   )
-  const keeping = useKeptForm<PurchaseDraft, Aside>(purchase ? null : 'purchase')
-  const [aside, setAside] = useState(keeping.kept?.typed.aside ?? asideOf(purchase))
-  useKeeping(form, aside, keeping)
+  const keeping = useKept<Typed>(purchase ? null : 'purchase')
+  const [aside, setAside] = useState(() => keeping.kept?.content.aside ?? asideOf(purchase))
+  // How often the form was begun with what was kept, or afresh after it.
+  const [resumed, setResumed] = useState(keeping.kept ? 1 : 0)
+  const isTyped = form.formState.isDirty || aside.unknown.length > 0
+  const contentOf = () => ({ values: form.getValues(), aside })
+  useKeeping(keeping, {
+    contentOf,
+    isTyped,
+    isReady: true,
+    restore: ({ content }) => form.reset(content.values, { keepDefaultValues: true }),
+    listen: (callback) => form.subscribe({ formState: { values: true }, callback }),
+    beside: aside,
+  })
   const supplier = useSupplier(form, aside.supplier, (supplier) =>
     setAside((before) => ({ ...before, supplier })),
   )
@@ -76,11 +81,18 @@ function OrderDialog({ purchase, tillLocationId, onAfresh, onClose }: OrderProps
     if (!purchase) {
       const total = typedTotal(checked.items)
       const body = { ...checked, totalCost: total === null ? undefined : pesosOf(total) }
-      return call(api.purchases.create, { body }, once)
+      return keeping.sending(contentOf(), () => call(api.purchases.create, { body }, once))
     }
     const { status: _, ...body } = checked
     const params = { id: String(purchase.id) }
     return call(api.purchases.update, { params, body: { ...body, version: purchase.version } })
+  }
+
+  function startAfresh() {
+    keeping.startAfresh()
+    form.reset()
+    setAside(asideOf(null))
+    setResumed(resumed + 1)
   }
 
   return (
@@ -90,6 +102,7 @@ function OrderDialog({ purchase, tillLocationId, onAfresh, onClose }: OrderProps
       isTall
       submitLabel={purchase ? TEXT.save : TEXT.create}
       form={form}
+      isTyped={isTyped}
       idempotencyKey={keeping.idempotencyKey}
       send={send}
       refreshes={CHANGED}
@@ -103,18 +116,18 @@ function OrderDialog({ purchase, tillLocationId, onAfresh, onClose }: OrderProps
       }
       failed={TEXT.error}
       onClose={() => {
-        keeping.drop()
+        keeping.end()
         onClose()
       }}
     >
-      <UnsavedNotice keeping={keeping} onAfresh={onAfresh} />
+      <UnsavedNotice kept={keeping.kept} onAfresh={startAfresh} />
       <HeadFields form={form} isNew={purchase === null} supplier={supplier} />
       <LinesEditor
         form={form}
         aside={aside}
         onAside={setAside}
         today={today}
-        isResumed={keeping.kept !== null}
+        resumed={resumed}
         isCovered={supplier.added !== null}
       />
       <TextAreaField label={TEXT.notes} rows={2} maxLength={2000} {...form.field('notes')} />

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { serverSentence, useRead } from '#web/api.ts'
@@ -19,7 +19,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { OlderButton } from '#web/ui/OlderButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { UnsavedForm } from '#web/unsaved/UnsavedForm.tsx'
+import { UnsavedReminder } from '#web/unsaved/UnsavedReminder.tsx'
 import { idIn } from '#web/ui/use-filters.ts'
 
 const PAGE_SIZE = 50
@@ -35,8 +35,15 @@ export function SalesOrdersPage() {
   const summary = useRead(api.sales.summary, { query }, ALWAYS)
   const counts = useRead(api.sales.summary, { query: { ...query, status: undefined } }, ALWAYS)
   const [form, setForm] = useState<OpenForm | null>(null)
+  const newRef = useRef<HTMLButtonElement>(null)
   const deleting = useDeleteSale(() => setFilters({ sale: '' }))
   const openedId = Number(idIn(filters.sale)) || null
+
+  function goOn() {
+    // Where the focus returns to: what led here is gone by then.
+    newRef.current?.focus()
+    setForm({ kind: 'new' })
+  }
 
   function open(sale: Sale) {
     if (!isIssued(sale) && mayEdit(user, sale)) setForm({ kind: 'edit', id: sale.id })
@@ -52,13 +59,11 @@ export function SalesOrdersPage() {
   return (
     <>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
-        <Button look="primary" icon={Plus} onClick={() => setForm({ kind: 'new' })}>
+        <Button ref={newRef} look="primary" icon={Plus} onClick={() => setForm({ kind: 'new' })}>
           {TEXT.newOrder}
         </Button>
       </PageHeader>
-      {!form && (
-        <UnsavedForm form="order" what={TEXT.anOrder} onContinue={() => setForm({ kind: 'new' })} />
-      )}
+      {!form && <UnsavedReminder form="order" what={TEXT.anOrder} onContinue={goOn} />}
       <OrderCards summary={summary.data} />
       <SaleFilters filters={filters} counts={counts.data} onChange={setFilters} />
       <Card className="p-0!">

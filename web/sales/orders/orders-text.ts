@@ -30,7 +30,7 @@ export const TEXT = {
   title: 'Sales Orders',
   subtitle: 'Manage sales orders and invoices',
   newOrder: 'New Sales Order',
-  anOrder: 'a sales order',
+  anOrder: 'A sales order',
 
   totalOrders: 'Total Orders',
   totalRevenue: 'Total Revenue',

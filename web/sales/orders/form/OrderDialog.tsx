@@ -30,11 +30,6 @@ const REFUSED = '[aria-invalid=true], [data-refusal]'
 
 /** Makes a sales order, or changes one that is not issued yet. */
 export function OrderDialog(props: FormProps) {
-  const [round, setRound] = useState(0)
-  return <OrderFormDialog key={round} {...props} onAfresh={() => setRound(round + 1)} />
-}
-
-function OrderFormDialog({ onAfresh, ...props }: FormProps & { onAfresh: () => void }) {
   const form = useOrderForm(props)
   const saving = useOrderSaving(form, close)
   const isNew = props.saleId === null || props.isCopy
@@ -43,8 +38,15 @@ function OrderFormDialog({ onAfresh, ...props }: FormProps & { onAfresh: () => v
 
   /** Saved, or given up. */
   function close() {
-    form.keeping.drop()
+    form.keeping.end()
     props.onClose()
+  }
+
+  function startAfresh() {
+    form.keeping.startAfresh()
+    form.reset()
+    // Once the fields are registered anew.
+    requestAnimationFrame(() => form.setFocus('invoiceNumber'))
   }
 
   function showRefusal() {
@@ -80,7 +82,7 @@ function OrderFormDialog({ onAfresh, ...props }: FormProps & { onAfresh: () => v
     >
       {form.isReady ? (
         <div ref={fieldsRef} role="presentation" onKeyDown={keepEnter} className="space-y-5">
-          <UnsavedNotice keeping={form.keeping} onAfresh={onAfresh} />
+          <UnsavedNotice kept={form.keeping.kept} onAfresh={startAfresh} />
           {saving.notice && (
             <OrderNotice
               form={form}

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  carriedOver,
   copyOf,
   draftOf,
   newPayment,
+  NEW_ORDER,
   repriced,
   withFigures,
   type LineDraft,
@@ -99,4 +101,21 @@ test.each([
   [Infinity, ''],
 ])('of a balance of %d centavos the next payment is %o', (balance, amount) => {
   expect(newPayment(balance, '2026-11-21')).toMatchObject({ amount, paymentDate: '2026-11-21' })
+})
+
+test('an order that was typed on another day and not saved is of today, unless it was given a day of its own', () => {
+  const payment = newPayment(500, '2026-11-20')
+  const typed = {
+    ...NEW_ORDER,
+    salesDate: '2026-11-20',
+    payments: [payment, { ...payment, paymentDate: '2026-11-18' }],
+  }
+
+  const { salesDate, payments } = carriedOver(typed, '2026-11-20', '2026-11-21')
+
+  expect(salesDate).toBe('2026-11-21')
+  expect(payments.map(({ paymentDate }) => paymentDate)).toEqual(['2026-11-21', '2026-11-18'])
+  expect(
+    carriedOver({ ...typed, salesDate: '2026-11-01' }, '2026-11-20', '2026-11-21').salesDate,
+  ).toBe('2026-11-01')
 })

@@ -113,6 +113,19 @@ export function copyOf(sale: Sale, today: string): OrderDraft {
   }
 }
 
+/** What was typed on another day and not saved: what was dated that day, as all is at first, is of today. */
+export function carriedOver(draft: OrderDraft, typedOn: string, today: string): OrderDraft {
+  const dated = (day: string) => (day === typedOn ? today : day)
+  return {
+    ...draft,
+    salesDate: dated(draft.salesDate),
+    payments: draft.payments.map((payment) => ({
+      ...payment,
+      paymentDate: dated(payment.paymentDate),
+    })),
+  }
+}
+
 function termsOf(sale: Sale) {
   return {
     customerId: sale.customerId,

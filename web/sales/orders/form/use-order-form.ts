@@ -12,6 +12,7 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { checkedOrder } from '#web/sales/orders/form/checked-order.ts'
 import { pricesOf } from '#web/sales/orders/form/group-prices.ts'
 import {
+  carriedOver,
   copyOf,
   draftOf,
   NEW_ORDER,
@@ -20,9 +21,9 @@ import {
 } from '#web/sales/orders/form/order-draft.ts'
 import { figuresOf, type OrderFigures } from '#web/sales/orders/form/order-figures.ts'
 import { useTillLocation } from '#web/sales/till/till-location.ts'
-import { todayIn } from '#web/ui/dates.ts'
+import { isoDayOf, todayIn } from '#web/ui/dates.ts'
 import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
-import { useKeeping, useKeptForm, type KeptForms } from '#web/unsaved/use-kept-form.ts'
+import { useKeeping, useKept, type Keeping } from '#web/unsaved/use-keeping.ts'
 
 export type FormProps = {
   /** null makes a new one from nothing. */
@@ -50,7 +51,7 @@ export type OrderForm = CheckedForm<OrderDraft, NewOrderBody> & {
   failure: Error | null
   retry: () => void
   /** A new one lies on the device until it is saved. */
-  keeping: KeptForms<OrderDraft, null>
+  keeping: Keeping<OrderDraft>
   /** Sets what is chosen rather than typed. */
   choose: <Name extends keyof OrderDraft>(name: Name, value: OrderDraft[Name]) => void
   /** What is stored now, in place of what was typed. */
@@ -97,13 +98,22 @@ export function useOrderForm({ saleId, isCopy, locationId }: FormProps): OrderFo
   }
 
   const isReady = opening.isSuccess
-  const keeping = useKeptForm<OrderDraft, null>(saleId === null ? 'order' : null)
+  const keeping = useKept<OrderDraft>(saleId === null ? 'order' : null)
   // The focus waits in the dialog for what it is to type into.
   useEffect(() => {
     if (isReady) setFocus('invoiceNumber')
   }, [isReady, setFocus])
   // After that: putting back what was kept registers the fields anew.
-  useKeeping(form, null, keeping, isReady)
+  useKeeping(keeping, {
+    contentOf: form.getValues,
+    isTyped: form.formState.isDirty,
+    isReady,
+    restore: ({ content, atMs }) => {
+      const typedOn = isoDayOf(new Date(atMs), timeZone)
+      reset(carriedOver(content, typedOn, today), { keepDefaultValues: true })
+    },
+    listen: (callback) => form.subscribe({ formState: { values: true }, callback }),
+  })
 
   return {
     ...form,

@@ -21,14 +21,15 @@ export type Notice = { sentence: string } & (
 
 /** Sends the form. Sent again after a lost answer, a new order is still made once. */
 export function useOrderSaving(form: OrderForm, onSaved: () => void) {
-  const { idempotencyKey } = form.keeping
+  const { idempotencyKey, sending } = form.keeping
   const [notice, setNotice] = useState<Notice | null>(null)
   const create = useWrite(api.sales.complete, { refreshes: CHANGED_BY_AN_ORDER })
   const update = useWrite(api.sales.update, { refreshes: CHANGED_BY_AN_ORDER })
 
   function send(body: NewOrderBody): Promise<Sale> {
     const { stored } = form
-    if (!stored) return create.mutateAsync({ body, idempotencyKey })
+    if (!stored)
+      return sending(form.getValues(), () => create.mutateAsync({ body, idempotencyKey }))
     const params = { id: String(stored.id) }
     return update.mutateAsync({ params, body: { ...body, version: stored.version } })
   }

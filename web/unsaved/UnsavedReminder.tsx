@@ -1,24 +1,26 @@
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { formatShortMoment } from '#web/ui/dates.ts'
+import type { FormName } from '#web/unsaved/kept-form.ts'
 import { UnsavedBar } from '#web/unsaved/UnsavedBar.tsx'
 import { TEXT } from '#web/unsaved/unsaved-text.ts'
-import { useUnsaved } from '#web/unsaved/use-kept-form.ts'
+import { useUnsaved } from '#web/unsaved/use-keeping.ts'
 
 type Props = {
-  form: string
-  /** What it makes: 'a sales order'. */
+  form: FormName
+  /** What it makes: 'A sales order'. */
   what: string
   onContinue: () => void
 }
 
 /** Tells on a page that a form of it was typed into and not saved, and opens it again. */
-export function UnsavedForm({ form, what, onContinue }: Props) {
+export function UnsavedReminder({ form, what, onContinue }: Props) {
   const { timeZone } = useCurrentUser().settings
-  const atMs = useUnsaved(form)
-  if (atMs === null) return null
+  const unsaved = useUnsaved(form)
+  if (!unsaved) return null
+  const moment = formatShortMoment(new Date(unsaved.atMs), timeZone)
   return (
     <UnsavedBar
-      sentence={TEXT.begun(what, formatShortMoment(new Date(atMs), timeZone))}
+      sentence={unsaved.isSent ? TEXT.unsure(what, moment) : TEXT.unsaved(what, moment)}
       action={TEXT.goOn}
       onAction={onContinue}
       className="mb-4"
