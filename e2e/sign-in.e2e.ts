@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, openTill, signInAs, test } from './journey.ts'
 import { STAFF } from './staff.ts'
 
 test('a wrong password is refused in words, the right one opens the dashboard', async ({
@@ -77,4 +77,20 @@ test('on a phone the menu is a drawer', async ({ page, signIn }) => {
 
   await expect(page).toHaveURL(/\/pos$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('when somebody else signs in in another tab, no tab goes on as who was there before', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await signIn('CASHIER')
+  await openTill(page, branch)
+  await expect(page.getByText(STAFF.CASHIER.fullName)).toBeVisible()
+  const other = await page.context().newPage()
+
+  await signInAs(other, 'MANAGER')
+
+  await expect(page.getByText(STAFF.MANAGER.fullName)).toBeVisible()
+  await expect(page.getByText(STAFF.CASHIER.fullName)).toHaveCount(0)
 })

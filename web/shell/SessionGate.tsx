@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { serverSentence } from '#web/api.ts'
 import { CurrentUserContext, useSession } from '#web/auth/current-user.ts'
 import { IdleLock } from '#web/auth/IdleLock.tsx'
+import { SameUser } from '#web/auth/SameUser.tsx'
 import { Live } from '#web/events/Live.tsx'
 import { MessagePage } from '#web/shell/MessagePage.tsx'
 import { Shell } from '#web/shell/Shell.tsx'
@@ -30,6 +31,7 @@ export function SessionGate({ menu, children }: Props) {
     return (
       <CurrentUserContext value={session.data}>
         <IdleLock />
+        <SameUser />
         {!session.data.user.mustChangePassword && <Live />}
         <Suspense fallback={<PageSpinner />}>
           {session.data.user.mustChangePassword ? (
