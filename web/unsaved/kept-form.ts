@@ -1,4 +1,5 @@
 import { hasCardNumber } from '#domain/sales/card-number.ts'
+import { stored } from '#web/stored.ts'
 
 // What is typed into a new document and not saved yet lies on this device for whoever typed it, so that a screen that locks, a
 // page that is loaded anew or a browser that dies loses nothing of it (decisions/0029).
@@ -99,18 +100,7 @@ function readName<Content>(
   name: string,
   nowMs: number,
 ): KeptForm<Content> | null {
-  const value = parsed(storage.getItem(name))
-  const isOurs = typeof value === 'object' && value !== null && 'version' in value
-  if (!isOurs || value.version !== VERSION) return null
-  const kept = value as unknown as KeptForm<Content> // as keepForm wrote it
+  const kept = stored(storage, name, VERSION) as KeptForm<Content> | null // as keepForm wrote it
   // Whichever way the clock was put meanwhile.
-  return Math.abs(nowMs - kept.atMs) < MOST_AGE_MS ? kept : null
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
+  return kept && Math.abs(nowMs - kept.atMs) < MOST_AGE_MS ? kept : null
 }

@@ -11,6 +11,7 @@ import { lost, type PendingSale, type Seller } from '#web/sales/till/pending.ts'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { recallCopy } from '#web/sales/till/safe-copy.ts'
 import { EMPTY_TILL, type TillState } from '#web/sales/till/till-state.ts'
+import { stored } from '#web/stored.ts'
 
 /** A till's state outlives its screen: an answer that comes after the cashier left is not lost. */
 export type Till = {
@@ -140,7 +141,7 @@ export function openTill(
 
   function recalled<Part extends object>(name: string, now: Part, empty: Part): Part {
     if (unkept.has(name)) return now
-    return (kept(storage, name) as Part | null) ?? empty // as keepCounter and keepBasket wrote it
+    return (stored(storage, name, KEPT_VERSION) as Part | null) ?? empty // as keepCounter and keepBasket wrote it
   }
 }
 
@@ -176,23 +177,6 @@ function textOf(storage: Storage, name: string): string | null {
     return storage.getItem(name)
   } catch {
     return null // forbidden: then nothing is kept at all
-  }
-}
-
-/** Only we write there, and only what a till kept carries the version. */
-function kept(storage: Storage, name: string): object | null {
-  try {
-    const value: unknown = JSON.parse(textOf(storage, name) ?? 'null')
-    const isOurs =
-      typeof value === 'object' &&
-      value !== null &&
-      'version' in value &&
-      value.version === KEPT_VERSION
-    if (!isOurs) return null
-    const { version: _, ...rest } = value
-    return rest
-  } catch {
-    return null
   }
 }
 
