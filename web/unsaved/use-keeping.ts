@@ -59,6 +59,7 @@ export function useKept<Content>(form: FormName | null): Keeping<Content> {
   }
 
   async function sending<Saved>(content: Content, send: () => Promise<Saved>): Promise<Saved> {
+    const wasSent = isSent.current
     isSent.current = true
     keep(content)
     try {
@@ -66,7 +67,8 @@ export function useKept<Content>(form: FormName | null): Keeping<Content> {
     } catch (error) {
       if (error instanceof ApiError && error.status === KEY_IS_USED) end()
       else if (error instanceof ApiError && error.status < 500) {
-        isSent.current = false
+        // This try was refused; what became of one before it is as unknown as it was.
+        isSent.current = wasSent
         keep(content)
       }
       throw error
