@@ -1,10 +1,11 @@
-import { chromium, type Page, type Route } from '@playwright/test'
-import { addByCode, expect, openTill, signInAs, stockLeft, test } from './journey.ts'
+import { chromium, type Page } from '@playwright/test'
+import { addByCode, expect, holdAnswer, openTill, signInAs, stockLeft, test } from './journey.ts'
 
 // Biogesic begins with 20 in stock, and each sale here takes one: what is left tells how often it was sold.
 
 const CALLS = '**/api/**'
-const SALES = '**/api/sales'
+const SALE = '/api/sales'
+const SALES = `**${SALE}`
 const CHECKING = 'Checking whether the sale was saved'
 const SOLD = 'Sale completed successfully'
 const NOT_SAVED = 'The sale was not saved. Complete it again.'
@@ -25,15 +26,6 @@ async function cutNetworkAfterSale(page: Page): Promise<void> {
 
 async function mendNetwork(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-}
-
-/** Sells, but answers only after so long. */
-function slowly(delayMs: number) {
-  return async (route: Route) => {
-    const response = await route.fetch()
-    await new Promise((resolve) => setTimeout(resolve, delayMs))
-    await route.fulfill({ response })
-  }
 }
 
 test.beforeEach(async ({ page, signIn, branch }) => {
@@ -114,7 +106,7 @@ test('with the network cut after the sale the change stays on the screen, throug
 })
 
 test('a page reloaded in the middle of a sale asks what became of it', async ({ page, branch }) => {
-  await page.route(SALES, slowly(60_000))
+  await holdAnswer(page, SALE)
   await page.keyboard.press('F9')
   await expect.poll(() => stockLeft(branch, branch.biogesic)).toBe(19)
   await page.reload()
@@ -132,14 +124,16 @@ test('a second tab shares the pending sale and cannot sell it again', async ({
   const second = await context.newPage()
   await second.goto('/pos')
   await expect(second.getByLabel(`Quantity of ${branch.biogesic.name}`)).toHaveValue('1')
-  await page.route(SALES, slowly(1500))
+  const answer = await holdAnswer(page, SALE)
   await page.keyboard.press('F9')
   await expect(second.getByRole('button', { name: 'Processing...' })).toBeDisabled()
   await second.keyboard.press('F9')
+  answer()
 
-  await expect(page.getByText(SOLD, { exact: true })).toBeVisible()
-  await expect(second.getByText(`${branch.location.code}-00000001`)).toBeVisible()
-  await expect(second.getByText('Your cart is empty')).toBeVisible()
+  for (const tab of [page, second]) {
+    await expect(tab.getByText(`${branch.location.code}-00000001`)).toBeVisible()
+    await expect(tab.getByText('Your cart is empty')).toBeVisible()
+  }
   expect(await stockLeft(branch, branch.biogesic)).toBe(19)
 })
 
@@ -160,7 +154,7 @@ test('both tabs completing the same cart at once sell it once', async ({
 })
 
 test('after a logout the next user is told what became of the sale', async ({ page, branch }) => {
-  await page.route(SALES, slowly(60_000))
+  await holdAnswer(page, SALE)
   await page.keyboard.press('F9')
   await expect.poll(() => stockLeft(branch, branch.biogesic)).toBe(19)
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -197,13 +191,14 @@ test('the next sale begins while the last is being saved, and each keeps its own
   page,
   branch,
 }) => {
-  await page.route(SALES, slowly(1500), { times: 1 })
+  const answer = await holdAnswer(page, SALE)
   await page.keyboard.press('F9')
   await page.keyboard.type(branch.neozep.sku ?? '')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel(`Quantity of ${branch.neozep.name}`)).toHaveValue('1')
   await expect(page.getByLabel(`Quantity of ${branch.biogesic.name}`)).toHaveCount(0)
   await expect(page.getByText('Saving the sale', { exact: true })).toBeVisible()
+  answer()
 
   await expect(page.getByText(SOLD, { exact: true })).toBeVisible()
   await expect(page.getByLabel(`Quantity of ${branch.neozep.name}`)).toHaveValue('1')
@@ -225,7 +220,7 @@ test('a browser that is killed in the middle of a sale asks for its outcome when
   await signInAs(page, 'CASHIER')
   await openTill(page, branch)
   await addByCode(page, branch.biogesic)
-  await page.route(SALES, slowly(60_000))
+  await holdAnswer(page, SALE)
   await page.keyboard.press('F9')
   await expect.poll(() => stockLeft(branch, branch.biogesic)).toBe(19)
   const devtools = await before.newCDPSession(page)

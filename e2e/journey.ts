@@ -113,6 +113,20 @@ export async function loseAnswer(page: Page, path: string): Promise<void> {
   })
 }
 
+/** What is asked there is done at once, and answered only when the returned function is called: perhaps never. */
+export async function holdAnswer(page: Page, path: string): Promise<() => void> {
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    await isLetGo
+    await route.fulfill({ response })
+  })
+  return letGo
+}
+
 /** The browser's own questions are answered with yes; what they asked is kept. */
 export function answerYes(page: Page): string[] {
   const asked: string[] = []

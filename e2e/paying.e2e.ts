@@ -1,4 +1,4 @@
-import { addByCode, expect, openTill, stockLeft, test } from './journey.ts'
+import { addByCode, expect, holdAnswer, openTill, stockLeft, test } from './journey.ts'
 import { scan } from './scanner.ts'
 
 const SOLD = 'Sale completed successfully'
@@ -129,15 +129,13 @@ test('a scan that is still looked up is not left to the next customer', async ({
   page,
   branch,
 }) => {
-  await page.route('**/api/products/search**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    await route.continue()
-  })
+  const answer = await holdAnswer(page, '/api/products/search**')
   await scan(page, branch.biogesic.sku ?? '')
   for (const key of ['F9', 'F6']) {
     await page.keyboard.press(key)
     await expect(page.getByText('A code is still being looked up.')).toBeVisible()
   }
+  answer()
 
   await expect(page.getByLabel(`Quantity of ${branch.biogesic.name}`)).toHaveValue('1')
   await page.keyboard.press('F9')
@@ -150,10 +148,7 @@ test('nothing is paid behind a dialog, and its keys are not the browser’s', as
   page,
   branch,
 }) => {
-  await page.route('**/api/customers', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    await route.continue()
-  })
+  const answer = await holdAnswer(page, '/api/customers')
   const name = `Zenaida ${branch.location.code}`
   await page.keyboard.press('F3')
   await page.keyboard.type(name, { delay: 60 })
@@ -165,8 +160,9 @@ test('nothing is paid behind a dialog, and its keys are not the browser’s', as
     })
   })
   await page.keyboard.press('F9')
-
   await expect(page.locator('body')).toHaveAttribute('data-is-browsers', 'false')
+  answer()
+
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText(name)).toBeVisible()
   await expect(page.getByLabel(`Quantity of ${branch.neozep.name}`)).toHaveValue('1')
