@@ -6,7 +6,7 @@ import { TEXT } from '#web/purchases/form/form-text.ts'
 import { ProductBox } from '#web/purchases/form/ProductBox.tsx'
 import type { LineNotice, Lines } from '#web/purchases/form/use-lines.ts'
 import { useCodeLookUp } from '#web/sales/search/use-code-look-up.ts'
-import { scannedInto, wantedOf, type Scanned } from '#web/sales/search/wanted.ts'
+import { scannedInto, wantedOf, wantedText, type Scanned } from '#web/sales/search/wanted.ts'
 import { useScanner, type Scan } from '#web/ui/scanner/use-scanner.ts'
 import { useSearchBox } from '#web/ui/search/use-search-box.ts'
 
@@ -36,17 +36,17 @@ export function LineSearch({ lines, locationId, boxRef, isPaused }: Props) {
       return lines.take(outcome.product, qty, false)
     }
     if (outcome.kind === 'failed') return lines.say('refused', outcome.sentence)
-    if (outcome.kind === 'several') return showAll(asked)
+    if (outcome.kind === 'several') return showAll(asked, wantedText({ qty, q: asked }))
     // Who typed a name sees the list of what is like it.
-    if (outcome.kind === 'similar' && !isScan) return box.askNow(asked)
+    if (outcome.kind === 'similar' && !isScan) return box.askNow(box.q)
     if (!isScan) box.clear()
     return lines.noteUnknown(asked, qty)
   }
 
-  function showAll(code: string) {
+  function showAll(code: string, wanted: string) {
     lines.say('refused', TEXT.several(code))
-    box.type(code)
-    box.askNow(code)
+    box.type(wanted)
+    box.askNow(wanted)
     boxRef.current?.focus()
   }
 

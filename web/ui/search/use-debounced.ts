@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** A text once it has stood still for so long, and a way not to wait. */
+/** A text once it has stood still for so long, and a way not to wait. What was not waited for gives way to a later text. */
 export function useDebounced(text: string, delayMs: number) {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
+    if (settled === text) return undefined
     const timer = setTimeout(() => setSettled(text), delayMs)
     return () => clearTimeout(timer)
-  }, [text, delayMs])
+  }, [text, settled, delayMs])
   return [settled, setSettled] as const
 }
 
