@@ -1,4 +1,4 @@
-import { expect, openTill, test } from './journey.ts'
+import { addByCode, expect, openTill, test } from './journey.ts'
 import { STAFF } from './staff.ts'
 
 /** Fifteen minutes and a moment, as the settings have it. */
@@ -12,10 +12,7 @@ test('an idle till locks itself, keeps the cart, and its cashier goes on where t
   await page.clock.install()
   await signIn('CASHIER')
   await openTill(page, branch)
-  await page.getByLabel('Search products').fill(branch.biogesic.sku ?? '')
-  await page.keyboard.press('Enter')
-  const line = page.getByRole('row', { name: branch.biogesic.name })
-  await expect(line).toBeVisible()
+  await addByCode(page, branch.biogesic)
 
   await page.clock.runFor(TOO_LONG_MS)
 
@@ -26,7 +23,7 @@ test('an idle till locks itself, keeps the cart, and its cashier goes on where t
   await page.keyboard.type(STAFF.CASHIER.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/pos/)
-  await expect(line).toBeVisible()
+  await expect(page.getByRole('row', { name: branch.biogesic.name })).toBeVisible()
 })
 
 test('somebody else unlocks a till as themselves, with a cart of their own', async ({
@@ -37,9 +34,7 @@ test('somebody else unlocks a till as themselves, with a cart of their own', asy
   await page.clock.install()
   await signIn('CASHIER')
   await openTill(page, branch)
-  await page.getByLabel('Search products').fill(branch.biogesic.sku ?? '')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('row', { name: branch.biogesic.name })).toBeVisible()
+  await addByCode(page, branch.biogesic)
   await page.clock.runFor(TOO_LONG_MS)
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible()
 

@@ -101,7 +101,7 @@ test('a customer with sales is refused deletion, deactivated, gone from the till
 
   await page.goto(`/customers?search=${encodeURIComponent(name)}`)
   await page.getByLabel('Status').selectOption({ label: 'Inactive' })
-  await page.getByRole('button', { name: `Activate ${name} again` }).click()
+  await page.getByRole('button', { name: `Activate again: ${name}` }).click()
   await expect(page.getByText(`${name} is active again.`, { exact: true })).toBeVisible()
   await page.getByLabel('Status').selectOption({ label: 'Active' })
   await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible()

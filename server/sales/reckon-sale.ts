@@ -1,4 +1,4 @@
-import { centavosOf, percentText, pesosOf, rateOf } from '#domain/money.ts'
+import { centavosOf, percentText, rateOf } from '#domain/money.ts'
 import { MANAGERS, type Role } from '#domain/roles.ts'
 import type { Checkout } from '#domain/sales/api.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '#domain/sales/checkout.ts'
 import { refusedField, Refused } from '#server/http.ts'
 import type { Counter, Shelf } from '#server/sales/queries.ts'
+import { rightFigures } from '#server/sales/right-figures.ts'
 
 type PricedLine = SaleLine & { item: Checkout['items'][number]; shelf: Shelf }
 
@@ -85,18 +86,6 @@ function refuseOtherFigures(checkout: Checkout, lines: PricedLine[], totals: Tot
   throw new Refused(
     409,
     'Prices or tax have changed since this cart was filled. Check the total.',
-    {
-      figures: {
-        lines: lines.map(({ item, price, taxRatePct }, index) => ({
-          productId: item.productId,
-          price: pesosOf(price),
-          taxRatePct: percentText(taxRatePct),
-          lineTotal: pesosOf(totals.lines[index]?.lineTotal ?? 0),
-        })),
-        totalBefore: pesosOf(totals.totalBefore),
-        taxTotal: pesosOf(totals.taxTotal),
-        grandTotal: pesosOf(totals.grandTotal),
-      },
-    },
+    { figures: rightFigures(lines, totals) },
   )
 }

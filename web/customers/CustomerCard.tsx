@@ -1,4 +1,4 @@
-import { ReceiptText, RotateCcw } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import type { Customer } from '#domain/customers/api.ts'
 import { MANAGERS } from '#domain/roles.ts'
@@ -37,6 +37,7 @@ export function CustomerCard({ customer, onEdit, onHistory, onDeleted }: Props) 
       notes={isForgotten ? TEXT.erased : notes}
       onEdit={isForgotten ? null : onEdit}
       onDelete={MANAGERS.includes(user.role) ? askDelete : null}
+      onActivate={isActive || isForgotten ? null : activate}
       isBusy={isBusy}
       details={<ContactDetails phone={phone} email={email} />}
     >
@@ -49,18 +50,6 @@ export function CustomerCard({ customer, onEdit, onHistory, onDeleted }: Props) 
       >
         {TEXT.history}
       </Button>
-      {!isActive && !isForgotten && (
-        <Button
-          look="ghost"
-          icon={RotateCcw}
-          aria-label={TEXT.activateOne(name)}
-          className="px-2! text-accent-ink!"
-          disabled={isBusy}
-          onClick={activate}
-        >
-          {TEXT.activate}
-        </Button>
-      )}
     </ContactCard>
   )
 }

@@ -3,6 +3,7 @@ import type { Customer } from '#domain/customers/api.ts'
 import { newCustomer } from '#domain/customers/bodies.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/customers/customers-text.ts'
+import { PhoneAndEmail } from '#web/ui/PhoneAndEmail.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
@@ -20,7 +21,6 @@ export function CustomerDialog({ customer, onClose }: Props) {
     notes: customer?.notes ?? '',
     isActive: customer?.isActive ?? true,
   })
-  const text = { autoComplete: 'off' }
 
   return (
     <SaveDialog
@@ -39,23 +39,14 @@ export function CustomerDialog({ customer, onClose }: Props) {
       failed={customer ? TEXT.updateFailed : TEXT.createFailed}
       onClose={onClose}
     >
-      <TextField label={TEXT.name} required maxLength={255} {...text} {...form.field('name')} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={TEXT.phone}
-          type="tel"
-          maxLength={50}
-          {...text}
-          {...form.field('phone')}
-        />
-        <TextField
-          label={TEXT.email}
-          type="email"
-          maxLength={255}
-          {...text}
-          {...form.field('email')}
-        />
-      </div>
+      <TextField
+        label={TEXT.name}
+        required
+        maxLength={255}
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <PhoneAndEmail phone={form.field('phone')} email={form.field('email')} />
       <TextAreaField label={TEXT.notes} maxLength={2000} {...form.field('notes')} />
       {customer && (
         <SwitchField label={TEXT.isActive} hint={TEXT.isActiveHint} {...form.field('isActive')} />

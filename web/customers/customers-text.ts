@@ -9,8 +9,6 @@ export const TEXT = {
   add: 'Add Customer',
   edit: 'Edit Customer',
   name: 'Customer Name',
-  phone: 'Phone',
-  email: 'Email',
   notes: 'Notes',
   isActive: 'Active',
   isActiveHint: 'Offered at the till',
@@ -20,8 +18,6 @@ export const TEXT = {
   noneInactive: 'No customers are inactive.',
   history: 'Purchase history',
   historyOf: (name: string) => `Purchase history of ${name}`,
-  activate: 'Activate again',
-  activateOne: (name: string) => `Activate ${name} again`,
   confirmDelete: 'Are you sure you want to delete this customer?',
   offerDeactivate: (refusal: string, name: string) =>
     `${refusal}\n\nDeactivate ${name} now? The till then offers them no longer.`,

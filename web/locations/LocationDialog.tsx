@@ -3,6 +3,7 @@ import { newLocation, type Location } from '#domain/locations/api.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/locations/locations-text.ts'
+import { PhoneAndEmail } from '#web/ui/PhoneAndEmail.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -54,22 +55,7 @@ export function LocationDialog({ location, onClose }: Props) {
         {...form.field('code')}
       />
       <TextField label={TEXT.address} maxLength={500} {...text} {...form.field('address')} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={TEXT.phone}
-          type="tel"
-          maxLength={50}
-          {...text}
-          {...form.field('phone')}
-        />
-        <TextField
-          label={TEXT.email}
-          type="email"
-          maxLength={255}
-          {...text}
-          {...form.field('email')}
-        />
-      </div>
+      <PhoneAndEmail phone={form.field('phone')} email={form.field('email')} />
       {/* Which one is the main one concerns all of them. */}
       {reach === null && (
         <SwitchField label={TEXT.isMain} hint={TEXT.isMainHint} {...form.field('isMain')} />

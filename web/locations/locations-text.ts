@@ -9,8 +9,6 @@ export const TEXT = {
   code: 'Code',
   codeHint: 'Invoice numbers begin with it',
   address: 'Address',
-  phone: 'Phone',
-  email: 'Email',
   isMain: 'Main location',
   isMainHint: 'There is exactly one; marking this one takes it from the other',
   isActive: 'Active',

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { adjustment, type StockLot } from '#domain/stock/api.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
 import { formatDate } from '#web/ui/dates.ts'
+import { ReasonField } from '#web/ui/ReasonField.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -22,7 +23,6 @@ const CHANGED = [api.stock.inventory, api.stock.lots, api.stock.movements, api.p
 /** Puts a shelf right, with the reason. Sent again after a lost answer it is still done once. */
 export function AdjustDialog({ productId, locationId, lots, onClose }: Props) {
   const [direction, setDirection] = useState<'come' | 'go'>('go')
-  const reasonsId = useId()
   const form = useCheckedForm(adjustment, {
     productId,
     locationId,
@@ -98,19 +98,7 @@ export function AdjustDialog({ productId, locationId, lots, onClose }: Props) {
           />
         </div>
       )}
-      <TextField
-        label={TEXT.reason}
-        required
-        maxLength={500}
-        list={reasonsId}
-        autoComplete="off"
-        {...form.field('reason')}
-      />
-      <datalist id={reasonsId}>
-        {TEXT.reasons.map((reason) => (
-          <option key={reason}>{reason}</option>
-        ))}
-      </datalist>
+      <ReasonField usual={TEXT.reasons} {...form.field('reason')} />
     </SaveDialog>
   )
 }

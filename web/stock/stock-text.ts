@@ -60,7 +60,6 @@ export const TEXT = {
     `${number ?? 'No number'} · ${expiry} · ${COUNT.format(qty)} left`,
   lotNumber: 'Lot number',
   expiryDate: 'Expiry date',
-  reason: 'Reason',
   reasons: ['Counted', 'Damaged', 'Expired', 'Lost or stolen', 'Found', 'Delivered without papers'],
   adjusted: 'Stock adjusted',
   adjustedTo: (count: number) => `${COUNT.format(count)} on hand now`,

@@ -1,4 +1,4 @@
-import { ReceiptText, RotateCcw } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
 import { call } from '#web/api.ts'
@@ -28,6 +28,7 @@ export function SupplierCard({ supplier, onEdit, onPurchases }: Props) {
       notes={notes}
       onEdit={onEdit}
       onDelete={askDelete}
+      onActivate={isActive ? null : activate}
       isBusy={isBusy}
       details={<ContactDetails contact={contact} phone={phone} email={email} />}
     >
@@ -40,18 +41,6 @@ export function SupplierCard({ supplier, onEdit, onPurchases }: Props) {
       >
         {TEXT.purchases}
       </Button>
-      {!isActive && (
-        <Button
-          look="ghost"
-          icon={RotateCcw}
-          aria-label={TEXT.activateOne(name)}
-          className="px-2! text-accent-ink!"
-          disabled={isBusy}
-          onClick={activate}
-        >
-          {TEXT.activate}
-        </Button>
-      )}
     </ContactCard>
   )
 }

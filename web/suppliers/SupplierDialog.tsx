@@ -3,6 +3,7 @@ import type { Supplier } from '#domain/suppliers/api.ts'
 import { newSupplier } from '#domain/suppliers/bodies.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/suppliers/suppliers-text.ts'
+import { PhoneAndEmail } from '#web/ui/PhoneAndEmail.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
@@ -52,22 +53,7 @@ export function SupplierDialog({ supplier, name = '', onSaved, onClose }: Props)
     >
       <TextField label={TEXT.name} required maxLength={255} {...text} {...form.field('name')} />
       <TextField label={TEXT.contact} maxLength={255} {...text} {...form.field('contact')} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={TEXT.phone}
-          type="tel"
-          maxLength={50}
-          {...text}
-          {...form.field('phone')}
-        />
-        <TextField
-          label={TEXT.email}
-          type="email"
-          maxLength={255}
-          {...text}
-          {...form.field('email')}
-        />
-      </div>
+      <PhoneAndEmail phone={form.field('phone')} email={form.field('email')} />
       <TextAreaField label={TEXT.notes} maxLength={2000} {...form.field('notes')} />
       {supplier && (
         <SwitchField label={TEXT.isActive} hint={TEXT.isActiveHint} {...form.field('isActive')} />

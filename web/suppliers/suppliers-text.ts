@@ -10,8 +10,6 @@ export const TEXT = {
   edit: 'Edit Supplier',
   name: 'Supplier Name',
   contact: 'Contact Person',
-  phone: 'Phone',
-  email: 'Email',
   notes: 'Notes',
   isActive: 'Active',
   isActiveHint: 'Can be chosen for new purchase orders',
@@ -21,8 +19,6 @@ export const TEXT = {
   noneInactive: 'No suppliers are inactive.',
   purchases: 'Purchases',
   purchasesOf: (name: string) => `Purchases from ${name}`,
-  activate: 'Activate again',
-  activateOne: (name: string) => `Activate ${name} again`,
   confirmDelete: 'Are you sure you want to delete this supplier?',
   offerDeactivate: (refusal: string, name: string) =>
     `${refusal}\n\nDeactivate ${name} now? Nothing can be ordered from them then.`,

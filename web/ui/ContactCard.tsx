@@ -1,12 +1,14 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/Badge.tsx'
-import { IconButton } from '#web/ui/Button.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 
 const TEXT = {
   inactive: 'Inactive',
   editOne: (name: string) => `Edit ${name}`,
   deleteOne: (name: string) => `Delete ${name}`,
+  activate: 'Activate again',
+  activateOne: (name: string) => `Activate again: ${name}`,
 }
 
 type Props = {
@@ -17,16 +19,18 @@ type Props = {
   onEdit: (() => void) | null
   /** null where the user may not delete. */
   onDelete: (() => void) | null
+  /** null for who is active, or never can be again. */
+  onActivate: (() => void) | null
   isBusy: boolean
   /** How they are reached. */
   details: ReactNode
   /** Under everything: what else can be done. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Somebody the shop deals with, as one of a grid of cards. */
 export function ContactCard(props: Props) {
-  const { name, isActive, notes, onEdit, onDelete, isBusy, details, children } = props
+  const { name, isActive, notes, onEdit, onDelete, onActivate, isBusy, details, children } = props
   return (
     <li
       className={`flex flex-col rounded border pt-3 pr-2 pb-1.5 pl-4 ${isActive ? 'bg-surface' : 'border-dashed bg-canvas text-ink-muted'}`}
@@ -60,7 +64,21 @@ export function ContactCard(props: Props) {
           {notes}
         </p>
       )}
-      <div className="mt-auto -ml-2 flex flex-wrap gap-1 pt-1.5">{children}</div>
+      <div className="mt-auto -ml-2 flex flex-wrap gap-1 pt-1.5">
+        {children}
+        {onActivate && (
+          <Button
+            look="ghost"
+            icon={RotateCcw}
+            aria-label={TEXT.activateOne(name)}
+            className="px-2! text-accent-ink!"
+            disabled={isBusy}
+            onClick={onActivate}
+          >
+            {TEXT.activate}
+          </Button>
+        )}
+      </div>
     </li>
   )
 }

@@ -1,11 +1,9 @@
-import { RotateCcw } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import type { StaffMember } from '#domain/users/api.ts'
 import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { roleLabel } from '#web/auth/role-label.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { ContactCard } from '#web/ui/ContactCard.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { toast } from '#web/ui/Toast.tsx'
@@ -34,6 +32,7 @@ export function UserCard({ user, onEdit }: Props) {
       notes={null}
       onEdit={onEdit}
       onDelete={isOwn ? tellOwn : askDelete}
+      onActivate={user.isActive ? null : activate}
       isBusy={isBusy}
       details={
         <>
@@ -52,19 +51,7 @@ export function UserCard({ user, onEdit }: Props) {
           </p>
         </>
       }
-    >
-      {!user.isActive && (
-        <Button
-          look="ghost"
-          icon={RotateCcw}
-          className="px-2! text-accent-ink!"
-          disabled={isBusy}
-          onClick={activate}
-        >
-          {TEXT.activate}
-        </Button>
-      )}
-    </ContactCard>
+    />
   )
 }
 

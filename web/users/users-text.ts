@@ -39,7 +39,6 @@ export const TEXT = {
   updateFailed: 'Failed to update user',
   deleteFailed: 'Failed to delete user',
   confirmDelete: 'Are you sure you want to delete this user?',
-  activate: 'Activate again',
   nowIs: (name: string, isActive: boolean) =>
     isActive ? `${name} can sign in again.` : `${name} cannot sign in any more.`,
   ownAccount: 'Cannot delete your own account',

@@ -1,11 +1,4 @@
-import {
-  centavosOf,
-  percentOf,
-  percentText,
-  pesosOf,
-  rateOf,
-  type Centavos,
-} from '#domain/money.ts'
+import { centavosOf, percentOf, percentText, rateOf, type Centavos } from '#domain/money.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import { MANAGERS, type Role } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
@@ -21,6 +14,7 @@ import {
 import { refusedField, Refused } from '#server/http.ts'
 import type { OpenCounter } from '#server/sales/open-counter.ts'
 import type { Shelf } from '#server/sales/queries.ts'
+import { rightFigures } from '#server/sales/right-figures.ts'
 
 type Item = NewOrder['items'][number]
 export type PricedOrderLine = OrderLine & { item: Item; shelf: Shelf; isOverridden: boolean }
@@ -150,18 +144,6 @@ function refuseOtherFigures(lines: readonly PricedOrderLine[], totals: OrderTota
   throw new Refused(
     409,
     'Prices or tax have changed since this order was filled in. Check the total.',
-    {
-      figures: {
-        lines: lines.map(({ item, price, taxRatePct }, index) => ({
-          productId: item.productId,
-          price: pesosOf(price),
-          taxRatePct: percentText(taxRatePct),
-          lineTotal: pesosOf(totals.lines[index]?.lineTotal ?? 0),
-        })),
-        totalBefore: pesosOf(totals.totalBefore),
-        taxTotal: pesosOf(totals.taxTotal),
-        grandTotal: pesosOf(totals.grandTotal),
-      },
-    },
+    { figures: rightFigures(lines, totals) },
   )
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import * as field from '#domain/fields.ts'
@@ -7,15 +6,14 @@ import { call } from '#web/api.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { CHANGED_BY_AN_ORDER } from '#web/sales/orders/use-delete-sale.ts'
 import { Alert } from '#web/ui/Alert.tsx'
+import { ReasonField } from '#web/ui/ReasonField.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 
 const voiding = z.object({ reason: field.text(TEXT.reason, 500) })
 
 /** Says what voiding does before it asks why. */
 export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
-  const reasonsId = useId()
   const form = useCheckedForm(voiding, { reason: '' })
   return (
     <SaveDialog
@@ -36,19 +34,7 @@ export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
         <p>{TEXT.voidIntro}</p>
         <p className="mt-1.5 font-normal">{TEXT.voidNotReturn}</p>
       </Alert>
-      <TextField
-        label={TEXT.reason}
-        required
-        maxLength={500}
-        list={reasonsId}
-        autoComplete="off"
-        {...form.field('reason')}
-      />
-      <datalist id={reasonsId}>
-        {TEXT.reasons.map((reason) => (
-          <option key={reason}>{reason}</option>
-        ))}
-      </datalist>
+      <ReasonField usual={TEXT.reasons} {...form.field('reason')} />
     </SaveDialog>
   )
 }
