@@ -208,6 +208,14 @@ describe('two tabs', () => {
     expect(first.state()).toMatchObject({ pending, isSending: false })
   })
 
+  test('ask nothing while one of them waits, though the other sees the copy of the sale first', async () => {
+    const pending = pendingSale({ sentAtMs: Date.now() + 1 })
+    const second = tillOn(storage(), CASHIER, pending)
+    await second.isRecalled
+
+    expect(second.state().pending).toEqual(pending)
+  })
+
   test('that hold a cart each in the same moment keep both', () => {
     const device = storage()
     const [first, second] = [tillOn(device), tillOn(device, RICO)]

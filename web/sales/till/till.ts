@@ -83,8 +83,12 @@ export function openTill(
   }
 
   async function recallCrashed() {
+    const openedAtMs = Date.now()
     const copy = await findCopy()
-    if (copy) change((before) => withCopy(before, copy))
+    if (!copy) return
+    // Of what was sent since, another tab waits for the answer.
+    const isLost = copy.sentAtMs < openedAtMs
+    change((before) => withCopy(before, { ...copy, isLost }))
   }
 
   function keepBasket(before: TillState, after: TillState) {
@@ -152,10 +156,10 @@ function withKey(state: TillState): TillState {
     : state
 }
 
-/** A sale that the page before this one sent, and of which only the copy is left. */
+/** A sale that was sent, and of which only the copy is seen. */
 function withCopy(state: TillState, copy: PendingSale): TillState {
   if (state.pending) return state
-  return withoutSent({ ...state, pending: { ...copy, isLost: true } })
+  return withoutSent({ ...state, pending: copy })
 }
 
 /** Of a basket that was kept in two places the one on its way counts. */
