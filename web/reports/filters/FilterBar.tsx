@@ -23,7 +23,7 @@ export function FilterBar({ filters }: Props) {
         <PeriodChoice filters={filters} />
         <QuickRanges filters={filters} />
       </div>
-      <div className="mt-3 grid grid-cols-2 items-end gap-3 max-[22rem]:grid-cols-1 sm:grid-cols-[1fr_1fr_1fr_8rem] xl:max-w-5xl">
+      <div className="mt-3 grid grid-cols-[4fr_3fr] items-end gap-3 max-[22rem]:grid-cols-1 sm:grid-cols-[1fr_1fr_1fr_8rem] xl:max-w-5xl">
         <Choices filters={filters} />
         {clear && (
           <Button look="ghost" onClick={clear}>
