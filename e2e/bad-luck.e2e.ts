@@ -1,5 +1,14 @@
 import { chromium, type Page } from '@playwright/test'
-import { addByCode, expect, holdAnswer, openTill, signInAs, stockLeft, test } from './journey.ts'
+import {
+  addByCode,
+  expect,
+  holdAnswer,
+  openTill,
+  signInAs,
+  signOut,
+  stockLeft,
+  test,
+} from './journey.ts'
 
 // Biogesic begins with 20 in stock, and each sale here takes one: what is left tells how often it was sold.
 
@@ -157,8 +166,7 @@ test('after a logout the next user is told what became of the sale', async ({ pa
   await holdAnswer(page, SALE)
   await page.keyboard.press('F9')
   await expect.poll(() => stockLeft(branch, branch.biogesic)).toBe(19)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByLabel('Email or Username')).toBeVisible()
+  await signOut(page)
   await signInAs(page, 'MANAGER')
   await page.goto('/pos')
 
@@ -174,8 +182,7 @@ test('a sale that another user finds unsaved waits for its cashier among the hel
 }) => {
   await page.route(SALES, (route) => route.abort())
   await page.keyboard.press('F9')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByLabel('Email or Username')).toBeVisible()
+  await signOut(page)
   await mendNetwork(page)
   await signInAs(page, 'MANAGER')
   await page.goto('/pos')

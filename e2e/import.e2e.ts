@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import { barriersOn } from './barriers.ts'
-import { expect, test } from './journey.ts'
+import { expect, signOut, test } from './journey.ts'
 
 /** As programs write it here and there: a preamble, semicolons, decimal commas, a total at the end. */
 function messyFile(code: string): string {
@@ -180,8 +180,7 @@ test('a file that is none of ours is refused in words, and a cashier has no part
   await expect(page.getByText('This is a workbook or an archive')).toBeVisible()
   await page.goto('/products/import?id=999999')
   await expect(page.getByText('There is no such import')).toBeVisible()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByLabel('Email or Username')).toBeVisible()
+  await signOut(page)
 
   await signIn('CASHIER')
   await page.goto('/products')

@@ -44,6 +44,14 @@ export async function signInAs(page: Page, who: Who): Promise<void> {
   await page.goto('/dashboard')
 }
 
+/** Until the server has heard of it: what it says of the former session would else meet the next. */
+export async function signOut(page: Page): Promise<void> {
+  const heard = page.waitForResponse((response) => response.url().endsWith(api.auth.logout.path))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByLabel('Email or Username')).toBeVisible()
+  await heard
+}
+
 /** A branch of its own for each journey, so that none sells what another counts. */
 async function openBranch(address: string): Promise<Branch> {
   const { username, password } = STAFF.MANAGER

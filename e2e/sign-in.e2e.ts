@@ -1,4 +1,4 @@
-import { expect, openTill, signInAs, test } from './journey.ts'
+import { expect, openTill, signInAs, signOut, test } from './journey.ts'
 import { STAFF } from './staff.ts'
 
 test('a wrong password is refused in words, the right one opens the dashboard', async ({
@@ -35,8 +35,7 @@ test('an address that was asked for while signed out opens after signing in', as
   await expect(page.getByRole('heading', { name: 'POS' })).toBeAttached()
   await expect(page).toHaveURL(/\/pos$/)
 
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByLabel('Email or Username')).toBeVisible()
+  await signOut(page)
   await signIn('MANAGER')
   await expect(page.getByText(STAFF.MANAGER.fullName)).toBeVisible()
 })
@@ -93,4 +92,29 @@ test('when somebody else signs in in another tab, no tab goes on as who was ther
 
   await expect(page.getByText(STAFF.MANAGER.fullName)).toBeVisible()
   await expect(page.getByText(STAFF.CASHIER.fullName)).toHaveCount(0)
+})
+
+test('who logs out is out at once in every tab and stays out, though the server hears of it late', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const context = page.context()
+  await signIn('CASHIER')
+  await openTill(page, branch)
+  const other = await context.newPage()
+  await other.goto('/pos')
+  await expect(other.getByText(STAFF.CASHIER.fullName)).toBeVisible()
+  const logout = '**/api/auth/logout'
+  await context.route(logout, (route) => route.fulfill({ status: 503 }))
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  for (const tab of [page, other]) await expect(tab.getByLabel('Email or Username')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Email or Username')).toBeVisible()
+  const whoIsIt = async () => (await context.request.get('/api/auth/me')).status()
+  expect(await whoIsIt()).toBe(200)
+
+  await context.unroute(logout)
+  await expect.poll(whoIsIt).toBe(401)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import { answerYes, expect, loseAnswer, test } from './journey.ts'
+import { answerYes, expect, loseAnswer, signOut, test } from './journey.ts'
 import {
   addItem,
   form,
@@ -44,7 +44,7 @@ test('an order that was half typed when the screen locked is there again, for wh
   await unlockAs(page, 'MANAGER')
   await showOrders(page, branch)
   await expect(page.getByText('not saved yet')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await signOut(page)
   await unlockAs(page, 'CASHIER')
   await showOrders(page, branch)
   await expect(page.getByText('A sales order that you typed on')).toBeVisible()

@@ -1,11 +1,13 @@
 import { Boxes, ReceiptText, Users } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { api } from '#domain/api.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
 import { ApiError, serverSentence, useRead, useWrite } from '#web/api.ts'
 import { noteTouch } from '#web/auth/idle.ts'
+import { forgetLeft } from '#web/auth/left.ts'
 import { forgetLocked, lockedUser, type LockedUser } from '#web/auth/locked.ts'
 import { roleLabel } from '#web/auth/role-label.ts'
+import { endLeftSession } from '#web/auth/sign-out.ts'
 import { Brand } from '#web/ui/Brand.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -77,12 +79,16 @@ function LoginForm({ demoAccounts, locked }: FormProps) {
     // The page starts anew as the user, at the address that was asked for.
     onSuccess: () => {
       forgetLocked()
+      forgetLeft()
       noteTouch()
       window.location.reload()
     },
     onError: () => passwordInput.current?.select(),
   })
   const isBusy = login.isPending || login.isSuccess
+
+  // Signing in ends a former session as well, and no late answer about that one may take the new one's cookie.
+  useEffect(() => (isBusy ? undefined : endLeftSession()), [isBusy])
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()

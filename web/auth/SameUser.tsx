@@ -1,17 +1,20 @@
 import { useEffect } from 'react'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { LEFT_NAME } from '#web/auth/left.ts'
 
 const STORAGE_NAME = 'botika.user'
 
-/** All tabs of a browser share one session: when somebody else signs in in another, this one becomes theirs as well. */
+/** All tabs of a browser share one session: when its user leaves in another or somebody else signs in, so it is here. */
 export function SameUser() {
   const { id } = useCurrentUser().user
 
   useEffect(() => {
     const own = String(id)
     function follow({ key, newValue }: StorageEvent) {
+      if (newValue === null) return
       // What stands here was typed by somebody else, and would be sent in the new one's name.
-      if (key === STORAGE_NAME && newValue !== null && newValue !== own) window.location.reload()
+      const isAnother = key === STORAGE_NAME && newValue !== own
+      if (isAnother || key === LEFT_NAME) window.location.reload()
     }
     window.addEventListener('storage', follow)
     try {

@@ -3,13 +3,17 @@ import { createContext, use } from 'react'
 import { api } from '#domain/api.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
 import { ApiError, call, keyOf } from '#web/api.ts'
+import { hasLeft } from '#web/auth/left.ts'
 
 export type SignedIn = AnswerOf<typeof api.auth.me>
 
-/** Who sits there: null is nobody. Only a 401 says so; a server that is away says nothing. */
+/**
+ * Who sits there: null is nobody. Only a 401 says so, or whoever left; a server that is away says nothing.
+ */
 export const currentUserQuery = queryOptions<SignedIn | null>({
   queryKey: keyOf(api.auth.me),
-  queryFn: ({ signal }) => call(api.auth.me, {}, { signal }).catch(nobodyOn401),
+  queryFn: ({ signal }) =>
+    hasLeft() ? null : call(api.auth.me, {}, { signal }).catch(nobodyOn401),
   gcTime: Infinity,
 })
 
