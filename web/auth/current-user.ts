@@ -7,9 +7,7 @@ import { hasLeft } from '#web/auth/left.ts'
 
 export type SignedIn = AnswerOf<typeof api.auth.me>
 
-/**
- * Who sits there: null is nobody. Only a 401 says so, or whoever left; a server that is away says nothing.
- */
+/** Who sits there: null is nobody. Only a 401 says so, or whoever left; a server that is away says nothing. */
 export const currentUserQuery = queryOptions<SignedIn | null>({
   queryKey: keyOf(api.auth.me),
   queryFn: ({ signal }) =>
