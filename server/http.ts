@@ -70,3 +70,14 @@ export function refuseStale(name: string, version: number | undefined, stored: n
     `${name} was changed by somebody else meanwhile. Look at it again and repeat your change.`,
   )
 }
+
+/** Whether a stale change asks for nothing but what stands there: an earlier try made it, and its answer got lost. */
+export function isMadeAlready<Row extends { version: number }>(
+  version: number | undefined,
+  change: Partial<Row>,
+  stored: Row,
+): boolean {
+  if (version === undefined || version === stored.version) return false
+  const names = Object.keys(change) as (keyof Row)[] // of the row, as its type says
+  return names.every((name) => change[name] === undefined || change[name] === stored[name])
+}

@@ -10,7 +10,7 @@ import {
   updateCustomer,
 } from '#server/customers/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { Refused, refuseStale, type User } from '#server/http.ts'
+import { isMadeAlready, Refused, refuseStale, type User } from '#server/http.ts'
 
 type By = { user: User; now: Date }
 
@@ -28,6 +28,7 @@ export async function changeCustomer(
       409,
       `The data of ${before.name} were erased for good: nothing is left to change`,
     )
+  if (isMadeAlready(version, change, before)) return before
   refuseStale(before.name, version, before.version)
 
   const after = await updateCustomer(tx, id, change)

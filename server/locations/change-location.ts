@@ -2,7 +2,7 @@ import type { Location, LocationChange } from '#domain/locations/api.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { isWithin, type Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { Refused, refusedField, refuseStale, type User } from '#server/http.ts'
+import { isMadeAlready, Refused, refusedField, refuseStale, type User } from '#server/http.ts'
 import {
   deleteLocation,
   findLocationByInvoicePrefix,
@@ -26,6 +26,7 @@ export async function changeLocation(
   const { reach } = by.user
   const before = await lockLocation(tx, id, reach)
   if (!before) throw new Refused(404, 'There is no such location')
+  if (isMadeAlready(version, change, before)) return before
   refuseStale(before.name, version, before.version)
   refuseWithoutMain(before, change)
   if (change.code !== undefined) await refuseCodeOfOthersInvoices(tx, change.code, reach, id)

@@ -4,7 +4,7 @@ import type { NewSupplier, SupplierChange } from '#domain/suppliers/bodies.ts'
 import { changed, type Personal } from '#server/audit/personal.ts'
 import { erasePersonal, insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { Refused, refuseStale, type User } from '#server/http.ts'
+import { isMadeAlready, Refused, refuseStale, type User } from '#server/http.ts'
 import { nameOf } from '#server/idempotency/once.ts'
 import { rewriteAnswers } from '#server/idempotency/queries.ts'
 import {
@@ -39,6 +39,7 @@ export async function changeSupplier(
 ): Promise<Supplier> {
   const before = await lockSupplier(tx, id)
   if (!before) throw new Refused(404, 'There is no such supplier')
+  if (isMadeAlready(version, change, before)) return before
   refuseStale(before.name, version, before.version)
 
   const after = await updateSupplier(tx, id, change)
