@@ -26,6 +26,8 @@ export const TEXT = {
   change: (count: number) => CHANGE.format(count),
   adjust: 'Adjust stock',
   levels: 'Levels and rack',
+  mayBeOld: 'What is shown may be old: it could not be refreshed.',
+  tryAgain: 'Try again',
   chooseLocation: 'Choose a location to adjust its stock.',
   chooseKitLocation: 'Choose a location to set its levels and rack.',
   kitStock:
@@ -56,6 +58,7 @@ export const TEXT = {
   fefo: 'First expired first out',
   into: 'Into',
   newLot: 'A new lot',
+  goneLot: 'The chosen lot, sold out meanwhile',
   lotChoice: (number: string | null, expiry: string, qty: number) =>
     `${number ?? 'No number'} · ${expiry} · ${COUNT.format(qty)} left`,
   lotNumber: 'Lot number',
