@@ -34,6 +34,7 @@ export const TEXT = {
     'A kit has no stock of its own: there are as many as its parts are enough for. Put its parts on the shelf, or take them off, to change that.',
 
   lots: 'Lots',
+  allLots: 'Lots on the shelf',
   noLots: 'Nothing on the shelf',
   lot: 'Lot',
   noNumber: 'No number',
@@ -43,6 +44,7 @@ export const TEXT = {
   unitCost: 'Unit cost',
 
   movements: 'History',
+  allMovements: 'What has moved',
   noMovements: 'Nothing has moved yet',
   when: 'When',
   what: 'What',
