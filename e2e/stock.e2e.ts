@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import { barriersOn } from './barriers.ts'
 import { expect, holdAnswer, test, type Branch } from './journey.ts'
@@ -65,18 +66,23 @@ test('a lot that is sold out while it is chosen stays chosen, and is told to be 
   await expect(adjusting.getByLabel('Lot number')).toHaveCount(0)
 })
 
-test('what moves while older movements are asked for is shown with them, and a failure is told', async ({
-  page,
-  signIn,
-  branch,
-}) => {
+async function openLongHistory(page: Page, branch: Branch) {
   for (let nth = 1; nth <= 20; nth += 1) await adjust(branch, 1, `Counted ${nth}`)
-  await signIn('MANAGER')
   await page.goto(`/products?location=${branch.location.id}`)
   await page.getByRole('button', { name: `Stock of ${branch.biogesic.name}` }).click()
   const stock = page.getByRole('dialog', { name: `Stock of ${branch.biogesic.name}` })
   const older = stock.getByRole('button', { name: 'Show older' })
   await expect(older).toBeVisible()
+  return { stock, older }
+}
+
+test('older movements are asked for while newer ones are on their way: all are shown, and a failure is told', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await signIn('MANAGER')
+  const { stock, older } = await openLongHistory(page, branch)
   await page.route('**/api/stock/movements?*', (route) => route.fulfill({ status: 500 }))
   await older.click()
   await expect(stock.getByText('Older ones could not be loaded.')).toBeVisible()
@@ -93,4 +99,22 @@ test('what moves while older movements are asked for is shown with them, and a f
   await expect(stock.getByText('Opening stock')).toBeVisible()
   await expect(stock.getByText('Spilt')).toBeVisible()
   await expect(stock.getByText('could not be loaded')).toHaveCount(0)
+})
+
+test('what moves while older movements are on their way is shown, and so are they', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await signIn('MANAGER')
+  const { stock, older } = await openLongHistory(page, branch)
+  const letGo = await holdAnswer(page, '/api/stock/movements?*')
+  await older.click()
+  const refreshed = page.waitForRequest((request) => /movements\?(?!.*before)/.test(request.url()))
+  await adjust(branch, -1, 'Spilt')
+  await refreshed
+  letGo()
+
+  await expect(stock.getByText('Spilt')).toBeVisible()
+  await expect(stock.getByText('Opening stock')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverSentence } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,8 +12,8 @@ const TEXT = {
 }
 
 type Paged = Pick<
-  UseInfiniteQueryResult,
-  'hasNextPage' | 'isFetching' | 'isRefetchError' | 'error' | 'fetchNextPage' | 'refetch'
+  UseInfiniteQueryResult<InfiniteData<unknown>>,
+  'data' | 'hasNextPage' | 'isFetching' | 'isRefetchError' | 'error' | 'fetchNextPage' | 'refetch'
 > & { isFetchNextPageError: boolean }
 
 /** Goes on where a list ends, and says what of it did not come; nothing when that was all. */
@@ -28,7 +28,12 @@ export function OlderButton({ read, className = '' }: { read: Paged; className?:
     // A next page would take the place of the refresh that is on its way, and what is newest would be missing.
     const isFresh =
       (!read.isFetching && !isOld) || (await read.refetch({ cancelRefetch: false })).isSuccess
-    if (isFresh && read.hasNextPage) await read.fetchNextPage({ cancelRefetch: false })
+    if (isFresh && read.hasNextPage) {
+      const { data, isSuccess } = await read.fetchNextPage({ cancelRefetch: false })
+      // A refresh that began meanwhile has taken the page's place.
+      const isDisplaced = isSuccess && data.pages.length === read.data?.pages.length
+      if (isDisplaced) await read.fetchNextPage({ cancelRefetch: false })
+    }
     setIsBusy(false)
   }
 
