@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import { barriersOn } from './barriers.ts'
-import { expect, signOut, test } from './journey.ts'
+import { expect, holdAnswer, signOut, test } from './journey.ts'
 
 /** As programs write it here and there: a preamble, semicolons, decimal commas, a total at the end. */
 function messyFile(code: string): string {
@@ -131,6 +131,43 @@ test('an import is done by keyboard alone', async ({ page, signIn }) => {
   await expect(page.getByText('1 product created.')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Import another file' })).toBeFocused()
+})
+
+test('nothing is run before what was just typed or chosen is read, even after leaving the screen', async ({
+  page,
+  signIn,
+}) => {
+  const code = newCode()
+  await signIn('MANAGER')
+  await page.goto('/products/import')
+  const lines = ['Name,SKU,Price,Cost', `Alaxan ${code},A-${code},12.50,9`, 'Name,SKU,Price,Cost']
+  await chooseFile(page, `${code}.csv`, [...lines, `Bioflu ${code},B-${code},8.50,6`].join('\n'))
+  const run = page.getByRole('button', { name: 'Run import' })
+  await expect(run).toBeEnabled()
+
+  const line = page.getByLabel('Headings in line')
+  await line.fill('')
+  await expect(run).toBeDisabled()
+  await line.fill('3')
+  expect(await run.isEnabled()).toBe(false)
+  await expect(page.getByText('1 product will be created')).toBeVisible()
+  await expect(run).toBeEnabled()
+
+  const letGo = await holdAnswer(page, '/api/products/imports/*')
+  await page.getByLabel('What Cost is').selectOption({ label: 'Left out' })
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await page.getByRole('link', { name: `${code}.csv` }).click()
+  await expect(page.getByLabel('What Cost is')).toHaveValue('')
+  await expect(run).toBeDisabled()
+  letGo()
+  await expect(run).toBeEnabled()
+  await expect(page.getByLabel('What Cost is')).toHaveValue('')
+
+  await loseAnswer(page, '/run')
+  await run.click()
+  await expect(page.getByText('1 product created.')).toBeVisible()
+  await expect(page.getByText('No answer came', { exact: true })).toBeVisible()
+  await expect(page.getByText('The import was not started')).toHaveCount(0)
 })
 
 test('somebody else’s change of a draft is told, and a draft is discarded after asking', async ({

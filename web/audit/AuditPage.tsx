@@ -61,7 +61,7 @@ function AuditLog({ filters, onNarrow }: LogProps) {
           </TableBody>
         </Table>
       </Card>
-      <OlderButton read={read} className="mx-auto mt-4 flex" />
+      <OlderButton read={read} className="mt-4 justify-center" />
     </>
   )
 }

@@ -53,7 +53,7 @@ export function PurchaseList({ filters, actions }: Props) {
           <PurchaseCard key={purchase.id} purchase={purchase} actions={actions} />
         ))}
       </ul>
-      <OlderButton read={read} className="mx-auto mt-4 flex" />
+      <OlderButton read={read} className="mt-4 justify-center" />
     </>
   )
 }

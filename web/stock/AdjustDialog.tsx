@@ -10,6 +10,7 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { withChosen } from '#web/ui/with-chosen.ts'
 
 type Props = {
   productId: number
@@ -32,7 +33,16 @@ export function AdjustDialog({ productId, locationId, lots, onClose }: Props) {
     expiryDate: '',
     unitCost: null,
   })
-  const isNewLot = direction === 'come' && !form.watch('lotId')
+  const lotId = form.watch('lotId')
+  const isNewLot = direction === 'come' && !lotId
+  const choices = lots.map(({ id, lotNumber, expiryDate, qty }) => ({
+    value: id,
+    label: TEXT.lotChoice(
+      lotNumber,
+      expiryDate === null ? TEXT.noExpiry : formatDate(expiryDate),
+      qty,
+    ),
+  }))
   return (
     <SaveDialog
       title={TEXT.adjustTitle}
@@ -71,14 +81,7 @@ export function AdjustDialog({ productId, locationId, lots, onClose }: Props) {
       <SelectField
         label={direction === 'go' ? TEXT.from : TEXT.into}
         placeholder={direction === 'go' ? TEXT.fefo : TEXT.newLot}
-        options={lots.map(({ id, lotNumber, expiryDate, qty }) => ({
-          value: id,
-          label: TEXT.lotChoice(
-            lotNumber,
-            expiryDate === null ? TEXT.noExpiry : formatDate(expiryDate),
-            qty,
-          ),
-        }))}
+        options={withChosen(choices, lotId ? String(lotId) : undefined, TEXT.goneLot)}
         {...form.field('lotId', { setValueAs: (value) => Number(value) || null })}
       />
       {isNewLot && (

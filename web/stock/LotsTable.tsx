@@ -21,7 +21,7 @@ export function LotsTable({ lots, isOfAll }: Props) {
         <p className="text-sm text-ink-muted">{TEXT.noLots}</p>
       ) : (
         <div className="overflow-hidden rounded border">
-          <Table caption={TEXT.lots}>
+          <Table caption={TEXT.allLots}>
             <TableHead>
               <HeadCell>{TEXT.lot}</HeadCell>
               {isOfAll && <HeadCell>{TEXT.location}</HeadCell>}

@@ -18,7 +18,7 @@ export function Movements({ at, isOfAll }: Props) {
     <OlderList title={TEXT.movements} none={TEXT.noMovements} read={read}>
       {(movements) => (
         <div className="overflow-hidden rounded border">
-          <Table caption={TEXT.movements}>
+          <Table caption={TEXT.allMovements}>
             <TableHead>
               <HeadCell>{TEXT.when}</HeadCell>
               <HeadCell>{TEXT.what}</HeadCell>

@@ -1,9 +1,8 @@
-import { SlidersHorizontal, Warehouse } from 'lucide-react'
+import { RotateCw, SlidersHorizontal, Warehouse } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
 import type { LocationInventory } from '#domain/stock/api.ts'
-import { serverSentence, useRead } from '#web/api.ts'
+import { serverSentence } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
 import { onlyLocation } from '#web/locations/location-choices.ts'
@@ -12,6 +11,8 @@ import { LevelsDialog } from '#web/stock/LevelsDialog.tsx'
 import { LotsTable } from '#web/stock/LotsTable.tsx'
 import { Movements } from '#web/stock/Movements.tsx'
 import { TEXT } from '#web/stock/stock-text.ts'
+import { useStock } from '#web/stock/use-stock.ts'
+import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -33,12 +34,11 @@ export function StockDialog({ product, locationId, onClose }: Props) {
     productId: String(product.id),
     ...(chosenId !== null && { locationId: String(chosenId) }),
   }
-  const lots = useRead(api.stock.lots, { query: { ...at, limit: '1000' } }, ALWAYS)
-  const inventory = useRead(api.stock.inventory, { query: { ...at, limit: '1000' } }, ALWAYS)
-  const shelf = chosenId === null ? undefined : inventory.data?.[0]
+  const stock = useStock(at)
+  const { lots, inventory, error, isCurrent, retry } = stock
+  const shelf = chosenId === null ? undefined : inventory?.[0]
   const isKit = product.productType === 'COMBO'
   const close = () => setOpened(null)
-  const failed = [lots, inventory].find(({ isError, data }) => isError && !data)
 
   return (
     <Dialog title={TEXT.title(product.name)} width="large" isOpen onClose={onClose}>
@@ -54,14 +54,14 @@ export function StockDialog({ product, locationId, onClose }: Props) {
           </p>
         ) : (
           <div className="flex flex-wrap gap-2">
-            <Button icon={Warehouse} onClick={() => setOpened('levels')}>
+            <Button icon={Warehouse} disabled={!isCurrent} onClick={() => setOpened('levels')}>
               {TEXT.levels}
             </Button>
             {!isKit && (
               <Button
                 look="primary"
                 icon={SlidersHorizontal}
-                disabled={!lots.data}
+                disabled={!isCurrent}
                 onClick={() => setOpened('adjust')}
               >
                 {TEXT.adjust}
@@ -70,15 +70,16 @@ export function StockDialog({ product, locationId, onClose }: Props) {
           </div>
         )}
       </div>
-      <StockFigures inventory={inventory.data} shelf={shelf} />
-      {failed ? (
-        <ErrorState sentence={serverSentence(failed.error)} onRetry={() => void failed.refetch()} />
+      {stock.isMissing ? (
+        <ErrorState sentence={serverSentence(error)} onRetry={retry} />
       ) : (
         <>
+          {error && <MayBeOld error={error} onRetry={retry} />}
+          <StockFigures inventory={inventory} shelf={shelf} />
           {isKit ? (
             <p className="text-sm">{TEXT.kitStock}</p>
           ) : (
-            <LotsTable lots={lots.data} isOfAll={chosenId === null} />
+            <LotsTable lots={lots} isOfAll={chosenId === null} />
           )}
           <Movements key={chosenId} at={at} isOfAll={chosenId === null} />
         </>
@@ -87,7 +88,7 @@ export function StockDialog({ product, locationId, onClose }: Props) {
         <AdjustDialog
           productId={product.id}
           locationId={chosenId}
-          lots={lots.data ?? []}
+          lots={lots ?? []}
           onClose={close}
         />
       )}
@@ -98,7 +99,17 @@ export function StockDialog({ product, locationId, onClose }: Props) {
   )
 }
 
-const ALWAYS = { refetchOnMount: 'always' } as const
+function MayBeOld({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Alert className="mt-4">
+      {TEXT.mayBeOld}
+      <p className="mt-1 font-normal">{serverSentence(error)}</p>
+      <Button icon={RotateCw} className="mt-2.5" onClick={onRetry}>
+        {TEXT.tryAgain}
+      </Button>
+    </Alert>
+  )
+}
 
 type FiguresProps = {
   inventory: LocationInventory[] | undefined

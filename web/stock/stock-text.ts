@@ -26,12 +26,15 @@ export const TEXT = {
   change: (count: number) => CHANGE.format(count),
   adjust: 'Adjust stock',
   levels: 'Levels and rack',
+  mayBeOld: 'What is shown may be old: it could not be refreshed.',
+  tryAgain: 'Try again',
   chooseLocation: 'Choose a location to adjust its stock.',
   chooseKitLocation: 'Choose a location to set its levels and rack.',
   kitStock:
     'A kit has no stock of its own: there are as many as its parts are enough for. Put its parts on the shelf, or take them off, to change that.',
 
   lots: 'Lots',
+  allLots: 'Lots on the shelf',
   noLots: 'Nothing on the shelf',
   lot: 'Lot',
   noNumber: 'No number',
@@ -41,6 +44,7 @@ export const TEXT = {
   unitCost: 'Unit cost',
 
   movements: 'History',
+  allMovements: 'What has moved',
   noMovements: 'Nothing has moved yet',
   when: 'When',
   what: 'What',
@@ -56,6 +60,7 @@ export const TEXT = {
   fefo: 'First expired first out',
   into: 'Into',
   newLot: 'A new lot',
+  goneLot: 'The chosen lot, sold out meanwhile',
   lotChoice: (number: string | null, expiry: string, qty: number) =>
     `${number ?? 'No number'} · ${expiry} · ${COUNT.format(qty)} left`,
   lotNumber: 'Lot number',

@@ -11,6 +11,7 @@ import { ReadingCard } from '#web/products/import/ReadingCard.tsx'
 import { RunBar } from '#web/products/import/RunBar.tsx'
 import { RunningCard } from '#web/products/import/RunningCard.tsx'
 import { useDraft } from '#web/products/import/use-draft.ts'
+import { useHeaderLine } from '#web/products/import/use-header-line.ts'
 import { useFocusKept } from '#web/products/import/use-focus-kept.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -74,15 +75,20 @@ function Stage({ found }: { found: ImportWithSettings }) {
 
 function DraftStage({ found }: { found: ImportWithSettings }) {
   const draft = useDraft(found)
+  const headerLine = useHeaderLine(draft)
   return (
     // What is focused never hides behind the bar at the bottom.
     <div className="grid gap-4 **:scroll-mb-32">
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <ReadingCard draft={draft} isRemembered={found.isRemembered} />
+        <ReadingCard draft={draft} headerLine={headerLine} isRemembered={found.isRemembered} />
         <ChoicesCard draft={draft} />
       </div>
       <PreviewCard found={found} isBusy={draft.isBusy} />
-      <RunBar found={found} isBusy={draft.isBusy} />
+      <RunBar
+        found={found}
+        obstacles={headerLine.isLine ? found.obstacles : [TEXT.headerLineObstacle]}
+        isBusy={draft.isBusy}
+      />
     </div>
   )
 }

@@ -1,27 +1,24 @@
-import { useState } from 'react'
 import { DELIMITERS } from '#domain/products/import/records.ts'
 import type { Encoding } from '#domain/products/import/settings.ts'
 import { ColumnsTable } from '#web/products/import/ColumnsTable.tsx'
 import { TEXT } from '#web/products/import/import-text.ts'
+import { MOST_HEADER_LINE } from '#web/products/import/draft-changes.ts'
 import type { Draft } from '#web/products/import/use-draft.ts'
+import type { HeaderLine } from '#web/products/import/use-header-line.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { useDelayed } from '#web/ui/use-delayed.ts'
-
-/** A line number of several digits is one correction. */
-const DEBOUNCE_MS = 600
-const MOST_HEADER_LINE = 10_000
 
 type Props = {
   draft: Draft
+  headerLine: HeaderLine
   /** By the last file with these headings. */
   isRemembered: boolean
 }
 
 /** How the file was cut into columns and what they hold, each of it to be corrected. */
-export function ReadingCard({ draft, isRemembered }: Props) {
+export function ReadingCard({ draft, headerLine, isRemembered }: Props) {
   const { settings, change, isCutAnew } = draft
   return (
     <Card
@@ -53,9 +50,14 @@ export function ReadingCard({ draft, isRemembered }: Props) {
           value={settings.isQuoted ? 'enclose' : 'letters'}
           onChange={({ target }) => change({ isQuoted: target.value === 'enclose' })}
         />
-        <HeaderLineField
-          line={settings.headerLine}
-          onChange={(headerLine) => change({ headerLine })}
+        <NumberField
+          label={TEXT.headerLine}
+          hint={TEXT.headerLineHint}
+          error={headerLine.isLine ? undefined : TEXT.headerLineError}
+          min={0}
+          max={MOST_HEADER_LINE}
+          value={headerLine.typed}
+          onChange={({ target }) => headerLine.type(target.value)}
         />
       </div>
       {settings.headerLine === 0 && (
@@ -67,40 +69,5 @@ export function ReadingCard({ draft, isRemembered }: Props) {
         onCorrect={(column) => change({ columns: [column] })}
       />
     </Card>
-  )
-}
-
-type HeaderLineProps = { line: number; onChange: (line: number) => void }
-
-function HeaderLineField({ line, onChange }: HeaderLineProps) {
-  const [typed, setTyped] = useState(String(line))
-  const [seen, setSeen] = useState(line)
-  // Another delimiter, or another person, has moved it.
-  if (line !== seen) {
-    setSeen(line)
-    if (Number(typed) !== line) setTyped(String(line))
-  }
-  const number = Number(typed)
-  const isWhole = typed.trim() !== '' && Number.isInteger(number)
-  const isLine = isWhole && number >= 0 && number <= MOST_HEADER_LINE
-  const changeLater = useDelayed((wanted: number) => {
-    if (wanted !== line) onChange(wanted)
-  }, DEBOUNCE_MS)
-
-  return (
-    <NumberField
-      label={TEXT.headerLine}
-      hint={TEXT.headerLineHint}
-      error={isLine ? undefined : TEXT.headerLineError}
-      min={0}
-      max={MOST_HEADER_LINE}
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        const wanted = Number(target.value)
-        const isGood = target.value !== '' && Number.isInteger(wanted) && wanted >= 0
-        changeLater(isGood && wanted <= MOST_HEADER_LINE ? wanted : line)
-      }}
-    />
   )
 }

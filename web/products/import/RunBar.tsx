@@ -7,13 +7,15 @@ import { Button } from '#web/ui/Button.tsx'
 
 type Props = {
   found: ImportWithSettings
+  /** What must be settled before it can run, in sentences. */
+  obstacles: readonly string[]
   /** The preview is not yet what the settings say. */
   isBusy: boolean
 }
 
 /** What would happen, always in sight while the settings are corrected, and the button that lets it. */
-export function RunBar({ found, isBusy }: Props) {
-  const { obstacles, counts, version, fileName } = found
+export function RunBar({ found, obstacles, isBusy }: Props) {
+  const { counts, version, fileName } = found
   const run = useRun(found)
   const cancel = useCancel(found)
   const reasonId = useId()

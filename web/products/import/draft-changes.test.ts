@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { FIRST_CHOICES, type ImportSettings } from '#domain/products/import/settings.ts'
-import { cutsAnew, settingsWith, together } from '#web/products/import/draft-changes.ts'
+import {
+  cutsAnew,
+  headerLineIn,
+  settingsWith,
+  together,
+} from '#web/products/import/draft-changes.ts'
 
 const SETTINGS: ImportSettings = {
   ...FIRST_CHOICES,
@@ -60,4 +65,17 @@ test('only how the file is cut makes other columns of it', () => {
   expect(cutsAnew({ delimiter: ',' })).toBe(true)
   expect(cutsAnew({ headerLine: 0 })).toBe(true)
   expect(cutsAnew({ matchBy: 'sku', columns: [{ position: 0, field: 'name' }] })).toBe(false)
+})
+
+test.each([
+  ['3', 3],
+  ['0', 0],
+  ['10000', 10_000],
+  ['10001', null],
+  ['', null],
+  [' ', null],
+  ['-1', null],
+  ['1.5', null],
+])('the headings stand in a whole line or in none: %j', (typed, line) => {
+  expect(headerLineIn(typed)).toBe(line)
 })

@@ -1,5 +1,7 @@
 import type { ImportChanges, ImportSettings } from '#domain/products/import/settings.ts'
 
+export const MOST_HEADER_LINE = 10_000
+
 /** Two corrections as one: the later word counts, column by column. */
 export function together(first: ImportChanges, second: ImportChanges): ImportChanges {
   const columns = new Map(first.columns?.map((column) => [column.position, column]))
@@ -18,6 +20,13 @@ export function settingsWith(
     ...corrections.find(({ position }) => position === column.position),
   }))
   return { ...settings, ...changes, columns }
+}
+
+/** The number of the line that was typed; null when it is none. */
+export function headerLineIn(typed: string): number | null {
+  const line = Number(typed)
+  const isLine = typed.trim() !== '' && Number.isInteger(line) && line >= 0
+  return isLine && line <= MOST_HEADER_LINE ? line : null
 }
 
 /** It makes other columns of the file, which nobody has seen yet. */

@@ -102,6 +102,7 @@ export const TEXT = {
   headerLine: 'Headings in line',
   headerLineHint: '0: there are none',
   headerLineError: 'A whole number from 0 to 10,000',
+  headerLineObstacle: 'Headings in line: type a whole number from 0 to 10,000',
   quotes: 'Quotes',
   quoted: 'Enclose cells',
   unquoted: 'Are letters',
@@ -171,6 +172,8 @@ export const TEXT = {
   confirmDiscard: (name: string) => `Discard ${name}? Nothing of it has been written.`,
   runFailed: 'The import was not started',
   cancelFailed: 'The import was not cancelled',
+  unanswered: 'No answer came',
+  unansweredHint: 'It may have been done or not: how the import stands is asked again.',
 
   running: 'The import is running',
   runningHint: 'You may leave this page or close the browser: it goes on by itself.',

@@ -1,9 +1,8 @@
 import { api } from '#domain/api.ts'
 import type { ImportWithSettings } from '#domain/products/import/api.ts'
-import { refresh, serverSentence, useWrite } from '#web/api.ts'
+import { refresh, useWrite } from '#web/api.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
-import { keepImport } from '#web/products/import/use-draft.ts'
-import { toast } from '#web/ui/Toast.tsx'
+import { keepImport, tellRefusal } from '#web/products/import/kept-import.ts'
 
 /** What was refused may have changed meanwhile: it is looked at again. */
 function telling(title: string) {
@@ -12,10 +11,7 @@ function telling(title: string) {
       keepImport(answer)
       refresh([api.productImports.rows])
     },
-    onError: (error: unknown) => {
-      toast({ title, description: serverSentence(error), destructive: true })
-      refresh([api.productImports.get])
-    },
+    onError: (error: unknown) => tellRefusal(title, error),
   }
 }
 

@@ -4,7 +4,7 @@ import { call, serverSentence } from '#web/api.ts'
 import { refusalOf } from '#web/products/import/file-size.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
 import { tellingTransport } from '#web/telling-transport.ts'
-import { keepImport } from '#web/products/import/use-draft.ts'
+import { keepImport } from '#web/products/import/kept-import.ts'
 
 /** 22 MB through a slow line, and a hundred thousand lines to be read at its end. */
 const TIMEOUT_MS = 10 * 60_000

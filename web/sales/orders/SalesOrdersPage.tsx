@@ -78,7 +78,7 @@ export function SalesOrdersPage() {
           />
         )}
       </Card>
-      <OlderButton read={read} className="mx-auto mt-4 flex" />
+      <OlderButton read={read} className="mt-4 justify-center" />
       {openedId !== null && (
         <SaleDialog id={openedId} {...actions} onClose={() => setFilters({ sale: '' })} />
       )}
