@@ -1,11 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
-import { serverSentence } from '#web/api.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/Toast.tsx'
 
 type Props = { form: ProductForm; label?: string }
 
@@ -16,7 +14,7 @@ export function StockQtyField({ form, label = LABELS.stockQty }: Props) {
       label={label}
       hint={isTracked ? undefined : TEXT.stockUntracked}
       required={isTracked}
-      disabled={!isTracked}
+      disabled={!isTracked || form.awaitedLocationId !== null}
       min={0}
       {...form.field('stockQty')}
     />
@@ -26,25 +24,22 @@ export function StockQtyField({ form, label = LABELS.stockQty }: Props) {
 /** Whose stock is shown and edited; of a new product, where it comes to lie. */
 export function LocationField({ form, label = LABELS.locationId }: Props) {
   const chosenId = useWatch({ control: form.control, name: 'locationId' })
+  const awaitedId = form.awaitedLocationId
   const { dirtyFields } = form.formState
   const isStockTyped = dirtyFields.stockQty === true || dirtyFields.expirationDate === true
 
-  async function handleChange(locationId: number | null) {
-    const isLoss = form.product !== null && isStockTyped
+  function handleChange(locationId: number | null) {
+    if (form.product === null || locationId === null) return form.choose('locationId', locationId)
+    const isLoss = isStockTyped && awaitedId === null
     // oxlint-disable-next-line no-alert -- the browser's own question, as closing the form asks it
-    if (isLoss && !window.confirm(TEXT.confirmLocation)) return
-    try {
-      await form.showLocation(locationId)
-    } catch (error) {
-      toast({ title: TEXT.error, description: serverSentence(error), destructive: true })
-    }
+    if (!isLoss || window.confirm(TEXT.confirmLocation)) form.showLocation(locationId)
   }
 
   return (
     <SelectField
       label={label}
       required
-      hint={form.product ? TEXT.locationHint : undefined}
+      hint={form.product ? (awaitedId ? TEXT.awaitingStock : TEXT.locationHint) : undefined}
       placeholder={form.product ? undefined : TEXT.chooseLocation}
       options={form.locations
         .filter(({ id, isActive }) => isActive || id === chosenId)
@@ -52,8 +47,8 @@ export function LocationField({ form, label = LABELS.locationId }: Props) {
           value: id,
           label: isActive ? name : TEXT.inactiveLocation(name),
         }))}
-      value={chosenId ?? ''}
-      onChange={({ target }) => void handleChange(Number(target.value) || null)}
+      value={awaitedId ?? chosenId ?? ''}
+      onChange={({ target }) => handleChange(Number(target.value) || null)}
       error={form.getFieldState('locationId', form.formState).error?.message}
     />
   )
@@ -77,6 +72,7 @@ export function ExpirationField({ form }: Props) {
       label={LABELS.expirationDate}
       hint={lotsHint(form)}
       readOnly={isSeveral}
+      disabled={form.awaitedLocationId !== null}
       min={isSeveral ? undefined : form.today}
       {...form.field('expirationDate')}
     />
