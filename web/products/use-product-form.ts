@@ -71,7 +71,7 @@ export function useProductForm(kind: FormKind, { productId, locationId }: FormPr
   const opened = opening.data ?? { product: null, draft: NEW_PRODUCT }
   const origin = { isNew: opened.product === null, draft: opened.draft, today, ...lists }
   const form = useCheckedForm(checkedDraft(origin), NEW_PRODUCT)
-  const { getValues, setValue, setFocus, reset } = form
+  const { getValues, setValue, setFocus } = form
 
   const isReady = opening.isSuccess
   // The focus waits in the dialog for what it is to type into.
