@@ -14,9 +14,10 @@ export function StockQtyField({ form, label = LABELS.stockQty }: Props) {
       label={label}
       hint={isTracked ? undefined : TEXT.stockUntracked}
       required={isTracked}
-      disabled={!isTracked || form.awaitedLocationId !== null}
       min={0}
       {...form.field('stockQty')}
+      {...awaiting(form)}
+      disabled={!isTracked || form.awaitedLocationId !== null}
     />
   )
 }
@@ -55,8 +56,13 @@ export function LocationField({ form, label = LABELS.locationId }: Props) {
 }
 
 /** With several lots nobody could say whose number and date are meant. */
-export function isSeveralLots({ product }: ProductForm): boolean {
-  return product !== null && product.lotCount > 1
+export function isSeveralLots({ product, awaitedLocationId }: ProductForm): boolean {
+  return product !== null && awaitedLocationId === null && product.lotCount > 1
+}
+
+/** Until a location's figures are there, nothing is typed for it, nor another's shown under its name. */
+export function awaiting({ awaitedLocationId }: ProductForm) {
+  return awaitedLocationId !== null && { disabled: true, className: '[&_input]:text-transparent' }
 }
 
 export function lotsHint(form: ProductForm): string | undefined {
@@ -72,9 +78,9 @@ export function ExpirationField({ form }: Props) {
       label={LABELS.expirationDate}
       hint={lotsHint(form)}
       readOnly={isSeveral}
-      disabled={form.awaitedLocationId !== null}
       min={isSeveral ? undefined : form.today}
       {...form.field('expirationDate')}
+      {...awaiting(form)}
     />
   )
 }
