@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { barriersOn } from './barriers.ts'
-import { expect, holdAnswer, stockLeft, test } from './journey.ts'
-import { ADVANCED_NEW, findProduct, openForm, showProducts } from './product-form.ts'
+import { answerYes, expect, holdAnswer, stockLeft, test } from './journey.ts'
+import { ADVANCED_NEW, findProduct, openForm, showProducts, uniqueName } from './product-form.ts'
 
 test('stock is edited from what was seen; what was sold meanwhile is not overwritten', async ({
   page,
@@ -136,6 +136,7 @@ test('stock is typed only once the chosen location’s is there, and only the la
   await expect(place).toHaveValue(String(main?.id))
   await expect(place).toHaveAccessibleDescription('Its stock is being loaded...')
   await expect(stock).toBeDisabled()
+  await expect(stock).toHaveValue('…')
   await expect(dialog.getByRole('button', { name: 'Save Product' })).toBeDisabled()
 
   await page.route(`**${pathAt(store.id)}`, (route) => route.fulfill({ status: 500 }), { times: 1 })
@@ -200,6 +201,44 @@ test('who goes back with a half-typed product is asked, and keeps it', async ({
   await expect.poll(() => asked).toEqual(['Discard your changes?'])
   await expect(dialog.getByLabel('Product Name')).toHaveValue('Half-typed')
   await expect(page).toHaveURL(/products/)
+})
+
+test('what is chosen while another category is being deleted stays chosen, and is never called none', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const { manager, lagundi } = branch
+  const [gone, kept] = [
+    await manager.send(api.categories.create, { body: { name: uniqueName('Gone') } }),
+    await manager.send(api.categories.create, { body: { name: uniqueName('Kept') } }),
+  ]
+  answerYes(page)
+  await signIn('MANAGER')
+  await showProducts(page, branch)
+  const dialog = await openForm(page, `Edit ${lagundi.name}`, 'Edit Product')
+  const category = dialog.getByLabel('Category', { exact: true })
+  await category.selectOption({ label: gone.name })
+  await dialog.getByRole('button', { name: 'Manage categories' }).click()
+  const letGo = await holdAnswer(page, `/api/categories/${gone.id}`)
+  await page.getByRole('button', { name: `Delete ${gone.name}` }).click()
+  await page.keyboard.press('Escape')
+  await category.selectOption({ label: kept.name })
+  letGo()
+  await expect(page.getByText('Category deleted successfully', { exact: true })).toBeVisible()
+  await expect(category).toHaveValue(String(kept.id))
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product updated', { exact: true })).toBeVisible()
+
+  await page.route(`**${api.categories.list.path}`, (route) => route.fulfill({ status: 500 }))
+  await page.goto(`/products?location=${branch.location.id}&category=${kept.id}`)
+  await expect(page.getByLabel('Category').first().locator(':checked')).toHaveText(
+    'Unknown category',
+  )
+  const again = await openForm(page, `Edit ${lagundi.name}`, 'Edit Product')
+  await expect(again.getByLabel('Category', { exact: true }).locator(':checked')).toHaveText(
+    'Unknown category',
+  )
 })
 
 test('the product forms have no barrier', async ({ page, signIn, branch }) => {

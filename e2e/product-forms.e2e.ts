@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import { barriersOn } from './barriers.ts'
-import { answerYes, expect, holdAnswer, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 import {
   ADVANCED_NEW,
   findProduct,
@@ -267,42 +267,4 @@ test('prices per group that got lost on the way are sent again, and no second pr
     params: { id: String(made[0]?.id) },
   })
   expect([made.length, prices.at(-1)?.price]).toEqual([1, '4.80'])
-})
-
-test('what is chosen while another category is being deleted stays chosen, and is never called none', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  const { manager, lagundi } = branch
-  const [gone, kept] = [
-    await manager.send(api.categories.create, { body: { name: uniqueName('Gone') } }),
-    await manager.send(api.categories.create, { body: { name: uniqueName('Kept') } }),
-  ]
-  answerYes(page)
-  await signIn('MANAGER')
-  await showProducts(page, branch)
-  const dialog = await openForm(page, `Edit ${lagundi.name}`, 'Edit Product')
-  const category = dialog.getByLabel('Category', { exact: true })
-  await category.selectOption({ label: gone.name })
-  await dialog.getByRole('button', { name: 'Manage categories' }).click()
-  const letGo = await holdAnswer(page, `/api/categories/${gone.id}`)
-  await page.getByRole('button', { name: `Delete ${gone.name}` }).click()
-  await page.keyboard.press('Escape')
-  await category.selectOption({ label: kept.name })
-  letGo()
-  await expect(page.getByText('Category deleted successfully', { exact: true })).toBeVisible()
-  await expect(category).toHaveValue(String(kept.id))
-  await dialog.getByRole('button', { name: 'Save Product' }).click()
-  await expect(page.getByText('Product updated', { exact: true })).toBeVisible()
-
-  await page.route(`**${api.categories.list.path}`, (route) => route.fulfill({ status: 500 }))
-  await page.goto(`/products?location=${branch.location.id}&category=${kept.id}`)
-  await expect(page.getByLabel('Category').first().locator(':checked')).toHaveText(
-    'Unknown category',
-  )
-  const again = await openForm(page, `Edit ${lagundi.name}`, 'Edit Product')
-  await expect(again.getByLabel('Category', { exact: true }).locator(':checked')).toHaveText(
-    'Unknown category',
-  )
 })

@@ -9,15 +9,15 @@ type Props = { form: ProductForm; label?: string }
 
 export function StockQtyField({ form, label = LABELS.stockQty }: Props) {
   const isTracked = useWatch({ control: form.control, name: 'enableStock' })
+  if (form.awaitedLocationId !== null) return <AwaitedField label={label} />
   return (
     <NumberField
       label={label}
       hint={isTracked ? undefined : TEXT.stockUntracked}
       required={isTracked}
+      disabled={!isTracked}
       min={0}
       {...form.field('stockQty')}
-      {...awaiting(form)}
-      disabled={!isTracked || form.awaitedLocationId !== null}
     />
   )
 }
@@ -56,13 +56,8 @@ export function LocationField({ form, label = LABELS.locationId }: Props) {
 }
 
 /** With several lots nobody could say whose number and date are meant. */
-export function isSeveralLots({ product, awaitedLocationId }: ProductForm): boolean {
-  return product !== null && awaitedLocationId === null && product.lotCount > 1
-}
-
-/** Until a location's figures are there, nothing is typed for it, nor another's shown under its name. */
-export function awaiting({ awaitedLocationId }: ProductForm) {
-  return awaitedLocationId !== null && { disabled: true, className: '[&_input]:text-transparent' }
+export function isSeveralLots({ product }: ProductForm): boolean {
+  return product !== null && product.lotCount > 1
 }
 
 export function lotsHint(form: ProductForm): string | undefined {
@@ -72,6 +67,7 @@ export function lotsHint(form: ProductForm): string | undefined {
 /** A date from today on; one that is past already may stay. */
 export function ExpirationField({ form }: Props) {
   const isSeveral = isSeveralLots(form)
+  if (form.awaitedLocationId !== null) return <AwaitedField label={LABELS.expirationDate} />
   return (
     <TextField
       type="date"
@@ -80,7 +76,11 @@ export function ExpirationField({ form }: Props) {
       readOnly={isSeveral}
       min={isSeveral ? undefined : form.today}
       {...form.field('expirationDate')}
-      {...awaiting(form)}
     />
   )
+}
+
+/** Until a location's figures are there, nothing is typed for it, nor another's shown under its name. */
+function AwaitedField({ label }: { label: string }) {
+  return <TextField label={label} disabled value="…" />
 }

@@ -1,6 +1,6 @@
 import { ignoreEnter } from '#web/products/fields/IdentityFields.tsx'
 import { LinesField } from '#web/products/fields/LinesField.tsx'
-import { awaiting, isSeveralLots, lotsHint } from '#web/products/fields/StockFields.tsx'
+import { isSeveralLots, lotsHint } from '#web/products/fields/StockFields.tsx'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -16,19 +16,19 @@ export function AdvancedTab({ form }: { form: ProductForm }) {
           label={LABELS.customLot}
           hint={lotsHint(form) ?? TEXT.customLotHint}
           readOnly={isSeveral}
+          disabled={form.awaitedLocationId !== null}
           maxLength={100}
           autoComplete="off"
           {...form.field('customLot')}
-          {...awaiting(form)}
         />
         <TextField
           type="date"
           label={LABELS.customExpiry}
           hint={lotsHint(form) ?? TEXT.customExpiryHint}
           readOnly={isSeveral}
+          disabled={form.awaitedLocationId !== null}
           min={isSeveral ? undefined : form.today}
           {...form.field('customExpiry')}
-          {...awaiting(form)}
         />
         <TextField
           label={LABELS.customBarcode}
