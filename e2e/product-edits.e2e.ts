@@ -142,7 +142,7 @@ test('stock is typed only once the chosen location’s is there, and only the la
   await page.route(`**${pathAt(store.id)}`, (route) => route.fulfill({ status: 500 }), { times: 1 })
   await place.selectOption({ label: store.name })
   await expect(
-    page.getByText(`What is shown is still the stock at ${location.name}.`),
+    page.getByText(`What is shown is still the stock at ${location.name}.`).first(),
   ).toBeVisible()
   await expect(place).toHaveValue(String(location.id))
   await expect(stock).toHaveValue('20')
