@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import { barriersOn } from './barriers.ts'
 import { expect, test } from './journey.ts'
@@ -142,6 +143,12 @@ test('a kit is put together, with further codes and images', async ({ page, sign
   const dialog = await openForm(page, 'Advanced Add Product', ADVANCED_NEW)
   await dialog.getByLabel('Product Name').fill(name)
   await dialog.getByLabel('Product Type').selectOption('Combo')
+  const fail = (route: Route) => route.fulfill({ status: 500 })
+  await page.route(`**${api.products.search.path}?*`, fail, { times: 1 })
+  await dialog.getByLabel('Find a product for the kit').fill(branch.biogesic.name)
+  await expect(dialog.getByText('The server had a problem.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: `Add ${branch.biogesic.name}` })).toBeVisible()
   for (const { name: part } of [branch.biogesic, branch.neozep]) {
     await dialog.getByLabel('Find a product for the kit').fill(part)
     await dialog.getByRole('button', { name: `Add ${part}` }).click()

@@ -10,22 +10,32 @@ import { ManageDialog } from '#web/catalogue/ManageDialog.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import type { FieldProps } from '#web/ui/Field.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { withChosen } from '#web/ui/with-chosen.ts'
 
-type Props = FieldProps & {
-  kind: Kind
-  value: number | null
-  /** What choosing none is called. */
-  none: string
-  /** Offers only the categories that lie directly under this one, and adds there. */
-  parentId?: number
+/** What a picker asks and tells its form. */
+export type Picking = {
+  /** Whether it is what is chosen by now: an answer may come long after the field was drawn. */
+  isChosen: (id: number) => boolean
   onChoose: (id: number | null) => void
+  error: string | undefined
 }
+
+type Props = Omit<FieldProps, 'error'> &
+  Picking & {
+    kind: Kind
+    value: number | null
+    /** What choosing none is called. */
+    none: string
+    /** Offers only the categories that lie directly under this one, and adds there. */
+    parentId?: number
+  }
 
 /** What is being added (null) or edited, and what its name begins with. */
 type Edited = { entry: Entry | null; name: string }
 
 /** Chooses of one of the four lists; the list can be added to and kept in order without leaving the form. */
-export function EntryPicker({ kind, value, none, parentId, onChoose, ...field }: Props) {
+export function EntryPicker(props: Props) {
+  const { kind, value, none, parentId, isChosen, onChoose, ...field } = props
   const { rows, words } = KINDS[kind]
   const read = useRead(rows.list as typeof api.brands.list, {}, { refetchOnMount: 'always' })
   const [edited, setEdited] = useState<Edited | null>(null)
@@ -37,6 +47,18 @@ export function EntryPicker({ kind, value, none, parentId, onChoose, ...field }:
   const offered = all.filter(
     ({ id, parentId: above }) => parentId === undefined || above === parentId || id === value,
   )
+
+  const options = offered
+    .map((entry) => ({
+      value: entry.id,
+      label: parentId === undefined ? labelOf(entry, all) : entry.name,
+    }))
+    .toSorted(byLabelUnlessTax(kind))
+
+  function handleDeleted(id: number) {
+    setAdded((entry) => (entry?.id === id ? null : entry))
+    if (isChosen(id)) onChoose(null)
+  }
 
   function handleSaved(entry: Entry) {
     if (edited?.entry) return
@@ -55,12 +77,11 @@ export function EntryPicker({ kind, value, none, parentId, onChoose, ...field }:
         {...field}
         className="min-w-0 flex-1"
         placeholder={none}
-        options={offered
-          .map((entry) => ({
-            value: entry.id,
-            label: parentId === undefined ? labelOf(entry, all) : entry.name,
-          }))
-          .toSorted(byLabelUnlessTax(kind))}
+        options={withChosen(
+          read.isPending ? undefined : options,
+          value === null ? undefined : String(value),
+          words.unknown,
+        )}
         value={value ?? ''}
         onChange={({ target }) => onChoose(Number(target.value) || null)}
       />
@@ -84,10 +105,7 @@ export function EntryPicker({ kind, value, none, parentId, onChoose, ...field }:
           entries={all}
           onAdd={(name) => setEdited({ entry: null, name })}
           onEdit={(entry) => setEdited({ entry, name: '' })}
-          onDeleted={(id) => {
-            if (id === added?.id) setAdded(null)
-            if (id === value) onChoose(null)
-          }}
+          onDeleted={handleDeleted}
           onClose={() => setIsManaging(false)}
         />
       )}

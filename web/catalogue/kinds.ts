@@ -23,6 +23,7 @@ export type Entry = {
 function wordsFor(title: string, one: string, many: string) {
   return {
     name: `${title} Name`,
+    unknown: `Unknown ${one}`,
     add: `Add ${title}`,
     edit: `Edit ${title}`,
     manage: `Manage ${many}`,

@@ -6,12 +6,14 @@ import { TEXT } from '#web/products/products-text.ts'
 import { isFiltered, type Filters } from '#web/products/use-product-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { withChosen } from '#web/ui/with-chosen.ts'
 import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
 
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
 export function ProductFilters({ filters, onChange }: Props) {
   const categories = useRead(api.categories.list)
+  const offered = (categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const search = useTypedSearch(filters.search, (text) => onChange({ search: text }))
 
   function clear() {
@@ -26,7 +28,11 @@ export function ProductFilters({ filters, onChange }: Props) {
         label={TEXT.category}
         isLabelHidden
         placeholder={TEXT.allCategories}
-        options={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={withChosen(
+          categories.isPending ? undefined : offered,
+          filters.category,
+          TEXT.unknownCategory,
+        )}
         value={filters.category}
         onChange={({ target }) => onChange({ category: target.value })}
         className="grow basis-40"

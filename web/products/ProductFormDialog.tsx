@@ -7,6 +7,7 @@ import type { useSaving } from '#web/products/use-saving.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
 
 type Props = {
   form: ProductForm
@@ -27,6 +28,8 @@ type Props = {
 export function ProductFormDialog(props: Props) {
   const { form, saving, title, isTall = false, onRefused, onClose } = props
   const fieldsRef = useRef<HTMLDivElement>(null)
+  const isDirty = form.isReady && form.formState.isDirty
+  useAskBeforeLeaving(isDirty)
 
   function showRefusal() {
     onRefused?.()
@@ -38,8 +41,9 @@ export function ProductFormDialog(props: Props) {
     })
   }
 
-  async function loadNewest() {
-    await saving.loadNewest()
+  /** Whoever types goes on typing. */
+  function showNewest() {
+    if (document.activeElement?.matches('input, select, textarea')) return
     fieldsRef.current?.focus({ preventScroll: true })
     fieldsRef.current?.closest('form')?.scrollIntoView({ block: 'start' })
   }
@@ -59,15 +63,19 @@ export function ProductFormDialog(props: Props) {
       submitLabel={props.submitLabel}
       busyLabel={props.busyLabel}
       isBusy={form.formState.isSubmitting}
-      isLoading={!form.isReady}
-      isDirty={form.isReady && form.formState.isDirty}
+      isLoading={!form.isReady || form.isFetching}
+      isDirty={isDirty}
       refusal={form.refusal ?? props.refusal}
       onSubmit={submit}
       onClose={onClose}
     >
       {form.isReady ? (
         <div ref={fieldsRef} tabIndex={-1} className="space-y-4 outline-none">
-          <SavingNotice notice={saving.notice} onLoadNewest={() => void loadNewest()} />
+          <SavingNotice
+            notice={saving.notice}
+            isLoading={form.isFetching}
+            onLoadNewest={() => saving.loadNewest(showNewest)}
+          />
           {props.children}
         </div>
       ) : form.failure ? (

@@ -77,7 +77,13 @@ function QuickForm({ onAdvanced, ...props }: FormProps & { onAdvanced: () => voi
         {...form.field('isActive')}
       />
       {form.product && (
-        <Button look="ghost" icon={SlidersHorizontal} className="-ml-4" onClick={leave}>
+        <Button
+          look="ghost"
+          icon={SlidersHorizontal}
+          className="-ml-4"
+          disabled={form.formState.isSubmitting}
+          onClick={leave}
+        >
           {TEXT.toAdvanced}
         </Button>
       )}

@@ -14,7 +14,7 @@ export type FormKind = 'quick' | 'advanced'
 export type Opened = { product: ProductDetail | null; draft: ProductDraft }
 
 type Place = { kind: FormKind; locationId: number | undefined }
-type Lists = { locations: readonly Location[]; taxRates: readonly TaxRate[] }
+export type Lists = { locations: readonly Location[]; taxRates: readonly TaxRate[] }
 
 export function openNew({ kind, locationId }: Place, { locations }: Lists): Opened {
   const active = locations.filter(({ isActive }) => isActive)

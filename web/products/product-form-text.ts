@@ -154,6 +154,9 @@ export const TEXT = {
   alertHint: '0 follows the shop’s own threshold',
   chooseLocation: 'Select Location',
   locationHint: 'Whose stock is shown and edited',
+  awaitingStock: 'Its stock is being loaded...',
+  locationFailed: (sentence: string, shown: string) =>
+    `${sentence} What is shown is still the stock at ${shown}.`,
   inactiveLocation: (name: string) => `${name} (inactive)`,
   confirmLocation: 'Show the other location and discard what you typed about the stock here?',
   notForSellingHint: 'The till does not sell it',

@@ -6,11 +6,12 @@ import type { Location } from '#domain/locations/api.ts'
 import type { ProductDetail } from '#domain/products/api.ts'
 import { queryClient, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import type { Picking } from '#web/catalogue/EntryPicker.tsx'
 import { checkedDraft, type Saving } from '#web/products/draft/checked-draft.ts'
-import { mergedDraft } from '#web/products/draft/merged-draft.ts'
-import { draftOf, NEW_PRODUCT, type ProductDraft } from '#web/products/draft/product-draft.ts'
+import { NEW_PRODUCT, type ProductDraft } from '#web/products/draft/product-draft.ts'
 import { repriced, type PriceCause } from '#web/products/draft/repriced.ts'
 import { openNew, openStored, type FormKind, type Opened } from '#web/products/opened-product.ts'
+import { useReopening, type Reopening } from '#web/products/use-reopening.ts'
 import { todayIn } from '#web/ui/dates.ts'
 import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
 
@@ -22,28 +23,28 @@ export type FormProps = {
   onClose: () => void
 }
 
+/** What is chosen from a list that can be kept in order on the way. */
+type PickedName = 'unitId' | 'brandId' | 'categoryId' | 'subCategoryId' | 'taxRateId'
+
 /** A product's form, with what its fields choose from and are checked against. */
-export type ProductForm = CheckedForm<ProductDraft, Saving> & {
-  /** As it was opened; null of a new one. */
-  product: ProductDetail | null
-  locations: readonly Location[]
-  taxRates: readonly TaxRate[]
-  /** The shop's day. */
-  today: string
-  isReady: boolean
-  failure: Error | null
-  retry: () => void
-  /** Sets what is chosen rather than typed. */
-  choose: <Name extends keyof ProductDraft>(name: Name, value: ProductDraft[Name]) => void
-  /** Reckons anew what follows from one of the prices. */
-  reprice: (cause: PriceCause) => void
-  /** Another location's stock, in place of what was typed of this one's. */
-  showLocation: (locationId: number | null) => Promise<void>
-  /** What is stored now, and in it what was typed; answers which fields somebody else has changed as well. */
-  takeNewest: () => Promise<(keyof ProductDraft)[]>
-  /** From now on the form is of what was just saved; its groups' prices, which were not, stay typed. */
-  takeSaved: (product: ProductDetail) => void
-}
+export type ProductForm = CheckedForm<ProductDraft, Saving> &
+  Reopening & {
+    /** As it was opened; null of a new one. */
+    product: ProductDetail | null
+    locations: readonly Location[]
+    taxRates: readonly TaxRate[]
+    /** The shop's day. */
+    today: string
+    isReady: boolean
+    failure: Error | null
+    retry: () => void
+    /** Sets what is chosen rather than typed. */
+    choose: <Name extends keyof ProductDraft>(name: Name, value: ProductDraft[Name]) => void
+    /** What wires a picker to its field, beside what the field holds. */
+    picker: (name: PickedName) => Picking
+    /** Reckons anew what follows from one of the prices. */
+    reprice: (cause: PriceCause) => void
+  }
 
 const ALWAYS = { refetchOnMount: 'always' } as const
 
@@ -70,7 +71,7 @@ export function useProductForm(kind: FormKind, { productId, locationId }: FormPr
   const opened = opening.data ?? { product: null, draft: NEW_PRODUCT }
   const origin = { isNew: opened.product === null, draft: opened.draft, today, ...lists }
   const form = useCheckedForm(checkedDraft(origin), NEW_PRODUCT)
-  const { getValues, setValue, setFocus, reset } = form
+  const { getValues, setValue, setFocus } = form
 
   const isReady = opening.isSuccess
   // The focus waits in the dialog for what it is to type into.
@@ -82,6 +83,12 @@ export function useProductForm(kind: FormKind, { productId, locationId }: FormPr
     // A field's own name and value.
     setValue(name, value as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
 
+  const picker: ProductForm['picker'] = (name) => ({
+    isChosen: (id) => getValues(name) === id,
+    onChoose: (id) => choose(name, id),
+    error: form.getFieldState(name, form.formState).error?.message,
+  })
+
   function reprice(cause: PriceCause) {
     const before = getValues()
     const after = repriced(before, lists.taxRates, cause)
@@ -89,33 +96,13 @@ export function useProductForm(kind: FormKind, { productId, locationId }: FormPr
       if (JSON.stringify(after[name]) !== JSON.stringify(before[name])) choose(name, after[name])
   }
 
-  function take(typed: ProductDraft, next: Opened) {
-    const { draft, kept, overtaken } = mergedDraft(opened.draft, typed, next.draft)
-    queryClient.setQueryData<Opened>(openedKey, next)
-    reset(next.draft)
-    for (const name of kept) setValue(name, draft[name], { shouldDirty: true })
-    return overtaken
-  }
-
-  async function showLocation(shownId: number | null) {
-    if (opened.product === null || shownId === null) return choose('locationId', shownId)
-    const { stockQty, expirationDate } = opened.draft
-    const next = await openStored(opened.product.id, { kind, locationId: shownId }, lists)
-    take({ ...getValues(), stockQty, expirationDate, locationId: opened.draft.locationId }, next)
-  }
-
-  async function takeNewest() {
-    if (opened.product === null) return []
-    const shownId = getValues('locationId') ?? undefined
-    const place = { kind, locationId: shownId }
-    return take(getValues(), await openStored(opened.product.id, place, lists))
-  }
-
-  function takeSaved(product: ProductDetail) {
-    const { groupPrices } = opened.draft
-    const draft = draftOf(product, getValues('locationId'), lists.taxRates)
-    take(getValues(), { product, draft: { ...draft, groupPrices } })
-  }
+  const reopening = useReopening({
+    kind,
+    lists,
+    opened,
+    form,
+    onOpened: (next) => queryClient.setQueryData<Opened>(openedKey, next),
+  })
 
   return {
     ...form,
@@ -128,9 +115,8 @@ export function useProductForm(kind: FormKind, { productId, locationId }: FormPr
       for (const read of [locations, taxRates, opening]) if (read.isError) void read.refetch()
     },
     choose,
+    picker,
     reprice,
-    showLocation,
-    takeNewest,
-    takeSaved,
+    ...reopening,
   }
 }

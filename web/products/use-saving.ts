@@ -1,11 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { ProductDetail } from '#domain/products/api.ts'
 import { ApiError, fieldErrors, serverSentence, useWrite } from '#web/api.ts'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import type { Saving } from '#web/products/draft/checked-draft.ts'
-import { LABELS, TEXT } from '#web/products/product-form-text.ts'
+import type { ProductDraft } from '#web/products/draft/product-draft.ts'
+import { TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
+import { namesOf } from '#web/products/use-reopening.ts'
 import { toast } from '#web/ui/Toast.tsx'
 
 const CHANGED = [api.products.list, api.stock.inventory, api.categories.list, api.reports.dashboard]
@@ -33,8 +36,9 @@ export function useSaving(form: ProductForm, words: Words, onSaved: () => void) 
   }
 
   /** Whether all of it was saved. */
-  async function save(saving: Saving): Promise<boolean> {
+  async function send(saving: Saving): Promise<boolean> {
     setNotice(null)
+    const sent = structuredClone(form.getValues())
     const isNew = form.product === null
     let saved: ProductDetail | null
     try {
@@ -49,13 +53,12 @@ export function useSaving(form: ProductForm, words: Words, onSaved: () => void) 
         const body = { version, prices: saving.prices }
         await setPrices.mutateAsync({ params: { id: String(id) }, body })
       } catch (error) {
-        if (saving.create || saving.change) keepPrices(saved, error)
+        if (saving.create || saving.change) keepPrices(saved, sent, error)
         else tellRefusal(error, isNew)
         return false
       }
     }
     toast(isNew ? words.created : { title: TEXT.updated })
-    onSaved()
     return true
   }
 
@@ -71,23 +74,26 @@ export function useSaving(form: ProductForm, words: Words, onSaved: () => void) 
   }
 
   /** The product is there: what is left is to send its prices again. */
-  function keepPrices(saved: ProductDetail, error: unknown) {
+  function keepPrices(saved: ProductDetail, sent: ProductDraft, error: unknown) {
     const sentence = TEXT.pricesFailed(serverSentence(error))
     toast({ title: TEXT.error, description: sentence, destructive: true })
-    form.takeSaved(saved)
+    form.takeSaved(saved, sent)
     form.setError('root.server', { message: sentence })
   }
 
-  async function loadNewest() {
-    try {
-      const overtaken = await form.takeNewest()
-      const names = overtaken.map((name) => LABELS[name]).join(', ')
+  function loadNewest(onLoaded: () => void) {
+    form.takeNewest((overtaken) => {
+      const names = namesOf(overtaken)
       const sentence = names ? TEXT.newestGoesFirst(names) : TEXT.newestLoaded
       setNotice({ kind: 'merged', sentence })
-    } catch (error) {
-      toast({ title: TEXT.error, description: serverSentence(error), destructive: true })
-    }
+      onLoaded()
+    })
   }
+
+  const sending = useMutation({ mutationFn: send })
+  // The call's own onSuccess comes only while its form stands: a late answer closes nothing that was opened since.
+  const save = (saving: Saving) =>
+    sending.mutateAsync(saving, { onSuccess: (isSaved) => isSaved && onSaved() })
 
   return { save, notice, loadNewest }
 }

@@ -1,6 +1,6 @@
 import type { ProductDraft } from '#web/products/draft/product-draft.ts'
 
-type FieldName = keyof ProductDraft
+export type FieldName = keyof ProductDraft
 
 export type Merged = {
   draft: ProductDraft
@@ -10,17 +10,22 @@ export type Merged = {
   overtaken: FieldName[]
 }
 
+/** In which fields two drafts differ. */
+export function changedFields(before: ProductDraft, after: ProductDraft): FieldName[] {
+  const names = Object.keys(before) as FieldName[] // it has the keys of its type
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+}
+
 /** What is stored now, with what was typed since the form was opened; where both are new, the stored. */
 export function mergedDraft(
   opened: ProductDraft,
   typed: ProductDraft,
   newest: ProductDraft,
 ): Merged {
-  const names = Object.keys(opened) as FieldName[] // it has the keys of its type
-  const isSame = (a: ProductDraft, b: ProductDraft, name: FieldName) =>
-    JSON.stringify(a[name]) === JSON.stringify(b[name])
-  const mine = names.filter((name) => !isSame(opened, typed, name) && !isSame(typed, newest, name))
-  const kept = mine.filter((name) => isSame(opened, newest, name))
+  const theirs = changedFields(opened, newest)
+  const apart = changedFields(typed, newest)
+  const mine = changedFields(opened, typed).filter((name) => apart.includes(name))
+  const kept = mine.filter((name) => !theirs.includes(name))
   return {
     draft: { ...newest, ...Object.fromEntries(kept.map((name) => [name, typed[name]])) },
     kept,

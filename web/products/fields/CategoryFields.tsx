@@ -19,8 +19,8 @@ export function CategoryField({ form }: Props) {
       label={LABELS.categoryId}
       none={TEXT.noCategory}
       value={categoryId}
+      {...form.picker('categoryId')}
       onChoose={handleChoose}
-      error={form.getFieldState('categoryId', form.formState).error?.message}
     />
   )
 }
@@ -39,8 +39,7 @@ export function SubCategoryField({ form }: Props) {
       label={LABELS.subCategoryId}
       none={TEXT.noSubCategory}
       value={subCategoryId}
-      onChoose={(id) => form.choose('subCategoryId', id)}
-      error={form.getFieldState('subCategoryId', form.formState).error?.message}
+      {...form.picker('subCategoryId')}
     />
   )
 }

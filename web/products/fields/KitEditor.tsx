@@ -104,13 +104,14 @@ function PartSearch({ taken, onAdd }: SearchProps) {
     onAdd(product)
   }
 
-  /** Enter takes what was found for what stands there, the first of it; before that it asks at once. */
+  /** Enter takes what was found for what stands there, the first of it; before that it asks, at once or again. */
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    const isCurrent = asked === text.trim() && search.isSuccess && !search.isPlaceholderData
+    const isCurrent = asked === text.trim() && !search.isPlaceholderData
     const [first] = found
-    if (isCurrent && first) add(first)
+    if (isCurrent && search.isError) void search.refetch()
+    else if (isCurrent && search.isSuccess && first) add(first)
     else setAsked(text.trim())
   }
 

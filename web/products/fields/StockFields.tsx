@@ -1,16 +1,15 @@
 import { useWatch } from 'react-hook-form'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
-import { serverSentence } from '#web/api.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/Toast.tsx'
 
 type Props = { form: ProductForm; label?: string }
 
 export function StockQtyField({ form, label = LABELS.stockQty }: Props) {
   const isTracked = useWatch({ control: form.control, name: 'enableStock' })
+  if (form.awaitedLocationId !== null) return <AwaitedField label={label} />
   return (
     <NumberField
       label={label}
@@ -26,25 +25,22 @@ export function StockQtyField({ form, label = LABELS.stockQty }: Props) {
 /** Whose stock is shown and edited; of a new product, where it comes to lie. */
 export function LocationField({ form, label = LABELS.locationId }: Props) {
   const chosenId = useWatch({ control: form.control, name: 'locationId' })
+  const awaitedId = form.awaitedLocationId
   const { dirtyFields } = form.formState
   const isStockTyped = dirtyFields.stockQty === true || dirtyFields.expirationDate === true
 
-  async function handleChange(locationId: number | null) {
-    const isLoss = form.product !== null && isStockTyped
+  function handleChange(locationId: number | null) {
+    if (form.product === null || locationId === null) return form.choose('locationId', locationId)
+    const isLoss = isStockTyped && awaitedId === null
     // oxlint-disable-next-line no-alert -- the browser's own question, as closing the form asks it
-    if (isLoss && !window.confirm(TEXT.confirmLocation)) return
-    try {
-      await form.showLocation(locationId)
-    } catch (error) {
-      toast({ title: TEXT.error, description: serverSentence(error), destructive: true })
-    }
+    if (!isLoss || window.confirm(TEXT.confirmLocation)) form.showLocation(locationId)
   }
 
   return (
     <SelectField
       label={label}
       required
-      hint={form.product ? TEXT.locationHint : undefined}
+      hint={form.product ? (awaitedId ? TEXT.awaitingStock : TEXT.locationHint) : undefined}
       placeholder={form.product ? undefined : TEXT.chooseLocation}
       options={form.locations
         .filter(({ id, isActive }) => isActive || id === chosenId)
@@ -52,8 +48,8 @@ export function LocationField({ form, label = LABELS.locationId }: Props) {
           value: id,
           label: isActive ? name : TEXT.inactiveLocation(name),
         }))}
-      value={chosenId ?? ''}
-      onChange={({ target }) => void handleChange(Number(target.value) || null)}
+      value={awaitedId ?? chosenId ?? ''}
+      onChange={({ target }) => handleChange(Number(target.value) || null)}
       error={form.getFieldState('locationId', form.formState).error?.message}
     />
   )
@@ -71,6 +67,7 @@ export function lotsHint(form: ProductForm): string | undefined {
 /** A date from today on; one that is past already may stay. */
 export function ExpirationField({ form }: Props) {
   const isSeveral = isSeveralLots(form)
+  if (form.awaitedLocationId !== null) return <AwaitedField label={LABELS.expirationDate} />
   return (
     <TextField
       type="date"
@@ -81,4 +78,9 @@ export function ExpirationField({ form }: Props) {
       {...form.field('expirationDate')}
     />
   )
+}
+
+/** Until a location's figures are there, nothing is typed for it, nor another's shown under its name. */
+function AwaitedField({ label }: { label: string }) {
+  return <TextField label={label} disabled value="…" />
 }

@@ -16,6 +16,7 @@ export function AdvancedTab({ form }: { form: ProductForm }) {
           label={LABELS.customLot}
           hint={lotsHint(form) ?? TEXT.customLotHint}
           readOnly={isSeveral}
+          disabled={form.awaitedLocationId !== null}
           maxLength={100}
           autoComplete="off"
           {...form.field('customLot')}
@@ -25,6 +26,7 @@ export function AdvancedTab({ form }: { form: ProductForm }) {
           label={LABELS.customExpiry}
           hint={lotsHint(form) ?? TEXT.customExpiryHint}
           readOnly={isSeveral}
+          disabled={form.awaitedLocationId !== null}
           min={isSeveral ? undefined : form.today}
           {...form.field('customExpiry')}
         />

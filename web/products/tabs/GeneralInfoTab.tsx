@@ -60,16 +60,14 @@ function UnitAndBrand({ form }: Props) {
         label={LABELS.unitId}
         none={TEXT.noUnit}
         value={unitId}
-        onChoose={(id) => form.choose('unitId', id)}
-        error={form.getFieldState('unitId', form.formState).error?.message}
+        {...form.picker('unitId')}
       />
       <EntryPicker
         kind="brand"
         label={LABELS.brandId}
         none={TEXT.noBrand}
         value={brandId}
-        onChoose={(id) => form.choose('brandId', id)}
-        error={form.getFieldState('brandId', form.formState).error?.message}
+        {...form.picker('brandId')}
       />
     </>
   )

@@ -76,8 +76,8 @@ function TaxRateField({ form }: Props) {
       label={LABELS.taxRateId}
       none={TEXT.noTaxRate}
       value={taxRateId}
+      {...form.picker('taxRateId')}
       onChoose={handleChoose}
-      error={form.getFieldState('taxRateId', form.formState).error?.message}
     />
   )
 }
