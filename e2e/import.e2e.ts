@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import { barriersOn } from './barriers.ts'
-import { expect, holdAnswer, signOut, test } from './journey.ts'
+import { expect, holdAnswer, loseAnswer, signOut, test } from './journey.ts'
 
 /** As programs write it here and there: a preamble, semicolons, decimal commas, a total at the end. */
 function messyFile(code: string): string {
