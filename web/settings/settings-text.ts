@@ -62,5 +62,4 @@ export const TEXT = {
   outdated: 'Another administrator has saved other settings meanwhile.',
   renew: 'Show Theirs',
   failed: 'Error',
-  discard: 'Discard your changes?',
 }

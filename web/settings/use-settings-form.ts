@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import type { z } from 'zod'
 import { api } from '#domain/api.ts'
@@ -11,6 +10,7 @@ import { call, refresh, serverSentence } from '#web/api.ts'
 import { TEXT } from '#web/settings/settings-text.ts'
 import { toast } from '#web/ui/Toast.tsx'
 import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
+import { useLeaveQuestion } from '#web/ui/use-leave-question.ts'
 
 type Typed = z.input<typeof shopSettings>
 type Checked = z.output<typeof shopSettings>
@@ -45,12 +45,7 @@ export function useSettingsForm(stored: ShopSettings): SettingsForm {
       toast({ title: TEXT.failed, description: serverSentence(error), destructive: true })
     },
   })
-  useBlocker({
-    // oxlint-disable-next-line no-alert -- the browser's own question, as dialogs ask it
-    shouldBlockFn: () => isDirty && !window.confirm(TEXT.discard),
-    // An idle till locks by loading anew: a question nobody answers must not keep it open.
-    enableBeforeUnload: false,
-  })
+  useLeaveQuestion(isDirty)
   return {
     ...form,
     isDirty,
