@@ -60,7 +60,7 @@ export function LineSearch({ lines, locationId, boxRef, isPaused }: Props) {
     if (outcome.kind === 'several' && (isInBox || textInBox() === ''))
       return showAll(asked, wantedText({ qty, q: asked }))
     // Who typed a name sees the list of what is like it, unless they have gone on to another.
-    if (outcome.kind === 'similar' && typed !== null) return isInBox && box.askNow(typed)
+    if (outcome.kind === 'similar' && typed !== null) return isInBox ? box.askNow(typed) : undefined
     if (isInBox) box.clear()
     if (outcome.kind === 'found') return lines.take(outcome.product, qty)
     if (outcome.kind === 'failed') return noteFailed(asked, qty, outcome.sentence)

@@ -39,6 +39,8 @@ export function LinesEditor(props: Props) {
   const locationId = useWatch({ control: form.control, name: 'locationId' })
   const refusal = form.getFieldState('items', form.formState).error
   const refused = refusal?.message ?? refusal?.root?.message
+  // Who has not asked to send it need not be told while they scan on.
+  const isTold = unsettled === null || form.formState.isSubmitted
   const { trigger, getFieldState } = form
   const search = () => boxRef.current?.focus()
 
@@ -69,7 +71,7 @@ export function LinesEditor(props: Props) {
         isPaused={isCovered || linked !== null}
       />
       <UnknownCodes codes={lines.unknown} onLink={setLinked} onDismiss={lines.forget} />
-      {refused && (
+      {refused && isTold && (
         // Whoever pressed Create looks at the end of the form.
         <div ref={scrollIntoView}>
           <Alert className="mb-2">{unsettled ?? refused}</Alert>
