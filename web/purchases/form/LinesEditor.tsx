@@ -73,7 +73,7 @@ export function LinesEditor(props: Props) {
       <UnknownCodes codes={lines.unknown} onLink={setLinked} onDismiss={lines.forget} />
       {refused && isTold && (
         // Whoever pressed Create looks at the end of the form.
-        <div ref={scrollIntoView}>
+        <div ref={scrollIntoView} className="scroll-my-20">
           <Alert className="mb-2">{unsettled ?? refused}</Alert>
         </div>
       )}
