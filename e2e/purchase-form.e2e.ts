@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import { expect, holdAnswer, stockLeft, test } from './journey.ts'
 import {
@@ -10,7 +10,7 @@ import {
   showPurchases,
   toast,
 } from './purchase.ts'
-import { scan } from './scanner.ts'
+import { scan, type } from './scanner.ts'
 
 test('a scanned code of no product waits until it is linked to one, and is that product’s from then on', async ({
   page,
@@ -137,11 +137,6 @@ test('an order is made by keyboard alone, and Enter among the lines sends nothin
   expect((await purchaseOf(branch)).reference).toBe('SI-77')
   expect(await stockLeft(branch, biogesic)).toBe(26)
 })
-
-/** As fingers do: what comes faster is a scanner's. */
-function type(page: Page, text: string): Promise<void> {
-  return page.keyboard.type(text, { delay: 60 })
-}
 
 function isFocused(element: Locator): Promise<boolean> {
   return element.evaluate((node) => node === document.activeElement)

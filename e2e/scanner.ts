@@ -21,6 +21,11 @@ export async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Ent
   await Promise.all(hits)
 }
 
+/** As fingers do: what comes faster is a scanner's. */
+export function type(page: Page, text: string): Promise<void> {
+  return page.keyboard.type(text, { delay: 60 })
+}
+
 /** Down and up, with the time at which a keyboard would have told it: a busy machine sends it later. */
 async function hit(session: CDPSession, key: string, atMs: number): Promise<void> {
   const { text, code } = key in NAMED ? NAMED[key as keyof typeof NAMED] : { text: key, code: 0 }

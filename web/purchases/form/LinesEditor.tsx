@@ -10,6 +10,7 @@ import { LineSearch } from '#web/purchases/form/LineSearch.tsx'
 import { LinkCodeDialog } from '#web/purchases/form/LinkCodeDialog.tsx'
 import { typedTotal, type PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
 import { UnknownCodes } from '#web/purchases/form/UnknownCodes.tsx'
+import type { Coming } from '#web/purchases/form/use-coming.ts'
 import { useLines } from '#web/purchases/form/use-lines.ts'
 import { TEXT as PURCHASES } from '#web/purchases/purchases-text.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -20,6 +21,9 @@ type Props = {
   form: PurchaseForm
   aside: Aside
   onAside: (step: (before: Aside) => Aside) => void
+  coming: Coming
+  /** Why the order cannot be sent yet: not all that was scanned is a line. */
+  unsettled: string | null
   today: string
   /** Counts how often what was scanned before was put there, or taken away: the search goes on from there. */
   resumed: number
@@ -27,12 +31,17 @@ type Props = {
   isCovered: boolean
 }
 
-export function LinesEditor({ form, aside, onAside, today, resumed, isCovered }: Props) {
-  const lines = useLines(form, aside, onAside)
+export function LinesEditor(props: Props) {
+  const { form, aside, unsettled, today, resumed, isCovered } = props
+  const lines = useLines(form, aside, props.onAside, props.coming)
   const boxRef = useRef<HTMLInputElement>(null)
   const [linked, setLinked] = useState<UnknownCode | null>(null)
   const locationId = useWatch({ control: form.control, name: 'locationId' })
   const refusal = form.getFieldState('items', form.formState).error
+  const refused = refusal?.message ?? refusal?.root?.message
+  // Who has not asked to send it need not be told while they scan on.
+  const isTold = unsettled === null || form.formState.isSubmitted
+  const { trigger, getFieldState } = form
   const search = () => boxRef.current?.focus()
 
   useEffect(() => {
@@ -40,10 +49,15 @@ export function LinesEditor({ form, aside, onAside, today, resumed, isCovered }:
     if (resumed > 0) requestAnimationFrame(() => boxRef.current?.focus())
   }, [resumed])
 
+  useEffect(() => {
+    // What was refused for want of a line may be sent once that is there.
+    if (unsettled === null && getFieldState('items').error) void trigger('items')
+  }, [unsettled, getFieldState, trigger])
+
   function takeLinked({ code, qty }: UnknownCode, product: FoundProduct) {
     lines.forget(code)
     setLinked(null)
-    void lines.take(product, qty, false)
+    void lines.take(product, qty)
     // Once the dialog has let go of the focus.
     requestAnimationFrame(search)
   }
@@ -57,8 +71,11 @@ export function LinesEditor({ form, aside, onAside, today, resumed, isCovered }:
         isPaused={isCovered || linked !== null}
       />
       <UnknownCodes codes={lines.unknown} onLink={setLinked} onDismiss={lines.forget} />
-      {(refusal?.message ?? refusal?.root?.message) && (
-        <Alert className="mb-2">{refusal?.message ?? refusal?.root?.message}</Alert>
+      {refused && isTold && (
+        // Whoever pressed Create looks at the end of the form.
+        <div ref={scrollIntoView} className="scroll-my-20">
+          <Alert className="mb-2">{unsettled ?? refused}</Alert>
+        </div>
       )}
       {lines.fields.length === 0 ? (
         <EmptyState icon={PackagePlus} title={TEXT.empty} hint={TEXT.emptyHint} />
@@ -96,6 +113,10 @@ export function LinesEditor({ form, aside, onAside, today, resumed, isCovered }:
       )}
     </FieldGroup>
   )
+}
+
+function scrollIntoView(alert: HTMLElement | null) {
+  alert?.scrollIntoView({ block: 'nearest' })
 }
 
 function ColumnNames() {

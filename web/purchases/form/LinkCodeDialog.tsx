@@ -7,6 +7,7 @@ import { TEXT } from '#web/purchases/form/form-text.ts'
 import { ProductBox } from '#web/purchases/form/ProductBox.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 import { useSearchBox } from '#web/ui/search/use-search-box.ts'
 import { toast } from '#web/ui/Toast.tsx'
 
@@ -39,7 +40,18 @@ export function LinkCodeDialog({ code, locationId, onLinked, onClose }: Props) {
   }
 
   return (
-    <Dialog title={TEXT.linkTitle} description={TEXT.linkHint(code)} isOpen onClose={onClose}>
+    <Dialog
+      title={TEXT.linkTitle}
+      description={TEXT.linkHint(code)}
+      isOpen
+      onClose={() => linking.isPending || onClose()}
+    >
+      {linking.isPending && chosen && (
+        <p className="mb-3 flex items-center gap-2 text-sm font-medium">
+          <Spinner label={TEXT.linking(chosen.name)} size={18} />
+          <span aria-hidden>{TEXT.linking(chosen.name)}</span>
+        </p>
+      )}
       {linking.isError && chosen && (
         <Alert className="mb-3">{`${chosen.name}: ${serverSentence(linking.error)}`}</Alert>
       )}

@@ -8,6 +8,7 @@ import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
 
 const papers = purchaseChange.pick({ reference: true, notes: true, expectedOn: true })
 
@@ -21,6 +22,7 @@ export function PapersDialog({ purchase, onClose }: Props) {
     notes: notes ?? '',
     expectedOn: expectedOn ?? '',
   })
+  useAskBeforeLeaving(form.formState.isDirty)
   return (
     <SaveDialog
       title={TEXT.editTitle(id)}

@@ -45,7 +45,11 @@ export function ProductBox({ ref, label, box, locationId, words, onChoose, onEnt
     event.preventDefault()
     if (event.repeat || box.q === '') return
     if (qty !== null && isShown && isCurrent && active) onChoose(active, qty)
-    else onEnter(box.q)
+    else {
+      // What failed is asked again: to the box it is the same text.
+      if (search.isError && !search.isFetching) void search.refetch()
+      onEnter(box.q)
+    }
   }
 
   return (

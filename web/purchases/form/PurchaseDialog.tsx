@@ -18,16 +18,20 @@ import {
   type PurchaseDraft,
   type PurchaseForm,
 } from '#web/purchases/form/purchase-draft.ts'
+import { useComing } from '#web/purchases/form/use-coming.ts'
 import { SupplierField, type SupplierChoice } from '#web/purchases/form/SupplierField.tsx'
 import { CHANGED } from '#web/purchases/changed.ts'
 import { useTillLocation } from '#web/sales/till/till-location.ts'
 import { SupplierDialog } from '#web/suppliers/SupplierDialog.tsx'
 import { todayIn } from '#web/ui/dates.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
 import { UnsavedNotice } from '#web/unsaved/UnsavedNotice.tsx'
 import { useKeeping, useKept } from '#web/unsaved/use-keeping.ts'
 
@@ -43,27 +47,46 @@ type Typed = { values: PurchaseDraft; aside: Aside }
 /** Orders goods, and puts an order right that nothing has come of. */
 export function PurchaseDialog({ purchase, onClose }: Props) {
   const place = useTillLocation()
-  const isWaiting = place.options.length === 0 && !place.error
+  // Once: a form that is typed into does not give way to another try.
+  const { isFetched } = useRead(api.locations.list)
   if (purchase && !isUntouched(purchase))
     return <PapersDialog purchase={purchase} onClose={onClose} />
-  // The page under it has asked for the locations already.
-  if (isWaiting) return null
+  if (!isFetched)
+    return (
+      <Dialog title={titleOf(purchase)} width="wide" isTall isOpen onClose={onClose}>
+        <div className="grid min-h-96 place-items-center">
+          <Spinner />
+        </div>
+      </Dialog>
+    )
   return <OrderDialog purchase={purchase} tillLocationId={place.id} onClose={onClose} />
+}
+
+function titleOf(purchase: Purchase | null): string {
+  return purchase ? TEXT.editTitle(purchase.id) : TEXT.newTitle
 }
 
 type OrderProps = Props & { tillLocationId: number | null }
 
 function OrderDialog({ purchase, tillLocationId, onClose }: OrderProps) {
   const today = todayIn(useCurrentUser().settings.timeZone)
+  const keeping = useKept<Typed>(purchase ? null : 'purchase')
+  const [aside, setAside] = useState(() => ({
+    ...asideOf(purchase),
+    ...keeping.kept?.content.aside,
+  }))
+  const coming = useComing()
+  const isComing = coming.texts.length > 0
+  const unsettled = isComing ? TEXT.codeOnItsWay : aside.failed.length > 0 ? TEXT.codeFailed : null
   const form: PurchaseForm = useCheckedForm(
-    checkedPurchase(today),
+    checkedPurchase(today, unsettled),
     draftOf(purchase, tillLocationId) as PurchaseDraft, // what is not chosen yet, the schema tells
   )
-  const keeping = useKept<Typed>(purchase ? null : 'purchase')
-  const [aside, setAside] = useState(() => keeping.kept?.content.aside ?? asideOf(purchase))
   // How often the form was begun with what was kept, or afresh after it.
   const [resumed, setResumed] = useState(keeping.kept ? 1 : 0)
-  const isTyped = form.formState.isDirty || aside.unknown.length > 0
+  const isTyped = form.formState.isDirty || unsettled !== null || aside.unknown.length > 0
+  // A new one is kept, and can be gone on with.
+  useAskBeforeLeaving(purchase !== null && isTyped)
   const contentOf = () => ({ values: form.getValues(), aside })
   useKeeping(keeping, {
     contentOf,
@@ -97,7 +120,7 @@ function OrderDialog({ purchase, tillLocationId, onClose }: OrderProps) {
 
   return (
     <SaveDialog
-      title={purchase ? TEXT.editTitle(purchase.id) : TEXT.newTitle}
+      title={titleOf(purchase)}
       width="wide"
       isTall
       submitLabel={purchase ? TEXT.save : TEXT.create}
@@ -126,6 +149,8 @@ function OrderDialog({ purchase, tillLocationId, onClose }: OrderProps) {
         form={form}
         aside={aside}
         onAside={setAside}
+        coming={coming}
+        unsettled={unsettled}
         today={today}
         resumed={resumed}
         isCovered={supplier.added !== null}

@@ -26,11 +26,16 @@ export function SupplierField({ chosen, changeRef, error, onChoose, onAdd }: Pro
   const id = useId()
   const boxRef = useRef<HTMLInputElement>(null)
 
-  /** The box and what was chosen take each other's place, and the focus goes along. */
-  function choose(supplier: SupplierChoice | null) {
+  /** The box and what was chosen take each other's place, and the focus goes along if it was there. */
+  function choose(supplier: SupplierChoice) {
+    const isHere = document.activeElement === boxRef.current
     flushSync(() => onChoose(supplier))
-    if (supplier) changeRef.current?.focus()
-    else boxRef.current?.focus()
+    if (isHere) changeRef.current?.focus()
+  }
+
+  function chooseAnother() {
+    flushSync(() => onChoose(null))
+    boxRef.current?.focus()
   }
 
   return (
@@ -51,7 +56,7 @@ export function SupplierField({ chosen, changeRef, error, onChoose, onAdd }: Pro
             label={TEXT.changeSupplier}
             icon={X}
             className="text-ink-muted"
-            onClick={() => choose(null)}
+            onClick={chooseAnother}
           />
         </p>
       ) : (
@@ -69,7 +74,8 @@ export function SupplierField({ chosen, changeRef, error, onChoose, onAdd }: Pro
 
 type Choice = Supplier | 'new'
 
-type BoxProps = Pick<Props, 'error' | 'onChoose' | 'onAdd'> & {
+type BoxProps = Pick<Props, 'error' | 'onAdd'> & {
+  onChoose: (supplier: SupplierChoice) => void
   boxRef: RefObject<HTMLInputElement | null>
   errorId: string
 }
@@ -116,6 +122,8 @@ function SupplierBox({ boxRef, error, errorId, onChoose, onAdd }: BoxProps) {
     box.askNow(text)
     const all = await call(api.suppliers.list, { query: { search: text } }).catch(() => [])
     const [only, ...others] = all.filter(({ isActive }) => isActive)
+    // Another text stands there by now, or the box is gone because another was chosen.
+    if (boxRef.current?.value.trim() !== text) return
     if (only && others.length === 0) onChoose(only)
   }
 

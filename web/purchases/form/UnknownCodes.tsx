@@ -1,8 +1,7 @@
 import { Link2 } from 'lucide-react'
-import { TEXT } from '#web/purchases/form/form-text.ts'
 import type { UnknownCode } from '#web/purchases/form/aside.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { CodeAlert } from '#web/purchases/form/CodeAlert.tsx'
+import { TEXT } from '#web/purchases/form/form-text.ts'
 
 type Props = {
   codes: readonly UnknownCode[]
@@ -13,28 +12,16 @@ type Props = {
 /** Codes of no product wait here until somebody has time for them: the next box may be scanned meanwhile. */
 export function UnknownCodes({ codes, onLink, onDismiss }: Props) {
   return codes.map((unknown) => (
-    <Alert key={unknown.code} tone="warning" className="mb-2 items-center!">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
-          {TEXT.unknownCode(unknown.code, unknown.qty)}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            icon={Link2}
-            aria-label={TEXT.linkOf(unknown.code)}
-            onClick={() => onLink(unknown)}
-          >
-            {TEXT.link}
-          </Button>
-          <Button
-            look="ghost"
-            aria-label={TEXT.dismissOf(unknown.code)}
-            onClick={() => onDismiss(unknown.code)}
-          >
-            {TEXT.dismiss}
-          </Button>
-        </div>
-      </div>
-    </Alert>
+    <CodeAlert
+      key={unknown.code}
+      tone="warning"
+      code={unknown.code}
+      sentence={TEXT.unknownCode(unknown.code, unknown.qty)}
+      icon={Link2}
+      action={TEXT.link}
+      actionOf={TEXT.linkOf(unknown.code)}
+      onAction={() => onLink(unknown)}
+      onDismiss={() => onDismiss(unknown.code)}
+    />
   ))
 }

@@ -74,6 +74,15 @@ export const TEXT = {
     `${count(lines)} ${lines === 1 ? 'line' : 'lines'} · ${count(units)} ${units === 1 ? 'unit' : 'units'}`,
   total: 'Total',
 
+  coming: (first: string, others: number) =>
+    `Waiting for the line of ${first}${others > 0 ? ` and ${count(others)} more` : ''}...`,
+  codeOnItsWay: 'A code is still being looked up. Wait for its line.',
+  codeFailed: 'A code could not be looked up. Try it again, or dismiss it.',
+  failedCode: (code: string, qty: number, sentence: string) =>
+    `${code}${qty > 1 ? `, ${count(qty)} units` : ''}: ${sentence}`,
+  tryAgain: 'Try again',
+  tryAgainOf: (code: string) => `Try ${code} again`,
+
   unknownCode: (code: string, qty: number) =>
     `No product has the code ${code}${qty > 1 ? `, scanned ${count(qty)} times` : ''}.`,
   link: 'Link to a product',
@@ -83,6 +92,7 @@ export const TEXT = {
   linkTitle: 'Link to a product',
   linkHint: (code: string) =>
     `Choose the product that carries the code ${code}. From then on it is found by it everywhere.`,
+  linking: (name: string) => `Saving the code of ${name}...`,
   linked: 'Code linked',
   linkedHint: (code: string, name: string) => `${code} means ${name} now.`,
 }

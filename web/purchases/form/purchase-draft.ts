@@ -8,14 +8,19 @@ import { TEXT } from '#web/purchases/form/form-text.ts'
 import { trimmedCost } from '#web/ui/unit-cost.ts'
 import type { CheckedForm } from '#web/ui/use-checked-form.ts'
 
-/** A purchase as its call checks it; expired goods are told of before they are sent. */
-export function checkedPurchase(today: string) {
+/**
+ * A purchase as its call checks it; expired goods are told of before they are sent. While something that was scanned
+ * is no line yet it is refused for that: sent now, it would take in less than came.
+ */
+export function checkedPurchase(today: string, unsettled: string | null) {
   return newPurchase
     .extend({
       supplierId: z.int(TEXT.supplierMissing),
       locationId: z.int(TEXT.locationMissing),
     })
     .superRefine(({ items }, context) => {
+      if (unsettled !== null)
+        context.addIssue({ code: 'custom', path: ['items'], message: unsettled })
       for (const [index, { expiryDate = null }] of items.entries())
         if (isExpired({ expiryDate }, today))
           context.addIssue({

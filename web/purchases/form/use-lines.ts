@@ -5,9 +5,10 @@ import { MOST_QTY } from '#domain/quantity.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 import { call, serverSentence } from '#web/api.ts'
-import type { Aside } from '#web/purchases/form/aside.ts'
+import type { Aside, FailedCode } from '#web/purchases/form/aside.ts'
 import { TEXT } from '#web/purchases/form/form-text.ts'
 import type { PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
+import type { Coming } from '#web/purchases/form/use-coming.ts'
 import { playNotice } from '#web/sales/till/sounds.ts'
 
 /** The last thing that happened to the lines. */
@@ -18,6 +19,7 @@ export function useLines(
   form: PurchaseForm,
   aside: Aside,
   setAside: (step: (before: Aside) => Aside) => void,
+  coming: Coming,
 ) {
   const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'items' })
   const [notice, setNotice] = useState<LineNotice | null>(null)
@@ -29,19 +31,22 @@ export function useLines(
     playNotice(tone)
   }
 
-  /** Adds units to the product's last line, or a line of it; the focus goes to its quantity, or stays. */
-  function take(product: FoundProduct, qty: number, isFocused: boolean): Promise<void> {
+  /**
+   * Adds units to the product's last line, or a line of it. The focus goes to its quantity where it is still waited
+   * for once the line is there, else it stays.
+   */
+  function take(product: FoundProduct, qty: number, isWaitedFor = () => false): Promise<void> {
     const before = queue.current
     const turn = async () => {
       await before
-      return takeNow(product, qty, isFocused)
+      return takeNow(product, qty, isWaitedFor)
     }
-    const taken = turn()
+    const taken = coming.waitFor(product.name, turn())
     queue.current = taken
     return taken
   }
 
-  async function takeNow(product: FoundProduct, qty: number, isFocused: boolean): Promise<void> {
+  async function takeNow(product: FoundProduct, qty: number, isWaitedFor: () => boolean) {
     const reason = unorderable(product)
     if (reason !== null) return say('refused', `${product.name}: ${reason}`)
     const items = form.getValues('items')
@@ -49,7 +54,7 @@ export function useLines(
     if (place >= 0) {
       const raised = Math.min(MOST_QTY, (items[place]?.qty || 0) + qty)
       form.setValue(`items.${place}.qty`, raised, { shouldDirty: true })
-      if (isFocused) form.setFocus(`items.${place}.qty`)
+      if (isWaitedFor()) form.setFocus(`items.${place}.qty`)
       return say('added', TEXT.added(product.name, raised))
     }
     if (items.length >= MOST_LINES) return say('refused', TEXT.tooMany(MOST_LINES))
@@ -63,12 +68,12 @@ export function useLines(
       const blank = { lotNumber: '', expiryDate: '' }
       append(
         { productId: product.id, qty, cost, ...blank },
-        { shouldFocus: isFocused, focusName: `items.${items.length}.qty` },
+        { shouldFocus: isWaitedFor(), focusName: `items.${items.length}.qty` },
       )
       form.clearErrors('items')
       say('added', TEXT.added(product.name, qty))
     } catch (error) {
-      say('refused', serverSentence(error))
+      noteFailed({ code: product.name, qty, sentence: serverSentence(error), product })
     }
   }
 
@@ -98,11 +103,46 @@ export function useLines(
     }))
   }
 
-  const { products, unknown } = aside
-  return { fields, products, notice, unknown, say, take, remove, splitLine, noteUnknown, forget }
+  /** Stays in sight until it is tried again: the next scan must not hide that this one is missing. */
+  function noteFailed(asked: FailedCode) {
+    setAside((before) => {
+      const known = before.failed.find((each) => isSame(each, asked))
+      const others = before.failed.filter((each) => each !== known)
+      return { ...before, failed: [...others, { ...asked, qty: (known?.qty ?? 0) + asked.qty }] }
+    })
+    playNotice('refused')
+  }
+
+  function forgetFailed(asked: FailedCode) {
+    setAside((before) => ({
+      ...before,
+      failed: before.failed.filter((each) => !isSame(each, asked)),
+    }))
+  }
+
+  return {
+    fields,
+    products: aside.products,
+    notice,
+    coming,
+    unknown: aside.unknown,
+    failed: aside.failed,
+    say,
+    take,
+    remove,
+    splitLine,
+    noteUnknown,
+    forget,
+    noteFailed,
+    forgetFailed,
+  }
 }
 
 export type Lines = ReturnType<typeof useLines>
+
+function isSame(one: FailedCode, other: FailedCode): boolean {
+  return one.code === other.code && one.product?.id === other.product?.id
+}
 
 /** Why nothing of a product can be put on a shelf; null when it can. */
 export function unorderable({ productType, enableStock }: FoundProduct): string | null {

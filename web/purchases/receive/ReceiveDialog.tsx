@@ -21,6 +21,7 @@ import { todayIn } from '#web/ui/dates.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
 
 type Props = { purchase: Purchase; onClose: () => void }
 
@@ -29,6 +30,7 @@ export function ReceiveDialog({ purchase, onClose }: Props) {
   const { id, version } = purchase
   const today = todayIn(useCurrentUser().settings.timeZone)
   const form = useCheckedForm(checkedDelivery(purchase.items, today), draftOf(purchase))
+  useAskBeforeLeaving(form.formState.isDirty)
   const refusal = form.getFieldState('receipts', form.formState).error
 
   function send({ receipts, closeShort }: CheckedDelivery, once: { idempotencyKey: string }) {
