@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import type { Location } from '#domain/locations/api.ts'
 import type { Product } from '#domain/products/api.ts'
@@ -83,6 +83,15 @@ async function openBranch(address: string): Promise<Branch> {
     neozep: await stock('Neozep', '48.50', 5),
     lagundi: await stock('Lagundi', '80.00', 0),
   }
+}
+
+/** By the keyboard alone. */
+export async function tabTo(page: Page, goal: Locator): Promise<void> {
+  for (let tabs = 0; tabs < 40; tabs += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${goal.toString()}`)
 }
 
 /** Opens the till at a branch. */

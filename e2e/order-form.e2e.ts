@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import { expect, stockLeft, test } from './journey.ts'
+import { expect, stockLeft, tabTo, test } from './journey.ts'
 import {
   addItem,
   form,
@@ -20,14 +20,7 @@ test('an order is made by keyboard alone', async ({ page, signIn, branch }) => {
   await page.getByRole('button', { name: 'New Sales Order' }).focus()
   await page.keyboard.press('Enter')
   const dialog = await form(page, NEW)
-  const reach = async (label: string) => {
-    const field = dialog.getByLabel(label, { exact: true })
-    for (let tabs = 0; tabs < 40; tabs += 1) {
-      if (await field.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`Tab does not lead to ${label}`)
-  }
+  const reach = (label: string) => tabTo(page, dialog.getByLabel(label, { exact: true }))
 
   await reach('Order Status')
   await page.keyboard.press('End')
@@ -215,4 +208,60 @@ test('a customer on file fills the name, and a cashier edits only what is their 
   await form(page, EDIT)
 
   expect(own?.customerId).toBe(customer.id)
+})
+
+test('an open list keeps nobody: Tab leads on to the form’s end, and a field that is clicked gets its letters', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const { manager, location, neozep } = branch
+  // So many that their list scrolls.
+  for (const letter of 'ABCDEFGH')
+    await manager.send(api.customers.create, { body: { name: `${letter} Reyes ${location.code}` } })
+  await signIn('CASHIER')
+  await showOrders(page, branch)
+  const dialog = await openNew(page)
+  const customer = dialog.getByRole('combobox', { name: 'Customer', exact: true })
+  const name = dialog.getByLabel('Customer Name')
+  const search = dialog.getByLabel('Add item')
+  const rows = dialog.getByRole('grid').getByRole('row')
+  await customer.fill(`Reyes ${location.code}`)
+  await expect(rows).toHaveCount(9) // and one to add another
+  await name.click()
+  await page.keyboard.type('Maria', { delay: 80 }) // fingers: what comes faster is a scan
+  await expect(name).toHaveValue('Maria')
+  await expect(rows).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(rows).toHaveCount(9)
+  await page.keyboard.press('Tab')
+  await expect(name).toBeFocused()
+
+  await tabTo(page, search)
+  await search.fill(neozep.name)
+  await expect(rows).toHaveCount(1)
+  await tabTo(page, dialog.getByRole('button', { name: 'Create Sales Order' }))
+  await search.click()
+  await expect(rows).toHaveCount(1)
+  await page.keyboard.press('Shift+Tab')
+  await expect(dialog.getByRole('button', { name: 'Upload Prescription' })).toBeFocused()
+})
+
+test('a customer made over an order by Enter alone is the order’s', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const name = `Eva ${branch.location.code}`
+  await signIn('CASHIER')
+  await showOrders(page, branch)
+  const dialog = await openNew(page)
+  await dialog.getByRole('combobox', { name: 'Customer', exact: true }).fill(name)
+  await expect(dialog.getByRole('button', { name: `Add "${name}"` })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'New customer' }).getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('dialog', { name: 'New customer' })).toHaveCount(0)
+  await expect(dialog.getByLabel('Customer Name')).toHaveValue(name)
 })

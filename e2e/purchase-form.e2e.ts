@@ -1,6 +1,5 @@
-import type { Locator } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import { expect, holdAnswer, stockLeft, test } from './journey.ts'
+import { expect, holdAnswer, stockLeft, tabTo, test } from './journey.ts'
 import {
   offeredIn,
   openNew,
@@ -115,8 +114,7 @@ test('an order is made by keyboard alone, and Enter among the lines sends nothin
   for (const _ of ['Status', 'Reference']) await page.keyboard.press('Tab')
   await type(page, 'SI-77')
   const box = dialog.getByLabel('Search products to order')
-  for (let steps = 0; steps < 8 && !(await isFocused(box)); steps += 1)
-    await page.keyboard.press('Tab') // past the parts of the expected date
+  await tabTo(page, box)
   const answer = await holdAnswer(page, '/api/products/search**')
   await type(page, `6*${biogesic.name}`)
   await page.keyboard.press('Enter')
@@ -127,9 +125,7 @@ test('an order is made by keyboard alone, and Enter among the lines sends nothin
   await page.keyboard.press('Enter')
   await expect(box).toBeFocused()
   await expect(dialog).toBeVisible()
-  const create = dialog.getByRole('button', { name: 'Create Purchase Order' })
-  for (let steps = 0; steps < 20 && !(await isFocused(create)); steps += 1)
-    await page.keyboard.press('Tab')
+  await tabTo(page, dialog.getByRole('button', { name: 'Create Purchase Order' }))
   await page.keyboard.press('Enter')
 
   await expect(toast(page, 'Purchase order created')).toBeVisible()
@@ -137,10 +133,6 @@ test('an order is made by keyboard alone, and Enter among the lines sends nothin
   expect((await purchaseOf(branch)).reference).toBe('SI-77')
   expect(await stockLeft(branch, biogesic)).toBe(26)
 })
-
-function isFocused(element: Locator): Promise<boolean> {
-  return element.evaluate((node) => node === document.activeElement)
-}
 
 test('a supplier is added on the way', async ({ page, signIn, branch }) => {
   const name = `Zuellig ${branch.location.code}`
@@ -158,4 +150,43 @@ test('a supplier is added on the way', async ({ page, signIn, branch }) => {
   await expect(toast(page, 'Supplier created successfully')).toBeVisible()
   await expect(dialog.getByText(name)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Choose another supplier' })).toBeFocused()
+})
+
+test('an open list keeps nobody: Tab leads on to the form’s end, and a field that is clicked gets its letters', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const { manager, location, neozep } = branch
+  // So many that their list scrolls.
+  for (const letter of 'ABCDEFGH')
+    await manager.send(api.suppliers.create, { body: { name: `${letter} Drug ${location.code}` } })
+  await signIn('MANAGER')
+  await showPurchases(page, branch)
+  await page.getByRole('button', { name: 'New Purchase Order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Purchase Order' })
+  const supplier = dialog.getByRole('combobox', { name: 'Supplier' })
+  const search = dialog.getByLabel('Search products to order')
+  const rows = dialog.getByRole('grid').getByRole('row')
+  await supplier.fill(`Drug ${location.code}`)
+  await expect(rows).toHaveCount(9) // and one to add another
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByLabel('Location')).toBeFocused()
+  await expect(rows).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(rows).toHaveCount(9)
+  await tabTo(page, search)
+  await search.fill(neozep.name)
+  await expect(rows).toHaveCount(1)
+  await tabTo(page, dialog.getByRole('button', { name: 'Create Purchase Order' }))
+
+  await search.click()
+  await expect(rows).toHaveCount(1)
+  await dialog.getByLabel('Reference').click()
+  await page.keyboard.type('SI-7', { delay: 80 }) // fingers: what comes faster is a scan
+  await expect(dialog.getByLabel('Reference')).toHaveValue('SI-7')
+  await search.click()
+  await page.keyboard.press('Shift+Tab')
+  await expect(rows).toHaveCount(0)
+  await expect(dialog.getByLabel('Expected date')).toBeFocused()
 })

@@ -1,11 +1,15 @@
 import { PackagePlus, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { serverSentence, useReadPage } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { AdvancedProductDialog, QuickProductDialog } from '#web/products/product-dialogs.ts'
+import {
+  AdvancedProductDialog,
+  QuickProductDialog,
+  StockDialog,
+} from '#web/products/product-dialogs.ts'
 import { ProductFilters } from '#web/products/ProductFilters.tsx'
 import { ProductsTable } from '#web/products/ProductsTable.tsx'
 import { TEXT } from '#web/products/products-text.ts'
@@ -16,11 +20,6 @@ import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-
-const StockDialog = lazy(async () => {
-  const { StockDialog } = await import('#web/stock/StockDialog.tsx')
-  return { default: StockDialog }
-})
 
 const ALWAYS = { refetchOnMount: 'always' } as const
 
@@ -84,18 +83,16 @@ export function ProductsPage() {
           onChange={(page) => setFilters({ page: String(page) })}
         />
       </Card>
-      <Suspense>
-        {stockOf && (
-          <StockDialog product={stockOf} locationId={locationId} onClose={() => setStockOf(null)} />
-        )}
-        {form && (
-          <FormDialog
-            productId={form.productId}
-            locationId={locationId ?? undefined}
-            onClose={() => setForm(null)}
-          />
-        )}
-      </Suspense>
+      {stockOf && (
+        <StockDialog product={stockOf} locationId={locationId} onClose={() => setStockOf(null)} />
+      )}
+      {form && (
+        <FormDialog
+          productId={form.productId}
+          locationId={locationId ?? undefined}
+          onClose={() => setForm(null)}
+        />
+      )}
     </>
   )
 }

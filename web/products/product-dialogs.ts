@@ -1,13 +1,15 @@
-import { lazy } from 'react'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
 // The forms come in files of their own, when one is first opened.
 
-export const QuickProductDialog = lazy(async () => {
-  const { QuickProductDialog } = await import('#web/products/QuickProductDialog.tsx')
-  return { default: QuickProductDialog }
-})
+export const QuickProductDialog = lazyDialog(
+  () => import('#web/products/QuickProductDialog.tsx'),
+  'QuickProductDialog',
+)
 
-export const AdvancedProductDialog = lazy(async () => {
-  const { AdvancedProductDialog } = await import('#web/products/AdvancedProductDialog.tsx')
-  return { default: AdvancedProductDialog }
-})
+export const AdvancedProductDialog = lazyDialog(
+  () => import('#web/products/AdvancedProductDialog.tsx'),
+  'AdvancedProductDialog',
+)
+
+export const StockDialog = lazyDialog(() => import('#web/stock/StockDialog.tsx'), 'StockDialog')

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { PurchaseDetails } from '#web/purchases/details/PurchaseDetails.tsx'
 import { PurchaseDialog, ReceiveDialog } from '#web/purchases/purchase-dialogs.ts'
@@ -53,14 +53,12 @@ export function PurchasesPage() {
       {openId && (
         <PurchaseDetails id={openId} actions={actions} onClose={() => setFilters({ open: '' })} />
       )}
-      <Suspense>
-        {form?.kind === 'order' && (
-          <PurchaseDialog purchase={form.purchase} onClose={() => setForm(null)} />
-        )}
-        {form?.kind === 'receive' && (
-          <ReceiveDialog purchase={form.purchase} onClose={() => setForm(null)} />
-        )}
-      </Suspense>
+      {form?.kind === 'order' && (
+        <PurchaseDialog purchase={form.purchase} onClose={() => setForm(null)} />
+      )}
+      {form?.kind === 'receive' && (
+        <ReceiveDialog purchase={form.purchase} onClose={() => setForm(null)} />
+      )}
     </>
   )
 }

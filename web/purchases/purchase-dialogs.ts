@@ -1,13 +1,13 @@
-import { lazy } from 'react'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
 // The forms check themselves by the calls' schemas: whoever only looks at the list loads neither.
 
-export const PurchaseDialog = lazy(async () => {
-  const { PurchaseDialog } = await import('#web/purchases/form/PurchaseDialog.tsx')
-  return { default: PurchaseDialog }
-})
+export const PurchaseDialog = lazyDialog(
+  () => import('#web/purchases/form/PurchaseDialog.tsx'),
+  'PurchaseDialog',
+)
 
-export const ReceiveDialog = lazy(async () => {
-  const { ReceiveDialog } = await import('#web/purchases/receive/ReceiveDialog.tsx')
-  return { default: ReceiveDialog }
-})
+export const ReceiveDialog = lazyDialog(
+  () => import('#web/purchases/receive/ReceiveDialog.tsx'),
+  'ReceiveDialog',
+)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound, LogOut, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, use, useState } from 'react'
+import { use, useState } from 'react'
 import type { MenuEntry } from '#domain/roles.ts'
 import { CurrentUserContext, type SignedIn } from '#web/auth/current-user.ts'
 import { roleLabel } from '#web/auth/role-label.ts'
@@ -8,11 +8,9 @@ import { signOut } from '#web/auth/sign-out.ts'
 import { Brand } from '#web/ui/Brand.tsx'
 import { ServerAway } from '#web/shell/ServerAway.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
-const AccountDialog = lazy(async () => {
-  const { AccountDialog } = await import('#web/auth/AccountDialog.tsx')
-  return { default: AccountDialog }
-})
+const AccountDialog = lazyDialog(() => import('#web/auth/AccountDialog.tsx'), 'AccountDialog')
 
 const TEXT = { menu: 'Main menu', logout: 'Logout', account: 'My account' }
 
@@ -76,11 +74,7 @@ function AccountButton({ user }: { user: SignedIn['user'] }) {
         </span>
         <CircleUserRound aria-hidden size={20} className="shrink-0 text-ink-muted" />
       </button>
-      {isOpen && (
-        <Suspense>
-          <AccountDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <AccountDialog onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Copy, HandCoins, Pencil, Printer, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { centavosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
@@ -91,9 +91,7 @@ function Actions({ sale, onEdit, onDelete }: ActionsProps) {
           {TEXT.addPayment}
         </Button>
       )}
-      <Suspense>
-        {isPaying && <AddPaymentDialog sale={sale} onClose={() => setIsPaying(false)} />}
-      </Suspense>
+      {isPaying && <AddPaymentDialog sale={sale} onClose={() => setIsPaying(false)} />}
       {isPrinting && (
         <PrintSheet
           title={TEXT.name(sale)}

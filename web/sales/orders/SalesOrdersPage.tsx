@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { serverSentence, useRead } from '#web/api.ts'
@@ -82,17 +82,15 @@ export function SalesOrdersPage() {
       {openedId !== null && (
         <SaleDialog id={openedId} {...actions} onClose={() => setFilters({ sale: '' })} />
       )}
-      <Suspense>
-        {deleting.toVoid && <VoidDialog sale={deleting.toVoid} onClose={deleting.endVoid} />}
-        {form && (
-          <OrderDialog
-            saleId={form.kind === 'new' ? null : form.id}
-            isCopy={form.kind === 'copy'}
-            locationId={Number(idIn(filters.location)) || null}
-            onClose={() => setForm(null)}
-          />
-        )}
-      </Suspense>
+      {deleting.toVoid && <VoidDialog sale={deleting.toVoid} onClose={deleting.endVoid} />}
+      {form && (
+        <OrderDialog
+          saleId={form.kind === 'new' ? null : form.id}
+          isCopy={form.kind === 'copy'}
+          locationId={Number(idIn(filters.location)) || null}
+          onClose={() => setForm(null)}
+        />
+      )}
     </>
   )
 }

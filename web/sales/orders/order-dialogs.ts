@@ -1,18 +1,15 @@
-import { lazy } from 'react'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
 // The forms come in files of their own, when one is first opened.
 
-export const OrderDialog = lazy(async () => {
-  const { OrderDialog } = await import('#web/sales/orders/form/OrderDialog.tsx')
-  return { default: OrderDialog }
-})
+export const OrderDialog = lazyDialog(
+  () => import('#web/sales/orders/form/OrderDialog.tsx'),
+  'OrderDialog',
+)
 
-export const VoidDialog = lazy(async () => {
-  const { VoidDialog } = await import('#web/sales/orders/VoidDialog.tsx')
-  return { default: VoidDialog }
-})
+export const VoidDialog = lazyDialog(() => import('#web/sales/orders/VoidDialog.tsx'), 'VoidDialog')
 
-export const AddPaymentDialog = lazy(async () => {
-  const { AddPaymentDialog } = await import('#web/sales/orders/AddPaymentDialog.tsx')
-  return { default: AddPaymentDialog }
-})
+export const AddPaymentDialog = lazyDialog(
+  () => import('#web/sales/orders/AddPaymentDialog.tsx'),
+  'AddPaymentDialog',
+)

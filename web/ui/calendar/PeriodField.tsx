@@ -1,23 +1,32 @@
 import { CalendarDays, CircleAlert } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { IconButton } from '#web/ui/Button.tsx'
 import type { Days } from '#web/ui/calendar/RangeCalendar.tsx'
 import { Field, INPUT_LOOK } from '#web/ui/Field.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useDelayed } from '#web/ui/use-delayed.ts'
 import { dayIn } from '#web/ui/use-filters.ts'
 
-const TEXT = { calendar: 'Choose days in the calendar', loading: 'Loading the calendar...' }
+const TEXT = {
+  calendar: 'Choose days in the calendar',
+  loading: 'Loading the calendar...',
+  missing: 'The calendar did not load. Type the days, or open it again.',
+}
 
 /** A day is typed in three parts, and each of them makes another day of it. */
 const TYPING_MS = 500
 
 /** Its code comes when it is first opened. */
-const RangeCalendar = lazy(async () => {
-  const { RangeCalendar } = await import('#web/ui/calendar/RangeCalendar.tsx')
-  return { default: RangeCalendar }
-})
+const RangeCalendar = lazyPart(
+  () => import('#web/ui/calendar/RangeCalendar.tsx'),
+  'RangeCalendar',
+  {
+    Waiting: () => <Spinner label={TEXT.loading} />,
+    Missing: () => <p className="max-w-64 text-sm">{TEXT.missing}</p>,
+  },
+)
 
 /** On the smallest phones the first day has a line of its own. */
 const PLACES = { from: 'basis-34 max-[22rem]:basis-full', to: 'basis-34 max-[22rem]:basis-40' }
@@ -121,9 +130,7 @@ function CalendarButton({ from, to, today, isDisabled, onChange }: ButtonProps) 
           collisionPadding={8}
           className="z-50 animate-appear rounded bg-surface p-3 shadow-overlay outline-none sm:p-4"
         >
-          <Suspense fallback={<Spinner label={TEXT.loading} />}>
-            <RangeCalendar from={from} to={to} today={today} onChoose={handleChoose} />
-          </Suspense>
+          <RangeCalendar from={from} to={to} today={today} onChoose={handleChoose} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -15,7 +15,7 @@ type Props = ComparedProps<HourPoint> & {
   beforeName: string
 }
 
-const HoursPlot = lazyPlot(async () => (await import('#web/ui/charts/HoursPlot.tsx')).HoursPlot)
+const HoursPlot = lazyPlot(() => import('#web/ui/charts/HoursPlot.tsx'), 'HoursPlot')
 
 /** The hours of a day as bars, those of the day before as a line. */
 export function HoursChart(props: Props) {

@@ -15,7 +15,7 @@ type Props = ComparedProps<TrendPoint> & {
   beforeName?: string
 }
 
-const TrendPlot = lazyPlot(async () => (await import('#web/ui/charts/TrendPlot.tsx')).TrendPlot)
+const TrendPlot = lazyPlot(() => import('#web/ui/charts/TrendPlot.tsx'), 'TrendPlot')
 
 /** How something ran over days, weeks or months, and over those before. */
 export function TrendChart(props: Props) {

@@ -1,20 +1,19 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 const TEXT = { missing: 'The chart did not load. Its figures are in the table.' }
 
-/** A picture whose code comes when it is first shown. If it does not come, the screen around it stands. */
-export function lazyPlot<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+/** A picture whose code comes when it is first shown. */
+export function lazyPlot<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
 ): ComponentType<Props> {
-  const Plot = lazy(async () => ({ default: await load().catch(() => Missing) }))
-  return function PlotOrPlace(props: Props) {
-    return (
-      <Suspense fallback={<Skeleton className="h-full" />}>
-        <Plot {...props} />
-      </Suspense>
-    )
-  }
+  return lazyPart(load, name, { Waiting, Missing })
+}
+
+function Waiting() {
+  return <Skeleton className="h-full" />
 }
 
 function Missing() {

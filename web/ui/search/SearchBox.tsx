@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import type { ComponentProps, FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import type { SearchBoxState } from '#web/ui/search/use-search-box.ts'
 import { INPUT_LOOK } from '#web/ui/Field.tsx'
@@ -40,6 +40,14 @@ type Props = Pick<ComponentProps<'input'>, Passed> & {
 export function SearchBox(props: Props) {
   const { label, box, size = 'medium', shortcut, listId, activeId, children, ...input } = props
   const look = SIZES[size]
+
+  /** Once the focus has arrived: what goes while nothing has it makes the dialog around take it. */
+  function closeWhenLeft({ currentTarget }: FocusEvent) {
+    setTimeout(() => {
+      if (document.activeElement !== currentTarget) box.setIsOpen(false)
+    })
+  }
+
   return (
     <div className="relative">
       <Search
@@ -66,7 +74,7 @@ export function SearchBox(props: Props) {
         value={box.text}
         onChange={(event) => box.type(event.target.value)}
         onFocus={() => box.setIsOpen(true)}
-        onBlur={() => box.setIsOpen(false)}
+        onBlur={closeWhenLeft}
         className={`${INPUT_LOOK} ${look.input}`}
       />
       {shortcut && (
@@ -113,6 +121,8 @@ export function Found({ id, label, word, isCurrent, className = '', children }: 
         id={id}
         aria-label={label}
         aria-busy={!isCurrent}
+        // Browsers let Tab into whatever scrolls.
+        tabIndex={-1}
         // Pressing in the list leaves the focus in the box.
         onMouseDown={(event) => event.preventDefault()}
         className={`block overflow-y-auto overscroll-contain transition-opacity ${isCurrent ? '' : 'opacity-60'} ${className}`}

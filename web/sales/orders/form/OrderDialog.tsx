@@ -106,7 +106,10 @@ export function OrderDialog(props: FormProps) {
 
 /** Enter in one of so many fields is no decision to sell: the button is. */
 function keepEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+  const { key, target, currentTarget } = event
+  // A dialog over this form is, to React, inside it.
+  const isHere = target instanceof HTMLInputElement && currentTarget.contains(target)
+  if (key === 'Enter' && isHere) event.preventDefault()
 }
 
 type SectionsProps = { form: OrderForm; onBusyChange: (isBusy: boolean) => void }
