@@ -53,9 +53,14 @@ const isJourneyGreen =
   isUnitGreen &&
   run('Build', process.execPath, ['run.mjs', 'build']) &&
   hasBrowser() &&
-  run('Journeys in the browser', bin('playwright'), ['test', '--retries=1', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: journeys,
-  })
+  run(
+    'Journeys in the browser',
+    bin('playwright'),
+    ['test', '--retries=1', '--reporter=list,json'],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: journeys,
+    },
+  )
 
 /**
  * Journeys that passed at the second try only. On a machine that others use, too, a browser stalls for seconds now and

@@ -6,13 +6,14 @@ import { TEXT } from '#web/products/products-text.ts'
 import { isFiltered, type Filters } from '#web/products/use-product-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
+import { withChosen } from '#web/ui/with-chosen.ts'
+import { idIn } from '#web/ui/use-filters.ts'
+import { SearchField, type TypedSearch } from '#web/ui/search/SearchField.tsx'
 
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
-export function ProductFilters({ filters, onChange }: Props) {
-  const categories = useRead(api.categories.list)
-  const search = useTypedSearch(filters.search, (text) => onChange({ search: text }))
+export function ProductFilters({ filters, search, onChange }: Props & { search: TypedSearch }) {
+  const categories = useRead(api.categories.list).data
 
   function clear() {
     search.clear()
@@ -26,8 +27,12 @@ export function ProductFilters({ filters, onChange }: Props) {
         label={TEXT.category}
         isLabelHidden
         placeholder={TEXT.allCategories}
-        options={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={filters.category}
+        options={withChosen(
+          categories?.map(({ id, name }) => ({ value: id, label: name })),
+          idIn(filters.category),
+          TEXT.unknownCategory,
+        )}
+        value={idIn(filters.category) ?? ''}
         onChange={({ target }) => onChange({ category: target.value })}
         className="grow basis-40"
       />

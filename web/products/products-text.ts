@@ -25,6 +25,7 @@ export const TEXT = {
   search: 'Search products...',
   category: 'Category',
   allCategories: 'All categories',
+  unknownCategory: 'Unknown category',
   location: 'Location',
   carriedAt: (location: string) => `Carried at ${location}`,
   status: 'Status',

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import { ROLES } from '#domain/roles.ts'
 import type { StaffMember } from '#domain/users/api.ts'
-import { call } from '#web/api.ts'
+import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { roleLabel } from '#web/auth/role-label.ts'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
@@ -19,7 +19,17 @@ import { TEXT } from '#web/users/users-text.ts'
 type Props = { user: StaffMember | null; onClose: () => void }
 
 export function UserDialog({ user, onClose }: Props) {
-  const form = useCheckedForm<Typed, Checked>(user ? userForm : newUserForm, typedOf(user))
+  const locations = useRead(api.locations.list)
+  const schema = user ? userForm : newUserForm
+  // None of them ticked is everywhere: nobody may mean that who was not shown any.
+  const form = useCheckedForm<Typed, Checked>(
+    schema.refine(({ role }) => role === 'ADMIN' || locations.isSuccess, {
+      path: ['locationIds'],
+      message: TEXT.locationsMissing,
+      when: () => true,
+    }),
+    typedOf(user),
+  )
   return (
     <SaveDialog
       title={user ? TEXT.edit : TEXT.create}
@@ -103,6 +113,7 @@ function RightsFields({ form, isOwn }: FieldsProps & { isOwn: boolean }) {
       <LocationsField
         isEverywhere={role === 'ADMIN'}
         chosen={locationIds ?? []}
+        error={form.formState.errors.locationIds?.message}
         onChange={(ids) => form.setValue('locationIds', ids, { shouldDirty: true })}
       />
       {!isOwn && (
