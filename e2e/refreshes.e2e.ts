@@ -55,16 +55,13 @@ test('what others take shows in the open payment, and what was handed over names
 test('a list whose refresh fails says so, is asked for again by itself, and has the news then', async ({
   page,
   signIn,
+  branch,
 }) => {
-  const name = `Liza ${crypto.randomUUID().slice(0, 8)}`
+  const name = `Liza ${branch.location.code}`
+  await branch.manager.send(api.customers.create, { body: { name } })
   await cutNews(page)
   await signIn('MANAGER')
-  await page.goto('/customers')
-  await page.getByRole('button', { name: 'Add Customer' }).click()
-  await page.getByLabel('Customer Name').fill(name)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByLabel('Search customers...').fill(name)
-  await expect(page.getByText('1 customer', { exact: true })).toBeVisible()
+  await page.goto(`/customers?search=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   const editing = page.getByRole('dialog', { name: 'Edit Customer' })
   await editing.getByLabel('Phone').fill('0917 000 0100')
@@ -146,4 +143,47 @@ test('while another filter’s products are on their way, nothing is paged or do
   await expect(page.getByText(/^Page \d/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: `Edit ${biogesic.name}` })).toBeVisible()
   await expect(page).not.toHaveURL(/page=2/)
+})
+
+test('nobody is taken in for everywhere because the locations did not come', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const word = crypto.randomUUID().slice(0, 8)
+  await cutNews(page)
+  await signIn('ADMIN')
+  const mend = await breakAnswers(page, '/api/locations*')
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New User' })
+  await dialog.getByLabel(/^Name/).fill('Ana Lim')
+  await dialog.getByLabel('Email').fill(`${word}@example.com`)
+  await dialog.getByLabel(/^Password/).fill(`Pw-${word}-long`)
+  await dialog.getByLabel('Confirm Password').fill(`Pw-${word}-long`)
+
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(/^Nobody can be saved before the locations/)).toBeVisible()
+  await mend()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByLabel(branch.location.name).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.getByText('User created successfully', { exact: true })).toBeVisible()
+})
+
+test('an export pressed at once is of the search that stands in the box', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await signIn('MANAGER')
+  await page.goto(`/products?location=${branch.location.id}`)
+  await expect(page.getByText('Showing 3 of')).toBeVisible()
+  const asked = page.waitForRequest((request) => request.url().includes('/api/products/export'))
+
+  await page.getByLabel('Search products...').fill('Neozep')
+  await page.getByRole('button', { name: 'Export' }).click()
+
+  expect((await asked).url()).toContain('search=Neozep')
 })

@@ -69,7 +69,7 @@ export function ProductsPage() {
       <output className="mb-2 block min-h-5 text-sm text-ink-muted tabular-nums">
         {!missing && shownCount(read.data?.total, all.isError ? undefined : all.data?.total)}
       </output>
-      <OutOfDate reads={missing ? [all] : [read, all]} />
+      {!missing && <OutOfDate reads={[read, all]} />}
       <Card className="p-0!">
         {missing ? (
           <NotLoaded read={read} error={missing} />

@@ -80,13 +80,13 @@ export function OutOfDate({ reads }: { reads: readonly [Read, ...Read[]] }) {
   if (!error) return null
   const why = serverSentence(error)
   return (
-    <Alert tone="warning" className="mb-3 items-center! py-1!">
+    <Alert tone="warning" className="mb-3 py-1! [&>svg]:mt-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <span className="py-1">{missing ? TEXT.notAll(why) : TEXT.outOfDate(why)}</span>
+        <span className="py-2">{missing ? TEXT.notAll(why) : TEXT.outOfDate(why)}</span>
         <Button
           look="ghost"
           icon={RotateCw}
-          className={spinning(failed.some(({ isFetching }) => isFetching))}
+          className={`-mx-2 px-2! ${spinning(failed.some(({ isFetching }) => isFetching))}`}
           onClick={() => {
             for (const read of failed) void read.refetch()
           }}

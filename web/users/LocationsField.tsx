@@ -1,11 +1,12 @@
 import { useId } from 'react'
-import { api } from '#domain/api.ts'
-import { useRead } from '#web/api.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Location } from '#domain/locations/api.ts'
 import { FieldError } from '#web/ui/Field.tsx'
 import { OutOfDate } from '#web/ui/Loaded.tsx'
 import { TEXT } from '#web/users/users-text.ts'
 
 type Props = {
+  locations: UseQueryResult<Location[]>
   isEverywhere: boolean
   chosen: readonly number[]
   error: string | undefined
@@ -13,9 +14,10 @@ type Props = {
 }
 
 /** Where somebody works: none ticked is everywhere. */
-export function LocationsField({ isEverywhere, chosen, error, onChange }: Props) {
+export function LocationsField({ locations, isEverywhere, chosen, onChange, ...field }: Props) {
   const errorId = useId()
-  const locations = useRead(api.locations.list)
+  // It is about nothing any more once they are there, or are not asked for.
+  const error = isEverywhere || locations.data ? undefined : field.error
   return (
     <fieldset aria-describedby={error && errorId}>
       <legend className="mb-1.5 text-sm font-medium">{TEXT.locations}</legend>

@@ -1,5 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
+import type { Location } from '#domain/locations/api.ts'
 import { ROLES } from '#domain/roles.ts'
 import type { StaffMember } from '#domain/users/api.ts'
 import { call, useRead } from '#web/api.ts'
@@ -23,7 +25,7 @@ export function UserDialog({ user, onClose }: Props) {
   const schema = user ? userForm : newUserForm
   // None of them ticked is everywhere: nobody may mean that who was not shown any.
   const form = useCheckedForm<Typed, Checked>(
-    schema.refine(({ role }) => role === 'ADMIN' || locations.isSuccess, {
+    schema.refine(({ role }) => role === 'ADMIN' || locations.data !== undefined, {
       path: ['locationIds'],
       message: TEXT.locationsMissing,
       when: () => true,
@@ -49,7 +51,11 @@ export function UserDialog({ user, onClose }: Props) {
     >
       <PersonFields form={form} />
       <PasswordFields form={form} isNew={user === null} />
-      <RightsFields form={form} isOwn={user?.id === useCurrentUser().user.id} />
+      <RightsFields
+        form={form}
+        isOwn={user?.id === useCurrentUser().user.id}
+        locations={locations}
+      />
     </SaveDialog>
   )
 }
@@ -96,8 +102,10 @@ function PasswordFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
   )
 }
 
+type RightsProps = FieldsProps & { isOwn: boolean; locations: UseQueryResult<Location[]> }
+
 /** Nobody takes rights from themselves, so their own are only shown. */
-function RightsFields({ form, isOwn }: FieldsProps & { isOwn: boolean }) {
+function RightsFields({ form, isOwn, locations }: RightsProps) {
   const [role, locationIds] = useWatch({ control: form.control, name: ['role', 'locationIds'] })
   return (
     <>
@@ -113,6 +121,7 @@ function RightsFields({ form, isOwn }: FieldsProps & { isOwn: boolean }) {
       <LocationsField
         isEverywhere={role === 'ADMIN'}
         chosen={locationIds ?? []}
+        locations={locations}
         error={form.formState.errors.locationIds?.message}
         onChange={(ids) => form.setValue('locationIds', ids, { shouldDirty: true })}
       />

@@ -67,7 +67,7 @@ export function SalesOrdersPage() {
       {!form && <UnsavedReminder form="order" what={TEXT.anOrder} onContinue={goOn} />}
       <OrderCards summary={summary.data} />
       <SaleFilters filters={filters} counts={counts.data} onChange={setFilters} />
-      <OutOfDate reads={missing ? [summary, counts] : [read, summary, counts]} />
+      {!missing && <OutOfDate reads={[read, summary, counts]} />}
       <Card className="p-0!">
         {missing ? (
           <NotLoaded read={read} error={missing} />
