@@ -187,3 +187,17 @@ test('an export pressed at once is of the search that stands in the box', async 
 
   expect((await asked).url()).toContain('search=Neozep')
 })
+
+test('a report exported at once is of the days that stand there', async ({ page, signIn }) => {
+  await signIn('MANAGER')
+  await page.goto('/reports?tab=products')
+  const exporting = page.getByRole('button', { name: 'Export Top Performing Products' })
+  await expect(exporting).toBeVisible()
+  const asked = page.waitForRequest(`**${api.reports.export.path}`)
+
+  await page.getByLabel('From', { exact: true }).fill('2026-10-05')
+  await exporting.click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+
+  expect((await asked).postDataJSON()).toMatchObject({ filters: { startDate: '2026-10-05' } })
+})

@@ -14,7 +14,7 @@ const TEXT = {
   retry: 'Try again',
 }
 
-type Read = Pick<
+export type Read = Pick<
   UseQueryResult,
   | 'data'
   | 'error'
@@ -41,6 +41,12 @@ export function useFailure(read: Read): { missing: Error | null; stale: Error | 
   const error = isMissing(read) && !read.isError ? last : read.error
   if (error !== last) setLast(error)
   return isMissing(read) ? { missing: error, stale: null } : { missing: null, stale: error }
+}
+
+/** The same of several that are shown together. */
+export function useFailures(reads: readonly [Read, ...Read[]]) {
+  const failed = reads.filter((read) => read.isError || isMissing(read))
+  return { failed, ...useFailure(failed.find(isMissing) ?? failed[0] ?? reads[0]) }
 }
 
 type Props<Data> = { read: UseQueryResult<Data>; children: (data: Data) => ReactNode }
@@ -74,13 +80,12 @@ export function NotLoaded({ read, error }: { read: Read; error: Error }) {
 
 /** Over what is shown, when a refresh of any of it failed. */
 export function OutOfDate({ reads }: { reads: readonly [Read, ...Read[]] }) {
-  const failed = reads.filter((read) => read.isError || isMissing(read))
-  const { missing, stale } = useFailure(failed[0] ?? reads[0])
+  const { failed, missing, stale } = useFailures(reads)
   const error = missing ?? stale
   if (!error) return null
   const why = serverSentence(error)
   return (
-    <Alert tone="warning" className="mb-3 py-1! [&>svg]:mt-2.5">
+    <Alert tone="warning" className="mb-3 py-1! print:hidden [&>svg]:mt-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <span className="py-2">{missing ? TEXT.notAll(why) : TEXT.outOfDate(why)}</span>
         <Button
