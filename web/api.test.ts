@@ -1,7 +1,19 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { environmentManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
-import { call, fieldErrors, keyOf, queryClient, serverSentence, take } from '#web/api.ts'
+import {
+  call,
+  fieldErrors,
+  keyOf,
+  queryClient,
+  refresh,
+  refreshFeature,
+  serverSentence,
+  take,
+} from '#web/api.ts'
+
+// There is no window here, and yet this is a browser's side.
+environmentManager.setIsServer(() => false)
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -13,6 +25,15 @@ function answerWith(status: number, body: string) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(body || null, { status }))
   vi.stubGlobal('fetch', fetch)
   return fetch
+}
+
+/** As a screen does, until it is closed. */
+function watchDashboard() {
+  const screen = new QueryObserver(queryClient, {
+    queryKey: keyOf(api.reports.dashboard),
+    queryFn: () => call(api.reports.dashboard, {}),
+  })
+  return screen.subscribe(() => {})
 }
 
 function refusal(status: number, detail: string, errors?: { field: string; message: string }[]) {
@@ -99,11 +120,7 @@ test('what failed is asked for again when the server is back, and not chased whe
   )
   vi.stubGlobal('fetch', fetch)
   const failed = () => fetch.mock.calls.filter(([address]) => address === '/api/dashboard').length
-  const screen = new QueryObserver(queryClient, {
-    queryKey: keyOf(api.reports.dashboard),
-    queryFn: () => call(api.reports.dashboard, {}),
-  })
-  const close = screen.subscribe(() => {})
+  const close = watchDashboard()
   async function heartbeats(count: number) {
     for (let beat = 0; beat < count; beat += 1) {
       await call(api.system.ready, {})
@@ -121,4 +138,61 @@ test('what failed is asked for again when the server is back, and not chased whe
   expect([atOnce, afterThreeSeconds, failed()]).toEqual([2, 2, 3])
   close()
   vi.useRealTimers()
+})
+
+test.each([
+  ['failed', 500, [1, 2, 3, 4, 5]],
+  ['was refused', 403, [1, 1, 1, 1, 1]],
+])(
+  'what %s with %i is asked again after 4, 8, 16 and 30 seconds, or not at all',
+  async (_how, status, counts) => {
+    vi.useFakeTimers()
+    const fetch = answerWith(status, '')
+    const close = watchDashboard()
+
+    const asked: number[] = []
+    for (const waitMs of [100, 4_000, 8_000, 16_000, 30_000]) {
+      await vi.advanceTimersByTimeAsync(waitMs)
+      asked.push(fetch.mock.calls.length)
+    }
+
+    expect(asked).toEqual(counts)
+    close()
+    vi.useRealTimers()
+  },
+)
+
+test('what is answered at last is asked no more, and the next failure is not waited for longer', async () => {
+  vi.useFakeTimers()
+  const answers = [500, 500, 200, 500]
+  const fetch = vi.fn<typeof globalThis.fetch>(
+    async () => new Response('{}', { status: answers.shift() ?? 200 }),
+  )
+  vi.stubGlobal('fetch', fetch)
+  const close = watchDashboard()
+  const asked = () => fetch.mock.calls.length
+
+  await vi.advanceTimersByTimeAsync(60_000)
+  const whenAnswered = asked()
+  refresh([api.reports.dashboard])
+  await vi.advanceTimersByTimeAsync(3_900)
+  const whenFailed = asked()
+  await vi.advanceTimersByTimeAsync(200)
+
+  expect([whenAnswered, whenFailed, asked()]).toEqual([3, 4, 5])
+  close()
+  vi.useRealTimers()
+})
+
+test('news of sales asks again for the one that is looked at, and of products not for the import that is corrected', () => {
+  const id = { params: { id: '7' } }
+  const read = [keyOf(api.sales.get, id), keyOf(api.productImports.get, id)] as const
+  for (const key of read) queryClient.setQueryData(key, {})
+
+  refreshFeature('sales')
+  refreshFeature('products')
+  refreshFeature('productImports')
+
+  const isStale = read.map((key) => queryClient.getQueryState(key)?.isInvalidated)
+  expect(isStale).toEqual([true, false])
 })

@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  QueryCache,
   QueryClient,
   type Query,
   useMutation,
@@ -11,7 +12,7 @@ import { IDLE_HEADER } from '#domain/auth/idle.ts'
 import type { AnswerOf, CallOf, Endpoint } from '#domain/endpoint.ts'
 import type { Problem } from '#domain/problem.ts'
 import { idleSeconds } from '#web/auth/idle.ts'
-import { noteServer, paced } from '#web/server-reach.ts'
+import { noteAnswered, noteServer, paced, repeatAfterMs } from '#web/server-reach.ts'
 
 /** After this long a call counts as unanswered: whether it was done is unknown. */
 const CALL_TIMEOUT_MS = 30_000
@@ -145,13 +146,12 @@ function noteAnswer(status: number) {
     paced(() => void queryClient.refetchQueries({ type: 'active', predicate: hasFailed }))
 }
 
-function hasFailed(query: Query): boolean {
-  return query.state.status === 'error'
-}
+const hasFailed = ({ state }: Query) => state.status === 'error'
 
 function refusalFor(row: Endpoint, response: Response, text: string): ApiError {
   // The session ended under us: whoever sits there is nobody until they sign in. The address stays.
-  if (response.status === 401 && row.path !== api.auth.login.path) forgetUser()
+  if (response.status === 401 && row.path !== api.auth.login.path)
+    queryClient.setQueryData(keyOf(api.auth.me), null)
   return new ApiError(response.status, text || response.statusText, problemIn(text))
 }
 
@@ -177,10 +177,18 @@ function searchOf(query: object = {}): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }
 
+/** Who refused would only refuse again. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500
+}
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onSuccess: (_answer, query) => noteAnswered(query) }),
   defaultOptions: {
     queries: {
       retry: false,
+      // What failed is asked for again for as long as a screen shows it.
+      refetchInterval: (query) => !isRefusal(query.state.error) && repeatAfterMs(query),
       staleTime: Infinity,
       gcTime: KEEP_MS,
       refetchOnWindowFocus: false,
@@ -204,20 +212,21 @@ export function refresh(rows: readonly Endpoint[]) {
 }
 
 /**
- * Asks again for what screens show of a feature. What is read of one thing alone stays: forms are edited from that,
- * and whoever edits learns of the other's change when they save.
+ * Asks again for what screens show of a feature. Forms are not disturbed: they read for themselves what they are opened
+ * with, and whoever edits learns of the other's change when they save.
  */
 export function refreshFeature(feature: keyof typeof api) {
-  const paths = Object.values<Endpoint>(api[feature]).map((row) => row.path.split('/').slice(1))
+  const rows = Object.values<Endpoint>(api[feature])
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      !queryKey.some((part) => typeof part === 'string' && part.startsWith('{')) &&
-      paths.some((path) => path.every((part, index) => queryKey[index] === part)),
+    // An import is corrected where it is read: what others made of it would overtake one's own corrections.
+    predicate: (query) =>
+      !isOf(query, api.productImports.get) && rows.some((row) => isOf(query, row)),
   })
 }
 
-function forgetUser() {
-  queryClient.setQueryData(keyOf(api.auth.me), null)
+function isOf({ queryKey }: Query, row: Endpoint): boolean {
+  const path = row.path.split('/').slice(1)
+  return path.every((part, index) => queryKey[index] === part)
 }
 
 type ReadOptions = {

@@ -21,6 +21,7 @@ export function useIsServerAway(): boolean {
 }
 
 const REPEAT_APART_MS = 4_000
+const MOST_APART_MS = 30_000
 let repeatedAt = 0
 let waiting: ReturnType<typeof setTimeout> | undefined
 
@@ -36,4 +37,20 @@ export function paced(repeat: () => void): void {
     repeatedAt = Date.now()
     repeat()
   }, waitMs)
+}
+
+/** What is asked, and how it went. */
+type Asked = { state: { error: unknown; errorUpdateCount: number } }
+/** How often it had failed when it was last answered. */
+const failedBefore = new WeakMap<Asked, number>()
+
+export function noteAnswered(asked: Asked): void {
+  failedBefore.set(asked, asked.state.errorUpdateCount)
+}
+
+/** How long what failed waits before it is asked again, each time in a row longer; false of what was answered. */
+export function repeatAfterMs(asked: Asked): number | false {
+  if (asked.state.error === null) return false
+  const failures = asked.state.errorUpdateCount - (failedBefore.get(asked) ?? 0)
+  return Math.min(REPEAT_APART_MS * 2 ** (failures - 1), MOST_APART_MS)
 }

@@ -14,10 +14,9 @@ type Props = {
   customer: Customer
   onEdit: () => void
   onHistory: () => void
-  onDeleted: () => void
 }
 
-export function CustomerCard({ customer, onEdit, onHistory, onDeleted }: Props) {
+export function CustomerCard({ customer, onEdit, onHistory }: Props) {
   const { user } = useCurrentUser()
   const { id, name, isActive, version, phone, email, notes, anonymisedAt } = customer
   const params = { id: String(id) }
@@ -28,7 +27,6 @@ export function CustomerCard({ customer, onEdit, onHistory, onDeleted }: Props) 
     refreshes: [api.customers.list],
     sendDelete: () => call(api.customers.delete, { params }),
     sendActive: (isActive) => call(api.customers.update, { params, body: { isActive, version } }),
-    onDeleted,
   })
   return (
     <ContactCard

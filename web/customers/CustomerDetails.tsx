@@ -12,8 +12,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { ContactDetails } from '#web/ui/ContactDetails.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Figure, Figures } from '#web/ui/Figures.tsx'
+import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
 type Props = { customer: Customer; onClose: () => void }
@@ -23,6 +23,7 @@ export function CustomerDetails({ customer, onClose }: Props) {
   const { user } = useCurrentUser()
   const params = { id: String(customer.id) }
   const read = useRead(api.customers.get, { params }, { refetchOnMount: 'always' })
+  const { missing } = useFailure(read)
   const { name, phone, email, notes, anonymisedAt } = read.data ?? customer
   const canErase = MANAGERS.includes(user.role) && anonymisedAt === null
   return (
@@ -37,10 +38,11 @@ export function CustomerDetails({ customer, onClose }: Props) {
       {notes && (
         <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line text-ink-muted">{notes}</p>
       )}
-      {read.isError && !read.data ? (
-        <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
+      {missing ? (
+        <NotLoaded read={read} error={missing} />
       ) : (
         <>
+          <OutOfDate reads={[read]} />
           <Bought customer={read.data} />
           <ReachNote />
         </>

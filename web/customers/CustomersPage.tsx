@@ -31,7 +31,6 @@ export function CustomersPage() {
   const [filters, setFilters] = useCustomerFilters()
   const [open, setOpen] = useState<Open | null>(null)
   const read = useReadPage(api.customers.list, { query: queryOf(filters) }, ALWAYS)
-  const page = pageOf(filters)
   const close = () => setOpen(null)
   return (
     <>
@@ -48,7 +47,7 @@ export function CustomersPage() {
       <Loaded read={read}>
         {({ rows, total }) => (
           <>
-            {rows.length === 0 ? (
+            {total === 0 ? (
               <Card>
                 <EmptyState icon={Users} {...noneIn(filters)} />
               </Card>
@@ -63,17 +62,14 @@ export function CustomersPage() {
                     customer={customer}
                     onEdit={() => setOpen({ form: customer })}
                     onHistory={() => setOpen({ history: customer })}
-                    onDeleted={() => {
-                      const isLastOfPage = rows.length === 1 && page > 1
-                      if (isLastOfPage) setFilters({ page: String(page - 1) })
-                    }}
                   />
                 ))}
               </ul>
             )}
             <Pager
-              page={page}
+              page={pageOf(filters)}
               pages={Math.ceil(total / PAGE_SIZE)}
+              isBarred={read.isPlaceholderData}
               onChange={(next) => setFilters({ page: String(next) })}
             />
           </>

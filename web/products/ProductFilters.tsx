@@ -7,14 +7,14 @@ import { isFiltered, type Filters } from '#web/products/use-product-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { withChosen } from '#web/ui/with-chosen.ts'
-import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
+import { idIn } from '#web/ui/use-filters.ts'
+import { SearchField, type TypedSearch } from '#web/ui/search/SearchField.tsx'
 
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
-export function ProductFilters({ filters, onChange }: Props) {
+export function ProductFilters({ filters, search, onChange }: Props & { search: TypedSearch }) {
   const categories = useRead(api.categories.list)
   const offered = (categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const search = useTypedSearch(filters.search, (text) => onChange({ search: text }))
 
   function clear() {
     search.clear()
@@ -30,10 +30,10 @@ export function ProductFilters({ filters, onChange }: Props) {
         placeholder={TEXT.allCategories}
         options={withChosen(
           categories.isPending ? undefined : offered,
-          filters.category,
+          idIn(filters.category),
           TEXT.unknownCategory,
         )}
-        value={filters.category}
+        value={idIn(filters.category) ?? ''}
         onChange={({ target }) => onChange({ category: target.value })}
         className="grow basis-40"
       />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
 import { MANAGERS } from '#domain/roles.ts'
-import { serverSentence, useReadPage } from '#web/api.ts'
+import { useReadPage } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import {
   AdvancedProductDialog,
@@ -17,9 +17,10 @@ import { TransferButtons } from '#web/products/TransferButtons.tsx'
 import { PAGE_SIZE, pageOf, queryOf, useProductFilters } from '#web/products/use-product-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
+import { useTypedSearch } from '#web/ui/search/SearchField.tsx'
 
 const ALWAYS = { refetchOnMount: 'always' } as const
 
@@ -31,7 +32,8 @@ export function ProductsPage() {
   const read = useReadPage(api.products.list, { query: queryOf(filters) }, ALWAYS)
   // One of all of them: only their count is wanted.
   const all = useReadPage(api.products.list, { query: { limit: '1' } }, ALWAYS)
-  const total = read.data?.total ?? 0
+  const { missing } = useFailure(read)
+  const search = useTypedSearch(filters.search, (text) => setFilters({ search: text }))
   const locationId = Number(filters.location) || null
   const [stockOf, setStockOf] = useState<Product | null>(null)
   const [form, setForm] = useState<OpenForm | null>(null)
@@ -45,7 +47,8 @@ export function ProductsPage() {
   return (
     <>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
-        <TransferButtons filters={filters} />
+        {/* What was typed a moment ago is meant, too. */}
+        <TransferButtons filters={{ ...filters, search: search.typed.trim() }} />
         {actions && (
           <>
             <Button icon={Plus} onClick={() => setForm({ isQuick: true, productId: null })}>
@@ -61,27 +64,34 @@ export function ProductsPage() {
           </>
         )}
       </PageHeader>
-      <ProductFilters filters={filters} onChange={setFilters} />
+      <ProductFilters filters={filters} search={search} onChange={setFilters} />
       <output className="mb-2 block min-h-5 text-sm text-ink-muted tabular-nums">
-        {read.data && all.data && TEXT.showing(total, all.data.total)}
+        {!missing && shownCount(read.data?.total, all.isError ? undefined : all.data?.total)}
       </output>
+      {!missing && <OutOfDate reads={[read, all]} />}
       <Card className="p-0!">
-        {read.isError && !read.isFetching ? (
-          <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
+        {missing ? (
+          <NotLoaded read={read} error={missing} />
         ) : (
           <ProductsTable
-            products={read.data?.rows}
+            // Beyond the last page there is nothing to tell: the pager steps back.
+            products={
+              read.data?.rows.length === 0 && read.data.total > 0 ? undefined : read.data?.rows
+            }
             isBusy={read.isPlaceholderData}
             filters={filters}
             onFilter={setFilters}
             actions={actions}
           />
         )}
-        <Pager
-          page={pageOf(filters)}
-          pages={Math.ceil(total / PAGE_SIZE)}
-          onChange={(page) => setFilters({ page: String(page) })}
-        />
+        {read.data && !missing && (
+          <Pager
+            page={pageOf(filters)}
+            pages={Math.ceil(read.data.total / PAGE_SIZE)}
+            isBarred={read.isPlaceholderData}
+            onChange={(page) => setFilters({ page: String(page) })}
+          />
+        )}
       </Card>
       {stockOf && (
         <StockDialog product={stockOf} locationId={locationId} onClose={() => setStockOf(null)} />
@@ -95,4 +105,9 @@ export function ProductsPage() {
       )}
     </>
   )
+}
+
+/** The two are counted apart: where one is of before the other, together they would say what cannot be. */
+function shownCount(shown: number | undefined, all: number | undefined) {
+  return shown !== undefined && all !== undefined && shown <= all && TEXT.showing(shown, all)
 }

@@ -60,7 +60,8 @@ export function ProductsTable({ products, isBusy, filters, onFilter, actions }: 
           </HeadCell>
         )}
       </TableHead>
-      <TableBody>
+      {/* Of another filter still: what is done to a row is done by the figures that it shows. */}
+      <TableBody isBarred={isBusy}>
         {products.length === 0 && (
           <tr className="max-sm:block">
             <td colSpan={8} className="max-sm:block">

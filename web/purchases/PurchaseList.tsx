@@ -1,13 +1,12 @@
 import { ShoppingCart } from 'lucide-react'
 import { api } from '#domain/api.ts'
-import { serverSentence } from '#web/api.ts'
 import { PurchaseCard, type PurchaseActions } from '#web/purchases/PurchaseCard.tsx'
 import { useReadOlder } from '#web/read-older.ts'
 import { TEXT } from '#web/purchases/purchases-text.ts'
 import { isFiltered, queryOf, type Filters } from '#web/purchases/use-purchase-filters.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 import { OlderButton } from '#web/ui/OlderButton.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
@@ -19,10 +18,11 @@ type Props = { filters: Filters; actions: PurchaseActions }
 export function PurchaseList({ filters, actions }: Props) {
   const read = useReadOlder(api.purchases.list, queryOf(filters), PAGE_SIZE, true)
   const purchases = read.data?.pages.flat()
-  if (read.isError && !read.isFetching && !purchases)
+  const { missing } = useFailure(read)
+  if (missing)
     return (
       <Card>
-        <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
+        <NotLoaded read={read} error={missing} />
       </Card>
     )
   if (!purchases)
@@ -44,6 +44,7 @@ export function PurchaseList({ filters, actions }: Props) {
     )
   return (
     <>
+      <OutOfDate reads={[read]} />
       <ul
         aria-label={TEXT.title}
         aria-busy={read.isPlaceholderData}

@@ -12,18 +12,16 @@ import { Card } from '#web/ui/Card.tsx'
 import { formatDay, formatTime } from '#web/ui/dates.ts'
 import { formatDays } from '#web/ui/day-spans.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { useFailures, type Read } from '#web/ui/Loaded.tsx'
 
-type Read = Pick<
-  UseQueryResult,
-  'data' | 'error' | 'isError' | 'isPlaceholderData' | 'dataUpdatedAt' | 'refetch'
->
-type Props = { asked: Asked; reads: readonly Read[]; children: ReactNode }
+type ReportRead = Read & Pick<UseQueryResult, 'dataUpdatedAt'>
+type Props = { asked: Asked; reads: readonly [ReportRead, ...ReportRead[]]; children: ReactNode }
 
 /** Around every report: of which days it is and how fresh, and why it does not come where it does not. */
 export function ReportFrame({ asked, reads, children }: Props) {
   const { timeZone } = useCurrentUser().settings
   const [openedAt] = useState(() => Date.now())
-  const failed = reads.find(({ isError }) => isError)
+  const { failed, missing, stale } = useFailures(reads)
   const oldest = Math.min(...reads.map(({ dataUpdatedAt }) => dataUpdatedAt || openedAt))
   /** Shown until what is asked now is there. */
   const isOfBefore = reads.some(({ isPlaceholderData }) => isPlaceholderData)
@@ -31,12 +29,12 @@ export function ReportFrame({ asked, reads, children }: Props) {
   const day = formatDay(new Date(oldest), timeZone)
 
   function retry() {
-    for (const read of reads) if (read.isError) void read.refetch()
+    for (const read of failed) void read.refetch()
   }
-  if (failed && failed.data === undefined)
+  if (missing)
     return (
       <Card>
-        <ErrorState sentence={serverSentence(failed.error)} onRetry={retry} />
+        <ErrorState sentence={serverSentence(missing)} onRetry={retry} />
       </Card>
     )
   return (
@@ -68,7 +66,7 @@ export function ReportFrame({ asked, reads, children }: Props) {
           />
         </div>
       </div>
-      {failed && <Alert>{TEXT.notRefreshed(asOf, serverSentence(failed.error))}</Alert>}
+      {stale && <Alert>{TEXT.notRefreshed(asOf, serverSentence(stale))}</Alert>}
       {children}
     </div>
   )

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Supplier, SupplierWithPurchases } from '#domain/suppliers/api.ts'
-import { serverSentence, useRead } from '#web/api.ts'
+import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { ReachNote } from '#web/locations/ReachNote.tsx'
 import { SupplierPurchases } from '#web/suppliers/SupplierPurchases.tsx'
@@ -9,8 +9,8 @@ import { TEXT } from '#web/suppliers/suppliers-text.ts'
 import { ContactDetails } from '#web/ui/ContactDetails.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Figure, Figures } from '#web/ui/Figures.tsx'
+import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 
 type Props = { supplier: Supplier; onClose: () => void }
 
@@ -18,6 +18,7 @@ type Props = { supplier: Supplier; onClose: () => void }
 export function SupplierDetails({ supplier, onClose }: Props) {
   const params = { id: String(supplier.id) }
   const read = useRead(api.suppliers.get, { params }, { refetchOnMount: 'always' })
+  const { missing } = useFailure(read)
   const { name, contact, phone, email, notes } = read.data ?? supplier
   return (
     <Dialog title={name} isTall isOpen onClose={onClose}>
@@ -25,10 +26,11 @@ export function SupplierDetails({ supplier, onClose }: Props) {
       {notes && (
         <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line text-ink-muted">{notes}</p>
       )}
-      {read.isError && !read.data ? (
-        <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
+      {missing ? (
+        <NotLoaded read={read} error={missing} />
       ) : (
         <>
+          <OutOfDate reads={[read]} />
           <Bought supplier={read.data} />
           <ReachNote />
         </>

@@ -58,13 +58,18 @@ export function Field({
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm text-danger-ink">
-          <CircleAlert aria-hidden size={16} className="mt-0.5" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  )
+}
+
+/** What is wrong with a field, beneath it. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className="mt-1.5 flex gap-1.5 text-sm text-danger-ink">
+      <CircleAlert aria-hidden size={16} className="mt-0.5" />
+      {children}
+    </p>
   )
 }
 

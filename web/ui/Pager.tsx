@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '#web/ui/Button.tsx'
 
@@ -9,29 +10,41 @@ const TEXT = {
   of: (page: number, pages: number) => `Page ${COUNT.format(page)} of ${COUNT.format(pages)}`,
 }
 
-/** `page` counts from 1. */
-type Props = { page: number; pages: number; onChange: (page: number) => void }
+type Props = {
+  /** Counts from 1. */
+  page: number
+  pages: number
+  /** What is counted is another list still. */
+  isBarred?: boolean
+  onChange: (page: number) => void
+}
 
-export function Pager({ page, pages, onChange }: Props) {
-  if (pages <= 1 && page === 1) return null
+/** Steps through a list, and back to its last page where it has become shorter. */
+export function Pager({ page, pages, isBarred = false, onChange }: Props) {
+  const last = Math.max(1, pages)
+  const isBeyond = !isBarred && page > last
+  const stepBack = useEffectEvent(() => onChange(last))
+  useEffect(() => {
+    if (isBeyond) stepBack()
+  }, [isBeyond])
+  if (page > last || last === 1) return null
+
+  const button = (to: number, isPossible: boolean) => ({
+    // It keeps the focus while it is barred.
+    'aria-disabled': isBarred || !isPossible,
+    className: 'aria-disabled:opacity-50',
+    onClick: () => {
+      if (!isBarred && isPossible) onChange(to)
+    },
+  })
   return (
     <nav
       aria-label={TEXT.pages}
       className="flex items-center justify-end gap-2 border-t px-3 py-2 text-sm text-ink-muted"
     >
       <span className="tabular-nums">{TEXT.of(page, pages)}</span>
-      <IconButton
-        label={TEXT.previous}
-        icon={ChevronLeft}
-        disabled={page <= 1}
-        onClick={() => onChange(page - 1)}
-      />
-      <IconButton
-        label={TEXT.next}
-        icon={ChevronRight}
-        disabled={page >= pages}
-        onClick={() => onChange(page + 1)}
-      />
+      <IconButton label={TEXT.previous} icon={ChevronLeft} {...button(page - 1, page > 1)} />
+      <IconButton label={TEXT.next} icon={ChevronRight} {...button(page + 1, page < last)} />
     </nav>
   )
 }

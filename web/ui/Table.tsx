@@ -38,8 +38,15 @@ export function TableHead({ children }: { children: ReactNode }) {
   )
 }
 
-export function TableBody({ children }: { children: ReactNode }) {
-  return <tbody className="divide-y max-sm:block">{children}</tbody>
+type BodyProps = { isBarred?: boolean; children: ReactNode }
+
+/** Rows that are barred are seen, and nothing in them can be pressed. */
+export function TableBody({ isBarred = false, children }: BodyProps) {
+  return (
+    <tbody inert={isBarred} className="divide-y max-sm:block">
+      {children}
+    </tbody>
+  )
 }
 
 export function TableRow({ className = '', ...row }: ComponentProps<'tr'>) {

@@ -1,25 +1,33 @@
-import { api } from '#domain/api.ts'
-import { useRead } from '#web/api.ts'
+import { useId } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Location } from '#domain/locations/api.ts'
+import { FieldError } from '#web/ui/Field.tsx'
+import { OutOfDate } from '#web/ui/Loaded.tsx'
 import { TEXT } from '#web/users/users-text.ts'
 
 type Props = {
+  locations: UseQueryResult<Location[]>
   isEverywhere: boolean
   chosen: readonly number[]
+  error: string | undefined
   onChange: (locationIds: number[]) => void
 }
 
 /** Where somebody works: none ticked is everywhere. */
-export function LocationsField({ isEverywhere, chosen, onChange }: Props) {
-  const locations = useRead(api.locations.list)
+export function LocationsField({ locations, isEverywhere, chosen, onChange, ...field }: Props) {
+  const errorId = useId()
+  // It is about nothing any more once they are there, or are not asked for.
+  const error = isEverywhere || locations.data ? undefined : field.error
   return (
-    <fieldset>
+    <fieldset aria-describedby={error && errorId}>
       <legend className="mb-1.5 text-sm font-medium">{TEXT.locations}</legend>
       <p className="mb-2 text-sm text-ink-muted">
         {isEverywhere ? TEXT.locationsOfAdmin : TEXT.locationsHint}
       </p>
-      {!isEverywhere && (
+      {!isEverywhere && <OutOfDate reads={[locations]} />}
+      {!isEverywhere && locations.data && (
         <ul className="grid max-h-44 gap-x-4 overflow-y-auto rounded border px-3 py-1 sm:grid-cols-2">
-          {(locations.data ?? []).map(({ id, name }) => (
+          {locations.data.map(({ id, name }) => (
             <li key={id}>
               <label className="flex min-h-control cursor-pointer items-center gap-3 text-sm">
                 <input
@@ -38,6 +46,7 @@ export function LocationsField({ isEverywhere, chosen, onChange }: Props) {
           ))}
         </ul>
       )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   )
 }

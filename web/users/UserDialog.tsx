@@ -1,8 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
+import type { Location } from '#domain/locations/api.ts'
 import { ROLES } from '#domain/roles.ts'
 import type { StaffMember } from '#domain/users/api.ts'
-import { call } from '#web/api.ts'
+import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { roleLabel } from '#web/auth/role-label.ts'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
@@ -19,7 +21,17 @@ import { TEXT } from '#web/users/users-text.ts'
 type Props = { user: StaffMember | null; onClose: () => void }
 
 export function UserDialog({ user, onClose }: Props) {
-  const form = useCheckedForm<Typed, Checked>(user ? userForm : newUserForm, typedOf(user))
+  const locations = useRead(api.locations.list)
+  const schema = user ? userForm : newUserForm
+  // None of them ticked is everywhere: nobody may mean that who was not shown any.
+  const form = useCheckedForm<Typed, Checked>(
+    schema.refine(({ role }) => role === 'ADMIN' || locations.data !== undefined, {
+      path: ['locationIds'],
+      message: TEXT.locationsMissing,
+      when: () => true,
+    }),
+    typedOf(user),
+  )
   return (
     <SaveDialog
       title={user ? TEXT.edit : TEXT.create}
@@ -39,7 +51,11 @@ export function UserDialog({ user, onClose }: Props) {
     >
       <PersonFields form={form} />
       <PasswordFields form={form} isNew={user === null} />
-      <RightsFields form={form} isOwn={user?.id === useCurrentUser().user.id} />
+      <RightsFields
+        form={form}
+        isOwn={user?.id === useCurrentUser().user.id}
+        locations={locations}
+      />
     </SaveDialog>
   )
 }
@@ -86,8 +102,10 @@ function PasswordFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
   )
 }
 
+type RightsProps = FieldsProps & { isOwn: boolean; locations: UseQueryResult<Location[]> }
+
 /** Nobody takes rights from themselves, so their own are only shown. */
-function RightsFields({ form, isOwn }: FieldsProps & { isOwn: boolean }) {
+function RightsFields({ form, isOwn, locations }: RightsProps) {
   const [role, locationIds] = useWatch({ control: form.control, name: ['role', 'locationIds'] })
   return (
     <>
@@ -103,6 +121,8 @@ function RightsFields({ form, isOwn }: FieldsProps & { isOwn: boolean }) {
       <LocationsField
         isEverywhere={role === 'ADMIN'}
         chosen={locationIds ?? []}
+        locations={locations}
+        error={form.formState.errors.locationIds?.message}
         onChange={(ids) => form.setValue('locationIds', ids, { shouldDirty: true })}
       />
       {!isOwn && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { api } from '#domain/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
-import { serverSentence, useRead } from '#web/api.ts'
+import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { ActionButtons } from '#web/purchases/ActionButtons.tsx'
 import { Deliveries } from '#web/purchases/details/Deliveries.tsx'
@@ -12,7 +12,7 @@ import { TEXT } from '#web/purchases/purchases-text.ts'
 import { StatusBadge } from '#web/purchases/StatusBadge.tsx'
 import { formatDate, formatDay } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/Table.tsx'
 import { trimmedCost } from '#web/ui/unit-cost.ts'
@@ -26,6 +26,7 @@ type Props = {
 /** All that is known of a purchase. */
 export function PurchaseDetails({ id, actions, onClose }: Props) {
   const read = useRead(api.purchases.get, { params: { id } }, { refetchOnMount: 'always' })
+  const { missing } = useFailure(read)
   return (
     <Dialog
       title={TEXT.number(Number(id))}
@@ -35,9 +36,12 @@ export function PurchaseDetails({ id, actions, onClose }: Props) {
       footer={read.data && <ActionButtons purchase={read.data} actions={actions} />}
     >
       {read.data ? (
-        <Whole purchase={read.data} />
-      ) : read.isError ? (
-        <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
+        <>
+          <OutOfDate reads={[read]} />
+          <Whole purchase={read.data} />
+        </>
+      ) : missing ? (
+        <NotLoaded read={read} error={missing} />
       ) : (
         <div className="grid min-h-60 place-items-center">
           <Spinner label={TEXT.loading} />

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Dashboard } from '#domain/reports/api.ts'
-import { ApiError, serverSentence, useRead } from '#web/api.ts'
+import { ApiError, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
 import { DashboardCards } from '#web/reports/dashboard/DashboardCards.tsx'
@@ -15,7 +15,7 @@ import { AccessDeniedPage } from '#web/shell/AccessDeniedPage.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { formatLongDay, formatTime, isoDayOf } from '#web/ui/dates.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { idIn, useFilters } from '#web/ui/use-filters.ts'
 
@@ -29,6 +29,7 @@ export function DashboardPage() {
     { query: { locationId: location } },
     { refetchOnMount: 'always' },
   )
+  const { missing } = useFailure(read)
   const [openedAt] = useState(() => Date.now())
   const asOf = new Date(read.dataUpdatedAt || openedAt)
   const when = [storeName, formatLongDay(asOf, timeZone)]
@@ -46,17 +47,20 @@ export function DashboardPage() {
           onClick={() => void read.refetch()}
         />
       </PageHeader>
-      {read.isError && !read.data ? (
+      {missing ? (
         <Card>
-          <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
+          <NotLoaded read={read} error={missing} />
         </Card>
       ) : (
-        <Panels
-          dashboard={read.data}
-          asOf={asOf}
-          today={isoDayOf(asOf, timeZone)}
-          location={location}
-        />
+        <>
+          <OutOfDate reads={[read]} />
+          <Panels
+            dashboard={read.data}
+            asOf={asOf}
+            today={isoDayOf(asOf, timeZone)}
+            location={location}
+          />
+        </>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { centavosOf, pesosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
@@ -6,6 +7,7 @@ import { ORDER_METHODS } from '#domain/sales/sale.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
+import { Alert } from '#web/ui/Alert.tsx'
 import { todayIn } from '#web/ui/dates.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
@@ -19,7 +21,9 @@ const CHANGED = [api.sales.list, api.reports.dashboard]
 export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const { timeZone } = useCurrentUser().settings
   const today = todayIn(timeZone)
+  // Others take payments, too. What was typed here stays: it is what was handed over.
   const owed = centavosOf(sale.balanceDue)
+  const [owedBefore] = useState(owed)
   const form = useCheckedForm(orderPayment, {
     amount: pesosOf(owed),
     paymentDate: today,
@@ -36,14 +40,11 @@ export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () =>
         return call(api.sales.addPayment, { params: { id: String(sale.id) }, body }, once)
       }}
       refreshes={CHANGED}
-      tellDone={({ balanceDue }) => {
-        const left = centavosOf(balanceDue)
-        const description = left > 0 ? TEXT.nowOwed(left) : TEXT.nowPaid
-        return { title: TEXT.paymentAdded, description }
-      }}
+      tellDone={(paid) => ({ title: TEXT.paymentAdded, description: outcomeOf(paid) })}
       failed={TEXT.error}
       onClose={onClose}
     >
+      {owed !== owedBefore && <Alert tone="warning">{TEXT.owedBefore(owedBefore)}</Alert>}
       <p className="text-sm text-ink-muted">{TEXT.stillOwed(owed)}</p>
       <div className="grid gap-4 sm:grid-cols-3">
         <MoneyField
@@ -68,4 +69,12 @@ export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () =>
       />
     </SaveDialog>
   )
+}
+
+/** Only the payment that settles an order can have been more than was owed: its change is the order's. */
+function outcomeOf({ balanceDue, changeDue }: Sale): string {
+  const left = centavosOf(balanceDue)
+  const change = centavosOf(changeDue)
+  if (left > 0) return TEXT.nowOwed(left)
+  return change > 0 ? TEXT.nowPaidWithChange(change) : TEXT.nowPaid
 }

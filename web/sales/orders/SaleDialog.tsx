@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { centavosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import { serverSentence, useRead } from '#web/api.ts'
+import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { AddPaymentDialog } from '#web/sales/orders/order-dialogs.ts'
 import type { RowActions } from '#web/sales/orders/OrderRow.tsx'
@@ -12,7 +12,7 @@ import { isIssued, mayEdit } from '#web/sales/orders/sale-rights.ts'
 import { SaleSheet } from '#web/sales/orders/SaleSheet.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 import { PrintSheet } from '#web/ui/PrintSheet.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
@@ -23,6 +23,7 @@ export function SaleDialog({ id, onClose, ...actions }: Props) {
   const params = { id: String(id) }
   const read = useRead(api.sales.get, { params }, { refetchOnMount: 'always' })
   const sale = read.data
+  const { missing } = useFailure(read)
   return (
     <Dialog
       title={sale ? TEXT.name(sale) : TEXT.order}
@@ -32,9 +33,12 @@ export function SaleDialog({ id, onClose, ...actions }: Props) {
       footer={sale && <Actions sale={sale} {...actions} />}
     >
       {sale ? (
-        <SaleSheet sale={sale} />
-      ) : read.isError && !read.isFetching ? (
-        <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
+        <>
+          <OutOfDate reads={[read]} />
+          <SaleSheet sale={sale} />
+        </>
+      ) : missing ? (
+        <NotLoaded read={read} error={missing} />
       ) : (
         <div className="grid min-h-60 place-items-center">
           <Spinner label={TEXT.loadingOne} />

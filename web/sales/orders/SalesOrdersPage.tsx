@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import { serverSentence, useRead } from '#web/api.ts'
+import { useRead } from '#web/api.ts'
 import { OrderCards } from '#web/sales/orders/OrderCards.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { OrderDialog, VoidDialog } from '#web/sales/orders/order-dialogs.ts'
@@ -16,7 +16,7 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { useReadOlder } from '#web/read-older.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 import { OlderButton } from '#web/ui/OlderButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { UnsavedReminder } from '#web/unsaved/UnsavedReminder.tsx'
@@ -32,6 +32,7 @@ export function SalesOrdersPage() {
   const [filters, setFilters] = useSaleFilters()
   const query = queryOf(filters)
   const read = useReadOlder(api.sales.list, query, PAGE_SIZE, true)
+  const { missing } = useFailure(read)
   const summary = useRead(api.sales.summary, { query }, ALWAYS)
   const counts = useRead(api.sales.summary, { query: { ...query, status: undefined } }, ALWAYS)
   const [form, setForm] = useState<OpenForm | null>(null)
@@ -66,9 +67,10 @@ export function SalesOrdersPage() {
       {!form && <UnsavedReminder form="order" what={TEXT.anOrder} onContinue={goOn} />}
       <OrderCards summary={summary.data} />
       <SaleFilters filters={filters} counts={counts.data} onChange={setFilters} />
+      {!missing && <OutOfDate reads={[read, summary, counts]} />}
       <Card className="p-0!">
-        {read.isError && !read.isFetching && !read.data ? (
-          <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
+        {missing ? (
+          <NotLoaded read={read} error={missing} />
         ) : (
           <OrdersTable
             sales={read.data?.pages.flat()}

@@ -140,8 +140,12 @@ export const TEXT = {
   voidedBy: (name: string, moment: string) => `Voided by ${name} on ${moment}`,
 
   paymentTitle: (name: string) => `Payment for ${name}`,
-  stillOwed: (amount: Centavos) => `${formatPesos(amount)} is still owed.`,
+  stillOwed: (amount: Centavos) =>
+    amount > 0 ? `${formatPesos(amount)} is still owed.` : 'Nothing is owed any more.',
   paymentAdded: 'Payment added',
+  owedBefore: (amount: Centavos) =>
+    `The balance has changed since this was opened: it was ${formatPesos(amount)}.`,
   nowPaid: 'The order is paid',
+  nowPaidWithChange: (change: Centavos) => `The order is paid. Change due: ${formatPesos(change)}`,
   nowOwed: (amount: Centavos) => `${formatPesos(amount)} is still owed`,
 }

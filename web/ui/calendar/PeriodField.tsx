@@ -86,20 +86,24 @@ function useTyped({ from, to, onChange }: Days & Pick<Props, 'onChange'>) {
   const given = `${from} ${to}`
   const [typed, setTyped] = useState({ given, from, to })
   const days = typed.given === given ? typed : { given, from, to }
-  const take = useDelayed((next: typeof typed) => {
-    const isWhole = dayIn(next.from) !== undefined && dayIn(next.to) !== undefined
+  const isWhole = (next: Days) => dayIn(next.from) !== undefined && dayIn(next.to) !== undefined
+
+  function take(next: typeof typed) {
     const isNew = next.from !== from || next.to !== to
     // Meanwhile others may have been chosen.
-    if (isWhole && isNew && next.given === given) onChange({ from: next.from, to: next.to })
-  }, TYPING_MS)
+    if (isWhole(next) && isNew && next.given === given) onChange({ from: next.from, to: next.to })
+  }
+  const takeLater = useDelayed(take, TYPING_MS)
 
   function type(changes: Partial<Days>) {
     const next = { ...days, ...changes }
     setTyped(next)
-    take(next)
+    takeLater(next)
   }
   function settle() {
-    if (!dayIn(days.from) || !dayIn(days.to)) setTyped({ given, from, to })
+    // What is pressed next means the days that stand there.
+    if (isWhole(days)) take({ ...days, given })
+    else setTyped({ given, from, to })
   }
   return { days, type, settle }
 }

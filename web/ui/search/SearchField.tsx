@@ -1,22 +1,30 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { TextField } from '#web/ui/TextField.tsx'
+import { followed, type Box } from '#web/ui/search/followed.ts'
 import { SEARCH_DEBOUNCE_MS } from '#web/ui/search/use-debounced.ts'
 import { useDelayed } from '#web/ui/use-delayed.ts'
 
 export type TypedSearch = { typed: string; type: (text: string) => void; clear: () => void }
 
-/** What is typed into a list's search, and told once the typing pauses. */
+/** What is typed into a list's search, and told once the typing pauses; it follows when something else is looked for. */
 export function useTypedSearch(search: string, onChange: (search: string) => void): TypedSearch {
-  const [typed, setTyped] = useState(search)
-  const tellLater = useDelayed((text: string) => onChange(text.trim()), SEARCH_DEBOUNCE_MS)
+  const [stored, setBox] = useState<Box>({ typed: search, seen: search, told: [] })
+  const box = followed(stored, search)
+  if (box !== stored) setBox(box)
+  const tellLater = useDelayed((text: string) => {
+    const next = text.trim()
+    if (text !== box.typed || next === (box.told.at(-1) ?? search)) return
+    setBox({ ...box, told: [...box.told, next] })
+    onChange(next)
+  }, SEARCH_DEBOUNCE_MS)
 
   function type(text: string) {
-    setTyped(text)
+    setBox({ ...box, typed: text })
     tellLater(text)
   }
 
-  return { typed, type, clear: () => type('') }
+  return { typed: box.typed, type, clear: () => type('') }
 }
 
 type Props = { label: string; search: TypedSearch; className: string }
