@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import { answerYes, expect, openTill, signInAs, test, type Branch } from './journey.ts'
+import { answerYes, expect, holdAnswer, openTill, signInAs, test, type Branch } from './journey.ts'
 
 function unique(): string {
   return crypto.randomUUID().slice(0, 8)
@@ -184,6 +184,108 @@ test('two who edit one customer at once do not overwrite each other', async ({
     page.getByRole('dialog').getByText(`${name} was changed by somebody else meanwhile.`),
   ).toBeVisible()
   await expect(page.getByLabel('Notes')).toHaveValue('Typed in vain')
+})
+
+test('while a customer is saved nothing can be typed, and who is refused goes on where they were', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const name = `Rosa Cruz ${unique()}`
+  const { id } = await branch.manager.send(api.customers.create, { body: { name } })
+  await signIn('CASHIER')
+  await page.goto(`/customers?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await branch.manager.send(api.customers.update, {
+    params: { id: String(id) },
+    body: { notes: 'Diabetic' },
+  })
+  let answerComes = await holdAnswer(page, `/api/customers/${id}`)
+  await page.getByLabel('Phone').fill('0917 000 0100')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await page.keyboard.type('999')
+  await expect(page.getByLabel('Phone')).toBeDisabled()
+  await expect(page.getByLabel('Notes')).toBeDisabled()
+  answerComes()
+  await expect(toastOf(page, 'Failed to update customer')).toBeVisible()
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  await expect(page.getByLabel('Phone')).toHaveValue('0917 000 0100')
+  await page.unroute(`**/api/customers/${id}`)
+
+  // Opened again the form has what the other one saved.
+  page.once('dialog', (question) => void question.accept())
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await expect(page.getByLabel('Notes')).toHaveValue('Diabetic')
+  answerComes = await holdAnswer(page, `/api/customers/${id}`)
+  await page.getByLabel('Phone').fill('0917 000 0100')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Notes')).toBeDisabled()
+  answerComes()
+  await expect(toastOf(page, 'Customer updated successfully')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a late answer closes no other form and asks nobody who types', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const asked = answerYes(page)
+  const word = unique()
+  const [erased, kept] = [`Ana Reyes ${word}`, `Maria Santos ${word}`]
+  const ana = await branch.manager.send(api.customers.create, { body: { name: erased } })
+  const maria = await branch.manager.send(api.customers.create, { body: { name: kept } })
+  await sellTo(branch, maria.id)
+  await signIn('MANAGER')
+  await page.goto(`/customers?search=${word}`)
+  const erasureIsAnswered = await holdAnswer(page, `/api/customers/${ana.id}/anonymise`)
+  await page.getByRole('button', { name: `Purchase history of ${erased}` }).click()
+  await page.getByRole('button', { name: 'Erase personal data' }).click()
+  await expect(page.getByRole('button', { name: 'Erasing...' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Edit ${kept}` }).click()
+  await page.getByLabel('Notes').fill('Prefers generics')
+  erasureIsAnswered()
+  await expect(page.getByText('The personal data were erased.', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Notes')).toHaveValue('Prefers generics')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const deletionIsAnswered = await holdAnswer(page, `/api/customers/${maria.id}`)
+  await page.getByRole('button', { name: `Delete ${kept}` }).click()
+  await page.getByRole('button', { name: 'Add Customer' }).click()
+  await page.getByLabel('Customer Name').fill('Somebody new')
+  deletionIsAnswered()
+  await expect(page.getByText(`${kept} has 1 sale`).first()).toBeVisible()
+  await expect(page.getByLabel('Customer Name')).toHaveValue('Somebody new')
+  expect(asked.filter((question) => question.includes('Deactivate'))).toEqual([])
+})
+
+test('who is activated again by two quick presses is activated once', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const name = `Lito Ramos ${unique()}`
+  const { id } = await branch.manager.send(api.customers.create, { body: { name } })
+  await branch.manager.send(api.customers.update, {
+    params: { id: String(id) },
+    body: { isActive: false },
+  })
+  let puts = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') puts += 1
+  })
+  await signIn('MANAGER')
+  await page.goto(`/customers?status=inactive&search=${encodeURIComponent(name)}`)
+
+  await page.getByRole('button', { name: `Activate again: ${name}` }).dblclick()
+
+  await expect(page.getByText(`${name} is active again.`, { exact: true })).toBeVisible()
+  await expect(page.getByText('No customers found matching your search.')).toBeVisible()
+  expect(puts).toBe(1)
 })
 
 test('a manager adds, finds, edits and deletes a supplier, and keeps one that was bought from', async ({

@@ -55,6 +55,7 @@ export function LinesEditor({ form, aside, onAside, today, resumed, isCovered }:
         locationId={locationId}
         boxRef={boxRef}
         isPaused={isCovered || linked !== null}
+        isSaving={form.formState.isSubmitting}
       />
       <UnknownCodes codes={lines.unknown} onLink={setLinked} onDismiss={lines.forget} />
       {(refusal?.message ?? refusal?.root?.message) && (
