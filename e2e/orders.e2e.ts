@@ -154,8 +154,6 @@ test('drafts are deleted side by side, and a late answer closes no other order',
     rowOf(page, customer).getByRole('button', { name: /^Delete/ })
 
   await deletionOf('Slow').click()
-  await expect(deletionOf('Slow')).toBeDisabled()
-  await expect(rowOf(page, 'Slow').getByRole('button', { name: /^Edit/ })).toBeDisabled()
   await deletionOf('Quick').click()
   await expect(toast(page, 'Sales order deleted')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()

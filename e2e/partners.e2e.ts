@@ -215,7 +215,7 @@ test('while a customer is saved nothing can be typed, and who is refused goes on
 
   // Opened again the form has what the other one saved.
   page.once('dialog', (question) => void question.accept())
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   await expect(page.getByLabel('Notes')).toHaveValue('Diabetic')
   answerComes = await holdAnswer(page, `/api/customers/${id}`)
@@ -250,7 +250,7 @@ test('a late answer closes no other form and asks nobody who types', async ({
   erasureIsAnswered()
   await expect(page.getByText('The personal data were erased.', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Notes')).toHaveValue('Prefers generics')
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   const deletionIsAnswered = await holdAnswer(page, `/api/customers/${maria.id}`)

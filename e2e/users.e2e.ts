@@ -145,7 +145,7 @@ test('an answer about a password closes no other form, and is told to whoever cl
     await account.getByLabel('Confirm Password').fill(next)
     await account.getByRole('button', { name: 'Change Password' }).click()
     await expect(account.getByLabel(/^New Password/)).toBeDisabled()
-    await page.keyboard.press('Escape')
+    await account.getByRole('button', { name: 'Close' }).click()
     await expect(account).toHaveCount(0)
   }
   const refused = await holdAnswer(page, api.auth.changePassword.path)
