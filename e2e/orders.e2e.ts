@@ -137,57 +137,6 @@ test('a draft is deleted at once, unless it holds a payment', async ({ page, sig
   await expect(rowOf(page, 'Depositor')).toBeVisible()
 })
 
-test('drafts are deleted side by side, and a late answer closes no other order', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  const lines = [{ product: branch.neozep, quantity: 1 }]
-  const slow = await makeOrder(branch, lines, { customerName: 'Slow' })
-  await makeOrder(branch, lines, { customerName: 'Quick' })
-  const issued = await makeOrder(branch, lines, { customerName: 'Owing', status: 'Final' })
-  page.on('dialog', (question) => void question.accept())
-  await signIn('MANAGER')
-  const isAnswered = await holdAnswer(page, `/api/sales/${slow.id}`)
-  await showOrders(page, branch)
-  const deletionOf = (customer: string) =>
-    rowOf(page, customer).getByRole('button', { name: /^Delete/ })
-
-  await deletionOf('Slow').click()
-  await deletionOf('Quick').click()
-  await expect(toast(page, 'Sales order deleted')).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).click()
-
-  await rowOf(page, 'Owing').getByRole('button', { name: /^Open/ }).click()
-  const details = page.getByRole('dialog', { name: String(issued.invoiceNumber) })
-  await details.getByRole('button', { name: 'Add payment' }).click()
-  await page.getByLabel('Note').fill('At the counter')
-  isAnswered()
-  await expect(toast(page, 'Sales order deleted')).toBeVisible()
-  await expect(page.getByLabel('Note')).toHaveValue('At the counter')
-})
-
-test('while an order is saved nothing is typed or scanned into it', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  await signIn('MANAGER')
-  await showOrders(page, branch)
-  const dialog = await openNew(page)
-  await addItem(dialog, branch.biogesic)
-  const isAnswered = await holdAnswer(page, '/api/sales')
-  await dialog.getByRole('button', { name: 'Create Sales Order' }).click()
-  await expect(dialog.getByLabel('Customer Name')).toBeDisabled()
-  await scan(page, branch.neozep.sku ?? '')
-  await expect(dialog.getByText('Not added: the order is being saved.')).toBeVisible()
-  isAnswered()
-
-  await expect(toast(page, 'Sales order created')).toBeVisible()
-  const [order] = await ordersOf(branch)
-  expect(order?.items.map(({ productId }) => productId)).toEqual([branch.biogesic.id])
-})
-
 test('a quotation is edited in place; what somebody else changed meanwhile is not overwritten', async ({
   page,
   signIn,
