@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import { expect, holdAnswer, stockLeft, test } from './journey.ts'
+import { expect, stockLeft, test } from './journey.ts'
 import {
   addItem,
   EDIT,
@@ -13,7 +13,6 @@ import {
   showOrders,
   toast,
 } from './order-pages.ts'
-import { scan } from './scanner.ts'
 
 test('an order goes from draft to Final with one payment, and the rest is paid later', async ({
   page,

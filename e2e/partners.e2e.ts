@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import { answerYes, expect, holdAnswer, openTill, signInAs, test, type Branch } from './journey.ts'
+import { answerYes, expect, openTill, signInAs, test, type Branch } from './journey.ts'
 
 function unique(): string {
   return crypto.randomUUID().slice(0, 8)
