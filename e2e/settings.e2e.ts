@@ -36,6 +36,34 @@ test('what an administrator saves is kept, and an open till and another administ
   await expect(page.getByLabel('Store Address')).toHaveValue('1 Rizal Street')
 })
 
+test('settings cannot be changed while they are saved, and a lost answer is made good by a second press', async ({
+  page,
+  signIn,
+}) => {
+  // Nobody tells this screen what was saved elsewhere.
+  await page.route('**/api/events', (route) => route.abort())
+  await signIn('ADMIN')
+  await page.goto('/settings')
+  const address = page.getByLabel('Store Address')
+  const save = page.getByRole('button', { name: 'Save Settings' })
+  await address.fill(`3 Mabini Street ${crypto.randomUUID()}`)
+  let isLost = false
+  await page.route('**/api/settings', async (route) => {
+    if (isLost || route.request().method() !== 'PUT') return route.fallback()
+    isLost = true
+    await route.fetch()
+    await expect(address).toBeDisabled()
+    return route.abort()
+  })
+  await save.click()
+  await expect(page.getByText('The server cannot be reached').first()).toBeVisible()
+  await expect(address).toBeEnabled()
+  await save.click()
+
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+  await expect(save).toBeDisabled()
+})
+
 test('settings that cannot be are told where they stand, and leaving unsaved ones asks', async ({
   page,
   signIn,

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { barriersOn } from './barriers.ts'
-import { expect, signInAs, test } from './journey.ts'
+import { expect, holdAnswer, signInAs, test } from './journey.ts'
 import { STAFF } from './staff.ts'
 
 test('an administrator takes somebody in, who can sign in, and lets them go again', async ({
@@ -124,6 +124,45 @@ test('who became an administrator works everywhere, wherever they worked before'
 
   await expect(card).toContainText('Admin')
   await expect(card).not.toContainText('Works at')
+})
+
+test('an answer about a password closes no other form, and is told to whoever closed theirs', async ({
+  page,
+  signIn,
+}) => {
+  const [email, password] = [`ines-${crypto.randomUUID()}@example.com`, 'a long pass phrase']
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  await signIn('ADMIN')
+  const data = { fullName: 'Ines Cruz', email, password }
+  expect((await page.request.post(api.users.create.path, { data, headers })).status()).toBe(201)
+  await page.request.post(api.auth.login.path, { data: { identifier: email, password }, headers })
+  await page.goto('/dashboard')
+  const account = page.getByRole('dialog', { name: 'My Account' })
+  const open = () => page.getByRole('button', { name: 'Ines Cruz' }).click()
+  const change = async (current: string, next: string) => {
+    await account.getByLabel(/^Current Password/).fill(current)
+    await account.getByLabel(/^New Password/).fill(next)
+    await account.getByLabel('Confirm Password').fill(next)
+    await account.getByRole('button', { name: 'Change Password' }).click()
+    await expect(account.getByLabel(/^New Password/)).toBeDisabled()
+    await account.getByRole('button', { name: 'Close' }).click()
+    await expect(account).toHaveCount(0)
+  }
+  const refused = await holdAnswer(page, api.auth.changePassword.path)
+  await open()
+  await change('not this one', 'quite another phrase')
+  refused()
+  await expect(page.getByText('Password not changed', { exact: true })).toBeVisible()
+  await page.unroute(`**${api.auth.changePassword.path}`)
+
+  const done = await holdAnswer(page, api.auth.changePassword.path)
+  await open()
+  await change(password, 'quite another phrase')
+  await open()
+  await account.getByLabel(/^Current Password/).fill('typed since')
+  done()
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
+  await expect(account.getByLabel(/^Current Password/)).toHaveValue('typed since')
 })
 
 test('users are found by role and status, and what is chosen stays in the address', async ({

@@ -274,7 +274,7 @@ export type WriteInput<E extends Endpoint> = Call<E> &
 
 type WriteOptions<E extends Endpoint> = Pick<
   UseMutationOptions<AnswerOf<E>, Error, WriteInput<E>>,
-  'onSuccess' | 'onError' | 'onSettled'
+  'mutationKey' | 'onSuccess' | 'onError' | 'onSettled'
 > & {
   /** The rows whose answers this write changes. */
   refreshes?: readonly Endpoint[]

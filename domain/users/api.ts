@@ -36,13 +36,13 @@ export const usersApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/users',
-    summary:
-      'Creates a user. Passwords are never answered. Sent twice, the second is refused: names and addresses are unique.',
+    summary: 'Creates a user. Passwords are never answered.',
     allow: ADMINS,
     body: newUser,
+    idempotent: true,
     status: 201,
     answer: user,
-    refuses: [409],
+    refuses: [409, 422],
   }),
   update: endpoint({
     method: 'PUT',

@@ -1,19 +1,24 @@
 import { api } from '#domain/api.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { refuseCommon } from '#server/auth/common-passwords.ts'
-import { hashPassword } from '#server/auth/password.ts'
+import { hashPassword, passwordMark } from '#server/auth/password.ts'
 import { route } from '#server/http.ts'
+import { once } from '#server/idempotency/once.ts'
 import { changeUser, personOf, removeUser, rightsOf } from '#server/users/change-user.ts'
 import { insertStaff, listUsers } from '#server/users/queries.ts'
 
 export const usersRoutes = [
   route(api.users.list, ({ query, pharmacy }) => listUsers(pharmacy.database.pool, query.search)),
 
-  route(api.users.create, async ({ body, user, pharmacy, now }) => {
+  route(api.users.create, async (exchange) => {
+    const { body, user, idempotencyKey, now } = exchange
     const { password, locationIds, ...staff } = body
     refuseCommon('password', password, { ...staff, username: staff.username ?? null })
     const passwordHash = await hashPassword(password)
-    return pharmacy.database.transaction(async (tx) => {
+    // What is compared when the key comes again is kept, and a password never is.
+    const mark = idempotencyKey && (await passwordMark(password, idempotencyKey))
+    const sent = { ...exchange, body: { ...body, password: mark } }
+    return once(sent, api.users.create, null, async (tx) => {
       const created = await insertStaff(tx, { ...staff, passwordHash }, locationIds)
       await insertAudit(tx, {
         user,

@@ -4,6 +4,7 @@ import { newPassword as newPasswordRule, PASSWORD_LENGTH_LEAST } from '#domain/a
 import { fieldErrors, serverSentence, useWrite } from '#web/api.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FormFields } from '#web/ui/FormFields.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
@@ -18,6 +19,7 @@ const TEXT = {
   save: 'Change Password',
   saving: 'Saving...',
   done: 'Password changed',
+  failed: 'Password not changed',
   doneHint: 'Wherever else you were signed in, you are no more.',
 }
 
@@ -47,13 +49,12 @@ export function ChangePasswordForm({ username, onDone }: Props) {
     refreshes: [api.auth.me],
     onSuccess: () => {
       toast({ title: TEXT.done, description: TEXT.doneHint })
-      onDone?.()
     },
     onError: (error) => {
-      const found: Refusals = fieldErrors(error)
-      setRefusals(found)
-      const [first] = Object.keys(found)
-      if (first && formRef.current) focusField(formRef.current, first)
+      // Whoever has closed the form is told all the same.
+      if (!formRef.current)
+        toast({ title: TEXT.failed, description: serverSentence(error), destructive: true })
+      setRefusals(fieldErrors(error))
     },
   })
   const isRefusedAsWhole = change.isError && Object.keys(fieldErrors(change.error)).length === 0
@@ -65,7 +66,8 @@ export function ChangePasswordForm({ username, onDone }: Props) {
     const [first] = Object.keys(found)
     if (first) return focusField(event.currentTarget, first)
     const { currentPassword, newPassword } = form
-    change.mutate({ body: { currentPassword, newPassword } })
+    // Only while the form stands: another one may be open by then.
+    change.mutate({ body: { currentPassword, newPassword } }, { onSuccess: () => onDone?.() })
   }
 
   const fieldFor = (name: keyof Form) => ({
@@ -85,24 +87,26 @@ export function ChangePasswordForm({ username, onDone }: Props) {
       {isRefusedAsWhole && <Alert>{serverSentence(change.error)}</Alert>}
       {/* For password managers: whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        label={TEXT.current}
-        autoComplete="current-password"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form is what was asked for
-        autoFocus
-        {...fieldFor('currentPassword')}
-      />
-      <PasswordField
-        label={TEXT.next}
-        hint={TEXT.nextHint}
-        autoComplete="new-password"
-        {...fieldFor('newPassword')}
-      />
-      <PasswordField
-        label={TEXT.confirm}
-        autoComplete="new-password"
-        {...fieldFor('confirmation')}
-      />
+      <FormFields isBusy={change.isPending} className="space-y-5">
+        <PasswordField
+          label={TEXT.current}
+          autoComplete="current-password"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form is what was asked for
+          autoFocus
+          {...fieldFor('currentPassword')}
+        />
+        <PasswordField
+          label={TEXT.next}
+          hint={TEXT.nextHint}
+          autoComplete="new-password"
+          {...fieldFor('newPassword')}
+        />
+        <PasswordField
+          label={TEXT.confirm}
+          autoComplete="new-password"
+          {...fieldFor('confirmation')}
+        />
+      </FormFields>
       <Button
         type="submit"
         look="primary"

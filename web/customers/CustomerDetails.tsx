@@ -75,7 +75,6 @@ function EraseButton({ id, name, onErased }: EraseProps) {
     refreshes: [api.customers.list, api.sales.list, api.reports.dashboard],
     onSuccess: () => {
       toast({ title: TEXT.updated, description: TEXT.nowErased })
-      onErased()
     },
     onError: (error) =>
       toast({ title: TEXT.updateFailed, description: serverSentence(error), destructive: true }),
@@ -83,7 +82,9 @@ function EraseButton({ id, name, onErased }: EraseProps) {
 
   function ask() {
     // oxlint-disable-next-line no-alert -- the browser's own question, as deletions ask it (spec.md section 5)
-    if (window.confirm(TEXT.confirmErase(name))) erase.mutate({ params: { id: String(id) } })
+    if (!window.confirm(TEXT.confirmErase(name))) return
+    // Only while this stands: another dialog may be open by then.
+    erase.mutate({ params: { id: String(id) } }, { onSuccess: onErased })
   }
 
   return (

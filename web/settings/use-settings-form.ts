@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import { percentText } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/settings/api.ts'
 import { shopSettings } from '#domain/settings/bodies.ts'
-import { call, refresh, serverSentence } from '#web/api.ts'
+import { ApiError, call, keyOf, queryClient, refresh, serverSentence } from '#web/api.ts'
 import { TEXT } from '#web/settings/settings-text.ts'
 import { toast } from '#web/ui/Toast.tsx'
 import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
@@ -14,6 +15,7 @@ import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
 
 type Typed = z.input<typeof shopSettings>
 type Checked = z.output<typeof shopSettings>
+type Body = ReturnType<typeof bodyOf>
 
 export type SettingsForm = CheckedForm<Typed, Checked> & {
   isDirty: boolean
@@ -31,9 +33,10 @@ export function useSettingsForm(stored: ShopSettings): SettingsForm {
   const [seen, setSeen] = useState(stored)
   const form = useCheckedForm(shopSettings, typedOf(seen))
   const { isDirty } = form.formState
+  const typed = shopSettings.safeParse(useWatch({ control: form.control }))
+  const isOwn = typed.success && isStored(stored, bodyOf(typed.data))
   const saving = useMutation({
-    mutationFn: (checked: Checked) =>
-      call(api.settings.update, { body: { ...bodyOf(checked), version: seen.version } }),
+    mutationFn: (checked: Checked) => save(bodyOf(checked), seen.version),
     onSuccess: (saved) => {
       setSeen(saved)
       form.reset(typedOf(saved))
@@ -50,9 +53,34 @@ export function useSettingsForm(stored: ShopSettings): SettingsForm {
     ...form,
     isDirty,
     isSaving: saving.isPending,
-    isOutdated: stored.version > seen.version,
+    isOutdated: stored.version > seen.version && !isOwn,
     save: (event) => void form.handleSubmit((checked) => saving.mutate(checked))(event),
   }
+}
+
+/** What is stored as it was sent is saved: the answer to an earlier try was lost. */
+async function save(body: Body, version: number): Promise<ShopSettings> {
+  try {
+    return await call(api.settings.update, { body: { ...body, version } })
+  } catch (error) {
+    const isConflict = error instanceof ApiError && error.status === 409
+    const newest = isConflict ? await readNewest() : null
+    if (newest && isStored(newest, body)) return newest
+    throw error
+  }
+}
+
+/** For the screen, too: what others saved is offered there. null when it cannot be read. */
+function readNewest(): Promise<ShopSettings | null> {
+  const queryFn = () => call(api.settings.get, {})
+  return queryClient
+    .fetchQuery({ queryKey: keyOf(api.settings.get), queryFn, staleTime: 0 })
+    .catch(() => null)
+}
+
+function isStored(stored: ShopSettings, body: Body): boolean {
+  const asSent = bodyOf(shopSettings.parse(typedOf(stored)))
+  return JSON.stringify(asSent) === JSON.stringify(body)
 }
 
 function typedOf(stored: ShopSettings): Typed {
@@ -75,7 +103,7 @@ function typedOf(stored: ShopSettings): Typed {
   }
 }
 
-function bodyOf(checked: Checked): CallOf<typeof api.settings.update>['body'] {
+function bodyOf(checked: Checked): Omit<CallOf<typeof api.settings.update>['body'], 'version'> {
   return {
     ...checked,
     taxRate: percentText(checked.taxRate),

@@ -2,6 +2,7 @@ import { useId, type FormEvent, type FormEventHandler, type ReactNode } from 're
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormFields } from '#web/ui/FormFields.tsx'
 
 const TEXT = { cancel: 'Cancel', discard: 'Discard your changes?' }
 
@@ -71,7 +72,9 @@ export function FormDialog(props: Props) {
     >
       <form id={formId} noValidate onSubmit={submit} className="space-y-4">
         {refusal && <Alert>{refusal}</Alert>}
-        {props.children}
+        <FormFields isBusy={isBusy} className="space-y-4">
+          {props.children}
+        </FormFields>
       </form>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { refresh, serverSentence } from '#web/api.ts'
+import { ApiError, refresh, serverSentence } from '#web/api.ts'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { toast, type Note } from '#web/ui/Toast.tsx'
@@ -54,10 +54,13 @@ export function SaveDialog<Typed extends FieldValues, Checked, Saved>(
     },
     onError: (error) => {
       form.takeRefusal(error)
+      // Opened again it begins with what others made of it.
+      if (error instanceof ApiError && error.status === 409) refresh(refreshes)
       toast({ title: failed, description: serverSentence(error), destructive: true })
     },
   })
-  const save = form.handleSubmit((checked) => saving.mutate(checked))
+  // Whatever becomes of it is told above; the form counts as submitting until then.
+  const save = form.handleSubmit((checked) => saving.mutateAsync(checked).then(noop, noop))
 
   return (
     <FormDialog
@@ -67,7 +70,7 @@ export function SaveDialog<Typed extends FieldValues, Checked, Saved>(
       submitLabel={props.submitLabel ?? TEXT.save}
       submitLook={props.submitLook}
       busyLabel={props.busyLabel ?? TEXT.saving}
-      isBusy={saving.isPending}
+      isBusy={form.formState.isSubmitting}
       isDirty={props.isTyped ?? form.formState.isDirty}
       refusal={form.refusal}
       onSubmit={(event) => void save(event)}
@@ -77,3 +80,5 @@ export function SaveDialog<Typed extends FieldValues, Checked, Saved>(
     </FormDialog>
   )
 }
+
+function noop() {}

@@ -17,7 +17,7 @@ export function UserCard({ user, onEdit }: Props) {
   const isOwn = user.id === me.id
   const params = { id: String(user.id) }
   const { askDelete, activate, isBusy } = useDeleting({
-    one: { name: user.fullName, isActive: user.isActive },
+    one: { ...user, name: user.fullName },
     words: TEXT,
     refreshes: [api.users.list],
     sendDelete: () => call(api.users.delete, { params }),

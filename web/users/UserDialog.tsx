@@ -36,13 +36,13 @@ export function UserDialog({ user, onClose }: Props) {
     <SaveDialog
       title={user ? TEXT.edit : TEXT.create}
       form={form}
-      send={({ confirmPassword: _, ...body }) =>
+      send={({ confirmPassword: _, ...body }, once) =>
         user
           ? call(api.users.update, {
               params: { id: String(user.id) },
               body: { ...body, version: user.version },
             })
-          : call(api.users.create, { body })
+          : call(api.users.create, { body }, once)
       }
       refreshes={[api.users.list, api.auth.me]}
       tellDone={() => ({ title: user ? TEXT.updated : TEXT.created })}

@@ -19,10 +19,12 @@ type Props = {
   boxRef: RefObject<HTMLInputElement | null>
   /** Another dialog lies over this one: what is scanned there is not meant for the order. */
   isPaused: boolean
+  /** What is scanned now would be lost with the answer. */
+  isSaving: boolean
 }
 
 /** Brings products onto the order: chosen from a list, typed as a code, or scanned with the cursor anywhere. */
-export function LineSearch({ lines, locationId, boxRef, isPaused }: Props) {
+export function LineSearch({ lines, locationId, boxRef, isPaused, isSaving }: Props) {
   const box = useSearchBox()
   const lookUpCode = useCodeLookUp(locationId)
   const { waitFor } = lines.coming
@@ -98,6 +100,7 @@ export function LineSearch({ lines, locationId, boxRef, isPaused }: Props) {
   function handleScan({ code, field, before }: Scan) {
     const isHere = field !== null && field === boxRef.current
     if (isHere) box.clear()
+    if (isSaving) return lines.say('refused', TEXT.isSaving)
     void lookUp(scannedInto(isHere ? before + code : code, code), null)
   }
 

@@ -69,6 +69,7 @@ export function LinesEditor(props: Props) {
         locationId={locationId}
         boxRef={boxRef}
         isPaused={isCovered || linked !== null}
+        isSaving={form.formState.isSubmitting}
       />
       <UnknownCodes codes={lines.unknown} onLink={setLinked} onDismiss={lines.forget} />
       {refused && isTold && (

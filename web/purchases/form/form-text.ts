@@ -36,6 +36,7 @@ export const TEXT = {
   notes: 'Notes',
 
   lines: 'Products',
+  isSaving: 'Not added: the order is being saved.',
   search: 'Search products to order',
   searchPlaceholder: 'Scan a code, or search by name, SKU or barcode...',
   results: 'Products found',

@@ -5,6 +5,7 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { SaleBadges } from '#web/sales/orders/SaleBadges.tsx'
 import { isIssued, mayEdit } from '#web/sales/orders/sale-rights.ts'
+import { useDeleteSale, useIsDeleting } from '#web/sales/orders/use-delete-sale.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate, formatDay } from '#web/ui/dates.ts'
 import { Cell, TableRow } from '#web/ui/Table.tsx'
@@ -13,7 +14,8 @@ export type RowActions = {
   onOpen: (sale: Sale) => void
   /** Of an issued one: copies it to a new order. */
   onEdit: (sale: Sale) => void
-  onDelete: (sale: Sale) => void
+  /** One that is issued is voided in place of being deleted. */
+  onVoid: (sale: Sale) => void
 }
 
 export function OrderRow({ sale, actions }: { sale: Sale; actions: RowActions }) {
@@ -82,6 +84,8 @@ function Buttons({ sale, actions }: { sale: Sale; actions: RowActions }) {
   const isMine = mayEdit(useCurrentUser().user, sale)
   const name = TEXT.name(sale)
   const isCopied = isIssued(sale)
+  const askDelete = useDeleteSale(actions)
+  const isDeleting = useIsDeleting(sale)
   return (
     <>
       {(isMine || isCopied) && (
@@ -89,6 +93,7 @@ function Buttons({ sale, actions }: { sale: Sale; actions: RowActions }) {
           label={isCopied ? TEXT.copyOne(name) : TEXT.editOne(name)}
           icon={isCopied ? Copy : Pencil}
           className="relative text-ink-muted"
+          disabled={isDeleting}
           onClick={() => actions.onEdit(sale)}
         />
       )}
@@ -97,8 +102,8 @@ function Buttons({ sale, actions }: { sale: Sale; actions: RowActions }) {
           label={TEXT.deleteOne(name)}
           icon={Trash2}
           className="relative text-ink-muted hover:text-danger-ink"
-          disabled={sale.voidedAt !== null}
-          onClick={() => actions.onDelete(sale)}
+          disabled={isDeleting || sale.voidedAt !== null}
+          onClick={() => askDelete(sale)}
         />
       )}
     </>

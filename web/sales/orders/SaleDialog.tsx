@@ -3,34 +3,37 @@ import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { centavosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import { useRead } from '#web/api.ts'
+import { ApiError, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { AddPaymentDialog } from '#web/sales/orders/order-dialogs.ts'
 import type { RowActions } from '#web/sales/orders/OrderRow.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { isIssued, mayEdit } from '#web/sales/orders/sale-rights.ts'
 import { SaleSheet } from '#web/sales/orders/SaleSheet.tsx'
+import { useDeleteSale, useIsDeleting } from '#web/sales/orders/use-delete-sale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 import { PrintSheet } from '#web/ui/PrintSheet.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-type Props = Pick<RowActions, 'onEdit' | 'onDelete'> & { id: number; onClose: () => void }
+type Props = Pick<RowActions, 'onEdit' | 'onVoid'> & { id: number; onClose: () => void }
 
 /** All that is known of a sale, and what may still be done with it. */
 export function SaleDialog({ id, onClose, ...actions }: Props) {
   const params = { id: String(id) }
   const read = useRead(api.sales.get, { params }, { refetchOnMount: 'always' })
-  const sale = read.data
-  const { missing } = useFailure(read)
+  const isGone = read.error instanceof ApiError && read.error.status === 404
+  const sale = isGone ? undefined : read.data
+  const failure = useFailure(read)
+  const missing = failure.missing ?? (isGone ? read.error : null)
   return (
     <Dialog
       title={sale ? TEXT.name(sale) : TEXT.order}
       width="large"
       isOpen
       onClose={onClose}
-      footer={sale && <Actions sale={sale} {...actions} />}
+      footer={sale && <Actions sale={sale} onGone={onClose} {...actions} />}
     >
       {sale ? (
         <>
@@ -48,12 +51,14 @@ export function SaleDialog({ id, onClose, ...actions }: Props) {
   )
 }
 
-type ActionsProps = Pick<RowActions, 'onEdit' | 'onDelete'> & { sale: Sale }
+type ActionsProps = Pick<RowActions, 'onEdit' | 'onVoid'> & { sale: Sale; onGone: () => void }
 
-function Actions({ sale, onEdit, onDelete }: ActionsProps) {
+function Actions({ sale, onEdit, onVoid, onGone }: ActionsProps) {
   const { user, settings } = useCurrentUser()
   const [isPaying, setIsPaying] = useState(false)
   const [isPrinting, setIsPrinting] = useState(false)
+  const askDelete = useDeleteSale({ onVoid, onGone })
+  const isDeleting = useIsDeleting(sale)
   const isOwed = centavosOf(sale.balanceDue) > 0
   const isVoided = sale.voidedAt !== null
   return (
@@ -63,9 +68,10 @@ function Actions({ sale, onEdit, onDelete }: ActionsProps) {
           look="ghost"
           icon={Trash2}
           className="mr-auto -ml-3 px-3! text-danger-ink!"
-          onClick={() => onDelete(sale)}
+          disabled={isDeleting}
+          onClick={() => askDelete(sale)}
         >
-          {TEXT.delete}
+          {isDeleting ? TEXT.deleting : TEXT.delete}
         </Button>
       )}
       <Button
@@ -85,7 +91,7 @@ function Actions({ sale, onEdit, onDelete }: ActionsProps) {
         </Button>
       ) : (
         mayEdit(user, sale) && (
-          <Button icon={Pencil} onClick={() => onEdit(sale)}>
+          <Button icon={Pencil} disabled={isDeleting} onClick={() => onEdit(sale)}>
             {TEXT.edit}
           </Button>
         )

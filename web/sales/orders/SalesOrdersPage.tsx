@@ -10,7 +10,6 @@ import { OrdersTable } from '#web/sales/orders/OrdersTable.tsx'
 import { mayEdit, isIssued } from '#web/sales/orders/sale-rights.ts'
 import { SaleDialog } from '#web/sales/orders/SaleDialog.tsx'
 import { SaleFilters } from '#web/sales/orders/SaleFilters.tsx'
-import { useDeleteSale } from '#web/sales/orders/use-delete-sale.ts'
 import { isFiltered, queryOf, useSaleFilters } from '#web/sales/orders/use-sale-filters.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { useReadOlder } from '#web/read-older.ts'
@@ -37,7 +36,7 @@ export function SalesOrdersPage() {
   const counts = useRead(api.sales.summary, { query: { ...query, status: undefined } }, ALWAYS)
   const [form, setForm] = useState<OpenForm | null>(null)
   const newRef = useRef<HTMLButtonElement>(null)
-  const deleting = useDeleteSale(() => setFilters({ sale: '' }))
+  const [voided, setVoided] = useState<Sale | null>(null)
   const openedId = Number(idIn(filters.sale)) || null
 
   function goOn() {
@@ -56,7 +55,7 @@ export function SalesOrdersPage() {
     setForm({ kind: isIssued(sale) ? 'copy' : 'edit', id: sale.id })
   }
 
-  const actions = { onOpen: open, onEdit: edit, onDelete: deleting.ask }
+  const actions = { onOpen: open, onEdit: edit, onVoid: setVoided }
   return (
     <>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
@@ -82,9 +81,14 @@ export function SalesOrdersPage() {
       </Card>
       <OlderButton read={read} className="mt-4 justify-center" />
       {openedId !== null && (
-        <SaleDialog id={openedId} {...actions} onClose={() => setFilters({ sale: '' })} />
+        <SaleDialog
+          key={openedId}
+          id={openedId}
+          {...actions}
+          onClose={() => setFilters({ sale: '' })}
+        />
       )}
-      {deleting.toVoid && <VoidDialog sale={deleting.toVoid} onClose={deleting.endVoid} />}
+      {voided && <VoidDialog sale={voided} onClose={() => setVoided(null)} />}
       {form && (
         <OrderDialog
           saleId={form.kind === 'new' ? null : form.id}

@@ -98,6 +98,7 @@ export const TEXT = {
 
   loadingOne: 'Loading the sale...',
   delete: 'Delete',
+  deleting: 'Deleting...',
   print: 'Print',
   addPayment: 'Add payment',
   copy: 'Copy to new order',

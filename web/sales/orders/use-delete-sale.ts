@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useIsMutating } from '@tanstack/react-query'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import { serverSentence, useWrite } from '#web/api.ts'
+import { serverSentence, useWrite, type WriteInput } from '#web/api.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { isIssued } from '#web/sales/orders/sale-rights.ts'
 import { toast } from '#web/ui/Toast.tsx'
@@ -18,25 +18,42 @@ export const CHANGED_BY_AN_ORDER: readonly Endpoint[] = [
   api.reports.dashboard,
 ]
 
-/** Asks as the browser asks (spec.md section 5). What is issued is then voided, which asks for the reason. */
-export function useDeleteSale(onGone: () => void) {
-  const [toVoid, setToVoid] = useState<Sale | null>(null)
-  const remove = useWrite(api.sales.delete, {
-    refreshes: CHANGED_BY_AN_ORDER,
-    onSuccess: () => {
-      toast({ title: TEXT.deleted })
-      onGone()
+const DELETION = ['delete sale']
+
+/** Whether a sale is being deleted, from wherever that was asked. */
+export function useIsDeleting({ id }: Sale): boolean {
+  const count = useIsMutating({
+    mutationKey: DELETION,
+    predicate: ({ state }) => {
+      const { params } = state.variables as WriteInput<typeof api.sales.delete> // what the key is for
+      return params.id === String(id)
     },
+  })
+  return count > 0
+}
+
+type Props = {
+  /** What is issued is voided, which asks for the reason. */
+  onVoid: (sale: Sale) => void
+  /** Only while whoever asked stands there. */
+  onGone?: () => void
+}
+
+/** Asks as the browser asks (spec.md section 5). One may be deleted while another is on its way. */
+export function useDeleteSale({ onVoid, onGone }: Props) {
+  const remove = useWrite(api.sales.delete, {
+    mutationKey: DELETION,
+    refreshes: CHANGED_BY_AN_ORDER,
+    onSuccess: () => toast({ title: TEXT.deleted }),
     onError: (error) =>
       toast({ title: TEXT.error, description: serverSentence(error), destructive: true }),
   })
 
-  function ask(sale: Sale) {
+  return function ask(sale: Sale) {
     // oxlint-disable-next-line no-alert -- the browser's own question (spec.md section 5)
-    if (remove.isPending || !window.confirm(TEXT.confirmDelete(sale))) return
-    if (isIssued(sale)) setToVoid(sale)
-    else remove.mutate({ params: { id: String(sale.id) }, query: {} })
+    if (!window.confirm(TEXT.confirmDelete(sale))) return
+    if (isIssued(sale)) return onVoid(sale)
+    const call = { params: { id: String(sale.id) }, query: {} }
+    remove.mutate(call, { onSuccess: () => onGone?.() })
   }
-
-  return { ask, toVoid, endVoid: () => setToVoid(null) }
 }

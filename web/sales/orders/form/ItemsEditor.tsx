@@ -36,7 +36,7 @@ export function ItemsEditor({ form }: { form: OrderForm }) {
           form={form}
           boxRef={boxRef}
           onTake={(product, qty) => {
-            const refusal = lines.add(product, qty)
+            const refusal = form.formState.isSubmitting ? TEXT.isSaving : lines.add(product, qty)
             say(refusal ? 'refused' : 'added', refusal ?? TEXT.added(product.name, qty))
             return refusal === null
           }}

@@ -45,6 +45,7 @@ export const TEXT = {
   shipping: 'Shipping Address',
 
   items: 'Order Items',
+  isSaving: 'Not added: the order is being saved.',
   addItem: 'Add item',
   addItemPlaceholder: 'Add by name, SKU or barcode',
   noItems: 'No items yet',

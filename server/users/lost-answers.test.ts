@@ -1,0 +1,43 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { newUser } from '#domain/users/bodies.ts'
+import { openHiring, PASSWORD, somebody } from '#server/testing/hiring.ts'
+import { openPharmacy } from '#server/testing/pharmacy.ts'
+
+const pharmacy = await openPharmacy()
+const { admin } = await openHiring(pharmacy)
+
+test('a user whose answer was lost is made once, and what is kept of it can be guessed no faster than a password', async () => {
+  const body = somebody()
+  const idempotencyKey = randomUUID()
+  const send = (changes: object) =>
+    admin.try(api.users.create, { body: { ...body, ...changes } }, { idempotencyKey })
+
+  const first = await send({})
+  const again = await send({})
+  const [otherName, otherPassword] = [
+    await send({ fullName: 'Somebody Else' }),
+    await send({ password: 'quite another phrase' }),
+  ]
+
+  expect([first.status, again.status, otherName.status, otherPassword.status]).toEqual([
+    201, 200, 422, 422,
+  ])
+  expect(again.answer).toEqual(first.answer)
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  const { rows } = await pharmacy.owner.query(
+    `SELECT encode(body_hash, 'hex') AS hash, answer FROM idempotency_keys WHERE key = $1`,
+    [idempotencyKey],
+  )
+  const [kept] = rows as [{ hash: string; answer: string }]
+  expect(kept.answer).toContain(body.email)
+  expect(kept.answer).not.toMatch(/pass phrase|argon2/)
+  const asSent = newUser.parse(body)
+  const { password: _, ...rest } = asSent
+  const guesses = [asSent, rest, { ...rest, password: PASSWORD }]
+  const hashes = guesses.map((guess) =>
+    createHash('sha256').update(JSON.stringify(guess)).digest('hex'),
+  )
+  expect(hashes).not.toContain(kept.hash)
+})
