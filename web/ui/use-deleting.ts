@@ -72,7 +72,6 @@ export function useDeleting(props: Props) {
   function ask() {
     // oxlint-disable-next-line no-alert -- the browser's own question (spec.md section 5)
     if (!window.confirm(words.confirmDelete)) return
-    // Only while this stands: the screen may be another one by then.
     deleting.mutate()
   }
 
