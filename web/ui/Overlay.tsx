@@ -26,9 +26,10 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
+      // Else another has taken its place, and perhaps a third will: they were all opened from there.
+      if (document.activeElement !== document.body) return
       lastOpener = null
-      const isFocusFree = document.activeElement === document.body
-      if (isFocusFree && opener.current instanceof HTMLElement) opener.current.focus()
+      if (opener.current instanceof HTMLElement) opener.current.focus()
     },
   }
 }
