@@ -8,7 +8,7 @@ import { Kbd } from '#web/ui/Kbd.tsx'
 import { cartCleared, noticed, type TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { KEYS } from '#web/sales/till/use-keys.ts'
-import { refuseCodeOnItsWay } from '#web/sales/till/use-paying.ts'
+import { refuseOpenLookUp } from '#web/sales/till/use-paying.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 /** Setting baskets aside and taking them back. */
@@ -17,7 +17,7 @@ export function useHolding(till: Till, onDone: () => void) {
   const by = till.seller.name
 
   function hold() {
-    if (refuseCodeOnItsWay(till)) return
+    if (refuseOpenLookUp(till)) return
     till.change((state) => basketHeld(state, by, Date.now()))
     onDone()
   }
@@ -31,7 +31,7 @@ export function useHolding(till: Till, onDone: () => void) {
 
   /** The only one at once; of several one is chosen. */
   function resumeAny() {
-    if (refuseCodeOnItsWay(till)) return
+    if (refuseOpenLookUp(till)) return
     const { held } = till.state()
     const [first] = held
     if (!first) return till.change((state) => noticed(state, 'refused', TEXT.nothingHeld))
@@ -70,6 +70,7 @@ export function CartActions({ till, state, holding, tax, onDone }: Props) {
           label={TEXT.clearCart}
           className="text-ink-muted"
           onClick={() => {
+            if (refuseOpenLookUp(till)) return
             till.change(cartCleared)
             onDone()
           }}

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 
 type Props = Pick<ComponentProps<'input'>, 'min' | 'max' | 'step' | 'inputMode' | 'className'> & {
   label: string
@@ -20,12 +20,20 @@ type Draft = { text: string; before: number; makes: number }
 /** A number in a line of the cart: it may stand empty while it is typed, and settles when left. */
 export function CartNumber(props: Props) {
   const { label, value, textOf, read, settle, onChange, onDone, ...input } = props
-  const [kept, setDraft] = useState<Draft | null>(null)
-  // A number that was changed past it, by a scan of the same product, is no draft's any more.
-  const draft = kept?.makes === value ? kept : null
+  const [draft, setDraft] = useState<Draft | null>(null)
+  // Changed past it, by a scan of the same product: what is half typed stays as it is, and counts when typed on.
+  const isPassed = draft !== null && draft.makes !== value
+  const inputRef = useRef<HTMLInputElement>(null)
+  const isUntouched = draft === null
+
+  useLayoutEffect(() => {
+    // Another number stands there than was selected: typing replaces that, too.
+    const input = inputRef.current
+    if (isUntouched && input === document.activeElement) input?.select()
+  }, [value, isUntouched])
 
   function type(text: string) {
-    const before = draft?.before ?? value
+    const before = isPassed || draft === null ? value : draft.before
     // Emptied it counts as before: so it does, too, once a scanner's digits are taken back.
     const makes = read(text) ?? before
     setDraft({ text, before, makes })
@@ -33,7 +41,7 @@ export function CartNumber(props: Props) {
   }
 
   function leave() {
-    if (draft !== null) onChange(settle(draft.text))
+    if (draft !== null && !isPassed) onChange(settle(draft.text))
     setDraft(null)
   }
 
@@ -46,6 +54,7 @@ export function CartNumber(props: Props) {
   return (
     <input
       {...input}
+      ref={inputRef}
       type="number"
       aria-label={label}
       autoComplete="off"

@@ -2,6 +2,7 @@ import { useId, type RefObject } from 'react'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { showLine } from '#web/sales/cart/cart-dom.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { FailedCodes } from '#web/sales/search/FailedCodes.tsx'
 import { FoundProductRow } from '#web/sales/search/FoundProductRow.tsx'
 import { Found, SearchBox } from '#web/ui/search/SearchBox.tsx'
 import { noteSellable } from '#web/sales/search/product-queries.ts'
@@ -24,35 +25,42 @@ export function ProductSearch({ till, locationId, boxRef }: Props) {
   const { found, active } = search
   const rowId = (product: FoundProduct) => `${listId}-${product.id}`
   return (
-    <SearchBox
-      ref={boxRef}
-      size="large"
-      label={TEXT.search}
-      placeholder={TEXT.searchPlaceholder}
-      shortcut={KEYS.search}
-      box={search.box}
-      listId={listId}
-      activeId={active && rowId(active)}
-      onKeyDown={search.handleKeyDown}
-    >
-      <Found
-        id={listId}
-        label={TEXT.results}
-        word={TEXT.foundOr(TEXT.noProducts, search)}
-        isCurrent={search.isCurrent}
-        className="max-h-96"
+    <>
+      <SearchBox
+        ref={boxRef}
+        size="large"
+        label={TEXT.search}
+        placeholder={TEXT.searchPlaceholder}
+        shortcut={KEYS.search}
+        box={search.box}
+        listId={listId}
+        activeId={active && rowId(active)}
+        onKeyDown={search.handleKeyDown}
       >
-        {found.map((product) => (
-          <FoundProductRow
-            key={product.id}
-            id={rowId(product)}
-            product={product}
-            isActive={product === active}
-            onAdd={search.addFound}
-          />
-        ))}
-      </Found>
-    </SearchBox>
+        <Found
+          id={listId}
+          label={TEXT.results}
+          word={TEXT.foundOr(TEXT.noProducts, search)}
+          isCurrent={search.isCurrent}
+          className="max-h-96"
+        >
+          {found.map((product) => (
+            <FoundProductRow
+              key={product.id}
+              id={rowId(product)}
+              product={product}
+              isActive={product === active}
+              onAdd={search.addFound}
+            />
+          ))}
+        </Found>
+      </SearchBox>
+      <FailedCodes
+        lookUps={till.lookUps}
+        onAgain={search.lookUpAgain}
+        onDone={() => boxRef.current?.focus({ preventScroll: true })}
+      />
+    </>
   )
 }
 
@@ -71,5 +79,6 @@ function cartTaker(till: Till, locationId: number | null): Taker {
       till.change((state) => noticed(state, tone, text))
       playNotice(tone)
     },
+    lookUps: till.lookUps,
   }
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent, RefObject } from 'react'
+import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import { MOST_QTY } from '#domain/quantity.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
+import type { LookUps } from '#web/sales/search/look-ups.ts'
 import { useCodeLookUp, type NotFound } from '#web/sales/search/use-code-look-up.ts'
 import { useScanner } from '#web/ui/scanner/use-scanner.ts'
 import { useSearchBox } from '#web/ui/search/use-search-box.ts'
@@ -17,17 +18,14 @@ export type Taker = {
   take: (product: FoundProduct, qty: number) => boolean
   /** Says something of the search under the box, and for the ear. */
   say: (tone: Notice['tone'], text: string) => void
+  lookUps: LookUps
 }
 
 type Showing = { mustChoose: boolean; isListed: boolean }
 type BoxRef = RefObject<HTMLInputElement | null>
 
-let codesOnTheirWay = 0
-
-/** A code was scanned or entered and is not in the cart yet: whoever pays now would leave it to the next customer. */
-export function isCodeOnItsWay(): boolean {
-  return codesOnTheirWay > 0
-}
+/** A code that takes longer is said to. */
+const SLOW_MS = 1000
 
 /** The search box's behaviour: what is found for its text, and how that is taken. */
 export function useProductSearch(taker: Taker, locationId: number | null, boxRef: BoxRef) {
@@ -43,6 +41,8 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
   const active = found[Math.min(box.activeIndex, found.length - 1)]
   const isShown = box.isShown && wanted.q !== ''
   const lookUpCode = useCodeLookUp(locationId)
+  /** What Enter asked for last, until that is answered: pressed again it asks for no second one. */
+  const entered = useRef<string | null>(null)
 
   function addFound(product: FoundProduct) {
     if (taker.take(product, wanted.qty ?? 1)) box.clear()
@@ -70,15 +70,15 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
   }
 
   async function lookUp({ qty, code, otherwise }: Scanned, isScan: boolean) {
-    codesOnTheirWay += 1
-    const { outcome, ...answer } = await lookUpCode(code, otherwise).finally(() => {
-      codesOnTheirWay -= 1
-    })
+    const { outcome, ...answer } = await onItsWay(wantedText({ qty, q: code }), () =>
+      lookUpCode(code, otherwise),
+    )
     const text = wantedText({ qty, q: answer.code })
     if (outcome.kind === 'found') {
       if (taker.take(outcome.product, qty ?? 1) && isInBox(text)) box.clear()
       return
     }
+    if (outcome.kind === 'failed' && qty !== null) taker.lookUps.fail(text)
     if (qty === null) taker.say('refused', TEXT.badCount(MOST_QTY))
     // Who typed sees the list of what is like it; who scanned looks elsewhere.
     else if (outcome.kind !== 'similar' || isScan) taker.say(...wordFor(outcome, answer.code))
@@ -87,6 +87,28 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
       mustChoose,
       isListed: mustChoose || (outcome.kind === 'similar' && !isScan),
     })
+  }
+
+  /** Nothing is paid or saved meanwhile, and nobody wonders for long where it is. */
+  async function onItsWay<Answer>(text: string, ask: () => Promise<Answer>): Promise<Answer> {
+    taker.lookUps.forget(text)
+    const end = taker.lookUps.begin()
+    const slow = setTimeout(() => taker.say('plain', TEXT.lookingUp(text)), SLOW_MS)
+    return ask().finally(() => {
+      end()
+      clearTimeout(slow)
+    })
+  }
+
+  function lookUpAgain(text: string) {
+    const { qty, q } = wantedOf(text)
+    void lookUp({ qty, code: q, otherwise: q }, true)
+  }
+
+  async function lookUpEntered(text: string, q: string, qty: number | null) {
+    entered.current = text
+    await lookUp({ qty, code: q, otherwise: q }, false)
+    if (entered.current === text) entered.current = null
   }
 
   useScanner(
@@ -106,14 +128,17 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
     event.preventDefault()
     const { qty, q } = wanted
     if (qty !== null && q === '') return taker.say('plain', TEXT.countFirst(qty))
+    const text = wantedText(wanted)
+    if (text === entered.current) return taker.say('plain', TEXT.lookingUp(text))
     // What counts nothing may still be a code that has an asterisk: then it is looked up as it is.
     if (qty !== null && isShown && isCurrent && active) return addFound(active)
     boxRef.current?.select()
-    void lookUp({ qty, code: q, otherwise: q }, false)
+    void lookUpEntered(text, q, qty)
   }
 
   const error = search.error && !search.isFetching ? serverSentence(search.error) : null
-  return { box: { ...box, isShown }, found, active, isCurrent, error, addFound, handleKeyDown }
+  const list = { found, active, isCurrent, error }
+  return { box: { ...box, isShown }, ...list, addFound, lookUpAgain, handleKeyDown }
 }
 
 /** What is typed elsewhere is not left for a code that was not found; to choose among several, it is. */

@@ -39,6 +39,10 @@ export const TEXT = {
   unknownCode: (code: string) => `No product has the code ${code}`,
   badCount: (most: number) => `Before * comes how many: 1 to ${COUNT.format(most)}`,
   countFirst: (qty: number) => `${COUNT.format(qty)} of what? Scan or search it now`,
+  lookingUp: (code: string) => `Still looking up ${code}`,
+  notLookedUp: (codes: string) => `Not looked up: ${codes}`,
+  lookUpAgain: 'Look up again',
+  leaveOut: 'Leave out',
   severalWithCode: (code: string) => `Several products have the code ${code}. Choose one.`,
   tooManyLines: (most: number) => `A sale has at most ${most} lines`,
   tooManyUnits: (most: number) => `A line has at most ${COUNT.format(most)} units`,
@@ -138,6 +142,7 @@ export const TEXT = {
   noLocation: 'Please select a location',
   checkTotal: 'A field was still open. Check the total.',
   codeOnItsWay: 'A code is still being looked up. Wait for its line.',
+  codeFailed: 'A code could not be looked up. Look it up again, or leave it out.',
   keyUsed:
     'An earlier try of this cart went through. Look it up under Sales before you sell it again.',
   soldTitle: 'Sale completed successfully',

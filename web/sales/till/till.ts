@@ -7,6 +7,7 @@ import {
   withoutCardNumbers,
   type Basket,
 } from '#web/sales/till/basket.ts'
+import { openLookUps, type LookUps } from '#web/sales/search/look-ups.ts'
 import { lost, type PendingSale, type Seller } from '#web/sales/till/pending.ts'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { recallCopy } from '#web/sales/till/safe-copy.ts'
@@ -21,6 +22,8 @@ export type Till = {
   subscribe: (listener: () => void) => () => void
   /** Takes over what another tab, or the page before this one, has kept. */
   reread: () => void
+  /** What is to come into its cart. */
+  lookUps: LookUps
   /** Settles once the copy that outlives a crash was looked for. */
   isRecalled: Promise<void>
 }
@@ -79,6 +82,7 @@ export function openTill(
       return () => listeners.delete(listener)
     },
     reread: () => show(recall(state)),
+    lookUps: openLookUps(),
     isRecalled: recallCrashed(),
   }
 

@@ -1,6 +1,5 @@
 import type { RefObject } from 'react'
 import { isInCart, qtyInputOf } from '#web/sales/cart/cart-dom.ts'
-import { isCodeOnItsWay } from '#web/sales/search/use-product-search.ts'
 import { isBegun } from '#web/sales/till/basket.ts'
 import type { SalePlace } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
@@ -27,7 +26,7 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
       if (isBegun(state)) till.change((now) => noticed(now, 'refused', TEXT.stillSaving))
       return
     }
-    if (isDoublePress(state) || refuseCodeOnItsWay(till)) return
+    if (isDoublePress(state) || refuseOpenLookUp(till)) return
     if (settleOpenField(till)) return till.change((now) => noticed(now, 'refused', TEXT.checkTotal))
     void finish()
   }
@@ -60,10 +59,11 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
   }
 }
 
-/** True when a code that was scanned is still to come into this cart. */
-export function refuseCodeOnItsWay(till: Till): boolean {
-  if (!isCodeOnItsWay()) return false
-  till.change((now) => noticed(now, 'refused', TEXT.codeOnItsWay))
+/** True when something that was scanned or entered is still to come to this cart: it is nobody else's. */
+export function refuseOpenLookUp(till: Till): boolean {
+  const refusal = till.lookUps.refusal()
+  if (refusal === null) return false
+  till.change((now) => noticed(now, 'refused', refusal))
   return true
 }
 

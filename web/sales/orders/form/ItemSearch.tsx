@@ -6,6 +6,7 @@ import type { PriceGroup } from '#domain/products/price-groups.ts'
 import { groupPrices } from '#web/sales/orders/form/group-prices.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
+import { FailedCodes } from '#web/sales/search/FailedCodes.tsx'
 import { FoundProductRow } from '#web/sales/search/FoundProductRow.tsx'
 import { Found, SearchBox } from '#web/ui/search/SearchBox.tsx'
 import { useProductSearch, type Taker } from '#web/sales/search/use-product-search.ts'
@@ -25,40 +26,51 @@ export function ItemSearch({ form, boxRef, onTake, onSay, errorId }: Props) {
   const listId = useId()
   const locationId = useWatch({ control: form.control, name: 'locationId' })
   const group = useWatch({ control: form.control, name: 'sellingPriceGroup' })
-  const search = useProductSearch({ take: onTake, say: onSay }, locationId, boxRef)
+  const search = useProductSearch(
+    { take: onTake, say: onSay, lookUps: form.lookUps },
+    locationId,
+    boxRef,
+  )
   const { found, active } = search
   const rowId = (product: FoundProduct) => `${listId}-${product.id}`
   return (
-    <SearchBox
-      ref={boxRef}
-      label={TEXT.addItem}
-      placeholder={TEXT.addItemPlaceholder}
-      aria-invalid={errorId ? true : undefined}
-      aria-describedby={errorId}
-      box={search.box}
-      listId={listId}
-      activeId={active && rowId(active)}
-      onKeyDown={search.handleKeyDown}
-    >
-      <Found
-        id={listId}
-        label={TILL.results}
-        word={TILL.foundOr(TILL.noProducts, search)}
-        isCurrent={search.isCurrent}
-        className="max-h-72"
+    <>
+      <SearchBox
+        ref={boxRef}
+        label={TEXT.addItem}
+        placeholder={TEXT.addItemPlaceholder}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        box={search.box}
+        listId={listId}
+        activeId={active && rowId(active)}
+        onKeyDown={search.handleKeyDown}
       >
-        {found.map((product) => (
-          <PricedRow
-            key={product.id}
-            id={rowId(product)}
-            product={product}
-            group={group}
-            isActive={product === active}
-            onAdd={search.addFound}
-          />
-        ))}
-      </Found>
-    </SearchBox>
+        <Found
+          id={listId}
+          label={TILL.results}
+          word={TILL.foundOr(TILL.noProducts, search)}
+          isCurrent={search.isCurrent}
+          className="max-h-72"
+        >
+          {found.map((product) => (
+            <PricedRow
+              key={product.id}
+              id={rowId(product)}
+              product={product}
+              group={group}
+              isActive={product === active}
+              onAdd={search.addFound}
+            />
+          ))}
+        </Found>
+      </SearchBox>
+      <FailedCodes
+        lookUps={form.lookUps}
+        onAgain={search.lookUpAgain}
+        onDone={() => boxRef.current?.focus()}
+      />
+    </>
   )
 }
 

@@ -59,6 +59,7 @@ export function OrderDialog(props: FormProps) {
   }
 
   function submit(event: FormEvent) {
+    if (saving.refuseOpenLookUp()) return event.preventDefault()
     const send = form.handleSubmit(async (body) => {
       if (!(await saving.save(body))) showRefusal()
     }, showRefusal)

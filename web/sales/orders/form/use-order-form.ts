@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useMemo } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import type { Location } from '#domain/locations/api.ts'
@@ -20,6 +20,7 @@ import {
   type OrderDraft,
 } from '#web/sales/orders/form/order-draft.ts'
 import { figuresOf, type OrderFigures } from '#web/sales/orders/form/order-figures.ts'
+import { openLookUps, type LookUps } from '#web/sales/search/look-ups.ts'
 import { useTillLocation } from '#web/sales/till/till-location.ts'
 import { isoDayOf, todayIn } from '#web/ui/dates.ts'
 import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
@@ -52,6 +53,8 @@ export type OrderForm = CheckedForm<OrderDraft, NewOrderBody> & {
   retry: () => void
   /** A new one lies on the device until it is saved. */
   keeping: Keeping<OrderDraft>
+  /** What is to come into it. */
+  lookUps: LookUps
   /** Sets what is chosen rather than typed. */
   choose: <Name extends keyof OrderDraft>(name: Name, value: OrderDraft[Name]) => void
   /** What is stored now, in place of what was typed. */
@@ -72,8 +75,9 @@ export function useOrderForm({ saleId, isCopy, locationId }: FormProps): OrderFo
     gcTime: 0,
   })
   const sale = opening.data?.sale ?? null
+  const [lookUps] = useState(openLookUps)
   const form = useCheckedForm(checkedOrder({ today, tax }), NEW_ORDER)
-  const { setValue, setFocus, reset } = form
+  const { setValue, setFocus, reset, getFieldState } = form
 
   async function open(): Promise<Opened> {
     const opened = await openDraft()
@@ -128,11 +132,13 @@ export function useOrderForm({ saleId, isCopy, locationId }: FormProps): OrderFo
       for (const read of [locations, opening]) if (read.isError) void read.refetch()
     },
     keeping,
+    lookUps,
     choose: (name, value) =>
       // A field's own name and value.
       setValue(name, value as never, {
         shouldDirty: true,
-        shouldValidate: name in form.formState.errors,
+        // As they stand by now: a price may have been refused while it was on its way.
+        shouldValidate: getFieldState(name).invalid,
       }),
     takeNewest: async () => {
       queryClient.setQueryData<Opened>(openedKey, await open())

@@ -34,6 +34,14 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
     return update.mutateAsync({ params, body: { ...body, version: stored.version } })
   }
 
+  /** True when something that was scanned or entered is still to come into it: it would be saved without. */
+  function refuseOpenLookUp(): boolean {
+    const refusal = form.lookUps.refusal()
+    if (refusal === null) return false
+    toast({ title: TEXT.error, description: refusal, destructive: true })
+    return true
+  }
+
   /** Whether it was saved. */
   async function save(body: NewOrderBody): Promise<boolean> {
     setNotice(null)
@@ -79,5 +87,5 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
     setNotice(null)
   }
 
-  return { save, notice, loadNewest, takeFigures }
+  return { save, refuseOpenLookUp, notice, loadNewest, takeFigures }
 }
