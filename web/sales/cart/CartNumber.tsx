@@ -24,13 +24,13 @@ export function CartNumber(props: Props) {
   // Changed past it, by a scan of the same product: what is half typed stays as it is, and counts when typed on.
   const isPassed = draft !== null && draft.makes !== value
   const inputRef = useRef<HTMLInputElement>(null)
-  const isUntouched = draft === null
+  const untouched = draft === null ? textOf(value) : null
 
   useLayoutEffect(() => {
     // Another number stands there than was selected: typing replaces that, too.
     const input = inputRef.current
-    if (isUntouched && input === document.activeElement) input?.select()
-  }, [value, isUntouched])
+    if (untouched !== null && input === document.activeElement) input?.select()
+  }, [untouched])
 
   function type(text: string) {
     const before = isPassed || draft === null ? value : draft.before
