@@ -37,14 +37,14 @@ test('the levels of a shelf are not edited before they are there, nor over what 
 
   await page.route('**/api/location-inventory?*', (route) => route.fulfill({ status: 500 }))
   await open.click()
-  await expect(stock.getByText('What is shown may be old')).toBeVisible()
+  await expect(stock.getByText('These may be out of date')).toBeVisible()
   await expect(levels).toBeDisabled()
   await expect(stock.getByRole('button', { name: 'Adjust stock' })).toBeDisabled()
   expect(await barriersOn(page)).toEqual([])
   await page.unroute('**/api/location-inventory?*')
   await stock.getByRole('button', { name: 'Try again' }).click()
   await expect(levels).toBeEnabled()
-  await expect(stock.getByText('What is shown may be old')).toHaveCount(0)
+  await expect(stock.getByText('These may be out of date')).toHaveCount(0)
 })
 
 test('a lot that is sold out while it is chosen stays chosen, and is told to be gone', async ({

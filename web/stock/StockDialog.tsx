@@ -1,8 +1,7 @@
-import { RotateCw, SlidersHorizontal, Warehouse } from 'lucide-react'
+import { SlidersHorizontal, Warehouse } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#domain/products/api.ts'
 import type { LocationInventory } from '#domain/stock/api.ts'
-import { serverSentence } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
 import { onlyLocation } from '#web/locations/location-choices.ts'
@@ -12,11 +11,10 @@ import { LotsTable } from '#web/stock/LotsTable.tsx'
 import { Movements } from '#web/stock/Movements.tsx'
 import { TEXT } from '#web/stock/stock-text.ts'
 import { useStock } from '#web/stock/use-stock.ts'
-import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Figure, Figures } from '#web/ui/Figures.tsx'
+import { NotLoaded, OutOfDate, useFailures } from '#web/ui/Loaded.tsx'
 
 type Props = {
   product: Pick<Product, 'id' | 'name' | 'productType'>
@@ -34,8 +32,8 @@ export function StockDialog({ product, locationId, onClose }: Props) {
     productId: String(product.id),
     ...(chosenId !== null && { locationId: String(chosenId) }),
   }
-  const stock = useStock(at)
-  const { lots, inventory, error, isCurrent, retry } = stock
+  const { reads, lots, inventory, isCurrent } = useStock(at)
+  const { failed, missing } = useFailures(reads)
   const shelf = chosenId === null ? undefined : inventory?.[0]
   const isKit = product.productType === 'COMBO'
   const close = () => setOpened(null)
@@ -70,11 +68,11 @@ export function StockDialog({ product, locationId, onClose }: Props) {
           </div>
         )}
       </div>
-      {stock.isMissing ? (
-        <ErrorState sentence={serverSentence(error)} onRetry={retry} />
+      {missing ? (
+        <NotLoaded read={failed[0] ?? reads[0]} error={missing} />
       ) : (
         <>
-          {error && <MayBeOld error={error} onRetry={retry} />}
+          <OutOfDate reads={reads} />
           <StockFigures inventory={inventory} shelf={shelf} />
           {isKit ? (
             <p className="text-sm">{TEXT.kitStock}</p>
@@ -96,18 +94,6 @@ export function StockDialog({ product, locationId, onClose }: Props) {
         <LevelsDialog productId={product.id} locationId={chosenId} shelf={shelf} onClose={close} />
       )}
     </Dialog>
-  )
-}
-
-function MayBeOld({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <Alert className="mt-4">
-      {TEXT.mayBeOld}
-      <p className="mt-1 font-normal">{serverSentence(error)}</p>
-      <Button icon={RotateCw} className="mt-2.5" onClick={onRetry}>
-        {TEXT.tryAgain}
-      </Button>
-    </Alert>
   )
 }
 

@@ -26,8 +26,6 @@ export const TEXT = {
   change: (count: number) => CHANGE.format(count),
   adjust: 'Adjust stock',
   levels: 'Levels and rack',
-  mayBeOld: 'What is shown may be old: it could not be refreshed.',
-  tryAgain: 'Try again',
   chooseLocation: 'Choose a location to adjust its stock.',
   chooseKitLocation: 'Choose a location to set its levels and rack.',
   kitStock:

@@ -8,17 +8,12 @@ export function useStock(at: { productId: string; locationId?: string }) {
   const query = { ...at, limit: '1000' }
   const lots = useRead(api.stock.lots, { query }, ALWAYS)
   const inventory = useRead(api.stock.inventory, { query }, ALWAYS)
-  const reads = [lots, inventory]
-  const failed = reads.filter(({ isError }) => isError)
+  const reads = [lots, inventory] as const
   return {
+    reads,
     lots: lots.data,
     inventory: inventory.data,
-    /** Why something of it did not come; null when all did. */
-    error: failed[0]?.error ?? null,
-    /** Some of it never came: there is nothing to show in its place. */
-    isMissing: failed.some(({ data }) => !data),
     /** A form that began with nothing, or with what is old, would be saved over what is stored. */
     isCurrent: reads.every((read) => read.isFetchedAfterMount && !read.isError),
-    retry: () => failed.forEach((read) => void read.refetch()),
   }
 }

@@ -8,14 +8,14 @@ import { FoundRow } from '#web/ui/search/SearchBox.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-type Props = {
+export type FoundProductRowProps = {
   id: string
   product: FoundProduct
   isActive: boolean
   onAdd: (product: FoundProduct) => void
 }
 
-export function FoundProductRow({ id, product, isActive, onAdd }: Props) {
+export function FoundProductRow({ id, product, isActive, onAdd }: FoundProductRowProps) {
   const isSellable = product.unsellableReason === null
   const details = detailsOf({ ...product, sku: null })
   return (
@@ -53,7 +53,7 @@ export function FoundProductRow({ id, product, isActive, onAdd }: Props) {
   )
 }
 
-function StockBadge({ product }: Pick<Props, 'product'>) {
+function StockBadge({ product }: Pick<FoundProductRowProps, 'product'>) {
   const { unsellableReason, enableStock, sellableQty } = product
   if (unsellableReason !== null) return <Badge tone="danger">{unsellableReason}</Badge>
   if (!enableStock) return <Badge>{TEXT.untracked}</Badge>
