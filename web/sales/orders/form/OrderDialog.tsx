@@ -72,8 +72,8 @@ export function OrderDialog(props: FormProps) {
       width="wide"
       isTall
       submitLabel={isNew ? TEXT.submitNew : TEXT.save}
-      busyLabel={isNew ? TEXT.creating : TEXT.saving}
-      isBusy={form.formState.isSubmitting}
+      busyLabel={saving.isRenewing ? TEXT.loadingNewest : isNew ? TEXT.creating : TEXT.saving}
+      isBusy={form.formState.isSubmitting || saving.isRenewing}
       isLoading={!form.isReady || isUploading}
       isDirty={form.isReady && form.formState.isDirty}
       refusal={form.refusal}

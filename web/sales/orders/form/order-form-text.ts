@@ -115,6 +115,7 @@ export const TEXT = {
   takeFigures: 'Take over these figures',
   staleHint: 'Load what is stored now to go on. What you changed here is then gone.',
   loadNewest: 'Load the newest',
+  loadingNewest: 'Loading...',
   keyUsed:
     'An earlier try was saved after all. Close the form and look for the order in the list before you make another.',
 }

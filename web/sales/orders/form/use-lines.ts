@@ -27,6 +27,8 @@ export function useLines(form: OrderForm) {
       const quantity = qtyOf(line.quantity) + qty
       if (quantity > MOST_QTY) return TEXT.tooManyUnits(MOST_QTY)
       change(at, { quantity: String(quantity) })
+      // Its group's price did not come when it was added.
+      if (line.price === '') void priceAgain([product.id])
       return null
     }
     if (items.length >= MOST_LINES) return TEXT.tooManyLines(MOST_LINES)

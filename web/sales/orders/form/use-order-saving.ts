@@ -23,6 +23,7 @@ export type Notice = { sentence: string } & (
 export function useOrderSaving(form: OrderForm, onSaved: () => void) {
   const { idempotencyKey, sending } = form.keeping
   const [notice, setNotice] = useState<Notice | null>(null)
+  const [isRenewing, setIsRenewing] = useState(false)
   const create = useWrite(api.sales.complete, { refreshes: CHANGED_BY_AN_ORDER })
   const update = useWrite(api.sales.update, { refreshes: CHANGED_BY_AN_ORDER })
 
@@ -70,13 +71,16 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
     else form.takeRefusal(error)
   }
 
+  /** Nothing is typed meanwhile: what is stored takes the place of all of it. */
   async function loadNewest() {
+    setIsRenewing(true)
     try {
       await form.takeNewest()
       setNotice(null)
     } catch (error) {
       toast({ title: TEXT.error, description: serverSentence(error), destructive: true })
     }
+    setIsRenewing(false)
   }
 
   /** From now on the form has the server's figures; a typed tax that it did not take is reckoned again. */
@@ -87,5 +91,5 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
     setNotice(null)
   }
 
-  return { save, refuseOpenLookUp, notice, loadNewest, takeFigures }
+  return { save, refuseOpenLookUp, notice, isRenewing, loadNewest, takeFigures }
 }
