@@ -1,3 +1,4 @@
+import { api } from '#domain/api.ts'
 import { addByCode, expect, holdAnswer, openTill, stockLeft, test } from './journey.ts'
 import { addItem, openNew, ordersOf, showOrders, toast } from './order-pages.ts'
 import { scan, type } from './scanner.ts'
@@ -99,4 +100,30 @@ test('a code that could not be looked up stays in sight, whatever is scanned nex
   await page.keyboard.press('F9')
   await expect(page.getByText('Sale completed successfully', { exact: true })).toBeVisible()
   expect([await stockLeft(branch, biogesic), await stockLeft(branch, neozep)]).toEqual([19, 4])
+})
+
+test('a customer who is entered before the list has come is chosen, and nobody pays before', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const { manager, location, biogesic } = branch
+  const name = `Zenaida ${location.code}`
+  await manager.send(api.customers.create, { body: { name } })
+  await signIn('CASHIER')
+  await openTill(page, branch)
+  await addByCode(page, biogesic)
+  const answer = await holdAnswer(page, '/api/customers?*')
+  await page.keyboard.press('F3')
+  await type(page, name)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('F9')
+
+  await expect(page.getByText('The customer is still being looked up.')).toBeVisible()
+  answer()
+  await expect(page.getByRole('button', { name: 'Clear customer' })).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(page.getByText('Sale completed successfully', { exact: true })).toBeVisible()
+  const [sale] = await ordersOf(branch)
+  expect(sale?.customerName).toBe(name)
 })

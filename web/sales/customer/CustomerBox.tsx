@@ -3,11 +3,13 @@ import { useId, type ReactNode, type RefObject } from 'react'
 import type { Customer } from '#domain/customers/api.ts'
 import { CustomerDialog } from '#web/sales/customer/CustomerDialog.tsx'
 import { useCustomerSearch, type Choice } from '#web/sales/customer/use-customer-search.ts'
+import type { LookUps } from '#web/sales/search/look-ups.ts'
 import { Found, FoundRow, SearchBox } from '#web/ui/search/SearchBox.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 
 type Props = {
   boxRef: RefObject<HTMLInputElement | null>
+  lookUps: LookUps
   shortcut?: string
   onChoose: (customer: Customer) => void
   /** Where the focus goes afterwards. */
@@ -15,9 +17,9 @@ type Props = {
 }
 
 /** Finds a customer, or makes one of what was typed. */
-export function CustomerBox({ boxRef, shortcut, onChoose, onDone }: Props) {
+export function CustomerBox({ boxRef, lookUps, shortcut, onChoose, onDone }: Props) {
   const listId = useId()
-  const search = useCustomerSearch(onChoose, onDone)
+  const search = useCustomerSearch({ boxRef, onChoose, onDone, lookUps })
   const { box, found, active, isCurrent } = search
   const rowId = (row: Choice) => `${listId}-${row === 'new' ? row : row.id}`
 

@@ -21,6 +21,7 @@ export function CustomerSearch({ till, customer, boxRef, onDone }: Props) {
     <>
       <CustomerBox
         boxRef={boxRef}
+        lookUps={till.lookUps}
         shortcut={KEYS.customer}
         onChoose={({ id, name, phone }) =>
           till.change((state) => customerChosen(state, { id, name, phone }))

@@ -2,20 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { openLookUps } from '#web/sales/search/look-ups.ts'
 
 const CODE = 'A code is still being looked up. Wait for its line.'
+const CUSTOMER = 'The customer is still being looked up. Wait for the name.'
 const FAILED = 'A code could not be looked up. Look it up again, or leave it out.'
 
 describe('a sale waits', () => {
-  test('for every code that is on its way', () => {
+  test('for every code that is on its way, and for the customer', () => {
     const lookUps = openLookUps()
     expect(lookUps.refusal()).toBeNull()
-    const ends = [lookUps.begin(), lookUps.begin()]
+    const ends = [lookUps.begin('code'), lookUps.begin('code'), lookUps.begin('customer')]
 
     const said = ends.map((end) => {
       end()
       return lookUps.refusal()
     })
 
-    expect(said).toEqual([CODE, null])
+    expect(said).toEqual([CODE, CUSTOMER, null])
   })
 
   test('for a code that came to nothing, until it is asked for again or left out', () => {
@@ -29,7 +30,7 @@ describe('a sale waits', () => {
   })
 
   test('not for what another screen looks up', () => {
-    openLookUps().begin()
+    openLookUps().begin('code')
 
     expect(openLookUps().refusal()).toBeNull()
   })

@@ -1,11 +1,15 @@
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 
+const REFUSALS = { code: TEXT.codeOnItsWay, customer: TEXT.customerOnTheWay }
+
+type What = keyof typeof REFUSALS
+
 /**
  * What was scanned or entered for one sale and is not in it yet: on its way, or a code for which no answer came.
  * Whoever pays or saves now would do it without.
  */
 export function openLookUps() {
-  let onTheirWay = 0
+  let onTheirWay: readonly { what: What }[] = []
   let failed: readonly string[] = []
   const listeners = new Set<() => void>()
 
@@ -16,10 +20,11 @@ export function openLookUps() {
 
   return {
     /** Until the returned function is called. */
-    begin: (): (() => void) => {
-      onTheirWay += 1
+    begin: (what: What): (() => void) => {
+      const lookUp = { what }
+      onTheirWay = [...onTheirWay, lookUp]
       return () => {
-        onTheirWay -= 1
+        onTheirWay = onTheirWay.filter((each) => each !== lookUp)
       }
     },
     /** Codes, as they would be typed, that came to nothing and wait for the cashier. */
@@ -32,7 +37,8 @@ export function openLookUps() {
     },
     /** Why nothing is paid, saved or set aside now, else null. */
     refusal: (): string | null => {
-      if (onTheirWay > 0) return TEXT.codeOnItsWay
+      const [first] = onTheirWay
+      if (first) return REFUSALS[first.what]
       return failed.length > 0 ? TEXT.codeFailed : null
     },
     subscribe: (listener: () => void) => {

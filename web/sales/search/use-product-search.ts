@@ -92,7 +92,7 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
   /** Nothing is paid or saved meanwhile, and nobody wonders for long where it is. */
   async function onItsWay<Answer>(text: string, ask: () => Promise<Answer>): Promise<Answer> {
     taker.lookUps.forget(text)
-    const end = taker.lookUps.begin()
+    const end = taker.lookUps.begin('code')
     const slow = setTimeout(() => taker.say('plain', TEXT.lookingUp(text)), SLOW_MS)
     return ask().finally(() => {
       end()

@@ -142,6 +142,7 @@ export const TEXT = {
   noLocation: 'Please select a location',
   checkTotal: 'A field was still open. Check the total.',
   codeOnItsWay: 'A code is still being looked up. Wait for its line.',
+  customerOnTheWay: 'The customer is still being looked up. Wait for the name.',
   codeFailed: 'A code could not be looked up. Look it up again, or leave it out.',
   keyUsed:
     'An earlier try of this cart went through. Look it up under Sales before you sell it again.',

@@ -51,6 +51,7 @@ function ExistingCustomer({ form }: Props) {
       </p>
       <CustomerBox
         boxRef={boxRef}
+        lookUps={form.lookUps}
         onChoose={({ id, name, phone }) => {
           form.choose('customerId', id)
           form.choose('customerPhone', phone)
