@@ -158,11 +158,11 @@ test('a code that is being linked keeps its dialog until it is saved', async ({
   await scan(page, code)
   await dialog.getByRole('button', { name: `Link ${code} to a product` }).click()
   const linking = page.getByRole('dialog', { name: 'Link to a product' })
-  await page.route('**/api/products/search**', (route) => route.fulfill({ status: 500 }), {
-    times: 1,
-  })
+  const search = '**/api/products/search**'
+  await page.route(search, (route) => route.fulfill({ status: 500 }))
   await linking.getByLabel('Search products to order').fill(neozep.name)
   await expect(linking.getByText('The server')).toBeVisible()
+  await page.unroute(search)
   await page.keyboard.press('Enter')
   await expect(linking.getByText('1 found')).toBeVisible()
   const product = await holdAnswer(page, `/api/products/${neozep.id}`)
