@@ -22,7 +22,7 @@ export function FailedCodes({ lookUps, onAgain, onDone }: Props) {
       className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 rounded bg-danger-soft px-3 py-1.5 text-sm font-medium text-danger-ink"
     >
       <CircleAlert aria-hidden size={18} className="shrink-0" />
-      <span className="min-w-0 flex-1 wrap-anywhere tabular-nums">
+      <span className="min-w-0 flex-1 basis-60 wrap-anywhere tabular-nums">
         {TEXT.notLookedUp(failed.join(', '))}
       </span>
       <Button onClick={() => each(onAgain)}>{TEXT.lookUpAgain}</Button>
