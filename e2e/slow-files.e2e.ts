@@ -8,84 +8,75 @@ const NOT_LOADED =
 
 const newOrder = (page: Page) => page.getByRole('button', { name: 'New Sales Order' })
 
-test('a form whose file is lost on the way is fetched again before anybody notices', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  await signIn('CASHIER')
-  await showOrders(page, branch)
-  await page.route(ORDER_FORM, (route) => route.abort(), { times: 1 })
-  await newOrder(page).click()
-
-  await form(page, NEW)
-})
-
-test('a form whose file does not come says so, and opens by the same button once it does', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  await signIn('CASHIER')
-  await showOrders(page, branch)
-  await page.route(ORDER_FORM, (route) => route.abort())
-  await newOrder(page).click()
-  await expect(toast(page, NOT_LOADED)).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(newOrder(page)).toBeFocused()
-
-  await page.unrouteAll()
-  await page.keyboard.press('Enter')
-  await form(page, NEW)
-})
-
-test('a form that is asked for while nothing gets through opens once the network is back', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  await signIn('CASHIER')
-  await showOrders(page, branch)
-  await page.route('**', (route) => route.abort())
-  await newOrder(page).click()
-  await expect(toast(page, NOT_LOADED)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Sales Orders' })).toBeVisible()
-
-  await page.unrouteAll()
-  await newOrder(page).click()
-  await form(page, NEW)
-})
-
-test('while a form’s file is on its way something says so, keeps the keys from what lies below, and goes by Esc', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  await signIn('CASHIER')
-  await showOrders(page, branch)
-  let letCome = () => {}
-  const isFree = new Promise<void>((resolve) => {
-    letCome = resolve
+test.describe('a form', () => {
+  test.beforeEach(async ({ page, signIn, branch }) => {
+    await signIn('CASHIER')
+    await showOrders(page, branch)
   })
-  await page.route(ORDER_FORM, async (route) => {
-    await isFree
-    await route.fallback()
-  })
-  const opening = page.getByRole('dialog', { name: 'Opening...' })
-  await newOrder(page).click()
-  await expect(opening).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(opening).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(newOrder(page)).toBeFocused()
 
-  await newOrder(page).click()
-  await expect(opening).toBeVisible()
-  letCome()
-  await form(page, NEW)
-  await page.keyboard.press('Escape')
-  await expect(newOrder(page)).toBeFocused()
+  test('whose file is lost on the way is fetched again before anybody notices', async ({
+    page,
+  }) => {
+    await page.route(ORDER_FORM, (route) => route.abort(), { times: 1 })
+    await newOrder(page).click()
+
+    await form(page, NEW)
+  })
+
+  test('whose file does not come says so, and opens by the same button once it does', async ({
+    page,
+  }) => {
+    await page.route(ORDER_FORM, (route) => route.abort())
+    await newOrder(page).click()
+    await expect(toast(page, NOT_LOADED)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(newOrder(page)).toBeFocused()
+
+    await page.unrouteAll()
+    await page.keyboard.press('Enter')
+    await form(page, NEW)
+  })
+
+  test('that is asked for while nothing gets through opens once the network is back', async ({
+    page,
+  }) => {
+    await page.route('**', (route) => route.abort())
+    await newOrder(page).click()
+    await expect(toast(page, NOT_LOADED)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sales Orders' })).toBeVisible()
+
+    await page.unrouteAll()
+    await newOrder(page).click()
+    await form(page, NEW)
+  })
+
+  test('whose file is on its way says so, keeps the keys from what lies below, and goes by Esc', async ({
+    page,
+  }) => {
+    let letCome = () => {}
+    const isFree = new Promise<void>((resolve) => {
+      letCome = resolve
+    })
+    await page.route(ORDER_FORM, async (route) => {
+      await isFree
+      await route.fallback()
+    })
+    const opening = page.getByRole('dialog', { name: 'Opening...' })
+    await newOrder(page).click()
+    await expect(opening).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(opening).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(newOrder(page)).toBeFocused()
+
+    await newOrder(page).click()
+    await expect(opening).toBeVisible()
+    letCome()
+    await form(page, NEW)
+    await page.keyboard.press('Escape')
+    await expect(newOrder(page)).toBeFocused()
+  })
 })
 
 test('a calendar and an account whose files do not come leave the page as it is, and open the next time', async ({
