@@ -36,6 +36,30 @@ test('a report is saved as CSV and for Excel as it is filtered, and a failure is
   await expect(page.getByText(/^The server cannot be reached/).first()).toBeVisible()
 })
 
+test('a menu that is left before it was painted is gone at once, and takes no press with it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('MANAGER')
+  await page.goto('/reports?tab=products')
+  const exporting = page.getByRole('button', { name: 'Export Top Performing Products' })
+  const menu = page.getByRole('menu')
+  const isGone = await exporting.evaluate(async (button) => {
+    const menuOf = () => document.querySelector('[role=menu]')
+    const press = async (target: Element | null, key: string) => {
+      target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      // All that follows from it, but no frame: that would be a task of its own.
+      for (let turn = 0; turn < 50; turn++) await null
+    }
+    await press(button, 'Enter')
+    await press(menuOf(), 'Escape')
+    return menuOf() === null
+  })
+  expect(isGone).toBe(true)
+  await exporting.click()
+  await expect(menu).toBeVisible()
+})
+
 test('on paper stand the store, the days, the filters and the lists, and nothing to press', async ({
   page,
   signIn,

@@ -41,18 +41,21 @@ export function ExportMenu({ asked, reportType, name }: Props) {
         align="end"
         sideOffset={4}
         collisionPadding={8}
-        className="z-50 min-w-40 animate-appear rounded bg-surface p-1.5 shadow-overlay outline-none"
+        className="z-50 outline-none"
       >
-        {FORMATS.map((format) => (
-          <DropdownMenu.Item
-            key={format}
-            disabled={isBusy}
-            onSelect={() => download({ body: { reportType, filters, format } })}
-            className="flex min-h-control cursor-pointer items-center rounded px-3 text-sm outline-none data-disabled:opacity-50 data-highlighted:bg-sunken"
-          >
-            {TEXT.formats[format]}
-          </DropdownMenu.Item>
-        ))}
+        {/* What appears is inside: with an animation of its own the menu could go late, and swallow the next press. */}
+        <div className="min-w-40 animate-appear rounded bg-surface p-1.5 shadow-overlay">
+          {FORMATS.map((format) => (
+            <DropdownMenu.Item
+              key={format}
+              disabled={isBusy}
+              onSelect={() => download({ body: { reportType, filters, format } })}
+              className="flex min-h-control cursor-pointer items-center rounded px-3 text-sm outline-none data-disabled:opacity-50 data-highlighted:bg-sunken"
+            >
+              {TEXT.formats[format]}
+            </DropdownMenu.Item>
+          ))}
+        </div>
       </DropdownMenu.Content>
     </DropdownMenu.Root>
   )

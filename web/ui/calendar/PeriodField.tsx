@@ -132,9 +132,12 @@ function CalendarButton({ from, to, today, isDisabled, onChange }: ButtonProps) 
           align="start"
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 animate-appear rounded bg-surface p-3 shadow-overlay outline-none sm:p-4"
+          className="z-50 outline-none"
         >
-          <RangeCalendar from={from} to={to} today={today} onChoose={handleChoose} />
+          {/* Inside, as in the menu of an export: with an animation of its own it could go late. */}
+          <div className="animate-appear rounded bg-surface p-3 shadow-overlay sm:p-4">
+            <RangeCalendar from={from} to={to} today={today} onChoose={handleChoose} />
+          </div>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
