@@ -144,6 +144,19 @@ export async function holdAnswer(page: Page, path: string): Promise<() => void> 
   return letGo
 }
 
+/** What is not asked for again is not seen: no news of others' changes comes. */
+export async function cutNews(page: Page): Promise<void> {
+  await page.route('**/api/events', (route) => route.abort())
+}
+
+/** Presses 'Try again' at once. Where it is gone already, what failed was asked for again by itself, or by news. */
+export async function tryAgain(within: Page | Locator): Promise<void> {
+  const button = within.getByRole('button', { name: 'Try again' })
+  await button.evaluateAll((found) => {
+    for (const each of found) (each as HTMLElement).click()
+  })
+}
+
 /** The browser's own questions are answered with yes; what they asked is kept. */
 export function answerYes(page: Page): string[] {
   const asked: string[] = []

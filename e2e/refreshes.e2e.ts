@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import { answerYes, expect, holdAnswer, test } from './journey.ts'
+import { answerYes, cutNews, expect, holdAnswer, test, tryAgain } from './journey.ts'
 import { makeOrder, rowOf, showOrders, toast } from './order-pages.ts'
 
 /** Until it is told to stop, the server answers there with an error of its own. */
@@ -8,11 +8,6 @@ async function breakAnswers(page: Page, path: string): Promise<() => Promise<voi
   const address = `**${path}`
   await page.route(address, (route) => route.fulfill({ status: 500, body: '' }))
   return () => page.unroute(address)
-}
-
-/** What is not asked for again is not seen: no news of others' changes comes. */
-async function cutNews(page: Page): Promise<void> {
-  await page.route('**/api/events', (route) => route.abort())
 }
 
 /** The stream of news is open. */
@@ -97,7 +92,7 @@ test('sales that did not come are asked for again, and the dashboard tells of a 
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('alert')).toContainText('These may be out of date.')
   await mendDashboard()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(page)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
@@ -165,7 +160,7 @@ test('nobody is taken in for everywhere because the locations did not come', asy
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText(/^Nobody can be saved before the locations/)).toBeVisible()
   await mend()
-  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(dialog)
   await dialog.getByLabel(branch.location.name).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
 

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, tryAgain } from './journey.ts'
 import { card, open, sellTwice } from './report-pages.ts'
 
 test('what was just sold stands in all six reports, to the centavo', async ({
@@ -180,9 +180,9 @@ test('figures that do not come say why and are asked for again', async ({ page, 
   await page.route(figures, (route) => route.fulfill({ status: 500 }))
   await page.goto('/reports?tab=financial')
   await expect(page.getByText('The server had a problem. Try again in a moment.')).toBeVisible()
-
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await page.unroute(figures)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(page)
 
   await expect(card(page, 'Total Revenue')).toContainText('₱')
 })

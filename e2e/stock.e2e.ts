@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import { barriersOn } from './barriers.ts'
-import { expect, holdAnswer, test, type Branch } from './journey.ts'
+import { expect, holdAnswer, test, tryAgain, type Branch } from './journey.ts'
 
 /** Done at another till, while the dialog is open here. */
 async function adjust({ manager, location, biogesic }: Branch, qty: number, reason: string) {
@@ -42,7 +42,7 @@ test('the levels of a shelf are not edited before they are there, nor over what 
   await expect(stock.getByRole('button', { name: 'Adjust stock' })).toBeDisabled()
   expect(await barriersOn(page)).toEqual([])
   await page.unroute('**/api/location-inventory?*')
-  await stock.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(stock)
   await expect(levels).toBeEnabled()
   await expect(stock.getByText('These may be out of date')).toHaveCount(0)
 })
