@@ -49,7 +49,7 @@ test('a menu that is left before it was painted is gone at once, and takes no pr
     const press = async (target: Element | null, key: string) => {
       target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
       // All that follows from it, but no frame: that would be a task of its own.
-      for (let turn = 0; turn < 50; turn++) await null
+      for (let turn = 0; turn < 50; turn++) await Promise.resolve()
     }
     await press(button, 'Enter')
     await press(menuOf(), 'Escape')
