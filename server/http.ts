@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CurrentUser } from '#domain/auth/api.ts'
 import type { CheckedOf, Endpoint, ReplyOf } from '#domain/endpoint.ts'
 import type { Problem } from '#domain/problem.ts'
@@ -79,5 +80,7 @@ export function isMadeAlready<Row extends { version: number }>(
 ): boolean {
   if (version === undefined || version === stored.version) return false
   const names = Object.keys(change) as (keyof Row)[] // of the row, as its type says
-  return names.every((name) => change[name] === undefined || change[name] === stored[name])
+  return names.every(
+    (name) => change[name] === undefined || isDeepStrictEqual(change[name], stored[name]),
+  )
 }

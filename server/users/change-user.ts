@@ -8,7 +8,14 @@ import { startSession } from '#server/auth/session.ts'
 import { changed } from '#server/audit/personal.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { Refused, refusedField, refuseStale, type Exchange, type User } from '#server/http.ts'
+import {
+  isMadeAlready,
+  Refused,
+  refusedField,
+  refuseStale,
+  type Exchange,
+  type User,
+} from '#server/http.ts'
 import {
   countOtherAdmins,
   deleteUser,
@@ -37,6 +44,9 @@ export async function changeUser(
     await lockAdmins(tx)
     const before = await lockUser(tx, id)
     if (!before) throw new Refused(404, 'There is no such user')
+    // Whether a password was taken over is not to be seen: that is said again.
+    const isRestMade = isMadeAlready(version, { ...change, locationIds }, before)
+    if (password === undefined && isRestMade) return before
     refuseStale(before.fullName, version, before.version)
     await refuseLoss(tx, before, change, user)
     if (password !== undefined) refuseCommon('password', password, { ...before, ...change })
