@@ -17,6 +17,7 @@ test('the page for choosing a password has no barrier, with its refusals too', a
   signIn,
 }) => {
   await signIn('APPRENTICE')
+  await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
   const found = await barriersOn(page)
   await page.getByRole('button', { name: 'Change Password' }).click()

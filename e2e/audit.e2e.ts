@@ -60,6 +60,7 @@ test('from one entry to everything about the same thing, and back to the whole l
 
 test('a manager is denied the log', async ({ page, signIn }) => {
   await signIn('MANAGER')
+  await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: 'Audit Log' })).toHaveCount(0)
 
   await page.goto('/audit')

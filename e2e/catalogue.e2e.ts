@@ -9,6 +9,7 @@ test('a category is added under another, renamed and deleted, and one in use is 
   const asked = answerYes(page)
   const name = `Antibiotics ${crypto.randomUUID().slice(0, 8)}`
   await signIn('MANAGER')
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Categories' }).click()
   for (const [each, under] of [
     [name, ''],
@@ -62,6 +63,7 @@ test('a location is made, refused a code that is taken, and only the main one ca
 }) => {
   answerYes(page)
   await signIn('MANAGER')
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Locations' }).click()
   await expect(page.getByRole('button', { name: 'Delete Main', exact: true })).toBeDisabled()
   await page.getByRole('button', { name: 'Add Location' }).click()
@@ -89,6 +91,7 @@ test('a product is found by filters that the address keeps, and both location fi
 }) => {
   const { location, biogesic, lagundi } = branch
   await signIn('CASHIER')
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Products' }).click()
   await expect(page.getByText(/^Showing [\d,]+ of [\d,]+ products$/)).toBeVisible()
   const [filter, header] = [page.getByLabel('Location').first(), page.getByLabel('Location').last()]

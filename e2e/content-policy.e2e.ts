@@ -27,6 +27,7 @@ test('no screen asks a browser for anything that the content policy forbids', as
 
 test('a script that got into a page is not run', async ({ page, signIn }) => {
   await signIn('CASHIER')
+  await page.goto('/dashboard')
 
   const ran = await page.evaluate(async () => {
     const script = document.createElement('script')

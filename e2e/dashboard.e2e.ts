@@ -150,6 +150,7 @@ test('a cashier’s dashboard asks for nothing that a cashier may not see, and b
   })
 
   await signIn('CASHIER')
+  await page.goto('/dashboard')
 
   const picture = page.getByRole('figure', { name: 'Sales by Hour' }).getByRole('application')
   await expect(picture).toBeVisible()
@@ -190,6 +191,7 @@ test('a picture that does not come leaves the figures standing, and its table', 
   await page.route('**/assets/*Plot*', (route) => route.abort())
 
   await signIn('MANAGER')
+  await page.goto('/dashboard')
 
   const figure = page.getByRole('figure', { name: 'Sales by Hour' })
   await expect(figure).toContainText('The chart did not load')

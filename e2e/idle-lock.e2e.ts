@@ -78,6 +78,7 @@ test('a password is changed and every session ended from the own account', async
   signIn,
 }) => {
   await signIn('MANAGER')
+  await page.goto('/dashboard')
   await page.getByRole('button', { name: STAFF.MANAGER.fullName }).click()
   const dialog = page.getByRole('dialog', { name: 'My Account' })
   await dialog.getByLabel(/^Current Password/).fill('wrong')

@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** To the dashboard, past the login page: that has journeys of its own, and every other one begins here. */
+/** Past the login page: that has journeys of its own, and every other one begins on a screen of its choice. */
 export async function signInAs(page: Page, who: Who): Promise<void> {
   const { username, password } = STAFF[who]
   const answer = await page.request.post(api.auth.login.path, {
@@ -41,7 +41,6 @@ export async function signInAs(page: Page, who: Who): Promise<void> {
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   expect(answer.status()).toBe(200)
-  await page.goto('/dashboard')
 }
 
 /** Until the server has heard of it: what it says of the former session would else meet the next. */

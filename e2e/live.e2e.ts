@@ -44,9 +44,9 @@ test('products that come from a file show on another’s open list within two se
   const { manager, location } = branch
   const listening = page.waitForResponse((response) => response.url().endsWith('/api/events'))
   await signIn('CASHIER')
-  await listening
   await page.goto(`/products?search=From-a-file-${location.code}`)
   await expect(page.getByText('No products found')).toBeVisible()
+  await listening
   const lines = ['SKU,Name,Cost,Price', `From-a-file-${location.code},Alaxan,5.00,8.00`]
 
   const { id } = await upload(manager, lines.join('\n'))

@@ -29,6 +29,7 @@ test('a cashier adds a customer by keyboard, finds them without accents, edits t
 }) => {
   const word = unique()
   await signIn('CASHIER')
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
   await page.getByRole('button', { name: 'Add Customer' }).focus()
@@ -195,6 +196,7 @@ test('a manager adds, finds, edits and deletes a supplier, and keeps one that wa
   const word = unique()
   const name = `Bayanihan ${word}`
   await signIn('MANAGER')
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Suppliers' }).click()
   await page.getByRole('button', { name: 'Add Supplier' }).click()
   const adding = page.getByRole('dialog', { name: 'Add Supplier' })
@@ -241,6 +243,7 @@ test('a cashier has no Suppliers in the menu and is told so at its address', asy
   signIn,
 }) => {
   await signIn('CASHIER')
+  await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: 'Customers' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Suppliers' })).toHaveCount(0)
   await page.goto('/suppliers')

@@ -191,6 +191,7 @@ test('who goes back with a half-typed product is asked, and keeps it', async ({
     void dialog.dismiss()
   })
   await signIn('MANAGER')
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Products' }).click()
   await page.getByLabel('Search products...').fill(branch.biogesic.name)
   const dialog = await openForm(page, `Edit ${branch.biogesic.name}`, 'Edit Product')

@@ -208,6 +208,7 @@ test('what was typed of a delivery is not lost to the browser’s Back without a
 }) => {
   const { id } = await order(branch)
   await signIn('MANAGER')
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Purchases', exact: true }).click()
   await cardOf(page, id)
     .getByRole('button', { name: `Receive PO #${id}` })

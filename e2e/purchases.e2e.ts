@@ -151,6 +151,7 @@ test('purchases are found by what the address says, and their sums with them', a
 }) => {
   const { id, supplier } = await order(branch)
   await signIn('MANAGER')
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Purchases' }).click()
   await page.getByRole('searchbox').fill(`#${id}`)
   await expect(page).toHaveURL(/search=/) // once the typing has paused

@@ -10,6 +10,7 @@ test('what was just sold stands in all six reports, to the centavo', async ({
 }) => {
   const customer = await sellTwice(branch)
   await signIn('MANAGER')
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Reports' }).click()
   await expect(page.getByRole('heading', { name: 'Advanced Reports & Analytics' })).toBeVisible()
 
@@ -209,6 +210,7 @@ test('a cashier finds no reports in the menu and no figures behind their address
   signIn,
 }) => {
   await signIn('CASHIER')
+  await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Reports' })).toHaveCount(0)
 

@@ -89,6 +89,7 @@ test('settings that cannot be are told where they stand, and leaving unsaved one
 
 test('a manager finds no settings in the menu and is denied the page', async ({ page, signIn }) => {
   await signIn('MANAGER')
+  await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
 
   await page.goto('/settings')

@@ -37,6 +37,7 @@ test('an address that was asked for while signed out opens after signing in', as
 
   await signOut(page)
   await signIn('MANAGER')
+  await page.goto('/dashboard')
   await expect(page.getByText(STAFF.MANAGER.fullName)).toBeVisible()
 })
 
@@ -69,6 +70,7 @@ test('whoever got a generated password must choose one before anything else', as
 test('on a phone the menu is a drawer', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('CASHIER')
+  await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: 'POS' })).toBeHidden()
 
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -89,6 +91,7 @@ test('when somebody else signs in in another tab, no tab goes on as who was ther
   const other = await page.context().newPage()
 
   await signInAs(other, 'MANAGER')
+  await other.goto('/dashboard')
 
   await expect(page.getByText(STAFF.MANAGER.fullName)).toBeVisible()
   await expect(page.getByText(STAFF.CASHIER.fullName)).toHaveCount(0)

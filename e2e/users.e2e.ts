@@ -183,6 +183,7 @@ test('users are found by role and status, and what is chosen stays in the addres
 for (const who of ['MANAGER', 'CASHIER'] as const)
   test(`a ${who} is denied the users`, async ({ page }) => {
     await signInAs(page, who)
+    await page.goto('/dashboard')
     await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
 
     await page.goto('/users')

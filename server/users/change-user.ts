@@ -44,7 +44,7 @@ export async function changeUser(
     await lockAdmins(tx)
     const before = await lockUser(tx, id)
     if (!before) throw new Refused(404, 'There is no such user')
-    // Whether a password was taken over is not to be seen: that is said again.
+    // A password cannot be seen to be set already: such a change is refused like any stale one.
     const isRestMade = isMadeAlready(version, { ...change, locationIds }, before)
     if (password === undefined && isRestMade) return before
     refuseStale(before.fullName, version, before.version)
