@@ -37,7 +37,8 @@ const ONCE = [
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than the usual two cores: many wait, for a silence or for a server that starts.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -219,6 +219,7 @@ test('a browser that is killed in the middle of a sale asks for its outcome when
   baseURL,
   branch,
 }, testInfo) => {
+  test.slow() // where the till's own storage reached the disk, half a minute passes before it asks
   const folder = testInfo.outputPath('profile')
   const { launchOptions = {} } = testInfo.project.use
   const options = { ...launchOptions, ...(baseURL && { baseURL }) }

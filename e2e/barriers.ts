@@ -9,9 +9,17 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  */
 export async function barriersOn(page: Page, part = 'html'): Promise<string[]> {
   await turn(page, 'light')
-  const light = await new AxeBuilder({ page }).include(part).withTags(RULES).analyze()
+  const light = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .include(part)
+    .withTags(RULES)
+    .analyze()
   await turn(page, 'dark')
-  const dark = await new AxeBuilder({ page }).include(part).withRules('color-contrast').analyze()
+  const dark = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .include(part)
+    .withRules('color-contrast')
+    .analyze()
   return [...light.violations, ...dark.violations].map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
   )

@@ -111,7 +111,7 @@ async function openNewCustomer(page: Page): Promise<Locator> {
 }
 
 /** Shared out over the stops. SCANS=1000 takes minutes. */
-const SCANS = Number(process.env['SCANS'] ?? 150)
+const SCANS = Number(process.env['SCANS'] ?? 100)
 
 test(`${SCANS} scans, wherever the focus is: none is lost, and no field changes`, async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import { answerYes, expect, loseAnswer, signOut, test } from './journey.ts'
+import { answerYes, cutNews, expect, loseAnswer, signOut, test } from './journey.ts'
 import {
   addItem,
   form,
@@ -68,6 +68,7 @@ test('an order that was saved after all is not made twice by who signs in anew a
   signIn,
   branch,
 }) => {
+  await cutNews(page) // that nobody is signed in any more is to be told by the order's answer
   await signIn('MANAGER')
   await showOrders(page, branch)
   const dialog = await newOrder(page)

@@ -43,7 +43,7 @@ test(
       const midnight = Date.UTC(2027, 0, 1 + day) - 8 * 60 * MINUTE_MS // in Manila
       if (roll(12) === 0) await books.taxInside(roll(2) === 0)
       // At any time of the day, and in its first and its last minute.
-      const minutes = [0, ...Array.from({ length: 3 + roll(3) }, () => roll(1440)), 1439]
+      const minutes = [0, ...Array.from({ length: roll(3) }, () => roll(1440)), 1439]
       minutes.sort((a, b) => a - b)
       for (const [turn, minute] of minutes.entries()) {
         const moment = new Date(midnight + minute * MINUTE_MS).toISOString()
@@ -61,7 +61,7 @@ test(
       }
     }
 
-    expect(made).toBeGreaterThan(2000)
+    expect(made).toBeGreaterThan(1000)
     await expectToday(pharmacy, books, '2027-12-31T15:59:59.999Z')
     await expectFiles(await books.user('2027-12-31T15:59:59.999Z'), {
       startDate: '2027-01-01',

@@ -15,7 +15,7 @@ import { Caller } from '#server/testing/caller.ts'
 import { signInAsAdmin, startServer } from '#server/testing/server-to-kill.ts'
 
 /** KILLS=20 and more take minutes. */
-const KILLS = Number(process.env['KILLS'] ?? 10)
+const KILLS = Number(process.env['KILLS'] ?? 4)
 const TILLS = 8
 const SELLING_MS = 400
 
