@@ -36,7 +36,7 @@ const CHANGED_BY_A_SALE = [
 const SEND_AGAIN_FOR_MS = 5000
 const SEND_AGAIN_AFTER_MS = 400
 /** How long one try may take. */
-export const SALE_TIMEOUT_MS = 15_000
+const SALE_TIMEOUT_MS = 15_000
 
 /** Sells the basket, or says why not. While a sale is pending it does nothing. */
 export async function completeSale(till: Till, place: SalePlace): Promise<void> {
@@ -57,7 +57,6 @@ export async function completeSale(till: Till, place: SalePlace): Promise<void> 
     figures: figuresOf(state, totalsOf(state, place.tax).grandTotal),
     basket: basketOf(state),
     seller: till.seller,
-    sentAtMs: Date.now(),
     isLost: false,
   }
   till.change((before) => sent(before, pending))

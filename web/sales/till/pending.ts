@@ -23,9 +23,7 @@ export type PendingSale = {
   figures: Figures
   basket: Basket
   seller: Seller
-  /** By the device's clock, milliseconds since 1970. */
-  sentAtMs: number
-  /** Nobody waits for its answer any more: the server has to be asked. */
+  /** Nobody waits for its answer any more: the server is to be asked at once. */
   isLost: boolean
 }
 

@@ -49,7 +49,6 @@ export function pendingSale(changes: Partial<PendingSale> = {}): PendingSale {
     figures: { total: 32_48, paid: 50_00, change: 17_52 },
     basket: { ...basketOf(basket), key },
     seller: CASHIER,
-    sentAtMs: 0,
     isLost: false,
     ...changes,
   }

@@ -8,6 +8,7 @@ import {
   type Basket,
 } from '#web/sales/till/basket.ts'
 import { openLookUps, type LookUps } from '#web/sales/search/look-ups.ts'
+import { answerOtherTabs } from '#web/sales/till/other-tabs.ts'
 import { lost, type PendingSale, type Seller } from '#web/sales/till/pending.ts'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { recallCopy } from '#web/sales/till/safe-copy.ts'
@@ -87,12 +88,8 @@ export function openTill(
   }
 
   async function recallCrashed() {
-    const openedAtMs = Date.now()
     const copy = await findCopy()
-    if (!copy) return
-    // Of what was sent since, another tab waits for the answer.
-    const isLost = copy.sentAtMs < openedAtMs
-    change((before) => withCopy(before, { ...copy, isLost }))
+    if (copy) change((before) => withCopy(before, copy))
   }
 
   function keepBasket(before: TillState, after: TillState) {
@@ -196,6 +193,7 @@ export function tillOf(user: { id: number; fullName: string }): Till {
   if (known) return known
   const seller = { id: user.id, name: user.fullName }
   const till = openTill(localStorage, seller, recallCopy)
+  answerOtherTabs((key) => till.state().isSending && till.state().pending?.key === key)
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === COUNTER_NAME || key === basketName(seller)) till.reread()
   })
