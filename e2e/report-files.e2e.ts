@@ -44,7 +44,7 @@ test('a menu that is left before it was painted is gone at once, and takes no pr
   await page.goto('/reports?tab=products')
   const exporting = page.getByRole('button', { name: 'Export Top Performing Products' })
   const menu = page.getByRole('menu')
-  const isGone = await exporting.evaluate(async (button) => {
+  const seen = await exporting.evaluate(async (button) => {
     const menuOf = () => document.querySelector('[role=menu]')
     const press = async (target: Element | null, key: string) => {
       target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
@@ -52,10 +52,11 @@ test('a menu that is left before it was painted is gone at once, and takes no pr
       for (let turn = 0; turn < 50; turn++) await Promise.resolve()
     }
     await press(button, 'Enter')
+    const opened = menuOf() !== null
     await press(menuOf(), 'Escape')
-    return menuOf() === null
+    return { opened, closed: menuOf() === null }
   })
-  expect(isGone).toBe(true)
+  expect(seen).toEqual({ opened: true, closed: true })
   await exporting.click()
   await expect(menu).toBeVisible()
 })
