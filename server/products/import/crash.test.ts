@@ -11,8 +11,8 @@ import { upload, whenEnded } from '#server/testing/imports.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { signInAsAdmin, startServer } from '#server/testing/server-to-kill.ts'
 
-/** KILLS=3 takes a minute. */
-const KILLS = Number(process.env['KILLS'] ?? 1)
+/** IMPORT_KILLS=3 takes a minute. */
+const KILLS = Number(process.env['IMPORT_KILLS'] ?? 1)
 const ROWS = 12_000
 
 test(`an import whose server is killed on the way (kills: ${KILLS}) goes on where it stopped and makes every product once`, async () => {
