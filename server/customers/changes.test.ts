@@ -92,16 +92,6 @@ test('of changes made at once from one version, one is kept', async () => {
   )
 })
 
-test('a change that is sent again because its answer got lost is answered like the first, and made once', async () => {
-  const { id } = await make()
-  const first = await change(id, { name: 'Sent twice', version: 1 })
-
-  const again = await change(id, { name: 'Sent twice', version: 1 })
-
-  expect([again.status, again.answer]).toEqual([200, first.answer])
-  expect(first.answer.version).toBe(2)
-})
-
 test('a customer who is not active is found among the inactive and all, and activated again', async () => {
   const { id, name } = await make()
   const found = async (status?: 'active' | 'inactive' | 'all') => {

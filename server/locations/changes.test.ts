@@ -79,16 +79,6 @@ test('of changes made at once from one version, one is kept', async () => {
   )
 })
 
-test('a change that is sent again because its answer got lost is answered like the first, and made once', async () => {
-  const { id } = await make()
-  const first = await change(id, { name: 'Sent twice', version: 1 })
-
-  const again = await change(id, { name: 'Sent twice', version: 1 })
-
-  expect([again.status, again.answer]).toEqual([200, first.answer])
-  expect(first.answer.version).toBe(2)
-})
-
 test('making another location the main one moves it, and the main one cannot be given away', async () => {
   const [first, second] = [await make({ isMain: true }), await make()]
 

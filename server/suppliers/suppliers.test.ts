@@ -139,16 +139,6 @@ test('of changes made at once from one version, one is kept', async () => {
   expect(refused[0]?.problem.detail).toMatch(/^Name \d was changed by somebody else meanwhile\./)
 })
 
-test('a change that is sent again because its answer got lost is answered like the first, and made once', async () => {
-  const { id } = await make()
-  const first = await change(id, { name: 'Sent twice', version: 1 })
-
-  const again = await change(id, { name: 'Sent twice', version: 1 })
-
-  expect([again.status, again.answer]).toEqual([200, first.answer])
-  expect(first.answer.version).toBe(2)
-})
-
 test.each([
   [{ name: '' }, 'name', 'Name is required'],
   [{ contact: 'a'.repeat(256) }, 'contact', 'Contact person must be at most 255 characters'],

@@ -6,7 +6,7 @@ import { openHiring, PASSWORD, somebody } from '#server/testing/hiring.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
-const { admin, hire, change } = await openHiring(pharmacy)
+const { admin } = await openHiring(pharmacy)
 
 test('a user whose answer was lost is made once, and what is kept of it can be guessed no faster than a password', async () => {
   const body = somebody()
@@ -40,25 +40,4 @@ test('a user whose answer was lost is made once, and what is kept of it can be g
     createHash('sha256').update(JSON.stringify(guess)).digest('hex'),
   )
   expect(hashes).not.toContain(kept.hash)
-})
-
-test('a change of a user that is sent again because its answer got lost is answered like the first, and made once', async () => {
-  const { id } = await hire()
-  const { id: place } = await admin.send(api.locations.create, {
-    body: { name: 'Sent twice', code: randomUUID().slice(0, 8) },
-  })
-  const body: Parameters<typeof change>[1] = {
-    fullName: 'Sent Twice',
-    role: 'MANAGER',
-    locationIds: [place],
-    version: 1,
-  }
-  const first = await change(id, body)
-
-  const again = await change(id, body)
-
-  expect([again.status, again.answer]).toEqual([200, first.answer])
-  expect(first.answer).toMatchObject({ version: 2, locationIds: [place] })
-  expect((await change(id, { ...body, locationIds: [] })).status).toBe(409)
-  expect((await change(id, { ...body, password: PASSWORD })).status).toBe(409)
 })
