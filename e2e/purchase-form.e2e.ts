@@ -19,7 +19,7 @@ test('a scanned code of no product waits until it is linked to one, and is that 
   const { neozep, biogesic } = branch
   const code = `48${String(Date.now()).slice(-11)}`
   await signIn('MANAGER')
-  const dialog = await openNew(page, branch, await openSupplier(branch))
+  const dialog = await openNew(page, branch)
   await dialog.getByLabel('Reference').fill('SI-1')
   await scan(page, code)
   await scan(page, code)

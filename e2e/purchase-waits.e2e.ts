@@ -20,7 +20,7 @@ test('an order is not sent before all that was scanned is on it, and nothing of 
 }) => {
   const { biogesic, neozep } = branch
   await signIn('MANAGER')
-  const dialog = await openNew(page, branch, await openSupplier(branch))
+  const dialog = await openNew(page, branch)
   const create = dialog.getByRole('button', { name: 'Create Purchase Order' })
   const refusal = dialog.getByText('A code is still being looked up. Wait for its line.')
   await scan(page, biogesic.sku ?? '')
@@ -86,7 +86,7 @@ test('a code that was entered twice while it was looked up counts once, and what
 }) => {
   const { biogesic, neozep } = branch
   await signIn('MANAGER')
-  const dialog = await openNew(page, branch, await openSupplier(branch))
+  const dialog = await openNew(page, branch)
   const box = dialog.getByLabel('Search products to order')
   const code = await holdAnswer(page, '/api/products/search**')
   await box.click()
@@ -121,7 +121,7 @@ test('a code that could not be looked up stays in sight past the next one until 
 }) => {
   const { biogesic, neozep } = branch
   await signIn('MANAGER')
-  const dialog = await openNew(page, branch, await openSupplier(branch))
+  const dialog = await openNew(page, branch)
   const create = dialog.getByRole('button', { name: 'Create Purchase Order' })
   await page.route('**/api/products/search**', (route) => route.fulfill({ status: 503 }), {
     times: 1,
@@ -156,7 +156,7 @@ test('a code that is being linked keeps its dialog until it is saved', async ({
   // News would ask the broken search again.
   await cutNews(page)
   await signIn('MANAGER')
-  const dialog = await openNew(page, branch, await openSupplier(branch))
+  const dialog = await openNew(page, branch)
   await scan(page, code)
   await dialog.getByRole('button', { name: `Link ${code} to a product` }).click()
   const linking = page.getByRole('dialog', { name: 'Link to a product' })

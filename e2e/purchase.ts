@@ -24,7 +24,9 @@ export async function showPurchases(page: Page, { location }: Branch): Promise<v
   await expect(page.getByRole('heading', { name: 'Purchase Orders', exact: true })).toBeVisible()
 }
 
-export async function openNew(page: Page, branch: Branch, supplier: Supplier): Promise<Locator> {
+/** An empty order for the branch, from a supplier of its own unless one is given. */
+export async function openNew(page: Page, branch: Branch, known?: Supplier): Promise<Locator> {
+  const supplier = known ?? (await openSupplier(branch))
   await showPurchases(page, branch)
   await page.getByRole('button', { name: 'New Purchase Order' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Purchase Order' })

@@ -2,16 +2,7 @@ import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
 import { answerYes, addByCode, expect, openTill, stockLeft, test, type Branch } from './journey.ts'
-import {
-  cardOf,
-  openNew,
-  openSupplier,
-  order,
-  purchaseOf,
-  receive,
-  showPurchases,
-  toast,
-} from './purchase.ts'
+import { cardOf, openNew, order, purchaseOf, receive, showPurchases, toast } from './purchase.ts'
 
 async function lotsOf({ manager, location }: Branch, { id }: Product) {
   const query = { productId: String(id), locationId: String(location.id) }
@@ -28,7 +19,7 @@ test('an order that comes in two parts is sold first expired first out, and what
   const asked = answerYes(page)
   const { lagundi } = branch
   await signIn('MANAGER')
-  const dialog = await openNew(page, branch, await openSupplier(branch))
+  const dialog = await openNew(page, branch)
   await dialog.getByLabel('Status').selectOption('Pending')
   await dialog.getByLabel('Search products to order').fill(lagundi.name)
   await expect(dialog.getByRole('button', { name: `Add ${lagundi.name}` })).toBeVisible()
@@ -212,7 +203,7 @@ test.describe('on a phone', () => {
   }) => {
     const { lagundi } = branch
     await signIn('MANAGER')
-    const dialog = await openNew(page, branch, await openSupplier(branch))
+    const dialog = await openNew(page, branch)
     await dialog.getByLabel('Status').selectOption('Pending')
     await dialog.getByLabel('Search products to order').fill(lagundi.name)
     await dialog.getByRole('button', { name: `Add ${lagundi.name}` }).tap()
