@@ -2,7 +2,7 @@ import pg from 'pg'
 import { api } from '#domain/api.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openNews } from '#server/events/news.ts'
-import { once } from '#server/idempotency/once.ts'
+import { made, once } from '#server/idempotency/once.ts'
 import { completeSale } from '#server/sales/complete-sale.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import type { BenchPharmacy, BenchProduct } from './pharmacy.ts'
@@ -31,6 +31,7 @@ export async function record(pharmacy: BenchPharmacy, cart: BenchProduct[]): Pro
   const now = new Date()
   const exchange = {
     body: checked,
+    sentBody: body,
     params: undefined,
     query: undefined,
     user: { ...seller, username: 'admin', email: '', mustChangePassword: false },
@@ -49,9 +50,11 @@ export async function record(pharmacy: BenchPharmacy, cart: BenchProduct[]): Pro
     return Reflect.apply(original, this, given)
   } as typeof original
   try {
-    const sale = await once(exchange, api.sales.complete, locationId, (tx) =>
-      completeSale(tx, checked, seller, now),
-    )
+    const sale = await once(exchange, api.sales.complete, {
+      locationId,
+      make: async (tx) => made(await completeSale(tx, checked, seller, now)),
+      read: () => Promise.resolve(null),
+    })
     return { key, saleId: sale.id, statements }
   } finally {
     pg.Client.prototype.query = original

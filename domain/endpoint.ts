@@ -21,8 +21,11 @@ export type Endpoint = {
   body?: Schema
   /** The body is a file as it is, application/octet-stream; `body` then is its bytes, at most `bodyLimit` of them. */
   takesBytes?: true
-  /** Takes an `Idempotency-Key` header: the same key and body again answer like the first time. */
-  idempotent?: true
+  /**
+   * Takes an `Idempotency-Key` header, under which it makes one of these, once: the same key and body again answer with
+   * what was made, as it is by then.
+   */
+  makes?: Made
   /** The largest body in bytes, where 256 KB are too few. */
   bodyLimit?: number
   status: 200 | 201 | 204
@@ -38,6 +41,24 @@ export type Endpoint = {
   /** The refusals of its own, beside 400, 401, 403, 429 and 503, which every call may give. */
   refuses?: readonly (404 | 409 | 422)[]
 }
+
+/** What a call makes under a key, by its name in the log; of a delivery, which may bring nothing, the log's own entry. */
+export type Made =
+  | 'sale'
+  | 'payment'
+  | 'purchase'
+  | 'audit log'
+  | 'stock adjustment'
+  | 'prescription'
+  | 'product'
+  | 'category'
+  | 'unit'
+  | 'brand'
+  | 'tax rate'
+  | 'location'
+  | 'customer'
+  | 'supplier'
+  | 'user'
 
 type Input<T> = T extends Schema ? z.input<T> : undefined
 type Output<T> = T extends Schema ? z.output<T> : undefined

@@ -124,7 +124,7 @@ test(`of ${SALES} sales over a bad network each that the till calls made exists 
     paid_amount: string
   }>(
     `SELECT key, invoice_number, grand_total, paid_amount
-       FROM idempotency_keys JOIN sales ON sales.id = (answer::jsonb ->> 'id')::int`,
+       FROM idempotency_keys JOIN sales ON entity = 'sale' AND sales.id = entity_id`,
   )
   const context = `seed ${seed}, ${JSON.stringify(proxy.counts)}, ${known.made.size} made, ${known.notMade.size} not`
   const stored = new Map(rows.map((row) => [row.key, row]))

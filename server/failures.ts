@@ -13,6 +13,7 @@ export const TITLES: Record<number, string> = {
   404: 'Not Found',
   408: 'Request Timeout',
   409: 'Conflict',
+  410: 'Gone',
   413: 'Content Too Large',
   414: 'URI Too Long',
   415: 'Unsupported Media Type',

@@ -10,6 +10,8 @@ export type User = CurrentUser
 export type Exchange<E extends Endpoint> = CheckedOf<E> & {
   user: E['allow'] extends 'everyone' ? User | null : User
   pharmacy: OpenPharmacy
+  /** Of a call that takes a key: the body before its schema dropped or filled in anything. */
+  sentBody: unknown
   /** The moment of the call, the same all through it. */
   now: Date
   idempotencyKey: string | null
@@ -47,7 +49,7 @@ type Extras = Pick<Problem, 'errors' | 'figures' | 'shortages' | 'isUndone'> & {
 
 /** The business said no: a sentence for the person who asked. Nothing was changed. */
 export class Refused extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 414 | 415 | 422 | 429 | 431 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 414 | 415 | 422 | 429 | 431 | 503
   readonly extras: Extras
 
   constructor(status: Refused['status'], sentence: string, extras: Extras = {}) {

@@ -65,6 +65,7 @@ export function serveRoute(app: FastifyInstance, pharmacy: OpenPharmacy, route: 
 
 function serve(app: FastifyInstance, pharmacy: OpenPharmacy, { row, handle }: Route): void {
   const callers = new WeakMap<FastifyRequest, User>()
+  const sentBodies = new WeakMap<FastifyRequest, unknown>()
   app.route({
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -75,6 +76,9 @@ function serve(app: FastifyInstance, pharmacy: OpenPharmacy, { row, handle }: Ro
       const user = await admit(pharmacy, request, row.allow)
       if (user) callers.set(request, user)
     },
+    ...(row.makes && {
+      preValidation: async (request) => void sentBodies.set(request, request.body),
+    }),
     handler: async (request, reply) => {
       const user = callers.get(request) ?? null
       // Before the handler, which may answer with a status of its own: a replayed answer is 200.
@@ -83,6 +87,7 @@ function serve(app: FastifyInstance, pharmacy: OpenPharmacy, { row, handle }: Ro
         params: request.params,
         query: request.query,
         body: request.body,
+        sentBody: sentBodies.get(request),
         user,
         pharmacy,
         now: pharmacy.now(),
@@ -175,7 +180,7 @@ function headersOf(reply: FastifyReply): AnswerHeaders {
 
 function idempotencyKeyOf(row: Endpoint, request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
-  if (!row.idempotent || key === undefined) return null
+  if (!row.makes || key === undefined) return null
   const { data, error } = field.idempotencyKey.safeParse(key)
   if (error) throw new Refused(400, error.issues[0]?.message ?? 'The Idempotency-Key is not valid')
   return data
@@ -184,7 +189,7 @@ function idempotencyKeyOf(row: Endpoint, request: FastifyRequest): string | null
 /** What fastify checks the request by, and what OpenAPI tells of the call. */
 function schemaOf(row: Endpoint) {
   const withBody = row.body ? [413, 415] : []
-  const refusals = [400, 401, 403, 429, 500, 503, ...withBody, ...(row.refuses ?? [])]
+  const refusals = [400, 401, 403, 429, 500, 503, ...withBody, ...(row.makes ? [410] : []), ...(row.refuses ?? [])]
   const content = { 'application/problem+json': { schema: problem } }
   return {
     summary: row.summary,
@@ -194,11 +199,11 @@ function schemaOf(row: Endpoint) {
     ...(row.query && { querystring: row.query }),
     ...(row.body && { body: row.body }),
     ...(row.takesBytes && { consumes: [BYTES] }),
-    ...(row.idempotent && { headers: idempotencyHeaders }),
+    ...(row.makes && { headers: idempotencyHeaders }),
     ...(row.allow !== 'everyone' && { security: [{ session: [] }] }),
     response: {
       [row.status]: answerSchema(row),
-      ...(row.idempotent && { 200: row.answer }),
+      ...(row.makes && { 200: row.answer }),
       ...Object.fromEntries(refusals.map((status) => [status, { content }])),
     },
   }
@@ -223,9 +228,9 @@ function notesOn(row: Endpoint): string {
   const notes = [
     typeof row.allow === 'string' ? `For ${row.allow}.` : `For ${row.allow.join(', ')}.`,
   ]
-  if (row.idempotent)
+  if (row.makes)
     notes.push(
-      "With an Idempotency-Key the same request again answers 200 with the first answer and 'Idempotent-Replayed: true'.",
+      "With an Idempotency-Key the same request again answers 200 with what was made, as it is by then, and 'Idempotent-Replayed: true'; 410 when that was deleted since, 422 when the key was sent with another body.",
     )
   if (row.query instanceof z.ZodObject && 'offset' in row.query.shape)
     notes.push('X-Total-Count holds the number of rows in all.')

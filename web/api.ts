@@ -270,7 +270,7 @@ export function useReadPage<E extends Endpoint>(row: E, input: Call<E>, options:
 
 /** A write that may be repeated safely says by which key. */
 export type WriteInput<E extends Endpoint> = Call<E> &
-  (E extends { idempotent: true } ? { idempotencyKey: string } : unknown)
+  (E extends { makes: string } ? { idempotencyKey: string } : unknown)
 
 type WriteOptions<E extends Endpoint> = Pick<
   UseMutationOptions<AnswerOf<E>, Error, WriteInput<E>>,

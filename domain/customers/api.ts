@@ -68,7 +68,7 @@ export const customersApi = {
     summary: 'Creates a customer. Names may repeat: two people may share one.',
     allow: ROLES,
     body: newCustomer,
-    idempotent: true,
+    makes: 'customer',
     status: 201,
     answer: customer,
     refuses: [409, 422],

@@ -64,7 +64,7 @@ export const locationsApi = {
       'Creates a location. Exactly one is the main one: a new main location takes that from the old. Only for who works at every location.',
     allow: MANAGERS,
     body: newLocation,
-    idempotent: true,
+    makes: 'location',
     status: 201,
     answer: location,
     refuses: [409, 422],

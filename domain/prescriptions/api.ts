@@ -31,7 +31,7 @@ export const prescriptionsApi = {
     body: field.bytes,
     takesBytes: true,
     bodyLimit: MOST_FILE_BYTES,
-    idempotent: true,
+    makes: 'prescription',
     status: 201,
     answer: prescription,
     refuses: [409, 422],

@@ -207,7 +207,7 @@ export const productsApi = {
       'Creates a product. A stock quantity becomes the opening lot at the location, with customLot and customExpiry (else expirationDate); customBarcode becomes an extra code.',
     allow: MANAGERS,
     body: newProduct,
-    idempotent: true,
+    makes: 'product',
     status: 201,
     answer: productDetail,
     refuses: [404, 409, 422],

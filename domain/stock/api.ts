@@ -168,7 +168,7 @@ export const stockApi = {
       'Puts units on a shelf or takes them off, with the reason. Units that come join the lot of that number and expiry; units that go are taken from that lot when one is named, else first expired first out. lotId chooses a lot outright, an expired one too.',
     allow: MANAGERS,
     body: adjustment,
-    idempotent: true,
+    makes: 'stock adjustment',
     status: 201,
     answer: locationInventory,
     refuses: [404, 409, 422],

@@ -58,7 +58,7 @@ export const suppliersApi = {
     summary: 'Creates a supplier.',
     allow: MANAGERS,
     body: newSupplier,
-    idempotent: true,
+    makes: 'supplier',
     status: 201,
     answer: supplier,
     refuses: [409, 422],

@@ -39,7 +39,7 @@ export const usersApi = {
     summary: 'Creates a user. Passwords are never answered.',
     allow: ADMINS,
     body: newUser,
-    idempotent: true,
+    makes: 'user',
     status: 201,
     answer: user,
     refuses: [409, 422],

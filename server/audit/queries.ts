@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AuditLogEntry, AuditFilters } from '#domain/audit/api.ts'
 import { setApart, type Personal } from '#server/audit/personal.ts'
-import { rowsOf, run, type Tx } from '#server/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 
 export type AuditEntry = {
   /** null: the program itself. */
@@ -22,18 +22,22 @@ type PersonalEntry = AuditEntry & {
   personal?: { before?: Personal; after?: Personal } | undefined
 }
 
-/** Writes who did what, in the transaction of what it tells of. Secrets never belong into it. */
-export async function insertAudit(tx: Tx, { personal, ...entry }: PersonalEntry): Promise<void> {
+/** Writes who did what, in the transaction of what it tells of; gives the entry's id. Secrets never belong into it. */
+export async function insertAudit(tx: Tx, { personal, ...entry }: PersonalEntry): Promise<number> {
   const { digests, rows } = setApart(personal)
-  if (!digests) return run(tx, auditInsert(entry))
-  const metadata = { ...entry.metadata, personal: digests }
-  await run(
+  const metadata = digests ? { ...entry.metadata, personal: digests } : entry.metadata
+  const inserted = sql`${auditInsert({ ...entry, metadata })} RETURNING id`
+  const { id } = await rowOf<{ id: number }>(
     tx,
-    sql`WITH entry AS (${auditInsert({ ...entry, metadata })} RETURNING id)
-        INSERT INTO audit_personal (audit_id, field, salt, value)
-        SELECT id, field, decode(salt, 'hex'), value
-          FROM entry, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (field text, salt text, value text)`,
+    digests
+      ? sql`WITH entry AS (${inserted}), personal AS (
+              INSERT INTO audit_personal (audit_id, field, salt, value)
+              SELECT id, field, decode(salt, 'hex'), value
+                FROM entry, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (field text, salt text, value text))
+            SELECT id::float8 FROM entry`
+      : sql`WITH entry AS (${inserted}) SELECT id::float8 FROM entry`,
   )
+  return id
 }
 
 /** The same as a part of a larger statement, for entries with nothing personal. */

@@ -7,6 +7,7 @@ import {
   insertBrand,
   insertCategory,
   insertTaxRate,
+  findEntry,
   insertUnit,
   isUnderCategory,
   listBrands,
@@ -19,24 +20,34 @@ import {
 } from '#server/catalogue/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refusedField, route, type Exchange, type User } from '#server/http.ts'
-import { once } from '#server/idempotency/once.ts'
+import { made, once } from '#server/idempotency/once.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
 
 type Write = { pharmacy: Pharmacy; user: User; now: Date }
 type Change = Write & { params: { id: number }; body: { version?: number | undefined } }
 
 /** Inserts an entry and its audit entry together, once for each Idempotency-Key. */
-function create<E extends Endpoint>(
+function create<E extends Endpoint & { makes: Kind }>(
   exchange: Exchange<E> & Write,
   row: E,
-  entity: Kind,
   insert: (tx: Tx) => Promise<ReplyOf<E> & { id: number }>,
 ): Promise<ReplyOf<E>> {
   const { user, now } = exchange
-  return once(exchange, row, null, async (tx) => {
-    const made = await insert(tx)
-    await insertAudit(tx, { user, action: 'CREATE', entity, entityId: made.id, after: made, now })
-    return made
+  const { makes: entity } = row
+  return once(exchange, row, {
+    make: async (tx) => {
+      const entry = await insert(tx)
+      await insertAudit(tx, {
+        user,
+        action: 'CREATE',
+        entity,
+        entityId: entry.id,
+        after: entry,
+        now,
+      })
+      return made(entry)
+    },
+    read: (tx, id) => findEntry<ReplyOf<E> & object>(tx, entity, id),
   })
 }
 
@@ -64,7 +75,7 @@ const categoriesRoutes = [
     listCategories(pharmacy.database.pool, query.search),
   ),
   route(api.categories.create, (exchange) =>
-    create(exchange, api.categories.create, 'category', (tx) => insertCategory(tx, exchange.body)),
+    create(exchange, api.categories.create, (tx) => insertCategory(tx, exchange.body)),
   ),
   route(api.categories.update, ({ params: { id }, body, user, pharmacy, now }) =>
     pharmacy.database.transaction(async (tx) => {
@@ -82,7 +93,7 @@ const categoriesRoutes = [
 const unitsRoutes = [
   route(api.units.list, ({ query, pharmacy }) => listUnits(pharmacy.database.pool, query.search)),
   route(api.units.create, (exchange) =>
-    create(exchange, api.units.create, 'unit', (tx) => insertUnit(tx, exchange.body)),
+    create(exchange, api.units.create, (tx) => insertUnit(tx, exchange.body)),
   ),
   route(api.units.update, (exchange) => {
     const { name, shortName } = exchange.body
@@ -94,7 +105,7 @@ const unitsRoutes = [
 const brandsRoutes = [
   route(api.brands.list, ({ query, pharmacy }) => listBrands(pharmacy.database.pool, query.search)),
   route(api.brands.create, (exchange) =>
-    create(exchange, api.brands.create, 'brand', (tx) => insertBrand(tx, exchange.body)),
+    create(exchange, api.brands.create, (tx) => insertBrand(tx, exchange.body)),
   ),
   route(api.brands.update, (exchange) => change(exchange, 'brand', { name: exchange.body.name })),
   route(api.brands.delete, (exchange) => remove(exchange, 'brand')),
@@ -105,7 +116,7 @@ const taxRatesRoutes = [
     listTaxRates(pharmacy.database.pool, query.search),
   ),
   route(api.taxRates.create, (exchange) =>
-    create(exchange, api.taxRates.create, 'tax rate', (tx) =>
+    create(exchange, api.taxRates.create, (tx) =>
       insertTaxRate(tx, { name: exchange.body.name, rate: percentText(exchange.body.rate) }),
     ),
   ),

@@ -2,7 +2,6 @@ import type { Customer } from '#domain/customers/api.ts'
 import type { CustomerChange } from '#domain/customers/bodies.ts'
 import { changed, type Personal } from '#server/audit/personal.ts'
 import { erasePersonal, insertAudit } from '#server/audit/queries.ts'
-import { forgetInAnswers } from '#server/customers/forget-customer.ts'
 import {
   countSalesOf,
   deleteCustomer,
@@ -57,7 +56,6 @@ export async function removeCustomer(tx: Tx, id: number, by: By): Promise<void> 
   if (all > 0) throw new Refused(409, refusalWithSales(before, own))
 
   await deleteCustomer(tx, id)
-  await forgetInAnswers(tx, id)
   await erasePersonal(tx, 'customer', id)
   await insertAudit(tx, {
     ...by,

@@ -1,4 +1,3 @@
-import { api } from '#domain/api.ts'
 import type { Customer } from '#domain/customers/api.ts'
 import { forgottenName } from '#domain/customers/customer.ts'
 import { erasePersonal, insertAudit } from '#server/audit/queries.ts'
@@ -10,8 +9,6 @@ import {
 } from '#server/customers/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, type User } from '#server/http.ts'
-import { nameOf } from '#server/idempotency/once.ts'
-import { rewriteAnswers } from '#server/idempotency/queries.ts'
 
 /** Erases who a customer is and leaves what was sold (decisions/0017); one who is forgotten already is left so. */
 export async function forgetCustomer(
@@ -31,7 +28,6 @@ export async function forgetCustomer(
   })
   // Sales that were made while their lock was waited for are there by now.
   const sales = await forgetOnSales(tx, id, after.name)
-  await forgetInAnswers(tx, id)
   await erasePersonal(tx, 'customer', id)
   await insertAudit(tx, {
     ...by,
@@ -47,21 +43,4 @@ export async function forgetCustomer(
 
 function nobody(id: number) {
   return { name: forgottenName(id), phone: null, email: null, notes: null, isActive: false }
-}
-
-/** The answers that idempotency keys keep hold people, too. They stay answers, and are given again without them. */
-export function forgetInAnswers(tx: Tx, id: number): Promise<void> {
-  const onSales: Record<string, unknown> = {
-    customerName: forgottenName(id),
-    billingAddress: null,
-    shippingAddress: null,
-    sellNote: null,
-    paymentNote: null,
-  }
-  return rewriteAnswers(tx, { customerId: id }, (call, answer) => {
-    if (call === nameOf(api.customers.create))
-      return JSON.stringify({ ...JSON.parse(answer), ...nobody(id) })
-    const forget = (field: string, value: unknown) => (field in onSales ? onSales[field] : value)
-    return JSON.stringify(JSON.parse(answer, forget))
-  })
 }

@@ -33,7 +33,7 @@ test('a forgotten customer stands nowhere any more, and their sales stay to the 
 
   const { status, answer } = await forget(id)
 
-  expect(stoodIn).toEqual(['audit_personal', 'customers', 'idempotency_keys', 'payments', 'sales'])
+  expect(stoodIn).toEqual(['audit_personal', 'customers', 'payments', 'sales'])
   expect(await tablesWith(word)).toEqual([])
   const name = `Deleted customer #${id}`
   expect([status, answer]).toEqual([
@@ -87,8 +87,8 @@ test('a customer stays in no kept answer of orders that were deleted or became s
   })
 })
 
-test('a forgotten customer’s sale and own entry sent again are answered alike, but for the person', async () => {
-  const { id, body, idempotencyKey, word, ...customer } = await make()
+test('a forgotten customer’s sale and own entry sent again are answered without the person', async () => {
+  const { id, body, idempotencyKey, word } = await make()
   const saleKey = randomUUID()
   const call = checkout(id, `For ${word}`)
   const sale = await cashier.send(api.sales.complete, call, { idempotencyKey: saleKey })
@@ -101,22 +101,20 @@ test('a forgotten customer’s sale and own entry sent again are answered alike,
     ...sale,
     customerName: `Deleted customer #${id}`,
     sellNote: null,
+    version: sale.version + 1,
   })
   const asked = await cashier.send(api.sales.closeAttempt, { params: { key: saleKey } })
   expect(asked.sale).toEqual(again.answer)
   const entered = await cashier.try(api.customers.create, { body }, { idempotencyKey })
-  expect([entered.status, entered.answer]).toEqual([
-    200,
-    {
-      ...customer,
-      id,
-      name: `Deleted customer #${id}`,
-      phone: null,
-      email: null,
-      notes: null,
-      isActive: false,
-    },
-  ])
+  expect(entered.status).toBe(200)
+  expect(entered.answer).toMatchObject({
+    id,
+    name: `Deleted customer #${id}`,
+    phone: null,
+    email: null,
+    notes: null,
+    isActive: false,
+  })
 })
 
 test('nobody else is forgotten with a customer', async () => {

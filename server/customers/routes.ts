@@ -4,7 +4,7 @@ import { changeCustomer, personOf, removeCustomer } from '#server/customers/chan
 import { forgetCustomer } from '#server/customers/forget-customer.ts'
 import { findCustomer, insertCustomer, listCustomers } from '#server/customers/queries.ts'
 import { Refused, route } from '#server/http.ts'
-import { once } from '#server/idempotency/once.ts'
+import { made, once } from '#server/idempotency/once.ts'
 
 export const customersRoutes = [
   route(api.customers.list, async ({ query, pharmacy, answer }) => {
@@ -21,11 +21,8 @@ export const customersRoutes = [
 
   route(api.customers.create, (exchange) => {
     const { body, user, now } = exchange
-    return once(
-      exchange,
-      api.customers.create,
-      null,
-      async (tx) => {
+    return once(exchange, api.customers.create, {
+      make: async (tx) => {
         const customer = await insertCustomer(tx, body)
         await insertAudit(tx, {
           user,
@@ -36,10 +33,10 @@ export const customersRoutes = [
           personal: { after: personOf(customer) },
           now,
         })
-        return customer
+        return made(customer)
       },
-      ({ id }) => id,
-    )
+      read: (tx, id) => findCustomer(tx, id, user.reach),
+    })
   }),
 
   route(api.customers.update, ({ params: { id }, body, user, pharmacy, now }) =>

@@ -1,86 +1,115 @@
-import { createHash } from 'node:crypto'
-import type { Endpoint, ReplyOf } from '#domain/endpoint.ts'
+import type { Endpoint, Made, ReplyOf } from '#domain/endpoint.ts'
 import { insertAudit } from '#server/audit/queries.ts'
-import { databaseError, together, type Database, type Tx } from '#server/database/database.ts'
 import { isWithin, type Reach } from '#server/auth/reach/queries.ts'
+import { databaseError, together, type Database, type Tx } from '#server/database/database.ts'
 import { Refused, type Exchange } from '#server/http.ts'
+import { HASH_RULE, hashOf } from '#server/idempotency/body-hash.ts'
 import {
-  answerUpdate,
   claimKey,
+  countGivenUp,
   findKey,
+  madeUpdate,
   USED_KEY,
   type KeyUse,
   type StoredKey,
 } from '#server/idempotency/queries.ts'
 
-/** A call as far as its key goes: `body` is what is compared when the key comes again. */
+/** A row whose calls take a key. */
+type MakingRow = Endpoint & { makes: Made }
+
+/** A call as far as its key goes. */
 type Sent<E extends Endpoint> = Pick<
   Exchange<E>,
-  'idempotencyKey' | 'pharmacy' | 'now' | 'answer' | 'params'
-> & { user: Caller; body: unknown }
+  'idempotencyKey' | 'pharmacy' | 'now' | 'answer' | 'params' | 'sentBody'
+> & {
+  user: Caller
+  /** The checked body, which keys of hash rule 1 are compared by. */
+  body: unknown
+}
 
 type Caller = { id: number; reach: Reach }
 
+/** What a call makes under its key. */
+type Making<E extends Endpoint> = {
+  /** Where it is made, where the call says so. */
+  locationId?: number | null
+  /** What stands in the place of passwords and the like when bodies are compared, by field. */
+  marks?: Record<string, string> | undefined
+  /** The work itself. Its first statements leave together with the claim of the key. */
+  make: (tx: Tx) => Promise<{ id: number; reply: ReplyOf<E> }>
+  /** What was made, as it is now; null when it was deleted since. */
+  read: (tx: Tx, id: number) => Promise<ReplyOf<E> | null>
+}
+
 const LOCK_NOT_AVAILABLE = '55P03'
+
+/** More than a cashier with a bad network needs, and less than a script that fills the table. */
+const MOST_GIVEN_UP = 30
+const GIVEN_UP_WITHIN_MS = 10 * 60_000
 
 /** Whoever lost the first answer and typed on reads this, too. */
 const USED_OTHERWISE =
   'This was saved already, as it was first sent. Open what was saved to change it.'
+const DELETED_SINCE = 'This was saved already, and has been deleted since.'
 
-/**
- * Does the work of a call once for each Idempotency-Key, in one transaction with the key itself:
- * the same key and body again get the first answer, however parallel; a refusal leaves no trace of the key.
- * Without a key the work is simply done. The first statements of the work leave together with the claim.
- */
-export async function once<E extends Endpoint>(
-  exchange: Sent<E>,
-  row: E,
-  locationId: number | null,
-  work: (tx: Tx) => Promise<ReplyOf<E>>,
-  customerOf: (reply: ReplyOf<E>) => number | null = customerNamedIn,
-): Promise<ReplyOf<E>> {
-  const { idempotencyKey: key, pharmacy, user, now, answer, params, body } = exchange
-  const { database } = pharmacy
-  if (key === null) return database.transaction(work)
-  const call = nameOf(row)
-  const bodyHash = hashOf(row.params === undefined ? body : { params, body })
-  const use = { key, call, userId: user.id, locationId, bodyHash }
-  const doing = database.transaction(
-    async (tx) => {
-      const [, reply] = await together(claim(tx, use, now), work(tx).catch(refuseUndone))
-      return reply
-    },
-    (reply) =>
-      answerUpdate(key, {
-        status: row.status,
-        answer: JSON.stringify(reply),
-        customerId: customerOf(reply),
-      }),
-  )
-  const done = await unlessUsed(doing)
-  if (done) return done.result
-  const stored = await findOwnKey(database, key, user)
-  if (stored.bodyHash === null && stored.call === call)
-    throw new Refused(422, 'This try was given up meanwhile', { isUndone: true })
-  if (stored.call !== call || !stored.bodyHash?.equals(bodyHash))
-    throw new Refused(422, USED_OTHERWISE)
-  answer.replayed()
-  return JSON.parse(stored.answer) as ReplyOf<E>
+/** The work's answer, where what it answers is what it made. */
+export function made<Reply extends { id: number }>(reply: Reply): { id: number; reply: Reply } {
+  return { id: reply.id, reply }
 }
 
 /**
- * What a call answered under a key, to somebody who never got the answer; null when nothing was done. Then nothing
- * ever will be: the key is given up, and a request still on its way is refused when it comes.
+ * Does the work of a call once for each Idempotency-Key, in one transaction with the key itself: the same key and body
+ * again are answered with what was made, as it is by then, however parallel; a refusal leaves no trace of the key.
+ * Without a key the work is simply done.
  */
-export async function giveUp<E extends Endpoint>(
-  database: Database,
+export async function once<E extends MakingRow>(
+  exchange: Sent<E>,
   row: E,
-  { key, user, now }: { key: string; user: Caller; now: Date },
-): Promise<ReplyOf<E> | null> {
+  { locationId = null, marks, make, read }: Making<E>,
+): Promise<ReplyOf<E>> {
+  const { idempotencyKey: key, pharmacy, user, now, answer, params, body, sentBody } = exchange
+  const { database } = pharmacy
+  if (key === null) return (await database.transaction(make)).reply
   const call = nameOf(row)
-  const use = { key, call, userId: user.id, locationId: null, bodyHash: null }
+  const came = { params: row.params && params, sent: sentBody, checked: body, marks }
+  const hashed = { hash: hashOf(HASH_RULE, came), rule: HASH_RULE }
+  const use = { key, call, userId: user.id, locationId, body: hashed }
+  const doing = database.transaction(
+    async (tx) => {
+      const [, done] = await together(claim(tx, use, now), make(tx).catch(refuseUndone))
+      return done
+    },
+    ({ id, reply }) =>
+      madeUpdate(key, { entity: row.makes, id, locationId: locationNamedIn(reply) }),
+  )
+  const done = await unlessUsed(doing)
+  if (done) return done.result.reply
+  const stored = await findOwnKey(database, key, user)
+  if (stored.state === 'GIVEN_UP' && stored.call === call)
+    throw new Refused(422, 'This try was given up meanwhile', { isUndone: true })
+  if (stored.state === 'GIVEN_UP' || stored.call !== call || !isSameBody(stored, came))
+    throw new Refused(422, USED_OTHERWISE)
+  const reply = await read(database.pool, stored.madeId)
+  if (reply === null) throw new Refused(410, DELETED_SINCE)
+  refuseElsewhere(user, locationNamedIn(reply))
+  answer.replayed()
+  return reply
+}
+
+/**
+ * What was made under a key, for somebody who never got the answer: its id, or null when nothing was. Then nothing ever
+ * will be: the key is given up, and a request still on its way is refused when it comes.
+ */
+export async function giveUp(
+  database: Database,
+  row: MakingRow,
+  { key, user, now }: { key: string; user: Caller; now: Date },
+): Promise<number | null> {
+  const call = nameOf(row)
+  const use = { key, call, userId: user.id, locationId: null, body: null }
   const givingUp = database.transaction(async (tx) => {
     await claim(tx, use, now)
+    await refuseTooMany(tx, user, now)
     await insertAudit(tx, {
       user,
       action: 'GIVE_UP',
@@ -93,20 +122,35 @@ export async function giveUp<E extends Endpoint>(
   if (await unlessUsed(givingUp)) return null
   const stored = await findOwnKey(database, key, user)
   if (stored.call !== call) throw new Refused(422, USED_OTHERWISE)
-  return stored.answer === null ? null : (JSON.parse(stored.answer) as ReplyOf<E>)
+  return stored.madeId
+}
+
+/** Every key that is given up stays for ever. The refusal undoes the claim: a till asks again later. */
+async function refuseTooMany(tx: Tx, { id }: Caller, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - GIVEN_UP_WITHIN_MS)
+  if ((await countGivenUp(tx, id, since)) <= MOST_GIVEN_UP) return
+  throw new Refused(429, 'Too many tries were given up just now. It is asked again in a minute.', {
+    retryAfterS: 60,
+  })
 }
 
 /** What a key was used for; of a location out of the caller's reach, it was used for nothing they may know of. */
-async function findOwnKey(database: Database, key: string, { reach }: Caller): Promise<StoredKey> {
+async function findOwnKey(database: Database, key: string, user: Caller): Promise<StoredKey> {
   const stored = await findKey(database.pool, key)
-  const locationId = stored.locationId ?? locationNamedIn(stored.answer)
-  if (locationId === null || isWithin(reach, locationId)) return stored
-  throw new Refused(404, 'What was saved with this key is not of your locations')
+  refuseElsewhere(user, stored.locationId)
+  return stored
 }
 
-/** Where the purchase or the sale is that an answer tells of. */
-function locationNamedIn(answer: string | null): number | null {
-  return numberNamedIn(answer && JSON.parse(answer), 'locationId')
+function refuseElsewhere({ reach }: Caller, locationId: number | null): void {
+  if (locationId !== null && !isWithin(reach, locationId))
+    throw new Refused(404, 'What was saved with this key is not of your locations')
+}
+
+function isSameBody(
+  stored: StoredKey & { state: 'MADE' },
+  came: Parameters<typeof hashOf>[1],
+): boolean {
+  return stored.bodyHash.equals(hashOf(stored.hashRule, came))
 }
 
 /** What a transaction that claims a key came to; null when the key was used before, and all of it undone. */
@@ -119,26 +163,15 @@ async function unlessUsed<T>(transaction: Promise<T>): Promise<{ result: T } | n
   }
 }
 
-/** A checked body has its keys in the schema's order, so equal requests have equal hashes. A file is hashed as it is. */
-function hashOf(body: unknown): Buffer {
-  const written = body instanceof Uint8Array ? body : JSON.stringify(body)
-  return createHash('sha256').update(written).digest()
-}
-
 /** By what name a row's keys are kept. */
-export function nameOf({ method, path }: Endpoint): string {
+function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }
 
-/** Whom an answer tells of, as a sale does. */
-function customerNamedIn(reply: unknown): number | null {
-  return numberNamedIn(reply, 'customerId')
-}
-
-function numberNamedIn(reply: unknown, field: 'customerId' | 'locationId'): number | null {
-  if (typeof reply !== 'object' || reply === null) return null
-  const named = (reply as Record<string, unknown>)[field]
-  return typeof named === 'number' ? named : null
+/** Where the purchase or the sale is that an answer tells of. */
+function locationNamedIn(reply: unknown): number | null {
+  if (typeof reply !== 'object' || reply === null || !('locationId' in reply)) return null
+  return typeof reply.locationId === 'number' ? reply.locationId : null
 }
 
 /** Waits for a call that is at work with the key, but not for long. */

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import type { Made } from '#domain/endpoint.ts'
+import { rowOf, run, type Tx } from '#server/database/database.ts'
 
 export type KeyUse = {
   key: string
@@ -8,7 +9,7 @@ export type KeyUse = {
   userId: number
   locationId: number | null
   /** null gives the key up: no body can ever be sent with it. */
-  bodyHash: Buffer | null
+  body: { hash: Buffer; rule: number } | null
 }
 
 /** The constraint that refuses a key which was used before. */
@@ -16,65 +17,55 @@ export const USED_KEY = 'idempotency_keys_pkey'
 
 /**
  * Takes a key for this transaction, and fails by USED_KEY when it was used before. Waits while another call is at work
- * with it. A failure and not an answer, because it stops the statements that were sent with it.
+ * with it. A failure and not an answer, because it stops the statements that were sent with it. Until the work names what
+ * it made, the key has made nothing, which is how one that is given up stays.
  */
 export async function claimKey(tx: Tx, use: KeyUse, now: Date): Promise<void> {
+  const { key, call, userId, locationId, body } = use
   await run(
     tx,
-    sql`INSERT INTO idempotency_keys (key, call, user_id, location_id, body_hash, created_at)
-        VALUES (${use.key}, ${use.call}, ${use.userId},
-                (SELECT id FROM locations WHERE id = ${use.locationId}::int), ${use.bodyHash}, ${now.toISOString()})`,
+    sql`INSERT INTO idempotency_keys (key, call, user_id, location_id, state, body_hash, hash_rule, created_at)
+        VALUES (${key}, ${call}, ${userId}, (SELECT id FROM locations WHERE id = ${locationId}::int),
+                'GIVEN_UP', ${body?.hash ?? null}, ${body?.rule ?? null}::smallint, ${now.toISOString()})`,
   )
 }
 
-/** What a used key was used for. Of one that was given up, hash and answer are null. */
+/** What a used key was used for. */
 export type StoredKey = {
   call: string
-  /** Of the call that used it, where that is one of a location. */
+  /** Where what was made lies, if it is of a location. */
   locationId: number | null
-} & ({ bodyHash: Buffer; answer: string } | { bodyHash: null; answer: null })
+} & (
+  | { state: 'MADE'; madeId: number; bodyHash: Buffer; hashRule: number }
+  | { state: 'GIVEN_UP'; madeId: null; bodyHash: null; hashRule: null }
+)
 
 export function findKey(tx: Tx, key: string): Promise<StoredKey> {
   return rowOf(
     tx,
-    sql`SELECT call, location_id AS "locationId", body_hash AS "bodyHash", answer FROM idempotency_keys WHERE key = ${key}`,
+    sql`SELECT call, location_id AS "locationId", state, entity_id::float8 AS "madeId", body_hash AS "bodyHash",
+               hash_rule AS "hashRule"
+          FROM idempotency_keys WHERE key = ${key}`,
   )
 }
 
-/** Keeps what a key was answered with, and which customer the answer tells of. */
-export function answerUpdate(
+/** Names what was made under a key, and where. */
+export function madeUpdate(
   key: string,
-  { status, answer, customerId }: { status: number; answer: string; customerId: number | null },
+  { entity, id, locationId }: { entity: Made; id: number; locationId: number | null },
 ): SQL {
   return sql`UPDATE idempotency_keys
-                SET status = ${status}, answer = ${answer}, customer_id = ${customerId}::int
+                SET state = 'MADE', entity = ${entity}, entity_id = ${id}::bigint,
+                    location_id = COALESCE(location_id, ${locationId}::int)
               WHERE key = ${key}`
 }
 
-/** Whom kept answers tell of: a customer, or whatever a call has made. */
-export type Told = { customerId: number } | { call: string; id: number }
-
-/** Rewrites every kept answer that tells of somebody. */
-export async function rewriteAnswers(
-  tx: Tx,
-  told: Told,
-  rewrite: (call: string, answer: string) => string,
-): Promise<void> {
-  const kept = await rowsOf<{ key: string; call: string; answer: string }>(
+/** How many keys somebody has given up since a moment. */
+export async function countGivenUp(tx: Tx, userId: number, since: Date): Promise<number> {
+  const { count } = await rowOf<{ count: number }>(
     tx,
-    sql`SELECT key, call, answer FROM idempotency_keys WHERE ${tellsOf(told)} FOR UPDATE`,
+    sql`SELECT count(*)::int AS count FROM idempotency_keys
+         WHERE user_id = ${userId} AND body_hash IS NULL AND created_at > ${since.toISOString()}`,
   )
-  const keys = kept.map(({ key }) => key)
-  const answers = kept.map(({ call, answer }) => rewrite(call, answer))
-  await run(
-    tx,
-    sql`UPDATE idempotency_keys AS kept SET answer = rewritten.answer
-          FROM unnest(${sql.param(keys)}::text[], ${sql.param(answers)}::text[]) AS rewritten (key, answer)
-         WHERE kept.key = rewritten.key`,
-  )
-}
-
-function tellsOf(told: Told): SQL {
-  if ('customerId' in told) return sql`customer_id = ${told.customerId}`
-  return sql`call = ${told.call} AND answer::jsonb -> 'id' = to_jsonb(${told.id}::int)`
+  return count
 }

@@ -15,6 +15,11 @@ export function listLocations(tx: Tx, reach: Reach, search?: string): Promise<Lo
     .limit(1000)
 }
 
+export async function findLocation(tx: Tx, id: number): Promise<Location | null> {
+  const [row] = await tx.select().from(locations).where(eq(locations.id, id))
+  return row ?? null
+}
+
 /** Whether there is such a location within reach. */
 export async function hasLocation(tx: Tx, id: number, reach: Reach): Promise<boolean> {
   const rows = await rowsOf(

@@ -1,14 +1,19 @@
 import { api } from '#domain/api.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { refusedField, route } from '#server/http.ts'
-import { once } from '#server/idempotency/once.ts'
+import { made, once } from '#server/idempotency/once.ts'
 import {
   changeLocation,
   refuseCodeOfOthersInvoices,
   refuseUnlessEverywhere,
   removeLocation,
 } from '#server/locations/change-location.ts'
-import { insertLocation, listLocations, unsetMainLocation } from '#server/locations/queries.ts'
+import {
+  findLocation,
+  insertLocation,
+  listLocations,
+  unsetMainLocation,
+} from '#server/locations/queries.ts'
 
 export const locationsRoutes = [
   route(api.locations.list, ({ query, user, pharmacy }) =>
@@ -16,25 +21,28 @@ export const locationsRoutes = [
   ),
 
   route(api.locations.create, (exchange) =>
-    once(exchange, api.locations.create, null, async (tx) => {
-      const { body, user, now } = exchange
-      refuseUnlessEverywhere(user.reach, 'may open a new one')
-      if (body.isMain && !body.isActive)
-        throw refusedField(400, 'isActive', 'The main location must be active')
-      await refuseCodeOfOthersInvoices(tx, body.code, user.reach)
+    once(exchange, api.locations.create, {
+      make: async (tx) => {
+        const { body, user, now } = exchange
+        refuseUnlessEverywhere(user.reach, 'may open a new one')
+        if (body.isMain && !body.isActive)
+          throw refusedField(400, 'isActive', 'The main location must be active')
+        await refuseCodeOfOthersInvoices(tx, body.code, user.reach)
 
-      const formerMain = body.isMain ? await unsetMainLocation(tx) : null
-      const location = await insertLocation(tx, body)
-      await insertAudit(tx, {
-        user,
-        action: 'CREATE',
-        entity: 'location',
-        entityId: location.id,
-        after: location,
-        metadata: formerMain === null ? undefined : { formerMainLocationId: formerMain },
-        now,
-      })
-      return location
+        const formerMain = body.isMain ? await unsetMainLocation(tx) : null
+        const location = await insertLocation(tx, body)
+        await insertAudit(tx, {
+          user,
+          action: 'CREATE',
+          entity: 'location',
+          entityId: location.id,
+          after: location,
+          metadata: formerMain === null ? undefined : { formerMainLocationId: formerMain },
+          now,
+        })
+        return made(location)
+      },
+      read: findLocation,
     }),
   ),
 

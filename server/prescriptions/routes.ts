@@ -5,9 +5,9 @@ import { cleanFileName, endingOf } from '#domain/prescriptions/file-name.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { route } from '#server/http.ts'
-import { once } from '#server/idempotency/once.ts'
+import { made, once } from '#server/idempotency/once.ts'
 import { judgeFile } from '#server/prescriptions/judge-file.ts'
-import { insertChunk, insertFile, type NewFile } from '#server/prescriptions/queries.ts'
+import { findFile, insertChunk, insertFile, type NewFile } from '#server/prescriptions/queries.ts'
 import { contentOf, findReadable } from '#server/prescriptions/read-file.ts'
 
 /** So large is one row of content. */
@@ -26,9 +26,13 @@ export const prescriptionsRoutes = [
       sizeBytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest(),
     }
-    return once(exchange, api.prescriptions.upload, null, (tx) =>
-      store(tx, file, bytes, { user, now }),
-    )
+    return once(exchange, api.prescriptions.upload, {
+      make: async (tx) => made(await store(tx, file, bytes, { user, now })),
+      read: async (tx, id) => {
+        const stored = await findFile(tx, id, user)
+        return stored && described(stored)
+      },
+    })
   }),
 
   route(api.prescriptions.describe, async ({ params, user, pharmacy }) =>

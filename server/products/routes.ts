@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { Refused, route } from '#server/http.ts'
-import { once } from '#server/idempotency/once.ts'
+import { made, once } from '#server/idempotency/once.ts'
 import { changeProduct } from '#server/products/change-product.ts'
 import { createProduct } from '#server/products/create-product.ts'
 import { removeProduct } from '#server/products/delete-product.ts'
@@ -31,9 +31,11 @@ export const productsRoutes = [
 
   route(api.products.create, (exchange) => {
     const { body, user, now } = exchange
-    return once(exchange, api.products.create, body.locationId ?? null, (tx) =>
-      createProduct(tx, body, { user, now }),
-    )
+    return once(exchange, api.products.create, {
+      locationId: body.locationId ?? null,
+      make: async (tx) => made(await createProduct(tx, body, { user, now })),
+      read: (tx, id) => findProduct(tx, id, { reach: user.reach }, now),
+    })
   }),
 
   route(api.products.find, async ({ params, query, user, pharmacy, now }) => {

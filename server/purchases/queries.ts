@@ -105,6 +105,17 @@ export async function findPurchase(tx: Tx, id: number, reach: Reach): Promise<Pu
   return purchase ?? null
 }
 
+/** The purchase, wherever it is, that an entry of the log tells of; null when there is no such entry. */
+export async function findLoggedPurchase(tx: Tx, entryId: number): Promise<Purchase | null> {
+  const [purchase] = await rowsOf<Purchase>(
+    tx,
+    purchaseRows(sql`SELECT * FROM purchases
+                      WHERE id = (SELECT entity_id FROM audit_logs
+                                   WHERE id = ${entryId} AND entity = 'purchase')`),
+  )
+  return purchase ?? null
+}
+
 /**
  * A purchase, locked against every other change of it until the transaction ends; null when there is none within reach.
  */

@@ -16,14 +16,15 @@ import { readToday } from '#server/settings/queries.ts'
 
 /**
  * Takes in what came of a purchase, in the caller's transaction; the path of a delivery in ARCHITECTURE.md. The purchase
- * is locked first, so that deliveries taken in at once never come to more than was ordered.
+ * is locked first, so that deliveries taken in at once never come to more than was ordered. The id is that of its entry in
+ * the log: what only closes a purchase short brings no receipt that could have one.
  */
 export async function receiveDelivery(
   tx: Tx,
   id: number,
   body: DeliveryBody,
   by: Buyer,
-): Promise<Purchase> {
+): Promise<{ id: number; reply: Purchase }> {
   const before = await lockPurchase(tx, id, by.user.reach)
   if (!before) throw new Refused(404, 'There is no such purchase')
   refuseNotOpen(before)
@@ -44,7 +45,7 @@ export async function receiveDelivery(
   await updatePurchase(tx, id, { ...before, ...statusAfter(before, body, by.now) }, by.now)
 
   const after = (await findPurchase(tx, id, EVERYWHERE))! // locked: nobody has deleted it meanwhile
-  await insertAudit(tx, {
+  const entryId = await insertAudit(tx, {
     ...by,
     action: 'RECEIVE',
     entity: 'purchase',
@@ -52,7 +53,7 @@ export async function receiveDelivery(
     before: auditRecord(before),
     after: auditRecord(after),
   })
-  return after
+  return { id: entryId, reply: after }
 }
 
 function refuseNotOpen({ id, status }: Purchase): void {

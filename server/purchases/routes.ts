@@ -1,10 +1,11 @@
 import { api } from '#domain/api.ts'
+import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { Refused, route } from '#server/http.ts'
-import { once } from '#server/idempotency/once.ts'
+import { made, once } from '#server/idempotency/once.ts'
 import { changePurchase } from '#server/purchases/change-purchase.ts'
 import { createPurchase } from '#server/purchases/create-purchase.ts'
 import type { Buyer } from '#server/purchases/parties.ts'
-import { findPurchase, listPurchases, readSummary } from '#server/purchases/queries.ts'
+import { findLoggedPurchase, findPurchase, listPurchases, readSummary } from '#server/purchases/queries.ts'
 import { receiveDelivery } from '#server/purchases/receive-delivery.ts'
 import { undoDelivery } from '#server/purchases/undo-delivery.ts'
 
@@ -24,9 +25,11 @@ export const purchasesRoutes = [
   }),
 
   route(api.purchases.create, (exchange) =>
-    once(exchange, api.purchases.create, exchange.body.locationId, (tx) =>
-      createPurchase(tx, exchange.body, authorOf(exchange)),
-    ),
+    once(exchange, api.purchases.create, {
+      locationId: exchange.body.locationId,
+      make: async (tx) => made(await createPurchase(tx, exchange.body, authorOf(exchange))),
+      read: (tx, id) => findPurchase(tx, id, EVERYWHERE),
+    }),
   ),
 
   route(api.purchases.update, ({ params, body, user, pharmacy, now }) =>
@@ -34,9 +37,10 @@ export const purchasesRoutes = [
   ),
 
   route(api.purchases.receive, (exchange) =>
-    once(exchange, api.purchases.receive, null, (tx) =>
-      receiveDelivery(tx, exchange.params.id, exchange.body, authorOf(exchange)),
-    ),
+    once(exchange, api.purchases.receive, {
+      make: (tx) => receiveDelivery(tx, exchange.params.id, exchange.body, authorOf(exchange)),
+      read: findLoggedPurchase,
+    }),
   ),
 
   route(api.purchases.undoDelivery, ({ params, user, pharmacy, now }) =>

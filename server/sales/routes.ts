@@ -1,33 +1,38 @@
 import { api } from '#domain/api.ts'
-import type { Sale } from '#domain/sales/api.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
-import type { Tx } from '#server/database/database.ts'
 import { Refused, route } from '#server/http.ts'
-import { giveUp, once } from '#server/idempotency/once.ts'
+import { giveUp, made, once } from '#server/idempotency/once.ts'
 import { completeSale } from '#server/sales/complete-sale.ts'
-import { findSale, listSales, summariseSales } from '#server/sales/list/queries.ts'
+import { findPaidSale, findSale, listSales, summariseSales } from '#server/sales/list/queries.ts'
 import { addPayment } from '#server/sales/orders/add-payment.ts'
 import { deleteSale } from '#server/sales/orders/delete-sale.ts'
 import { changeOrder, createOrder } from '#server/sales/orders/save-order.ts'
 
 export const salesRoutes = [
   route(api.sales.complete, async (exchange) => {
-    const { body, user, now, pharmacy } = exchange
+    const { body, user, now } = exchange
     const { locationId } = body.kind === 'order' ? body : body.sale
-    // Ours, not the caller's: a key's body is what was sent.
-    const { kind: _, ...sent } = body
-    const sale = await once({ ...exchange, body: sent }, api.sales.complete, locationId, (tx) =>
-      body.kind === 'order'
-        ? createOrder(tx, body, { user, now })
-        : completeSale(tx, body, user, now),
-    )
-    return wholeSale(pharmacy.database.pool, sale, now)
+    // Ours, not the caller's: no key's body has it.
+    const { kind: _, ...checked } = body
+    return once({ ...exchange, body: checked }, api.sales.complete, {
+      locationId,
+      make: async (tx) =>
+        made(
+          body.kind === 'order'
+            ? await createOrder(tx, body, { user, now })
+            : await completeSale(tx, body, user, now),
+        ),
+      read: (tx, id) => findSale(tx, id, EVERYWHERE, now),
+    })
   }),
 
   route(api.sales.closeAttempt, async ({ params, user, now, pharmacy }) => {
-    const { pool } = pharmacy.database
-    const sale = await giveUp(pharmacy.database, api.sales.complete, { key: params.key, user, now })
-    return { sale: sale && (await wholeSale(pool, sale, now)) }
+    const { database } = pharmacy
+    const id = await giveUp(database, api.sales.complete, { key: params.key, user, now })
+    if (id === null) return { sale: null }
+    const sale = await findSale(database.pool, id, EVERYWHERE, now)
+    if (!sale) throw new Refused(410, 'This was saved as an order, and has been deleted since')
+    return { sale }
   }),
 
   route(api.sales.list, ({ query, user, now, pharmacy }) =>
@@ -50,18 +55,17 @@ export const salesRoutes = [
 
   route(api.sales.addPayment, (exchange) => {
     const { params, body, user, now } = exchange
-    return once(exchange, api.sales.addPayment, null, (tx) =>
-      addPayment(tx, params.id, body, { user, now }),
-    )
+    return once(exchange, api.sales.addPayment, {
+      make: async (tx) => {
+        const sale = await addPayment(tx, params.id, body, { user, now })
+        // The sale is locked: nobody has added another one since.
+        return { id: Math.max(...sale.payments.map(({ id }) => id)), reply: sale }
+      },
+      read: (tx, id) => findPaidSale(tx, id, now),
+    })
   }),
 
   route(api.sales.delete, ({ params, query, user, now, pharmacy }) =>
     pharmacy.database.transaction((tx) => deleteSale(tx, params.id, query.reason, { user, now })),
   ),
 ]
-
-/** An answer that a key kept from before sales had all of today's fields: the sale itself has them. */
-async function wholeSale(pool: Tx, sale: Sale, now: Date): Promise<Sale> {
-  if (sale.version !== undefined) return sale
-  return (await findSale(pool, sale.id, EVERYWHERE, now))! // a till's sale is never deleted
-}

@@ -17,8 +17,8 @@ import {
   type Move,
 } from '#server/stock/queries.ts'
 
-/** Puts units on a shelf or takes them off, with the reason, in the caller's transaction. */
-export async function adjustStock(tx: Tx, adjustment: Adjustment, by: Author): Promise<void> {
+/** Puts units on a shelf or takes them off, with the reason, in the caller's transaction; gives the adjustment's id. */
+export async function adjustStock(tx: Tx, adjustment: Adjustment, by: Author): Promise<number> {
   const { productId, locationId, qty, reason, lotId } = adjustment
   await carryProduct(tx, productId, locationId)
   await lockInventory(tx, locationId, [productId])
@@ -46,6 +46,7 @@ export async function adjustStock(tx: Tx, adjustment: Adjustment, by: Author): P
     after: adjustment,
     now: by.now,
   })
+  return adjustmentId
 }
 
 async function intoLot(tx: Tx, adjustment: Adjustment, now: Date): Promise<Move> {

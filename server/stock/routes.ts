@@ -64,11 +64,17 @@ export const stockRoutes = [
   ),
 
   route(api.stock.adjust, (exchange) =>
-    once(exchange, api.stock.adjust, exchange.body.locationId, async (tx) => {
-      const { body, user, now } = exchange
-      refuseForeign(user.reach, body.locationId)
-      await adjustStock(tx, body, { user, now })
-      return findInventory(tx, body.productId, body.locationId, now)
+    once(exchange, api.stock.adjust, {
+      locationId: exchange.body.locationId,
+      make: async (tx) => {
+        const { body, user, now } = exchange
+        refuseForeign(user.reach, body.locationId)
+        const id = await adjustStock(tx, body, { user, now })
+        return { id, reply: await findInventory(tx, body.productId, body.locationId, now) }
+      },
+      // What the same key and body name again; a shelf with movements is never deleted.
+      read: (tx) =>
+        findInventory(tx, exchange.body.productId, exchange.body.locationId, exchange.now),
     }),
   ),
 

@@ -1,12 +1,9 @@
-import { api } from '#domain/api.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
 import type { NewSupplier, SupplierChange } from '#domain/suppliers/bodies.ts'
 import { changed, type Personal } from '#server/audit/personal.ts'
 import { erasePersonal, insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isMadeAlready, Refused, refuseStale, type User } from '#server/http.ts'
-import { nameOf } from '#server/idempotency/once.ts'
-import { rewriteAnswers } from '#server/idempotency/queries.ts'
 import {
   countPurchasesFrom,
   deleteSupplier,
@@ -71,15 +68,6 @@ export async function removeSupplier(tx: Tx, id: number, by: By): Promise<void> 
     before: logged(before),
   })
   await erasePersonal(tx, 'supplier', id)
-  await forgetContact(tx, id)
-}
-
-/** The answer that a key kept of the supplier's making is given again without the person. */
-function forgetContact(tx: Tx, id: number): Promise<void> {
-  const nobody = { contact: null, phone: null, email: null, notes: null }
-  return rewriteAnswers(tx, { call: nameOf(api.suppliers.create), id }, (_call, answer) =>
-    JSON.stringify({ ...JSON.parse(answer), ...nobody }),
-  )
 }
 
 /** The person one asks for there and how they are reached, for the log to keep apart. */

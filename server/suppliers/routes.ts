@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { Refused, route } from '#server/http.ts'
-import { once } from '#server/idempotency/once.ts'
+import { made, once } from '#server/idempotency/once.ts'
 import { addSupplier, changeSupplier, removeSupplier } from '#server/suppliers/change-supplier.ts'
 import { findSupplier, listSuppliers } from '#server/suppliers/queries.ts'
 
@@ -16,7 +16,10 @@ export const suppliersRoutes = [
   }),
 
   route(api.suppliers.create, (exchange) =>
-    once(exchange, api.suppliers.create, null, (tx) => addSupplier(tx, exchange.body, exchange)),
+    once(exchange, api.suppliers.create, {
+      make: async (tx) => made(await addSupplier(tx, exchange.body, exchange)),
+      read: (tx, id) => findSupplier(tx, id, exchange.user.reach),
+    }),
   ),
 
   route(api.suppliers.update, ({ params: { id }, body, user, pharmacy, now }) =>

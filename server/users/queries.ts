@@ -53,7 +53,7 @@ export async function insertStaff(
 ): Promise<StaffMember> {
   const [row] = await tx.insert(users).values(user).returning({ id: users.id })
   await replaceLocations(tx, row!.id, locationIds) // RETURNING gives the row it inserted
-  return findUser(tx, row!.id)
+  return (await findUser(tx, row!.id))!
 }
 
 /** Changes what is named of a user, and where they work when that is named. */
@@ -68,11 +68,12 @@ export async function updateUser(
     .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
     .where(eq(users.id, id))
   if (locationIds) await replaceLocations(tx, id, locationIds)
-  return findUser(tx, id)
+  return (await findUser(tx, id))! // the caller holds the row's lock
 }
 
-function findUser(tx: Tx, id: number): Promise<StaffMember> {
-  return rowOf(tx, sql`SELECT ${COLUMNS} FROM users WHERE id = ${id}`)
+export async function findUser(tx: Tx, id: number): Promise<StaffMember | null> {
+  const [user] = await rowsOf<StaffMember>(tx, sql`SELECT ${COLUMNS} FROM users WHERE id = ${id}`)
+  return user ?? null
 }
 
 async function replaceLocations(tx: Tx, id: number, locationIds: number[]): Promise<void> {

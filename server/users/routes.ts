@@ -3,9 +3,9 @@ import { insertAudit } from '#server/audit/queries.ts'
 import { refuseCommon } from '#server/auth/common-passwords.ts'
 import { hashPassword, passwordMark } from '#server/auth/password.ts'
 import { route } from '#server/http.ts'
-import { once } from '#server/idempotency/once.ts'
+import { made, once } from '#server/idempotency/once.ts'
 import { changeUser, personOf, removeUser, rightsOf } from '#server/users/change-user.ts'
-import { insertStaff, listUsers } from '#server/users/queries.ts'
+import { findUser, insertStaff, listUsers } from '#server/users/queries.ts'
 
 export const usersRoutes = [
   route(api.users.list, ({ query, pharmacy }) => listUsers(pharmacy.database.pool, query.search)),
@@ -17,19 +17,22 @@ export const usersRoutes = [
     const passwordHash = await hashPassword(password)
     // What is compared when the key comes again is kept, and a password never is.
     const mark = idempotencyKey && (await passwordMark(password, idempotencyKey))
-    const sent = { ...exchange, body: { ...body, password: mark } }
-    return once(sent, api.users.create, null, async (tx) => {
-      const created = await insertStaff(tx, { ...staff, passwordHash }, locationIds)
-      await insertAudit(tx, {
-        user,
-        action: 'CREATE',
-        entity: 'user',
-        entityId: created.id,
-        after: rightsOf(created),
-        personal: { after: personOf(created) },
-        now,
-      })
-      return created
+    return once(exchange, api.users.create, {
+      marks: mark === null ? undefined : { password: mark },
+      make: async (tx) => {
+        const created = await insertStaff(tx, { ...staff, passwordHash }, locationIds)
+        await insertAudit(tx, {
+          user,
+          action: 'CREATE',
+          entity: 'user',
+          entityId: created.id,
+          after: rightsOf(created),
+          personal: { after: personOf(created) },
+          now,
+        })
+        return made(created)
+      },
+      read: findUser,
     })
   }),
 

@@ -1,6 +1,7 @@
 import type { Rule } from '#server/verify/rule.ts'
 import { LOG_RULES } from '#server/verify/rules/log.ts'
 import { FIGURE_RULES } from '#server/verify/rules/figures.ts'
+import { KEY_RULES } from '#server/verify/rules/keys.ts'
 import { NUMBER_RULES } from '#server/verify/rules/numbers.ts'
 import { PEOPLE_RULES } from '#server/verify/rules/people.ts'
 import { PURCHASE_RULES } from '#server/verify/rules/purchases.ts'
@@ -18,6 +19,7 @@ export const RULES: readonly Rule[] = [
   ...PURCHASE_RULES,
   ...FIGURE_RULES,
   ...NUMBER_RULES,
+  ...KEY_RULES,
   ...PEOPLE_RULES,
   ...LOG_RULES,
   ...RECORD_RULES,

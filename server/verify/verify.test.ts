@@ -4,6 +4,7 @@ import { openWholeShop } from '#server/testing/whole-shop.ts'
 import { checkRules } from '#server/verify/check-rules.ts'
 import { RULES } from '#server/verify/rules.ts'
 import { figureDamages } from '#server/verify/testing/figure-damages.ts'
+import { keyDamages } from '#server/verify/testing/key-damages.ts'
 import { logDamages } from '#server/verify/testing/log-damages.ts'
 import { numberDamages } from '#server/verify/testing/number-damages.ts'
 import { purchaseDamages } from '#server/verify/testing/purchase-damages.ts'
@@ -22,6 +23,7 @@ const DAMAGES = [
   ...stockDamages(shop),
   ...salesDamages(shop),
   ...numberDamages(shop),
+  ...keyDamages(shop),
   ...purchaseDamages(shop),
   ...figureDamages(),
   ...recordDamages(shop),

@@ -11,7 +11,7 @@ export function auditImport(
   id: number,
   by: Author,
   what: Pick<AuditEntry, 'action' | 'before' | 'after'>,
-): Promise<void> {
+): Promise<unknown> {
   return insertAudit(tx, { ...by, entity: 'product import', entityId: id, ...what })
 }
 

@@ -84,6 +84,13 @@ export async function findSale(tx: Tx, id: number, reach: Reach, now: Date): Pro
   return sale ?? null
 }
 
+/** The sale, wherever it is, that a payment was taken for; null when there is no such payment. */
+export async function findPaidSale(tx: Tx, paymentId: number, now: Date): Promise<Sale | null> {
+  const row = sql`SELECT * FROM sales WHERE id = (SELECT sale_id FROM payments WHERE id = ${paymentId})`
+  const [sale] = await salesOf(tx, saleRows(row, now))
+  return sale ?? null
+}
+
 export function listSales(
   tx: Tx,
   { limit, before, search, ...filters }: SalePage & Scope,

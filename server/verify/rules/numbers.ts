@@ -1,18 +1,5 @@
 import type { Rule } from '#server/verify/rule.ts'
 
-/**
- * What the answer kept for a key tells of its sale before it comes to the lines. To read a million answers as JSON would
- * take as long as half of all other rules, so id and total stay texts here. OFFSET 0 has each looked for once.
- */
-const TOLD = `
-  SELECT *, count(*) OVER (PARTITION BY sale_id) AS keys
-    FROM (SELECT key, user_id, location_id, strpos(head, '"POS"') > 0 OR strpos(head, '"status":"Final"') > 0 AS is_issued,
-                 split_part(split_part(head, '"id":', 2), ',', 1) AS sale_id,
-                 trim('"' FROM split_part(split_part(head, '"grandTotal":', 2), ',', 1)) AS total
-            FROM (SELECT key, user_id, location_id, split_part(answer, '"items":', 1) AS head
-                    FROM idempotency_keys WHERE call = 'POST /api/sales' AND answer IS NOT NULL OFFSET 0) AS answered
-          OFFSET 0) AS answered`
-
 /** Invoice numbers apart: what stands before their last digits, in capitals, and those as a number when a series writes it so. */
 const NUMBERED = `
   SELECT id, location_id, source, invoice_number, prefix,
@@ -24,7 +11,7 @@ const NUMBERED = `
           OFFSET 0) AS sale
   OFFSET 0`
 
-/** Invoice numbers and the keys of calls that are done once. */
+/** Invoice numbers. */
 export const NUMBER_RULES: Rule[] = [
   {
     name: 'numbers/no-gap',
@@ -68,27 +55,5 @@ export const NUMBER_RULES: Rule[] = [
       SELECT min(id) AS id, upper(invoice_number) AS number, count(*) AS sales
         FROM sales WHERE status = 'Final' OR invoice_number IS NOT NULL
        GROUP BY upper(invoice_number) HAVING upper(invoice_number) IS NULL OR count(*) > 1`,
-  },
-  {
-    name: 'numbers/key-is-answered',
-    sentence: 'Every key of a call holds its answer, or was given up.',
-    table: 'idempotency_keys',
-    broken: `
-      SELECT key AS id, call FROM idempotency_keys
-       WHERE num_nonnulls(body_hash, status, answer) NOT IN (0, 3)`,
-  },
-  {
-    name: 'numbers/key-is-one-sale',
-    sentence:
-      'A key that sold something names a sale of its user and location with the total that was told, and no other key names it.',
-    table: 'idempotency_keys',
-    isLong: true,
-    // What is not issued may be changed after it was made, and deleted.
-    broken: `
-      SELECT key AS id, told.sale_id AS sale, told.total AS told, grand_total AS stored, keys
-        FROM (${TOLD}) AS told LEFT JOIN sales ON sales.id::text = told.sale_id
-       WHERE (keys > 1 AND told.sale_id <> '')
-          OR (is_issued AND (created_by_id, sales.location_id, grand_total::text)
-                            IS DISTINCT FROM (told.user_id, told.location_id, told.total))`,
   },
 ]

@@ -32,7 +32,7 @@ export const PEOPLE_RULES: Rule[] = [
   {
     name: 'people/forgotten',
     sentence:
-      'Of a customer who was forgotten nothing tells who it was: no sale, no payment from before, no kept answer, not the log.',
+      'Of a customer who was forgotten nothing tells who it was: no sale, no payment from before, not the log.',
     table: 'customers',
     broken: `
       WITH forgotten AS (
@@ -47,13 +47,6 @@ export const PEOPLE_RULES: Rule[] = [
       SELECT 'customer ' || customer_id, 'payment ' || payments.id
         FROM payments JOIN sales ON sales.id = sale_id JOIN forgotten ON forgotten.id = customer_id
        WHERE payment_note IS NOT NULL AND payments.created_at < at
-       UNION ALL
-      SELECT 'customer ' || customer_id, 'key ' || key
-        FROM idempotency_keys JOIN forgotten ON forgotten.id = customer_id CROSS JOIN LATERAL (SELECT answer::jsonb AS told) AS json
-       WHERE answer IS NOT NULL AND idempotency_keys.created_at < at
-         AND (COALESCE(told->>'customerName', told->>'name') IS DISTINCT FROM name
-              OR num_nonnulls(told->>'phone', told->>'email', told->>'notes', told->>'billingAddress',
-                              told->>'shippingAddress', told->>'sellNote') > 0)
        UNION ALL
       SELECT 'customer ' || entity_id, 'entry ' || audit_id
         FROM audit_personal JOIN audit_logs ON audit_logs.id = audit_id AND entity = 'customer'

@@ -1,6 +1,6 @@
 import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 
-/** Invoice numbers and what keys were answered with are made to disagree. */
+/** Invoice numbers are made to disagree with their series. */
 export function numberDamages({ sales, forgotten, location }: WholeShop): Damage[] {
   return [
     {
@@ -39,39 +39,6 @@ export function numberDamages({ sales, forgotten, location }: WholeShop): Damage
       unguard: ['sales'],
       sql: `UPDATE sales SET invoice_number = NULL WHERE id = ${sales.order}`,
       id: sales.order,
-    },
-    {
-      rule: 'numbers/key-is-answered',
-      how: 'a key lost its answer',
-      sql: `UPDATE idempotency_keys SET answer = NULL`,
-    },
-    {
-      rule: 'numbers/key-is-one-sale',
-      how: 'two keys name one sale',
-      sql: `INSERT INTO idempotency_keys SELECT 'again', call, user_id, location_id, body_hash, status, answer, created_at
-            FROM idempotency_keys WHERE call = 'POST /api/sales' LIMIT 1`,
-    },
-    {
-      rule: 'numbers/key-is-one-sale',
-      how: 'a key names a sale that is gone',
-      sql: `UPDATE idempotency_keys SET answer = replace(answer, '"id":${sales.plain},', '"id":999999,')`,
-    },
-    {
-      rule: 'numbers/key-is-one-sale',
-      how: 'an answer names no sale at all',
-      sql: `UPDATE idempotency_keys SET answer = replace(answer, '"id":', '"no":') WHERE call = 'POST /api/sales'`,
-    },
-    {
-      rule: 'numbers/key-is-one-sale',
-      how: 'a key told another total of an issued order',
-      unguard: ['sales'],
-      sql: `UPDATE sales SET grand_total = grand_total + 1 WHERE id = ${sales.order}`,
-    },
-    {
-      rule: 'numbers/key-is-one-sale',
-      how: 'a key told another total',
-      unguard: ['sales'],
-      sql: `UPDATE sales SET grand_total = grand_total + 1 WHERE id = ${sales.plain}`,
     },
   ]
 }

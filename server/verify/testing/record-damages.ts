@@ -4,7 +4,6 @@ import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 export function recordDamages(shop: WholeShop): Damage[] {
   const { gauze, tape, location, prescription, forgotten, manager } = shop
   const { customerId } = forgotten
-  const keyOf = (call: string) => `customer_id = ${customerId} AND call = '${call}'`
   return [
     {
       rule: 'people/active-administrator',
@@ -46,14 +45,6 @@ export function recordDamages(shop: WholeShop): Damage[] {
       {
         how: 'a payment from before still tells of who was forgotten',
         sql: `UPDATE payments SET payment_note = 'From her sister' WHERE sale_id = ${forgotten.orderId} AND method = 'GCash'`,
-      },
-      {
-        how: 'the answer to who wrote down a customer still tells the number',
-        sql: `UPDATE idempotency_keys SET answer = (answer::jsonb || '{"phone": "0995-1"}')::text WHERE ${keyOf('POST /api/customers')}`,
-      },
-      {
-        how: 'the answer to a sale still names who was forgotten',
-        sql: `UPDATE idempotency_keys SET answer = (answer::jsonb || '{"customerName": "Rosalinda"}')::text WHERE ${keyOf('POST /api/sales')}`,
       },
       {
         how: 'the log still names who was forgotten',
