@@ -9,7 +9,7 @@ export const problem = z.object({
   requestId: z.string(),
   /** Of a call with an Idempotency-Key: the key was looked up, and nothing was ever done with it. */
   isUndone: z.literal(true).optional(),
-  /** Of a sale whose prices moved meanwhile: what it comes to now. */
+  /** Of a sale whose prices moved meanwhile: what it comes to now, line by line as they were sent. */
   figures: z
     .object({
       lines: z.array(
@@ -25,9 +25,16 @@ export const problem = z.object({
       grandTotal: z.string(),
     })
     .optional(),
-  /** Of a sale that asks for more than is there: the products, and what may still be sold of each. */
+  /** Of a sale that asks for more than is there: the lines, from 1, and what may still be sold of the product of each. */
   shortages: z
-    .array(z.object({ productId: z.int(), name: z.string(), sellableQty: z.int() }))
+    .array(
+      z.object({
+        line: z.int(),
+        productId: z.int(),
+        name: z.string(),
+        sellableQty: z.int(),
+      }),
+    )
     .optional(),
 })
 export type Problem = z.output<typeof problem>

@@ -189,7 +189,17 @@ function idempotencyKeyOf(row: Endpoint, request: FastifyRequest): string | null
 /** What fastify checks the request by, and what OpenAPI tells of the call. */
 function schemaOf(row: Endpoint) {
   const withBody = row.body ? [413, 415] : []
-  const refusals = [400, 401, 403, 429, 500, 503, ...withBody, ...(row.makes ? [410] : []), ...(row.refuses ?? [])]
+  const refusals = [
+    400,
+    401,
+    403,
+    429,
+    500,
+    503,
+    ...withBody,
+    ...(row.makes ? [410] : []),
+    ...(row.refuses ?? []),
+  ]
   const content = { 'application/problem+json': { schema: problem } }
   return {
     summary: row.summary,

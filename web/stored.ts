@@ -1,6 +1,6 @@
 type Storage = Pick<globalThis.Storage, 'getItem'>
 
-/** What this version of a page put there; null when it put nothing, or the storage is forbidden. Only we write there. */
+/** What was put there under that version; null when nothing was, or the storage is forbidden. Only we write there. */
 export function stored(storage: Storage, name: string, version: number): object | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(name) ?? 'null')

@@ -5,7 +5,12 @@ import { made, once } from '#server/idempotency/once.ts'
 import { changePurchase } from '#server/purchases/change-purchase.ts'
 import { createPurchase } from '#server/purchases/create-purchase.ts'
 import type { Buyer } from '#server/purchases/parties.ts'
-import { findLoggedPurchase, findPurchase, listPurchases, readSummary } from '#server/purchases/queries.ts'
+import {
+  findLoggedPurchase,
+  findPurchase,
+  listPurchases,
+  readSummary,
+} from '#server/purchases/queries.ts'
 import { receiveDelivery } from '#server/purchases/receive-delivery.ts'
 import { undoDelivery } from '#server/purchases/undo-delivery.ts'
 

@@ -56,7 +56,9 @@ test('a kit of which a part is short is refused with that part’s name, and sel
     409,
     `${kit.name}: only 4 left because of Tape (${location.name})`,
   ])
-  expect(problem.shortages).toEqual([{ productId: kit.id, name: kit.name, sellableQty: 4 }])
+  expect(problem.shortages).toEqual([
+    { line: 1, productId: kit.id, name: kit.name, sellableQty: 4 },
+  ])
   expect(await partsLeft()).toEqual([10, 4])
 })
 
@@ -102,7 +104,9 @@ test('a kit and its parts sold singly in one cart share the parts', async () => 
   expect(tooMuch.problem.detail).toBe(
     `${kit.name}: only 1 left because of Gauze (${location.name})`,
   )
-  expect(tooMuch.problem.shortages).toEqual([{ productId: kit.id, name: kit.name, sellableQty: 1 }])
+  expect(tooMuch.problem.shortages).toEqual([
+    { line: 2, productId: kit.id, name: kit.name, sellableQty: 1 },
+  ])
   expect(tooMuchAfter.problem.detail).toBe(`Gauze: only 6 left (${location.name})`)
   expect(made.status).toBe(201)
   expect((await shop.ledgerOf(made.answer.id)).moved).toEqual([

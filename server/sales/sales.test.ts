@@ -52,7 +52,9 @@ test('a sale of more than is in stock is refused, names the product and sells no
 
   expect(status).toBe(409)
   expect(problem.detail).toBe(`${product.name}: only 2 left (${location.name})`)
-  expect(problem.shortages).toEqual([{ productId: product.id, name: product.name, sellableQty: 2 }])
+  expect(problem.shortages).toEqual([
+    { line: 1, productId: product.id, name: product.name, sellableQty: 2 },
+  ])
   expect(await stockLeft()).toBe(2)
 })
 
@@ -238,4 +240,23 @@ test('a sale leaves one audit entry, with who made it', async () => {
     [sale.id],
   )
   expect(entries.rows).toEqual([{ user_id: cashier.id, action: 'SELL' }])
+})
+
+test('of a cart that is short each line that fell short is told, and what may still be sold of its product', async () => {
+  const { cashier, manager, location, product } = await openLocation(pharmacy, { inStock: 2 })
+  const other = await manager.send(api.products.create, {
+    body: { name: 'Plenty', cost: '1', price: '10', stockQty: 50, locationId: location.id },
+  })
+  const lines = [
+    { product: other, qty: 1 },
+    { product, qty: 2, discountPct: '10' },
+    { product, qty: 1 },
+  ]
+
+  const { status, problem } = await cashier.try(api.sales.complete, checkoutOf(location.id, lines))
+
+  expect(status).toBe(409)
+  expect(problem.shortages).toEqual([
+    { line: 3, productId: product.id, name: product.name, sellableQty: 2 },
+  ])
 })

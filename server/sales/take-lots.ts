@@ -34,14 +34,15 @@ export function takeLots(
   const taken = new Map<number, Take[]>()
   const moves: Move[] = []
   const untrackedCosts: string[] = []
-  const short = new Map<number, Need[]>()
+  const short = new Map<number, { needs: Need[]; lines: number[] }>()
   for (const [index, { shelf, qty }] of lines.entries()) {
     const needs = needsOf(shelf, shelfById)
     untrackedCosts.push(untrackedCostOf(needs))
     const isSellable = supplyOf(shelf, needs, left, counter.today).reason === null
     const takes = isSellable ? takeNeeds(needs, qty, left, counter.today) : null
     if (takes === null) {
-      short.set(shelf.id, needs)
+      const { lines: before = [] } = short.get(shelf.id) ?? {}
+      short.set(shelf.id, { needs, lines: [...before, index + 1] })
       continue
     }
     for (const { shelf: part } of needs) left.set(part.id, afterTaking(left.get(part.id)!, takes)) // a shelf each
@@ -51,14 +52,14 @@ export function takeLots(
   }
   if (short.size === 0) return { moves, untrackedCosts }
   throw shortageOf(
-    [...short].map(([id, needs]) => {
+    [...short].map(([id, { needs, lines: shortLines }]) => {
       // What the other lines leave to it: its own lines' units are still its to take.
       const own = (taken.get(id) ?? []).map(({ lotId, qty }) => ({ lotId, qty: -qty }))
       const lots = new Map(
         needs.map(({ shelf: part }) => [part.id, afterTaking(left.get(part.id)!, own)]), // a shelf each
       )
       const shelf = shelfById.get(id)! // it stands on a line
-      return { shelf, ...supplyOf(shelf, needs, lots, counter.today) }
+      return { shelf, lines: shortLines, ...supplyOf(shelf, needs, lots, counter.today) }
     }),
     counter,
   )
@@ -118,15 +119,13 @@ function supplyOf(shelf: Shelf, needs: readonly Need[], lots: Lots, today: strin
 }
 
 function shortageOf(
-  shortages: readonly (Supply & { shelf: Shelf })[],
+  shortages: readonly (Supply & { shelf: Shelf; lines: number[] })[],
   { location }: Counter,
 ): Refused {
   return new Refused(409, `${shortages.map(sentenceOf).join('. ')} (${location?.name})`, {
-    shortages: shortages.map(({ shelf, sellableQty }) => ({
-      productId: shelf.id,
-      name: shelf.name,
-      sellableQty,
-    })),
+    shortages: shortages.flatMap(({ shelf, lines, sellableQty }) =>
+      lines.map((line) => ({ line, productId: shelf.id, name: shelf.name, sellableQty })),
+    ),
   })
 }
 

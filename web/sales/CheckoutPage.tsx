@@ -49,7 +49,7 @@ export function CheckoutPage() {
       if (isThere) till.change((now) => methodChosen(now, nextMethod(now.method)))
       else amountRef.current?.focus()
     },
-    quantity: () => qtyInputOf(state.lastAddedId ?? cart.at(-1)?.product.id)?.focus(),
+    quantity: () => qtyInputOf(state.lastAddedKey ?? cart.at(-1)?.key)?.focus(),
     hold: holding.hold,
     resume: holding.resumeAny,
     complete: pay,
@@ -68,7 +68,7 @@ export function CheckoutPage() {
           till={till}
           cart={cart}
           isSent={isSent}
-          lastAddedId={state.lastAddedId}
+          lastAddedKey={state.lastAddedKey}
           locationId={locationId}
           shortages={state.refusal?.shortages}
           discountMax={rateOf(settings.discountMaxPct)}

@@ -28,7 +28,7 @@ export type Place = { form: FormName; userId: number }
 const PREFIX = 'botika.form.'
 const nameOf = ({ form, userId }: Place) => `${PREFIX}${userId}.${form}`
 
-/** Raised when a form keeps something else than before: what an older version kept is dropped. */
+/** Stays: what a form keeps only ever gains fields, and whoever opens it fills in those that an earlier version did not have. */
 const VERSION = 2
 
 /** Nobody goes on with what is older, and customers' names may stand in it. */
@@ -64,7 +64,7 @@ export function keepForm<Content>(device: Device, place: Place, kept: KeptForm<C
   }
 }
 
-/** What was kept of a form, unless it is too old or an older version's. Numbers that were none come back as null. */
+/** What was kept of a form by whatever version, unless it is too old. Numbers that were none come back as null. */
 export function recallForm<Content>(
   device: Device,
   place: Place,

@@ -190,7 +190,7 @@ test('Final refuses what is short, with the products; the draft stays as it was'
 
   expect([status, problem.shortages]).toEqual([
     409,
-    [{ productId: product.id, name: product.name, sellableQty: 2 }],
+    [{ line: 1, productId: product.id, name: product.name, sellableQty: 2 }],
   ])
   expect(await cashier.send(api.sales.get, { params: paramsOf(draft) })).toEqual(draft)
   expect(await stockLeft()).toBe(2)

@@ -92,7 +92,8 @@ function OrderDialog({ purchase, tillLocationId, onClose }: OrderProps) {
     contentOf,
     isTyped,
     isReady: true,
-    restore: ({ content }) => form.reset(content.values, { keepDefaultValues: true }),
+    restore: ({ content }) =>
+      form.reset({ ...form.getValues(), ...content.values }, { keepDefaultValues: true }),
     listen: (callback) => form.subscribe({ formState: { values: true }, callback }),
     beside: aside,
   })

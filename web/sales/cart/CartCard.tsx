@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 type Props = {
   till: Till
   cart: Cart
-  lastAddedId: number | null
+  lastAddedKey: string | null
   locationId: number | null
   shortages: Problem['shortages']
   discountMax: Rate
@@ -61,8 +61,8 @@ type LinesProps = Omit<Props, 'actions' | 'lastSale'>
 
 /** Drawn anew only when the cart changes. */
 const Lines = memo(function Lines(props: LinesProps) {
-  const { cart, lastAddedId, shortages } = props
-  const left = new Map(shortages?.map(({ productId, sellableQty }) => [productId, sellableQty]))
+  const { cart, lastAddedKey, shortages } = props
+  const left = new Map(shortages?.map((short) => [short.line, short.sellableQty]))
   return (
     <table className="block text-left">
       <caption className="sr-only">{TEXT.cart}</caption>
@@ -81,15 +81,15 @@ const Lines = memo(function Lines(props: LinesProps) {
         </tr>
       </thead>
       <tbody className="block divide-y">
-        {cart.map((line) => (
+        {cart.map((line, index) => (
           <CartRow
-            key={line.product.id}
+            key={line.key}
             line={line}
             till={props.till}
             locationId={props.locationId}
-            shortQty={left.get(line.product.id)}
+            shortQty={left.get(index + 1)}
             discountMax={props.discountMax}
-            isLastAdded={line.product.id === lastAddedId}
+            isLastAdded={line.key === lastAddedKey}
             onDone={props.onDone}
           />
         ))}

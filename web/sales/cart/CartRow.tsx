@@ -37,10 +37,10 @@ type Props = {
 /** Drawn anew only when its own line changes, and only while it is in sight: a long cart stays quick. */
 export const CartRow = memo(function CartRow(props: Props) {
   const { line, till, isLastAdded } = props
-  const { id, name, details, price } = line.product
+  const { name, details, price } = line.product
   return (
     <tr
-      data-line={id}
+      data-line={line.key}
       className={`${ROW_LAYOUT} scroll-my-32 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] ${isLastAdded ? 'bg-accent-soft/60' : ''}`}
     >
       <th scope="row" className="min-w-0 flex-1 text-left font-normal">
@@ -73,7 +73,7 @@ export const CartRow = memo(function CartRow(props: Props) {
           icon={X}
           className="text-ink-muted hover:text-danger-ink"
           onClick={() => {
-            till.change((state) => lineRemoved(state, id))
+            till.change((state) => lineRemoved(state, line.key))
             props.onDone()
           }}
         />
@@ -83,8 +83,8 @@ export const CartRow = memo(function CartRow(props: Props) {
 })
 
 function QtyStepper({ line, till, onDone }: Props) {
-  const { id, name } = line.product
-  const setQty = (qty: number) => till.change((state) => qtyChanged(state, id, qty))
+  const { name } = line.product
+  const setQty = (qty: number) => till.change((state) => qtyChanged(state, line.key, qty))
   return (
     <div className="inline-flex w-full items-stretch rounded border border-line-strong bg-surface focus-within:outline-2 focus-within:outline-focus">
       <IconButton
@@ -120,7 +120,7 @@ function QtyStepper({ line, till, onDone }: Props) {
 }
 
 function Discount({ line, till, discountMax, onDone }: Props) {
-  const { id, name } = line.product
+  const { name } = line.product
 
   function settle(text: string): Rate {
     const rate = parseDiscount(text, discountMax)
@@ -141,7 +141,7 @@ function Discount({ line, till, discountMax, onDone }: Props) {
         inputMode="decimal"
         read={(text) => (text.trim() === '' ? null : parseDiscount(text, discountMax))}
         settle={settle}
-        onChange={(rate) => till.change((state) => discountChanged(state, id, rate))}
+        onChange={(rate) => till.change((state) => discountChanged(state, line.key, rate))}
         onDone={onDone}
         className={`${NUMBER_LOOK} w-full rounded border border-line-strong pr-6 pl-1 text-right focus-visible:outline-offset-0 ${line.discountPct === 0 ? 'text-ink-muted' : 'font-semibold'}`}
       />

@@ -25,15 +25,15 @@ describe('adding', () => {
     const cart = withProduct(withProduct(empty, paracetamol, 1), amoxicillin, 1)
 
     expect(cart).toEqual([
-      { product: paracetamol, qty: 1, discountPct: 0 },
-      { product: amoxicillin, qty: 1, discountPct: 0 },
+      { key: '1', product: paracetamol, qty: 1, discountPct: 0 },
+      { key: '2', product: amoxicillin, qty: 1, discountPct: 0 },
     ])
   })
 
   test('a product that is there already becomes one more on its line', () => {
     const once = withProduct(withProduct(empty, paracetamol, 1), amoxicillin, 1)
 
-    const twice = withProduct(withDiscount(once, 1, 50_000), paracetamol, 1)
+    const twice = withProduct(withDiscount(once, '1', 50_000), paracetamol, 1)
 
     expect(twice.map(({ qty }) => qty)).toEqual([2, 1])
     expect(twice[0]?.discountPct).toBe(50_000)
@@ -43,7 +43,7 @@ describe('adding', () => {
   test('several at once come on one line, which grows by as many', () => {
     const three = withProduct(empty, paracetamol, 3)
 
-    expect(three).toEqual([{ product: paracetamol, qty: 3, discountPct: 0 }])
+    expect(three).toEqual([{ key: '1', product: paracetamol, qty: 3, discountPct: 0 }])
     expect(withProduct(three, paracetamol, 3)[0]?.qty).toBe(6)
   })
 
@@ -59,18 +59,18 @@ describe('adding', () => {
       cartProduct(foundProduct(index + 1)),
     ).reduce((cart, product) => withProduct(cart, product, 1), empty)
 
-    expect(overflowOf(full, 501, 1)).toBe('lines')
+    expect(overflowOf(full, { id: 501 }, 1)).toBe('lines')
     expect(withProduct(full, cartProduct(foundProduct(501)), 1)).toBe(full)
-    expect(overflowOf(full, 500, 1)).toBeNull()
+    expect(overflowOf(full, { id: 500 }, 1)).toBeNull()
   })
 
   test('a line has at most a million units', () => {
     const most = withProduct(empty, paracetamol, 1_000_000)
     const nearly = withProduct(empty, paracetamol, 999_998)
 
-    expect(overflowOf(most, 1, 1)).toBe('units')
+    expect(overflowOf(most, paracetamol, 1)).toBe('units')
     expect(withProduct(most, paracetamol, 1)).toBe(most)
-    expect(overflowOf(nearly, 1, 2)).toBeNull()
+    expect(overflowOf(nearly, paracetamol, 2)).toBeNull()
     expect(withProduct(nearly, paracetamol, 3)).toBe(nearly)
   })
 })
@@ -79,31 +79,36 @@ describe('changing', () => {
   const cart = withProduct(withProduct(empty, paracetamol, 1), amoxicillin, 1)
 
   test('a removed line is gone, the others stay', () => {
-    expect(withoutLine(cart, 1)).toEqual([{ product: amoxicillin, qty: 1, discountPct: 0 }])
+    expect(withoutLine(cart, '1')).toEqual([
+      { key: '2', product: amoxicillin, qty: 1, discountPct: 0 },
+    ])
   })
 
   test('a changed line leaves the others the very objects they were', () => {
-    const changed = withQty(cart, 1, 3)
+    const changed = withQty(cart, '1', 3)
 
     expect(changed[0]?.qty).toBe(3)
     expect(changed[1]).toBe(cart[1])
   })
 
   test('what changes nothing leaves the cart itself', () => {
-    expect(withQty(cart, 1, 1)).toBe(cart)
-    expect(withDiscount(cart, 1, 0)).toBe(cart)
-    expect(withQty(cart, 99, 4)).toBe(cart)
+    expect(withQty(cart, '1', 1)).toBe(cart)
+    expect(withDiscount(cart, '1', 0)).toBe(cart)
+    expect(withQty(cart, '99', 4)).toBe(cart)
   })
 
   test('accepted prices replace those that moved', () => {
-    const priced = withPrices(cart, new Map([[2, { price: 13_00, taxRatePct: 82_500 }]]))
+    const priced = withPrices(cart, [
+      { price: 4_25, taxRatePct: paracetamol.taxRatePct },
+      { price: 13_00, taxRatePct: 82_500 },
+    ])
 
     expect(priced.map(({ product }) => product.price)).toEqual([4_25, 13_00])
     expect(priced[0]).toBe(cart[0])
   })
 
   test('a line comes to quantity x price less its discount, rounded once', () => {
-    const [line] = withDiscount(withQty(cart, 1, 3), 1, 125_000)
+    const [line] = withDiscount(withQty(cart, '1', 3), '1', 125_000)
 
     expect(line && lineTotal(saleLine(line))).toBe(11_16) // 12.75 less 12.5 % is 11.15625
   })

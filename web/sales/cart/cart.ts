@@ -15,10 +15,28 @@ type CartProduct = {
   enableStock: boolean
 }
 
-export type CartLine = { product: CartProduct; qty: number; discountPct: Rate }
+export type CartLine = {
+  /** Names the line within its cart. */
+  key: string
+  product: CartProduct
+  qty: number
+  discountPct: Rate
+}
 
 /** One line a product, in the order they came. */
 export type Cart = readonly CartLine[]
+
+/** The line that more of a product goes on. */
+export function lineKeyOf({ id }: Pick<CartProduct, 'id'>): string {
+  return String(id)
+}
+
+/** A cart as any version has kept it: lines had no key of their own at first. */
+export type KeptCart = readonly (Omit<CartLine, 'key'> & { key?: string })[]
+
+export function wholeCart(kept: KeptCart): Cart {
+  return kept.map((line) => ({ ...line, key: line.key ?? lineKeyOf(line.product) }))
+}
 
 export function cartProduct(found: FoundProduct): CartProduct {
   return {
@@ -47,47 +65,56 @@ export function detailsOf(found: FoundProduct): string {
 /** Why more of a product does not fit. */
 type Overflow = 'lines' | 'units'
 
-export function overflowOf(cart: Cart, productId: number, qty: number): Overflow | null {
-  const line = cart.find(({ product }) => product.id === productId)
+export function overflowOf(
+  cart: Cart,
+  product: Pick<CartProduct, 'id'>,
+  qty: number,
+): Overflow | null {
+  const line = lineOf(cart, lineKeyOf(product))
   if ((line?.qty ?? 0) + qty > MOST_QTY) return 'units'
   return !line && cart.length >= MOST_LINES ? 'lines' : null
 }
 
+export function lineOf(cart: Cart, key: string): CartLine | undefined {
+  return cart.find((line) => line.key === key)
+}
+
 /** More of a product: on its line, which takes over the newest price, or on a line of its own. */
 export function withProduct(cart: Cart, product: CartProduct, qty: number): Cart {
-  if (overflowOf(cart, product.id, qty) !== null) return cart
-  if (!cart.some((line) => line.product.id === product.id))
-    return [...cart, { product, qty, discountPct: 0 }]
-  return withLine(cart, product.id, (line) => ({ ...line, product, qty: line.qty + qty }))
+  if (overflowOf(cart, product, qty) !== null) return cart
+  const key = lineKeyOf(product)
+  if (!lineOf(cart, key)) return [...cart, { key, product, qty, discountPct: 0 }]
+  return withLine(cart, key, (line) => ({ ...line, product, qty: line.qty + qty }))
 }
 
-export function withoutLine(cart: Cart, productId: number): Cart {
-  return cart.filter(({ product }) => product.id !== productId)
+export function withoutLine(cart: Cart, key: string): Cart {
+  return cart.filter((line) => line.key !== key)
 }
 
-export function withQty(cart: Cart, productId: number, qty: number): Cart {
-  return withLine(cart, productId, (line) => (line.qty === qty ? line : { ...line, qty }))
+export function withQty(cart: Cart, key: string, qty: number): Cart {
+  return withLine(cart, key, (line) => (line.qty === qty ? line : { ...line, qty }))
 }
 
-export function withDiscount(cart: Cart, productId: number, discountPct: Rate): Cart {
-  return withLine(cart, productId, (line) =>
+export function withDiscount(cart: Cart, key: string, discountPct: Rate): Cart {
+  return withLine(cart, key, (line) =>
     line.discountPct === discountPct ? line : { ...line, discountPct },
   )
 }
 
 type Pricing = Pick<CartProduct, 'price' | 'taxRatePct'>
 
-export function withPrices(cart: Cart, prices: ReadonlyMap<number, Pricing>): Cart {
-  return cart.map((line) => {
-    const { price, taxRatePct } = prices.get(line.product.id) ?? line.product
+/** With the prices of its lines, in their order. */
+export function withPrices(cart: Cart, prices: readonly Pricing[]): Cart {
+  return cart.map((line, index) => {
+    const { price, taxRatePct } = prices[index] ?? line.product
     const isSame = price === line.product.price && taxRatePct === line.product.taxRatePct
     return isSame ? line : { ...line, product: { ...line.product, price, taxRatePct } }
   })
 }
 
 /** Only the line itself becomes a new object: the other rows need not be drawn again. */
-function withLine(cart: Cart, productId: number, change: (line: CartLine) => CartLine): Cart {
-  const next = cart.map((line) => (line.product.id === productId ? change(line) : line))
+function withLine(cart: Cart, key: string, change: (line: CartLine) => CartLine): Cart {
+  const next = cart.map((line) => (line.key === key ? change(line) : line))
   return next.every((line, index) => line === cart[index]) ? cart : next
 }
 

@@ -35,10 +35,10 @@ type FiguresProps = Omit<Props, 'refusal'> & { figures: NonNullable<Problem['fig
 function MovedFigures({ till, cart, figures, acceptRef, onAccepted }: FiguresProps) {
   const [shownAtMs] = useState(() => performance.now())
 
-  const prices = new Map(figures.lines.map((line) => [line.productId, centavosOf(line.price)]))
-  const moved = cart.flatMap(({ product }) => {
-    const price = prices.get(product.id)
-    return price === undefined || price === product.price ? [] : [{ product, price }]
+  const moved = cart.flatMap(({ key, product }, index) => {
+    const line = figures.lines[index]
+    const price = line && centavosOf(line.price)
+    return price === undefined || price === product.price ? [] : [{ key, product, price }]
   })
 
   function accept() {
@@ -50,8 +50,8 @@ function MovedFigures({ till, cart, figures, acceptRef, onAccepted }: FiguresPro
   return (
     <>
       <ul className="mt-2 max-h-40 space-y-1 overflow-y-auto text-ink tabular-nums">
-        {moved.map(({ product, price }) => (
-          <li key={product.id} className="flex flex-wrap justify-between gap-x-3">
+        {moved.map(({ key, product, price }) => (
+          <li key={key} className="flex flex-wrap justify-between gap-x-3">
             <span className="wrap-anywhere">{product.name}</span>
             <span className="font-normal">
               <span className="sr-only">{TEXT.was} </span>

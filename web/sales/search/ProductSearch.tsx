@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { lineKeyOf } from '#web/sales/cart/cart.ts'
 import { showLine } from '#web/sales/cart/cart-dom.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { noteSellable } from '#web/sales/search/product-queries.ts'
@@ -39,7 +40,7 @@ function cartTaker(till: Till, locationId: number | null): Taker {
       till.change((state) => productAdded(state, product, qty))
       playNotice(till.state().notice?.tone)
       const isAdded = till.state().cart !== before
-      if (isAdded) showLine(product.id)
+      if (isAdded) showLine(lineKeyOf(product))
       return isAdded
     },
     say: (tone, text) => {

@@ -1,7 +1,7 @@
 import type { Centavos } from '#domain/money.ts'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
 import type { CheckoutMethod } from '#domain/sales/sale.ts'
-import type { Cart } from '#web/sales/cart/cart.ts'
+import { wholeCart, type Cart, type KeptCart } from '#web/sales/cart/cart.ts'
 
 export type TillCustomer = { id: number; name: string; phone: string | null }
 
@@ -40,6 +40,14 @@ export const EMPTY_BASKET: Basket = {
   note: null,
   key: null,
   isTried: false,
+}
+
+/** A basket as any version has kept it on a device. */
+export type KeptBasket = Partial<Omit<Basket, 'cart'>> & { cart?: KeptCart }
+
+/** What an earlier version did not keep yet is as in an empty basket. */
+export function wholeBasket(kept: KeptBasket): Basket {
+  return { ...EMPTY_BASKET, ...kept, cart: wholeCart(kept.cart ?? []) }
 }
 
 /** The basket alone, of anything that has one's fields. */

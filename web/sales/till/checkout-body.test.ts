@@ -24,7 +24,7 @@ import {
 
 const TAX: Tax = { mode: 'ADDED_TO_TOTAL', rate: 82_500, label: 'Tax' }
 
-const ofThree = qtyChanged(productAdded(EMPTY_TILL, foundProduct(1)), 1, 3)
+const ofThree = qtyChanged(productAdded(EMPTY_TILL, foundProduct(1)), '1', 3)
 
 describe('what is received', () => {
   test.each([
@@ -87,7 +87,7 @@ function referenceOf(state: TillState) {
 
 describe('what is sent', () => {
   test('a cash sale with change, to the centavo', () => {
-    const state = discountChanged(amountTyped(ofThree, { text: '50', isJunk: false }), 1, 100_000)
+    const state = discountChanged(amountTyped(ofThree, { text: '50', isJunk: false }), '1', 100_000)
 
     expect(bodyOf(state, 7, TAX)).toEqual({
       sale: {
@@ -168,7 +168,7 @@ describe('several payments', () => {
   })
 
   test('a card that paid more than the cart comes to now is refused', () => {
-    const cheap = qtyChanged(inTwo, 1, 1)
+    const cheap = qtyChanged(inTwo, '1', 1)
 
     expect(refusalOf(cheap, { locationId: 7, tax: TAX })).toBe(
       'Only cash can be more than the total',

@@ -144,8 +144,6 @@ export const TEXT = {
   codeOnItsWay: 'A code is still being looked up. Wait for its line.',
   customerOnTheWay: 'The customer is still being looked up. Wait for the name.',
   codeFailed: 'A code could not be looked up. Look it up again, or leave it out.',
-  keyUsed:
-    'An earlier try of this cart went through. Look it up under Sales before you sell it again.',
   soldTitle: 'Sale completed successfully',
   sold: 'Transaction has been processed',
 
@@ -157,6 +155,9 @@ export const TEXT = {
   notSaved: 'The sale was not saved. Complete it again.',
   soldAfterAll: ({ invoiceNumber, grandTotal }: Pick<Sale, 'invoiceNumber' | 'grandTotal'>) =>
     `The cart that was cleared had been sold before: ${invoiceNumber}, ${formatPesos(centavosOf(grandTotal))}`,
+
+  soldEarlier: ({ invoiceNumber, grandTotal }: Pick<Sale, 'invoiceNumber' | 'grandTotal'>) =>
+    `An earlier try of this cart was saved: ${invoiceNumber}, ${formatPesos(centavosOf(grandTotal))}. What was changed since is not in it.`,
 
   was: 'was',
   now: 'now',

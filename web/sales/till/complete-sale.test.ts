@@ -17,8 +17,10 @@ describe('whether a sale may have been made is unknown', () => {
     ['after a refusal only if one was lost before: not allowed', refusal(403), false, true],
     ['never after a shortage', refusal(409, { shortages: [], isUndone: true }), false, false],
     ['never when the sale itself is not allowed', refusal(403, { isUndone: true }), false, false],
-    ['never after a wrong request', refusal(400), false, false],
-    ['never when the key is spent', refusal(422), false, false],
+    ['after a wrong request only if an answer was lost before', refusal(400), false, true],
+    ['when the key was used with another body, as after an upgrade', refusal(422), true, true],
+    ['when the key was used at another location', refusal(404), true, true],
+    ['never when the key was given up', refusal(422, { isUndone: true }), false, false],
   ])('%s', (_, error, atFirst, afterLost) => {
     expect(isUnknown(error, false)).toBe(atFirst)
     expect(isUnknown(error, true)).toBe(afterLost)

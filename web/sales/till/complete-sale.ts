@@ -118,8 +118,7 @@ function bringBack(till: Till, sentence: string) {
 function takeRefusal(till: Till, error: unknown, wasLost: boolean) {
   if (isUnknown(error, wasLost)) return till.change(lost)
   const problem = error instanceof ApiError ? error.problem : null
-  if (problem?.status === 422 || isElsewhere(error))
-    return bringBack(till, problem?.isUndone ? TEXT.notSaved : TEXT.keyUsed)
+  if (problem?.status === 422) return bringBack(till, TEXT.notSaved)
   const sentence = serverSentence(error)
   const refusal = { sentence, figures: problem?.figures, shortages: problem?.shortages }
   const by = { seller: till.seller, nowMs: Date.now() }
@@ -129,16 +128,18 @@ function takeRefusal(till: Till, error: unknown, wasLost: boolean) {
   toast({ title: TEXT.error, description: sentence, destructive: true })
 }
 
+/** Another try is at work with the key, or something was made with it: somewhere else, or by another body. */
+const KEY_IS_TAKEN = [404, 409, 422]
+
 /**
- * Whether the sale may have been made. A refusal says that it was not when the server gave it after looking at the
- * key, or when the request itself is wrong. One that comes before, such as not being signed in, speaks for its own
- * try alone, not for one whose answer was lost; and a conflict over the key means that another try is at work.
+ * Whether the sale may have been made: then the server is asked, and the basket is not handed back meanwhile. A refusal
+ * says that it was not when the server gave it after looking at the key. One that comes before, such as not being signed
+ * in, speaks for its own try alone, not for one whose answer was lost.
  */
 export function isUnknown(error: unknown, wasLost: boolean): boolean {
   if (!(error instanceof ApiError) || error.problem === null || error.status >= 500) return true
   const { status, isUndone } = error.problem
-  if (isUndone || status === 400 || status === 422) return false
-  return wasLost || status === 409
+  return !isUndone && (wasLost || KEY_IS_TAKEN.includes(status))
 }
 
 /** A sale was made with the key, at a location where whoever is at the till now does not work. */

@@ -2,8 +2,10 @@ import {
   basketOf,
   EMPTY_BASKET,
   isBegun,
+  wholeBasket,
   withoutCardNumbers,
   type Basket,
+  type KeptBasket,
 } from '#web/sales/till/basket.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { noticed, withBasket, type TillState } from '#web/sales/till/till-state.ts'
@@ -21,6 +23,13 @@ export type HeldBasket = {
   atMs: number
   /** Why it was not sold; null when the cashier set it aside. */
   reason: string | null
+}
+
+/** As any version has kept it. */
+export type KeptHeld = Omit<HeldBasket, 'basket'> & { basket: KeptBasket }
+
+export function wholeHeld(kept: KeptHeld): HeldBasket {
+  return { ...kept, basket: wholeBasket(kept.basket) }
 }
 
 type Holding = Pick<HeldBasket, 'by' | 'atMs' | 'reason'>

@@ -1,6 +1,13 @@
 import { centavosOf } from '#domain/money.ts'
 import type { CheckoutBody, Sale } from '#domain/sales/api.ts'
-import { basketOf, EMPTY_BASKET, isBegun, type Basket } from '#web/sales/till/basket.ts'
+import {
+  basketOf,
+  EMPTY_BASKET,
+  isBegun,
+  wholeBasket,
+  type Basket,
+  type KeptBasket,
+} from '#web/sales/till/basket.ts'
 import type { Figures } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { heldWith } from '#web/sales/till/held.ts'
@@ -25,6 +32,13 @@ export type PendingSale = {
   seller: Seller
   /** Nobody waits for its answer any more: the server is to be asked at once. */
   isLost: boolean
+}
+
+/** As any version has kept it. It is sent and asked for by the key and the body that it was kept with. */
+export type KeptPending = Omit<PendingSale, 'basket'> & { basket: KeptBasket }
+
+export function wholePending(kept: KeptPending): PendingSale {
+  return { ...kept, basket: wholeBasket(kept.basket) }
 }
 
 export type FinishedSale = Figures & {
@@ -64,6 +78,8 @@ export function sold(state: TillState, sale: Sale, atMs: number): TillState {
     atMs,
   }
   const next = { ...state, pending: null, isSending: false, finished }
+  if (finished.total !== pending.figures.total)
+    return noticed(next, 'refused', TEXT.soldEarlier(sale))
   // Said for those who cannot see the change on the screen.
   return noticed(next, 'plain', TEXT.changeIs(finished.change))
 }
@@ -78,7 +94,7 @@ export function declined(state: TillState, refusal: Refusal, at: By): TillState 
   return returned(state, { isTried: true }, refusal, at)
 }
 
-/** Its key can make no sale, or has made another: the basket comes back to be sent under a new one. */
+/** Its key can make no sale any more: the basket comes back to be sent under a new one. */
 export function unmade(state: TillState, sentence: string, at: By): TillState {
   return returned(state, { key: null, isTried: false }, { sentence }, at)
 }

@@ -1,5 +1,5 @@
 import { openDB, type IDBPDatabase } from 'idb'
-import type { PendingSale } from '#web/sales/till/pending.ts'
+import { wholePending, type KeptPending, type PendingSale } from '#web/sales/till/pending.ts'
 
 // localStorage reaches the disk seconds after it is written: whoever pulls the plug meanwhile must not take a
 // sale with it. This database says when it is there.
@@ -41,7 +41,8 @@ export async function dropCopy(): Promise<void> {
 export function recallCopy(): Promise<PendingSale | null> {
   return orNothing(async () => {
     const database = await open()
-    return ((await database.get(STORE, NAME)) as PendingSale | undefined) ?? null // only keepCopy writes there
+    const kept = (await database.get(STORE, NAME)) as KeptPending | undefined // only keepCopy writes there
+    return kept ? wholePending(kept) : null
   })
 }
 

@@ -31,7 +31,7 @@ export const CASHIER: Seller = { id: 4, name: 'Ana Dela Cruz' }
 /** Three of a product for 32.48, paid with fifty, on its way to the server. */
 export function pendingSale(changes: Partial<PendingSale> = {}): PendingSale {
   const key = 'k'.repeat(32)
-  const basket = qtyChanged(productAdded(EMPTY_TILL, foundProduct(1)), 1, 3)
+  const basket = qtyChanged(productAdded(EMPTY_TILL, foundProduct(1)), '1', 3)
   return {
     key,
     body: {

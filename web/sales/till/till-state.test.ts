@@ -16,7 +16,7 @@ import {
 } from '#web/sales/till/till-state.ts'
 
 const paracetamol = foundProduct(1, { name: 'Paracetamol 500 mg' })
-const ofThree = qtyChanged(productAdded(EMPTY_TILL, paracetamol), 1, 3)
+const ofThree = qtyChanged(productAdded(EMPTY_TILL, paracetamol), '1', 3)
 
 describe('the till', () => {
   test('says that a product was added, and how often', () => {
@@ -66,7 +66,7 @@ describe('the till', () => {
     const state = refused(ofThree, { sentence: 'Amount received is less than total' })
 
     expect(amountTyped(state, { text: '5', isJunk: false }).refusal).toBeNull()
-    expect(lineRemoved(state, 1).refusal).toBeNull()
+    expect(lineRemoved(state, '1').refusal).toBeNull()
   })
 
   test('gives a cleared cart back', () => {

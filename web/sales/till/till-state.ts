@@ -7,6 +7,8 @@ import type { Sale } from '#domain/sales/api.ts'
 import { MOST_LINES, type CheckoutMethod } from '#domain/sales/sale.ts'
 import {
   cartProduct,
+  lineKeyOf,
+  lineOf,
   overflowOf,
   withDiscount,
   withoutLine,
@@ -52,8 +54,8 @@ export type TillState = Basket & {
   finished: FinishedSale | null
   refusal: Refusal | null
   notice: Notice | null
-  /** The product that was added last. */
-  lastAddedId: number | null
+  /** The line that was added to last. */
+  lastAddedKey: string | null
   /** What was cleared a moment ago. */
   cleared: Cleared | null
 }
@@ -67,7 +69,7 @@ export const EMPTY_TILL: TillState = {
   finished: null,
   refusal: null,
   notice: null,
-  lastAddedId: null,
+  lastAddedKey: null,
   cleared: null,
 }
 
@@ -83,25 +85,26 @@ export function noticed(state: TillState, tone: Notice['tone'], text: string): T
 
 /** Another basket at the till, with nothing said of it yet. */
 export function withBasket(state: TillState, basket: Basket): TillState {
-  return edited(state, { ...basket, lastAddedId: null })
+  return edited(state, { ...basket, lastAddedKey: null })
 }
 
 /** So many more of a found product, or the reason why not. */
 export function productAdded(state: TillState, found: FoundProduct, qty = 1): TillState {
   const { unsellableReason: reason } = found
   if (reason !== null) return noticed(state, toneOf(reason), TEXT.unsellable(found.name, reason))
-  const overflow = overflowOf(state.cart, found.id, qty)
+  const overflow = overflowOf(state.cart, found, qty)
   if (overflow === 'lines') return noticed(state, 'refused', TEXT.tooManyLines(MOST_LINES))
   if (overflow === 'units') return noticed(state, 'refused', TEXT.tooManyUnits(MOST_QTY))
 
   const product = cartProduct(found)
-  const before = lineOf(state.cart, found.id)
+  const key = lineKeyOf(product)
+  const before = lineOf(state.cart, key)
   const cart = withProduct(state.cart, product, qty)
   const isNewPrice = before !== undefined && before.product.price !== product.price
   const text = isNewPrice
     ? TEXT.addedAtNewPrice(product.name, product.price)
-    : TEXT.added(product.name, lineOf(cart, found.id)?.qty ?? 1)
-  const added = edited(state, { cart, lastAddedId: found.id, finished: null })
+    : TEXT.added(product.name, lineOf(cart, key)?.qty ?? 1)
+  const added = edited(state, { cart, lastAddedKey: key, finished: null })
   return noticed(added, 'added', text)
 }
 
@@ -110,21 +113,17 @@ function toneOf(reason: UnsellableReason): Notice['tone'] {
   return reason === UNSELLABLE.outOfStock ? 'outOfStock' : 'refused'
 }
 
-function lineOf(cart: Cart, productId: number) {
-  return cart.find(({ product }) => product.id === productId)
+export function lineRemoved(state: TillState, key: string): TillState {
+  const next = cartEdited(state, withoutLine(state.cart, key))
+  return next.lastAddedKey === key && next !== state ? { ...next, lastAddedKey: null } : next
 }
 
-export function lineRemoved(state: TillState, productId: number): TillState {
-  const next = cartEdited(state, withoutLine(state.cart, productId))
-  return next.lastAddedId === productId && next !== state ? { ...next, lastAddedId: null } : next
+export function qtyChanged(state: TillState, key: string, qty: number): TillState {
+  return cartEdited(state, withQty(state.cart, key, qty))
 }
 
-export function qtyChanged(state: TillState, productId: number, qty: number): TillState {
-  return cartEdited(state, withQty(state.cart, productId, qty))
-}
-
-export function discountChanged(state: TillState, productId: number, rate: Rate): TillState {
-  return cartEdited(state, withDiscount(state.cart, productId, rate))
+export function discountChanged(state: TillState, key: string, rate: Rate): TillState {
+  return cartEdited(state, withDiscount(state.cart, key, rate))
 }
 
 function cartEdited(state: TillState, cart: Cart): TillState {
@@ -137,7 +136,7 @@ export function cartCleared(state: TillState): TillState {
   const cleared = clearedOf(state)
   if (cleared.cart.length === 0) return state
   const abandoned = isTried && key !== null ? [...state.abandoned, key] : state.abandoned
-  const changes = { key: null, isTried: false, lastAddedId: null, cleared, abandoned }
+  const changes = { key: null, isTried: false, lastAddedKey: null, cleared, abandoned }
   return noticed(edited(state, { ...clearedOf(EMPTY_BASKET), ...changes }), 'plain', TEXT.cleared)
 }
 
@@ -202,11 +201,9 @@ export function refused(state: TillState, refusal: Refusal): TillState {
 /** Takes over the prices that the server reckons with. */
 export function figuresAccepted(state: TillState): TillState {
   const lines = state.refusal?.figures?.lines ?? []
-  const prices = new Map(
-    lines.map(({ productId, price, taxRatePct }) => [
-      productId,
-      { price: centavosOf(price), taxRatePct: rateOf(taxRatePct) },
-    ]),
-  )
+  const prices = lines.map(({ price, taxRatePct }) => ({
+    price: centavosOf(price),
+    taxRatePct: rateOf(taxRatePct),
+  }))
   return edited(state, { cart: withPrices(state.cart, prices) })
 }

@@ -4,12 +4,21 @@ import {
   EMPTY_BASKET,
   isBegun,
   NO_AMOUNT,
+  wholeBasket,
   withoutCardNumbers,
   type Basket,
+  type KeptBasket,
 } from '#web/sales/till/basket.ts'
 import { openLookUps, type LookUps } from '#web/sales/search/look-ups.ts'
+import { wholeHeld, type KeptHeld } from '#web/sales/till/held.ts'
 import { answerOtherTabs } from '#web/sales/till/other-tabs.ts'
-import { lost, type PendingSale, type Seller } from '#web/sales/till/pending.ts'
+import {
+  lost,
+  wholePending,
+  type KeptPending,
+  type PendingSale,
+  type Seller,
+} from '#web/sales/till/pending.ts'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { recallCopy } from '#web/sales/till/safe-copy.ts'
 import { EMPTY_TILL, type TillState } from '#web/sales/till/till-state.ts'
@@ -37,7 +46,10 @@ type Counter = Pick<TillState, 'pending' | 'held' | 'abandoned' | 'finished'>
 const COUNTER_NAME = 'botika.counter'
 const basketName = ({ id }: Seller) => `botika.basket.${id}`
 
-/** Raised when what is kept changes its shape: what an older version kept is dropped. */
+/**
+ * Stays: what is kept only ever gains fields, and reading fills them in. So a later version opens what an earlier one kept,
+ * and a tab that is still of the earlier one goes on beside it.
+ */
 const KEPT_VERSION = 1
 
 /** The till of a seller, whose basket and counter are kept on this device. */
@@ -120,12 +132,12 @@ export function openTill(
 
   function recall(now: TillState): TillState {
     seenCounter = textOf(storage, COUNTER_NAME)
-    const { pending, held, abandoned, finished } = recalled(
-      COUNTER_NAME,
-      counterOf(now),
-      EMPTY_TILL,
-    )
-    const basket = recalled(basketName(seller), basketOf(now), EMPTY_BASKET)
+    const { pending, held, abandoned, finished } = unkept.has(COUNTER_NAME)
+      ? counterOf(now)
+      : wholeCounter(keptUnder(COUNTER_NAME))
+    const basket = unkept.has(basketName(seller))
+      ? basketOf(now)
+      : wholeBasket(keptUnder(basketName(seller)))
     const isSame = basket.key === now.key
     return withoutSent({
       ...now,
@@ -144,9 +156,9 @@ export function openTill(
     })
   }
 
-  function recalled<Part extends object>(name: string, now: Part, empty: Part): Part {
-    if (unkept.has(name)) return now
-    return (stored(storage, name, KEPT_VERSION) as Part | null) ?? empty // as keepCounter and keepBasket wrote it
+  /** As some version of keepCounter or keepBasket wrote it; nothing of it where nothing is kept. */
+  function keptUnder(name: string): KeptCounter & KeptBasket {
+    return stored(storage, name, KEPT_VERSION) ?? {}
   }
 }
 
@@ -166,6 +178,21 @@ function withCopy(state: TillState, copy: PendingSale): TillState {
 /** Of a basket that was kept in two places the one on its way counts. */
 function withoutSent(state: TillState): TillState {
   return state.pending && state.pending.key === state.key ? { ...state, ...EMPTY_BASKET } : state
+}
+
+/** A counter as any version has kept it. */
+type KeptCounter = Partial<Omit<Counter, 'pending' | 'held'>> & {
+  pending?: KeptPending | null
+  held?: readonly KeptHeld[]
+}
+
+function wholeCounter({ pending, held, ...kept }: KeptCounter): Counter {
+  return {
+    ...counterOf(EMPTY_TILL),
+    ...kept,
+    pending: pending ? wholePending(pending) : null,
+    held: (held ?? []).map(wholeHeld),
+  }
 }
 
 function counterOf({ pending, held, abandoned, finished }: TillState): Counter {

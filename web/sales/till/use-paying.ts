@@ -53,7 +53,7 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
     const isIdle = here === document.body || (here === stops.searchRef.current && isEmpty(here))
     if (!isIdle) return
     const [short] = refusal.shortages ?? []
-    if (short) qtyInputOf(short.productId)?.focus()
+    if (short) qtyInputOf(cart[short.line - 1]?.key)?.focus()
     else if (stops.acceptRef.current) stops.acceptRef.current.focus()
     else stops.amount()
   }

@@ -114,7 +114,8 @@ export function useOrderForm({ saleId, isCopy, locationId }: FormProps): OrderFo
     isReady,
     restore: ({ content, atMs }) => {
       const typedOn = isoDayOf(new Date(atMs), timeZone)
-      reset(carriedOver(content, typedOn, today), { keepDefaultValues: true })
+      const typed = { ...form.getValues(), ...carriedOver(content, typedOn, today) }
+      reset(typed, { keepDefaultValues: true })
     },
     listen: (callback) => form.subscribe({ formState: { values: true }, callback }),
   })
