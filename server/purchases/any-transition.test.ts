@@ -176,4 +176,4 @@ test('however purchases are ordered, received in parts, undone, closed short and
     expect([kind, statuses.some((status) => status < 300)]).toEqual([kind, true])
     expect([kind, statuses.some((status) => status >= 400)]).toEqual([kind, true])
   }
-})
+}, 120_000)
