@@ -127,7 +127,7 @@ export async function buildApp(
   // Before the server waits for calls in flight: a stream would never end by itself.
   app.addHook('preClose', () => news.close())
   for (const route of ROUTES) serveRoute(app, { ...pharmacy, news }, route)
-  app.all('/api/*', () => {
+  app.all('/api/*', { schema: { hide: true } }, () => {
     throw new Refused(404, 'There is nothing at this address')
   })
   if (options.screens) await serveScreens(app, options.screens)
