@@ -30,6 +30,7 @@ import { productExportsRoutes } from '#server/products/export/routes.ts'
 import { productImportsRoutes } from '#server/products/import/routes.ts'
 import { productsRoutes } from '#server/products/routes.ts'
 import { purchasesRoutes } from '#server/purchases/routes.ts'
+import { shareReading } from '#server/reading-shares.ts'
 import { reportsRoutes } from '#server/reports/routes.ts'
 import { refuseGaps, serveRoute } from '#server/routing.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
@@ -128,7 +129,8 @@ export async function buildApp(
   app.addHook('preClose', () => news.close())
   const letGo = lettingGo(app.server, options)
   app.addHook('preClose', async () => letGo())
-  for (const route of ROUTES) serveRoute(app, { ...pharmacy, news }, route)
+  const inTurn = shareReading()
+  for (const route of ROUTES) serveRoute(app, { ...pharmacy, news }, inTurn, route)
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new Refused(404, 'There is nothing at this address')
   })
