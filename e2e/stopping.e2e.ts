@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from '@playwright/test'
@@ -31,6 +33,31 @@ async function start([command = '', ...given]: readonly string[]): Promise<Start
   throw new Error('the server ended before it was ready')
 }
 
+/** A sign-in that the server waits for the rest of; answers with what sends that, and tells what came of it. */
+async function beginSignIn(address: string): Promise<() => Promise<string>> {
+  const { hostname, port } = new URL(address)
+  const body = JSON.stringify({ identifier: 'nobody', password: 'wrong' })
+  const socket = connect(Number(port), hostname)
+  let said = ''
+  socket.setEncoding('utf8').on('data', (text) => (said += text))
+  const head = [
+    'POST /api/auth/login HTTP/1.1',
+    `Host: ${hostname}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+    'Expect: 100-continue',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  await expect.poll(() => said).toContain('100 Continue')
+  return async () => {
+    said = ''
+    socket.write(body)
+    await once(socket, 'close')
+    return said
+  }
+}
+
 const isAnswering = (address: string) =>
   fetch(`${address}/api/health`).then(
     () => true,
@@ -49,16 +76,18 @@ for (const [what, command, signal, isGroup] of [
   // As a terminal's Ctrl-C and a service manager do: then npm passes on what the server has heard itself.
   ['npm start by a Ctrl-C that all of its processes hear', NPM, 'SIGINT', true],
 ] as const)
-  test(`a shop started with ${what} ends, and its database is shut down first`, async () => {
+  test(`a shop started with ${what} finishes its calls and ends, its database shut down in order`, async () => {
     const { server, address } = await start(command)
     const ended = new Promise((resolve) => server.once('exit', (...how) => resolve(how)))
     try {
-      expect(await isAnswering(address)).toBe(true)
+      const finishSignIn = await beginSignIn(address)
 
       process.kill(isGroup ? -server.pid! : server.pid!, signal)
-      expect(await ended).toEqual([0, null])
-
       await expect.poll(() => isAnswering(address)).toBe(false)
+      const answer = await finishSignIn()
+
+      expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+      expect(await ended).toEqual([0, null])
       await expect.poll(() => existsSync(join(cluster, 'postmaster.pid'))).toBe(false)
       expect(lastWords()).toContain('database system is shut down')
     } finally {
