@@ -16,13 +16,16 @@ const ALONE = ['server/database/embedded/**/*.test.ts', 'server/**/crash.test.ts
 /** Long, and about something else than which PostgreSQL answers: once is enough. */
 const ONCE = [
   'server/access.test.ts',
+  'server/broken-off.test.ts',
   'server/certificate.test.ts',
   'server/cost-fields.test.ts',
+  'server/ending.test.ts',
   'server/failures.test.ts',
   'server/guards.test.ts',
   'server/limits.test.ts',
   'server/log.test.ts',
   'server/odd-input.test.ts',
+  'server/reading-shares.test.ts',
   'server/auth/**/*.test.ts',
   'server/backup/**/*.test.ts',
   'server/events/**/*.test.ts',

@@ -136,6 +136,24 @@ test('an address for a picture leads to the web and nowhere else', () => {
   )
 })
 
+test.each([
+  'https://user:secret@example.com/a.jpg',
+  'http://user@example.com',
+  'http://@example.com',
+  // What browsers read as the first of these.
+  'https:///user:secret@example.com/a.jpg',
+  'https://\\user:secret@example.com/a.jpg',
+])('an address that signs somebody in is refused: %s', (address) => {
+  expect(refusal(field.optionalUrl('Image URL'), address)).toBe(
+    'Image URL must not hold a user name or password',
+  )
+})
+
+test('an @ behind the host signs nobody in', () => {
+  for (const address of ['https://example.com/a@2x.jpg', 'https://example.com?to=a@b.example'])
+    expect(read(field.optionalUrl('Image URL'), address)).toBe(address)
+})
+
 test('an id is a whole number from 1 that an integer column holds', () => {
   expect([read(field.id, 1), read(field.id, 2_147_483_647)]).toEqual([1, 2_147_483_647])
   for (const wrong of [0, -1, 1.5, 2_147_483_648, '1'])

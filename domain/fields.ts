@@ -106,14 +106,21 @@ export const optionalEmail = optionalText('Email', 255).refine(
 
 export const requiredEmail = text('Email', 255).refine((value) => EMAIL.test(value), EMAIL_REFUSAL)
 
-/** An address for pictures and leaflets: http or https only, since the browser will follow it. */
+/**
+ * An address for pictures and leaflets: http or https only, since the browser will follow it, and without what signs
+ * somebody in, since everybody who sees the product could read it.
+ */
 export function optionalUrl(label: string) {
-  return optionalText(label, 500).refine(
-    (value) => value == null || /^https?:\/\/\S+$/i.test(value),
-    {
-      message: `${label} must start with http:// or https://`,
-    },
-  )
+  return optionalText(label, 500)
+    .refine(
+      (value) => value == null || /^https?:\/\/\S+$/i.test(value),
+      `${label} must start with http:// or https://`,
+    )
+    .refine(
+      // Browsers take \ for /, and any number of either before the host.
+      (value) => value == null || !/^https?:[/\\]+[^/\\?#]*@/i.test(value),
+      `${label} must not hold a user name or password`,
+    )
 }
 
 /** A name that a caller makes up for a write, so that it can be sent again without being done twice. */

@@ -22,7 +22,7 @@ import { Refused, type Route } from '#server/http.ts'
 import { openNews } from '#server/events/news.ts'
 import { eventsRoutes } from '#server/events/routes.ts'
 import { refuseOddShape, refuseTooLong } from '#server/limits.ts'
-import { answerUnreadable, openListener } from '#server/listener.ts'
+import { answerUnreadable, lettingGo, openListener } from '#server/listener.ts'
 import { locationsRoutes } from '#server/locations/routes.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
 import { prescriptionsRoutes } from '#server/prescriptions/routes.ts'
@@ -30,6 +30,7 @@ import { productExportsRoutes } from '#server/products/export/routes.ts'
 import { productImportsRoutes } from '#server/products/import/routes.ts'
 import { productsRoutes } from '#server/products/routes.ts'
 import { purchasesRoutes } from '#server/purchases/routes.ts'
+import { shareReading } from '#server/reading-shares.ts'
 import { reportsRoutes } from '#server/reports/routes.ts'
 import { refuseGaps, serveRoute } from '#server/routing.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
@@ -71,7 +72,7 @@ export type AppOptions = {
   screens?: string | undefined
   /** Serves HTTPS with it. */
   certificate?: Certificate | undefined
-  /** How long a caller may take for the head of a request; ten seconds unless said. */
+  /** How long a caller may take for the head of a request, and for all of it once the server ends; ten seconds unless said. */
   patienceMs?: number
 }
 
@@ -126,8 +127,11 @@ export async function buildApp(
   const news = openNews(pharmacy.database)
   // Before the server waits for calls in flight: a stream would never end by itself.
   app.addHook('preClose', () => news.close())
-  for (const route of ROUTES) serveRoute(app, { ...pharmacy, news }, route)
-  app.all('/api/*', () => {
+  const letGo = lettingGo(app.server, options)
+  app.addHook('preClose', async () => letGo())
+  const inTurn = shareReading()
+  for (const route of ROUTES) serveRoute(app, { ...pharmacy, news }, inTurn, route)
+  app.all('/api/*', { schema: { hide: true } }, () => {
     throw new Refused(404, 'There is nothing at this address')
   })
   if (options.screens) await serveScreens(app, options.screens)

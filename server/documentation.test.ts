@@ -49,6 +49,14 @@ test('OpenAPI tells of every call, by whom it may be made, and of its headers', 
   expect(paths['/api/products']?.['get']?.description).toContain('X-Total-Count')
 })
 
+test('OpenAPI tells of nothing that is no call', async () => {
+  const { answer } = await manager.try(at('/api/openapi.json'), {})
+  const { paths } = answer as unknown as Document
+
+  const rows = Object.values(api).flatMap((calls) => Object.values(calls))
+  expect(new Set(Object.keys(paths))).toEqual(new Set(rows.map(({ path }) => path)))
+})
+
 test('OpenAPI tells of files that are sent and answered as they are', async () => {
   const { answer } = await manager.try(at('/api/openapi.json'), {})
   const { paths } = answer as unknown as Document

@@ -103,6 +103,13 @@ const { path: LOGIN } = api.auth.login
 
 /** The error handler: every refusal and failure leaves as a problem (RFC 9457). */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (isBrokenOff(error, request)) {
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url },
+      'The request broke off',
+    )
+    return void reply.code(400).send()
+  }
   const { retryAfterS, ...problem } = problemFor(error, request.id)
   if (problem.status >= 500) {
     if (request.method !== 'GET') problem.detail = `${problem.detail} ${UNKNOWN_SENTENCE}`
@@ -111,6 +118,11 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (isTurnedAway(request, problem.status)) noteTurnedAway(request, problem)
   if (retryAfterS !== undefined) reply.header('Retry-After', retryAfterS)
   reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+}
+
+/** The caller hung up before all of it was here: nothing was done, nobody failed, and nobody reads an answer. */
+function isBrokenOff(error: unknown, { raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete && !(error instanceof Refused)
 }
 
 /** Refused for who calls, not for what they ask; an ended session is none of it, a wrong password is. */

@@ -76,6 +76,18 @@ test('an administrator’s password that was chosen is not told again, and need 
   expect(await isPassword('chosen-by-the-owner', account?.passwordHash ?? null)).toBe(true)
 })
 
+test.each(['password123', 'Admin-2026', 'botika-admin'])(
+  'a first administrator’s password that is guessed easily is refused in a sentence, and no shop is made: %s',
+  async (adminPassword) => {
+    const database = await openNew()
+
+    await expect(prepareShop(database, { ...SHOP, adminPassword })).rejects.toThrow(
+      'ADMIN_PASSWORD is guessed too easily: choose another one.',
+    )
+    expect(await listUnits(database.pool)).toEqual([])
+  },
+)
+
 test('of servers that start at once on an empty database one furnishes it', async () => {
   const database = await openNew()
 

@@ -1,3 +1,4 @@
+import { isGuessedEasily } from '#server/auth/common-passwords.ts'
 import { insertUser, hasUsers } from '#server/auth/queries.ts'
 import { generatePassword, hashPassword } from '#server/auth/password.ts'
 import { insertTaxRate, insertUnit } from '#server/catalogue/queries.ts'
@@ -74,14 +75,20 @@ async function furnish(tx: Tx, { kind, timeZone }: Shop): Promise<void> {
     await insertLocation(tx, { name: 'Main', code: 'MAIN', isMain: true, isActive: true })
 }
 
+const FIRST_ADMIN = {
+  username: 'admin',
+  email: 'admin@botika.local',
+  fullName: 'Administrator',
+  role: 'ADMIN',
+} as const
+
 async function createFirstAdmin(tx: Tx, chosen: string | undefined): Promise<string | null> {
   if (await hasUsers(tx)) return null
+  if (chosen !== undefined && isGuessedEasily(chosen, FIRST_ADMIN))
+    throw new Error('ADMIN_PASSWORD is guessed too easily: choose another one.')
   const password = chosen ?? generatePassword()
   await insertUser(tx, {
-    username: 'admin',
-    email: 'admin@botika.local',
-    fullName: 'Administrator',
-    role: 'ADMIN',
+    ...FIRST_ADMIN,
     passwordHash: await hashPassword(password),
     mustChangePassword: chosen === undefined,
   })

@@ -55,6 +55,23 @@ function limitAddresses(server: Server): void {
   })
 }
 
+/**
+ * Answers with what lets go of whoever has asked for nothing yet, at once, and of everybody else a while later. Browsers
+ * open connections before they need them, and uploads stop half-way: a server that ends would wait for both for ever.
+ */
+export function lettingGo(server: Server, { certificate, patienceMs = PATIENCE_MS }: Limits) {
+  const silent = new Set<Socket>()
+  server.on(certificate ? 'secureConnection' : 'connection', (socket: Socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  server.on('request', ({ socket }) => silent.delete(socket))
+  return () => {
+    for (const socket of silent) socket.destroy()
+    setTimeout(() => server.closeAllConnections(), patienceMs).unref()
+  }
+}
+
 const SENTENCES: Record<number, string> = {
   400: 'The request could not be read',
   408: 'The request took too long',

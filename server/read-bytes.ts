@@ -16,6 +16,8 @@ export function readBytes(app: FastifyInstance): void {
 
   /** Before anything is read: makes room for it until the request is done with, however that ends. */
   async function makeRoom(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // Its end has been told already, while the caller was looked up: nothing would give the room back.
+    if (reply.raw.destroyed) throw new Error('the caller hung up')
     const bytes = roomFor(request)
     if (heldBytes + bytes > MOST_HELD_BYTES)
       throw new Refused(503, 'Many files are being uploaded just now. Try again in a moment.', {

@@ -16,6 +16,7 @@ import { IDLE_HEADER } from '#domain/auth/idle.ts'
 import { problem } from '#domain/problem.ts'
 import { activeCallerOf } from '#server/auth/session.ts'
 import { BYTES, readBytes } from '#server/read-bytes.ts'
+import type { ReadInTurn } from '#server/reading-shares.ts'
 import { Refused, type AnswerHeaders, type Route, type User } from '#server/http.ts'
 import type { OpenPharmacy, Pharmacy } from '#server/pharmacy.ts'
 
@@ -54,16 +55,26 @@ function idleMsOf(request: FastifyRequest): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0
 }
 
-export function serveRoute(app: FastifyInstance, pharmacy: OpenPharmacy, route: Route): void {
-  if (!route.row.takesBytes) return serve(app, pharmacy, route)
+export function serveRoute(
+  app: FastifyInstance,
+  pharmacy: OpenPharmacy,
+  inTurn: ReadInTurn,
+  route: Route,
+): void {
+  if (!route.row.takesBytes) return serve(app, pharmacy, inTurn, route)
   // In a room of its own: only here a body may be anything else than JSON.
   app.register(async (room) => {
     readBytes(room)
-    serve(room, pharmacy, route)
+    serve(room, pharmacy, inTurn, route)
   })
 }
 
-function serve(app: FastifyInstance, pharmacy: OpenPharmacy, { row, handle }: Route): void {
+function serve(
+  app: FastifyInstance,
+  pharmacy: OpenPharmacy,
+  inTurn: ReadInTurn,
+  { row, handle }: Route,
+): void {
   const callers = new WeakMap<FastifyRequest, User>()
   const sentBodies = new WeakMap<FastifyRequest, unknown>()
   app.route({
@@ -79,32 +90,36 @@ function serve(app: FastifyInstance, pharmacy: OpenPharmacy, { row, handle }: Ro
     ...(row.makes && {
       preValidation: async (request) => void sentBodies.set(request, request.body),
     }),
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const user = callers.get(request) ?? null
-      // Before the handler, which may answer with a status of its own: a replayed answer is 200.
-      reply.code(row.status)
-      const answer = await handle({
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        sentBody: sentBodies.get(request),
-        user,
-        pharmacy,
-        now: pharmacy.now(),
-        idempotencyKey: idempotencyKeyOf(row, request),
-        address: addressOf(request),
-        isSecure: request.protocol === 'https',
-        cookies: request.cookies,
-        answer: headersOf(reply),
-      } as never) // its row's schemas have checked what Exchange promises
-      // By now it is stored, or refused and not here. Asking for a file stores nothing, whatever its method.
-      if (row.method !== 'GET' && !row.file) pharmacy.news.mark(row)
-      if (row.stream) return sendEvents(reply, row, answer as EventsReply) // ReplyOf of a row with a stream
-      if (row.file) return sendFile(reply, answer as FileReply) // ReplyOf of a row with a file
-      if (row.givesBytes) return sendBytes(reply, answer as BytesReply) // ReplyOf of a row that gives bytes
-      return reply.send(answerFor(row, user, answer))
+      return inTurn(row, user, request.query, () => answer(request, reply, user))
     },
   })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, user: User | null) {
+    // Before the handler, which may answer with a status of its own: a replayed answer is 200.
+    reply.code(row.status)
+    const answer = await handle({
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      sentBody: sentBodies.get(request),
+      user,
+      pharmacy,
+      now: pharmacy.now(),
+      idempotencyKey: idempotencyKeyOf(row, request),
+      address: addressOf(request),
+      isSecure: request.protocol === 'https',
+      cookies: request.cookies,
+      answer: headersOf(reply),
+    } as never) // its row's schemas have checked what Exchange promises
+    // By now it is stored, or refused and not here. Asking for a file stores nothing, whatever its method.
+    if (row.method !== 'GET' && !row.file) pharmacy.news.mark(row)
+    if (row.stream) return sendEvents(reply, row, answer as EventsReply) // ReplyOf of a row with a stream
+    if (row.file) return sendFile(reply, answer as FileReply) // ReplyOf of a row with a file
+    if (row.givesBytes) return sendBytes(reply, answer as BytesReply) // ReplyOf of a row that gives bytes
+    return reply.send(answerFor(row, user, answer))
+  }
 }
 
 /** Sends a file as it comes. One that cannot be finished breaks off, so that no half of it looks whole. */
@@ -244,6 +259,10 @@ function notesOn(row: Endpoint): string {
     )
   if (row.query instanceof z.ZodObject && 'offset' in row.query.shape)
     notes.push('X-Total-Count holds the number of rows in all.')
+  if (row.query instanceof z.ZodObject && 'limit' in row.query.shape)
+    notes.push(
+      'Up to 1,000 rows are read for a user at a time: what is asked for beyond them waits.',
+    )
   for (const role of Object.keys(row.answers ?? {}))
     notes.push(`A ${role} is answered without the fields that role may not see.`)
   return notes.join(' ')

@@ -99,20 +99,24 @@ export function endWithReason(error: unknown): never {
   process.exit(1)
 }
 
-/** Lets calls in flight end before the database goes. A second Ctrl-C ends it at once. */
+/** One wish may come twice: a terminal tells npm and the server, and npm passes it on. */
+const SAME_WISH_MS = 1_000
+
+/** Lets calls in flight end before the database goes. A second Ctrl-C, a moment later, ends it at once. */
 function stopWhenAsked(app: FastifyInstance, opened: OpenDatabase): void {
-  let isStopping = false
-  const stop = async (exitCode: number) => {
-    if (isStopping) process.exit(exitCode)
-    isStopping = true
+  let askedAt: number | null = null
+  const stop = async () => {
+    if (askedAt !== null && performance.now() - askedAt > SAME_WISH_MS) process.exit(0)
+    if (askedAt !== null) return
+    askedAt = performance.now()
     await app.close()
     await opened.close()
-    process.exit(exitCode)
+    process.exit(0)
   }
-  process.on('SIGINT', () => void stop(0))
-  process.on('SIGTERM', () => void stop(0))
+  // The last one when the terminal is closed, or the line to it breaks.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
   void opened.gone.then(() => {
-    if (isStopping) return
+    if (askedAt !== null) return
     console.error('The embedded database has stopped by itself. Start Botika again.')
     process.exit(1)
   })

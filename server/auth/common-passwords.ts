@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { isMadeOfWords, wordsIn } from '#domain/auth/guessable.ts'
 import { PASSWORD_LENGTH_LEAST } from '#domain/auth/password.ts'
 import { refusedField } from '#server/http.ts'
 
@@ -11,8 +12,8 @@ const COMMON = new Set(
     .slice(0, MOST_USED),
 )
 
-/** Words of the program and the trade; with digits or signs around them they are no better. */
-const CONTEXT = new Set([
+/** Words of the program and the trade: guessed like the words of a person's name. */
+const CONTEXT = [
   'botika',
   'pharmacy',
   'pharmacist',
@@ -24,21 +25,28 @@ const CONTEXT = new Set([
   'manager',
   'cashier',
   'password',
-])
+]
+
+type Person = { username: string | null; email: string; fullName: string }
 
 /**
- * Refuses a password that guessers try first: one of the most used, or what they know of the person and the
- * program. Case counts for nothing here, as it does for them.
+ * Whether guessers try a password first: one of the most used, or made of what they know of the person and the program.
+ * Case counts for nothing here, as it does for them.
  */
-export function refuseCommon(
-  field: string,
-  password: string,
-  person: { username: string | null; email: string; fullName: string },
-): void {
+export function isGuessedEasily(password: string, person: Person): boolean {
   const guess = password.toLowerCase()
-  const known = [person.username, person.email, person.email.split('@')[0], person.fullName]
-  const isKnown = known.some((word) => word?.toLowerCase() === guess)
-  const isContext = CONTEXT.has(guess.replace(/\P{L}/gu, ''))
-  if (isKnown || isContext || COMMON.has(guess))
+  const [mailbox = ''] = person.email.split('@')
+  const known = [person.username ?? '', person.email, mailbox, person.fullName]
+  return (
+    COMMON.has(guess) ||
+    // A name may be a number, which is no word.
+    known.some((name) => name.toLowerCase() === guess) ||
+    isMadeOfWords(password, [...CONTEXT, ...known.flatMap(wordsIn)])
+  )
+}
+
+/** Refuses such a password, at its field of the form. */
+export function refuseCommon(field: string, password: string, person: Person): void {
+  if (isGuessedEasily(password, person))
     throw refusedField(400, field, 'That password is guessed too easily: choose another one')
 }

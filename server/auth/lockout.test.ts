@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { buildApp } from '#server/app.ts'
@@ -53,6 +53,17 @@ async function fail(times: number, attempt: (index: number) => Promise<{ status:
   const statuses: number[] = []
   for (let index = 0; index < times; index += 1) statuses.push((await attempt(index)).status)
   return statuses
+}
+
+/** So many wrong passwords within the last minute, each at a name of its own. */
+async function guessAtNames(times: number, { address = '', device = '' }): Promise<void> {
+  const id = device.split('=')[1]
+  const deviceHash = id === undefined ? null : createHash('sha256').update(id).digest()
+  await pharmacy.owner.query(
+    `INSERT INTO login_attempts (identifier, address, device_hash, attempted_at)
+     SELECT 'name-' || n, $2, $3, '2029-12-31T23:59:00Z' FROM generate_series(1, $1) AS n`,
+    [times, address, deviceHash],
+  )
 }
 
 test('after ten wrong passwords the right one must wait, for fifteen minutes', async () => {
@@ -111,10 +122,7 @@ test('who guesses at one address does not lock the owner out at another', async 
 
 test('an address that guesses at a hundred names is refused for all of them', async () => {
   const username = await hire()
-  await pharmacy.owner.query(
-    `INSERT INTO login_attempts (identifier, address, attempted_at)
-     SELECT 'name-' || n, '192.0.2.3', '2029-12-31T23:59:00Z' FROM generate_series(1, 99) AS n`,
-  )
+  await guessAtNames(99, { address: '192.0.2.3' })
 
   const last = await loginThrough('192.0.2.3', 'name-100', 'wrong')
   const refused = await loginThrough('192.0.2.3', username, PASSWORD)
@@ -200,20 +208,17 @@ test(`of ${GUESSES} guesses from everywhere twenty are checked, and the shop’s
   expect([stranger.status, own.status, elsewhere.status]).toEqual([429, 200, 200])
 }, 240_000)
 
-test('a browser is known by a cookie that no script reads, once, and only to accounts it signed in with', async () => {
-  const [ana, ben] = [await hire(), await hire()]
+test('a browser is known by a cookie that no script reads, and is given it once', async () => {
+  const username = await hire()
 
-  const first = await loginThrough('192.0.2.11', ana, PASSWORD)
-  const second = await loginThrough('192.0.2.11', ana, PASSWORD, first.device)
+  const first = await loginThrough('192.0.2.11', username, PASSWORD)
+  const second = await loginThrough('192.0.2.11', username, PASSWORD, first.device)
 
   expect(first.deviceCookie).toMatch(/^__Host-botika_device=[\w-]{43}; /)
   expect(first.deviceCookie.split('; ')).toEqual(
     expect.arrayContaining(['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/']),
   )
   expect(second.deviceCookie).toBe('')
-  // Ben's account does not know it: his is guessed at as from anywhere else.
-  await fail(20, (index) => loginThrough(`192.0.2.${100 + index}`, ben, 'wrong'))
-  expect((await loginThrough('192.0.2.11', ben, PASSWORD, first.device)).status).toBe(429)
 })
 
 test('guesses at a known till lock that till out for the account, and no other', async () => {
@@ -229,11 +234,67 @@ test('guesses at a known till lock that till out for the account, and no other',
   expect((await loginThrough('192.0.2.12', username, PASSWORD, other.device)).status).toBe(200)
 })
 
-test('a made-up device is none', async () => {
+test('a cashier signs in at a colleague’s till though its address is locked, and their name guessed at everywhere', async () => {
+  const [ana, ben] = [await hire(), await hire()]
+  const till = await loginThrough('192.0.2.20', ana, PASSWORD)
+  await guessAtNames(100, { address: '192.0.2.20' })
+  await fail(20, (index) => loginThrough(`192.0.2.${100 + index}`, ben, 'wrong'))
+
+  const stranger = await loginThrough('192.0.2.20', ben, PASSWORD)
+  const atTheTill = await loginThrough('192.0.2.20', ben, PASSWORD, till.device)
+
+  expect([stranger.status, atTheTill.status]).toEqual([429, 200])
+})
+
+test('at a colleague’s till ten passwords are tried at an account, and a hundred in all', async () => {
+  const [ana, ben, cara] = [await hire(), await hire(), await hire()]
+  const till = await loginThrough('192.0.2.21', ana, PASSWORD)
+
+  const wrong = await fail(11, () => loginThrough('192.0.2.21', ben, 'wrong', till.device))
+  await guessAtNames(89, { address: '192.0.2.22', device: till.device })
+  const last = await loginThrough('192.0.2.23', 'nobody', 'wrong', till.device)
+  const tooMany = await loginThrough('192.0.2.24', cara, PASSWORD, till.device)
+  const elsewhere = await loginThrough('192.0.2.21', cara, PASSWORD)
+
+  expect(wrong).toEqual([...Array(10).fill(401), 429])
+  expect([last.status, tooMany.status, elsewhere.status]).toEqual([401, 429, 200])
+})
+
+test('however many browsers a colleague signs in with, twenty guesses at an account are checked', async () => {
+  const [ana, ben] = [await hire(), await hire()]
+  const own = await loginThrough('192.0.2.25', ben, PASSWORD)
+  const browsers = await Promise.all(
+    Array.from({ length: 6 }, () => loginThrough('192.0.2.26', ana, PASSWORD)),
+  )
+
+  const guesses: number[] = []
+  for (const { device } of browsers)
+    guesses.push(...(await fail(5, () => loginThrough('192.0.2.26', ben, 'wrong', device))))
+
+  expect(guesses.filter((status) => status === 401)).toHaveLength(20)
+  expect((await loginThrough('192.0.2.25', ben, PASSWORD, own.device)).status).toBe(200)
+})
+
+test('the browser of somebody who left is a stranger’s', async () => {
+  const [ana, ben] = [await hire(), await hire()]
+  const phone = await loginThrough('192.0.2.27', ana, PASSWORD)
+  await pharmacy.owner.query('UPDATE users SET is_active = false WHERE username = $1', [ana])
+  await guessAtNames(100, { address: '192.0.2.27' })
+
+  expect((await loginThrough('192.0.2.27', ben, PASSWORD, phone.device)).status).toBe(429)
+})
+
+test('an id that somebody planted in a browser is replaced by one of ours, and known by nobody', async () => {
   const username = await hire()
-  const device = `__Host-botika_device=${'A'.repeat(43)}`
+  const planted = `__Host-botika_device=${'A'.repeat(43)}`
 
-  await fail(10, () => loginThrough('192.0.2.13', username, 'wrong', device))
+  const first = await loginThrough('192.0.2.13', username, PASSWORD, planted)
+  const again = await loginThrough('192.0.2.13', username, PASSWORD, first.device)
+  await fail(10, () => loginThrough('192.0.2.13', username, 'wrong', planted))
 
+  expect(first.device).toMatch(/^__Host-botika_device=[\w-]{43}$/)
+  expect(first.device).not.toBe(planted)
+  expect(again.deviceCookie).toBe('')
   expect((await loginThrough('192.0.2.13', username, PASSWORD)).status).toBe(429)
+  expect((await loginThrough('192.0.2.13', username, PASSWORD, first.device)).status).toBe(200)
 })

@@ -115,6 +115,12 @@ test.each([
     'That password is guessed too easily: choose another one',
   ],
   [
+    'their own name with digits behind it',
+    change('ana-20262026'),
+    'newPassword',
+    'That password is guessed too easily: choose another one',
+  ],
+  [
     'more than 128 characters',
     change('x'.repeat(129)),
     'newPassword',

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { DEVICE_DAYS, upsertDevice } from '#server/auth/devices/queries.ts'
+import { DEVICE_DAYS, isDevice, upsertDevice } from '#server/auth/devices/queries.ts'
 import { deleteSession, findSession, insertSession, touchSession } from '#server/auth/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { AnswerHeaders, Exchange, User } from '#server/http.ts'
@@ -64,18 +64,20 @@ export async function startSession(tx: Tx, userId: number, visit: Visit): Promis
   setSessionCookie(visit, id, expiresAt)
 }
 
-/** The hash a browser is known by; null for one that nobody has signed in with. */
+/** The hash a browser may be known by; null for one that brings no id. */
 export function deviceIdHash(cookies: Cookies): Buffer | null {
   const id = cookies[SECURE_DEVICE_COOKIE] ?? cookies[DEVICE_COOKIE]
   return id === undefined ? null : hashOf(id)
 }
 
-/** Knows this browser from now on as one that the user signs in with. */
+/** Knows this browser from now on as one that the user signs in with, by an id that we gave it. */
 export async function rememberDevice(tx: Tx, userId: number, visit: Visit): Promise<void> {
-  const known = deviceIdHash(visit.cookies)
+  const brought = deviceIdHash(visit.cookies)
+  // Whoever planted another one would be known, too, wherever they are.
+  if (brought && (await isDevice(tx, brought)))
+    return upsertDevice(tx, { idHash: brought, userId, now: visit.now })
   const id = randomBytes(32).toString('base64url')
-  await upsertDevice(tx, { idHash: known ?? hashOf(id), userId, now: visit.now })
-  if (known) return
+  await upsertDevice(tx, { idHash: hashOf(id), userId, now: visit.now })
   const name = visit.isSecure ? SECURE_DEVICE_COOKIE : DEVICE_COOKIE
   const expires = new Date(visit.now.getTime() + DEVICE_DAYS * 86_400_000)
   visit.answer.setCookie(name, id, { expires, secure: visit.isSecure })

@@ -6,18 +6,19 @@ import {
   lockAttempts,
   type Source,
 } from '#server/auth/attempts/queries.ts'
-import { isDeviceOf } from '#server/auth/devices/queries.ts'
+import { ownerOfDevice } from '#server/auth/devices/queries.ts'
 import { isPassword } from '#server/auth/password.ts'
 import type { Account } from '#server/auth/queries.ts'
 import { deviceIdHash } from '#server/auth/session.ts'
 import { Refused, type Exchange } from '#server/http.ts'
 
 /**
- * Passwords that may be tried in this many minutes: at one account from one source; at one account from all browsers
- * together that it has never been signed in with; from one source at all accounts. A source is a browser the account
- * is known by, else an address. So who guesses is stopped, wherever from, and the shop's own tills still sign in.
+ * Passwords that may be tried in this many minutes: at one account from one source; at one account from all unknown
+ * browsers together, and from all its colleagues' together; from one source at all accounts. A source is a browser that
+ * somebody who works here has signed in with, else an address. So who guesses is stopped, wherever from, and the shop's
+ * own tills still sign in, also those that are new to the account.
  */
-const MOST_ATTEMPTS = { here: 10, byStrangers: 20, inAll: 100 }
+const MOST_ATTEMPTS = { here: 10, together: 20, inAll: 100 }
 const WINDOW_MINUTES = 15
 
 type Visit = Pick<Exchange<Endpoint>, 'pharmacy' | 'address' | 'cookies' | 'now'>
@@ -37,13 +38,13 @@ export async function tryPassword(
   const tried = account?.user.email ?? identifier
   const source = await sourceOf(visit, account)
   await transaction(async (tx) => {
-    await lockAttempts(tx, tried, source.address)
-    const attempts = await countAttempts(tx, tried, source, since)
-    const isStranger = source.deviceHash === null
+    await lockAttempts(tx, tried, source)
+    const at = { identifier: tried, userId: account?.user.id ?? null }
+    const attempts = await countAttempts(tx, at, source, since)
     if (
       attempts.here >= MOST_ATTEMPTS.here ||
-      attempts.inAll >= MOST_ATTEMPTS.inAll ||
-      (isStranger && attempts.byStrangers >= MOST_ATTEMPTS.byStrangers)
+      attempts.together >= MOST_ATTEMPTS.together ||
+      attempts.inAll >= MOST_ATTEMPTS.inAll
     )
       throw new Refused(429, 'Too many wrong passwords. Wait a few minutes and try again.', {
         retryAfterS: WINDOW_MINUTES * 60,
@@ -60,9 +61,7 @@ async function sourceOf(
   account: Account | null,
 ): Promise<Source> {
   const idHash = deviceIdHash(cookies)
-  const isKnown =
-    idHash !== null &&
-    account !== null &&
-    (await isDeviceOf(pharmacy.database.pool, idHash, account.user.id))
-  return { address, deviceHash: isKnown ? idHash : null }
+  if (!idHash) return { address, device: null }
+  const owner = await ownerOfDevice(pharmacy.database.pool, idHash, account?.user.id ?? null)
+  return { address, device: owner && { idHash, isOwn: owner === 'user' } }
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
-import { ownerOf } from '#server/backup/testing.ts'
+import { ownerOf, takenApart } from '#server/backup/testing.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { Caller } from '#server/testing/caller.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
@@ -89,6 +89,11 @@ test('on a DATABASE_URL a broken shop is named, backed up and restored as it is;
   const backedUp = await run('backup/backup', { DATABASE_URL: url, BACKUP_DIR: backups })
   const [name = ''] = readdirSync(backups)
   const target = urlOf((await openEmptyDatabase()).database ?? '')
+  const altered = join(folder, 'altered')
+  const { lines, together } = takenApart(readFileSync(join(backups, name)))
+  const gauzeLine = lines.findIndex((line) => line.startsWith(`${gauze.id}\t`))
+  writeFileSync(altered, together(lines.with(gauzeLine, 'seven')))
+  const refused = await run('backup/restore', { DATABASE_URL: target }, altered)
   const restored = await run('backup/restore', { DATABASE_URL: target }, join(backups, name))
 
   expect(verified.code).toBe(1)
@@ -96,6 +101,11 @@ test('on a DATABASE_URL a broken shop is named, backed up and restored as it is;
   expect(verified.said).toMatch(/Broken: stock\/shelf \(of \d+ rules\)\.\n$/)
   expect(backedUp.code).toBe(0)
   expect(backedUp.said).toContain('not encrypted: BACKUP_PASSPHRASE is not set')
+  // Our sentence, and behind it why PostgreSQL did not take it.
+  expect(refused.code).toBe(1)
+  expect(refused.said).toMatch(
+    /^Restoring .+\nThis backup is damaged or incomplete: nothing was restored\.\n.*"seven".*\n$/,
+  )
   expect(restored.code).toBe(1)
   expect(restored.said).toMatch(/Broken: stock\/shelf \(of \d+ rules\)\.\n$/)
 })

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { DAMAGED, END_OF_ROWS, UnusableBackup } from '#server/backup/format.ts'
 
 /** Longer than any line of ours, which hold names and numbers. */
@@ -14,14 +15,14 @@ export class ContentReader {
     this.#pieces = content[Symbol.asyncIterator]()
   }
 
-  /** The next line; T is vouched for by the file's checksum. */
-  async line<T>(): Promise<T> {
+  /** The next line, which is such a one. */
+  async line<T>(schema: z.ZodType<T>): Promise<T> {
     for (;;) {
       const end = this.#rest.indexOf('\n')
       if (end !== -1) {
         const line = this.#rest.subarray(0, end).toString()
         this.#rest = this.#rest.subarray(end + 1)
-        return parsed(line) as T
+        return parsed(line, schema)
       }
       if (this.#rest.length > MOST_OF_A_LINE || !(await this.#more()))
         throw new UnusableBackup(DAMAGED)
@@ -67,9 +68,9 @@ export class ContentReader {
   }
 }
 
-function parsed(line: string): unknown {
+function parsed<T>(line: string, schema: z.ZodType<T>): T {
   try {
-    return JSON.parse(line)
+    return schema.parse(JSON.parse(line))
   } catch {
     throw new UnusableBackup(DAMAGED)
   }

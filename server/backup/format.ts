@@ -1,4 +1,4 @@
-import type { SchemaVersion } from '#server/database/migrate.ts'
+import { z } from 'zod'
 
 // The format of a backup's file: docs/backup.md tells it whole.
 
@@ -13,22 +13,27 @@ export type Prelude = {
 }
 
 /** The content's first line. */
-export type Header = {
+export const headerLine = z.object({
   /** Of the program that made it. */
-  version: string
-  madeAt: string
-  schema: SchemaVersion
+  version: z.string(),
+  madeAt: z.string(),
+  schema: z.object({ version: z.int(), name: z.string(), checksum: z.string() }),
   /** How many rows each table had in the snapshot, in the order in which they follow. */
-  tables: { table: string; rows: number }[]
-}
+  tables: z.array(z.object({ table: z.string(), rows: z.int() })),
+})
+export type Header = z.output<typeof headerLine>
 
 /** The line before a table's rows, which are as COPY writes them, and end with a line of END_OF_ROWS. */
-export type TableLine = { table: string; columns: string[] }
+export const tableLine = z.object({ table: z.string(), columns: z.array(z.string()) })
+export type TableLine = z.output<typeof tableLine>
 
 export const END_OF_ROWS = '\\.'
 
 /** The content's last line: where the tables' own numbers go on. */
-export type Footer = { sequences: { table: string; column: string; last: number }[] }
+export const footerLine = z.object({
+  sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.int() })),
+})
+export type Footer = z.output<typeof footerLine>
 
 /** A backup that cannot be used, in a sentence for whoever wants to restore it. */
 export class UnusableBackup extends Error {

@@ -2,10 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { ContentReader } from '#server/backup/content.ts'
 import { copyIn } from '#server/backup/copy.ts'
-import { DAMAGED, UnusableBackup } from '#server/backup/format.ts'
-import type { Footer, Header, TableLine } from '#server/backup/format.ts'
+import {
+  DAMAGED,
+  footerLine,
+  headerLine,
+  tableLine,
+  UnusableBackup,
+  type Header,
+} from '#server/backup/format.ts'
 import { PLAIN_VALUES, quoted } from '#server/backup/make-backup.ts'
 import { readBackupFile } from '#server/backup/read-file.ts'
+import { databaseError } from '#server/database/database.ts'
 import { withConnection } from '#server/database/join.ts'
 import {
   clearSchema,
@@ -26,7 +33,7 @@ export async function openBackup(
 ): Promise<OpenBackup> {
   const content = new ContentReader(await readBackupFile(file, passphrase))
   try {
-    const header = await content.line<Header>()
+    const header = await content.line(headerLine)
     refuseStrangeBackup(header.schema)
     return { header, content }
   } catch (error) {
@@ -53,7 +60,9 @@ export async function restoreBackup(
       await refuseUsedDatabase(client)
       await clearSchema(client)
       await makeSchema(client, header.schema)
-      await load(client, header, content)
+      await load(client, header, content).catch((error) => {
+        throw inOurWords(error)
+      })
       await client.query('COMMIT')
       await client.query('ANALYZE')
     })
@@ -81,19 +90,37 @@ async function load(client: pg.Client, header: Header, content: ContentReader): 
   const known = new Map((await listTables(client)).map(({ table, columns }) => [table, columns]))
   // What the migrations themselves have put in stands in the backup too, as it was by then.
   await client.query(`TRUNCATE ${[...known.keys()].join(', ')}`)
+  // Names go into statements: only those that the schema has, and all of them.
+  const tables = header.tables.map(({ table }) => table)
+  refuseOthers(tables, [...known.keys()])
   for (const { table, rows } of header.tables) {
-    const next = await content.line<TableLine>()
-    const columns = known.get(table)
-    // Names go into statements: only those that the schema has.
-    if (next.table !== table || !columns || !next.columns.every((name) => columns.includes(name)))
-      throw new UnusableBackup(DAMAGED)
+    const next = await content.line(tableLine)
+    if (next.table !== table) throw new UnusableBackup(DAMAGED)
+    refuseOthers(next.columns, known.get(table) ?? [])
     const statement = `COPY ${table} (${quoted(next.columns)}) FROM STDIN`
     if ((await copyIn(client, statement, content.rows())) !== rows)
       throw new UnusableBackup(DAMAGED)
   }
-  const { sequences } = await content.line<Footer>()
+  const { sequences } = await content.line(footerLine)
   await content.end()
-  for (const { table, column, last } of sequences)
+  for (const { table, column, last } of sequences) {
+    if (!known.get(table)?.includes(column)) throw new UnusableBackup(DAMAGED)
     await client.query('SELECT setval(pg_get_serial_sequence($1, $2), $3)', [table, column, last])
+  }
   await putGuardsBack()
+}
+
+/** Refuses names that are not the schema's, each of them once. */
+function refuseOthers(names: readonly string[], ours: readonly string[]): void {
+  const left = new Set(ours)
+  if (!names.every((name) => left.delete(name)) || left.size > 0) throw new UnusableBackup(DAMAGED)
+}
+
+/** PostgreSQL's errors for what it is given: values that are none, and values that break a rule of the schema. */
+const BY_CONTENT = /^(22|23)/
+
+/** What PostgreSQL does not take of a backup is damaged, whatever the checksum says. */
+function inOurWords(error: unknown): unknown {
+  const isContent = BY_CONTENT.test(databaseError(error)?.code ?? '')
+  return isContent ? new UnusableBackup(DAMAGED, { cause: error }) : error
 }

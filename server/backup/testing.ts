@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
@@ -54,6 +56,17 @@ export function brokenRules(owner: pg.ClientConfig): Promise<string[]> {
       if (brokenCount > 0) broken.push(rule.name)
     return broken
   })
+}
+
+/** An unencrypted backup taken apart: its content's lines, and any lines put together again, checksum and all. */
+export function takenApart(bytes: Buffer) {
+  const firstLine = bytes.subarray(0, bytes.indexOf('\n') + 1)
+  const lines = gunzipSync(bytes.subarray(firstLine.length, -32)).toString().trimEnd().split('\n')
+  const together = (content: readonly string[]): Buffer => {
+    const covered = Buffer.concat([firstLine, gzipSync(`${content.join('\n')}\n`)])
+    return Buffer.concat([covered, createHash('sha256').update(covered).digest()])
+  }
+  return { lines, together }
 }
 
 /** What stands in a database that nothing was restored into: nothing. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { ROLES } from '#domain/roles.ts'
 import { upload, fileOf, holdInSale } from '#server/testing/prescription-calls.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
-import { jpeg, pdf, png } from '#server/testing/prescriptions.ts'
+import { chunk, jpeg, pdf, png } from '#server/testing/prescriptions.ts'
 
 const pharmacy = await openPharmacy()
 const cashier = await pharmacy.as('CASHIER')
@@ -52,22 +53,38 @@ test.each([
   expect(file.bytes.equals(bytes)).toBe(true)
 })
 
+/** What is packed in a picture is not unpacked to be judged. */
+const PACKED = Buffer.concat([
+  Buffer.from('Comment\0\0'),
+  deflateSync('<!doctype html><html><script>alert(1)</script></html>'),
+])
+
 test.each([
-  ['a picture is shown', jpeg(), 'inline; filename="prescription-ID.jpg"'],
-  ['a PDF is only saved', pdf(), 'attachment; filename="prescription-ID.pdf"'],
-])('%s, and nothing of it runs or stays in the browser', async (_what, bytes, disposition) => {
-  const { answer } = await upload(cashier, bytes, { fileName: 'Juan Dela Cruz.jpg' })
+  ['a picture is shown', jpeg(), 'image/jpeg', 'inline; filename="prescription-ID.jpg"'],
+  ['a PDF is only saved', pdf(), 'application/pdf', 'attachment; filename="prescription-ID.pdf"'],
+  [
+    'a picture with a script packed in its text is shown as a picture',
+    png({ between: chunk('zTXt', PACKED) }),
+    'image/png',
+    'inline; filename="prescription-ID.png"',
+  ],
+])(
+  '%s, and nothing of it runs or stays in the browser',
+  async (_what, bytes, mediaType, disposition) => {
+    const { answer } = await upload(cashier, bytes, { fileName: 'Juan Dela Cruz.jpg' })
 
-  const { headers } = await fileOf(cashier, answer.url)
+    const { headers } = await fileOf(cashier, answer.url)
 
-  expect(headers.get('content-disposition')).toBe(disposition.replace('ID', String(answer.id)))
-  expect(Object.fromEntries(headers)).toMatchObject({
-    'content-security-policy': "sandbox; default-src 'none'",
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'private, no-store',
-  })
-})
+    expect(headers.get('content-disposition')).toBe(disposition.replace('ID', String(answer.id)))
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': mediaType,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-store',
+    })
+  },
+)
 
 test('a file that no sale holds is for who uploaded it and for managers', async () => {
   const { answer } = await upload(cashier, jpeg())

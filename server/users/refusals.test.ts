@@ -39,10 +39,43 @@ test.each<[string, object, string, string]>([
   expect(problem.errors).toContainEqual({ field, message })
 })
 
-test('nobody’s password is their own name or address', async () => {
-  const person = somebody()
+const JOHN = { username: 'jsmith', fullName: 'John Peter Smith', email: 'john@example.com' }
+const TOO_EASY = 'That password is guessed too easily: choose another one'
+
+test.each([
+  ['their user name', 'JSMITHJSMITH'],
+  ['their address', 'John@Example.com'],
+  ['names of theirs joined', 'johnsmith123'],
+  ['a name and a year', 'Smith2026!'],
+  ['a name twice', 'peter1peter2'],
+  ['their role twice', 'cashier7cashier7'],
+  ['their name and the trade', 'John-Botika-1'],
+])(
+  'a password that is %s is refused to whoever is called so, new or not',
+  async (_what, password) => {
+    const created = await admin.try(api.users.create, { body: { ...JOHN, password } })
+    const user = await hire({ fullName: JOHN.fullName })
+    const changed = await change(user.id, {
+      ...JOHN,
+      username: `${user.username}-jsmith`,
+      password,
+    })
+
+    expect([created.status, created.problem.errors]).toEqual([
+      400,
+      [{ field: 'password', message: TOO_EASY }],
+    ])
+    expect([changed.status, changed.problem.errors]).toEqual([
+      400,
+      [{ field: 'password', message: TOO_EASY }],
+    ])
+  },
+)
+
+test('nobody’s password is their own number or address', async () => {
+  const number = `${Date.now()}`
   const { status, problem } = await admin.try(api.users.create, {
-    body: { ...person, password: String(person.username).toUpperCase() },
+    body: { ...somebody({ username: number }), password: number },
   })
   const user = await hire()
   const later = await change(user.id, { password: user.email })

@@ -1,16 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf, run, type Tx } from '#server/database/database.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 
 /** Browsers keep no cookie for longer. */
 export const DEVICE_DAYS = 400
 
-/** Whether a user has signed in with that browser before. */
-export async function isDeviceOf(tx: Tx, idHash: Buffer, userId: number): Promise<boolean> {
-  const rows = await rowsOf(
-    tx,
-    sql`SELECT FROM devices WHERE id_hash = ${idHash} AND user_id = ${userId}`,
-  )
+/** Whether we gave a browser that id. */
+export async function isDevice(tx: Tx, idHash: Buffer): Promise<boolean> {
+  const rows = await rowsOf(tx, sql`SELECT FROM devices WHERE id_hash = ${idHash} LIMIT 1`)
   return rows.length > 0
+}
+
+/** Whose browser that is: the user's, only others' who work here, or nobody's. Nobody's user has none. */
+export async function ownerOfDevice(
+  tx: Tx,
+  idHash: Buffer,
+  userId: number | null,
+): Promise<'user' | 'others' | null> {
+  const { isOwn } = await rowOf<{ isOwn: boolean | null }>(
+    tx,
+    sql`SELECT bool_or(user_id IS NOT DISTINCT FROM ${userId}::int) AS "isOwn"
+          FROM devices JOIN users ON users.id = user_id
+         WHERE id_hash = ${idHash} AND is_active`,
+  )
+  return isOwn === null ? null : isOwn ? 'user' : 'others'
 }
 
 /** Knows a browser as one of a user's; what no browser can hold any more is swept out with it. */

@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, test } from '@playwright/test'
+import { PROJECT_FOLDER } from '#server/project-folder.ts'
+import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
+
+const folder = makeScratchFolder('stopping')
+const cluster = join(folder, 'data', 'postgres')
+const RUN = [process.execPath, 'run.mjs', 'start']
+const NPM = ['npm', 'start']
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Started = { server: ChildProcess; address: string }
+
+/** A shop as its owner starts it, in a process group of its own. */
+async function start([command = '', ...given]: readonly string[]): Promise<Started> {
+  const server = spawn(command, given, {
+    cwd: PROJECT_FOLDER,
+    env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  for await (const line of createInterface({ input: server.stdout })) {
+    const [, address] = /^Botika is ready on (\S+)$/.exec(line) ?? []
+    if (address) return { server, address }
+  }
+  throw new Error('the server ended before it was ready')
+}
+
+/** A sign-in that the server waits for the rest of; answers with what sends that, and tells what came of it. */
+async function beginSignIn(address: string): Promise<() => Promise<string>> {
+  const { hostname, port } = new URL(address)
+  const body = JSON.stringify({ identifier: 'nobody', password: 'wrong' })
+  const socket = connect(Number(port), hostname)
+  let said = ''
+  socket.setEncoding('utf8').on('data', (text) => (said += text))
+  const head = [
+    'POST /api/auth/login HTTP/1.1',
+    `Host: ${hostname}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+    'Expect: 100-continue',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  await expect.poll(() => said).toContain('100 Continue')
+  return async () => {
+    said = ''
+    socket.write(body)
+    await once(socket, 'close')
+    return said
+  }
+}
+
+const isAnswering = (address: string) =>
+  fetch(`${address}/api/health`).then(
+    () => true,
+    () => false,
+  )
+
+/** What the database has written since it was last started. */
+const lastWords = () =>
+  readFileSync(join(folder, 'data', 'postgres.log'), 'utf8')
+    .split('starting PostgreSQL')
+    .at(-1)
+
+for (const [what, command, signal, isGroup] of [
+  ...signals.map((each) => [`node run.mjs start by ${each}`, RUN, each, false] as const),
+  ['npm start by SIGTERM', NPM, 'SIGTERM', false],
+  // As a terminal's Ctrl-C and a service manager do: then npm passes on what the server has heard itself.
+  ['npm start by a Ctrl-C that all of its processes hear', NPM, 'SIGINT', true],
+] as const)
+  test(`a shop started with ${what} finishes its calls and ends, its database shut down in order`, async () => {
+    const { server, address } = await start(command)
+    const ended = new Promise((resolve) => server.once('exit', (...how) => resolve(how)))
+    try {
+      const finishSignIn = await beginSignIn(address)
+
+      process.kill(isGroup ? -server.pid! : server.pid!, signal)
+      await expect.poll(() => isAnswering(address)).toBe(false)
+      const answer = await finishSignIn()
+
+      expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+      expect(await ended).toEqual([0, null])
+      await expect.poll(() => existsSync(join(cluster, 'postmaster.pid'))).toBe(false)
+      expect(lastWords()).toContain('database system is shut down')
+    } finally {
+      try {
+        process.kill(-server.pid!, 'SIGKILL')
+      } catch {
+        // Nothing of it is left.
+      }
+    }
+  })

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeBackup } from '#server/backup/make-backup.ts'
+import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
+import {
+  newFolder,
+  ownerOf,
+  relationsIn,
+  restoredFrom,
+  takenApart,
+} from '#server/backup/testing.ts'
+import { openEmptyDatabase } from '#server/testing/empty-database.ts'
+import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { openWholeShop } from '#server/testing/whole-shop.ts'
+
+// An unencrypted backup can be opened, changed and closed again, checksum and all: by hand, or by a program that meant well.
+
+const DAMAGED = 'This backup is damaged or incomplete: nothing was restored.'
+
+const pharmacy = await openPharmacy()
+await openWholeShop(pharmacy)
+const folder = newFolder()
+const target = await openEmptyDatabase()
+
+const original = join(folder, 'original')
+await makeBackup(ownerOf(pharmacy), {
+  file: original,
+  passphrase: undefined,
+  version: 'test',
+  now: new Date(),
+})
+const { lines, together } = takenApart(readFileSync(original))
+
+/** A file whose content is those lines. */
+function fileOf(content: readonly string[]): string {
+  const file = join(folder, randomUUID())
+  writeFileSync(file, together(content))
+  return file
+}
+
+type Line = Record<string, unknown>
+
+/** The line of JSON at a place, changed. */
+function withLine(at: number, change: (line: never) => Line): string[] {
+  return lines.with(at, JSON.stringify(change(JSON.parse(lines.at(at)!) as never)))
+}
+
+type Header = { tables: { table: string; rows: number }[] }
+type Table = { table: string; columns: string[] }
+
+const at = (table: string) => lines.findIndex((line) => line.startsWith(`{"table":"${table}"`))
+const columnsOf = (table: string) => (JSON.parse(lines[at(table)]!) as Table).columns
+
+/** A field of a table's first row, changed. */
+function withField(table: string, column: string, value: string): string[] {
+  const fields = lines[at(table) + 1]!.split('\t')
+  return lines.with(at(table) + 1, fields.with(columnsOf(table).indexOf(column), value).join('\t'))
+}
+
+/** A table's header says other numbers of rows; its rows are left to the caller. */
+function counting(content: readonly string[], table: string, more: number): string[] {
+  const header = JSON.parse(content[0]!) as Header
+  const tables = header.tables.map((each) =>
+    each.table === table ? { ...each, rows: each.rows + more } : each,
+  )
+  return content.with(0, JSON.stringify({ ...header, tables }))
+}
+
+function withoutSettings(): string[] {
+  const header = JSON.parse(lines[0]!) as Header
+  const tables = header.tables.filter(({ table }) => table !== 'settings')
+  // Its own line, its one row and the end of its rows.
+  return lines.toSpliced(at('settings'), 3).with(0, JSON.stringify({ ...header, tables }))
+}
+
+const twice = (table: string) => lines.toSpliced(at(table) + 1, 0, lines[at(table) + 1]!)
+const sequence = { table: 'products', column: 'id', last: 1 }
+
+test('a backup that was opened and closed again unchanged is restored', async () => {
+  await expect(restoredFrom(fileOf(lines))).resolves.toBeDefined()
+})
+
+test.each<[string, string[]]>([
+  [
+    'a column that no table has',
+    withLine(at('products'), (line: Table) => ({
+      ...line,
+      columns: line.columns.with(1, 'colour'),
+    })),
+  ],
+  [
+    'a column twice',
+    withLine(at('products'), (line: Table) => ({ ...line, columns: line.columns.with(1, 'id') })),
+  ],
+  [
+    'a column left out',
+    withLine(at('audit_head'), (line: Table) => ({ ...line, columns: line.columns.slice(1) })),
+  ],
+  [
+    'columns that are no names',
+    withLine(at('products'), (line: Table) => ({ ...line, columns: 7 })),
+  ],
+  ['a word for a number', withField('products', 'id', 'seven')],
+  ['a number that no column holds', withField('products', 'id', '99999999999')],
+  ['a price below zero', withField('products', 'price', '-1.00')],
+  ['a name that is missing', withField('products', 'name', '\\N')],
+  ['a text longer than its column', withField('products', 'name', 'x'.repeat(300))],
+  ['letters that are none', withField('products', 'name', '\\x00')],
+  ['a product of no unit there is', withField('products', 'unit_id', '2000000000')],
+  ['a field too many', lines.with(at('products') + 1, `${lines[at('products') + 1]}\t1`)],
+  [
+    'a field too few',
+    lines.with(at('products') + 1, lines[at('products') + 1]!.split('\t').slice(1).join('\t')),
+  ],
+  ['a row missing', lines.toSpliced(at('products') + 1, 1)],
+  ['a row twice', twice('products')],
+  ['a row twice, and counted so', counting(twice('products'), 'products', 1)],
+  [
+    'rows of a table that is not ours',
+    lines.with(at('products'), lines[at('products')]!.replace('products', 'pg_authid')),
+  ],
+  [
+    'rows of another table than was said',
+    lines.with(at('products'), lines[at('products')]!.replace('products', 'sales')),
+  ],
+  [
+    'a table left out',
+    withLine(0, (line: Header) => ({ ...line, tables: line.tables.slice(0, -1) })),
+  ],
+  ['a table left out with its rows', withoutSettings()],
+  ['no tables', withLine(0, (line: Header) => ({ ...line, tables: [] }))],
+  ['tables that are none', withLine(0, (line: Header) => ({ ...line, tables: null }))],
+  ['no schema', withLine(0, (line: Header) => ({ ...line, schema: undefined }))],
+  [
+    'a schema that is none',
+    withLine(0, (line: Header) => ({ ...line, schema: { version: 'x', name: 1 } })),
+  ],
+  ['no sequences', withLine(-1, () => ({}))],
+  [
+    'a sequence of no table',
+    withLine(-1, () => ({ sequences: [{ ...sequence, table: 'nothing' }] })),
+  ],
+  [
+    'a sequence of no column',
+    withLine(-1, () => ({ sequences: [{ ...sequence, column: 'nothing' }] })),
+  ],
+  [
+    'a sequence that begins at none',
+    withLine(-1, () => ({ sequences: [{ ...sequence, last: -1 }] })),
+  ],
+  ['a header that is no JSON', lines.with(0, 'Dear diary')],
+])('%s is refused in our sentence, and leaves nothing behind', async (_what, content) => {
+  const restoring = openBackup(fileOf(content), undefined).then((backup) =>
+    restoreBackup(target, backup),
+  )
+
+  await expect(restoring).rejects.toMatchObject({ name: 'UnusableBackup', message: DAMAGED })
+  expect(await relationsIn(target)).toBe(0)
+})
+
+test('why PostgreSQL took a value for damaged is kept for whoever looks into it', async () => {
+  const backup = await openBackup(fileOf(withField('products', 'id', 'seven')), undefined)
+
+  await expect(restoreBackup(target, backup)).rejects.toMatchObject({
+    message: DAMAGED,
+    cause: { message: expect.stringContaining('"seven"') },
+  })
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { Caller } from '#server/testing/caller.ts'
+import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+
+const pharmacy = await openPharmacy()
+const { cashier, manager, location, product } = await openLocation(pharmacy)
+const LONGEST = { query: { limit: '1000' } }
+
+/** Asks for the same list so many times at once. */
+async function ask(count: number, caller: Caller, limit = '1000'): Promise<number[]> {
+  const asked = Array.from({ length: count }, () =>
+    caller.try(api.sales.list, { query: { limit } }),
+  )
+  return (await Promise.all(asked)).map(({ status }) => status)
+}
+
+/** Other tests have databases of their own there. */
+const WAITING = `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+                  WHERE datname = current_database() AND NOT granted`
+
+/** The most lists that are read at a time while something goes on: all of them wait at a lock that is held a while. */
+async function mostAtOnce(work: () => Promise<unknown>): Promise<number> {
+  await pharmacy.owner.query('BEGIN; LOCK TABLE sales IN ACCESS EXCLUSIVE MODE')
+  const working = work()
+  let most = 0
+  for (let looks = 0; looks < 200; looks += 1) {
+    const { rowCount } = await pharmacy.owner.query(WAITING)
+    most = Math.max(most, rowCount ?? 0)
+  }
+  await pharmacy.owner.query('ROLLBACK')
+  await working
+  return most
+}
+
+test('of the longest lists one is read at a time for a user, and other users’ beside it', async () => {
+  const [ofOne, ofTwo] = [
+    await mostAtOnce(() => ask(6, cashier)),
+    await mostAtOnce(() => Promise.all([ask(6, cashier), ask(6, manager)])),
+  ]
+
+  expect([ofOne, ofTwo]).toEqual([1, 2])
+})
+
+test('lists as screens ask for them are read beside each other', async () => {
+  expect(await mostAtOnce(() => ask(8, cashier, '100'))).toBe(8)
+})
+
+test('lists asked for beyond those that wait are refused for a moment, and read again after it', async () => {
+  await pharmacy.owner.query('BEGIN; LOCK TABLE sales IN ACCESS EXCLUSIVE MODE')
+  const asked = Array.from({ length: 80 }, () => cashier.try(api.sales.list, LONGEST))
+  const first = await Promise.race(asked)
+  await pharmacy.owner.query('ROLLBACK')
+  await Promise.all(asked)
+
+  expect([first.status, first.headers.get('retry-after'), first.problem.detail]).toEqual([
+    429,
+    '2',
+    'You are asking for very much at once. Try again in a moment.',
+  ])
+  expect((await cashier.try(api.sales.list, LONGEST)).status).toBe(200)
+})
+
+test('whoever asks for very much sells all the while, and so do others', async () => {
+  const sell = (caller: Caller) =>
+    caller.try(api.sales.complete, checkoutOf(location.id, [{ product, qty: 1 }]))
+
+  const [, ...sales] = await Promise.all([ask(20, cashier), sell(cashier), sell(manager)])
+
+  expect(sales.map(({ status }) => status)).toEqual([201, 201])
+})
+
+test('a list that fails, or that nobody waits for any more, leaves its turn to the next', async () => {
+  const gone = new AbortController()
+  const left = Array.from({ length: 5 }, () =>
+    fetch(`${pharmacy.address}/api/sales?limit=1000`, {
+      headers: { cookie: cashier.cookie },
+      signal: gone.signal,
+    }).catch(() => null),
+  )
+  gone.abort()
+  await Promise.all(left)
+  await pharmacy.owner.query('ALTER TABLE payments RENAME TO payments_gone')
+  const failed = await ask(3, cashier)
+  await pharmacy.owner.query('ALTER TABLE payments_gone RENAME TO payments')
+
+  expect(failed).toEqual([500, 500, 500])
+  expect((await cashier.try(api.sales.list, LONGEST)).status).toBe(200)
+})
+
+test('of files two are made at a time for a user, and the next ones after them', async () => {
+  const files = await Promise.all(
+    Array.from({ length: 6 }, () => manager.try(api.productExports.download, { query: {} })),
+  )
+
+  expect(files.map(({ status }) => status)).toEqual(Array(6).fill(200))
+})
