@@ -24,6 +24,25 @@ const ALTERED = [
   /^(true|false)$/i,
 ]
 
+/** Where a spreadsheet that parts cells by another sign than ours would begin one, with what stands first in it. */
+const INNER_CELL = /[;|\t\r\n][;|\s]*'*[=+\-@＝＋－＠]?/g
+const ENDS_IN_SIGN = /[=+\-@＝＋－＠]$/
+
+/** Marks what would be run there: quotes hold a cell together only for who parts cells by commas, as we do. */
+function withInnerMarks(text: string): string {
+  return text.replace(INNER_CELL, (begun) =>
+    ENDS_IN_SIGN.test(begun) ? `${begun.slice(0, -1)}'${begun.slice(-1)}` : begun,
+  )
+}
+
+function withoutInnerMarks(text: string): string {
+  return text.replace(INNER_CELL, (begun) =>
+    ENDS_IN_SIGN.test(begun) && begun.at(-2) === "'"
+      ? `${begun.slice(0, -2)}${begun.slice(-1)}`
+      : begun,
+  )
+}
+
 function needsMark(text: string): boolean {
   if (text === '') return false
   if (FORMULA.test(text) || isNothing(text)) return true
@@ -37,14 +56,15 @@ function needsMark(text: string): boolean {
  * A file that went through Excel so still holds 00100.
  */
 export function markedText(text: string): string {
-  return needsMark(text) ? `'${text}` : text
+  const marked = withInnerMarks(text)
+  return needsMark(marked) ? `'${marked}` : marked
 }
 
 /** A cell's own text: without the apostrophe or the ="..." that kept a spreadsheet from altering it. */
 export function unmarkedText(cell: string): string {
-  if (cell.startsWith("'") && needsMark(cell.slice(1))) return cell.slice(1)
+  if (cell.startsWith("'") && needsMark(cell.slice(1))) return withoutInnerMarks(cell.slice(1))
   const formula = /^="(.*)"$/s.exec(cell)
-  return formula?.[1] === undefined ? cell : formula[1].replaceAll('""', '"')
+  return formula?.[1] === undefined ? withoutInnerMarks(cell) : formula[1].replaceAll('""', '"')
 }
 
 /** One line of a CSV file as RFC 4180 has it. */
@@ -53,5 +73,5 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 function quoted(cell: string): string {
-  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  return /[",;|\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
