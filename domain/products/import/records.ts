@@ -1,3 +1,5 @@
+import { MOST_CELL_LETTERS } from '#domain/products/import/limits.ts'
+
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
@@ -15,18 +17,16 @@ export type FileRecord = {
   isBroken: boolean
 }
 
-/** As far as a quoted cell may reach: the longest text we keep, and room for its quotes. */
-const MOST_QUOTED_CHARACTERS = 10_000
-
 /** Cuts a file's text into its records, in order; lines with nothing at all are left out. */
 export function* recordsOf(text: string, cutting: Cutting): Generator<FileRecord> {
+  const places = placesIn(text, cutting.delimiter)
   let line = 1
   let start = 0
   while (start < text.length) {
-    const end = endOfLine(text, start)
+    const end = places.lineEnd(start)
     const plain = text.slice(start, end)
     const isPlain = !cutting.isQuoted || !plain.includes('"')
-    const record = isPlain ? null : quotedRecord(text, start, cutting)
+    const record = isPlain ? null : quotedRecord(text, start, places)
     const stop = record ? record.end : end
     const cells = record ? record.cells : plain.split(cutting.delimiter)
     if (stop > start) yield { line, cells, isBroken: record?.isBroken ?? false }
@@ -35,12 +35,34 @@ export function* recordsOf(text: string, cutting: Cutting): Generator<FileRecord
   }
 }
 
-function endOfLine(text: string, from: number): number {
-  const feed = text.indexOf('\n', from)
-  // A carriage return alone ends a line in files of old Macs; looked for only up to the line feed.
-  const line = feed === -1 ? text.slice(from) : text.slice(from, feed)
-  const back = line.indexOf('\r')
-  return back === -1 ? from + line.length : from + back
+type Places = {
+  delimiter: Delimiter
+  /** Where the line that goes on from here ends: a carriage return alone ends it in files of old Macs. */
+  lineEnd(from: number): number
+  nextDelimiter(from: number): number
+}
+
+/** Where lines and cells end, for places that only move forward. */
+function placesIn(text: string, delimiter: Delimiter): Places {
+  const feed = nextOf(text, '\n')
+  const back = nextOf(text, '\r')
+  return {
+    delimiter,
+    lineEnd: (from) => Math.min(feed(from), back(from)),
+    nextDelimiter: nextOf(text, delimiter),
+  }
+}
+
+/** Remembers what was found: a sign that is rare, or not there, would else be searched to the end from every line. */
+function nextOf(text: string, sign: string): (from: number) => number {
+  let found = -1
+  return (from) => {
+    if (found < from) {
+      const next = text.indexOf(sign, from)
+      found = next === -1 ? text.length : next
+    }
+    return found
+  }
 }
 
 function linesWithin(text: string, from: number, to: number): number {
@@ -49,16 +71,18 @@ function linesWithin(text: string, from: number, to: number): number {
 
 type QuotedRecord = { cells: string[]; end: number; isBroken: boolean }
 
-function quotedRecord(text: string, start: number, { delimiter }: Cutting): QuotedRecord {
+function quotedRecord(text: string, start: number, places: Places): QuotedRecord {
+  const { delimiter } = places
   const cells: string[] = []
   let isBroken = false
   let position = start
   for (;;) {
     const close = text[position] === '"' ? closingQuote(text, position + 1, delimiter) : null
     isBroken ||= text[position] === '"' && close === null
-    const lineEnd = endOfLine(text, position)
-    const next = text.indexOf(delimiter, position)
-    const end = close === null ? (next === -1 || next > lineEnd ? lineEnd : next) : close + 1
+    const end =
+      close === null
+        ? Math.min(places.lineEnd(position), places.nextDelimiter(position))
+        : close + 1
     const cell = text.slice(position, end)
     cells.push(close === null ? cell : cell.slice(1, -1).replaceAll('""', '"'))
     if (text[end] !== delimiter) return { cells, end, isBroken }
@@ -68,7 +92,7 @@ function quotedRecord(text: string, start: number, { delimiter }: Cutting): Quot
 
 /** The quote that ends a cell: one before a delimiter or the end of a line, not itself doubled. */
 function closingQuote(text: string, from: number, delimiter: Delimiter): number | null {
-  const most = from + MOST_QUOTED_CHARACTERS
+  const most = from + MOST_CELL_LETTERS
   let position = text.indexOf('"', from)
   while (position !== -1 && position < most) {
     const next = text[position + 1]
