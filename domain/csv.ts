@@ -2,16 +2,19 @@
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 const NOTHING = new Set(['', '-', '--', '–', '—', 'n/a', '#n/a', 'null'])
+const LONGEST_NOTHING = 4
 
 /** The ways people and programs write that a cell holds nothing. */
 export function isNothing(cell: string): boolean {
-  return NOTHING.has(cell.trim().toLowerCase())
+  const text = cell.trim()
+  return text.length <= LONGEST_NOTHING && NOTHING.has(text.toLowerCase())
 }
 
 /** A spreadsheet would run it, in Asian full-width signs too. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+/** Dec-10, 12 Dec, September 2025: only with a number beside it. */
 const MONTH =
-  'jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?'
+  /^(\d{1,4}[- /]?)?(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)([- /]?\d{1,4})?$/i
 /** A spreadsheet would take it for a number, day, time or truth and write it back as another text. */
 const ALTERED = [
   /^[0 ]\d+$/, // 00100
@@ -19,7 +22,6 @@ const ALTERED = [
   /^\d[\d,. ]*[.,]\d*$/,
   /^\d+(\.\d+)?e\d+$/i, // 1E5
   /^\d{1,4}[-/.]\d{1,2}([-/.]\d{1,4})?$/, // 10-12
-  new RegExp(`^\\d{1,4}[- /]?(${MONTH})([- /]?\\d{1,4})?$|^(${MONTH})[- /]?\\d{1,4}$`, 'i'),
   /^\d{1,2}:\d{2}/,
   /^(true|false)$/i,
 ]
@@ -47,6 +49,7 @@ function needsMark(text: string): boolean {
   if (text === '') return false
   if (FORMULA.test(text) || isNothing(text)) return true
   if (ALTERED.some((pattern) => pattern.test(text))) return true
+  if (MONTH.test(text) && /\d/.test(text)) return true
   // What only looks marked is marked once more, so that taking marks off gives back what was there.
   return text.startsWith("'") && needsMark(text.slice(1))
 }

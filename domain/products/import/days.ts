@@ -13,7 +13,7 @@ export type ReadDay = {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** A time of the day, which a shelf life does not have. */
-const TIME = /[T ] ?\d{1,2}:\d{2}.*$/
+const TIME = /[T ] ?\d{1,2}:\d{2}/
 /** Days as spreadsheets number them, from 1954 to 2119; day 0 is 30 December 1899. */
 const SERIAL = /^([2-7]\d{4})(\.\d+)?$/
 const NUMERIC = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})$/
@@ -36,7 +36,7 @@ export function readDay(cell: string, order: DayOrder): ReadDay | null {
 
 /** A cell without the time of the day; null when it is too long for a date. */
 function dayText(cell: string): string | null {
-  return shortText(cell)?.replace(TIME, '').trim() ?? null
+  return shortText(cell)?.split(TIME, 1)[0]?.trim() ?? null
 }
 
 function readNumeric(

@@ -1,4 +1,4 @@
-import { MOST_CELL_LETTERS } from '#domain/products/import/limits.ts'
+import { MOST_CELL_LETTERS, MOST_CELLS } from '#domain/products/import/limits.ts'
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
@@ -24,15 +24,24 @@ export function* recordsOf(text: string, cutting: Cutting): Generator<FileRecord
   let start = 0
   while (start < text.length) {
     const end = places.lineEnd(start)
+    if (end === start) {
+      line += 1
+      start = nextLine(text, end)
+      continue
+    }
     const plain = text.slice(start, end)
     const isPlain = !cutting.isQuoted || !plain.includes('"')
     const record = isPlain ? null : quotedRecord(text, start, places)
     const stop = record ? record.end : end
-    const cells = record ? record.cells : plain.split(cutting.delimiter)
-    if (stop > start) yield { line, cells, isBroken: record?.isBroken ?? false }
-    line += linesWithin(text, start, stop) + 1
-    start = text.startsWith('\r\n', stop) ? stop + 2 : stop + 1
+    const cells = record ? record.cells : plain.split(cutting.delimiter, MOST_CELLS)
+    yield { line, cells, isBroken: record?.isBroken ?? false }
+    line += (record ? linesWithin(text, start, stop) : 0) + 1
+    start = nextLine(text, stop)
   }
+}
+
+function nextLine(text: string, end: number): number {
+  return text[end] === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1
 }
 
 type Places = {
@@ -66,7 +75,10 @@ function nextOf(text: string, sign: string): (from: number) => number {
 }
 
 function linesWithin(text: string, from: number, to: number): number {
-  return (text.slice(from, to).match(/\r\n|\n|\r/g) ?? []).length
+  let lines = 0
+  for (let at = from; at < to; at += 1)
+    if (text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n')) lines += 1
+  return lines
 }
 
 type QuotedRecord = { cells: string[]; end: number; isBroken: boolean }
@@ -84,7 +96,8 @@ function quotedRecord(text: string, start: number, places: Places): QuotedRecord
         ? Math.min(places.lineEnd(position), places.nextDelimiter(position))
         : close + 1
     const cell = text.slice(position, end)
-    cells.push(close === null ? cell : cell.slice(1, -1).replaceAll('""', '"'))
+    if (cells.length < MOST_CELLS)
+      cells.push(close === null ? cell : cell.slice(1, -1).replaceAll('""', '"'))
     if (text[end] !== delimiter) return { cells, end, isBroken }
     position = end + 1
   }
