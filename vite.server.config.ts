@@ -15,6 +15,8 @@ export default defineConfig({
         verify: 'server/verify/verify.ts',
         backup: 'server/backup/backup.ts',
         restore: 'server/backup/restore.ts',
+        // Run by a thread of the server.
+        'read-file': 'server/products/import/reading/program.ts',
       },
     },
   },

@@ -15,7 +15,6 @@ test.each([
   ['+63 917 000 0000'],
   ['-5'],
   ['@SUM(A1)'],
-  ['\t=1+1'],
   ['\rcmd'],
   [' =HYPERLINK("http://evil.example")'],
   ['＝1+1'],
@@ -61,15 +60,33 @@ test('whatever text is marked comes back as it was, and no marked text is run', 
   const texts = fc.oneof(
     fc.string(),
     fc.stringMatching(/^['=+\-@\t\r0-9./:eE]{0,8}$/),
+    fc.stringMatching(/^[x'=\-;|\t\n ]{0,10}$/),
     fc.constantFrom("'", "''", "'=1", "''=1", '="1"', '=""'),
   )
   fc.assert(
     fc.property(texts, (text) => {
       expect(unmarkedText(markedText(text))).toBe(text)
       expect(markedText(text)).not.toMatch(/^\s*[=+\-@]|^[\t\r]/)
+      // Nor where a spreadsheet parts cells by semicolons, tabs or bars.
+      expect(markedText(text)).not.toMatch(/[;|\t\r\n]\s*[=+\-@]/)
     }),
-    { numRuns: 2000 },
+    { numRuns: 4000 },
   )
+})
+
+test.each([
+  ['x;=1+1', "x;'=1+1"],
+  ['a; -1+cmd', "a; '-1+cmd"],
+  ['one\n=two', "one\n'=two"],
+  ["x;'=1", "x;''=1"],
+  ['\t=1+1', "'\t'=1+1"],
+])('%j would be run where semicolons part cells, so it is marked there', (text, marked) => {
+  expect(markedText(text)).toBe(marked)
+  expect(unmarkedText(marked)).toBe(text)
+})
+
+test('a line of CSV quotes what another spreadsheet would part', () => {
+  expect(csvLine(['x;y', 'x\ty', 'x|y', 'x y'])).toBe('"x;y","x\ty","x|y",x y\r\n')
 })
 
 test('a line of CSV quotes what would break it', () => {

@@ -23,9 +23,8 @@ function parseDecimal(text: string, places: number): number | null {
   const match = DECIMAL.exec(text.trim())
   if (!match) return null
   const [, sign, whole = '', fraction = ''] = match
-  const digits = fraction.replace(/0+$/, '')
-  if (digits.length > places) return null
-  const value = Number(whole + digits.padEnd(places, '0'))
+  if (/[1-9]/.test(fraction.slice(places))) return null
+  const value = Number(whole + fraction.slice(0, places).padEnd(places, '0'))
   if (!Number.isSafeInteger(value)) return null
   return sign === '-' && value !== 0 ? -value : value
 }

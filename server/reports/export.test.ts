@@ -78,8 +78,8 @@ const WRITTEN = [
   ['-1+1', "'-1+1"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['＝1+1', "'＝1+1"], // full-width, which Excel runs as well
-  ['\t=1+1', "'\t=1+1"],
-  ['\r=1+1', "'\r=1+1"],
+  ['\t=1+1', "'\t'=1+1"],
+  ['\r=1+1', "'\r'=1+1"],
   [' =1+1', "' =1+1"],
   ["'=1+1", "''=1+1"], // so that it does not look like a mark of ours
   ["'s Heerenberg", "'s Heerenberg"],

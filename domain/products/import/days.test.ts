@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOrderOf, readDay } from '#domain/products/import/days.ts'
+import { dayCounter, readDay } from '#domain/products/import/days.ts'
 
 test.each([
   ['2016-11-28', 'MDY', '2016-11-28'],
@@ -50,6 +50,12 @@ test.each([
 ])('%j is no date', (cell) => {
   expect(readDay(cell, 'DMY')).toBeNull()
 })
+
+function dayOrderOf(cells: string[]) {
+  const counter = dayCounter()
+  for (const cell of cells) counter.add(cell)
+  return counter.order()
+}
 
 test('the order of days and months is told by days past the 12th', () => {
   expect(dayOrderOf(['1/2/2014 8:00', '16/03/2011'])).toEqual({ order: 'DMY', isCertain: true })

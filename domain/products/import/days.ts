@@ -1,3 +1,5 @@
+import { shortText } from '#domain/products/import/short-text.ts'
+
 export const DAY_ORDERS = ['DMY', 'MDY'] as const
 /** Which comes first where a date is written in numbers, 1/2/2014: the day or the month. */
 export type DayOrder = (typeof DAY_ORDERS)[number]
@@ -11,14 +13,15 @@ export type ReadDay = {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** A time of the day, which a shelf life does not have. */
-const TIME = /[T\s]+\d{1,2}:\d{2}.*$/
+const TIME = /[T ] ?\d{1,2}:\d{2}/
 /** Days as spreadsheets number them, from 1954 to 2119; day 0 is 30 December 1899. */
 const SERIAL = /^([2-7]\d{4})(\.\d+)?$/
 const NUMERIC = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})$/
 
 /** Reads a date in any of the forms that lists of medicines have; null when it is none. A month alone lasts to its end. */
 export function readDay(cell: string, order: DayOrder): ReadDay | null {
-  const text = cell.trim().replace(TIME, '').trim()
+  const text = dayText(cell)
+  if (text === null) return null
   const certain = (day: string | null) => (day === null ? null : { day, isOdd: false })
   const year =
     /^(\d{4})[-/. ]?(\d{2})[-/. ]?(\d{2})$/.exec(text) ??
@@ -29,6 +32,11 @@ export function readDay(cell: string, order: DayOrder): ReadDay | null {
   const numeric = NUMERIC.exec(text)
   if (numeric) return readNumeric(numeric, order)
   return certain(readNamed(text) ?? readMonth(text))
+}
+
+/** A cell without the time of the day; null when it is too long for a date. */
+function dayText(cell: string): string | null {
+  return shortText(cell)?.split(TIME, 1)[0]?.trim() ?? null
 }
 
 function readNumeric(
@@ -109,20 +117,27 @@ function ofSerial(serial: number): string {
   return new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Which order these cells give away by days past the 12th, and how sure that is. */
-export function dayOrderOf(
-  cells: Iterable<string>,
-): { order: DayOrder; isCertain: boolean } | null {
+export type DayCounter = {
+  add(cell: string): void
+  order(): { order: DayOrder; isCertain: boolean } | null
+}
+
+/** Finds out which order the dates of one column give away by days past the 12th, and how sure that is. */
+export function dayCounter(): DayCounter {
   const seen = { DMY: 0, MDY: 0, both: 0 }
-  for (const cell of cells) {
-    const match = NUMERIC.exec(cell.trim().replace(TIME, '').trim())
-    if (!match) continue
-    const [first, second] = [Number(match[1]), Number(match[2])]
-    if (first > 12) seen.DMY += 1
-    else if (second > 12) seen.MDY += 1
-    else seen.both += 1
+  return {
+    add: (cell) => {
+      const match = /\d/.test(cell) ? NUMERIC.exec(dayText(cell) ?? '') : null
+      if (!match) return
+      const [first, second] = [Number(match[1]), Number(match[2])]
+      if (first > 12) seen.DMY += 1
+      else if (second > 12) seen.MDY += 1
+      else seen.both += 1
+    },
+    order: () => {
+      if (seen.DMY + seen.MDY + seen.both === 0) return null
+      const isCertain = seen.DMY > 0 !== seen.MDY > 0
+      return { order: seen.DMY > seen.MDY ? 'DMY' : 'MDY', isCertain }
+    },
   }
-  if (seen.DMY + seen.MDY + seen.both === 0) return null
-  const isCertain = seen.DMY > 0 !== seen.MDY > 0
-  return { order: seen.DMY > seen.MDY ? 'DMY' : 'MDY', isCertain }
 }

@@ -1,3 +1,5 @@
+import { shortText } from '#domain/products/import/short-text.ts'
+
 /** How a column's cells are read. */
 export type FieldKind =
   | 'text'
@@ -271,7 +273,9 @@ export function plainHeading(heading: string): string {
 }
 
 /** The field that a heading names; null when it is nobody's. Brackets and figures may be left out: 'Price (PHP) 2025'. */
-export function fieldNamed(heading: string): ImportField | null {
+export function fieldNamed(cell: string): ImportField | null {
+  const heading = shortText(cell)
+  if (heading === null) return null
   const without = [/$/, /[([].*$/s, /\b\d+\b/g, /[([].*$|\b\d+\b/gs]
   for (const part of without) {
     const field = FIELDS_BY_HEADING.get(plainHeading(heading.replace(part, '')))

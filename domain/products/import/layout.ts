@@ -1,16 +1,14 @@
 import { isNothing, unmarkedText } from '#domain/csv.ts'
-import { checkDigit } from '#domain/products/barcode.ts'
-import { dayOrderOf, readDay } from '#domain/products/import/days.ts'
-import { firstLetters } from '#domain/products/import/letters.ts'
-import { fieldNamed, type ImportField } from '#domain/products/import/fields.ts'
-import { decimalMarkOf, readNumber, type DecimalMark } from '#domain/products/import/numbers.ts'
+import { readDay } from '#domain/products/import/days.ts'
+import { fieldNamed } from '#domain/products/import/fields.ts'
+import { readNumber } from '#domain/products/import/numbers.ts'
 import {
   DELIMITERS,
   recordsOf,
   type Cutting,
   type FileRecord,
 } from '#domain/products/import/records.ts'
-import { MOST_COLUMNS, type ImportColumn } from '#domain/products/import/settings.ts'
+import { shortText } from '#domain/products/import/short-text.ts'
 
 /** Enough of a file to see how it is cut. */
 const SAMPLE_CHARACTERS = 200_000
@@ -107,88 +105,8 @@ function headingsIn(record: FileRecord) {
 
 /** A number, code or date. Words with figures behind them, 'Price 2025', may well be a heading. */
 function isValue(cell: string): boolean {
-  if (!/\d/.test(cell)) return false
-  const isNumber = /^[\s₱$€£(+-]*(php|p)?\s*[\d.,]/i.test(cell) && readNumber(cell, '.') !== null
-  return isNumber || readDay(cell, 'DMY') !== null
-}
-
-/** Every column of a file with its heading, what it seems to hold, and how its numbers and dates are written. */
-export function columnsOf(records: Iterable<FileRecord>, headerLine: number): ImportColumn[] {
-  const sample = sampleOf(records, SAMPLE_RECORDS * 10)
-  const header = sample.find(({ line }) => line === headerLine)
-  const rows = sample.filter(({ line }) => line > headerLine)
-  const width = Math.min(
-    MOST_COLUMNS,
-    Math.max(header?.cells.length ?? 0, ...rows.map(({ cells }) => cells.length)),
-  )
-  const cellsAt = (position: number) => rows.map(({ cells }) => cells[position] ?? '')
-  const usualMark = decimalMarkOf(Array.from({ length: width }, (_, at) => cellsAt(at)).flat())
-  const columns = Array.from({ length: width }, (_, position) =>
-    columnAt(
-      position,
-      unmarkedText(header?.cells[position] ?? '').trim(),
-      cellsAt(position),
-      usualMark ?? '.',
-    ),
-  )
-  const fields = header ? fieldsByHeading(columns) : fieldsByContent(columns, cellsAt)
-  return columns.map((column) => ({ ...column, field: fields.get(column.position) ?? null }))
-}
-
-function columnAt(
-  position: number,
-  header: string,
-  cells: string[],
-  usualMark: DecimalMark,
-): ImportColumn {
-  const days = dayOrderOf(cells)
-  return {
-    position,
-    header,
-    field: null,
-    samples: cells
-      .filter((cell) => !isNothing(cell))
-      .slice(0, 3)
-      .map((cell) => firstLetters(cell, 100)),
-    decimalMark: decimalMarkOf(cells) ?? usualMark,
-    isCentavos: /centavo|\bcents?\b/i.test(header),
-    dayOrder: days?.order ?? 'MDY',
-    isDayOrderCertain: days?.isCertain ?? null,
-  }
-}
-
-/** Each field once: of two columns with one heading, the first. */
-function fieldsByHeading(columns: readonly ImportColumn[]): Map<number, ImportField> {
-  const fields = new Map<number, ImportField>()
-  for (const { position, header } of columns) {
-    const field = fieldNamed(header)
-    if (field !== null && ![...fields.values()].includes(field)) fields.set(position, field)
-  }
-  return fields
-}
-
-/** Without headings only barcodes give themselves away, by their check digits, and the names, by all being there. */
-function fieldsByContent(
-  columns: readonly ImportColumn[],
-  cellsAt: (position: number) => string[],
-): Map<number, ImportField> {
-  const fields = new Map<number, ImportField>()
-  const share = (cells: string[], isSo: (cell: string) => boolean) =>
-    cells.filter(isSo).length / Math.max(1, cells.length)
-  const barcode = columns.find(({ position }) => share(cellsAt(position), isEan) > 0.9)
-  if (barcode) fields.set(barcode.position, 'barcode')
-  const words = columns
-    .filter(({ position }) => share(cellsAt(position), (cell) => /\p{L}{3}/u.test(cell)) > 0.95)
-    .map(({ position }) => ({ position, distinct: new Set(cellsAt(position)).size }))
-  const name = words.reduce<(typeof words)[number] | null>(
-    (best, each) => (each.distinct > (best?.distinct ?? 0) ? each : best),
-    null,
-  )
-  if (name) fields.set(name.position, 'name')
-  return fields
-}
-
-function isEan(cell: string): boolean {
-  const code = cell.trim()
-  return /^(\d{8}|\d{12,13})$/.test(code) && checkDigit(code.slice(0, -1)) === Number(code.at(-1))
+  const text = shortText(cell)
+  if (text === null || !/\d/.test(text)) return false
+  const isNumber = /^[ ₱$€£(+-]*(php|p)? ?[\d.,]/i.test(text) && readNumber(text, '.') !== null
+  return isNumber || readDay(text, 'DMY') !== null
 }

@@ -1,33 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ImportField } from '#domain/products/import/fields.ts'
-import { rowReader, type RowReading } from '#domain/products/import/read-row.ts'
-import { recordsOf } from '#domain/products/import/records.ts'
-import { repeatFinder } from '#domain/products/import/repeats.ts'
-import { correctedSettings, detectedSettings } from '#domain/products/import/settle.ts'
-import type { ImportChanges } from '#domain/products/import/settings.ts'
+import type { RowReading } from '#domain/products/import/read-row.ts'
+import { read, valuesOf } from '#domain/testing/import.ts'
 
 // What lists of medicines look like when they come from other programs, in small.
 
-/** Reads a file as an upload does, after a manager's corrections. */
-function read(text: string, corrections: ImportChanges = {}) {
-  const settings = correctedSettings(detectedSettings(text, 'utf-8'), corrections, text)
-  const records = [...recordsOf(text, settings)]
-  const header = records.find(({ line }) => line === settings.headerLine)?.cells ?? null
-  const readRow = rowReader(settings, header)
-  const repeats = repeatFinder()
-  const rows = records
-    .filter(({ line }) => line !== settings.headerLine)
-    .map((record) => {
-      const row = readRow(record)
-      return { ...row, remarks: [...row.remarks, ...repeats(row)] }
-    })
-  const fields = settings.columns.map(({ field }) => field)
-  return { settings, fields, rows, products: rows.filter(({ skipped }) => skipped === null) }
-}
-
-function valuesOf(rows: RowReading[], field: ImportField) {
-  return rows.map(({ values }) => values[field])
-}
 function errorsOf(row: RowReading | undefined) {
   return row?.remarks.filter(({ isError }) => isError).map(({ message }) => message)
 }

@@ -11,7 +11,9 @@ import {
   type ImportField,
 } from '#domain/products/import/fields.ts'
 import { firstLetters } from '#domain/products/import/letters.ts'
+import { MOST_CELL_LETTERS } from '#domain/products/import/limits.ts'
 import { readNumber } from '#domain/products/import/numbers.ts'
+import { shortText } from '#domain/products/import/short-text.ts'
 import type { ImportColumn } from '#domain/products/import/settings.ts'
 
 /** As the database takes it: money and percentages as decimal text, days as 'YYYY-MM-DD'. */
@@ -23,7 +25,12 @@ type Column = Pick<ImportColumn, 'decimalMark' | 'isCentavos' | 'dayOrder'> & { 
 
 /** Reads a cell that says something. What a form would refuse is refused here, by the form's own rules. */
 export function readCell(cell: string, column: Column): CellReading {
-  const reading = READERS[kindOf(column.field)](unmarkedText(cell.trim()), column)
+  const text = cell.trim()
+  // No field takes so much: the form's rule says so, and no pattern runs over it.
+  const reading: CellReading =
+    text.length > MOST_CELL_LETTERS
+      ? { value: text }
+      : READERS[kindOf(column.field)](unmarkedText(text), column)
   if ('error' in reading) return reading
   const isText = typeof reading.value === 'string' && reading.value.includes('\uFFFD')
   if (isText)
@@ -74,8 +81,9 @@ function readMoney(cell: string, column: Column): CellReading {
   const value = rounded(amount, 2)
   if (value.startsWith('-') && !/^-0\.00$/.test(value))
     return { error: `${label} is ${amount}: it must not be below 0` }
-  const isRounded = amount.replace(/^.*\.|^.*$/, '').replace(/0+$/, '').length > 2
-  const isOdd = number.isOdd || isRounded
+  const isRounded = /[1-9]/.test((amount.split('.')[1] ?? '').slice(2))
+  const isThreeDecimals = number.isByColumn && number.decimal.includes('.')
+  const isOdd = number.isOdd || isRounded || isThreeDecimals
   return {
     value: value.replace('-', ''),
     ...(isOdd && { notice: `${label}: '${shown(cell)}' was read as ${value}` }),
@@ -83,7 +91,7 @@ function readMoney(cell: string, column: Column): CellReading {
 }
 
 function readPercent(cell: string, column: Column): CellReading {
-  const number = readNumber(cell.replace(/\s*%$/, ''), column.decimalMark)
+  const number = readNumber(cell, column.decimalMark)
   return number
     ? { value: number.decimal }
     : { error: `${labelOf(column.field)}: '${shown(cell)}' is not a percentage` }
@@ -132,7 +140,7 @@ const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
 
 function readChoice(cell: string, { field }: Column): CellReading {
   const choices = CHOICES[field] ?? []
-  const word = cell
+  const word = (shortText(cell) ?? '')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .replace(/^CODE/, 'C')

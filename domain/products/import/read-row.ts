@@ -4,6 +4,7 @@ import { readCell, type CellReading, type Value } from '#domain/products/import/
 import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import type { FileRecord } from '#domain/products/import/records.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
+import { shortText } from '#domain/products/import/short-text.ts'
 
 export type Values = Partial<Record<ImportField, Value>>
 
@@ -20,7 +21,7 @@ export type RowReading = {
 }
 
 const TOTAL =
-  /^(grand|sub)?[ -]?totals?( (of|number|items?|products?|rows?|value|amount|qty|quantity|stock|cost)\b.*)?\s*[:=]?\s*[\d.,₱ ]*$/i
+  /^(grand|sub)?[ -]?totals?( (of|number|items?|products?|rows?|value|amount|qty|quantity|stock|cost)\b.*| ?[:=]?[\d.,₱ ]*)$/i
 
 /** Reads the lines of a file one after the other: what each says of a product, and what is wrong with it. */
 export function rowReader(settings: ImportSettings, header: readonly string[] | null) {
@@ -62,7 +63,7 @@ function lineSkipped(
     headings.every((heading, at) => heading === (cells[at] ?? '').trim())
   )
     return 'The headings again.'
-  if (filled.length * 2 <= cells.length + 1 && TOTAL.test(first.trim()))
+  if (filled.length * 2 <= cells.length + 1 && TOTAL.test(shortText(first) ?? ''))
     return 'A total, not a product.'
   const used = settings.columns.filter(({ field }) => field !== null).length
   if (filled.length === 1 && used > 2)

@@ -1,3 +1,5 @@
+import { MOST_CELL_LETTERS, MOST_CELLS } from '#domain/products/import/limits.ts'
+
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
@@ -15,52 +17,87 @@ export type FileRecord = {
   isBroken: boolean
 }
 
-/** As far as a quoted cell may reach: the longest text we keep, and room for its quotes. */
-const MOST_QUOTED_CHARACTERS = 10_000
-
 /** Cuts a file's text into its records, in order; lines with nothing at all are left out. */
 export function* recordsOf(text: string, cutting: Cutting): Generator<FileRecord> {
+  const places = placesIn(text, cutting.delimiter)
   let line = 1
   let start = 0
   while (start < text.length) {
-    const end = endOfLine(text, start)
+    const end = places.lineEnd(start)
+    if (end === start) {
+      line += 1
+      start = nextLine(text, end)
+      continue
+    }
     const plain = text.slice(start, end)
     const isPlain = !cutting.isQuoted || !plain.includes('"')
-    const record = isPlain ? null : quotedRecord(text, start, cutting)
+    const record = isPlain ? null : quotedRecord(text, start, places)
     const stop = record ? record.end : end
-    const cells = record ? record.cells : plain.split(cutting.delimiter)
-    if (stop > start) yield { line, cells, isBroken: record?.isBroken ?? false }
-    line += linesWithin(text, start, stop) + 1
-    start = text.startsWith('\r\n', stop) ? stop + 2 : stop + 1
+    const cells = record ? record.cells : plain.split(cutting.delimiter, MOST_CELLS)
+    yield { line, cells, isBroken: record?.isBroken ?? false }
+    line += (record ? linesWithin(text, start, stop) : 0) + 1
+    start = nextLine(text, stop)
   }
 }
 
-function endOfLine(text: string, from: number): number {
-  const feed = text.indexOf('\n', from)
-  // A carriage return alone ends a line in files of old Macs; looked for only up to the line feed.
-  const line = feed === -1 ? text.slice(from) : text.slice(from, feed)
-  const back = line.indexOf('\r')
-  return back === -1 ? from + line.length : from + back
+function nextLine(text: string, end: number): number {
+  return text[end] === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1
+}
+
+type Places = {
+  delimiter: Delimiter
+  /** Where the line that goes on from here ends: a carriage return alone ends it in files of old Macs. */
+  lineEnd(from: number): number
+  nextDelimiter(from: number): number
+}
+
+/** Where lines and cells end, for places that only move forward. */
+function placesIn(text: string, delimiter: Delimiter): Places {
+  const feed = nextOf(text, '\n')
+  const back = nextOf(text, '\r')
+  return {
+    delimiter,
+    lineEnd: (from) => Math.min(feed(from), back(from)),
+    nextDelimiter: nextOf(text, delimiter),
+  }
+}
+
+/** Remembers what was found: a sign that is rare, or not there, would else be searched to the end from every line. */
+function nextOf(text: string, sign: string): (from: number) => number {
+  let found = -1
+  return (from) => {
+    if (found < from) {
+      const next = text.indexOf(sign, from)
+      found = next === -1 ? text.length : next
+    }
+    return found
+  }
 }
 
 function linesWithin(text: string, from: number, to: number): number {
-  return (text.slice(from, to).match(/\r\n|\n|\r/g) ?? []).length
+  let lines = 0
+  for (let at = from; at < to; at += 1)
+    if (text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n')) lines += 1
+  return lines
 }
 
 type QuotedRecord = { cells: string[]; end: number; isBroken: boolean }
 
-function quotedRecord(text: string, start: number, { delimiter }: Cutting): QuotedRecord {
+function quotedRecord(text: string, start: number, places: Places): QuotedRecord {
+  const { delimiter } = places
   const cells: string[] = []
   let isBroken = false
   let position = start
   for (;;) {
     const close = text[position] === '"' ? closingQuote(text, position + 1, delimiter) : null
     isBroken ||= text[position] === '"' && close === null
-    const lineEnd = endOfLine(text, position)
-    const next = text.indexOf(delimiter, position)
-    const end = close === null ? (next === -1 || next > lineEnd ? lineEnd : next) : close + 1
+    const end =
+      close === null
+        ? Math.min(places.lineEnd(position), places.nextDelimiter(position))
+        : close + 1
     const cell = text.slice(position, end)
-    cells.push(close === null ? cell : cell.slice(1, -1).replaceAll('""', '"'))
+    if (cells.length < MOST_CELLS)
+      cells.push(close === null ? cell : cell.slice(1, -1).replaceAll('""', '"'))
     if (text[end] !== delimiter) return { cells, end, isBroken }
     position = end + 1
   }
@@ -68,7 +105,7 @@ function quotedRecord(text: string, start: number, { delimiter }: Cutting): Quot
 
 /** The quote that ends a cell: one before a delimiter or the end of a line, not itself doubled. */
 function closingQuote(text: string, from: number, delimiter: Delimiter): number | null {
-  const most = from + MOST_QUOTED_CHARACTERS
+  const most = from + MOST_CELL_LETTERS
   let position = text.indexOf('"', from)
   while (position !== -1 && position < most) {
     const next = text[position + 1]

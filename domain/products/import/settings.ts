@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import { DAY_ORDERS } from '#domain/products/import/days.ts'
 import { IMPORT_FIELDS } from '#domain/products/import/fields.ts'
+import { NUMBER_KINDS } from '#domain/products/import/marks.ts'
 import { DECIMAL_MARKS } from '#domain/products/import/numbers.ts'
 import { DELIMITERS } from '#domain/products/import/records.ts'
 
@@ -32,6 +33,8 @@ const importColumn = column.extend({
   header: z.string(),
   /** The first of its cells that say something. */
   samples: z.array(z.string()),
+  /** A number of it that may be read both ways, 2,760, and as what: it must be asked. null: the column shows how. */
+  markDoubt: z.object({ digits: z.string(), as: z.array(z.enum(NUMBER_KINDS)) }).nullable(),
   /** No cell of it shows whether the day or the month comes first: better asked. null: it has no such dates. */
   isDayOrderCertain: z.boolean().nullable(),
 })

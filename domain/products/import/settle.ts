@@ -1,5 +1,7 @@
 import { labelOf } from '#domain/products/import/fields.ts'
-import { columnsOf, cuttingOf, headerLineOf } from '#domain/products/import/layout.ts'
+import { columnsOf } from '#domain/products/import/columns.ts'
+import { cuttingOf, headerLineOf } from '#domain/products/import/layout.ts'
+import { isMarkInDoubt } from '#domain/products/import/marks.ts'
 import { recordsOf } from '#domain/products/import/records.ts'
 import {
   FIRST_CHOICES,
@@ -25,9 +27,10 @@ export function rememberedSettings(detected: ImportSettings, last: ImportSetting
   const columns = detected.columns.map((column): ImportColumn => {
     const before = last.columns.find(({ position }) => position === column.position)
     if (!before) return column
-    const { field, decimalMark, isCentavos } = before
+    // Not how numbers are written: another program may head its columns alike, and the file itself has shown or is asked.
+    const { field, isCentavos } = before
     const dayOrder = column.isDayOrderCertain ? column.dayOrder : before.dayOrder
-    return { ...column, field, decimalMark, isCentavos, dayOrder }
+    return { ...column, field, isCentavos, dayOrder }
   })
   return { ...last, encoding, delimiter, isQuoted, headerLine, columns }
 }
@@ -60,7 +63,12 @@ function correctedColumn(
   const correction = corrections.find(({ position }) => position === column.position)
   if (!correction) return column
   const isSettled = correction.dayOrder !== undefined && column.isDayOrderCertain !== null
-  return { ...column, ...correction, ...(isSettled && { isDayOrderCertain: true }) }
+  return {
+    ...column,
+    ...correction,
+    ...(isSettled && { isDayOrderCertain: true }),
+    ...(correction.decimalMark !== undefined && { markDoubt: null }),
+  }
 }
 
 /** What keeps an import from running, in sentences. */
@@ -74,6 +82,11 @@ export function obstaclesTo(
     obstacles.push('Choose the column that holds the name, the SKU or the barcode.')
   for (const field of new Set(fields.filter((field, at) => fields.indexOf(field) !== at)))
     obstacles.push(`${labelOf(field)} stands in two columns: choose one of them.`)
+  for (const { field, markDoubt } of settings.columns)
+    if (field !== null && markDoubt && isMarkInDoubt(field, markDoubt))
+      obstacles.push(
+        `${labelOf(field)}: ${markDoubt.digits} can be read in two ways. Choose how its numbers are written.`,
+      )
   if (obstacles.length === 0 && counts.create + counts.update === 0)
     obstacles.push('No row would create or change a product: look at the reasons in the preview.')
   return obstacles

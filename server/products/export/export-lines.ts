@@ -39,6 +39,11 @@ function cellOf(field: ImportField, value: string | number | boolean | null): st
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return String(value)
   const kind = kindOf(field)
-  if (kind === 'percent') return percentText(rateOf(value))
+  if (kind === 'percent') return certainText(percentText(rateOf(value)))
   return kind === 'money' || kind === 'day' ? value : markedText(value)
+}
+
+/** With a fourth decimal after three: a point before three digits could part thousands, and the import would ask. */
+function certainText(percent: string): string {
+  return /\.\d{3}$/.test(percent) ? `${percent}0` : percent
 }

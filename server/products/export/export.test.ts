@@ -181,6 +181,15 @@ test('an exported file that is imported again changes nothing', async () => {
   expect(await exported({ search })).toBe(before)
 })
 
+test('a margin of three decimals comes back without a question', async () => {
+  const word = await stockUp({ profitPercent: '33.333' })
+
+  const { obstacles, counts } = await upload(manager, await exported({ search: word }))
+
+  expect(obstacles).toEqual([])
+  expect(counts).toMatchObject({ update: 1, refuse: 0 })
+})
+
 test('an exported file makes the same products in another shop', async () => {
   const search = await fillOddly()
   const file = await exported({ search })

@@ -52,15 +52,22 @@ export function encodingOf(bytes: Buffer): Encoding {
 /** What Windows-1252 has where Latin 1 has control characters, from 0x80 on. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 
+const PART_BYTES = 2 ** 16
+
 /** The file's text, without its byte order mark. NUL, which no database stores, is a sign that cannot be read. */
 export function decode(bytes: Buffer, encoding: Encoding): string {
-  return decodeAll(bytes, encoding).replaceAll('\0', '\uFFFD')
+  return decodeAll(bytes, encoding).replace(/\0/g, '\uFFFD')
 }
 
 function decodeAll(bytes: Buffer, encoding: Encoding): string {
   if (encoding !== 'windows-1252') return new TextDecoder(encoding).decode(bytes)
-  // By hand: some versions of Node take TextDecoder's windows-1252 for Latin 1.
-  return bytes
-    .toString('latin1')
-    .replace(/[\x80-\x9f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? letter)
+  // By hand: some versions of Node take TextDecoder's windows-1252 for Latin 1. In parts: each letter takes its room.
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += PART_BYTES)
+    parts.push(
+      bytes
+        .toString('latin1', at, at + PART_BYTES)
+        .replace(/[\x80-\x9f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? letter),
+    )
+  return parts.join('')
 }

@@ -1,16 +1,10 @@
 import type { ImportWithSettings } from '#domain/products/import/api.ts'
-import {
-  correctedSettings,
-  detectedSettings,
-  obstaclesTo,
-  rememberedSettings,
-} from '#domain/products/import/settle.ts'
-import type { ImportChanges } from '#domain/products/import/settings.ts'
+import { obstaclesTo, rememberedSettings } from '#domain/products/import/settle.ts'
+import type { ImportChanges, ImportSettings } from '#domain/products/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField } from '#server/http.ts'
 import { hasLocation } from '#server/locations/queries.ts'
 import { auditImport, loggedSettings } from '#server/products/import/audit.ts'
-import { decode, encodingOf, refuseBinary, unpack } from '#server/products/import/decode.ts'
 import {
   deleteOldImports,
   findImport,
@@ -21,31 +15,33 @@ import {
   updateSettings,
 } from '#server/products/import/queries.ts'
 import { headingsHash, readFile } from '#server/products/import/read-file.ts'
+import type { Reader } from '#server/products/import/reading/reader.ts'
 import type { Editor } from '#server/products/product-stock.ts'
 
-/** Takes in a file as a draft and reads it as it seems to want to be read. */
+/** Takes in a file that a reader has opened, as a draft, and reads it as it seems to want to be read. */
 export async function uploadFile(
   tx: Tx,
-  file: { name: string; sent: Buffer },
+  file: { name: string; bytes: Uint8Array; detected: ImportSettings; reader: Reader },
   by: Editor,
 ): Promise<ImportWithSettings> {
-  const bytes = unpack(file.sent)
-  refuseBinary(bytes)
-  const encoding = encodingOf(bytes)
-  const text = decode(bytes, encoding)
-  if (text.trim() === '') throw refusedField(400, 'content', 'The file is empty')
-  const detected = detectedSettings(text, encoding)
+  const { bytes, detected, reader } = file
   const last = await findLayout(tx, headingsHash(detected))
   const settings = last ? rememberedSettings(detected, last) : detected
   if (settings.locationId !== null && !(await hasLocation(tx, settings.locationId, by.user.reach)))
     settings.locationId = null
 
   await deleteOldImports(tx, by.now)
-  const draft = { fileName: file.name, bytes, settings, isRemembered: last !== null, ...by }
+  const draft = {
+    fileName: file.name,
+    bytes: Buffer.from(bytes.buffer),
+    settings,
+    isRemembered: last !== null,
+    ...by,
+  }
   const id = await insertImport(tx, draft)
   const after = { fileName: file.name, ...loggedSettings(settings) }
   await auditImport(tx, id, by, { action: 'CREATE', after })
-  await readFile(tx, id, text, settings)
+  await readFile(tx, id, reader, settings)
   return readImport(tx, id, by)
 }
 
@@ -54,6 +50,7 @@ export async function changeDraft(
   tx: Tx,
   id: number,
   { version, ...changes }: ImportChanges & { version?: number | undefined },
+  reader: Reader,
   by: Editor,
 ): Promise<ImportWithSettings> {
   const draft = await lockedImport(tx, id, by)
@@ -65,8 +62,7 @@ export async function changeDraft(
     throw refusedField(400, 'locationId', 'That location does not exist')
 
   const bytes = await readFileBytes(tx, id)
-  const text = decode(bytes, changes.encoding ?? settings.encoding)
-  const corrected = correctedSettings(settings, changes, text)
+  const corrected = await reader.ask('correct', bytes, settings, changes)
   const stranger = changes.columns?.find(({ position }) => position >= corrected.columns.length)
   if (stranger)
     throw refusedField(400, 'columns', `The file has no column ${stranger.position + 1}`)
@@ -76,7 +72,7 @@ export async function changeDraft(
     before: loggedSettings(settings),
     after: loggedSettings(corrected),
   })
-  await readFile(tx, id, text, corrected)
+  await readFile(tx, id, reader, corrected)
   return readImport(tx, id, by)
 }
 

@@ -170,6 +170,26 @@ test('the mapping of a file’s headings is remembered for the next one', async 
   expect((await preview(second.id))[0]?.values).toEqual({ sku: word, name: 'B', price: '2.50' })
 })
 
+test('prices that may be a thousandth are asked about: nothing runs before, and the next file asks again', async () => {
+  const word = uniqueWord()
+  const file = `SKU,Name ${word},Price\n${word},A,"2,760"\n`
+  const columns = [{ position: 1, field: 'name' as const }]
+  const draft = await change((await upload(manager, file)).id, { columns })
+
+  const barred = await manager.try(api.productImports.run, { ...params(draft.id), body: {} })
+  const answered = await change(draft.id, { columns: [{ position: 2, decimalMark: '.' }] })
+  await runToEnd(manager, answered)
+  const next = await upload(manager, file)
+
+  expect(draft.obstacles).toEqual([
+    'Price: 2,760 can be read in two ways. Choose how its numbers are written.',
+  ])
+  expect([barred.status, barred.problem.detail]).toEqual([409, draft.obstacles[0]])
+  expect(answered.obstacles).toEqual([])
+  expect((await find(word))[0]?.price).toBe('2760.00')
+  expect(next).toMatchObject({ isRemembered: true, obstacles: draft.obstacles })
+})
+
 test.each<[string, (text: string) => Uint8Array, string]>([
   ['UTF-8', (text) => Buffer.from(text), 'utf-8'],
   ['UTF-8 with a byte order mark', (text) => Buffer.from(`\uFEFF${text}`), 'utf-8'],

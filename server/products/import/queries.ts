@@ -104,12 +104,12 @@ export async function lockImport(tx: Tx, id: number): Promise<void> {
   await tx.execute(sql`SELECT FROM product_imports WHERE id = ${id} FOR UPDATE`)
 }
 
-export async function readFileBytes(tx: Tx, importId: number): Promise<Buffer> {
+export async function readFileBytes(tx: Tx, importId: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks = await rowsOf<{ content: Buffer }>(
     tx,
     sql`SELECT content FROM product_import_chunks WHERE import_id = ${importId} ORDER BY part`,
   )
-  return Buffer.concat(chunks.map(({ content }) => content))
+  return new Uint8Array(Buffer.concat(chunks.map(({ content }) => content)))
 }
 
 export async function updateSettings(

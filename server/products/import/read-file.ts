@@ -1,45 +1,30 @@
 import { createHash } from 'node:crypto'
 import { plainHeading } from '#domain/products/import/fields.ts'
-import { MOST_ROWS } from '#domain/products/import/limits.ts'
 import { planRow } from '#domain/products/import/plan-row.ts'
-import { rowReader, type RowReading } from '#domain/products/import/read-row.ts'
-import { recordsOf, type FileRecord } from '#domain/products/import/records.ts'
-import { repeatFinder } from '#domain/products/import/repeats.ts'
+import type { RowReading } from '#domain/products/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
-import { Refused } from '#server/http.ts'
 import { lookUp } from '#server/products/import/known/queries.ts'
 import { deleteRows, insertRows } from '#server/products/import/queries.ts'
+import type { Reader } from '#server/products/import/reading/reader.ts'
 
-/** Between two of them other calls get their turn. */
-const ROWS_AT_ONCE = 500
-
-/** Reads a file by its settings and stores every line of it with what would become of it: the preview. */
+/** Stores every line of the opened file, as its settings read it, with what would become of it: the preview. */
 export async function readFile(
   tx: Tx,
   importId: number,
-  text: string,
+  reader: Reader,
   settings: ImportSettings,
 ): Promise<void> {
   await deleteRows(tx, importId)
-  const read = rowReader(settings, headerOf(text, settings))
-  const repeats = repeatFinder()
-  let count = 0
-  for (const records of inBatches(recordsOf(text, settings), ROWS_AT_ONCE)) {
-    count += records.length
-    if (count > MOST_ROWS)
-      throw new Refused(
-        400,
-        `The file has more than ${MOST_ROWS.toLocaleString('en')} lines: split it`,
-      )
-    const rows = records
-      .filter(({ line }) => line !== settings.headerLine)
-      .map((record) => {
-        const reading = read(record)
-        reading.remarks.push(...repeats(reading))
-        return reading
-      })
-    await storePlanned(tx, importId, rows, settings)
+  await reader.ask('begin', settings)
+  let coming = reader.ask('next')
+  for (;;) {
+    const readings = await coming
+    if (readings.length === 0) return
+    // Read while these are compared and stored. Should that fail, nobody hears how the reading ended.
+    coming = reader.ask('next')
+    coming.catch(() => {})
+    await storePlanned(tx, importId, readings, settings)
   }
 }
 
@@ -55,24 +40,6 @@ async function storePlanned(
   )
   const rows = readings.map((reading) => ({ reading, plan: planRow(reading, settings, known) }))
   await insertRows(tx, importId, rows)
-}
-
-function* inBatches(records: Iterable<FileRecord>, most: number): Generator<FileRecord[]> {
-  let batch: FileRecord[] = []
-  for (const record of records) {
-    batch.push(record)
-    if (batch.length < most) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
-}
-
-function headerOf(text: string, settings: ImportSettings): string[] | null {
-  if (settings.headerLine === 0) return null
-  for (const { line, cells } of recordsOf(text, settings))
-    if (line >= settings.headerLine) return line === settings.headerLine ? cells : null
-  return null
 }
 
 /** By what a file is known again: its headings, or how many columns it has where it has none. */

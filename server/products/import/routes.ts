@@ -15,6 +15,7 @@ import {
 } from '#server/products/import/drafts.ts'
 import { listImports, listRows, rememberLayout } from '#server/products/import/queries.ts'
 import { headingsHash } from '#server/products/import/read-file.ts'
+import { withReader } from '#server/products/import/reading/reader.ts'
 import { reportLines } from '#server/products/import/report.ts'
 import {
   endRun,
@@ -30,8 +31,11 @@ export const productImportsRoutes = [
     const sent = Buffer.from(body.content, 'base64')
     if (sent.length > MOST_FILE_BYTES)
       throw refusedField(400, 'content', 'The file is over 16 MB: split it, or pack it with gzip')
-    const file = { name: body.name, sent }
-    return pharmacy.database.transaction((tx) => uploadFile(tx, file, { user, now }))
+    return withReader(async (reader) => {
+      const { bytes, settings } = await reader.ask('open', new Uint8Array(sent))
+      const file = { name: body.name, bytes, detected: settings, reader }
+      return pharmacy.database.transaction((tx) => uploadFile(tx, file, { user, now }))
+    })
   }),
 
   route(api.productImports.list, async ({ user, pharmacy, now }) => {
@@ -44,7 +48,11 @@ export const productImportsRoutes = [
   ),
 
   route(api.productImports.change, ({ params, body, user, pharmacy, now }) =>
-    pharmacy.database.transaction((tx) => changeDraft(tx, params.id, body, { user, now })),
+    withReader((reader) =>
+      pharmacy.database.transaction((tx) =>
+        changeDraft(tx, params.id, body, reader, { user, now }),
+      ),
+    ),
   ),
 
   route(api.productImports.rows, async ({ params, query, user, pharmacy, now, answer }) => {

@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react'
 import { IMPORT_FIELDS, labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import type { ImportChanges, ImportColumn } from '#domain/products/import/settings.ts'
-import { isDoubtful, writingsOf } from '#web/products/import/column-writing.ts'
+import { doubtOf, writingsOf } from '#web/products/import/column-writing.ts'
 import { EdgeToEdge } from '#web/products/import/EdgeToEdge.tsx'
 import { TEXT } from '#web/products/import/import-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -90,26 +90,30 @@ function WritingField({ column, heading, isDisabled, onCorrect }: WritingProps) 
   const writings = writingsOf(column)
   if (writings.length === 0) return null
   const { position } = column
-  const isUnsure = isDoubtful(column)
+  const doubt = doubtOf(column)
+  const chosen = writings.findIndex(({ isChosen }) => isChosen)
   return (
     <div className="space-y-1.5">
       <SelectField
         label={TEXT.writingOf(heading)}
         isLabelHidden
         options={writings.map(({ label }, value) => ({ value, label }))}
-        value={writings.findIndex(({ isChosen }) => isChosen)}
+        placeholder={chosen === -1 ? TEXT.chooseWriting : undefined}
+        value={chosen === -1 ? '' : chosen}
         disabled={isDisabled}
         onChange={({ target }) =>
           onCorrect({ position, ...writings[Number(target.value)]?.correction })
         }
       />
-      {isUnsure && (
+      {doubt !== null && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
           <Badge className="text-ink!">
             <CircleHelp aria-hidden size={14} />
             {TEXT.notCertain}
           </Badge>
-          {TEXT.notCertainHint}
+          {doubt === 'mark'
+            ? TEXT.markInDoubt(column.markDoubt?.digits ?? '')
+            : TEXT.notCertainHint}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportColumn } from '#domain/products/import/settings.ts'
-import { isDoubtful, writingsOf } from '#web/products/import/column-writing.ts'
+import { doubtOf, writingsOf } from '#web/products/import/column-writing.ts'
 
 const COLUMN: ImportColumn = {
   position: 0,
@@ -10,6 +10,7 @@ const COLUMN: ImportColumn = {
   isCentavos: false,
   dayOrder: 'MDY',
   samples: ['24'],
+  markDoubt: null,
   isDayOrderCertain: null,
 }
 
@@ -40,7 +41,18 @@ test('dates in numbers are asked about, and doubtful while none shows its order'
 
   expect(writingsOf(expiry)).toHaveLength(2)
   expect(writingsOf({ ...expiry, isDayOrderCertain: null })).toEqual([])
-  expect(isDoubtful(expiry)).toBe(true)
-  expect(isDoubtful({ ...expiry, isDayOrderCertain: true })).toBe(false)
-  expect(isDoubtful({ ...expiry, field: null })).toBe(false)
+  expect(doubtOf(expiry)).toBe('dayOrder')
+  expect(doubtOf({ ...expiry, isDayOrderCertain: true })).toBeNull()
+  expect(doubtOf({ ...expiry, field: null })).toBeNull()
+})
+
+test('a price that may be 2760 or 2.76 is asked about, and no answer is chosen beforehand', () => {
+  const markDoubt = { digits: '2,760', as: ['amount' as const] }
+  const price: ImportColumn = { ...COLUMN, field: 'price', markDoubt }
+
+  expect(doubtOf(price)).toBe('mark')
+  expect(writingsOf(price)).toHaveLength(4)
+  expect(writingsOf(price).some(({ isChosen }) => isChosen)).toBe(false)
+  expect(doubtOf({ ...price, field: 'stockQty' })).toBeNull()
+  expect(doubtOf({ ...price, field: null })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { DECIMAL_MARKS, type DecimalMark } from '#domain/products/import/numbers.ts'
 import { DAY_ORDERS } from '#domain/products/import/days.ts'
 import { kindOf } from '#domain/products/import/fields.ts'
+import { isMarkInDoubt } from '#domain/products/import/marks.ts'
 import type { ImportChanges, ImportColumn } from '#domain/products/import/settings.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
 
@@ -13,7 +14,9 @@ export type Writing = { label: string; isChosen: boolean; correction: Correction
 export function writingsOf(column: ImportColumn): Writing[] {
   if (column.field === null) return []
   const kind = kindOf(column.field)
-  const isMark = (mark: DecimalMark) => column.decimalMark === mark
+  // What must be answered has no answer beforehand.
+  const isAsked = isMarkInDoubt(column.field, column.markDoubt)
+  const isMark = (mark: DecimalMark) => !isAsked && column.decimalMark === mark
   if (kind === 'money')
     return [false, true].flatMap((isCentavos) =>
       DECIMAL_MARKS.map((decimalMark) => ({
@@ -24,7 +27,7 @@ export function writingsOf(column: ImportColumn): Writing[] {
         correction: { isCentavos, decimalMark },
       })),
     )
-  if (kind === 'percent' || (kind === 'whole' && column.samples.some(hasMark)))
+  if (kind === 'percent' || (kind === 'whole' && (isAsked || column.samples.some(hasMark))))
     return DECIMAL_MARKS.map((decimalMark) => ({
       label: TEXT.numbers[decimalMark],
       isChosen: isMark(decimalMark),
@@ -43,7 +46,14 @@ function hasMark(sample: string): boolean {
   return /[.,]/.test(sample)
 }
 
-/** A date may be read both ways and nobody has said how. */
-export function isDoubtful({ field, isDayOrderCertain }: ImportColumn): boolean {
+/** What may be read both ways, and nobody has said how: what a mark parts, or which of day and month comes first. */
+export function doubtOf({
+  field,
+  markDoubt,
+  isDayOrderCertain,
+}: ImportColumn): 'mark' | 'dayOrder' | null {
+  if (isMarkInDoubt(field, markDoubt)) return 'mark'
   return field !== null && kindOf(field) === 'day' && isDayOrderCertain === false
+    ? 'dayOrder'
+    : null
 }

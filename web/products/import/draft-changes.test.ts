@@ -25,6 +25,7 @@ function columnAt(position: number, header: string): ImportSettings['columns'][n
     isCentavos: false,
     dayOrder: 'MDY',
     samples: [],
+    markDoubt: null,
     isDayOrderCertain: null,
   }
 }

@@ -15,10 +15,11 @@ export function settingsWith(
   settings: ImportSettings,
   { columns: corrections = [], ...changes }: ImportChanges,
 ): ImportSettings {
-  const columns = settings.columns.map((column) => ({
-    ...column,
-    ...corrections.find(({ position }) => position === column.position),
-  }))
+  const columns = settings.columns.map((column) => {
+    const correction = corrections.find(({ position }) => position === column.position)
+    const isAnswered = correction?.decimalMark !== undefined
+    return { ...column, ...correction, ...(isAnswered && { markDoubt: null }) }
+  })
   return { ...settings, ...changes, columns }
 }
 

@@ -123,6 +123,8 @@ export const TEXT = {
   dayOrders: DAY_ORDER_LABELS,
   notCertain: 'Please check',
   notCertainHint: 'No date shows which comes first',
+  chooseWriting: 'Choose',
+  markInDoubt: (digits: string) => `No number shows what ${digits} is`,
   noHeadings: 'Without headings only names and barcodes are guessed: say what the others are.',
 
   choices: 'What to do',

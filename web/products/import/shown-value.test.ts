@@ -23,6 +23,7 @@ test('the preview has a column for each field that the file tells, the name firs
         isCentavos: false,
         dayOrder: 'MDY',
         samples: field === 'weight' ? [] : ['1'],
+        markDoubt: null,
         isDayOrderCertain: null,
       })),
     }),

@@ -5,7 +5,7 @@ export type CustomerDraft = { name: string; phone: string; email: string }
 export function customerDraft(typed: string): CustomerDraft {
   const text = typed.trim()
   const empty = { name: '', phone: '', email: '' }
-  if (/^\S+@\S+$/.test(text)) return { ...empty, email: text }
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return { ...empty, email: text }
   if (/^[+(]*\d[\d\s()./-]*$/.test(text)) return { ...empty, phone: text }
   return { ...empty, name: text }
 }

@@ -1,0 +1,122 @@
+import { kindOf, type ImportField } from '#domain/products/import/fields.ts'
+import { figureIn, markIn, type DecimalMark, type Figure } from '#domain/products/import/numbers.ts'
+
+/** What numbers may be taken for: amounts have decimals, whole numbers have none. */
+export const NUMBER_KINDS = ['amount', 'whole'] as const
+export type NumberKind = (typeof NUMBER_KINDS)[number]
+
+/** What the numbers of a field are; null where it holds no numbers. */
+export function numberKindOf(field: ImportField): NumberKind | null {
+  const kind = kindOf(field)
+  if (kind === 'money' || kind === 'percent') return 'amount'
+  return kind === 'whole' ? 'whole' : null
+}
+
+/** A number that its column lets be read both ways, '2,760', and as what. */
+export type MarkDoubt = { digits: string; as: NumberKind[] }
+
+/** A column's numbers may be read both ways, and nobody has said how. */
+export function isMarkInDoubt(field: ImportField | null, doubt: MarkDoubt | null): boolean {
+  const kind = field && numberKindOf(field)
+  return kind !== null && doubt?.as.includes(kind) === true
+}
+
+export type Marks = {
+  decimalMark: DecimalMark
+  /** null: no number hinges on the mark, or the column itself shows what it means. */
+  doubt: MarkDoubt | null
+  /** What only this mark before decimals explains, taken as a column of the kind; null when nothing does. */
+  proven: Record<NumberKind, DecimalMark | null>
+}
+
+export type MarkCounter = {
+  add(cell: string): void
+  /** With the decimal mark that the file's other columns prove, if they do. */
+  marks(ofFile?: DecimalMark | null): Marks
+}
+
+type Counts = {
+  /** Numbers that show their decimal mark, by that mark. */
+  shown: Record<DecimalMark, number>
+  /** Of these, the ones with something behind it, as no whole number has. */
+  broken: Record<DecimalMark, number>
+  /** Numbers like 2,760, by their mark. */
+  open: Record<DecimalMark, number>
+  firstOpen: string | null
+  hasPartingBlanks: boolean
+  /** There is a number that nobody writes who gives all numbers three decimals, 5.000. */
+  isFreeWidth: boolean
+}
+
+/** Counts how the numbers of one column are written. */
+export function markCounter(): MarkCounter {
+  const counts: Counts = {
+    shown: { '.': 0, ',': 0 },
+    broken: { '.': 0, ',': 0 },
+    open: { '.': 0, ',': 0 },
+    firstOpen: null,
+    hasPartingBlanks: false,
+    isFreeWidth: false,
+  }
+  return {
+    add: (cell) => {
+      const figure = /\d/.test(cell) ? figureIn(cell) : null
+      if (figure) count(counts, figure)
+    },
+    marks: (ofFile = null) => marksFrom(counts, ofFile),
+  }
+}
+
+function count(counts: Counts, { digits, isPartedByBlanks }: Figure): void {
+  const { shown, broken, open } = counts
+  counts.hasPartingBlanks ||= isPartedByBlanks
+  const mark = markIn(digits)
+  const first: DecimalMark = digits.includes('.') ? '.' : ','
+  if (mark === null) {
+    open[first] += 1
+    counts.firstOpen ??= digits
+    counts.isFreeWidth ||= !digits.endsWith('000')
+  } else if (mark !== 'none') {
+    shown[mark] += 1
+    if (/[1-9]/.test(digits.slice(digits.lastIndexOf(mark)))) broken[mark] += 1
+  }
+  // 1,234,567: commas part thousands, so decimals follow points.
+  else if (/[.,]/.test(digits)) shown[otherMark(first)] += 1
+  else counts.isFreeWidth = true
+}
+
+function marksFrom(counts: Counts, ofFile: DecimalMark | null): Marks {
+  const { shown, broken, open, firstOpen, hasPartingBlanks, isFreeWidth } = counts
+  const usual: DecimalMark = shown['.'] >= shown[','] ? '.' : ','
+  const isShown = shown[usual] > 0
+  const isMixed = isShown && shown[otherMark(usual)] > 0
+  if (firstOpen === null) return settled(usual, isShown && !isMixed)
+
+  const inDoubt = (decimalMark: DecimalMark, ...as: NumberKind[]) => {
+    const proves = (kind: NumberKind) => (as.includes(kind) ? null : decimalMark)
+    const proven = { amount: proves('amount'), whole: proves('whole') }
+    return { decimalMark, doubt: { digits: firstOpen, as }, proven }
+  }
+  const openMark: DecimalMark = open['.'] > 0 ? '.' : ','
+  const isOneMark = open[otherMark(openMark)] === 0
+  if (isMixed || (!isShown && !isOneMark)) return inDoubt(usual, 'amount', 'whole')
+  if (isShown) {
+    // Thousands are parted by blanks here: what else does the other mark do?
+    if (hasPartingBlanks && open[otherMark(usual)] > 0) return inDoubt(usual, 'amount', 'whole')
+    if (open[usual] > 0 && broken[usual] > 0) return inDoubt(usual, 'whole')
+    return settled(usual, true)
+  }
+  if (hasPartingBlanks) return inDoubt(openMark, 'whole')
+  const decimalMark = otherMark(openMark)
+  if (ofFile === decimalMark) return settled(decimalMark, true)
+  return isFreeWidth ? inDoubt(decimalMark, 'amount') : inDoubt(decimalMark, 'amount', 'whole')
+}
+
+function settled(decimalMark: DecimalMark, isProven: boolean): Marks {
+  const proven = isProven ? decimalMark : null
+  return { decimalMark, doubt: null, proven: { amount: proven, whole: proven } }
+}
+
+function otherMark(mark: DecimalMark): DecimalMark {
+  return mark === '.' ? ',' : '.'
+}

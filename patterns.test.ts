@@ -1,0 +1,218 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import fc from 'fast-check'
+import { parseSync } from 'vite'
+import { expect, test, vi } from 'vitest'
+import { rowReader } from '#domain/products/import/read-row.ts'
+import { recordsOf } from '#domain/products/import/records.ts'
+import { detectedSettings } from '#domain/products/import/settle.ts'
+
+// No pattern takes more than its share: a text that is twice as long may cost twice as much, not four times. Every
+// pattern of the product is found here by itself, a new one too; it is tried with texts that are made to hurt it.
+
+const ROOT = import.meta.dirname
+/** Patterns that grow faster, and why nobody can make use of it. */
+const OF_OUR_OWN_TEXTS: Record<string, string> = {
+  'domain/fields.ts: 0+$': 'decimals as the database writes them',
+  [String.raw`domain/money.ts: \.?0+$`]: 'four decimals that the line before made',
+  [String.raw`web/audit/audit-text.ts: (\.\d*?)0+$`]: 'a rate that the database kept',
+  [String.raw`web/ui/unit-cost.ts: (\.\d\d\d*?)0+$`]: 'a cost that the database kept',
+  [String.raw`web/ui/lazy-part.tsx: https?:\S+$`]:
+    'the browser’s own sentence about a file of ours',
+}
+
+const SHORT = 22
+/** From short to long: what cubes shows in the first, and would take days in the last. */
+const LENGTHS = [100, 400, 1_500]
+/** Half a millisecond is too short to be told from noise, and too short for a pattern that squares so many letters. */
+const LEAST_MS = 0.5
+const ROUNDS = 3
+
+/** The one file that puts patterns together of parts. */
+const BUILDS_PATTERNS = 'server/prescriptions/judge-pdf.ts'
+
+type Found = { path: string; pattern: RegExp }
+
+function sources(): { path: string; text: string }[] {
+  return ['domain', 'server', 'web']
+    .flatMap((room) => readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+    .filter((path) => !/\.test\.tsx?$|\/(testing|demo)\//.test(path))
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+}
+
+/** Every pattern that stands in the code, as a global one: looked for everywhere in a text. */
+function patternsInCode(): Found[] {
+  return sources().flatMap(({ path, text }) => {
+    const found: Found[] = []
+    const look = (node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return
+      if ('regex' in node) {
+        const { pattern, flags } = node.regex as { pattern: string; flags: string } // as the parser tells literals
+        found.push({ path, pattern: global(new RegExp(pattern, flags)) })
+      }
+      for (const part of Object.values(node)) look(part)
+    }
+    look(parseSync(path, text).program)
+    return found
+  })
+}
+
+/** Patterns that are put together are met when their file is read. */
+async function patternsBuiltIn(path: string): Promise<Found[]> {
+  const built: RegExp[] = []
+  const Watched = new Proxy(RegExp, {
+    construct(target, given) {
+      const pattern = Reflect.construct(target, given) as RegExp // what it constructs
+      built.push(pattern)
+      return pattern
+    },
+  })
+  vi.resetModules()
+  vi.stubGlobal('RegExp', Watched)
+  await import(join(ROOT, path))
+  vi.unstubAllGlobals()
+  return built.map((pattern) => ({ path, pattern: global(pattern) }))
+}
+
+function global({ source, flags }: RegExp): RegExp {
+  return new RegExp(source, flags.includes('g') ? flags : `${flags}g`)
+}
+
+/** The letters that a pattern may care about: those that stand in it, and one for every kind of letter. */
+function lettersFor({ source }: RegExp): string[] {
+  const own =
+    source.replace(/\\[pPu](\{[^}]*\}|[\dA-F]{4})|\\./g, '').match(/[^()[\]{}?*+^$|]/gu) ?? []
+  return [...new Set([...own, ' ', '1', 'a', '.', ',', '-', '0', '"', '\n', '@'])].slice(0, 20)
+}
+
+/** Beginnings of texts that it takes. */
+function beginningsFor(pattern: RegExp): string[] {
+  try {
+    const { source, flags } = pattern
+    const texts = fc.stringMatching(new RegExp(source, flags.replace('g', '')), { maxLength: 30 })
+    return fc
+      .sample(texts, { numRuns: 3, seed: 1 })
+      .flatMap((text) => [text, text.slice(0, Math.ceil(text.length / 2)), text.slice(0, 1)])
+  } catch {
+    // It has something that texts cannot be made for, such as a look ahead.
+    return []
+  }
+}
+
+/** What stands last is what hardly any pattern ends with. */
+const TAIL = '\u0001 \n'
+
+function* hostileTexts(pattern: RegExp): Generator<(length: number) => string> {
+  const letters = lettersFor(pattern)
+  const beginnings = new Set(['', ...beginningsFor(pattern)])
+  for (const beginning of beginnings)
+    for (const letter of letters) yield (length) => beginning + letter.repeat(length) + TAIL
+  for (const beginning of beginnings)
+    if (beginning.length > 1)
+      yield (length) => beginning.repeat(Math.ceil(length / beginning.length)) + TAIL
+}
+
+/** How many times longer work takes with four times the length, or with twice; nothing counts as half a millisecond. */
+function growthOf(length: number, work: (length: number) => void): number {
+  const [once = 0, twice = 0, fourTimes = 0] = [length, 2 * length, 4 * length].map((each) =>
+    Math.min(...times(ROUNDS, () => work(each))),
+  )
+  return Math.max(fourTimes / Math.max(once, LEAST_MS), twice / Math.max(once, LEAST_MS))
+}
+
+function isLong(work: () => void): boolean {
+  return msFor(work) > LEAST_MS && Math.min(...times(ROUNDS, work)) > LEAST_MS
+}
+
+function times(rounds: number, work: () => void): number[] {
+  return Array.from({ length: rounds }, () => msFor(work))
+}
+
+/** Of the processor, which is the same on a machine that others keep busy. */
+function msFor(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** Linear is four; whoever squares comes to sixteen. */
+const MOST_GROWTH = 8
+
+function growsTooFast(pattern: RegExp): boolean {
+  for (const textOf of hostileTexts(pattern)) {
+    const work = (length: number) => void textOf(length).replace(pattern, '')
+    // One that doubles with every letter would never come back from a long text.
+    if (isLong(() => work(SHORT))) return true
+    for (const length of LENGTHS) {
+      // Most are through with the longest in no time: only the others are worth a second look.
+      if (isLong(() => work(4 * length)) && growthOf(length, work) > MOST_GROWTH) return true
+    }
+  }
+  return false
+}
+
+test('every pattern of the product takes a longer text in proportion, whatever the text is made of', async () => {
+  const found = [...patternsInCode(), ...(await patternsBuiltIn(BUILDS_PATTERNS))]
+  const named = new Map(found.map((each) => [`${each.path}: ${each.pattern.source}`, each.pattern]))
+  const excused = Object.keys(OF_OUR_OWN_TEXTS)
+  const tried = [...named].filter(([name]) => !excused.includes(name))
+
+  expect(tried.length).toBeGreaterThan(130)
+  expect(tried.filter(([, pattern]) => growsTooFast(pattern)).map(([name]) => name)).toEqual([])
+  expect(excused.filter((name) => !named.has(name))).toEqual([])
+})
+
+test('patterns are put together in one file only, and are all tried', async () => {
+  const builders = sources().filter(({ text }) => /\bRegExp\(/.test(text))
+
+  expect(builders.map(({ path }) => path)).toEqual([BUILDS_PATTERNS])
+  expect((await patternsBuiltIn(BUILDS_PATTERNS)).length).toBeGreaterThanOrEqual(4)
+})
+
+test.each([
+  ['numbers among blanks', /[-−(]?\s*[₱$€£]?\s*(?:\d(?:[\d.,’ ]*\d)?|[.,]\d+)/giu],
+  ['a time behind a date', /[T\s]+\d{1,2}:\d{2}.*$/],
+  ['a percent sign behind blanks', /\s*%$/],
+  ['noughts behind decimals', /0+$/],
+  ['dots around a name', /^[\s.]+|[\s.]+$/g],
+  ['an email address', /^\S+@\S+$/],
+  ['words in words', /^(\w+\s?)*$/],
+])('a pattern for %s that stops a shop is found out', (_what, pattern) => {
+  expect(growsTooFast(global(pattern))).toBe(true)
+})
+
+const HEADER = 'SKU,Name,Price,Stock,Expiry,Tax Rate,Description\n'
+
+test.each<[string, (length: number) => string]>([
+  ['a run of blanks in each of its cells', (n) => HEADER + `12.5${' '.repeat(n)}x,`.repeat(7)],
+  ['digits parted by points', (n) => `${HEADER}1,A,${'1.'.repeat(n)}x\n`],
+  ['a total that goes on', (n) => `${HEADER}total of ${'1 '.repeat(n)}x\n`],
+  ['a day with many times', (n) => `${HEADER}1,A,1,1,${'1/2/2027 1:11'.repeat(n)}\n`],
+  ['one line of delimiters', (n) => HEADER + ','.repeat(n)],
+  ['quotes that are never closed', (n) => HEADER + '"a,b\n'.repeat(n)],
+  ['quotes in lines without delimiters', (n) => '"a"b"\r'.repeat(n)],
+  ['empty lines', (n) => HEADER + '\n'.repeat(n)],
+])('a file with %s is read in time that grows with its length', (_what, textOf) => {
+  expect(growthOf(1_000, (length) => readAll(textOf(length)))).toBeLessThan(MOST_GROWTH)
+})
+
+test.each([
+  ['carriage returns alone', `B-1,Paracetamol ₱ 500 mg,${'a long description '.repeat(4)}\r`],
+  ['line feeds, with quotes and no delimiter', '"a"b"\n'],
+])('a file whose lines end in %s is cut in time that grows with its length', (_what, line) => {
+  const cut = (length: number) => {
+    for (const { cells } of recordsOf(line.repeat(length), { delimiter: ';', isQuoted: true }))
+      if (cells.length !== 1) throw new Error('there is a delimiter')
+  }
+
+  expect(growthOf(5_000, cut)).toBeLessThan(MOST_GROWTH)
+})
+
+function readAll(text: string): void {
+  const settings = detectedSettings(text, 'utf-8')
+  const read = rowReader(settings, null)
+  for (const record of recordsOf(text, settings)) read(record)
+}

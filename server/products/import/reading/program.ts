@@ -1,0 +1,122 @@
+import { parentPort } from 'node:worker_threads'
+import { z } from 'zod'
+import { sentenceFor } from '#domain/problem.ts'
+import { firstLetters } from '#domain/products/import/letters.ts'
+import { MOST_CELL_LETTERS, MOST_ROWS } from '#domain/products/import/limits.ts'
+import { rowReader, type RowReading } from '#domain/products/import/read-row.ts'
+import { recordsOf } from '#domain/products/import/records.ts'
+import { repeatFinder } from '#domain/products/import/repeats.ts'
+import { correctedSettings, detectedSettings } from '#domain/products/import/settle.ts'
+import {
+  MOST_COLUMNS,
+  type ImportChanges,
+  type ImportSettings,
+} from '#domain/products/import/settings.ts'
+import { Refused, refusedField } from '#server/http.ts'
+import { decode, encodingOf, refuseBinary, unpack } from '#server/products/import/decode.ts'
+
+// What the thread does that reads files: the steps of `Reader`, one after the other, each answered before the next.
+
+/** What is sent across at a time: neither side is busy with it for more than a few milliseconds. */
+const MOST_ROWS_AT_ONCE = 500
+const MOST_LETTERS_AT_ONCE = 250_000
+
+let text = ''
+let batches: Iterator<RowReading[]> | null = null
+
+const STEPS = {
+  /** Gives the file's own bytes, and how they seem to want to be read. */
+  open(sent: Uint8Array) {
+    const bytes = unpack(Buffer.from(sent.buffer))
+    refuseBinary(bytes)
+    const encoding = encodingOf(bytes)
+    text = decode(bytes, encoding)
+    if (text.trim() === '') throw refusedField(400, 'content', 'The file is empty')
+    return { bytes: new Uint8Array(bytes), settings: detectedSettings(text, encoding) }
+  },
+  /** Opens a file once more, and gives its settings with somebody's corrections. */
+  correct(bytes: Uint8Array, settings: ImportSettings, changes: ImportChanges): ImportSettings {
+    text = decode(Buffer.from(bytes.buffer), changes.encoding ?? settings.encoding)
+    return correctedSettings(settings, changes, text)
+  },
+  /** Begins to read the lines of the file that was opened. */
+  begin(settings: ImportSettings): void {
+    batches = rowsOf(settings)
+  },
+  /** The next lines; none at the end. */
+  next(): RowReading[] {
+    const { value } = batches?.next() ?? {}
+    return value ?? []
+  },
+  /** Forgets the file. */
+  close(): void {
+    text = ''
+    batches = null
+  },
+}
+export type Steps = typeof STEPS
+
+function* rowsOf(settings: ImportSettings): Generator<RowReading[]> {
+  const read = rowReader(settings, headerOf(settings))
+  const repeats = repeatFinder()
+  let batch: RowReading[] = []
+  let letters = 0
+  let count = 0
+  for (const record of recordsOf(text, settings)) {
+    count += 1
+    if (count > MOST_ROWS)
+      throw new Refused(
+        400,
+        `The file has more than ${MOST_ROWS.toLocaleString('en')} lines: split it`,
+      )
+    if (record.line === settings.headerLine) continue
+    const reading = read(record)
+    reading.remarks.push(...repeats(reading))
+    reading.cells = keptCells(reading.cells)
+    batch.push(reading)
+    for (const cell of reading.cells) letters += cell.length
+    if (batch.length < MOST_ROWS_AT_ONCE && letters < MOST_LETTERS_AT_ONCE) continue
+    yield batch
+    batch = []
+    letters = 0
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Beyond this no cell is looked at, and a line of millions would stop whoever gets it. */
+function keptCells(cells: readonly string[]): string[] {
+  return cells.slice(0, MOST_COLUMNS).map((cell) => firstLetters(cell, MOST_CELL_LETTERS))
+}
+
+function headerOf(settings: ImportSettings): string[] | null {
+  if (settings.headerLine === 0) return null
+  for (const { line, cells } of recordsOf(text, settings))
+    if (line >= settings.headerLine) return line === settings.headerLine ? cells : null
+  return null
+}
+
+export type Question = { step: keyof Steps; given: unknown[] }
+export type Answer =
+  | { result: unknown }
+  | { refused: Pick<Refused, 'status' | 'message' | 'extras'> }
+
+// The sentences of the forms' rules, as the server has them.
+z.config({ customError: sentenceFor })
+
+parentPort?.on('message', ({ step, given }: Question) => {
+  const answered = answer(step, given)
+  const isOpened = 'result' in answered && step === 'open'
+  const { bytes } = isOpened ? (answered.result as ReturnType<Steps['open']>) : { bytes: null } // the step gives it
+  parentPort?.postMessage(answered, bytes ? [bytes.buffer] : [])
+})
+
+function answer(step: keyof Steps, given: unknown[]): Answer {
+  try {
+    return { result: Reflect.apply(STEPS[step], null, given) }
+  } catch (error) {
+    // Anything else ends the thread, and is told as a failure.
+    if (!(error instanceof Refused)) throw error
+    const { status, message, extras } = error
+    return { refused: { status, message, extras } }
+  }
+}
