@@ -1,5 +1,6 @@
+import type { Route } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import { expect, loseAnswer, test } from './journey.ts'
+import { addByCode, expect, loseAnswer, openTill, stockLeft, test } from './journey.ts'
 import { openForm, QUICK_NEW, showProducts, uniqueName } from './product-form.ts'
 
 test('a product whose answer got lost is saved again and there once; typed on, it is not made anew', async ({
@@ -53,4 +54,28 @@ test('a category whose answer got lost is saved again without a complaint', asyn
   await expect(dialog).toHaveCount(0)
   const found = await branch.manager.send(api.categories.list, { query: { search: name } })
   expect(found).toHaveLength(1)
+})
+
+test('a sale that was made otherwise under its key, as by an older page, is shown and never handed back to be sold again', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const SALES = `**${api.sales.complete.path}`
+  await signIn('CASHIER')
+  await openTill(page, branch)
+  await addByCode(page, branch.biogesic)
+  const sendOtherwiseFirst = async (route: Route) => {
+    const { items, sale, payments } = route.request().postDataJSON()
+    const other = { items, payments, sale: { ...sale, sellNote: 'As it was sent first' } }
+    await route.fetch({ postData: other })
+    await route.continue() // 422: the key was used with another body
+  }
+  await page.route(SALES, sendOtherwiseFirst, { times: 1 })
+
+  await page.keyboard.press('F9')
+
+  await expect(page.getByText('Sale completed successfully', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
 })
