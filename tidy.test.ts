@@ -53,6 +53,17 @@ test('only the watch for changes opens a stream', () => {
   ])
 })
 
+test('the thread that reads files is built where the server looks for it', () => {
+  const [, entry, program] =
+    /'([\w-]+)': '(server\/products\/import\/reading\/program\.ts)'/.exec(
+      readFileSync(join(ROOT, 'vite.server.config.ts'), 'utf8'),
+    ) ?? []
+  const reader = sources.find(({ path }) => path === 'server/products/import/reading/reader.ts')
+
+  expect(sources.map(({ path }) => path)).toContain(program)
+  expect(reader?.text).toContain(`dist/server/${entry}.js`)
+})
+
 test('the domain has no clock and no chance of its own', () => {
   const inDomain = code.filter(({ path }) => path.startsWith('domain/'))
   expect(offenders(inDomain, (text) => /Date\.now|new Date\(\)|Math\.random/.test(text))).toEqual(

@@ -118,13 +118,17 @@ test('four ways to say nothing say nothing', () => {
 })
 
 test('stock and prices below nothing are refused with a sentence', () => {
-  const { products } = read('Name,Price,Stock\nA,1.00,-5\nB,(2.00),1\nC,1.00,2.5\n')
+  const { products } = read('Name,Price,Stock\nA,1.00,-5\nB,(2.00),1\nC,1.00,2.5\nD,3.00-,7-\n')
 
   expect(errorsOf(products[0])).toEqual([
     'Stock Quantity is -5: it must not be below 0. Count what is there.',
   ])
   expect(errorsOf(products[1])).toEqual(['Price is -2.00: it must not be below 0'])
   expect(errorsOf(products[2])).toEqual(["Stock Quantity: '2.5' is not a whole number"])
+  expect(errorsOf(products[3])).toEqual([
+    'Price is -3.00: it must not be below 0',
+    'Stock Quantity is -7: it must not be below 0. Count what is there.',
+  ])
 })
 
 test('a name of 255 characters is kept whole and one of 256 refused, never cut', () => {

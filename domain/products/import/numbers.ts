@@ -17,7 +17,7 @@ export type Figure = { digits: string; isNegative: boolean; isPartedByBlanks: bo
 
 /** Digits with whatever parts thousands and decimals. */
 const DIGITS = /(?:\d(?:[\d.,'’ ]*\d)?|[.,]\d+)(?:e[+-]?\d+)?/giu
-/** 500mg and 12 tabs x 3 are no amounts; P12.50, 12.50php and 12.50/pc are. */
+/** 500mg, 5 mL and 10x are no amounts; P12.50, 12.50php and 12.50/pc are. */
 const MEASURED = /\d ?(mg|mcg|µg|g|kg|ml|l|iu|%|x)\b/i
 const CURRENCY_BEFORE = /(?:[₱$€£]|\b(?:php|p)) ?$/i
 const MINUS_BEFORE = /[-−–(] ?$/
