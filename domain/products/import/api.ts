@@ -35,6 +35,8 @@ const productImport = z.object({
     skip: z.int(),
     /** Not yet, or never when the import was cancelled. */
     notReached: z.int(),
+    /** Of those to create or created: no location was chosen for the stock that their lines tell of. */
+    stockLeftOut: z.int(),
   }),
   createdBy: z.string(),
   createdAt: field.timeOut,
@@ -45,6 +47,8 @@ const importWithSettings = productImport.extend({ settings: importSettings })
 export type ProductImport = z.output<typeof productImport>
 export type ImportWithSettings = z.output<typeof importWithSettings>
 
+const value = z.union([z.string(), z.number(), z.boolean()])
+
 const importRow = z.object({
   /** In the file, from 1. */
   line: z.int(),
@@ -53,7 +57,11 @@ const importRow = z.object({
   /** Of a known product, and of one that the run has made. */
   productId: field.id.nullable(),
   /** As it was read; money and percentages as decimal text, days as YYYY-MM-DD. */
-  values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  values: z.record(z.string(), value),
+  /** Of a known product what becomes, or became, another; null where it was blank. The run reads the old once more. */
+  changes: z.array(
+    z.object({ field: z.enum(IMPORT_FIELDS), before: value.nullable(), after: value }),
+  ),
   /** As it stands in the file. */
   cells: z.array(z.string()),
   remarks: z.array(

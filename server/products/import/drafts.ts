@@ -5,10 +5,14 @@ import {
   obstaclesTo,
   rememberedSettings,
 } from '#domain/products/import/settle.ts'
-import type { ImportChanges } from '#domain/products/import/settings.ts'
+import {
+  tellsStock,
+  type ImportChanges,
+  type ImportSettings,
+} from '#domain/products/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField } from '#server/http.ts'
-import { hasLocation } from '#server/locations/queries.ts'
+import { hasLocation, listLocations } from '#server/locations/queries.ts'
 import { auditImport, loggedSettings } from '#server/products/import/audit.ts'
 import { decode, encodingOf, refuseBinary, unpack } from '#server/products/import/decode.ts'
 import {
@@ -37,16 +41,28 @@ export async function uploadFile(
   const detected = detectedSettings(text, encoding)
   const last = await findLayout(tx, headingsHash(detected))
   const settings = last ? rememberedSettings(detected, last) : detected
-  if (settings.locationId !== null && !(await hasLocation(tx, settings.locationId, by.user.reach)))
-    settings.locationId = null
+  settings.locationId = await placeOfStock(tx, settings, last?.locationId, by)
 
   await deleteOldImports(tx, by.now)
   const draft = { fileName: file.name, bytes, settings, isRemembered: last !== null, ...by }
   const id = await insertImport(tx, draft)
   const after = { fileName: file.name, ...loggedSettings(settings) }
   await auditImport(tx, id, by, { action: 'CREATE', after })
-  await readFile(tx, id, text, settings)
+  await readFile(tx, id, text, { settings, now: by.now })
   return readImport(tx, id, by)
+}
+
+/** Where the stock of a file lies: where it was chosen the last time, else at the one place there is. */
+async function placeOfStock(
+  tx: Tx,
+  settings: ImportSettings,
+  chosen: number | null | undefined,
+  { user: { reach } }: Editor,
+): Promise<number | null> {
+  if (!tellsStock(settings) || chosen === null) return null
+  if (chosen !== undefined && (await hasLocation(tx, chosen, reach))) return chosen
+  const places = (await listLocations(tx, reach)).filter(({ isActive }) => isActive)
+  return places.length === 1 ? places[0]!.id : null // the only one
 }
 
 /** Corrects a draft and reads its file again. */
@@ -67,6 +83,9 @@ export async function changeDraft(
   const bytes = await readFileBytes(tx, id)
   const text = decode(bytes, changes.encoding ?? settings.encoding)
   const corrected = correctedSettings(settings, changes, text)
+  // A column turns out to tell of stock: where it lies is settled as for a file that comes.
+  if (!tellsStock(settings) && changes.locationId === undefined)
+    corrected.locationId ??= await placeOfStock(tx, corrected, undefined, by)
   const stranger = changes.columns?.find(({ position }) => position >= corrected.columns.length)
   if (stranger)
     throw refusedField(400, 'columns', `The file has no column ${stranger.position + 1}`)
@@ -76,7 +95,7 @@ export async function changeDraft(
     before: loggedSettings(settings),
     after: loggedSettings(corrected),
   })
-  await readFile(tx, id, text, corrected)
+  await readFile(tx, id, text, { settings: corrected, now: by.now })
   return readImport(tx, id, by)
 }
 

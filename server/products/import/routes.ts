@@ -2,6 +2,7 @@ import { api } from '#domain/api.ts'
 import { CSV } from '#domain/endpoint.ts'
 import type { ImportWithSettings } from '#domain/products/import/api.ts'
 import { MOST_FILE_BYTES } from '#domain/products/import/limits.ts'
+import { settingsToKeep } from '#domain/products/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, route } from '#server/http.ts'
 import { auditEnd, auditImport } from '#server/products/import/audit.ts'
@@ -93,7 +94,7 @@ async function start(
   if (await isAnotherRunning(tx, id))
     throw new Refused(409, 'Another import is running: wait until it has ended, or cancel it')
   if (found.status === 'DRAFT')
-    await rememberLayout(tx, headingsHash(found.settings), found.settings, by.now)
+    await rememberLayout(tx, headingsHash(found.settings), settingsToKeep(found.settings), by.now)
   await auditImport(tx, id, by, { action: 'START' })
   return startRun(tx, id, by.user, by.now)
 }

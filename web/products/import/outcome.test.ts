@@ -11,6 +11,7 @@ const COUNTS = {
   refuse: 1,
   skip: 0,
   notReached: 0,
+  stockLeftOut: 0,
 }
 
 test('what an import has done is told without what it has not', () => {

@@ -103,7 +103,7 @@ function writeRows(
     await keepAdjustment(tx, importId, adjustmentId)
     return adjustmentId
   }
-  return writeBatch(tx, rows, { settings: work.settings, by, adjustment })
+  return writeBatch(tx, rows, { importId, settings: work.settings, by, adjustment })
 }
 
 function refused({ line, remarks }: ReadRow): DoneRow {
@@ -114,5 +114,7 @@ function refused({ line, remarks }: ReadRow): DoneRow {
     isUnchanged: false,
     productId: null,
     remarks: [...remarks, { field: null, message, isError: true }],
+    changes: [],
+    undo: null,
   }
 }

@@ -91,44 +91,68 @@ export async function drawProductIds(tx: Tx, count: number): Promise<number[]> {
 /** The row's own, else that of the tax it names. */
 const NEW_TAX_RATE = sql`COALESCE(row."taxRatePct", (SELECT rate FROM tax_rates WHERE tax_rates.id = row."taxRateId"), 0)`
 
-export async function insertProducts(tx: Tx, rows: readonly ProductValues[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx.execute(
+/** Makes products; answers their versions by their ids. */
+export async function insertProducts(
+  tx: Tx,
+  rows: readonly ProductValues[],
+): Promise<Map<number, number>> {
+  if (rows.length === 0) return new Map()
+  const made = await rowsOf<{ id: number; version: number }>(
+    tx,
     sql`INSERT INTO products (id, ${listOf((field) => sql`${nameOf(field)}`)}) OVERRIDING SYSTEM VALUE
         SELECT id, ${listOf((field) => (field === 'taxRatePct' ? NEW_TAX_RATE : sql`row.${sql.identifier(field)}`))}
-          FROM ${recordset(rows.map(withDefaults))} ORDER BY id`,
+          FROM ${recordset(rows.map(withDefaults))} ORDER BY id
+        RETURNING id, version`,
   )
+  return new Map(made.map(({ id, version }) => [id, version]))
 }
 
-/** Changes what rows say and products have differently; answers which were changed. */
-export async function updateProducts(tx: Tx, rows: readonly ProductValues[]): Promise<Set<number>> {
-  if (rows.length === 0) return new Set()
+/** Of a changed product its next version, and the columns that are another now as they were before. */
+export type Updated = { version: number; columns: Record<string, unknown> }
+
+/** Changes what rows say and products, which are locked, have differently; answers which were changed, and from what. */
+export async function updateProducts(
+  tx: Tx,
+  rows: readonly ProductValues[],
+): Promise<Map<number, Updated>> {
+  if (rows.length === 0) return new Map()
   const said = (field: Written) =>
     sql`COALESCE(row.${sql.identifier(field)}, products.${nameOf(field)})`
-  const changed = await rowsOf<{ id: number }>(
+  const changed = await rowsOf<{ id: number } & Updated>(
     tx,
-    sql`UPDATE products SET ${listOf((field) => sql`${nameOf(field)} = ${said(field)}`)},
+    sql`WITH old AS MATERIALIZED (
+          SELECT id, to_jsonb(products) AS columns FROM products
+           WHERE id = ANY(${sql.param(rows.map(({ id }) => id))}::int[])
+        )
+        UPDATE products SET ${listOf((field) => sql`${nameOf(field)} = ${said(field)}`)},
                version = products.version + 1, updated_at = now()
-          FROM ${recordset(rows)}
+          FROM ${recordset(rows)} JOIN old ON old.id = row.id
          WHERE products.id = row.id
            AND (${listOf((field) => sql`products.${nameOf(field)}`)}) IS DISTINCT FROM (${listOf(said)})
-        RETURNING products.id`,
+        RETURNING products.id, products.version,
+                  (SELECT jsonb_object_agg(key, was.value)
+                     FROM jsonb_each(old.columns) AS was JOIN jsonb_each(to_jsonb(products)) AS is_now USING (key)
+                    WHERE was.value <> is_now.value AND key = ANY(${sql.param(WRITTEN.map(toSnakeCase))}::text[]))
+                    AS columns`,
   )
-  return new Set(changed.map(({ id }) => id))
+  return new Map(changed.map(({ id, ...updated }) => [id, updated]))
 }
 
-/** Further codes of products, but for those that are a product's own already. */
+/** Further codes of products, but for those that are a product's own already; answers which products got one. */
 export async function insertFurtherCodes(
   tx: Tx,
   codes: readonly { id: number; code: string }[],
-): Promise<void> {
-  if (codes.length === 0) return
-  await tx.execute(
+): Promise<Set<number>> {
+  if (codes.length === 0) return new Set()
+  const added = await rowsOf<{ id: number }>(
+    tx,
     sql`INSERT INTO product_barcodes (code, product_id)
         SELECT code, id FROM jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) AS row (id int, code text)
          WHERE NOT EXISTS (SELECT FROM products WHERE products.id = row.id
                               AND lower(row.code) IN (lower(sku), lower(barcode)))
            AND NOT EXISTS (SELECT FROM product_barcodes AS own
-                            WHERE own.product_id = row.id AND lower(own.code) = lower(row.code))`,
+                            WHERE own.product_id = row.id AND lower(own.code) = lower(row.code))
+        RETURNING product_id AS id`,
   )
+  return new Set(added.map(({ id }) => id))
 }

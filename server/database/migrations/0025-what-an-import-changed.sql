@@ -1,0 +1,21 @@
+-- What becomes of rows whose name somebody has is chosen; what was begun before goes on as it was begun.
+UPDATE product_imports SET settings = settings ||
+  jsonb_build_object('sameName', CASE WHEN status = 'DRAFT' THEN 'refuse' ELSE 'create' END);
+
+-- That stock becomes what the file says is not kept for the next file, nor a place of stock that nobody chose.
+UPDATE product_import_layouts SET settings =
+  settings - 'existingStock' - CASE WHEN settings -> 'locationId' = 'null' THEN ARRAY['locationId'] ELSE '{}' END;
+
+-- A name as it is compared: in any case, blanks folded.
+CREATE FUNCTION folded_name(name text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN lower(btrim(regexp_replace(name, '\s+', ' ', 'g')) COLLATE "und-x-icu");
+CREATE INDEX products_folded_name ON products (folded_name(name));
+
+ALTER TABLE product_import_rows
+  -- What it changes of a known product, field by field, the old and the new.
+  ADD COLUMN changes jsonb NOT NULL DEFAULT '[]',
+  -- How what was written is taken back: the version the product was left at, and its columns as they were.
+  ADD COLUMN undo jsonb;
+-- Which rows of an import are about a product.
+CREATE INDEX product_import_rows_product_id ON product_import_rows (import_id, product_id) WHERE product_id IS NOT NULL;
