@@ -25,6 +25,15 @@ test('what an import has done is told without what it has not', () => {
   ])
 })
 
+test('stock that was left out is told, and how it comes in', () => {
+  const counts = { ...COUNTS, create: 2, stockLeftOut: 1, update: 0, unchanged: 0, refuse: 0 }
+
+  expect(outcomeSentences({ status: 'DONE', startedAt: '2026-11-21T08:00:00Z', counts })).toEqual([
+    '2 products created.',
+    'Stock of 1 new product was left out: no location was chosen. To take it in, send the file again, choose the location, and let the stock of known products become what the file says.',
+  ])
+})
+
 test('a cancelled import tells how far it came and what it did until then, and a discarded file that nothing was written', () => {
   const counts = { ...COUNTS, done: 5, update: 5, unchanged: 0, refuse: 0, notReached: 15 }
   const startedAt = '2026-11-21T08:00:00Z'
