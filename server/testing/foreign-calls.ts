@@ -133,7 +133,12 @@ export const CASES: Case[] = [
     expect(status).toBe(200)
     expect(String(answer).trim().split('\n')).toHaveLength(1)
   }),
-  ...[api.productImports.get, api.productImports.report, api.productImports.cancel].map((row) =>
+  ...[
+    api.productImports.get,
+    api.productImports.report,
+    api.productImports.cancel,
+    api.productImports.takeBack,
+  ].map((row) =>
     caseOf(
       row,
       async (of) => by({ id: await of.importFile() }),

@@ -9,8 +9,16 @@ import { MANAGERS } from '#domain/roles.ts'
 /**
  * DRAFT: read, nothing written. INTERRUPTED: it was running and its server went away; run it again and it goes on
  * where it stopped. CANCELLED: what had been done stays done, the rest was never begun.
+ * TAKEN_BACK: what it had done is undone.
  */
-const IMPORT_STATUSES = ['DRAFT', 'RUNNING', 'INTERRUPTED', 'DONE', 'CANCELLED'] as const
+const IMPORT_STATUSES = [
+  'DRAFT',
+  'RUNNING',
+  'INTERRUPTED',
+  'DONE',
+  'CANCELLED',
+  'TAKEN_BACK',
+] as const
 
 const productImport = z.object({
   id: field.id,
@@ -38,6 +46,8 @@ const productImport = z.object({
     /** Of those to create or created: no location was chosen for the stock that their lines tell of. */
     stockLeftOut: z.int(),
   }),
+  /** It has ended and has written something. Whether that was touched since is found out by taking it back. */
+  canBeTakenBack: z.boolean(),
   createdBy: z.string(),
   createdAt: field.timeOut,
   startedAt: field.timeOut.nullable(),
@@ -163,6 +173,17 @@ export const productImportsApi = {
     path: '/api/products/imports/{id}/cancel',
     summary:
       'Stops an import after the rows it is at, or gives up a draft. What was done stays; the report tells it.',
+    allow: MANAGERS,
+    params,
+    status: 200,
+    answer: importWithSettings,
+    refuses: [404, 409],
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/api/products/imports/{id}/take-back',
+    summary:
+      'Takes back what an ended import did, all of it or nothing: what it changed is as before, its stock is given back by an adjustment, what it made is deleted, or deactivated where it had stock. Refused when any of its products was sold from its lots, counted, changed or otherwise used since. Categories, brands and units that it made stay. Again, it does nothing more.',
     allow: MANAGERS,
     params,
     status: 200,

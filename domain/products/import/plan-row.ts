@@ -20,7 +20,14 @@ export type Outcome = (typeof OUTCOMES)[number]
 
 export type Plan = { action: Action; productId: number | null; remarks: Remark[] }
 
-export type KnownProduct = { id: number; name: string; sku: string | null; barcode: string | null }
+export type KnownProduct = {
+  id: number
+  name: string
+  sku: string | null
+  barcode: string | null
+  /** It was made by an import that was taken back: whatever finds it makes it anew. */
+  isWithdrawn: boolean
+}
 
 export const NAMED_FIELDS = ['category', 'subCategory', 'brand', 'unit', 'taxRate'] as const
 export type NamedField = (typeof NAMED_FIELDS)[number]
@@ -50,9 +57,14 @@ export function planRows(rows: readonly Row[], choices: Choices, known: Known): 
   return rows.map((row) => {
     const lineOf = (id: number) => lines.get(id) ?? known.lineOf(id)
     const plan = planRow(row, choices, { ...known, lineOf })
-    if (plan.action === 'update' && plan.productId !== null) lines.set(plan.productId, row.line)
+    if (isWritten(plan) && plan.productId !== null) lines.set(plan.productId, row.line)
     return plan
   })
+}
+
+/** Whether it makes or changes a product. */
+export function isWritten({ action }: Plan): boolean {
+  return action === 'create' || action === 'update'
 }
 
 /** Decides what becomes of a row, with the reasons for whoever reads the preview or the report. */
@@ -80,17 +92,18 @@ function planRow(reading: Row, choices: Choices, known: Known): Plan {
       : ` To update that one, match by ${field === 'sku' ? 'SKU' : 'barcode'}.`
     error(field, `${labelOf(field)} ${code} belongs to another product, ${owner.name}.${way}`)
   }
-  const line = product && choices.existing === 'update' ? known.lineOf(product.id) : null
+  const isNew = product === null || product.isWithdrawn
+  const line = product && (isNew || choices.existing === 'update') ? known.lineOf(product.id) : null
   if (product && line !== null) error(null, `Line ${line} changes ${product.name} already`)
-  if (!product && match !== 'several') remarks.push(...remarksOnNew(values, choices))
+  if (isNew && match !== 'several') remarks.push(...remarksOnNew(values, choices))
   remarks.push(...remarksOnNames(values, choices, known))
-  remarks.push(...remarksOnStock(values, choices, product === null))
+  remarks.push(...remarksOnStock(values, choices, isNew))
 
   const isRefused = remarks.some(({ isError }) => isError)
-  if (product && choices.existing === 'leave' && !isRefused)
+  if (product && !isNew && choices.existing === 'leave' && !isRefused)
     return planned('leave', product.id, [...remarks, leftAlone(product)])
   if (isRefused) return planned('refuse', product?.id ?? null, remarks)
-  return product ? planned('update', product.id, remarks) : planned('create', null, remarks)
+  return planned(isNew ? 'create' : 'update', product?.id ?? null, remarks)
 }
 
 function planned(action: Action, productId: number | null, remarks: Remark[]): Plan {

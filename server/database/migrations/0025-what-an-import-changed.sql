@@ -19,3 +19,20 @@ ALTER TABLE product_import_rows
   ADD COLUMN undo jsonb;
 -- Which rows of an import are about a product.
 CREATE INDEX product_import_rows_product_id ON product_import_rows (import_id, product_id) WHERE product_id IS NOT NULL;
+
+-- Taken back: its products are as they were, and those that it made are gone.
+ALTER TABLE product_imports DROP CONSTRAINT product_imports_status_check;
+ALTER TABLE product_imports
+  ADD CONSTRAINT product_imports_status_check CHECK (status IN ('DRAFT', 'RUNNING', 'DONE', 'CANCELLED', 'TAKEN_BACK')),
+  -- All its rows tell how they are taken back; those of earlier versions do not.
+  ADD COLUMN keeps_undo boolean NOT NULL DEFAULT false,
+  -- What gave the stock of adjustment_id back.
+  ADD COLUMN reversal_id integer REFERENCES stock_adjustments;
+CREATE INDEX product_imports_reversal_id ON product_imports (reversal_id);
+
+-- Products of imports that were taken back, kept because the ledger tells of them: a later file makes them anew.
+CREATE TABLE product_withdrawals (
+  product_id integer PRIMARY KEY REFERENCES products ON DELETE CASCADE,
+  -- At another version somebody has taken the product up again.
+  version integer NOT NULL
+);

@@ -36,6 +36,8 @@ const importColumns = (now: Date) => sql`
   imports.id, file_name AS "fileName", size_bytes AS "sizeBytes", ${status(now)}, imports.version,
   is_remembered AS "isRemembered", users.full_name AS "createdBy", imports.created_at AS "createdAt",
   started_at AS "startedAt", ended_at AS "endedAt",
+  keeps_undo AND status IN ('DONE', 'CANCELLED') AND EXISTS (
+    SELECT FROM product_import_rows WHERE import_id = imports.id AND undo IS NOT NULL) AS "canBeTakenBack",
   (SELECT jsonb_build_object('total', count(*), 'done', count(*) FILTER (WHERE line <= last_line),
           ${sql.join(
             OUTCOMES.map(

@@ -36,6 +36,7 @@ const STATUS_LABELS: Record<ProductImport['status'], string> = {
   INTERRUPTED: 'Interrupted',
   DONE: 'Done',
   CANCELLED: 'Cancelled',
+  TAKEN_BACK: 'Taken back',
 }
 
 /** What would become of a line. */

@@ -53,11 +53,17 @@ function textsIn(rows: readonly Values[], fields: readonly (keyof Values)[]): st
   return [...new Set(texts.filter((text) => typeof text === 'string'))]
 }
 
+/** Its import was taken back, and nobody has taken it up since. */
+const IS_WITHDRAWN = sql`(EXISTS (SELECT FROM product_withdrawals AS gone
+    WHERE gone.product_id = products.id AND gone.version = products.version)
+  AND NOT EXISTS (SELECT FROM location_inventory AS shelf WHERE shelf.product_id = products.id AND stock_qty > 0))`
+
 /** The one product that each code means, as SKU, barcode or further code, in any case. */
 async function ownersOf(tx: Tx, codes: string[]): Promise<Map<string, Product>> {
   if (codes.length === 0) return new Map()
   const wanted = sql`unnest(${sql.param(codes)}::text[]) AS wanted (code)`
-  const found = sql`wanted.code, products.id, products.name, products.sku, products.barcode FROM ${wanted}`
+  const found = sql`wanted.code, products.id, products.name, products.sku, products.barcode,
+    ${IS_WITHDRAWN} AS "isWithdrawn" FROM ${wanted}`
   const rows = await rowsOf<Product & { code: string }>(
     tx,
     sql`SELECT ${found} JOIN products ON lower(sku) = lower(wanted.code)
@@ -74,7 +80,7 @@ async function productsCalled(tx: Tx, names: string[]): Promise<Map<string, Prod
   const rows = await rowsOf<Product>(
     tx,
     // The collation is the index's; names that are equal in it are equal to the letter.
-    sql`SELECT id, name, sku, barcode FROM products
+    sql`SELECT id, name, sku, barcode, ${IS_WITHDRAWN} AS "isWithdrawn" FROM products
          WHERE name COLLATE "und-x-icu" = ANY(${sql.param(names)}::text[]) ORDER BY id`,
   )
   for (const row of rows) products.set(row.name, [...(products.get(row.name) ?? []), row])
@@ -95,12 +101,12 @@ async function productsAlike(
     plannedAnew(sql`WITH wanted AS MATERIALIZED (
           SELECT name, folded_name(name) AS folded FROM unnest(${sql.param(names)}::text[]) AS wanted (name)
         ), found AS MATERIALIZED (
-          SELECT id, name, sku, barcode, folded_name(name) AS folded FROM products
-           WHERE folded_name(name) = ANY(ARRAY(SELECT folded FROM wanted))
+          SELECT id, name, sku, barcode, false AS "isWithdrawn", folded_name(name) AS folded FROM products
+           WHERE folded_name(name) = ANY(ARRAY(SELECT folded FROM wanted)) AND NOT ${IS_WITHDRAWN}
              AND NOT EXISTS (SELECT FROM product_import_rows AS made WHERE import_id = ${importId}
                                 AND made.product_id = products.id AND action = 'create')
         )
-        SELECT wanted.name AS wanted, found.id, found.name, sku, barcode
+        SELECT wanted.name AS wanted, found.id, found.name, sku, barcode, "isWithdrawn"
           FROM wanted JOIN found USING (folded) ORDER BY found.id`),
   )
   for (const { wanted, ...product } of rows)
@@ -108,7 +114,7 @@ async function productsAlike(
   return products
 }
 
-/** Which of the lines before one change products, by product. */
+/** Which of the lines before one write products, by product. */
 async function earlierLines(
   tx: Tx,
   importId: number,
@@ -121,7 +127,7 @@ async function earlierLines(
     sql`SELECT wanted.id, earlier.line FROM unnest(${sql.param(productIds)}::int[]) AS wanted (id)
          CROSS JOIN LATERAL (
            SELECT line FROM product_import_rows
-            WHERE import_id = ${importId} AND product_id = wanted.id AND action = 'update' AND line < ${before}
+            WHERE import_id = ${importId} AND product_id = wanted.id AND action IN ('create', 'update') AND line < ${before}
             LIMIT 1) AS earlier`,
   )
   return new Map(rows.map(({ id, line }) => [id, line]))

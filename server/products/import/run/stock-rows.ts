@@ -19,18 +19,25 @@ export type Stocked = { changes: Change[]; remark: Remark | null }
 
 type Shelves = ReadonlyMap<number, Shelf>
 
-/** Locks and reads the shelves whose stock the rows set; none where known products' stock is left alone. */
+type Rows = { made: readonly ProductRow[]; met: readonly ProductRow[] }
+
+/**
+ * Locks the shelves whose stock the rows move; reads those of known products, none where their stock is left alone. What
+ * is made may have a shelf when it was made once before.
+ */
 export async function lockShelves(
   tx: Tx,
-  met: readonly ProductRow[],
+  { made, met }: Rows,
   settings: ImportSettings,
 ): Promise<Shelves> {
-  const rows = met.filter(({ values }) => values.stockQty !== undefined)
-  if (!setsStock(settings) || rows.length === 0) return new Map()
   const { locationId } = settings
-  const ids = rows.map(({ productId }) => productId)
+  if (locationId === null) return new Map()
+  const counted = setsStock(settings)
+    ? met.filter(({ values }) => values.stockQty !== undefined)
+    : []
+  const ids = counted.map(({ productId }) => productId)
   await carryProducts(tx, ids, locationId)
-  await lockInventory(tx, locationId, ids)
+  await lockInventory(tx, locationId, [...ids, ...made.map(({ productId }) => productId)])
   const shelves = await listShelves(tx, ids, locationId)
   return new Map(shelves.map((shelf) => [shelf.productId, shelf]))
 }
@@ -41,11 +48,7 @@ export async function lockShelves(
  */
 export async function stockRows(
   tx: Tx,
-  {
-    made,
-    met,
-    shelves,
-  }: { made: readonly ProductRow[]; met: readonly ProductRow[]; shelves: Shelves },
+  { made, met, shelves }: Rows & { shelves: Shelves },
   { settings, by, adjustment }: Writing,
 ): Promise<Map<number, Stocked>> {
   const { locationId } = settings

@@ -1,5 +1,5 @@
 import { changesOf } from '#domain/products/import/changes.ts'
-import { planRows, type Plan } from '#domain/products/import/plan-row.ts'
+import { isWritten, planRows, type Plan } from '#domain/products/import/plan-row.ts'
 import type { RowReading, Values } from '#domain/products/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -48,7 +48,7 @@ export async function writeBatch(
   const met = productRows.filter(({ isNew }) => !isNew)
 
   // Shelves before products: locks are always taken in that order.
-  const shelves = await lockShelves(tx, met, settings)
+  const shelves = await lockShelves(tx, { made, met }, settings)
   const stored = await lockStored(tx, idsOf(met))
   const changes = new Map(
     met.map(({ line, productId, values }) => {
@@ -95,13 +95,9 @@ async function decide(tx: Tx, rows: readonly ReadRow[], { importId, settings }: 
   const known = await lookUp(tx, importId, rows)
   const plans = planRows(rows, settings, known)
   if (!settings.createsMissing) return { plans, known }
-  const written = rows.filter((_, at) => writes(plans[at])).map(({ values }) => values)
+  const written = rows.filter((_, at) => isWritten(plans[at]!)).map(({ values }) => values)
   await createMissing(tx, written)
   return { plans, known: { ...known, idOf: await lookUpNames(tx, written) } }
-}
-
-function writes(plan: Plan | undefined): boolean {
-  return plan?.action === 'create' || plan?.action === 'update'
 }
 
 async function withProducts(
@@ -109,10 +105,11 @@ async function withProducts(
   rows: readonly ReadRow[],
   plans: readonly Plan[],
 ): Promise<ProductRow[]> {
-  const ids = await drawProductIds(tx, plans.filter(({ action }) => action === 'create').length)
+  const news = plans.filter(({ action, productId }) => action === 'create' && productId === null)
+  const ids = await drawProductIds(tx, news.length)
   return rows.flatMap(({ line, values }, at) => {
     const plan = plans[at]
-    if (!plan || !writes(plan)) return []
+    if (!plan || !isWritten(plan)) return []
     const productId = plan.productId ?? ids.shift() ?? 0
     return [{ line, values, isNew: plan.action === 'create', productId }]
   })

@@ -4,7 +4,7 @@ import { rowsOf, type Tx } from '#server/database/database.ts'
 import { products } from '#server/products/tables.ts'
 
 /** What an import may write of a product; the rest is the shop's. */
-const WRITTEN = [
+export const WRITTEN = [
   'name',
   'genericName',
   'strength',
@@ -91,7 +91,7 @@ export async function drawProductIds(tx: Tx, count: number): Promise<number[]> {
 /** The row's own, else that of the tax it names. */
 const NEW_TAX_RATE = sql`COALESCE(row."taxRatePct", (SELECT rate FROM tax_rates WHERE tax_rates.id = row."taxRateId"), 0)`
 
-/** Makes products; answers their versions by their ids. */
+/** Makes products, or anew those that were withdrawn; answers their versions by their ids. */
 export async function insertProducts(
   tx: Tx,
   rows: readonly ProductValues[],
@@ -102,6 +102,8 @@ export async function insertProducts(
     sql`INSERT INTO products (id, ${listOf((field) => sql`${nameOf(field)}`)}) OVERRIDING SYSTEM VALUE
         SELECT id, ${listOf((field) => (field === 'taxRatePct' ? NEW_TAX_RATE : sql`row.${sql.identifier(field)}`))}
           FROM ${recordset(rows.map(withDefaults))} ORDER BY id
+        ON CONFLICT (id) DO UPDATE SET ${listOf((field) => sql`${nameOf(field)} = excluded.${nameOf(field)}`)},
+               version = products.version + 1, updated_at = now()
         RETURNING id, version`,
   )
   return new Map(made.map(({ id, version }) => [id, version]))

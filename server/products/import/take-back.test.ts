@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+import { importsOf, runToEnd, uniqueWord, upload } from '#server/testing/imports.ts'
+import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+
+const pharmacy = await openPharmacy()
+const { manager, cashier, location } = await openLocation(pharmacy)
+
+const { params, preview, change, find } = importsOf(manager)
+const takeBack = (id: number) => manager.try(api.productImports.takeBack, params(id))
+
+/** Two known products, one of them on the shelf, and a file that changes both and makes two. */
+async function imported() {
+  const word = uniqueWord()
+  const make = (name: string, more: object) =>
+    manager.send(api.products.create, {
+      body: { name: `${name} ${word}`, sku: `${word}-${name}`, cost: '1', price: '2', ...more },
+    })
+  const shelf = { stockQty: 5, locationId: location.id, expirationDate: '2031-01-31' }
+  const known = await make('Known', { ...shelf, strength: '500 mg' })
+  const counted = await make('Counted', shelf)
+  const bare = await make('Bare', {})
+  const draft = await upload(
+    manager,
+    `SKU,Name,Strength,Price,Stock,Custom Barcode\n` +
+      `${word}-Known,Known again ${word},650 mg,3,8,${word}-extra\n` +
+      `${word}-Counted,,,,2,\n` +
+      `${word}-Bare,,10 mg,2.00,,\n` +
+      `${word}-Fresh,Fresh ${word},,4,7,\n` +
+      `${word}-Empty,Empty ${word},,4,0,\n`,
+  )
+  await change(draft.id, { locationId: location.id, existingStock: 'set' })
+  const done = await runToEnd(manager, draft)
+  const rows = await preview(draft.id)
+  const [fresh, empty] = [rows[3]?.productId ?? 0, rows[4]?.productId ?? 0]
+  return { word, known, counted, bare, fresh, empty, done }
+}
+
+const get = (id: number) =>
+  manager.try(api.products.find, { params: { id: String(id) }, query: {} })
+
+test('an import that nothing has touched since is taken back: values, codes, stock and new products', async () => {
+  const { word, known, counted, bare, fresh, empty, done } = await imported()
+
+  const answer = await takeBack(done.id)
+  const again = await takeBack(done.id)
+
+  expect(done).toMatchObject({ canBeTakenBack: true, counts: { create: 2, update: 3 } })
+  expect(answer.status).toBe(200)
+  expect(answer.answer).toMatchObject({ status: 'TAKEN_BACK', canBeTakenBack: false })
+  expect(again.answer).toEqual(answer.answer)
+  for (const before of [known, counted, bare]) {
+    const { version: _version, updatedAt: _at, lotCount: _lots, ...asItWas } = before
+    expect((await get(before.id)).answer).toMatchObject(asItWas)
+  }
+  // What the ledger tells of stays, out of the way; nothing tells of the other.
+  expect((await get(fresh)).answer).toMatchObject({ isActive: false, stockQty: 0 })
+  expect((await get(empty)).status).toBe(404)
+  const { rows } = await pharmacy.owner.query(
+    `SELECT reason, sum(delta)::int AS sum, count(*)::int AS moves FROM stock_movements
+       JOIN stock_adjustments AS adjustment ON adjustment.id = adjustment_id
+       JOIN products ON products.id = product_id
+      WHERE sku LIKE $1 AND reason LIKE '%products.csv%' GROUP BY reason ORDER BY reason`,
+    [`${word}-%`],
+  )
+  expect(rows).toEqual([
+    { reason: 'Import of products.csv', sum: 7, moves: 3 },
+    { reason: 'Import of products.csv taken back', sum: -7, moves: 3 },
+  ])
+  await refuseBrokenInvariants(pharmacy.owner)
+})
+
+test('that an import was taken back stands in the log, with every product', async () => {
+  const { known, fresh, empty, done } = await imported()
+  await takeBack(done.id)
+
+  const entries = async (entity: string, id: number) =>
+    (
+      await pharmacy.owner.query(
+        `SELECT action, user_id AS "userId", before, after, metadata FROM audit_logs
+          WHERE entity = $1 AND entity_id = $2 ORDER BY id`,
+        [entity, id],
+      )
+    ).rows.at(-1)
+  expect(await entries('product import', done.id)).toMatchObject({
+    action: 'TAKE_BACK',
+    userId: manager.id,
+    before: { status: 'DONE' },
+    after: { status: 'TAKEN_BACK', fileName: 'products.csv' },
+  })
+  expect(await entries('product', known.id)).toMatchObject({
+    action: 'UPDATE',
+    before: { price: '3.00', stockQty: 8 },
+    after: { price: '2.00', stockQty: 5 },
+    metadata: { importId: done.id },
+  })
+  expect(await entries('product', fresh)).toMatchObject({
+    action: 'UPDATE',
+    before: { isActive: true, stockQty: 7 },
+    after: { isActive: false, stockQty: 0 },
+  })
+  expect(await entries('product', empty)).toMatchObject({
+    action: 'DELETE',
+    before: { name: expect.stringContaining('Empty') },
+  })
+})
+
+test.each<[string, (of: Awaited<ReturnType<typeof imported>>) => Promise<unknown>, string]>([
+  [
+    'sold',
+    async ({ fresh }) =>
+      cashier.send(
+        api.sales.complete,
+        checkoutOf(location.id, [{ product: (await get(fresh)).answer, qty: 1 }]),
+      ),
+    'Fresh',
+  ],
+  [
+    'edited',
+    ({ known }) =>
+      manager.send(api.products.update, {
+        params: { id: String(known.id) },
+        body: { price: '9' },
+      }),
+    'Known again',
+  ],
+  [
+    'counted',
+    ({ counted }) =>
+      manager.send(api.stock.adjust, {
+        body: { productId: counted.id, locationId: location.id, qty: 1, reason: 'Counted' },
+      }),
+    'Counted',
+  ],
+  [
+    'given prices of its own',
+    ({ empty }) =>
+      manager.send(api.products.setPrices, {
+        params: { id: String(empty) },
+        body: { prices: [{ priceGroup: 'RETAIL', sellingPriceIncTax: '5' }] },
+      }),
+    'Empty',
+  ],
+])(
+  'an import one of whose products was %s since is not taken back at all, and says which',
+  async (_how, touch, name) => {
+    const all = await imported()
+    await touch(all)
+    const before = await Promise.all([all.known, all.counted, all.bare].map(({ id }) => get(id)))
+
+    const { status, problem } = await takeBack(all.done.id)
+
+    expect([status, problem.detail]).toEqual([
+      409,
+      `1 product of this import was sold, counted or changed since, so nothing was taken back: ${name} ${all.word}.`,
+    ])
+    const after = await Promise.all([all.known, all.counted, all.bare].map(({ id }) => get(id)))
+    expect(after.map(({ answer }) => answer)).toEqual(before.map(({ answer }) => answer))
+    expect((await manager.send(api.productImports.get, params(all.done.id))).status).toBe('DONE')
+    await refuseBrokenInvariants(pharmacy.owner)
+  },
+)
+
+test('tills that sell while an import is taken back sell before it or not at all', async () => {
+  const word = uniqueWord()
+  const draft = await upload(manager, `SKU,Name,Price,Stock\n${word},A ${word},10,50\n`)
+  await change(draft.id, { locationId: location.id })
+  await runToEnd(manager, draft)
+  const [product] = await find(word)
+  const checkout = checkoutOf(location.id, [{ product: product!, qty: 1 }])
+
+  const sell = () => cashier.try(api.sales.complete, checkout)
+  const [first, taken, ...others] = await Promise.all([sell(), takeBack(draft.id), sell(), sell()])
+  const sold = [first, ...others].filter(({ status }) => status === 201).length
+
+  expect(taken.status).toBe(sold > 0 ? 409 : 200)
+  expect((await find(word))[0]).toMatchObject(
+    sold > 0 ? { isActive: true, stockQty: 50 - sold } : { isActive: false, stockQty: 0 },
+  )
+  await refuseBrokenInvariants(pharmacy.owner)
+})
+
+test('many touched products are counted, and the first few named', async () => {
+  const word = uniqueWord()
+  const rows = Array.from({ length: 5 }, (_, at) => `${word}-${at},P${at} ${word},1`)
+  const done = await runToEnd(
+    manager,
+    await upload(manager, `SKU,Name,Price\n${rows.join('\n')}\n`),
+  )
+  for (const product of await find(word))
+    await manager.send(api.products.update, {
+      params: { id: String(product.id) },
+      body: { price: '9' },
+    })
+
+  expect((await takeBack(done.id)).problem.detail).toBe(
+    `5 products of this import were sold, counted or changed since, so nothing was taken back: P0 ${word}, P1 ${word}, P2 ${word} and 2 more.`,
+  )
+})
+
+test('a file that was taken back and put right makes its products anew, with their stock', async () => {
+  const word = uniqueWord()
+  const file = (price: string) =>
+    `SKU,Name,Price,Stock\n${word}-1,A ${word},${price},7\n${word}-2,B ${word},${price},0\n`
+  const run = async (price: string) => {
+    const draft = await upload(manager, file(price))
+    await change(draft.id, { locationId: location.id })
+    return runToEnd(manager, draft)
+  }
+  const wrong = await run('400')
+  await takeBack(wrong.id)
+  const right = await run('4')
+  const found = await find(word)
+  const second = await takeBack(right.id)
+  const gone = await find(word)
+  const third = await run('5')
+
+  expect(right.counts).toMatchObject({ create: 2, update: 0, refuse: 0 })
+  expect(found).toMatchObject([
+    { sku: `${word}-1`, price: '4.00', stockQty: 7, isActive: true },
+    { sku: `${word}-2`, price: '4.00', stockQty: 0, isActive: true },
+  ])
+  expect(second.status).toBe(200)
+  expect(gone).toMatchObject([{ isActive: false, stockQty: 0 }])
+  expect(third.counts).toMatchObject({ create: 2 })
+  expect(await find(word)).toMatchObject([
+    { price: '5.00', stockQty: 7, isActive: true },
+    { price: '5.00', isActive: true },
+  ])
+  await refuseBrokenInvariants(pharmacy.owner)
+})
+
+test('a taken back product that somebody took up again is known to the next file', async () => {
+  const { word, fresh, done } = await imported()
+  await takeBack(done.id)
+  await manager.send(api.products.update, {
+    params: { id: String(fresh) },
+    body: { isActive: true },
+  })
+
+  const draft = await upload(manager, `SKU,Price\n${word}-Fresh,9\n`)
+
+  expect((await preview(draft.id))[0]).toMatchObject({ outcome: 'update', productId: fresh })
+})
+
+test('a draft is not taken back, nor an import of a version that could not; a cancelled one is, as far as it came', async () => {
+  const word = uniqueWord()
+  const draft = await upload(manager, `SKU,Name,Price\n${word},A ${word},1\n`)
+  const unrun = await takeBack(draft.id)
+  const done = await runToEnd(manager, draft)
+  await pharmacy.owner.query('UPDATE product_imports SET keeps_undo = false WHERE id = $1', [
+    done.id,
+  ])
+  const old = await takeBack(done.id)
+  await pharmacy.owner.query(
+    "UPDATE product_imports SET keeps_undo = true, status = 'CANCELLED' WHERE id = $1",
+    [done.id],
+  )
+  const cancelled = await takeBack(done.id)
+  const unknown = await takeBack(999_999)
+
+  expect([unrun.status, unrun.problem.detail]).toEqual([
+    409,
+    'This import has written nothing that could be taken back',
+  ])
+  expect(old.status).toBe(409)
+  expect(cancelled.answer.status).toBe('TAKEN_BACK')
+  expect(await find(word)).toEqual([])
+  expect(unknown.status).toBe(404)
+})
