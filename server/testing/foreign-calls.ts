@@ -133,17 +133,17 @@ export const CASES: Case[] = [
     expect(status).toBe(200)
     expect(String(answer).trim().split('\n')).toHaveLength(1)
   }),
-  ...[
-    api.productImports.get,
-    api.productImports.report,
-    api.productImports.cancel,
-    api.productImports.takeBack,
-  ].map((row) =>
+  ...[api.productImports.get, api.productImports.report, api.productImports.cancel].map((row) =>
     caseOf(
       row,
       async (of) => by({ id: await of.importFile() }),
       missing('There is no such import'),
     ),
+  ),
+  caseOf(
+    api.productImports.takeBack,
+    async (of) => by({ id: await of.importedFile() }),
+    missing('There is no such import'),
   ),
   caseOf(
     api.productImports.rows,

@@ -17,8 +17,8 @@ ALTER TABLE product_import_rows
   ADD COLUMN changes jsonb NOT NULL DEFAULT '[]',
   -- How what was written is taken back: the version the product was left at, and its columns as they were.
   ADD COLUMN undo jsonb;
--- Which rows of an import are about a product.
-CREATE INDEX product_import_rows_product_id ON product_import_rows (import_id, product_id) WHERE product_id IS NOT NULL;
+-- Which rows, of an import or of all, are about a product.
+CREATE INDEX product_import_rows_product_id ON product_import_rows (product_id, import_id) WHERE product_id IS NOT NULL;
 
 -- Taken back: its products are as they were, and those that it made are gone.
 ALTER TABLE product_imports DROP CONSTRAINT product_imports_status_check;

@@ -5,6 +5,9 @@ import { importsOf, runToEnd, uniqueWord, upload } from '#server/testing/imports
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
+/** TAKE_BACK_ROWS=20000 takes a minute. */
+const ROWS = Number(process.env['TAKE_BACK_ROWS'] ?? 300)
+
 const pharmacy = await openPharmacy()
 const { manager, cashier, location } = await openLocation(pharmacy)
 
@@ -181,6 +184,57 @@ test('tills that sell while an import is taken back sell before it or not at all
   )
   await refuseBrokenInvariants(pharmacy.owner)
 })
+
+test('a product that was taken for the one of its name has its own code again', async () => {
+  const word = uniqueWord()
+  const known = await manager.send(api.products.create, {
+    body: { name: `Biogesic ${word}`, sku: `${word}-old`, cost: '1', price: '2' },
+  })
+  const draft = await upload(manager, `SKU,Name,Price\n${word}-new,BIOGESIC ${word},3\n`)
+  await change(draft.id, { sameName: 'update' })
+  await runToEnd(manager, draft)
+  const changed = await get(known.id)
+  await takeBack(draft.id)
+
+  expect(changed.answer).toMatchObject({ sku: `${word}-new`, price: '3.00' })
+  expect((await get(known.id)).answer).toMatchObject({
+    name: `Biogesic ${word}`,
+    sku: `${word}-old`,
+    price: '2.00',
+  })
+})
+
+test(`an import is taken back whole, however long it is (rows: ${ROWS})`, async () => {
+  const word = uniqueWord()
+  const file = (price: string, stock: number) =>
+    `SKU,Name,Price,Stock\n${Array.from({ length: ROWS }, (_, at) => `${word}-${at},P${at} ${word},${price},${stock}`).join('\n')}\n`
+  const run = async (content: string) => {
+    const draft = await upload(manager, content)
+    await change(draft.id, { locationId: location.id, existingStock: 'set' })
+    return runToEnd(manager, draft)
+  }
+  const made = await run(file('2', 5))
+  const changed = await run(file('3', 2))
+
+  const first = await takeBack(changed.id)
+  const left = await countOf(word)
+  const second = await takeBack(made.id)
+
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(left).toEqual({ active: ROWS, prices: 2 * ROWS, stock: 5 * ROWS })
+  expect(await countOf(word)).toEqual({ active: 0, prices: 2 * ROWS, stock: 0 })
+  await refuseBrokenInvariants(pharmacy.owner)
+}, 600_000)
+
+async function countOf(word: string) {
+  const { rows } = await pharmacy.owner.query<{ active: number; prices: number; stock: number }>(
+    `SELECT count(*) FILTER (WHERE is_active)::int AS active, sum(price)::int AS prices,
+            (SELECT sum(stock_qty)::int FROM location_inventory WHERE product_id = ANY(array_agg(products.id))) AS stock
+       FROM products WHERE sku LIKE $1`,
+    [`${word}-%`],
+  )
+  return rows[0]
+}
 
 test('many touched products are counted, and the first few named', async () => {
   const word = uniqueWord()

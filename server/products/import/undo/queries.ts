@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import { rowsOf, type Tx } from '#server/database/database.ts'
+import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 import { WRITTEN } from '#server/products/import/write/queries.ts'
 import type { Move } from '#server/stock/queries.ts'
 
@@ -20,46 +20,59 @@ export async function lockWritten(tx: Tx, importId: number): Promise<void> {
 
 /**
  * The products of an import that something else has touched since, by name: changed, deleted, counted, or sold from its
- * lots; those it made also when anything names them at all. What it made and somebody has deleted is gone already.
+ * lots; those it made also when anything names them at all. What it made and somebody has deleted is gone already, and
+ * an import that was taken back has left everything as it was.
  */
 export function listTouched(tx: Tx, importId: number): Promise<{ name: string }[]> {
+  const naming = (table: SQL, column = sql`product_id`) =>
+    sql`SELECT made.id FROM made JOIN ${table} AS naming ON naming.${column} = made.id`
   return rowsOf(
     tx,
-    sql`WITH written AS MATERIALIZED (
-          SELECT row.product_id AS id, action = 'create' AS is_made, (undo ->> 'version')::int AS version,
-                 reading -> 'values' ->> 'name' AS name, adjustment_id
-            FROM product_import_rows AS row JOIN product_imports AS import ON import.id = import_id
-           WHERE import_id = ${importId} AND undo IS NOT NULL
+    // Planned for as many rows as this import has.
+    plannedAnew(sql`WITH written AS MATERIALIZED (
+          SELECT product_id AS id, action = 'create' AS is_made, (undo ->> 'version')::int AS version,
+                 reading -> 'values' ->> 'name' AS name
+            FROM product_import_rows WHERE import_id = ${importId} AND undo IS NOT NULL
+        ), made AS MATERIALIZED (
+          SELECT id FROM written WHERE is_made
         ), mine AS MATERIALIZED (
           SELECT move.* FROM stock_movements AS move JOIN product_imports AS import USING (adjustment_id)
            WHERE import.id = ${importId}
+        ), touched AS (
+          SELECT written.id FROM written LEFT JOIN products ON products.id = written.id
+           WHERE products.version <> written.version OR products.id IS NULL AND NOT is_made
+          UNION
+          SELECT mine.product_id FROM mine JOIN stock_lots AS lot ON lot.id = mine.lot_id
+           WHERE mine.delta > 0 AND lot.qty <> mine.delta
+          UNION
+          SELECT mine.product_id FROM mine JOIN stock_movements AS later USING (product_id, location_id)
+            LEFT JOIN product_imports AS import ON later.adjustment_id IN (import.adjustment_id, reversal_id)
+           WHERE later.kind = 'ADJUSTMENT' AND later.id > mine.id AND later.adjustment_id <> mine.adjustment_id
+             AND import.status IS DISTINCT FROM 'TAKEN_BACK'
+          UNION
+          SELECT made.id FROM made JOIN stock_movements AS move ON move.product_id = made.id
+            LEFT JOIN product_imports AS import ON move.adjustment_id IN (import.adjustment_id, reversal_id)
+           WHERE import.id IS DISTINCT FROM ${importId} AND import.status IS DISTINCT FROM 'TAKEN_BACK'
+          UNION ${naming(sql`sale_items`)}
+          UNION ${naming(sql`purchase_items`)}
+          UNION ${naming(sql`product_components`)}
+          UNION ${naming(sql`product_components`, sql`component_id`)}
+          UNION ${naming(sql`product_pricing`)}
+          UNION ${naming(sql`product_racks`)}
         )
         SELECT COALESCE(products.name, written.name, 'a deleted product') AS name
-          FROM written LEFT JOIN products ON products.id = written.id
-         WHERE (products.id IS NULL AND NOT is_made) OR products.version <> written.version
-            OR written.id IN (SELECT mine.product_id FROM mine JOIN stock_lots AS lot ON lot.id = mine.lot_id
-                               WHERE mine.delta > 0 AND lot.qty <> mine.delta)
-            OR written.id IN (
-                 SELECT mine.product_id FROM mine JOIN stock_movements AS later USING (product_id, location_id)
-                  WHERE later.kind = 'ADJUSTMENT' AND later.id > mine.id AND later.adjustment_id <> mine.adjustment_id)
-            OR is_made AND products.id IS NOT NULL AND (
-                 EXISTS (SELECT FROM sale_items WHERE product_id = written.id)
-                 OR EXISTS (SELECT FROM purchase_items WHERE product_id = written.id)
-                 OR EXISTS (SELECT FROM product_components WHERE written.id IN (product_id, component_id))
-                 OR EXISTS (SELECT FROM product_pricing WHERE product_id = written.id)
-                 OR EXISTS (SELECT FROM product_racks WHERE product_id = written.id)
-                 OR EXISTS (SELECT FROM stock_movements AS move WHERE move.product_id = written.id
-                               AND move.adjustment_id IS DISTINCT FROM written.adjustment_id
-                               AND NOT EXISTS (SELECT FROM product_imports AS import WHERE status = 'TAKEN_BACK'
-                                                  AND move.adjustment_id IN (import.adjustment_id, reversal_id))))
-         ORDER BY written.id`,
+          FROM touched JOIN written USING (id) LEFT JOIN products USING (id) ORDER BY id`),
   )
 }
+
+const HAS_CODE = sql`undo -> 'columns' ?| ARRAY['sku', 'barcode']`
 
 export type WrittenRow = {
   line: number
   id: number
   isMade: boolean
+  /** It changed the SKU or the barcode. */
+  hasCode: boolean
   name: string
   sku: string | null
 }
@@ -68,7 +81,7 @@ export type WrittenRow = {
 export function listWritten(tx: Tx, importId: number): Promise<WrittenRow[]> {
   return rowsOf(
     tx,
-    sql`SELECT line, products.id, action = 'create' AS "isMade", products.name, sku
+    sql`SELECT line, products.id, action = 'create' AS "isMade", ${HAS_CODE} AS "hasCode", products.name, sku
           FROM product_import_rows AS row JOIN products ON products.id = row.product_id
          WHERE import_id = ${importId} AND undo IS NOT NULL ORDER BY action = 'create' DESC, line`,
   )
@@ -89,10 +102,15 @@ export function listReversed(
   )
 }
 
-const COLUMNS = sql.join(
-  WRITTEN.map((field) => sql.identifier(toSnakeCase(field))),
-  sql`, `,
-)
+const CODES: readonly string[] = ['sku', 'barcode']
+
+const columnsOf = (isCode: boolean) =>
+  sql.join(
+    WRITTEN.filter((field) => CODES.includes(field) === isCode).map((field) =>
+      sql.identifier(toSnakeCase(field)),
+    ),
+    sql`, `,
+  )
 
 /** Gives products what they had before some lines changed them, and takes the codes off that these added. */
 export async function restoreProducts(
@@ -106,12 +124,22 @@ export async function restoreProducts(
          WHERE ${rows} AND (undo ->> 'isCodeAdded')::boolean AND further.product_id = row.product_id
            AND lower(further.code) = lower(reading -> 'values' ->> 'customBarcode')`,
   )
-  await tx.execute(
-    sql`UPDATE products SET (${COLUMNS}) =
-                 (SELECT ${COLUMNS} FROM jsonb_populate_record(products, undo -> 'columns')),
+  // A code that is set is locked by its trigger, and a database holds some thousand locks: only those that were changed.
+  const restore = (columns: SQL, which: SQL) => sql`UPDATE products SET (${columns}) =
+                 (SELECT ${columns} FROM jsonb_populate_record(products, undo -> 'columns')),
                version = products.version + 1, updated_at = now()
           FROM product_import_rows AS row
-         WHERE ${rows} AND products.id = row.product_id AND undo -> 'columns' <> '{}'`,
+         WHERE ${rows} AND products.id = row.product_id AND ${which}`
+  await tx.execute(restore(columnsOf(false), sql`undo -> 'columns' <> '{}'`))
+  await tx.execute(restore(columnsOf(true), HAS_CODE))
+  await tx.execute(
+    // They are as the import before left them: that one can be taken back next.
+    sql`UPDATE product_import_rows AS earlier
+           SET undo = jsonb_set(earlier.undo, '{version}', to_jsonb(products.version))
+          FROM product_import_rows AS row JOIN products ON products.id = row.product_id
+         WHERE ${rows} AND row.undo -> 'columns' <> '{}'
+           AND earlier.product_id = row.product_id AND earlier.import_id <> row.import_id
+           AND (earlier.undo ->> 'version')::int = (row.undo ->> 'version')::int - 1`,
   )
 }
 

@@ -23,6 +23,8 @@ import { insertAdjustment, moveStock } from '#server/stock/queries.ts'
 /** As many rows are written by one statement, so that each stays far below what a statement may take. */
 const ROWS_AT_ONCE = 2000
 const MOST_NAMES = 3
+/** The database locks each code that is set until the commit, and has room for some thousand locks. */
+const MOST_CODES = 3000
 
 /**
  * Takes an import back, all of it or nothing: what it changed is as before, its stock is given back, and what it made
@@ -37,6 +39,7 @@ export async function takeBack(tx: Tx, id: number, by: Editor): Promise<ImportWi
 
   const taking: Taking = { found, reversalId: null, by }
   const written = await listWritten(tx, id)
+  refuseManyCodes(written)
   for (let at = 0; at < written.length; at += ROWS_AT_ONCE)
     await takeRowsBack(tx, written.slice(at, at + ROWS_AT_ONCE), taking)
   await markTakenBack(tx, id, taking.reversalId)
@@ -72,6 +75,15 @@ function refuseTouched(touched: readonly { name: string }[]): void {
     409,
     `${count} of this import ${were} sold, counted or changed since, so nothing was taken back: ${names.join(', ')}${more}.`,
   )
+}
+
+function refuseManyCodes(written: readonly WrittenRow[]): void {
+  const codes = written.filter(({ hasCode }) => hasCode).length
+  if (codes > MOST_CODES)
+    throw new Refused(
+      409,
+      `This import changed the codes of ${codes} products, more than can be taken back at once: import a file with the codes they had`,
+    )
 }
 
 type Taking = {
