@@ -38,7 +38,9 @@ export async function* reportLines(
 
 function reportLine(row: ImportRow, status: ImportWithSettings['status']): string {
   const why = row.remarks.map(({ message }) => message.replace(/\.$/, '')).join('. ')
-  const outcome = `${status === 'DRAFT' ? 'would be ' : ''}${OUTCOMES[row.outcome]}`
+  const isTakenBack = status === 'TAKEN_BACK' && ['create', 'update'].includes(row.outcome)
+  const would = status === 'DRAFT' ? 'would be ' : ''
+  const outcome = `${would}${OUTCOMES[row.outcome]}${isTakenBack ? ', taken back' : ''}`
   const changes = row.changes.map(changeInWords).join('; ')
   const texts = [outcome, String(row.productId ?? ''), why, changes, ...row.cells]
   return csvLine([String(row.line), ...texts.map(markedText)])

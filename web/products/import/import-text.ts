@@ -53,6 +53,16 @@ const PLANNED: Record<Outcome, string> = {
 /** What has become of it. */
 const DONE: Record<Outcome, string> = { ...PLANNED, create: 'Created', update: 'Updated' }
 
+/** What came of an import, in a list of them. */
+function resultOf({ status, counts }: Pick<ProductImport, 'status' | 'counts'>): string {
+  if (status === 'DONE')
+    return `${COUNT.format(counts.create)} created, ${COUNT.format(counts.update)} updated`
+  if (status === 'TAKEN_BACK') return 'As before it'
+  return status === 'DRAFT' || counts.done === 0
+    ? 'Nothing written'
+    : `${COUNT.format(counts.done)} of ${counted(counts.total, 'line')} done`
+}
+
 /** Every word of the Import screen. */
 export const TEXT = {
   title: 'Import products',
@@ -87,12 +97,7 @@ export const TEXT = {
   recentLines: 'Lines',
   recentResult: 'Result',
   statuses: STATUS_LABELS,
-  result: ({ status, counts }: Pick<ProductImport, 'status' | 'counts'>) =>
-    status === 'DONE'
-      ? `${COUNT.format(counts.create)} created, ${COUNT.format(counts.update)} updated`
-      : status === 'DRAFT' || counts.done === 0
-        ? 'Nothing written'
-        : `${COUNT.format(counts.done)} of ${counted(counts.total, 'line')} done`,
+  result: resultOf,
 
   reading: 'How the file was read',
   remembered: 'As you read the last file with these headings.',
@@ -154,6 +159,7 @@ export const TEXT = {
   lines: 'Lines of the file',
   preview: 'Preview',
   outcome: 'Line by line',
+  outcomeBefore: 'Line by line, before it was taken back',
   all: 'All',
   planned: PLANNED,
   done: DONE,
@@ -213,6 +219,14 @@ export const TEXT = {
   skipped: (count: number) => `${counted(count, 'line')} skipped: no products.`,
   stockWasLeftOut: (count: number) =>
     `Stock of ${counted(count, 'new product')} was left out: no location was chosen. To take it in, send the file again, choose the location, and let the stock of known products become what the file says.`,
+  takeBack: 'Take back',
+  takingBack: 'Taking back...',
+  confirmTakeBack: (name: string) =>
+    `Take back ${name}? What it changed becomes as before, and the products it made go. Nothing is taken back if anything of it was sold, counted or changed since.`,
+  takeBackFailed: 'The import was not taken back',
+  takenBack: 'The import was taken back',
+  takenBackHint:
+    'What it changed is as before, and its stock is given back. Products it made are gone; those that had stock are inactive, because their movements stay. Categories, brands and units stay.',
   report: 'Download report',
   reporting: 'Downloading...',
   reportFailed: 'The report was not downloaded',

@@ -34,6 +34,14 @@ test('stock that was left out is told, and how it comes in', () => {
   ])
 })
 
+test('an import that was taken back tells how its products stand, not what it once did', () => {
+  const startedAt = '2026-11-21T08:00:00Z'
+
+  expect(outcomeSentences({ status: 'TAKEN_BACK', startedAt, counts: COUNTS })).toEqual([
+    'What it changed is as before, and its stock is given back. Products it made are gone; those that had stock are inactive, because their movements stay. Categories, brands and units stay.',
+  ])
+})
+
 test('a cancelled import tells how far it came and what it did until then, and a discarded file that nothing was written', () => {
   const counts = { ...COUNTS, done: 5, update: 5, unchanged: 0, refuse: 0, notReached: 15 }
   const startedAt = '2026-11-21T08:00:00Z'

@@ -8,6 +8,7 @@ export function outcomeSentences({
   counts,
 }: Pick<ProductImport, 'status' | 'startedAt' | 'counts'>): string[] {
   if (status === 'CANCELLED' && startedAt === null) return [TEXT.discardedHint]
+  if (status === 'TAKEN_BACK') return [TEXT.takenBackHint]
   const { create, update, unchanged, leave, refuse, skip, stockLeftOut } = counts
   const told = [
     [create, TEXT.created],
