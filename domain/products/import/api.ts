@@ -68,10 +68,10 @@ const importRow = z.object({
   productId: field.id.nullable(),
   /** As it was read; money and percentages as decimal text, days as YYYY-MM-DD. */
   values: z.record(z.string(), value),
-  /** Of a known product what becomes, or became, another; null where it was blank. The run reads the old once more. */
-  changes: z.array(
-    z.object({ field: z.enum(IMPORT_FIELDS), before: value.nullable(), after: value }),
-  ),
+  /** Of a known product what becomes, or became, another; before is null where it was blank. The run reads it once more. Null: read by a version that did not look. */
+  changes: z
+    .array(z.object({ field: z.enum(IMPORT_FIELDS), before: value.nullable(), after: value }))
+    .nullable(),
   /** As it stands in the file. */
   cells: z.array(z.string()),
   remarks: z.array(
@@ -194,7 +194,7 @@ export const productImportsApi = {
     method: 'GET',
     path: '/api/products/imports/{id}/report',
     summary:
-      'What was done and what was left out, line by line with the reasons and the cells of the file, as a CSV file.',
+      'What was done and what was left out, line by line with the reasons, what was changed from what, and the cells of the file, as a CSV file.',
     allow: MANAGERS,
     params,
     status: 200,

@@ -13,8 +13,8 @@ CREATE FUNCTION folded_name(name text) RETURNS text
 CREATE INDEX products_folded_name ON products (folded_name(name));
 
 ALTER TABLE product_import_rows
-  -- What it changes of a known product, field by field, the old and the new.
-  ADD COLUMN changes jsonb NOT NULL DEFAULT '[]',
+  -- What it changes of a known product, field by field, the old and the new; null where an earlier version read the line.
+  ADD COLUMN changes jsonb,
   -- How what was written is taken back: the version the product was left at, and its columns as they were.
   ADD COLUMN undo jsonb;
 -- Which rows, of an import or of all, are about a product.

@@ -41,7 +41,7 @@ function reportLine(row: ImportRow, status: ImportWithSettings['status']): strin
   const isTakenBack = status === 'TAKEN_BACK' && ['create', 'update'].includes(row.outcome)
   const would = status === 'DRAFT' ? 'would be ' : ''
   const outcome = `${would}${OUTCOMES[row.outcome]}${isTakenBack ? ', taken back' : ''}`
-  const changes = row.changes.map(changeInWords).join('; ')
+  const changes = (row.changes ?? []).map(changeInWords).join('; ')
   const texts = [outcome, String(row.productId ?? ''), why, changes, ...row.cells]
   return csvLine([String(row.line), ...texts.map(markedText)])
 }

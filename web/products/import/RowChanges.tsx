@@ -7,6 +7,7 @@ type Props = { row: ImportRow; status: ProductImport['status'] }
 
 /** What a line makes another of its product: the old beside the new. */
 export function RowChanges({ row: { outcome, changes }, status }: Props) {
+  if (changes === null) return null
   if (changes.length === 0)
     return status === 'DRAFT' && outcome === 'update' ? (
       <p className="text-ink-muted">{TEXT.nothingChanges}</p>
@@ -16,9 +17,11 @@ export function RowChanges({ row: { outcome, changes }, status }: Props) {
       {changes.map(({ field, before, after }) => (
         <li key={field} className="wrap-anywhere tabular-nums">
           {labelOf(field)}:{' '}
-          <del className="text-ink-muted">
-            {before === null ? TEXT.blank : shownValue(field, before)}
-          </del>
+          {before === null ? (
+            <span className="text-ink-muted">{TEXT.blank}</span>
+          ) : (
+            <del className="text-ink-muted">{shownValue(field, before)}</del>
+          )}
           <span aria-hidden> → </span>
           <span className="sr-only">{TEXT.becomes}</span>
           <ins className="font-medium no-underline">{shownValue(field, after)}</ins>
