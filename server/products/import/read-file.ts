@@ -80,7 +80,7 @@ async function storePlanned(
     const remark = stockRemark(stock)
     if (remark) plan.remarks.push(remark)
     const moved = shelf ? stockChanges(values, shelf, stock) : []
-    return { reading, plan, changes: [...changesOf(values, before, settings), ...moved] }
+    return { reading, plan, changes: [...changesOf(values, before.values, settings), ...moved] }
   })
   await insertRows(tx, importId, rows)
 }

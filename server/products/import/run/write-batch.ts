@@ -53,7 +53,7 @@ export async function writeBatch(
   const changes = new Map(
     met.map(({ line, productId, values }) => {
       const before = stored.get(productId)
-      return [line, before ? changesOf(values, before, settings) : []] as const
+      return [line, before ? changesOf(values, before.values, settings) : []] as const
     }),
   )
   const changing = met.filter(({ line }) => changes.get(line)!.length > 0) // of every row met
@@ -65,12 +65,12 @@ export async function writeBatch(
   const before = await productsToLog(tx, idsOf([...changing, ...counted]), place)
 
   const valuesOf = (row: ProductRow) =>
-    productValues(row, stored.get(row.productId) ?? {}, known, settings)
+    productValues(row, stored.get(row.productId)?.values ?? {}, known, settings)
   const versions = await insertProducts(tx, made.map(valuesOf))
   const updates = await updateProducts(tx, changing.map(valuesOf))
   const codes = await insertFurtherCodes(tx, [...made, ...changing].flatMap(furtherCode))
   const stocked = await stockRows(tx, { made, met, shelves }, writing)
-  const written = { changes, updates, codes, stocked, before }
+  const written = { stored, changes, updates, codes, stocked, before }
   const outcomes = new Map([
     ...made.map((row) => [row.line, outcomeOfMade(row, versions, codes)] as const),
     ...met.map((row) => [row.line, outcomeOfMet(row, written)] as const),

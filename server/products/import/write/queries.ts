@@ -109,35 +109,24 @@ export async function insertProducts(
   return new Map(made.map(({ id, version }) => [id, version]))
 }
 
-/** Of a changed product its next version, and the columns that are another now as they were before. */
-export type Updated = { version: number; columns: Record<string, unknown> }
-
-/** Changes what rows say and products, which are locked, have differently; answers which were changed, and from what. */
+/** Changes what rows say and products have differently; answers which were changed, with their next versions. */
 export async function updateProducts(
   tx: Tx,
   rows: readonly ProductValues[],
-): Promise<Map<number, Updated>> {
+): Promise<Map<number, number>> {
   if (rows.length === 0) return new Map()
   const said = (field: Written) =>
     sql`COALESCE(row.${sql.identifier(field)}, products.${nameOf(field)})`
-  const changed = await rowsOf<{ id: number } & Updated>(
+  const changed = await rowsOf<{ id: number; version: number }>(
     tx,
-    sql`WITH old AS MATERIALIZED (
-          SELECT id, to_jsonb(products) AS columns FROM products
-           WHERE id = ANY(${sql.param(rows.map(({ id }) => id))}::int[])
-        )
-        UPDATE products SET ${listOf((field) => sql`${nameOf(field)} = ${said(field)}`)},
+    sql`UPDATE products SET ${listOf((field) => sql`${nameOf(field)} = ${said(field)}`)},
                version = products.version + 1, updated_at = now()
-          FROM ${recordset(rows)} JOIN old ON old.id = row.id
+          FROM ${recordset(rows)}
          WHERE products.id = row.id
            AND (${listOf((field) => sql`products.${nameOf(field)}`)}) IS DISTINCT FROM (${listOf(said)})
-        RETURNING products.id, products.version,
-                  (SELECT jsonb_object_agg(key, was.value)
-                     FROM jsonb_each(old.columns) AS was JOIN jsonb_each(to_jsonb(products)) AS is_now USING (key)
-                    WHERE was.value <> is_now.value AND key = ANY(${sql.param(WRITTEN.map(toSnakeCase))}::text[]))
-                    AS columns`,
+        RETURNING products.id, products.version`,
   )
-  return new Map(changed.map(({ id, ...updated }) => [id, updated]))
+  return new Map(changed.map(({ id, version }) => [id, version]))
 }
 
 /** Further codes of products, but for those that are a product's own already; answers which products got one. */
