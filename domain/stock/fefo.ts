@@ -6,6 +6,15 @@ export type Lot = {
   expiryDate: string | null
 }
 
+/** What a location holds of a product, with the lots that hold anything. */
+export type Shelf = {
+  productId: number
+  enableStock: boolean
+  isKit: boolean
+  stockQty: number
+  lots: Lot[]
+}
+
 export type Take = { lotId: number; qty: number }
 
 /** The expiry day itself may still be sold. */

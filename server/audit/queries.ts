@@ -40,13 +40,33 @@ export async function insertAudit(tx: Tx, { personal, ...entry }: PersonalEntry)
   return id
 }
 
-/** The same as a part of a larger statement, for entries with nothing personal. */
+/** Writes several entries with nothing personal in one statement. */
+export async function insertAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const list = <Value>(of: (entry: AuditEntry) => Value) => sql.param(entries.map(of))
+  await run(
+    tx,
+    sql`INSERT INTO audit_logs (user_id, action, entity, entity_id, before, after, metadata, created_at)
+        SELECT user_id, action, entity, entity_id, before::json, after::json, metadata::json, created_at
+          FROM unnest(${list(({ user }) => user?.id ?? null)}::int[], ${list(({ action }) => action)}::text[],
+                      ${list(({ entity }) => entity)}::text[], ${list(({ entityId }) => entityId)}::int[],
+                      ${list(({ before }) => jsonOf(before))}::text[], ${list(({ after }) => jsonOf(after))}::text[],
+                      ${list(({ metadata }) => jsonOf(metadata))}::text[],
+                      ${list(({ now }) => now.toISOString())}::timestamptz[])
+            AS entry (user_id, action, entity, entity_id, before, after, metadata, created_at)`,
+  )
+}
+
+function jsonOf(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value)
+}
+
+/** One entry as a part of a larger statement, with nothing personal. */
 export function auditInsert(entry: AuditEntry): SQL {
   const { user, action, entity, entityId, before, after, metadata, now } = entry
-  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   return sql`INSERT INTO audit_logs (user_id, action, entity, entity_id, before, after, metadata, created_at)
         VALUES (${user?.id ?? null}, ${action}, ${entity}, ${entityId},
-                ${json(before)}::json, ${json(after)}::json, ${json(metadata)}::json, ${now.toISOString()})`
+                ${jsonOf(before)}::json, ${jsonOf(after)}::json, ${jsonOf(metadata)}::json, ${now.toISOString()})`
 }
 
 /** Erases what the log holds of a person; that something was done, by whom and when, stays. */

@@ -179,7 +179,19 @@ export async function findProduct(
   scope: Scope,
   now: Date,
 ): Promise<ProductDetail | null> {
-  const [product] = await rowsOf<ProductDetail>(
+  const [product] = await findProducts(tx, [id], scope, now)
+  return product ?? null
+}
+
+/** Several of them, by their ids. */
+export function findProducts(
+  tx: Tx,
+  ids: readonly number[],
+  scope: Scope,
+  now: Date,
+): Promise<ProductDetail[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return rowsOf(
     tx,
     sql`SELECT ${productFor(scope.reach)}, shelf.lots AS "lotCount",
                COALESCE((SELECT jsonb_agg(code ORDER BY code COLLATE "und-x-icu") FROM product_barcodes
@@ -192,9 +204,9 @@ export async function findProduct(
                                           ORDER BY part.name COLLATE "und-x-icu", part.id)
                            FROM product_components JOIN products AS part ON part.id = component_id
                           WHERE product_id = products.id), '[]') AS components
-          FROM products CROSS JOIN ${shelfOf(scope, now)} WHERE products.id = ${id}`,
+          FROM products CROSS JOIN ${shelfOf(scope, now)}
+         WHERE products.id = ANY(${sql.param(ids)}::int[]) ORDER BY products.id`,
   )
-  return product ?? null
 }
 
 /** Locks a product against other changes of it; sales go on. Says whether there is such a product. */

@@ -4,7 +4,7 @@ import type { CallOf } from '#domain/endpoint.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import type { Caller } from '#server/testing/caller.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
-import { upload } from '#server/testing/imports.ts'
+import { runToEnd, upload } from '#server/testing/imports.ts'
 import { orderOf } from '#server/testing/orders.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
 import { jpeg } from '#server/testing/prescriptions.ts'
@@ -62,6 +62,11 @@ export async function openBranch(pharmacy: TestPharmacy) {
     await manager.send(api.productImports.change, { params, body: { locationId: location.id } })
     return id
   }
+  /** One that has been run. */
+  const importedFile = async () => {
+    const { id } = await runToEnd(manager, { id: await importFile() })
+    return id
+  }
   /** All that the place has, in a word: another one when anything of it has changed. */
   const fingerprint = async () => {
     const tables = ['location_inventory', 'stock_lots', 'stock_movements', 'sales', 'purchases']
@@ -91,6 +96,7 @@ export async function openBranch(pharmacy: TestPharmacy) {
     purchaseBody,
     buy,
     importFile,
+    importedFile,
     fingerprint,
   }
 }

@@ -141,6 +141,11 @@ export const CASES: Case[] = [
     ),
   ),
   caseOf(
+    api.productImports.takeBack,
+    async (of) => by({ id: await of.importedFile() }),
+    missing('There is no such import'),
+  ),
+  caseOf(
     api.productImports.rows,
     async (of) => ({ ...by({ id: await of.importFile() }), query: {} }),
     missing('There is no such import'),

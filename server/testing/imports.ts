@@ -49,3 +49,31 @@ export function importsOf(manager: Caller) {
 export function uniqueWord(): string {
   return `W${randomUUID().slice(0, 8)}`
 }
+
+/** Two known products, one of them on the shelf, and a file that changes both and makes two. */
+export async function importSome(manager: Caller, locationId: number) {
+  const { preview, change } = importsOf(manager)
+  const word = uniqueWord()
+  const make = (name: string, more: object) =>
+    manager.send(api.products.create, {
+      body: { name: `${name} ${word}`, sku: `${word}-${name}`, cost: '1', price: '2', ...more },
+    })
+  const shelf = { stockQty: 5, locationId, expirationDate: '2031-01-31' }
+  const known = await make('Known', { ...shelf, strength: '500 mg' })
+  const counted = await make('Counted', shelf)
+  const bare = await make('Bare', {})
+  const draft = await upload(
+    manager,
+    `SKU,Name,Strength,Price,Stock,Custom Barcode\n` +
+      `${word}-Known,Known again ${word},650 mg,3,8,${word}-extra\n` +
+      `${word}-Counted,,,,2,\n` +
+      `${word}-Bare,,10 mg,2.00,,\n` +
+      `${word}-Fresh,Fresh ${word},,4,7,\n` +
+      `${word}-Empty,Empty ${word},,4,0,\n`,
+  )
+  await change(draft.id, { locationId, existingStock: 'set' })
+  const done = await runToEnd(manager, draft)
+  const rows = await preview(draft.id)
+  const [fresh, empty] = [rows[3]?.productId ?? 0, rows[4]?.productId ?? 0]
+  return { word, known, counted, bare, fresh, empty, done }
+}

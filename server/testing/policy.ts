@@ -55,6 +55,7 @@ export const POLICY = {
     'GET /api/products/imports/{id}/rows',
     'POST /api/products/imports/{id}/run',
     'POST /api/products/imports/{id}/cancel',
+    'POST /api/products/imports/{id}/take-back',
     'GET /api/products/imports/{id}/report',
     'GET /api/products/export',
     'POST /api/categories',

@@ -9,8 +9,16 @@ import { MANAGERS } from '#domain/roles.ts'
 /**
  * DRAFT: read, nothing written. INTERRUPTED: it was running and its server went away; run it again and it goes on
  * where it stopped. CANCELLED: what had been done stays done, the rest was never begun.
+ * TAKEN_BACK: what it had done is undone.
  */
-const IMPORT_STATUSES = ['DRAFT', 'RUNNING', 'INTERRUPTED', 'DONE', 'CANCELLED'] as const
+const IMPORT_STATUSES = [
+  'DRAFT',
+  'RUNNING',
+  'INTERRUPTED',
+  'DONE',
+  'CANCELLED',
+  'TAKEN_BACK',
+] as const
 
 const productImport = z.object({
   id: field.id,
@@ -35,7 +43,11 @@ const productImport = z.object({
     skip: z.int(),
     /** Not yet, or never when the import was cancelled. */
     notReached: z.int(),
+    /** Of those to create or created: no location was chosen for the stock that their lines tell of. */
+    stockLeftOut: z.int(),
   }),
+  /** It has ended and has written something. Whether that was touched since is found out by taking it back. */
+  canBeTakenBack: z.boolean(),
   createdBy: z.string(),
   createdAt: field.timeOut,
   startedAt: field.timeOut.nullable(),
@@ -45,6 +57,8 @@ const importWithSettings = productImport.extend({ settings: importSettings })
 export type ProductImport = z.output<typeof productImport>
 export type ImportWithSettings = z.output<typeof importWithSettings>
 
+const value = z.union([z.string(), z.number(), z.boolean()])
+
 const importRow = z.object({
   /** In the file, from 1. */
   line: z.int(),
@@ -53,7 +67,11 @@ const importRow = z.object({
   /** Of a known product, and of one that the run has made. */
   productId: field.id.nullable(),
   /** As it was read; money and percentages as decimal text, days as YYYY-MM-DD. */
-  values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  values: z.record(z.string(), value),
+  /** Of a known product what becomes, or became, another; before is null where it was blank. The run reads it once more. Null: read by a version that did not look. */
+  changes: z
+    .array(z.object({ field: z.enum(IMPORT_FIELDS), before: value.nullable(), after: value }))
+    .nullable(),
   /** As it stands in the file. */
   cells: z.array(z.string()),
   remarks: z.array(
@@ -161,11 +179,22 @@ export const productImportsApi = {
     answer: importWithSettings,
     refuses: [404, 409],
   }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/api/products/imports/{id}/take-back',
+    summary:
+      'Takes back what an ended import did, all of it or nothing: what it changed is as before, its stock is given back by an adjustment, what it made is deleted, or deactivated where it had stock. Refused when any of its products was sold from its lots, counted, changed or otherwise used since. Categories, brands and units that it made stay. Again, it does nothing more.',
+    allow: MANAGERS,
+    params,
+    status: 200,
+    answer: importWithSettings,
+    refuses: [404, 409],
+  }),
   report: endpoint({
     method: 'GET',
     path: '/api/products/imports/{id}/report',
     summary:
-      'What was done and what was left out, line by line with the reasons and the cells of the file, as a CSV file.',
+      'What was done and what was left out, line by line with the reasons, what was changed from what, and the cells of the file, as a CSV file.',
     allow: MANAGERS,
     params,
     status: 200,

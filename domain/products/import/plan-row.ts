@@ -20,7 +20,14 @@ export type Outcome = (typeof OUTCOMES)[number]
 
 export type Plan = { action: Action; productId: number | null; remarks: Remark[] }
 
-type KnownProduct = { id: number; name: string; barcode: string | null }
+export type KnownProduct = {
+  id: number
+  name: string
+  sku: string | null
+  barcode: string | null
+  /** It was made by an import that was taken back: whatever finds it makes it anew. */
+  isWithdrawn: boolean
+}
 
 export const NAMED_FIELDS = ['category', 'subCategory', 'brand', 'unit', 'taxRate'] as const
 export type NamedField = (typeof NAMED_FIELDS)[number]
@@ -29,7 +36,12 @@ export type NamedField = (typeof NAMED_FIELDS)[number]
 export type Known = {
   /** The one product that a code means. */
   owner(code: string): KnownProduct | null
+  /** To the letter. */
   called(name: string): readonly KnownProduct[]
+  /** In any case, blanks folded; but for those that an earlier row of the file has made. */
+  alike(name: string): readonly KnownProduct[]
+  /** The earlier line of the file that changes a product. */
+  lineOf(productId: number): number | null
   idOf(field: NamedField, name: string): number | null
 }
 
@@ -37,8 +49,26 @@ type Choices = Omit<ImportSettings, 'columns'>
 
 const CODES: readonly ImportField[] = ['sku', 'barcode', 'customBarcode']
 
+type Row = Omit<RowReading, 'cells'>
+
+/** Decides what becomes of rows that follow each other: a product is changed by one of them. */
+export function planRows(rows: readonly Row[], choices: Choices, known: Known): Plan[] {
+  const lines = new Map<number, number>()
+  return rows.map((row) => {
+    const lineOf = (id: number) => lines.get(id) ?? known.lineOf(id)
+    const plan = planRow(row, choices, { ...known, lineOf })
+    if (isWritten(plan) && plan.productId !== null) lines.set(plan.productId, row.line)
+    return plan
+  })
+}
+
+/** Whether it makes or changes a product. */
+export function isWritten({ action }: Plan): boolean {
+  return action === 'create' || action === 'update'
+}
+
 /** Decides what becomes of a row, with the reasons for whoever reads the preview or the report. */
-export function planRow(reading: Omit<RowReading, 'cells'>, choices: Choices, known: Known): Plan {
+function planRow(reading: Row, choices: Choices, known: Known): Plan {
   const { values, skipped } = reading
   if (skipped !== null)
     return planned('skip', null, [{ field: null, message: skipped, isError: false }])
@@ -49,7 +79,10 @@ export function planRow(reading: Omit<RowReading, 'cells'>, choices: Choices, kn
   const match = matchOf(values, choices, known)
   if (match === 'several')
     error('name', 'Several products have this name: give the row a SKU or a barcode')
-  const product = match === 'several' ? null : match
+  const alike = match === null ? alikeTo(values, known) : []
+  remarks.push(...remarksOnAlike(alike, choices))
+  const taken = choices.sameName === 'update' && alike.length === 1 ? alike[0]! : null // the one
+  const product = match === 'several' ? null : (match ?? taken)
   for (const field of CODES) {
     const code = values[field]
     const owner = typeof code === 'string' ? known.owner(code) : null
@@ -59,15 +92,18 @@ export function planRow(reading: Omit<RowReading, 'cells'>, choices: Choices, kn
       : ` To update that one, match by ${field === 'sku' ? 'SKU' : 'barcode'}.`
     error(field, `${labelOf(field)} ${code} belongs to another product, ${owner.name}.${way}`)
   }
-  if (!product && match !== 'several') remarks.push(...remarksOnNew(values, choices))
+  const isNew = product === null || product.isWithdrawn
+  const line = product && (isNew || choices.existing === 'update') ? known.lineOf(product.id) : null
+  if (product && line !== null) error(null, `Line ${line} changes ${product.name} already`)
+  if (isNew && match !== 'several') remarks.push(...remarksOnNew(values, choices))
   remarks.push(...remarksOnNames(values, choices, known))
-  remarks.push(...remarksOnStock(values, choices, product === null))
+  remarks.push(...remarksOnStock(values, choices, isNew))
 
   const isRefused = remarks.some(({ isError }) => isError)
-  if (product && choices.existing === 'leave' && !isRefused)
+  if (product && !isNew && choices.existing === 'leave' && !isRefused)
     return planned('leave', product.id, [...remarks, leftAlone(product)])
   if (isRefused) return planned('refuse', product?.id ?? null, remarks)
-  return product ? planned('update', product.id, remarks) : planned('create', null, remarks)
+  return planned(isNew ? 'create' : 'update', product?.id ?? null, remarks)
 }
 
 function planned(action: Action, productId: number | null, remarks: Remark[]): Plan {
@@ -85,6 +121,40 @@ function matchOf(
   if (typeof code === 'string') return known.owner(code)
   const named = typeof values.name === 'string' ? known.called(values.name) : []
   return named.length > 1 ? 'several' : (named[0] ?? null)
+}
+
+/** Whose name a row has that no code of it knows. */
+function alikeTo(values: Values, known: Known): readonly KnownProduct[] {
+  const { name } = values
+  const isKnown = CODES.some((field) => {
+    const code = values[field]
+    return typeof code === 'string' && known.owner(code) !== null
+  })
+  return typeof name === 'string' && !isKnown ? known.alike(name) : []
+}
+
+function remarksOnAlike(alike: readonly KnownProduct[], { sameName }: Choices): Remark[] {
+  const [first, ...more] = alike
+  if (!first) return []
+  if (sameName === 'update') {
+    const message =
+      more.length > 0
+        ? 'Several products have this name: give the row the SKU or barcode of one of them'
+        : `Taken for the product of this name, ${first.name}.`
+    return [{ field: 'name', message, isError: more.length > 0 }]
+  }
+  const codes = [first.sku && `SKU ${first.sku}`, first.barcode && `barcode ${first.barcode}`]
+  const code = codes.find((each) => each) ? ` (${codes.find((each) => each)})` : ''
+  const others = more.length > 0 ? ` and ${more.length} more` : ''
+  const way =
+    sameName === 'create' ? 'This row makes another one.' : 'Choose what becomes of such rows.'
+  return [
+    {
+      field: 'name',
+      message: `A product of this name exists already: ${first.name}${code}${others}. ${way}`,
+      isError: sameName === 'refuse',
+    },
+  ]
 }
 
 function remarksOnNew(values: Values, { withoutPrice }: Choices): Remark[] {

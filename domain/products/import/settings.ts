@@ -52,6 +52,8 @@ const choices = {
   repeatsNames: z.boolean(),
   /** By which code a row finds its product. A row without it goes by the other one, without any code by its name. */
   matchBy: z.enum(['sku', 'barcode']),
+  /** A row whose code nobody knows, but whose name somebody has: another product, that one, or not taken in. */
+  sameName: z.enum(['refuse', 'update', 'create']),
   /** What becomes of products that exist already; 'leave' leaves their stock, too. */
   existing: z.enum(['update', 'leave']),
   /** Where the stock of the file lies; null takes in no stock. */
@@ -76,10 +78,31 @@ export const importChanges = z
   .partial()
 export type ImportChanges = z.output<typeof importChanges>
 
+/** What is kept for the next file with the same headings. */
+export type KeptSettings = Omit<ImportSettings, 'existingStock' | 'locationId'> &
+  Partial<Pick<ImportSettings, 'locationId'>>
+
+/**
+ * That stock becomes what the file says is chosen for one file: the next one is a list of prices, and may be older than
+ * the last sale. Where no column told of stock, nobody has chosen where it lies.
+ */
+export function settingsToKeep({
+  existingStock: _once,
+  locationId,
+  ...kept
+}: ImportSettings): KeptSettings {
+  return tellsStock(kept) ? { ...kept, locationId } : kept
+}
+
+export function tellsStock({ columns }: Pick<ImportSettings, 'columns'>): boolean {
+  return columns.some(({ field }) => field === 'stockQty')
+}
+
 /** The choices that are not read out of the file. */
 export const FIRST_CHOICES = {
   repeatsNames: false,
   matchBy: 'sku',
+  sameName: 'refuse',
   existing: 'update',
   locationId: null,
   existingStock: 'leave',

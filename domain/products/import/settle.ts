@@ -9,6 +9,7 @@ import {
   type ImportChanges,
   type ImportColumn,
   type ImportSettings,
+  type KeptSettings,
 } from '#domain/products/import/settings.ts'
 
 /** How a file seems to want to be read, before anybody has looked at it. */
@@ -22,7 +23,7 @@ export function detectedSettings(text: string, encoding: Encoding): ImportSettin
 }
 
 /** The settings of the last file with these headings, as far as this file does not know better itself. */
-export function rememberedSettings(detected: ImportSettings, last: ImportSettings): ImportSettings {
+export function rememberedSettings(detected: ImportSettings, last: KeptSettings): ImportSettings {
   const { encoding, delimiter, isQuoted, headerLine } = detected
   const columns = detected.columns.map((column): ImportColumn => {
     const before = last.columns.find(({ position }) => position === column.position)
@@ -32,7 +33,7 @@ export function rememberedSettings(detected: ImportSettings, last: ImportSetting
     const dayOrder = column.isDayOrderCertain ? column.dayOrder : before.dayOrder
     return { ...column, field, isCentavos, dayOrder }
   })
-  return { ...last, encoding, delimiter, isQuoted, headerLine, columns }
+  return { ...detected, ...last, encoding, delimiter, isQuoted, headerLine, columns }
 }
 
 /** Settings with a manager's corrections. What they make of the file's columns is detected anew. */

@@ -1,9 +1,13 @@
 import type { ImportWithSettings } from '#domain/products/import/api.ts'
 import { obstaclesTo, rememberedSettings } from '#domain/products/import/settle.ts'
-import type { ImportChanges, ImportSettings } from '#domain/products/import/settings.ts'
+import {
+  tellsStock,
+  type ImportChanges,
+  type ImportSettings,
+} from '#domain/products/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField } from '#server/http.ts'
-import { hasLocation } from '#server/locations/queries.ts'
+import { hasLocation, listLocations } from '#server/locations/queries.ts'
 import { auditImport, loggedSettings } from '#server/products/import/audit.ts'
 import {
   deleteOldImports,
@@ -27,8 +31,7 @@ export async function uploadFile(
   const { bytes, detected, reader } = file
   const last = await findLayout(tx, headingsHash(detected))
   const settings = last ? rememberedSettings(detected, last) : detected
-  if (settings.locationId !== null && !(await hasLocation(tx, settings.locationId, by.user.reach)))
-    settings.locationId = null
+  settings.locationId = await placeOfStock(tx, settings, last?.locationId, by)
 
   await deleteOldImports(tx, by.now)
   const draft = {
@@ -41,8 +44,21 @@ export async function uploadFile(
   const id = await insertImport(tx, draft)
   const after = { fileName: file.name, ...loggedSettings(settings) }
   await auditImport(tx, id, by, { action: 'CREATE', after })
-  await readFile(tx, id, reader, settings)
+  await readFile(tx, id, reader, { settings, now: by.now })
   return readImport(tx, id, by)
+}
+
+/** Where the stock of a file lies: where it was chosen the last time, else at the one place there is. */
+async function placeOfStock(
+  tx: Tx,
+  settings: ImportSettings,
+  chosen: number | null | undefined,
+  { user: { reach } }: Editor,
+): Promise<number | null> {
+  if (!tellsStock(settings) || chosen === null) return null
+  if (chosen !== undefined && (await hasLocation(tx, chosen, reach))) return chosen
+  const places = (await listLocations(tx, reach)).filter(({ isActive }) => isActive)
+  return places.length === 1 ? places[0]!.id : null // the only one
 }
 
 /** Corrects a draft and reads its file again. */
@@ -63,6 +79,9 @@ export async function changeDraft(
 
   const bytes = await readFileBytes(tx, id)
   const corrected = await reader.ask('correct', bytes, settings, changes)
+  // A column turns out to tell of stock: where it lies is settled as for a file that comes.
+  if (!tellsStock(settings) && changes.locationId === undefined)
+    corrected.locationId ??= await placeOfStock(tx, corrected, undefined, by)
   const stranger = changes.columns?.find(({ position }) => position >= corrected.columns.length)
   if (stranger)
     throw refusedField(400, 'columns', `The file has no column ${stranger.position + 1}`)
@@ -72,7 +91,7 @@ export async function changeDraft(
     before: loggedSettings(settings),
     after: loggedSettings(corrected),
   })
-  await readFile(tx, id, reader, corrected)
+  await readFile(tx, id, reader, { settings: corrected, now: by.now })
   return readImport(tx, id, by)
 }
 

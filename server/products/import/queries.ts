@@ -5,9 +5,10 @@ import type {
   ProductImport,
   RowFilters,
 } from '#domain/products/import/api.ts'
+import type { Change } from '#domain/products/import/changes.ts'
 import { OUTCOMES, type Action, type Plan } from '#domain/products/import/plan-row.ts'
 import type { RowReading } from '#domain/products/import/read-row.ts'
-import type { ImportSettings } from '#domain/products/import/settings.ts'
+import type { ImportSettings, KeptSettings } from '#domain/products/import/settings.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 
@@ -26,17 +27,24 @@ const status = (now: Date) => sql`CASE WHEN status = 'RUNNING' AND (worked_at IS
 const OUTCOME = sql`CASE WHEN imports.status <> 'DRAFT' AND line > last_line THEN 'notReached'
   WHEN is_unchanged THEN 'unchanged' ELSE action END`
 
+/** A row makes a product and tells of stock that no place was chosen for. */
+const STOCK_LEFT_OUT = sql`settings ->> 'locationId' IS NULL AND action = 'create'
+  AND (imports.status = 'DRAFT' OR line <= last_line)
+  AND (reading -> 'values' -> 'stockQty')::int > 0 AND reading -> 'values' ->> 'productType' IS DISTINCT FROM 'COMBO'`
+
 const importColumns = (now: Date) => sql`
   imports.id, file_name AS "fileName", size_bytes AS "sizeBytes", ${status(now)}, imports.version,
   is_remembered AS "isRemembered", users.full_name AS "createdBy", imports.created_at AS "createdAt",
   started_at AS "startedAt", ended_at AS "endedAt",
+  keeps_undo AND status IN ('DONE', 'CANCELLED') AND EXISTS (
+    SELECT FROM product_import_rows WHERE import_id = imports.id AND undo IS NOT NULL) AS "canBeTakenBack",
   (SELECT jsonb_build_object('total', count(*), 'done', count(*) FILTER (WHERE line <= last_line),
           ${sql.join(
             OUTCOMES.map(
               (each) => sql`${sql.raw(`'${each}'`)}, count(*) FILTER (WHERE ${OUTCOME} = ${each})`,
             ),
             sql`, `,
-          )})
+          )}, 'stockLeftOut', count(*) FILTER (WHERE ${STOCK_LEFT_OUT}))
      FROM product_import_rows WHERE import_id = imports.id) AS counts`
 
 const FROM_IMPORTS = sql`FROM product_imports AS imports JOIN users ON users.id = imports.created_by_id`
@@ -127,24 +135,27 @@ export async function deleteRows(tx: Tx, importId: number): Promise<void> {
   await tx.execute(sql`DELETE FROM product_import_rows WHERE import_id = ${importId}`)
 }
 
+export type PlannedRow = { reading: RowReading; plan: Plan; changes: Change[] }
+
 export async function insertRows(
   tx: Tx,
   importId: number,
-  rows: readonly { reading: RowReading; plan: Plan }[],
+  rows: readonly PlannedRow[],
 ): Promise<void> {
-  const listed = rows.map(({ reading: { line, cells, ...reading }, plan }) => ({
+  const listed = rows.map(({ reading: { line, cells, ...reading }, plan, changes }) => ({
     line,
     cells,
     reading,
     action: plan.action,
     product_id: plan.productId,
     remarks: plan.remarks,
+    changes,
   }))
   await tx.execute(
-    sql`INSERT INTO product_import_rows (import_id, line, cells, reading, action, product_id, remarks)
-        SELECT ${importId}, line, cells, reading, action, product_id, remarks
+    sql`INSERT INTO product_import_rows (import_id, line, cells, reading, action, product_id, remarks, changes)
+        SELECT ${importId}, line, cells, reading, action, product_id, remarks, changes
           FROM jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) AS listed
-               (line int, cells jsonb, reading jsonb, action text, product_id int, remarks jsonb)`,
+               (line int, cells jsonb, reading jsonb, action text, product_id int, remarks jsonb, changes jsonb)`,
   )
 }
 
@@ -168,7 +179,8 @@ export async function listRows(
 
 const FROM_ROWS = sql`FROM product_import_rows JOIN product_imports AS imports ON imports.id = import_id`
 const ROW_COLUMNS = sql`line, ${OUTCOME} AS outcome, product_id AS "productId",
-  reading -> 'values' AS values, cells, remarks`
+  reading -> 'values' AS values, cells, remarks,
+  CASE WHEN imports.status = 'DRAFT' OR line <= last_line THEN changes ELSE '[]' END AS changes`
 
 /** The rows after a line, as the report has them. */
 export function listRowsAfter(
@@ -190,6 +202,18 @@ export type DoneRow = {
   isUnchanged: boolean
   productId: number | null
   remarks: Plan['remarks']
+  changes: Change[]
+  /** How to take it back; null where nothing was written. */
+  undo: Undo | null
+}
+
+export type Undo = {
+  /** The version at which the product was left. */
+  version: number
+  /** Its columns that were changed, as they were. */
+  columns: Record<string, unknown>
+  /** The row gave it a further code. */
+  isCodeAdded: boolean
 }
 
 /** Writes down what became of rows, in the transaction of what was done. */
@@ -201,9 +225,9 @@ export async function storeOutcomes(
   await tx.execute(
     sql`UPDATE product_import_rows AS row
            SET action = done.action, is_unchanged = done."isUnchanged", product_id = done."productId",
-               remarks = done.remarks
+               remarks = done.remarks, changes = done.changes, undo = done.undo
           FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS done
-               (line int, action text, "isUnchanged" boolean, "productId" int, remarks jsonb)
+               (line int, action text, "isUnchanged" boolean, "productId" int, remarks jsonb, changes jsonb, undo jsonb)
          WHERE row.import_id = ${importId} AND row.line = done.line`,
   )
   await tx.execute(
@@ -212,10 +236,11 @@ export async function storeOutcomes(
 }
 
 /** The headings' mapping of the last time; null for a file whose like nobody imported. */
-export async function findLayout(tx: Tx, headings: Buffer): Promise<ImportSettings | null> {
-  const [layout] = await rowsOf<{ settings: ImportSettings }>(
+export async function findLayout(tx: Tx, headings: Buffer): Promise<KeptSettings | null> {
+  const [layout] = await rowsOf<{ settings: KeptSettings }>(
     tx,
-    sql`SELECT settings FROM product_import_layouts WHERE headings_hash = ${headings}`,
+    // Earlier versions kept that, too.
+    sql`SELECT settings - 'existingStock' AS settings FROM product_import_layouts WHERE headings_hash = ${headings}`,
   )
   return layout?.settings ?? null
 }
@@ -223,7 +248,7 @@ export async function findLayout(tx: Tx, headings: Buffer): Promise<ImportSettin
 export async function rememberLayout(
   tx: Tx,
   headings: Buffer,
-  settings: ImportSettings,
+  settings: KeptSettings,
   now: Date,
 ): Promise<void> {
   await tx.execute(

@@ -1,22 +1,34 @@
 import { createHash } from 'node:crypto'
+import { changesOf } from '#domain/products/import/changes.ts'
 import { plainHeading } from '#domain/products/import/fields.ts'
-import { planRow } from '#domain/products/import/plan-row.ts'
+import { planRows } from '#domain/products/import/plan-row.ts'
+import {
+  planStock,
+  setsStock,
+  stockChanges,
+  stockRemark,
+} from '#domain/products/import/plan-stock.ts'
 import type { RowReading } from '#domain/products/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
+import { readStored } from '#server/products/import/changes/queries.ts'
 import { lookUp } from '#server/products/import/known/queries.ts'
-import { deleteRows, insertRows } from '#server/products/import/queries.ts'
+import { deleteRows, insertRows, type PlannedRow } from '#server/products/import/queries.ts'
 import type { Reader } from '#server/products/import/reading/reader.ts'
+import { readToday } from '#server/settings/queries.ts'
+import { listShelves } from '#server/stock/opening/queries.ts'
+
+type Reading = { settings: ImportSettings; now: Date }
 
 /** Stores every line of the opened file, as its settings read it, with what would become of it: the preview. */
 export async function readFile(
   tx: Tx,
   importId: number,
   reader: Reader,
-  settings: ImportSettings,
+  reading: Reading,
 ): Promise<void> {
   await deleteRows(tx, importId)
-  await reader.ask('begin', settings)
+  await reader.ask('begin', reading.settings)
   let coming = reader.ask('next')
   for (;;) {
     const readings = await coming
@@ -24,7 +36,7 @@ export async function readFile(
     // Read while these are compared and stored. Should that fail, nobody hears how the reading ended.
     coming = reader.ask('next')
     coming.catch(() => {})
-    await storePlanned(tx, importId, readings, settings)
+    await storePlanned(tx, importId, readings, reading)
   }
 }
 
@@ -32,13 +44,28 @@ async function storePlanned(
   tx: Tx,
   importId: number,
   readings: RowReading[],
-  settings: ImportSettings,
+  { settings, now }: Reading,
 ): Promise<void> {
-  const known = await lookUp(
-    tx,
-    readings.map(({ values }) => values),
+  const known = await lookUp(tx, importId, readings)
+  const plans = planRows(readings, settings, known)
+  const ids = plans.flatMap(({ action, productId }) =>
+    action === 'update' && productId !== null ? [productId] : [],
   )
-  const rows = readings.map((reading) => ({ reading, plan: planRow(reading, settings, known) }))
+  const stored = await readStored(tx, ids)
+  const shelves = setsStock(settings) ? await listShelves(tx, ids, settings.locationId) : []
+  const today = shelves.length > 0 ? await readToday(tx, now) : ''
+  const rows = readings.map((reading, at): PlannedRow => {
+    const plan = plans[at]! // a plan for each row
+    const before = plan.action === 'update' && stored.get(plan.productId ?? 0)
+    if (!before) return { reading, plan, changes: [] }
+    const shelf = shelves.find(({ productId }) => productId === plan.productId)
+    const { values } = reading
+    const stock = shelf ? planStock(values, shelf, today) : null
+    const remark = stockRemark(stock)
+    if (remark) plan.remarks.push(remark)
+    const moved = shelf ? stockChanges(values, shelf, stock) : []
+    return { reading, plan, changes: [...changesOf(values, before.values, settings), ...moved] }
+  })
   await insertRows(tx, importId, rows)
 }
 

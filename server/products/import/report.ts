@@ -1,5 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine, markedText } from '#domain/csv.ts'
 import type { ImportRow, ImportWithSettings } from '#domain/products/import/api.ts'
+import { changeInWords } from '#domain/products/import/changes.ts'
 import type { Outcome } from '#domain/products/import/plan-row.ts'
 import type { Database } from '#server/database/database.ts'
 import { listRowsAfter } from '#server/products/import/queries.ts'
@@ -24,7 +25,7 @@ export async function* reportLines(
   const headings = settings.columns.map(
     ({ header, position }) => header || `Column ${position + 1}`,
   )
-  const own = ['Line', 'Outcome', 'Product ID', 'Why']
+  const own = ['Line', 'Outcome', 'Product ID', 'Why', 'Changes']
   yield BYTE_ORDER_MARK + csvLine([...own, ...headings].map(markedText))
   let last = 0
   for (;;) {
@@ -37,7 +38,10 @@ export async function* reportLines(
 
 function reportLine(row: ImportRow, status: ImportWithSettings['status']): string {
   const why = row.remarks.map(({ message }) => message.replace(/\.$/, '')).join('. ')
-  const outcome = `${status === 'DRAFT' ? 'would be ' : ''}${OUTCOMES[row.outcome]}`
-  const texts = [outcome, String(row.productId ?? ''), why, ...row.cells]
+  const isTakenBack = status === 'TAKEN_BACK' && ['create', 'update'].includes(row.outcome)
+  const would = status === 'DRAFT' ? 'would be ' : ''
+  const outcome = `${would}${OUTCOMES[row.outcome]}${isTakenBack ? ', taken back' : ''}`
+  const changes = (row.changes ?? []).map(changeInWords).join('; ')
+  const texts = [outcome, String(row.productId ?? ''), why, changes, ...row.cells]
   return csvLine([String(row.line), ...texts.map(markedText)])
 }

@@ -2,6 +2,7 @@ import { api } from '#domain/api.ts'
 import { CSV } from '#domain/endpoint.ts'
 import type { ImportWithSettings } from '#domain/products/import/api.ts'
 import { MOST_FILE_BYTES } from '#domain/products/import/limits.ts'
+import { settingsToKeep } from '#domain/products/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, route } from '#server/http.ts'
 import { auditEnd, auditImport } from '#server/products/import/audit.ts'
@@ -23,7 +24,8 @@ import {
   startRun,
   type Run,
 } from '#server/products/import/run/queries.ts'
-import { runImport } from '#server/products/import/run/run-import.ts'
+import { runImport, WRITTEN_BY_ROWS } from '#server/products/import/run/run-import.ts'
+import { takeBack } from '#server/products/import/undo/take-back.ts'
 import type { Editor } from '#server/products/product-stock.ts'
 
 export const productImportsRoutes = [
@@ -74,6 +76,14 @@ export const productImportsRoutes = [
     pharmacy.database.transaction((tx) => cancel(tx, params.id, { user, now })),
   ),
 
+  route(api.productImports.takeBack, async ({ params, user, pharmacy, now }) => {
+    const taken = await pharmacy.database.transaction((tx) =>
+      takeBack(tx, params.id, { user, now }),
+    )
+    for (const row of WRITTEN_BY_ROWS) pharmacy.news.mark(row)
+    return taken
+  }),
+
   route(api.productImports.report, async ({ params, user, pharmacy, now }) => {
     const found = await readImport(pharmacy.database.pool, params.id, { user, now })
     const content = reportLines(pharmacy.database, found)
@@ -90,10 +100,12 @@ async function start(
 ): Promise<Run | null> {
   const found = await lockedImport(tx, id, by)
   if (found.status === 'RUNNING' || found.status === 'DONE') return null
-  if (found.status === 'CANCELLED')
+  if (found.status === 'CANCELLED' || found.status === 'TAKEN_BACK')
     throw new Refused(
       409,
-      'This import was cancelled: send the file again. What is known already is not made twice.',
+      found.status === 'CANCELLED'
+        ? 'This import was cancelled: send the file again. What is known already is not made twice.'
+        : 'This import was taken back: send the file again.',
     )
   refuseStale(found, version)
   const [obstacle] = found.obstacles
@@ -101,14 +113,14 @@ async function start(
   if (await isAnotherRunning(tx, id))
     throw new Refused(409, 'Another import is running: wait until it has ended, or cancel it')
   if (found.status === 'DRAFT')
-    await rememberLayout(tx, headingsHash(found.settings), found.settings, by.now)
+    await rememberLayout(tx, headingsHash(found.settings), settingsToKeep(found.settings), by.now)
   await auditImport(tx, id, by, { action: 'START' })
   return startRun(tx, id, by.user, by.now)
 }
 
 async function cancel(tx: Tx, id: number, by: Editor): Promise<ImportWithSettings> {
   const found = await lockedImport(tx, id, by)
-  if (found.status === 'DONE')
+  if (found.status === 'DONE' || found.status === 'TAKEN_BACK')
     throw new Refused(409, 'This import is done: there is nothing left to cancel')
   if (found.status !== 'CANCELLED') {
     await endRun(tx, id, 'CANCELLED', by.now)

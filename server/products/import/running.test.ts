@@ -120,6 +120,7 @@ test('a cancelled import stops, keeps what it did, and says what it did not reac
     refuse: 0,
     skip: 0,
     notReached: 5000 - done,
+    stockLeftOut: 0,
   })
   expect(Number(reached.headers.get('X-Total-Count'))).toBe(done)
   expect(report.split('not reached').length - 1).toBe(5000 - done)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Lot } from '#domain/stock/fefo.ts'
+import type { Shelf } from '#domain/stock/fefo.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
 import type { NewLot } from '#server/stock/queries.ts'
 
@@ -37,15 +37,7 @@ export async function openLots(
   return new Map(opened.map(({ id, productId }) => [productId, id]))
 }
 
-export type Shelf = {
-  productId: number
-  enableStock: boolean
-  isKit: boolean
-  stockQty: number
-  lots: Lot[]
-}
-
-/** What a location holds of products, with the lots that hold anything. The caller has locked the rows. */
+/** What a location holds of products, with the lots that hold anything; nothing of those it does not carry. */
 export function listShelves(
   tx: Tx,
   productIds: readonly number[],
@@ -53,12 +45,12 @@ export function listShelves(
 ): Promise<Shelf[]> {
   return rowsOf(
     tx,
-    sql`SELECT product_id AS "productId", enable_stock AS "enableStock",
-               product_type = 'COMBO' AS "isKit", stock_qty AS "stockQty",
+    sql`SELECT products.id AS "productId", enable_stock AS "enableStock",
+               product_type = 'COMBO' AS "isKit", COALESCE(stock_qty, 0) AS "stockQty",
                (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', lot.id, 'qty', lot.qty, 'expiryDate', lot.expiry_date)), '[]')
-                  FROM stock_lots AS lot WHERE lot.product_id = inventory.product_id
-                   AND lot.location_id = inventory.location_id AND lot.qty > 0) AS lots
-          FROM location_inventory AS inventory JOIN products ON products.id = product_id
-         WHERE location_id = ${locationId} AND product_id = ANY(${sql.param(productIds)}::int[])`,
+                  FROM stock_lots AS lot WHERE lot.product_id = products.id
+                   AND lot.location_id = ${locationId} AND lot.qty > 0) AS lots
+          FROM products LEFT JOIN location_inventory ON product_id = products.id AND location_id = ${locationId}
+         WHERE products.id = ANY(${sql.param(productIds)}::int[])`,
   )
 }

@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import type { ImportSettings } from '#domain/products/import/settings.ts'
+import { tellsStock, type ImportSettings } from '#domain/products/import/settings.ts'
 import { useRead } from '#web/api.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
 import type { Draft } from '#web/products/import/use-draft.ts'
@@ -19,6 +19,14 @@ export function ChoicesCard({ draft: { settings, change } }: { draft: Draft }) {
           value={settings.matchBy}
           onChange={
             ({ target }) => change({ matchBy: target.value as ImportSettings['matchBy'] }) // one of the options
+          }
+        />
+        <SelectField
+          label={TEXT.sameName}
+          options={optionsOf(TEXT.sameNames)}
+          value={settings.sameName}
+          onChange={
+            ({ target }) => change({ sameName: target.value as ImportSettings['sameName'] }) // one of the options
           }
         />
         <SelectField
@@ -58,13 +66,14 @@ export function ChoicesCard({ draft: { settings, change } }: { draft: Draft }) {
 /** Where the stock lies, and what of it counts: asked only where the file tells of any. */
 function StockChoices({ settings, change }: Pick<Draft, 'settings' | 'change'>) {
   const locations = useRead(api.locations.list)
-  const hasStock = settings.columns.some(({ field }) => field === 'stockQty')
+  const hasStock = tellsStock(settings)
+  const locationHint = settings.locationId === null ? TEXT.chooseLocation : undefined
   const isAsked = hasStock && settings.locationId !== null && settings.existing === 'update'
   return (
     <>
       <SelectField
         label={TEXT.location}
-        hint={hasStock ? undefined : TEXT.noStockColumn}
+        hint={hasStock ? locationHint : TEXT.noStockColumn}
         placeholder={TEXT.noLocation}
         options={(locations.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={settings.locationId ?? ''}

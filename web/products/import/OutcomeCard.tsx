@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { CircleCheck, CircleSlash, Download } from 'lucide-react'
+import { CircleCheck, CircleSlash, Download, Undo2 } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import type { ImportWithSettings } from '#domain/products/import/api.ts'
 import { serverSentence } from '#web/api.ts'
 import { useDownload } from '#web/download.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
 import { outcomeSentences } from '#web/products/import/outcome.ts'
+import { useTakeBack } from '#web/products/import/use-run.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/Toast.tsx'
@@ -16,6 +17,7 @@ export function OutcomeCard({ found }: { found: ImportWithSettings }) {
   const [download, isBusy] = useDownload(api.productImports.report, (error) =>
     toast({ title: TEXT.reportFailed, description: serverSentence(error), destructive: true }),
   )
+  const takeBack = useTakeBack(found)
   const isDone = found.status === 'DONE'
   const wasBegun = found.startedAt !== null
   const Icon = isDone ? CircleCheck : CircleSlash
@@ -24,9 +26,7 @@ export function OutcomeCard({ found }: { found: ImportWithSettings }) {
       <div className="flex items-start gap-3">
         <Icon aria-hidden size={24} className={isDone ? 'text-accent-ink' : 'text-ink-muted'} />
         <output className="min-w-0 flex-1">
-          <h2 className="text-base leading-6 font-semibold">
-            {isDone ? TEXT.finished : wasBegun ? TEXT.cancelled : TEXT.discarded}
-          </h2>
+          <h2 className="text-base leading-6 font-semibold">{titleOf(found)}</h2>
           <ul className="mt-1 space-y-0.5 text-sm tabular-nums">
             {outcomeSentences(found).map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -47,7 +47,22 @@ export function OutcomeCard({ found }: { found: ImportWithSettings }) {
         >
           {isBusy ? TEXT.reporting : TEXT.report}
         </Button>
+        {found.canBeTakenBack && (
+          <Button
+            icon={Undo2}
+            disabled={takeBack.isPending}
+            onClick={() => takeBack.ask(TEXT.confirmTakeBack(found.fileName))}
+          >
+            {takeBack.isPending ? TEXT.takingBack : TEXT.takeBack}
+          </Button>
+        )}
       </div>
     </Card>
   )
+}
+
+function titleOf({ status, startedAt }: ImportWithSettings): string {
+  if (status === 'TAKEN_BACK') return TEXT.takenBack
+  if (status === 'DONE') return TEXT.finished
+  return startedAt === null ? TEXT.discarded : TEXT.cancelled
 }

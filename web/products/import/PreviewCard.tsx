@@ -43,7 +43,7 @@ export function PreviewCard({ found, isBusy }: Props) {
   const isPlan = status === 'DRAFT'
   return (
     <Card
-      title={isPlan ? TEXT.preview : TEXT.outcome}
+      title={titleOf(status)}
       aside={
         isBusy && (
           <span className="flex items-center gap-2 text-sm text-ink-muted">
@@ -113,4 +113,9 @@ export function PreviewCard({ found, isBusy }: Props) {
       </EdgeToEdge>
     </Card>
   )
+}
+
+function titleOf(status: ImportWithSettings['status']): string {
+  if (status === 'DRAFT') return TEXT.preview
+  return status === 'TAKEN_BACK' ? TEXT.outcomeBefore : TEXT.outcome
 }

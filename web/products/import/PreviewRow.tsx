@@ -5,6 +5,7 @@ import { kindOf, labelOf, type ImportField } from '#domain/products/import/field
 import type { Outcome } from '#domain/products/import/plan-row.ts'
 import type { ImportColumn } from '#domain/products/import/settings.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
+import { RowChanges } from '#web/products/import/RowChanges.tsx'
 import { isFigure, nameAndOthers, shownValue } from '#web/products/import/shown-value.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Cell, TableRow } from '#web/ui/Table.tsx'
@@ -56,6 +57,7 @@ export function PreviewRow({ row, status, fields, columns }: Props) {
         </Cell>
         {hasName && <Cell className="min-w-56 font-medium wrap-anywhere">{name}</Cell>}
         <Cell className="min-w-72 max-sm:pb-1.5!">
+          <RowChanges row={row} status={status} />
           <Remarks row={row} />
         </Cell>
         {others.map((field) => (

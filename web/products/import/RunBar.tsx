@@ -38,6 +38,11 @@ export function RunBar({ found, obstacles, isBusy }: Props) {
             <span className="block font-semibold tabular-nums">
               {TEXT.ready(counts.create, counts.update)}
             </span>
+            {counts.stockLeftOut > 0 && (
+              <span className="block font-medium text-warning-ink tabular-nums">
+                {TEXT.stockLeftOut(counts.stockLeftOut)}
+              </span>
+            )}
             {counts.refuse > 0 && (
               <span className="block text-danger-ink tabular-nums">
                 {TEXT.keptOut(counts.refuse)}

@@ -36,6 +36,7 @@ const STATUS_LABELS: Record<ProductImport['status'], string> = {
   INTERRUPTED: 'Interrupted',
   DONE: 'Done',
   CANCELLED: 'Cancelled',
+  TAKEN_BACK: 'Taken back',
 }
 
 /** What would become of a line. */
@@ -51,6 +52,16 @@ const PLANNED: Record<Outcome, string> = {
 
 /** What has become of it. */
 const DONE: Record<Outcome, string> = { ...PLANNED, create: 'Created', update: 'Updated' }
+
+/** What came of an import, in a list of them. */
+function resultOf({ status, counts }: Pick<ProductImport, 'status' | 'counts'>): string {
+  if (status === 'DONE')
+    return `${COUNT.format(counts.create)} created, ${COUNT.format(counts.update)} updated`
+  if (status === 'TAKEN_BACK') return 'As before it'
+  return status === 'DRAFT' || counts.done === 0
+    ? 'Nothing written'
+    : `${COUNT.format(counts.done)} of ${counted(counts.total, 'line')} done`
+}
 
 /** Every word of the Import screen. */
 export const TEXT = {
@@ -86,12 +97,7 @@ export const TEXT = {
   recentLines: 'Lines',
   recentResult: 'Result',
   statuses: STATUS_LABELS,
-  result: ({ status, counts }: Pick<ProductImport, 'status' | 'counts'>) =>
-    status === 'DONE'
-      ? `${COUNT.format(counts.create)} created, ${COUNT.format(counts.update)} updated`
-      : status === 'DRAFT' || counts.done === 0
-        ? 'Nothing written'
-        : `${COUNT.format(counts.done)} of ${counted(counts.total, 'line')} done`,
+  result: resultOf,
 
   reading: 'How the file was read',
   remembered: 'As you read the last file with these headings.',
@@ -131,14 +137,21 @@ export const TEXT = {
   matchBy: 'Find known products by',
   matchBys: { sku: 'SKU', barcode: 'Barcode' },
   matchByHint: 'A row without it goes by its other code, one without any code by its name.',
+  sameName: 'New codes under a known name',
+  sameNames: {
+    refuse: 'Are refused',
+    update: 'Are that product, with another code',
+    create: 'Are other products of that name',
+  },
   existing: 'Known products',
   existings: { update: 'Are updated', leave: 'Stay as they are' },
   location: 'Stock lies at',
   noLocation: 'Take in no stock',
   noStockColumn: 'No column holds a stock quantity.',
+  chooseLocation: 'Choose where it lies, else it is left out.',
   existingStock: 'Stock of known products',
   existingStocks: { leave: 'Stays as it is', set: 'Becomes what the file says' },
-  existingStockHint: 'Written as an adjustment.',
+  existingStockHint: 'Written as an adjustment. Chosen for this file only.',
   withoutPrice: 'New products without a price',
   withoutPrices: { refuse: 'Are refused', notForSelling: 'Are made, but not for selling' },
   createsMissing: 'Create missing categories, brands and units',
@@ -148,12 +161,16 @@ export const TEXT = {
   lines: 'Lines of the file',
   preview: 'Preview',
   outcome: 'Line by line',
+  outcomeBefore: 'Line by line, before it was taken back',
   all: 'All',
   planned: PLANNED,
   done: DONE,
   shown: 'Which lines are shown',
   line: 'Line',
-  remarks: 'Remarks',
+  remarks: 'Changes and remarks',
+  nothingChanges: 'Nothing changes.',
+  blank: 'blank',
+  becomes: ' becomes ',
   action: 'What becomes of it',
   became: 'What became of it',
   yes: 'Yes',
@@ -169,6 +186,8 @@ export const TEXT = {
   ready: (create: number, update: number) =>
     `${counted(create, 'product')} will be created, ${COUNT.format(update)} updated.`,
   keptOut: (refuse: number) => `${counted(refuse, 'line')} refused: they are left out.`,
+  stockLeftOut: (count: number) =>
+    `Stock of ${counted(count, 'new product')} is left out: choose the location where it lies.`,
   run: 'Run import',
   discard: 'Discard',
   confirmDiscard: (name: string) => `Discard ${name}? Nothing of it has been written.`,
@@ -200,6 +219,16 @@ export const TEXT = {
   left: (count: number) => `${counted(count, 'known product')} left alone.`,
   refused: (count: number) => `${counted(count, 'line')} refused: the report has the reasons.`,
   skipped: (count: number) => `${counted(count, 'line')} skipped: no products.`,
+  stockWasLeftOut: (count: number) =>
+    `Stock of ${counted(count, 'new product')} was left out: no location was chosen. To take it in, send the file again, choose the location, and let the stock of known products become what the file says.`,
+  takeBack: 'Take back',
+  takingBack: 'Taking back...',
+  confirmTakeBack: (name: string) =>
+    `Take back ${name}? What it changed becomes as before, and the products it made go. Nothing is taken back if anything of it was sold, counted or changed since.`,
+  takeBackFailed: 'The import was not taken back',
+  takenBack: 'The import was taken back',
+  takenBackHint:
+    'What it changed is as before, and its stock is given back. Products it made are gone; those that had stock are inactive, because their movements stay. Categories, brands and units stay.',
   report: 'Download report',
   reporting: 'Downloading...',
   reportFailed: 'The report was not downloaded',

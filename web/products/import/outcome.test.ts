@@ -11,6 +11,7 @@ const COUNTS = {
   refuse: 1,
   skip: 0,
   notReached: 0,
+  stockLeftOut: 0,
 }
 
 test('what an import has done is told without what it has not', () => {
@@ -21,6 +22,23 @@ test('what an import has done is told without what it has not', () => {
     '1 product updated.',
     '6 products already as in the file.',
     '1 line refused: the report has the reasons.',
+  ])
+})
+
+test('stock that was left out is told, and how it comes in', () => {
+  const counts = { ...COUNTS, create: 2, stockLeftOut: 1, update: 0, unchanged: 0, refuse: 0 }
+
+  expect(outcomeSentences({ status: 'DONE', startedAt: '2026-11-21T08:00:00Z', counts })).toEqual([
+    '2 products created.',
+    'Stock of 1 new product was left out: no location was chosen. To take it in, send the file again, choose the location, and let the stock of known products become what the file says.',
+  ])
+})
+
+test('an import that was taken back tells how its products stand, not what it once did', () => {
+  const startedAt = '2026-11-21T08:00:00Z'
+
+  expect(outcomeSentences({ status: 'TAKEN_BACK', startedAt, counts: COUNTS })).toEqual([
+    'What it changed is as before, and its stock is given back. Products it made are gone; those that had stock are inactive, because their movements stay. Categories, brands and units stay.',
   ])
 })
 

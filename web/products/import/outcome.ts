@@ -8,9 +8,11 @@ export function outcomeSentences({
   counts,
 }: Pick<ProductImport, 'status' | 'startedAt' | 'counts'>): string[] {
   if (status === 'CANCELLED' && startedAt === null) return [TEXT.discardedHint]
-  const { create, update, unchanged, leave, refuse, skip } = counts
+  if (status === 'TAKEN_BACK') return [TEXT.takenBackHint]
+  const { create, update, unchanged, leave, refuse, skip, stockLeftOut } = counts
   const told = [
     [create, TEXT.created],
+    [stockLeftOut, TEXT.stockWasLeftOut],
     [update, TEXT.updated],
     [unchanged, TEXT.unchanged],
     [leave, TEXT.left],

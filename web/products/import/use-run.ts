@@ -32,3 +32,24 @@ export function useCancel({ id }: ImportWithSettings) {
   }
   return { ask, isPending: write.isPending }
 }
+
+/** Twenty thousand products take half a minute on a small machine. */
+const TAKE_BACK_TIMEOUT_MS = 3 * 60_000
+
+/** Takes back what an import did, after asking. */
+export function useTakeBack({ id }: ImportWithSettings) {
+  const write = useWrite(api.productImports.takeBack, {
+    timeoutMs: TAKE_BACK_TIMEOUT_MS,
+    refreshes: [api.products.list],
+    onSuccess: (answer) => {
+      keepImport(answer)
+      refresh([api.productImports.rows])
+    },
+    onError: (error) => tellRefusal(TEXT.takeBackFailed, error),
+  })
+  function ask(question: string) {
+    // oxlint-disable-next-line no-alert -- the browser's own question (spec.md section 5)
+    if (window.confirm(question)) write.mutate({ params: { id: String(id) } })
+  }
+  return { ask, isPending: write.isPending }
+}

@@ -1,9 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { NAMED_FIELDS, type Known, type NamedField } from '#domain/products/import/plan-row.ts'
-import type { Values } from '#domain/products/import/read-row.ts'
-import { rowsOf, type Tx } from '#server/database/database.ts'
-
-type Product = { id: number; name: string; barcode: string | null }
+import {
+  NAMED_FIELDS,
+  type Known,
+  type KnownProduct as Product,
+  type NamedField,
+} from '#domain/products/import/plan-row.ts'
+import type { RowReading, Values } from '#domain/products/import/read-row.ts'
+import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 
 const CODES = ['sku', 'barcode', 'customBarcode'] as const
 const TABLES: Record<NamedField, SQL> = {
@@ -14,17 +17,35 @@ const TABLES: Record<NamedField, SQL> = {
   taxRate: sql`tax_rates`,
 }
 
-/** What the shop knows of everything that these rows name, in a few statements. */
-export async function lookUp(tx: Tx, rows: readonly Values[]): Promise<Known> {
+/** What the shop knows of everything that rows of an import name, one after the other, in a few statements. */
+export async function lookUp(
+  tx: Tx,
+  importId: number,
+  readings: readonly Pick<RowReading, 'line' | 'values'>[],
+): Promise<Known> {
+  const rows = readings.map(({ values }) => values)
   const owners = await ownersOf(tx, textsIn(rows, CODES))
+  const isUnknown = (row: Values) =>
+    CODES.every((code) => typeof row[code] !== 'string' || !owners.has(row[code]))
   const withoutCode = rows.filter((row) => CODES.every((code) => row[code] === undefined))
   const called = await productsCalled(tx, textsIn(withoutCode, ['name']))
-  const ids = await namedIds(tx, rows)
+  const alike = await productsAlike(tx, importId, textsIn(rows.filter(isUnknown), ['name']))
+  const products = [owners.values(), [...called.values()].flat(), [...alike.values()].flat()]
+  const ids = products.flatMap((found) => [...found].map(({ id }) => id))
+  const lines = await earlierLines(tx, importId, readings[0]?.line ?? 0, ids)
   return {
     owner: (code) => owners.get(code) ?? null,
     called: (name) => called.get(name) ?? [],
-    idOf: (field, name) => ids[field].get(name) ?? null,
+    alike: (name) => alike.get(name) ?? [],
+    lineOf: (productId) => lines.get(productId) ?? null,
+    idOf: await lookUpNames(tx, rows),
   }
+}
+
+/** The ids of the categories, brands, units and tax rates that rows name. */
+export async function lookUpNames(tx: Tx, rows: readonly Values[]): Promise<Known['idOf']> {
+  const ids = await namedIds(tx, rows)
+  return (field, name) => ids[field].get(name) ?? null
 }
 
 function textsIn(rows: readonly Values[], fields: readonly (keyof Values)[]): string[] {
@@ -32,11 +53,17 @@ function textsIn(rows: readonly Values[], fields: readonly (keyof Values)[]): st
   return [...new Set(texts.filter((text) => typeof text === 'string'))]
 }
 
+/** Its import was taken back, and nobody has taken it up since. */
+const IS_WITHDRAWN = sql`(EXISTS (SELECT FROM product_withdrawals AS gone
+    WHERE gone.product_id = products.id AND gone.version = products.version)
+  AND NOT EXISTS (SELECT FROM location_inventory AS shelf WHERE shelf.product_id = products.id AND stock_qty > 0))`
+
 /** The one product that each code means, as SKU, barcode or further code, in any case. */
 async function ownersOf(tx: Tx, codes: string[]): Promise<Map<string, Product>> {
   if (codes.length === 0) return new Map()
   const wanted = sql`unnest(${sql.param(codes)}::text[]) AS wanted (code)`
-  const found = sql`wanted.code, products.id, products.name, products.barcode FROM ${wanted}`
+  const found = sql`wanted.code, products.id, products.name, products.sku, products.barcode,
+    ${IS_WITHDRAWN} AS "isWithdrawn" FROM ${wanted}`
   const rows = await rowsOf<Product & { code: string }>(
     tx,
     sql`SELECT ${found} JOIN products ON lower(sku) = lower(wanted.code)
@@ -53,11 +80,57 @@ async function productsCalled(tx: Tx, names: string[]): Promise<Map<string, Prod
   const rows = await rowsOf<Product>(
     tx,
     // The collation is the index's; names that are equal in it are equal to the letter.
-    sql`SELECT id, name, barcode FROM products
+    sql`SELECT id, name, sku, barcode, ${IS_WITHDRAWN} AS "isWithdrawn" FROM products
          WHERE name COLLATE "und-x-icu" = ANY(${sql.param(names)}::text[]) ORDER BY id`,
   )
   for (const row of rows) products.set(row.name, [...(products.get(row.name) ?? []), row])
   return products
+}
+
+/** Products by how a row writes their name, in any case and with any blanks; those that the import has made are its own. */
+async function productsAlike(
+  tx: Tx,
+  importId: number,
+  names: string[],
+): Promise<Map<string, Product[]>> {
+  const products = new Map<string, Product[]>()
+  if (names.length === 0) return products
+  const rows = await rowsOf<Product & { wanted: string }>(
+    tx,
+    // While there are few products another plan is better, which must not be kept.
+    plannedAnew(sql`WITH wanted AS MATERIALIZED (
+          SELECT name, folded_name(name) AS folded FROM unnest(${sql.param(names)}::text[]) AS wanted (name)
+        ), found AS MATERIALIZED (
+          SELECT id, name, sku, barcode, false AS "isWithdrawn", folded_name(name) AS folded FROM products
+           WHERE folded_name(name) = ANY(ARRAY(SELECT folded FROM wanted)) AND NOT ${IS_WITHDRAWN}
+             AND NOT EXISTS (SELECT FROM product_import_rows AS made WHERE import_id = ${importId}
+                                AND made.product_id = products.id AND action = 'create')
+        )
+        SELECT wanted.name AS wanted, found.id, found.name, sku, barcode, "isWithdrawn"
+          FROM wanted JOIN found USING (folded) ORDER BY found.id`),
+  )
+  for (const { wanted, ...product } of rows)
+    products.set(wanted, [...(products.get(wanted) ?? []), product])
+  return products
+}
+
+/** Which of the lines before one write products, by product. */
+async function earlierLines(
+  tx: Tx,
+  importId: number,
+  before: number,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await rowsOf<{ id: number; line: number }>(
+    tx,
+    sql`SELECT wanted.id, earlier.line FROM unnest(${sql.param(productIds)}::int[]) AS wanted (id)
+         CROSS JOIN LATERAL (
+           SELECT line FROM product_import_rows
+            WHERE import_id = ${importId} AND product_id = wanted.id AND action IN ('create', 'update') AND line < ${before}
+            LIMIT 1) AS earlier`,
+  )
+  return new Map(rows.map(({ id, line }) => [id, line]))
 }
 
 type NamedIds = Record<NamedField, Map<string, number>>

@@ -24,7 +24,7 @@ export async function startRun(
   const moment = now.toISOString()
   const [run] = await rowsOf<{ number: number }>(
     tx,
-    sql`UPDATE product_imports SET status = 'RUNNING', run = run + 1, worked_at = ${moment},
+    sql`UPDATE product_imports SET status = 'RUNNING', keeps_undo = keeps_undo OR run = 0, run = run + 1, worked_at = ${moment},
                started_by_id = COALESCE(started_by_id, ${user.id}), started_at = COALESCE(started_at, ${moment})
          WHERE id = ${importId} RETURNING run AS number`,
   )

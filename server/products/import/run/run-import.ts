@@ -22,7 +22,7 @@ const MOST_FAILURES = 5
 const PAUSE_MS = 500
 
 /** What the rows of an import can make or change; which of it they did is not worth finding out. */
-const WRITTEN = [api.products.create, api.brands.create, api.units.create]
+export const WRITTEN_BY_ROWS = [api.products.create, api.brands.create, api.units.create]
 
 /** Something in the rows themselves that the database will not take (data exceptions, constraints). */
 const BY_THE_ROWS = /^2[23]/
@@ -44,7 +44,7 @@ export async function runImport(pharmacy: OpenPharmacy, run: Run): Promise<void>
         doBatch(tx, run, { limit, refusesRow, now }),
       )
       // The call that started it was answered long ago: what it writes is told by itself.
-      for (const row of WRITTEN) pharmacy.news.mark(row)
+      for (const row of WRITTEN_BY_ROWS) pharmacy.news.mark(row)
       if (isOver) return
       isBarred = false
       failures = 0
@@ -103,7 +103,7 @@ function writeRows(
     await keepAdjustment(tx, importId, adjustmentId)
     return adjustmentId
   }
-  return writeBatch(tx, rows, { settings: work.settings, by, adjustment })
+  return writeBatch(tx, rows, { importId, settings: work.settings, by, adjustment })
 }
 
 function refused({ line, remarks }: ReadRow): DoneRow {
@@ -114,5 +114,7 @@ function refused({ line, remarks }: ReadRow): DoneRow {
     isUnchanged: false,
     productId: null,
     remarks: [...remarks, { field: null, message, isError: true }],
+    changes: [],
+    undo: null,
   }
 }

@@ -1,45 +1,58 @@
-import { KIT_STOCK_LEFT_OUT } from '#domain/products/import/plan-row.ts'
+import type { Change } from '#domain/products/import/changes.ts'
+import {
+  planStock,
+  setsStock,
+  stockChanges,
+  stockRemark,
+} from '#domain/products/import/plan-stock.ts'
 import type { Remark } from '#domain/products/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
-import { takeFefo } from '#domain/stock/fefo.ts'
+import type { Shelf } from '#domain/stock/fefo.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ProductRow, Writing } from '#server/products/import/run/write-batch.ts'
 import { readToday } from '#server/settings/queries.ts'
-import { carryProducts, listShelves, openLots, type Shelf } from '#server/stock/opening/queries.ts'
+import { carryProducts, listShelves, openLots } from '#server/stock/opening/queries.ts'
 import { lockInventory, moveStock, type Move } from '#server/stock/queries.ts'
+
+/** What a row makes of its product's shelf. */
+export type Stocked = { changes: Change[]; remark: Remark | null }
 
 type Shelves = ReadonlyMap<number, Shelf>
 
-/** Locks and reads the shelves whose stock the rows set; none where known products' stock is left alone. */
+type Rows = { made: readonly ProductRow[]; met: readonly ProductRow[] }
+
+/**
+ * Locks the shelves whose stock the rows move; reads those of known products, none where their stock is left alone. What
+ * is made may have a shelf when it was made once before.
+ */
 export async function lockShelves(
   tx: Tx,
-  met: readonly ProductRow[],
-  { locationId, existingStock }: ImportSettings,
+  { made, met }: Rows,
+  settings: ImportSettings,
 ): Promise<Shelves> {
-  const rows = met.filter(({ values }) => values.stockQty !== undefined)
-  if (locationId === null || existingStock === 'leave' || rows.length === 0) return new Map()
-  const ids = rows.map(({ productId }) => productId)
+  const { locationId } = settings
+  if (locationId === null) return new Map()
+  const counted = setsStock(settings)
+    ? met.filter(({ values }) => values.stockQty !== undefined)
+    : []
+  const ids = counted.map(({ productId }) => productId)
   await carryProducts(tx, ids, locationId)
-  await lockInventory(tx, locationId, ids)
+  await lockInventory(tx, locationId, [...ids, ...made.map(({ productId }) => productId)])
   const shelves = await listShelves(tx, ids, locationId)
   return new Map(shelves.map((shelf) => [shelf.productId, shelf]))
 }
 
 /**
  * Gives new products their opening stock and known ones the stock that the file says, as movements of one adjustment.
- * Answers the rows that moved stock, each with what should be known of it.
+ * Answers, by line, what that changed of known products, or why it did not.
  */
 export async function stockRows(
   tx: Tx,
-  {
-    made,
-    met,
-    shelves,
-  }: { made: readonly ProductRow[]; met: readonly ProductRow[]; shelves: Shelves },
+  { made, met, shelves }: Rows & { shelves: Shelves },
   { settings, by, adjustment }: Writing,
-): Promise<Map<number, Remark | null>> {
+): Promise<Map<number, Stocked>> {
   const { locationId } = settings
-  const stocked = new Map<number, Remark | null>()
+  const stocked = new Map<number, Stocked>()
   if (locationId === null) return stocked
   await carryProducts(
     tx,
@@ -54,32 +67,17 @@ export async function stockRows(
       coming.push({ row, qty: Number(row.values.stockQty) })
   for (const row of met) {
     const shelf = shelves.get(row.productId)
-    if (!shelf) continue
-    // The preview tells of a row that says so itself; one that does not is told here.
-    if (isKit(row)) continue
-    if (shelf.isKit && row.values.productType === undefined) {
-      stocked.set(row.line, remark(KIT_STOCK_LEFT_OUT))
-      continue
-    }
-    const qty = Number(row.values.stockQty) - shelf.stockQty
-    const takes = qty < 0 ? takeFefo(shelf.lots, -qty, today) : []
-    if (!shelf.enableStock)
-      stocked.set(row.line, remark('Stock of this product is not tracked: left as it is'))
-    else if (takes === null)
-      stocked.set(
-        row.line,
-        remark(
-          `Stock left at ${shelf.stockQty}: the rest of it has expired. Take that off by lot.`,
-        ),
-      )
-    else if (qty > 0) coming.push({ row, qty })
-    else if (qty < 0) {
-      moves.push(...takes.map((take) => ({ lotId: take.lotId, delta: -take.qty })))
-      stocked.set(row.line, null)
-    }
+    const plan = shelf ? planStock(row.values, shelf, today) : null
+    if (!shelf || !plan) continue
+    if (plan.kind === 'come') coming.push({ row, qty: plan.qty })
+    if (plan.kind === 'take')
+      moves.push(...plan.takes.map((take) => ({ lotId: take.lotId, delta: -take.qty })))
+    stocked.set(row.line, {
+      changes: stockChanges(row.values, shelf, plan),
+      remark: stockRemark(plan),
+    })
   }
   moves.push(...(await intoLots(tx, coming, locationId, by.now)))
-  for (const { row } of coming) stocked.set(row.line, null)
   if (moves.length > 0)
     await moveStock(tx, moves, { kind: 'ADJUSTMENT', adjustmentId: await adjustment() }, by)
   return stocked
@@ -108,8 +106,4 @@ async function intoLots(
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
-}
-
-function remark(message: string): Remark {
-  return { field: 'stockQty', message, isError: false }
 }

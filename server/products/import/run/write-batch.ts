@@ -1,16 +1,20 @@
-import { planRow, type Known, type Plan } from '#domain/products/import/plan-row.ts'
-import type { Remark, RowReading, Values } from '#domain/products/import/read-row.ts'
+import { changesOf } from '#domain/products/import/changes.ts'
+import { isWritten, planRows, type Plan } from '#domain/products/import/plan-row.ts'
+import type { RowReading, Values } from '#domain/products/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
-import { createMissing, lookUp } from '#server/products/import/known/queries.ts'
+import { lockStored } from '#server/products/import/changes/queries.ts'
+import { createMissing, lookUp, lookUpNames } from '#server/products/import/known/queries.ts'
 import type { DoneRow } from '#server/products/import/queries.ts'
+import { logProducts, productsToLog } from '#server/products/import/run/log-products.ts'
+import { outcomeOfMade, outcomeOfMet } from '#server/products/import/run/outcomes.ts'
+import { furtherCode, productValues } from '#server/products/import/run/product-values.ts'
 import { lockShelves, stockRows } from '#server/products/import/run/stock-rows.ts'
 import {
   drawProductIds,
   insertFurtherCodes,
   insertProducts,
   updateProducts,
-  type ProductValues,
 } from '#server/products/import/write/queries.ts'
 import type { Author } from '#server/stock/queries.ts'
 
@@ -18,6 +22,7 @@ export type ReadRow = Omit<RowReading, 'cells'>
 
 /** What the rows of an import are written with. */
 export type Writing = {
+  importId: number
   settings: ImportSettings
   by: Author
   /** The adjustment that all stock of this import belongs to; made when it is first asked for. */
@@ -36,42 +41,63 @@ export async function writeBatch(
   rows: readonly ReadRow[],
   writing: Writing,
 ): Promise<DoneRow[]> {
-  const { settings } = writing
-  const { plans, known } = await decide(tx, rows, settings)
+  const { importId, settings, by } = writing
+  const { plans, known } = await decide(tx, rows, writing)
   const productRows = await withProducts(tx, rows, plans)
   const made = productRows.filter(({ isNew }) => isNew)
   const met = productRows.filter(({ isNew }) => !isNew)
 
   // Shelves before products: locks are always taken in that order.
-  const shelves = await lockShelves(tx, met, settings)
-  await insertProducts(
-    tx,
-    made.map((row) => storedValues(row, known, settings)),
+  const shelves = await lockShelves(tx, { made, met }, settings)
+  const stored = await lockStored(tx, idsOf(met))
+  const changes = new Map(
+    met.map(({ line, productId, values }) => {
+      const before = stored.get(productId)
+      return [line, before ? changesOf(values, before.values, settings) : []] as const
+    }),
   )
-  const changed = await updateProducts(
-    tx,
-    met.map((row) => storedValues(row, known, settings)),
-  )
-  await insertFurtherCodes(tx, productRows.flatMap(furtherCode))
+  const changing = met.filter(({ line }) => changes.get(line)!.length > 0) // of every row met
+  const counted = met.filter(({ productId, values }) => {
+    const shelf = shelves.get(productId)
+    return shelf !== undefined && shelf.stockQty !== values.stockQty
+  })
+  const place = { importId, locationId: settings.locationId, by }
+  const before = await productsToLog(tx, idsOf([...changing, ...counted]), place)
+
+  const valuesOf = (row: ProductRow) =>
+    productValues(row, stored.get(row.productId)?.values ?? {}, known, settings)
+  const versions = await insertProducts(tx, made.map(valuesOf))
+  const updates = await updateProducts(tx, changing.map(valuesOf))
+  const codes = await insertFurtherCodes(tx, [...made, ...changing].flatMap(furtherCode))
   const stocked = await stockRows(tx, { made, met, shelves }, writing)
-  return rows.map(({ line }, at) => outcomeOf(line, plans[at]!, productRows, changed, stocked)) // a plan for each row
+  const written = { stored, changes, updates, codes, stocked, before }
+  const outcomes = new Map([
+    ...made.map((row) => [row.line, outcomeOfMade(row, versions, codes)] as const),
+    ...met.map((row) => [row.line, outcomeOfMet(row, written)] as const),
+  ])
+  const changed = met.filter(({ line }) => outcomes.get(line)?.undo)
+  await logProducts(tx, { made: idsOf(made), changed: idsOf(changed) }, before, place)
+  return rows.map(({ line }, at) => {
+    const { action, productId, remarks } = plans[at]! // a plan for each row
+    const outcome = outcomes.get(line) ?? { ...NOTHING, productId }
+    return { ...outcome, line, action, remarks: [...remarks, ...outcome.remarks] }
+  })
+}
+
+const NOTHING = { isUnchanged: false, remarks: [], changes: [], undo: null }
+
+function idsOf(rows: readonly ProductRow[]): number[] {
+  return rows.map(({ productId }) => productId)
 }
 
 /** What becomes of the rows by what is stored now; creates what they name and nobody knows, where that is wanted. */
-async function decide(tx: Tx, rows: readonly ReadRow[], settings: ImportSettings) {
-  const values = rows.map((row) => row.values)
-  const known = await lookUp(tx, values)
-  const plans = rows.map((row) => planRow(row, settings, known))
+async function decide(tx: Tx, rows: readonly ReadRow[], { importId, settings }: Writing) {
+  const known = await lookUp(tx, importId, rows)
+  const plans = planRows(rows, settings, known)
   if (!settings.createsMissing) return { plans, known }
-  await createMissing(
-    tx,
-    values.filter((_, at) => writes(plans[at])),
-  )
-  return { plans, known: await lookUp(tx, values) }
-}
-
-function writes(plan: Plan | undefined): boolean {
-  return plan?.action === 'create' || plan?.action === 'update'
+  const written = rows.filter((_, at) => isWritten(plans[at]!)).map(({ values }) => values)
+  await createMissing(tx, written)
+  return { plans, known: { ...known, idOf: await lookUpNames(tx, written) } }
 }
 
 async function withProducts(
@@ -79,81 +105,12 @@ async function withProducts(
   rows: readonly ReadRow[],
   plans: readonly Plan[],
 ): Promise<ProductRow[]> {
-  const ids = await drawProductIds(tx, plans.filter(({ action }) => action === 'create').length)
+  const news = plans.filter(({ action, productId }) => action === 'create' && productId === null)
+  const ids = await drawProductIds(tx, news.length)
   return rows.flatMap(({ line, values }, at) => {
     const plan = plans[at]
-    if (!plan || !writes(plan)) return []
+    if (!plan || !isWritten(plan)) return []
     const productId = plan.productId ?? ids.shift() ?? 0
     return [{ line, values, isNew: plan.action === 'create', productId }]
   })
-}
-
-/** A row's product as its table takes it. */
-function storedValues(row: ProductRow, known: Known, settings: ImportSettings): ProductValues {
-  const {
-    category,
-    subCategory,
-    brand,
-    unit,
-    taxRate,
-    stockQty: _stock,
-    expirationDate,
-    barcodeType,
-    ...own
-  } = row.values
-  const idOf = (field: 'category' | 'subCategory' | 'brand' | 'unit' | 'taxRate', name: unknown) =>
-    typeof name === 'string' ? known.idOf(field, name) : null
-  return {
-    id: row.productId,
-    ...own,
-    ...(tellsBarcodeType(row, known, settings) && { barcodeType }),
-    categoryId: idOf('category', category),
-    subCategoryId: idOf('subCategory', subCategory),
-    brandId: idOf('brand', brand),
-    unitId: idOf('unit', unit),
-    taxRateId: idOf('taxRate', taxRate),
-    ...(row.isNew && own.price === undefined && { notForSelling: true }),
-    // Without stock there is no lot yet to keep the date: it waits for the opening lot.
-    ...(waitsForLot(row, settings) && { customExpiry: own.customExpiry ?? expirationDate }),
-  }
-}
-
-function waitsForLot({ isNew, values }: ProductRow, { locationId }: ImportSettings): boolean {
-  const hasStock = locationId !== null && Number(values.stockQty ?? 0) > 0
-  return isNew && !hasStock && values.expirationDate !== undefined
-}
-
-/** A guess at the kind of barcode does not overrule what a product of that barcode has. */
-function tellsBarcodeType(
-  { values, isNew }: ProductRow,
-  known: Known,
-  settings: ImportSettings,
-): boolean {
-  if (isNew || settings.columns.some(({ field }) => field === 'barcodeType')) return true
-  const owner = typeof values.barcode === 'string' ? known.owner(values.barcode) : null
-  return owner?.barcode !== values.barcode
-}
-
-function furtherCode({ productId, values }: ProductRow): { id: number; code: string }[] {
-  const code = values.customBarcode
-  return typeof code === 'string' ? [{ id: productId, code }] : []
-}
-
-function outcomeOf(
-  line: number,
-  { action, productId, remarks }: Plan,
-  productRows: readonly ProductRow[],
-  changed: ReadonlySet<number>,
-  stocked: ReadonlyMap<number, Remark | null>,
-): DoneRow {
-  const row = productRows.find((each) => each.line === line)
-  const remark = stocked.get(line)
-  return {
-    line,
-    action,
-    productId: row?.productId ?? productId,
-    isUnchanged:
-      row !== undefined && !row.isNew && !changed.has(row.productId) && remark === undefined,
-    remarks: remark ? [...remarks, remark] : remarks,
-  }
 }

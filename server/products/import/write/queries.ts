@@ -4,7 +4,7 @@ import { rowsOf, type Tx } from '#server/database/database.ts'
 import { products } from '#server/products/tables.ts'
 
 /** What an import may write of a product; the rest is the shop's. */
-const WRITTEN = [
+export const WRITTEN = [
   'name',
   'genericName',
   'strength',
@@ -91,44 +91,59 @@ export async function drawProductIds(tx: Tx, count: number): Promise<number[]> {
 /** The row's own, else that of the tax it names. */
 const NEW_TAX_RATE = sql`COALESCE(row."taxRatePct", (SELECT rate FROM tax_rates WHERE tax_rates.id = row."taxRateId"), 0)`
 
-export async function insertProducts(tx: Tx, rows: readonly ProductValues[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx.execute(
+/** Makes products, or anew those that were withdrawn; answers their versions by their ids. */
+export async function insertProducts(
+  tx: Tx,
+  rows: readonly ProductValues[],
+): Promise<Map<number, number>> {
+  if (rows.length === 0) return new Map()
+  const made = await rowsOf<{ id: number; version: number }>(
+    tx,
     sql`INSERT INTO products (id, ${listOf((field) => sql`${nameOf(field)}`)}) OVERRIDING SYSTEM VALUE
         SELECT id, ${listOf((field) => (field === 'taxRatePct' ? NEW_TAX_RATE : sql`row.${sql.identifier(field)}`))}
-          FROM ${recordset(rows.map(withDefaults))} ORDER BY id`,
+          FROM ${recordset(rows.map(withDefaults))} ORDER BY id
+        ON CONFLICT (id) DO UPDATE SET ${listOf((field) => sql`${nameOf(field)} = excluded.${nameOf(field)}`)},
+               version = products.version + 1, updated_at = now()
+        RETURNING id, version`,
   )
+  return new Map(made.map(({ id, version }) => [id, version]))
 }
 
-/** Changes what rows say and products have differently; answers which were changed. */
-export async function updateProducts(tx: Tx, rows: readonly ProductValues[]): Promise<Set<number>> {
-  if (rows.length === 0) return new Set()
+/** Changes what rows say and products have differently; answers which were changed, with their next versions. */
+export async function updateProducts(
+  tx: Tx,
+  rows: readonly ProductValues[],
+): Promise<Map<number, number>> {
+  if (rows.length === 0) return new Map()
   const said = (field: Written) =>
     sql`COALESCE(row.${sql.identifier(field)}, products.${nameOf(field)})`
-  const changed = await rowsOf<{ id: number }>(
+  const changed = await rowsOf<{ id: number; version: number }>(
     tx,
     sql`UPDATE products SET ${listOf((field) => sql`${nameOf(field)} = ${said(field)}`)},
                version = products.version + 1, updated_at = now()
           FROM ${recordset(rows)}
          WHERE products.id = row.id
            AND (${listOf((field) => sql`products.${nameOf(field)}`)}) IS DISTINCT FROM (${listOf(said)})
-        RETURNING products.id`,
+        RETURNING products.id, products.version`,
   )
-  return new Set(changed.map(({ id }) => id))
+  return new Map(changed.map(({ id, version }) => [id, version]))
 }
 
-/** Further codes of products, but for those that are a product's own already. */
+/** Further codes of products, but for those that are a product's own already; answers which products got one. */
 export async function insertFurtherCodes(
   tx: Tx,
   codes: readonly { id: number; code: string }[],
-): Promise<void> {
-  if (codes.length === 0) return
-  await tx.execute(
+): Promise<Set<number>> {
+  if (codes.length === 0) return new Set()
+  const added = await rowsOf<{ id: number }>(
+    tx,
     sql`INSERT INTO product_barcodes (code, product_id)
         SELECT code, id FROM jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) AS row (id int, code text)
          WHERE NOT EXISTS (SELECT FROM products WHERE products.id = row.id
                               AND lower(row.code) IN (lower(sku), lower(barcode)))
            AND NOT EXISTS (SELECT FROM product_barcodes AS own
-                            WHERE own.product_id = row.id AND lower(own.code) = lower(row.code))`,
+                            WHERE own.product_id = row.id AND lower(own.code) = lower(row.code))
+        RETURNING product_id AS id`,
   )
+  return new Set(added.map(({ id }) => id))
 }

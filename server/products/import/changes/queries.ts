@@ -1,0 +1,70 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { IMPORT_FIELDS, kindOf, type ImportField } from '#domain/products/import/fields.ts'
+import type { NamedField } from '#domain/products/import/plan-row.ts'
+import type { Value } from '#domain/products/import/read-cell.ts'
+import type { Values } from '#domain/products/import/read-row.ts'
+import { rowsOf, type Tx } from '#server/database/database.ts'
+import { products } from '#server/products/tables.ts'
+
+const COLUMNS: readonly string[] = Object.keys(getTableColumns(products))
+
+/** A column as a row of a file says it: amounts, percentages and days as text. */
+function said(field: ImportField): SQL {
+  const column = sql`products.${sql.identifier(toSnakeCase(field))}`
+  const kind = kindOf(field)
+  if (kind === 'percent') return sql`trim_scale(${column})::text`
+  return kind === 'money' || kind === 'day' ? sql`${column}::text` : column
+}
+
+const OWN = sql.join(
+  IMPORT_FIELDS.filter((field) => COLUMNS.includes(field)).map(
+    (field) => sql`${said(field)} AS ${sql.identifier(field)}`,
+  ),
+  sql`, `,
+)
+
+const STORED = sql`SELECT products.id AS "productId", ${OWN},
+       jsonb_build_object('category', category_id, 'subCategory', sub_category_id, 'brand', brand_id, 'unit', unit_id,
+                          'taxRate', tax_rate_id) AS ids,
+       (SELECT name FROM categories WHERE id = category_id) AS category,
+       (SELECT name FROM categories WHERE id = sub_category_id) AS "subCategory",
+       (SELECT name FROM brands WHERE id = brand_id) AS brand,
+       (SELECT name FROM units WHERE id = unit_id) AS unit,
+       (SELECT name FROM tax_rates WHERE id = tax_rate_id) AS "taxRate"
+  FROM products WHERE products.id = `
+
+export type StoredProduct = {
+  /** As a file would tell it, what is blank left out. */
+  values: Values
+  /** Of what it names. */
+  ids: Record<NamedField, number | null>
+}
+
+/** Known products, by their ids. */
+export type Stored = ReadonlyMap<number, StoredProduct>
+
+export function readStored(tx: Tx, ids: readonly number[]): Promise<Stored> {
+  return storedBy(tx, ids, sql``)
+}
+
+/** The same, and nobody changes them until the transaction ends. Shelves are locked before. */
+export function lockStored(tx: Tx, ids: readonly number[]): Promise<Stored> {
+  return storedBy(tx, ids, sql`FOR NO KEY UPDATE OF products`)
+}
+
+async function storedBy(tx: Tx, ids: readonly number[], lock: SQL): Promise<Stored> {
+  if (ids.length === 0) return new Map()
+  type Row = { productId: number; ids: StoredProduct['ids'] } & Record<string, Value | null>
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`${STORED} ANY(${sql.param(ids)}::int[]) ORDER BY products.id ${lock}`,
+  )
+  return new Map(
+    rows.map(({ productId, ids, ...columns }) => {
+      const told = Object.entries(columns).filter(([, value]) => value !== null)
+      const values = Object.fromEntries(told) as Values // beside these only IMPORT_FIELDS are selected
+      return [productId, { values, ids }]
+    }),
+  )
+}

@@ -1,0 +1,53 @@
+import type { ProductDetail } from '#domain/products/api.ts'
+import { insertAudits } from '#server/audit/queries.ts'
+import { EVERYWHERE } from '#server/auth/reach/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { findProducts } from '#server/products/queries.ts'
+import type { Author } from '#server/stock/queries.ts'
+
+export type Place = { importId: number; locationId: number | null; by: Author }
+
+/** Products as the log tells them: with what lies where the import puts its stock, else everywhere. */
+export async function productsToLog(
+  tx: Tx,
+  ids: readonly number[],
+  { locationId, by }: Place,
+): Promise<Map<number, ProductDetail>> {
+  const scope = { reach: EVERYWHERE, locationId: locationId ?? undefined }
+  const products = await findProducts(tx, ids, scope, by.now)
+  return new Map(products.map((product) => [product.id, product]))
+}
+
+/**
+ * Writes what became of products, each an entry as if it had been done by hand, with the import that did it. Of a change
+ * only what is another now: a list of prices comes every month, and whole products would make most of the log.
+ */
+export async function logProducts(
+  tx: Tx,
+  { made, changed }: { made: readonly number[]; changed: readonly number[] },
+  before: ReadonlyMap<number, ProductDetail>,
+  place: Place,
+): Promise<void> {
+  const after = await productsToLog(tx, [...made, ...changed], place)
+  const metadata = { importId: place.importId }
+  const about = (entityId: number) => ({ ...place.by, entity: 'product', entityId, metadata })
+  await insertAudits(tx, [
+    ...made.map((id) => ({ ...about(id), action: 'CREATE', after: after.get(id) })),
+    ...changed.map((id) => ({
+      ...about(id),
+      action: 'UPDATE',
+      ...difference(before.get(id), after.get(id)),
+    })),
+  ])
+}
+
+/** What is another in two states of a product, and its name. */
+function difference(before: ProductDetail | undefined, after: ProductDetail | undefined) {
+  if (!before || !after) return { before, after }
+  const names = (Object.keys(after) as (keyof ProductDetail)[]).filter(
+    (name) => name === 'name' || JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const only = (product: ProductDetail) =>
+    Object.fromEntries(names.map((name) => [name, product[name]]))
+  return { before: only(before), after: only(after) }
+}

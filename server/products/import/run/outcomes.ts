@@ -1,0 +1,67 @@
+import { toSnakeCase } from 'drizzle-orm/casing'
+import type { ProductDetail } from '#domain/products/api.ts'
+import type { Change } from '#domain/products/import/changes.ts'
+import type { NamedField } from '#domain/products/import/plan-row.ts'
+import type { Stored, StoredProduct } from '#server/products/import/changes/queries.ts'
+import type { DoneRow } from '#server/products/import/queries.ts'
+import type { Stocked } from '#server/products/import/run/stock-rows.ts'
+import type { ProductRow } from '#server/products/import/run/write-batch.ts'
+
+/** What became of a row's product: its remarks are those of the run alone. */
+export type Outcome = Omit<DoneRow, 'line' | 'action'>
+
+export function outcomeOfMade(
+  { productId }: ProductRow,
+  versions: ReadonlyMap<number, number>,
+  codes: ReadonlySet<number>,
+): Outcome {
+  const undo = {
+    version: versions.get(productId) ?? 1,
+    columns: {},
+    isCodeAdded: codes.has(productId),
+  }
+  return { productId, isUnchanged: false, remarks: [], changes: [], undo }
+}
+
+type Written = {
+  /** Known products as they were. */
+  stored: Stored
+  /** What fields of rows say otherwise than their products, by line. */
+  changes: ReadonlyMap<number, Change[]>
+  /** The next versions of those that were changed. */
+  updates: ReadonlyMap<number, number>
+  codes: ReadonlySet<number>
+  stocked: ReadonlyMap<number, Stocked>
+  before: ReadonlyMap<number, ProductDetail>
+}
+
+export function outcomeOfMet({ line, productId }: ProductRow, written: Written): Outcome {
+  const updated = written.updates.get(productId)
+  const before = written.stored.get(productId)
+  const changes = updated !== undefined ? (written.changes.get(line) ?? []) : []
+  const isCodeAdded = written.codes.has(productId)
+  const stock = written.stocked.get(line)
+  const version = updated ?? written.before.get(productId)?.version ?? 0
+  const isChanged = updated !== undefined || isCodeAdded || (stock?.changes.length ?? 0) > 0
+  return {
+    productId,
+    isUnchanged: !isChanged && stock === undefined,
+    remarks: stock?.remark ? [stock.remark] : [],
+    changes: [...changes, ...(stock?.changes ?? [])],
+    undo:
+      isChanged && before
+        ? { version, columns: columnsBefore(changes, before), isCodeAdded }
+        : null,
+  }
+}
+
+/** What the changed columns held, by their names in the database. */
+function columnsBefore(changes: readonly Change[], { ids }: StoredProduct) {
+  return Object.fromEntries(
+    changes.map(({ field, before }) =>
+      field in ids
+        ? [toSnakeCase(`${field}Id`), ids[field as NamedField]] // one of its keys
+        : [toSnakeCase(field), before],
+    ),
+  )
+}

@@ -1,0 +1,52 @@
+import { tellsBarcodeType } from '#domain/products/import/changes.ts'
+import type { Known } from '#domain/products/import/plan-row.ts'
+import type { Values } from '#domain/products/import/read-row.ts'
+import type { ImportSettings } from '#domain/products/import/settings.ts'
+import type { ProductRow } from '#server/products/import/run/write-batch.ts'
+import type { ProductValues } from '#server/products/import/write/queries.ts'
+
+/** A row's product as its table takes it; `before` is what is stored of a known one. */
+export function productValues(
+  row: ProductRow,
+  before: Values,
+  known: Known,
+  settings: ImportSettings,
+): ProductValues {
+  const {
+    category,
+    subCategory,
+    brand,
+    unit,
+    taxRate,
+    stockQty: _stock,
+    expirationDate,
+    barcodeType,
+    ...own
+  } = row.values
+  const idOf = (field: 'category' | 'subCategory' | 'brand' | 'unit' | 'taxRate', name: unknown) =>
+    typeof name === 'string' ? known.idOf(field, name) : null
+  const isTypeTold = row.isNew || tellsBarcodeType(own, before.barcode, settings)
+  return {
+    id: row.productId,
+    ...own,
+    ...(isTypeTold && { barcodeType }),
+    categoryId: idOf('category', category),
+    subCategoryId: idOf('subCategory', subCategory),
+    brandId: idOf('brand', brand),
+    unitId: idOf('unit', unit),
+    taxRateId: idOf('taxRate', taxRate),
+    ...(row.isNew && own.price === undefined && { notForSelling: true }),
+    // Without stock there is no lot yet to keep the date: it waits for the opening lot.
+    ...(waitsForLot(row, settings) && { customExpiry: own.customExpiry ?? expirationDate }),
+  }
+}
+
+function waitsForLot({ isNew, values }: ProductRow, { locationId }: ImportSettings): boolean {
+  const hasStock = locationId !== null && Number(values.stockQty ?? 0) > 0
+  return isNew && !hasStock && values.expirationDate !== undefined
+}
+
+export function furtherCode({ productId, values }: ProductRow): { id: number; code: string }[] {
+  const code = values.customBarcode
+  return typeof code === 'string' ? [{ id: productId, code }] : []
+}

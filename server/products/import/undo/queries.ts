@@ -1,0 +1,183 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+import { WRITTEN } from '#server/products/import/write/queries.ts'
+import type { Move } from '#server/stock/queries.ts'
+
+/** Locks the shelves and then the products that an import wrote, in their order, so that nothing of them moves or is named. */
+export async function lockWritten(tx: Tx, importId: number): Promise<void> {
+  await tx.execute(
+    sql`SELECT FROM location_inventory
+         WHERE product_id IN (SELECT product_id FROM product_import_rows WHERE import_id = ${importId} AND undo IS NOT NULL)
+         ORDER BY product_id, location_id FOR UPDATE`,
+  )
+  await tx.execute(
+    sql`SELECT FROM products
+         WHERE id IN (SELECT product_id FROM product_import_rows WHERE import_id = ${importId} AND undo IS NOT NULL)
+         ORDER BY id FOR UPDATE`,
+  )
+}
+
+/**
+ * The products of an import that something else has touched since, by name: changed, deleted, counted, or sold from its
+ * lots; those it made also when anything names them at all. What it made and somebody has deleted is gone already, and
+ * an import that was taken back has left everything as it was.
+ */
+export function listTouched(tx: Tx, importId: number): Promise<{ name: string }[]> {
+  const naming = (table: SQL, column = sql`product_id`) =>
+    sql`SELECT made.id FROM made JOIN ${table} AS naming ON naming.${column} = made.id`
+  return rowsOf(
+    tx,
+    // Planned for as many rows as this import has.
+    plannedAnew(sql`WITH written AS MATERIALIZED (
+          SELECT product_id AS id, action = 'create' AS is_made, (undo ->> 'version')::int AS version,
+                 reading -> 'values' ->> 'name' AS name
+            FROM product_import_rows WHERE import_id = ${importId} AND undo IS NOT NULL
+        ), made AS MATERIALIZED (
+          SELECT id FROM written WHERE is_made
+        ), mine AS MATERIALIZED (
+          SELECT move.* FROM stock_movements AS move JOIN product_imports AS import USING (adjustment_id)
+           WHERE import.id = ${importId}
+        ), touched AS (
+          SELECT written.id FROM written LEFT JOIN products ON products.id = written.id
+           WHERE products.version <> written.version OR products.id IS NULL AND NOT is_made
+          UNION
+          SELECT mine.product_id FROM mine JOIN stock_lots AS lot ON lot.id = mine.lot_id
+           WHERE mine.delta > 0 AND lot.qty <> mine.delta
+          UNION
+          SELECT mine.product_id FROM mine JOIN stock_movements AS later USING (product_id, location_id)
+            LEFT JOIN product_imports AS import ON later.adjustment_id IN (import.adjustment_id, reversal_id)
+           WHERE later.kind = 'ADJUSTMENT' AND later.id > mine.id AND later.adjustment_id <> mine.adjustment_id
+             AND import.status IS DISTINCT FROM 'TAKEN_BACK'
+          UNION
+          SELECT made.id FROM made JOIN stock_movements AS move ON move.product_id = made.id
+            LEFT JOIN product_imports AS import ON move.adjustment_id IN (import.adjustment_id, reversal_id)
+           WHERE import.id IS DISTINCT FROM ${importId} AND import.status IS DISTINCT FROM 'TAKEN_BACK'
+          UNION ${naming(sql`sale_items`)}
+          UNION ${naming(sql`purchase_items`)}
+          UNION ${naming(sql`product_components`)}
+          UNION ${naming(sql`product_components`, sql`component_id`)}
+          UNION ${naming(sql`product_pricing`)}
+          UNION ${naming(sql`product_racks`)}
+        )
+        SELECT COALESCE(products.name, written.name, 'a deleted product') AS name
+          FROM touched JOIN written USING (id) LEFT JOIN products USING (id) ORDER BY id`),
+  )
+}
+
+const HAS_CODE = sql`undo -> 'columns' ?| ARRAY['sku', 'barcode']`
+
+export type WrittenRow = {
+  line: number
+  id: number
+  isMade: boolean
+  /** It changed the SKU or the barcode. */
+  hasCode: boolean
+  name: string
+  sku: string | null
+}
+
+/** What an import wrote and is still there, first what it made. */
+export function listWritten(tx: Tx, importId: number): Promise<WrittenRow[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT line, products.id, action = 'create' AS "isMade", ${HAS_CODE} AS "hasCode", products.name, sku
+          FROM product_import_rows AS row JOIN products ON products.id = row.product_id
+         WHERE import_id = ${importId} AND undo IS NOT NULL ORDER BY action = 'create' DESC, line`,
+  )
+}
+
+/** How an import moved the stock of some products, the other way round. */
+export function listReversed(
+  tx: Tx,
+  importId: number,
+  productIds: readonly number[],
+): Promise<Move[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT lot_id AS "lotId", -delta AS delta
+          FROM stock_movements AS move JOIN product_imports AS import USING (adjustment_id)
+         WHERE import.id = ${importId} AND product_id = ANY(${sql.param(productIds)}::int[])
+         ORDER BY product_id, move.id`,
+  )
+}
+
+const CODES: readonly string[] = ['sku', 'barcode']
+
+const columnsOf = (isCode: boolean) =>
+  sql.join(
+    WRITTEN.filter((field) => CODES.includes(field) === isCode).map((field) =>
+      sql.identifier(toSnakeCase(field)),
+    ),
+    sql`, `,
+  )
+
+/** Gives products what they had before some lines changed them, and takes the codes off that these added. */
+export async function restoreProducts(
+  tx: Tx,
+  importId: number,
+  lines: readonly number[],
+): Promise<void> {
+  const rows = sql`row.import_id = ${importId} AND row.line = ANY(${sql.param(lines)}::int[])`
+  await tx.execute(
+    sql`DELETE FROM product_barcodes AS further USING product_import_rows AS row
+         WHERE ${rows} AND (undo ->> 'isCodeAdded')::boolean AND further.product_id = row.product_id
+           AND lower(further.code) = lower(reading -> 'values' ->> 'customBarcode')`,
+  )
+  // A code that is set is locked by its trigger, and a database holds some thousand locks: only those that were changed.
+  const restore = (columns: SQL, which: SQL) => sql`UPDATE products SET (${columns}) =
+                 (SELECT ${columns} FROM jsonb_populate_record(products, undo -> 'columns')),
+               version = products.version + 1, updated_at = now()
+          FROM product_import_rows AS row
+         WHERE ${rows} AND products.id = row.product_id AND ${which}`
+  await tx.execute(restore(columnsOf(false), sql`undo -> 'columns' <> '{}'`))
+  await tx.execute(restore(columnsOf(true), HAS_CODE))
+  await tx.execute(
+    // They are as the import before left them: that one can be taken back next.
+    sql`UPDATE product_import_rows AS earlier
+           SET undo = jsonb_set(earlier.undo, '{version}', to_jsonb(products.version))
+          FROM product_import_rows AS row JOIN products ON products.id = row.product_id
+         WHERE ${rows} AND row.undo -> 'columns' <> '{}'
+           AND earlier.product_id = row.product_id AND earlier.import_id <> row.import_id
+           AND (earlier.undo ->> 'version')::int = (row.undo ->> 'version')::int - 1`,
+  )
+}
+
+/** Those of some products that the ledger does not tell of. */
+export async function listUntold(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const untold = await rowsOf<{ id: number }>(
+    tx,
+    sql`SELECT id FROM unnest(${sql.param(ids)}::int[]) AS made (id)
+         WHERE NOT EXISTS (SELECT FROM stock_lots WHERE product_id = made.id)`,
+  )
+  return new Set(untold.map(({ id }) => id))
+}
+
+/** With the empty shelves that were set up for them. */
+export async function deleteProducts(tx: Tx, ids: readonly number[]): Promise<void> {
+  const gone = sql`ANY(${sql.param(ids)}::int[])`
+  await tx.execute(sql`DELETE FROM location_inventory WHERE product_id = ${gone}`)
+  await tx.execute(sql`DELETE FROM products WHERE id = ${gone}`)
+}
+
+/** Takes products out of use that the ledger tells of, until a file makes them anew or somebody takes them up. */
+export async function withdrawProducts(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.execute(
+    sql`WITH withdrawn AS (
+          UPDATE products SET is_active = false, version = version + 1, updated_at = now()
+           WHERE id = ANY(${sql.param(ids)}::int[]) RETURNING id, version
+        )
+        INSERT INTO product_withdrawals (product_id, version) SELECT id, version FROM withdrawn
+        ON CONFLICT (product_id) DO UPDATE SET version = excluded.version`,
+  )
+}
+
+export async function markTakenBack(
+  tx: Tx,
+  importId: number,
+  reversalId: number | null,
+): Promise<void> {
+  await tx.execute(
+    sql`UPDATE product_imports SET status = 'TAKEN_BACK', reversal_id = ${reversalId} WHERE id = ${importId}`,
+  )
+}
