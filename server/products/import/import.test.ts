@@ -179,7 +179,7 @@ test('the mapping of a file’s headings is remembered for the next one', async 
 
 test('prices that may be a thousandth are asked about: nothing runs before, and the next file asks again', async () => {
   const word = uniqueWord()
-  const file = `SKU,Name ${word},Price\n${word},A,"2,760"\n`
+  const file = `SKU,Name ${word},Price\n${word},A ${word},"2,760"\n`
   const columns = [{ position: 1, field: 'name' as const }]
   const draft = await change((await upload(manager, file)).id, { columns })
 
