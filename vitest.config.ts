@@ -25,6 +25,7 @@ const ONCE = [
   'server/odd-input.test.ts',
   'server/auth/**/*.test.ts',
   'server/backup/**/*.test.ts',
+  'server/database/silence.test.ts',
   'server/events/**/*.test.ts',
   'server/prescriptions/hostile.test.ts',
   'server/prescriptions/judge-file.test.ts',

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { copyOut } from '#server/backup/copy.ts'
 import { END_OF_ROWS, type Footer, type Header, type TableLine } from '#server/backup/format.ts'
 import { writeBackupFile } from '#server/backup/write-file.ts'
-import { withConnection } from '#server/database/join.ts'
+import { withConnection } from '#server/database/connection.ts'
 import { listSequences, listTables, type TableLayout } from '#server/database/layout.ts'
 import { findSchemaVersion } from '#server/database/migrate.ts'
 

@@ -6,7 +6,7 @@ import { DAMAGED, UnusableBackup } from '#server/backup/format.ts'
 import type { Footer, Header, TableLine } from '#server/backup/format.ts'
 import { PLAIN_VALUES, quoted } from '#server/backup/make-backup.ts'
 import { readBackupFile } from '#server/backup/read-file.ts'
-import { withConnection } from '#server/database/join.ts'
+import { withConnection } from '#server/database/connection.ts'
 import {
   clearSchema,
   listTables,
