@@ -4,7 +4,7 @@ import { api } from '#domain/api.ts'
 import { fieldName, type Problem } from '#domain/problem.ts'
 import { KIT_STOCK_REFUSAL } from '#domain/products/bodies.ts'
 import { DatabaseAway } from '#server/database/connection.ts'
-import { databaseError } from '#server/database/database.ts'
+import { databaseError, isDiskFull } from '#server/database/database.ts'
 import { Crowded } from '#server/database/turns.ts'
 import { Refused } from '#server/http.ts'
 
@@ -97,12 +97,13 @@ const CONSTRAINTS: Record<string, Conflict> = {
 const AWAY = /^(08|53|57|58|0A000|25006|26000|55P03)/
 const AWAY_IN_WORDS =
   /ECONN\w+|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|timeout expired|Connection terminated|not queryable/i
-const DISK_FULL = '53100'
 
 const AWAY_SENTENCE = 'The database cannot be reached just now.'
 const BUSY_SENTENCE = 'The server is too busy just now.'
 const FULL_SENTENCE =
   'The server’s disk is full: nothing was saved. Whoever looks after the server must make room on it.'
+/** PostgreSQL has ended over it. */
+const FALLEN_SENTENCE = 'The server’s disk is full, and its database has stopped.'
 const BROKEN_SENTENCE = 'Something went wrong on the server.'
 /** A connection may be lost in the very moment of the commit: nobody then knows. */
 const UNKNOWN_SENTENCE = 'Check whether this was saved before you try again.'
@@ -190,7 +191,10 @@ function refusalByDatabase(error: unknown): Refused | null {
   const code = cause.code ?? ''
   if (code === '22021') return new Refused(400, 'The request has characters that cannot be stored')
   if (code === '22003') return new Refused(400, 'A number in the request is too large')
-  if (code === DISK_FULL) return new Refused(503, FULL_SENTENCE, { retryAfterS: 10 })
+  if (isDiskFull(error)) {
+    const sentence = cause.severity === 'PANIC' ? FALLEN_SENTENCE : FULL_SENTENCE
+    return new Refused(503, sentence, { retryAfterS: 10 })
+  }
   if (AWAY.test(code)) return new Refused(503, AWAY_SENTENCE, { retryAfterS: 2 })
   return null
 }

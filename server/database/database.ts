@@ -26,7 +26,7 @@ export type Database = {
   transaction<T>(work: (tx: Tx) => Promise<T>, last?: (result: T) => SQL): Promise<T>
   /** The same database for who gives way to those that sell. */
   givingWay: Pick<Database, 'pool' | 'transaction'>
-  /** What a write has met last. */
+  /** Whether a write has found no room since somebody looked. */
   disk: { wasFull: boolean }
   /** Tells every server of the database something, outside of all transactions. */
   say(text: string): Promise<unknown>
@@ -51,7 +51,6 @@ const SILENCE_MS = 11_000
  * statements planned for the old one. A connection made anew knows better.
  */
 const OUTLIVED = /^(0A000|25006|26000)$/
-const DISK_FULL = '53100'
 
 const CASING = { casing: 'snake_case' } as const
 
@@ -121,7 +120,7 @@ export function openDatabase(
     try {
       return await connections.use(work, isOutlived)
     } catch (error) {
-      if (databaseError(error)?.code === DISK_FULL) disk.wasFull = true
+      if (isDiskFull(error)) disk.wasFull = true
       throw error
     } finally {
       giveBack()
@@ -217,6 +216,11 @@ export async function rowOf<T extends object>(tx: Tx, statement: SQL): Promise<T
   const [row] = await rowsOf<T>(tx, statement)
   if (!row) throw new Error('a statement that always gives a row gave none')
   return row
+}
+
+/** The server's disk has no room for what was to be written. */
+export function isDiskFull(error: unknown): boolean {
+  return databaseError(error)?.code === '53100'
 }
 
 /** PostgreSQL's own error inside whatever was thrown; null when it was something else. */
