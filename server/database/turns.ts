@@ -1,7 +1,7 @@
 import { DatabaseAway } from '#server/database/connection.ts'
 
 /** More is asked than can be done: refused at once, for who waits for long is not served better. */
-export class Crowded extends DatabaseAway {
+export class Crowded extends Error {
   constructor() {
     super('Too many wait for a connection to the database.')
   }
@@ -10,12 +10,11 @@ export class Crowded extends DatabaseAway {
 /** Who sells goes before who looks at lists and reports. */
 export type Rank = 'sells' | 'looks'
 
-/** How many of a rank may wait for a connection, and how much of all connections they may have between them. */
-const ROOM: Record<Rank, { waiting: number; share: number }> = {
-  sells: { waiting: 400, share: 1 },
-  looks: { waiting: 100, share: 0.6 },
+/** How many of a rank may wait for a connection, for how long, and how much of all connections they may have between them. */
+const ROOM: Record<Rank, { waiting: number; waitMs: number; share: number }> = {
+  sells: { waiting: 400, waitMs: 5_000, share: 1 },
+  looks: { waiting: 100, waitMs: 3_000, share: 0.5 },
 }
-const WAIT_MS = 3_000
 
 /** Who may have one of so many connections, and in which order. */
 export class Turns {
@@ -45,12 +44,13 @@ export class Turns {
 
   #wait(rank: Rank): Promise<void> {
     const waiting = this.#waiting[rank]
-    if (waiting.length >= ROOM[rank].waiting) throw new Crowded()
+    const { waiting: most, waitMs } = ROOM[rank]
+    if (waiting.length >= most) throw new Crowded()
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(begin), 1)
-        reject(new Crowded())
-      }, WAIT_MS)
+        reject(new DatabaseAway('No connection to the database became free.'))
+      }, waitMs)
       const begin = () => {
         clearTimeout(timer)
         resolve()
