@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openNetworkedShop } from '#server/testing/networked-shop.ts'
 import { openTills, untruths } from '#server/testing/selling-tills.ts'
@@ -48,11 +48,20 @@ test(
   async () => {
     const { network } = shop
     const end = async () => network.become('works')
+    const heard: (string | null)[] = []
+    const stopHearing = shop.database.hear((text) => heard.push(text))
 
     await sellThrough(
       { begin: async () => network.become('swallows what is open'), lastsMs: 1_000, end },
       { begin: async () => network.become('swallows everything'), lastsMs: 4_000, end },
     )
+    // Whoever listened knows that something may have been missed, and hears again.
+    await vi.waitFor(() => expect(heard).toContain(null), 30_000)
+    await vi.waitFor(async () => {
+      await shop.database.say('here')
+      expect(heard).toContain('here')
+    }, 30_000)
+    await stopHearing()
   },
   120_000 + SILENCE_S * 2_000,
 )

@@ -19,15 +19,16 @@ export async function openSilentNetwork(socketPath: string): Promise<SilentNetwo
     open.add(from)
     from.on('data', (bytes) => void (swallowed.has(from) || to.write(bytes)))
     from.on('error', () => {})
+    // That somebody has gone vanishes, too: the other side never hears of it.
+    from.on('end', () => void (swallowed.has(from) || to.end()))
     from.on('close', () => {
       open.delete(from)
-      // That it has gone is a byte, too: the other side never hears of it.
       if (!swallowed.has(from)) to.destroy()
     })
   }
 
-  const network = createServer((near) => {
-    const far = connect(socketPath)
+  const network = createServer({ allowHalfOpen: true }, (near) => {
+    const far = connect({ path: socketPath, allowHalfOpen: true })
     join(near, far)
     join(far, near)
     if (state !== 'swallows everything') return
