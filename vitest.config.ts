@@ -23,6 +23,7 @@ const ONCE = [
   'server/limits.test.ts',
   'server/log.test.ts',
   'server/odd-input.test.ts',
+  'server/patience.test.ts',
   'server/auth/**/*.test.ts',
   'server/backup/**/*.test.ts',
   'server/database/silence.test.ts',

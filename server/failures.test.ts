@@ -154,6 +154,24 @@ test('after another PostgreSQL has become the primary no connection to the old o
   expect(before.length).toBeGreaterThan(1)
 })
 
+test('tables that a newer server changes under a running one cost it a call, not a restart', async () => {
+  const lists = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async () => {
+        const { status } = await cashier.try(api.units.list, { query: {} })
+        return status
+      }),
+    )
+  await lists(8)
+  await pharmacy.owner.query('ALTER TABLE units ALTER COLUMN name TYPE varchar(200)')
+
+  const [first] = await lists(1)
+  const others = await lists(8)
+  await pharmacy.owner.query('ALTER TABLE units ALTER COLUMN name TYPE text')
+
+  expect([first, ...others]).toEqual([503, ...Array(8).fill(200)])
+})
+
 test('a call that waits too long for another’s lock ends with 503, and changes nothing', async () => {
   await pharmacy.owner.query('BEGIN; LOCK TABLE brands IN ACCESS EXCLUSIVE MODE')
 
