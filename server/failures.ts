@@ -96,7 +96,7 @@ const CONSTRAINTS: Record<string, Conflict> = {
  */
 const AWAY = /^(08|53|57|58|0A000|25006|26000|55P03)/
 const AWAY_IN_WORDS =
-  /ECONN\w+|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|timeout expired|Connection terminated|not queryable/i
+  /ECONN\w+|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|timeout ex(ceeded|pired)|Connection terminated|not queryable/i
 
 const AWAY_SENTENCE = 'The database cannot be reached just now.'
 const BUSY_SENTENCE = 'The server is too busy just now.'

@@ -10,7 +10,7 @@ export class SilentDatabase extends DatabaseAway {
   }
 }
 
-const CONNECTING_MS = 5_000
+export const CONNECTING_MS = 5_000
 const CLOSING_MS = 2_000
 /** No statement of a backup, a check or a migration says nothing for so long; it may last for longer. */
 const LONG_WORK_MS = 15 * 60_000

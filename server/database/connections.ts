@@ -1,5 +1,9 @@
 import pg from 'pg'
-import type { ConnectionConfig, WatchedClient } from '#server/database/connection.ts'
+import {
+  CONNECTING_MS,
+  type ConnectionConfig,
+  type WatchedClient,
+} from '#server/database/connection.ts'
 import { prepareSession } from '#server/database/session.ts'
 
 type ClientClass<Client> = new (config: ConnectionConfig) => Client
@@ -14,17 +18,18 @@ export class Connections<Client extends WatchedClient> {
     config: ConnectionConfig & pg.PoolConfig,
     onLoss: (error: Error) => void,
   ) {
+    const refuse = (error: Error) => {
+      onLoss(error)
+      throw error
+    }
     this.#open = () => {
       const pool = new pg.Pool({
+        connectionTimeoutMillis: CONNECTING_MS,
         ...config,
         Client: Client as never, // pg wants its own constructor, which takes text as well
         // Waited for, whatever its type says.
-        onConnect: (client) => prepareSession(client).catch((error: Error) => refuse(error)),
+        onConnect: (client) => prepareSession(client).catch(refuse),
       })
-      const refuse = (error: Error) => {
-        onLoss(error)
-        throw error
-      }
       // Without a listener a server that restarts would take this process with it.
       pool.on('error', () => {}) // which the connection itself has told
       pool.on('connect', (client) => client.on('error', onLoss))
@@ -50,8 +55,8 @@ export class Connections<Client extends WatchedClient> {
       lent.release(isOver || client.isCut)
       if (isOver && pool === this.#pool) {
         this.#pool = this.#open()
-        // Those that are at work end with it.
-        void pool.end()
+        // Those that are at work end with it. Who has asked it for one in this moment still gets one.
+        setImmediate(() => void pool.end())
       }
       throw error
     }
