@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { CONNECTION_OPTIONS } from '#server/database/database.ts'
+import { prepareSession } from '#server/database/session.ts'
 import { PRODUCTS, stockCatalogue } from './catalogue-data.ts'
 import { median, overhear, timed } from './overhear.ts'
 import { openEmptyPharmacy, type EmptyPharmacy } from './pharmacy.ts'
@@ -76,8 +76,9 @@ function address(what: string, row: Endpoint, query: Record<string, string>): Ca
 }
 
 async function measureAll(shop: EmptyPharmacy, cases: Case[]): Promise<void> {
-  const direct = new pg.Client({ ...shop.asApplication, options: CONNECTION_OPTIONS })
+  const direct = new pg.Client(shop.asApplication)
   await direct.connect()
+  await prepareSession(direct)
   console.log('what                            http ms  direct ms  ratio  rows      bytes')
   for (const each of cases) {
     const statements = await overhear(shop, each.path)

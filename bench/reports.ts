@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { CONNECTION_OPTIONS } from '#server/database/database.ts'
+import { prepareSession } from '#server/database/session.ts'
 import { median, overhear, timed, type Statement } from './overhear.ts'
 import { openEmptyPharmacy, type EmptyPharmacy } from './pharmacy.ts'
 import { addSales, LAST_DAY, openShops, stockShelves } from './report-data.ts'
@@ -138,8 +138,9 @@ async function openAsker(sales: number): Promise<Asker> {
   await stockShelves(shop.owner)
   const tookMs = await timed(() => addSales(shop.owner, 1, sales))
   console.log(`${sales} sales were written and added to the sums in ${Math.round(tookMs / 1000)} s`)
-  const direct = new pg.Client({ ...shop.asApplication, options: CONNECTION_OPTIONS })
+  const direct = new pg.Client(shop.asApplication)
   await direct.connect()
+  await prepareSession(direct)
   return { shop, direct }
 }
 

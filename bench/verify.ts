@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withConnection } from '#server/database/join.ts'
+import { withConnection } from '#server/database/connection.ts'
 import { OWNER_ROLE } from '#server/database/roles.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { cpuMsOfTree } from './cpu.ts'

@@ -28,6 +28,8 @@ export type Endpoint = {
   makes?: Made
   /** The largest body in bytes, where 256 KB are too few. */
   bodyLimit?: number
+  /** Works through a whole file: it may last, where every other call is answered within twenty seconds. */
+  mayLast?: true
   status: 200 | 201 | 204
   /** The answer is a file to be saved, of one of these kinds, sent as it is made; `answer` then is its text. */
   file?: readonly FileType[]

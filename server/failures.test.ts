@@ -126,6 +126,52 @@ test('a database that is not there at all is answered with 503', async () => {
   expect(health.statusCode).toBe(200)
 })
 
+test('after another PostgreSQL has become the primary no connection to the old one is used again', async () => {
+  const connected = async () => {
+    const { rows } = await superuser.query<{ pid: number }>(
+      "SELECT pid FROM pg_stat_activity WHERE datname = $1 AND usename = 'botika_app'",
+      [name],
+    )
+    return rows.map(({ pid }) => pid)
+  }
+  await pharmacy.owner.query(`
+    CREATE FUNCTION refuse_write() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'read only' USING ERRCODE = 'read_only_sql_transaction'; END $$;
+    CREATE TRIGGER standby BEFORE INSERT ON brands EXECUTE FUNCTION refuse_write()`)
+  await Promise.all(Array.from({ length: 8 }, () => cashier.try(api.products.list, { query: {} })))
+  const before = await connected()
+
+  const { status, problem, headers } = await manager.try(api.brands.create, {
+    body: { name: 'On a standby' },
+  })
+  await pharmacy.owner.query('DROP TRIGGER standby ON brands')
+  const again = await manager.try(api.brands.create, { body: { name: 'On the primary' } })
+  let after = await connected()
+  for (; after.some((pid) => before.includes(pid)); after = await connected()) await sleep(10)
+
+  expect([status, problem, headers.get('retry-after')]).toEqual([503, TRY_AGAIN, '2'])
+  expect(again.status).toBe(201)
+  expect(before.length).toBeGreaterThan(1)
+})
+
+test('tables that a newer server changes under a running one cost it a call, not a restart', async () => {
+  const lists = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async () => {
+        const { status } = await cashier.try(api.units.list, { query: {} })
+        return status
+      }),
+    )
+  await lists(8)
+  await pharmacy.owner.query('ALTER TABLE units ALTER COLUMN name TYPE varchar(200)')
+
+  const [first] = await lists(1)
+  const others = await lists(8)
+  await pharmacy.owner.query('ALTER TABLE units ALTER COLUMN name TYPE text')
+
+  expect([first, ...others]).toEqual([503, ...Array(8).fill(200)])
+})
+
 test('a call that waits too long for another’s lock ends with 503, and changes nothing', async () => {
   await pharmacy.owner.query('BEGIN; LOCK TABLE brands IN ACCESS EXCLUSIVE MODE')
 

@@ -3,7 +3,9 @@ import type { DatabaseError } from 'pg'
 import { api } from '#domain/api.ts'
 import { fieldName, type Problem } from '#domain/problem.ts'
 import { KIT_STOCK_REFUSAL } from '#domain/products/bodies.ts'
-import { databaseError } from '#server/database/database.ts'
+import { DatabaseAway } from '#server/database/connection.ts'
+import { databaseError, isDiskFull } from '#server/database/database.ts'
+import { Crowded } from '#server/database/turns.ts'
 import { Refused } from '#server/http.ts'
 
 export const TITLES: Record<number, string> = {
@@ -89,12 +91,20 @@ const CONSTRAINTS: Record<string, Conflict> = {
   location_inventory_location_id_fkey: missing('locationId', 'location'),
 }
 
-/** PostgreSQL is away, restarting, overloaded or out of room: worth trying again. */
-const AWAY = /^(08|53|57|58|55P03)/
+/**
+ * PostgreSQL is away, restarting or overloaded, another one is the primary now, or its tables have just changed: worth
+ * trying again.
+ */
+const AWAY = /^(08|53|57|58|0A000|25006|26000|55P03)/
 const AWAY_IN_WORDS =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|timeout exceeded|Connection terminated|not queryable/i
+  /ECONN\w+|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|timeout ex(ceeded|pired)|Connection terminated|not queryable/i
 
 const AWAY_SENTENCE = 'The database cannot be reached just now.'
+const BUSY_SENTENCE = 'The server is too busy just now.'
+const FULL_SENTENCE =
+  'The server’s disk is full: nothing was saved. Whoever looks after the server must make room on it.'
+/** PostgreSQL has ended over it. */
+const FALLEN_SENTENCE = 'The server’s disk is full, and its database has stopped.'
 const BROKEN_SENTENCE = 'Something went wrong on the server.'
 /** A connection may be lost in the very moment of the commit: nobody then knows. */
 const UNKNOWN_SENTENCE = 'Check whether this was saved before you try again.'
@@ -112,7 +122,8 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   }
   const { retryAfterS, ...problem } = problemFor(error, request.id)
   if (problem.status >= 500) {
-    if (request.method !== 'GET') problem.detail = `${problem.detail} ${UNKNOWN_SENTENCE}`
+    if (request.method !== 'GET' && problem.detail !== FULL_SENTENCE)
+      problem.detail = `${problem.detail} ${UNKNOWN_SENTENCE}`
     request.log.error({ error: withoutValues(error), requestId: request.id }, problem.title)
   }
   if (isTurnedAway(request, problem.status)) noteTurnedAway(request, problem)
@@ -184,10 +195,7 @@ function sentenceFor([first]: Problem['errors'] & {}): string {
 
 function refusalByDatabase(error: unknown): Refused | null {
   const cause = databaseError(error)
-  if (!cause) {
-    const isAway = error instanceof Error && AWAY_IN_WORDS.test(wordsOf(error))
-    return isAway ? new Refused(503, AWAY_SENTENCE, { retryAfterS: 2 }) : null
-  }
+  if (!cause) return refusalByAbsence(error)
   const conflict = CONSTRAINTS[cause.constraint ?? '']
   if (conflict) {
     const { status, field, sentence } = conflict
@@ -196,15 +204,32 @@ function refusalByDatabase(error: unknown): Refused | null {
   const code = cause.code ?? ''
   if (code === '22021') return new Refused(400, 'The request has characters that cannot be stored')
   if (code === '22003') return new Refused(400, 'A number in the request is too large')
+  if (isDiskFull(error)) {
+    const sentence = cause.severity === 'PANIC' ? FALLEN_SENTENCE : FULL_SENTENCE
+    return new Refused(503, sentence, { retryAfterS: 10 })
+  }
   if (AWAY.test(code)) return new Refused(503, AWAY_SENTENCE, { retryAfterS: 2 })
   return null
 }
 
-function wordsOf(error: Error): string {
-  const words: string[] = []
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
-    words.push(cause.message, (cause as { code?: string }).code ?? '')
-  return words.join(' ')
+/** Of what the database itself has not said anything. */
+function refusalByAbsence(error: unknown): Refused | null {
+  const isCrowded = causesOf(error).some((cause) => cause instanceof Crowded)
+  if (isCrowded) return new Refused(503, BUSY_SENTENCE, { retryAfterS: 2 })
+  const isAway =
+    causesOf(error).some((cause) => cause instanceof DatabaseAway) ||
+    AWAY_IN_WORDS.test(wordsOf(error))
+  return isAway ? new Refused(503, AWAY_SENTENCE, { retryAfterS: 2 }) : null
+}
+
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
+}
+
+function wordsOf(error: unknown): string {
+  return causesOf(error)
+    .flatMap((cause) => [cause.message, (cause as { code?: string }).code ?? ''])
+    .join(' ')
 }
 
 function sentenceForStatus(status: number): string {

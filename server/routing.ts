@@ -15,6 +15,7 @@ import * as field from '#domain/fields.ts'
 import { IDLE_HEADER } from '#domain/auth/idle.ts'
 import { problem } from '#domain/problem.ts'
 import { activeCallerOf } from '#server/auth/session.ts'
+import { databaseFor, inTime } from '#server/patience.ts'
 import { BYTES, readBytes } from '#server/read-bytes.ts'
 import type { ReadInTurn } from '#server/reading-shares.ts'
 import { Refused, type AnswerHeaders, type Route, type User } from '#server/http.ts'
@@ -75,51 +76,57 @@ function serve(
   inTurn: ReadInTurn,
   { row, handle }: Route,
 ): void {
+  const shop = { ...pharmacy, database: databaseFor(row, pharmacy.database) }
   const callers = new WeakMap<FastifyRequest, User>()
   const sentBodies = new WeakMap<FastifyRequest, unknown>()
+
+  /** Also of a call that is told to wait no longer: what it does is news when it is done. */
+  async function marked<T>(handling: Promise<T>): Promise<T> {
+    const answer = await handling
+    // By now it is stored, or refused and not here. Asking for a file stores nothing, whatever its method.
+    if (row.method !== 'GET' && !row.file) pharmacy.news.mark(row)
+    return answer
+  }
+
   app.route({
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(row),
     ...(row.bodyLimit !== undefined && { bodyLimit: row.bodyLimit }),
     // Before anything of the request is read: who may not call learns nothing of the rest.
-    onRequest: async (request) => {
-      const user = await admit(pharmacy, request, row.allow)
+    onRequest: async (request, reply) => {
+      const user = await inTime(reply, row, admit(shop, request, row.allow))
       if (user) callers.set(request, user)
     },
     ...(row.makes && {
       preValidation: async (request) => void sentBodies.set(request, request.body),
     }),
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const user = callers.get(request) ?? null
-      return inTurn(row, user, request.query, () => answer(request, reply, user))
+      // Before the handler, which may answer with a status of its own: a replayed answer is 200.
+      reply.code(row.status)
+      const exchange = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        sentBody: sentBodies.get(request),
+        user,
+        pharmacy: shop,
+        now: pharmacy.now(),
+        idempotencyKey: idempotencyKeyOf(row, request),
+        address: addressOf(request),
+        isSecure: request.protocol === 'https',
+        cookies: request.cookies,
+        answer: headersOf(reply),
+      } as never // its row's schemas have checked what Exchange promises
+      const handling = inTurn(row, user, request.query, () => marked(handle(exchange)))
+      const answer = await inTime(reply, row, handling)
+      if (row.stream) return sendEvents(reply, row, answer as EventsReply) // ReplyOf of a row with a stream
+      if (row.file) return sendFile(reply, answer as FileReply) // ReplyOf of a row with a file
+      if (row.givesBytes) return sendBytes(reply, answer as BytesReply) // ReplyOf of a row that gives bytes
+      return reply.send(answerFor(row, user, answer))
     },
   })
-
-  async function answer(request: FastifyRequest, reply: FastifyReply, user: User | null) {
-    // Before the handler, which may answer with a status of its own: a replayed answer is 200.
-    reply.code(row.status)
-    const answer = await handle({
-      params: request.params,
-      query: request.query,
-      body: request.body,
-      sentBody: sentBodies.get(request),
-      user,
-      pharmacy,
-      now: pharmacy.now(),
-      idempotencyKey: idempotencyKeyOf(row, request),
-      address: addressOf(request),
-      isSecure: request.protocol === 'https',
-      cookies: request.cookies,
-      answer: headersOf(reply),
-    } as never) // its row's schemas have checked what Exchange promises
-    // By now it is stored, or refused and not here. Asking for a file stores nothing, whatever its method.
-    if (row.method !== 'GET' && !row.file) pharmacy.news.mark(row)
-    if (row.stream) return sendEvents(reply, row, answer as EventsReply) // ReplyOf of a row with a stream
-    if (row.file) return sendFile(reply, answer as FileReply) // ReplyOf of a row with a file
-    if (row.givesBytes) return sendBytes(reply, answer as BytesReply) // ReplyOf of a row that gives bytes
-    return reply.send(answerFor(row, user, answer))
-  }
 }
 
 /** Sends a file as it comes. One that cannot be finished breaks off, so that no half of it looks whole. */

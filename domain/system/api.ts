@@ -42,7 +42,7 @@ export const systemApi = {
   ready: endpoint({
     method: 'GET',
     path: '/api/ready',
-    summary: 'The database answers too; 503 when it does not.',
+    summary: 'The database answers too, and has room; 503 when it does not, or its disk is full.',
     allow: 'everyone',
     status: 200,
     answer: z.object({ status: z.literal('ready') }),

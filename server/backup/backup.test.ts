@@ -15,7 +15,7 @@ import {
   relationsIn,
   restoredFrom,
 } from '#server/backup/testing.ts'
-import { withConnection } from '#server/database/join.ts'
+import { withConnection } from '#server/database/connection.ts'
 import { findSchemaVersion, makeSchema } from '#server/database/migrate.ts'
 import { prepareSchema } from '#server/database/roles.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'

@@ -6,7 +6,7 @@ import { makeBackup, type Backup } from '#server/backup/make-backup.ts'
 import { insertBackup, isBackupDue, listOutlivedBackups } from '#server/backup/queries.ts'
 import type { Database } from '#server/database/database.ts'
 import { sweep } from '#server/database/embedded/home.ts'
-import { withConnection } from '#server/database/join.ts'
+import { withConnection } from '#server/database/connection.ts'
 import { insertVerification } from '#server/verify/queries.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { copyOut } from '#server/backup/copy.ts'
 import { END_OF_ROWS, type Footer, type Header, type TableLine } from '#server/backup/format.ts'
 import { writeBackupFile } from '#server/backup/write-file.ts'
-import { withConnection } from '#server/database/join.ts'
+import { withConnection, type ConnectionConfig } from '#server/database/connection.ts'
 import { listSequences, listTables, type TableLayout } from '#server/database/layout.ts'
 import { findSchemaVersion } from '#server/database/migrate.ts'
 
@@ -24,7 +24,7 @@ export const PLAIN_VALUES = `
   SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`
 
 /** Writes all of a shop into one file, as it is at one moment, while it goes on selling. */
-export function makeBackup(connection: pg.ClientConfig, wanted: Wanted): Promise<Backup> {
+export function makeBackup(connection: ConnectionConfig, wanted: Wanted): Promise<Backup> {
   return withConnection(connection, async (client) => {
     await client.query(PLAIN_VALUES)
     const tables = await beginLocked(client)

@@ -12,8 +12,8 @@ import {
 } from '#server/backup/format.ts'
 import { PLAIN_VALUES, quoted } from '#server/backup/make-backup.ts'
 import { readBackupFile } from '#server/backup/read-file.ts'
+import { withConnection } from '#server/database/connection.ts'
 import { databaseError } from '#server/database/database.ts'
-import { withConnection } from '#server/database/join.ts'
 import {
   clearSchema,
   listTables,

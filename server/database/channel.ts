@@ -1,7 +1,10 @@
-import pg from 'pg'
+import { WatchedClient, type ConnectionConfig } from '#server/database/connection.ts'
 
 const CHANNEL = 'botika_changes'
 const AGAIN_MS = 1_000
+/** Whoever only listens does not notice that nobody speaks any more: so often it asks, and so long it waits for a word. */
+const HEARTBEAT_MS = 5_000
+const SILENCE_MS = 5_000
 
 /** What is sent to every server of the database, this one included, outside of any transaction of the trade. */
 export const SAY = `SELECT pg_notify('${CHANNEL}', $1)`
@@ -11,19 +14,20 @@ export const SAY = `SELECT pg_notify('${CHANNEL}', $1)`
  * something may have been missed meanwhile. The answer ends it.
  */
 export function hearOn(
-  config: pg.ClientConfig,
+  config: ConnectionConfig,
   hear: (text: string | null) => void,
 ): () => Promise<void> {
-  let client: pg.Client | null = null
-  let again: NodeJS.Timeout | null = null
+  let client: WatchedClient | null = null
+  let timer: NodeJS.Timeout | undefined
   let isOver = false
 
   async function connect(isFirst: boolean): Promise<void> {
-    const fresh = new pg.Client({ ...config, keepAlive: true })
+    const fresh = new WatchedClient({ ...config, silenceMs: SILENCE_MS })
     const lost = () => {
       if (client !== fresh || isOver) return
       client = null
-      again = setTimeout(() => void connect(false), AGAIN_MS)
+      clearInterval(timer)
+      timer = setTimeout(() => void connect(false), AGAIN_MS)
       void fresh.end().catch(() => {})
     }
     client = fresh
@@ -33,6 +37,7 @@ export function hearOn(
     try {
       await fresh.connect()
       await fresh.query(`LISTEN ${CHANNEL}`)
+      timer = setInterval(() => void fresh.query('SELECT').catch(lost), HEARTBEAT_MS)
       if (!isFirst) hear(null)
     } catch {
       lost()
@@ -42,8 +47,8 @@ export function hearOn(
   const connecting = connect(true)
   return async () => {
     isOver = true
-    if (again) clearTimeout(again)
     await connecting
+    clearInterval(timer)
     await client?.end().catch(() => {})
   }
 }

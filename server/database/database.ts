@@ -4,6 +4,13 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { hearOn, SAY } from '#server/database/channel.ts'
+import {
+  SilentDatabase,
+  WatchedClient,
+  type ConnectionConfig,
+} from '#server/database/connection.ts'
+import { Connections } from '#server/database/connections.ts'
+import { Turns, type Rank } from '#server/database/turns.ts'
 
 /** Where queries run: the pool, or a transaction on one connection of it. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>
@@ -17,6 +24,10 @@ export type Database = {
    * The last statement, whose answer nothing waits for, goes together with the commit.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, last?: (result: T) => SQL): Promise<T>
+  /** The same database for who gives way to those that sell. */
+  givingWay: Pick<Database, 'pool' | 'transaction'>
+  /** Whether a write has found no room since somebody looked. */
+  disk: { wasFull: boolean }
   /** Tells every server of the database something, outside of all transactions. */
   say(text: string): Promise<unknown>
   /** Hears what they tell; null when something may have been missed. The answer ends it. */
@@ -30,13 +41,16 @@ export class Overtaken extends Error {}
 const ATTEMPTS = 5
 const RETRIABLE = new Set(['40P01', '40001'])
 
-/** A connection that hangs must not hang a till: every wait has its end (milliseconds). */
-const TIMEOUTS = {
-  connectionTimeoutMillis: 5_000,
-  statement_timeout: 10_000,
-  lock_timeout: 3_000,
-  idle_in_transaction_session_timeout: 10_000,
-}
+const CONNECTIONS = 10
+
+/** PostgreSQL itself ends a statement after ten seconds (session.ts): its own word, where it has one, comes first. */
+const SILENCE_MS = 11_000
+
+/**
+ * Not where the shop is written any more, after a failover; or of a schema that another server has moved on, with
+ * statements planned for the old one. A connection made anew knows better.
+ */
+const OUTLIVED = /^(0A000|25006|26000)$/
 
 const CASING = { casing: 'snake_case' } as const
 
@@ -65,7 +79,7 @@ function nameOf(text: string): string {
  * A connection whose statements with parameters are prepared: planning costs more than most of them do.
  * Statements that are asked for without waiting in between leave in one write and are done in that order.
  */
-class PreparingClient extends pg.Client {
+class Preparing extends WatchedClient {
   readonly tx: Tx = drizzle(this, CASING)
 
   override query(...given: unknown[]): never {
@@ -86,60 +100,79 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/**
- * Read only outside transactions: should a BEGIN fail, what was sent with it must not write by itself. A mistyped word
- * is known by a third of its trigrams: 'ibuporfen' is Ibuprofen, which pg_trgm's own 0.6 would not see. A server of the
- * shop's own may compile what it thinks is dear: that takes longer than any statement of ours.
- */
-export const CONNECTION_OPTIONS =
-  '-c timezone=UTC -c datestyle=ISO -c default_transaction_read_only=on -c pg_trgm.word_similarity_threshold=0.35 -c jit=off'
+type PreparingClient = WatchedClient & Pick<Preparing, 'tx'>
+const PreparingClient = Preparing as new (config: ConnectionConfig) => PreparingClient
 
 export function openDatabase(
-  config: pg.PoolConfig,
-  onIdleError: (error: Error) => void = () => {},
+  config: ConnectionConfig & pg.PoolConfig,
+  onLoss: (error: Error) => void = () => {},
 ): Database {
-  const connections = new pg.Pool({
-    max: 10,
-    ...TIMEOUTS,
-    Client: PreparingClient,
-    pipeline: true,
-    options: CONNECTION_OPTIONS,
-    ...config,
-  })
-  // Without a listener a server that restarts would take this process with it.
-  connections.on('error', onIdleError)
-  connections.on('connect', (client) => client.on('error', onIdleError))
+  const connections = new Connections(
+    PreparingClient,
+    { max: CONNECTIONS, silenceMs: SILENCE_MS, pipeline: true, ...config },
+    onLoss,
+  )
+  const turns = new Turns(config.max ?? CONNECTIONS)
+  const disk = { wasFull: false }
+
+  async function lend<T>(rank: Rank, work: (client: PreparingClient) => Promise<T>): Promise<T> {
+    const giveBack = await turns.take(rank)
+    try {
+      return await connections.use(work, isOutlived)
+    } catch (error) {
+      if (isDiskFull(error)) disk.wasFull = true
+      throw error
+    } finally {
+      giveBack()
+    }
+  }
+
+  function ranked(rank: Rank): Database['givingWay'] {
+    const query = (...given: unknown[]) =>
+      lend(rank, (client) => Reflect.apply(client.query, client, given))
+    return {
+      pool: drizzle({ query } as unknown as pg.Pool, CASING), // of which it uses no more
+      transaction: (work, last) =>
+        retried(() => lend(rank, (client) => transact(client, work, last))),
+    }
+  }
+
   return {
-    pool: drizzle(connections, CASING),
-    transaction: (work, last) => retried(() => transact(connections, work, last)),
-    say: (text) => connections.query(SAY, [text]),
+    ...ranked('sells'),
+    givingWay: ranked('looks'),
+    disk,
+    say: (text) => lend('sells', (client) => client.query(SAY, [text])),
     hear: (listener) => hearOn(config, listener),
     close: () => connections.end(),
   }
 }
 
+/** Where a COMMIT was asked for and not answered, what was asked may be done: nobody knows, and nobody may say otherwise. */
 async function transact<T>(
-  connections: pg.Pool,
+  connection: PreparingClient,
   work: (tx: Tx) => Promise<T>,
   last: ((result: T) => SQL) | undefined,
 ): Promise<T> {
-  const connection = await connections.connect()
-  const { tx } = connection as unknown as PreparingClient // which the pool was told to make
+  const { tx } = connection
   try {
     const [, result] = await together(connection.query('BEGIN READ WRITE'), work(tx))
     const written = last ? run(tx, last(result)) : Promise.resolve()
     const [, { command }] = await together(written, connection.query('COMMIT'))
     // PostgreSQL answers the COMMIT of a transaction that has failed with ROLLBACK.
     if (command !== 'COMMIT') throw new Error('the transaction was not committed')
-    connection.release()
     return result
   } catch (error) {
-    await connection.query('ROLLBACK').then(
-      () => connection.release(),
-      () => connection.release(true),
-    )
+    // Of one that has fallen silent it is refused at once.
+    await connection.query('ROLLBACK').catch(() => connection.cut())
     throw error
   }
+}
+
+/** Whether a connection, and those made when it was, lead to where nothing can be done any more. */
+function isOutlived(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof SilentDatabase) return true
+  return OUTLIVED.test(databaseError(error)?.code ?? '')
 }
 
 /**
@@ -183,6 +216,11 @@ export async function rowOf<T extends object>(tx: Tx, statement: SQL): Promise<T
   const [row] = await rowsOf<T>(tx, statement)
   if (!row) throw new Error('a statement that always gives a row gave none')
   return row
+}
+
+/** The server's disk has no room for what was to be written. */
+export function isDiskFull(error: unknown): boolean {
+  return databaseError(error)?.code === '53100'
 }
 
 /** PostgreSQL's own error inside whatever was thrown; null when it was something else. */

@@ -1,8 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { holdsDatabase } from '#server/database/embedded/home.ts'
 import { DATABASE, type DatabasePlace } from '#server/database/open.ts'
 import { createDatabase, hasDatabase, OWNER_ROLE } from '#server/database/roles.ts'
+import { refuseLentConnections } from '#server/database/session.ts'
 
 export type JoinedDatabase = {
   /** How the schema's owner connects. */
@@ -20,7 +21,7 @@ export async function joinPharmacyDatabase({
   url,
   log,
 }: DatabasePlace): Promise<JoinedDatabase> {
-  if (url !== undefined) return { owner: { connectionString: url }, close: async () => {} }
+  if (url !== undefined) return joinByUrl(url)
   if (!holdsDatabase(dataDir)) throw new Error(`There is no pharmacy in ${dataDir}.`)
   const server = await startEmbeddedPostgres({ dataDir, mode: 'attach', log: quiet(log) })
   const { host, port, user } = server
@@ -43,7 +44,7 @@ export async function makePharmacyDatabase({
   url,
   log,
 }: DatabasePlace): Promise<JoinedDatabase> {
-  if (url !== undefined) return { owner: { connectionString: url }, close: async () => {} }
+  if (url !== undefined) return joinByUrl(url)
   const server = await startEmbeddedPostgres({ dataDir, log: quiet(log) })
   const { host, port, user } = server
   try {
@@ -55,22 +56,13 @@ export async function makePharmacyDatabase({
   return { owner: { host, port, user: OWNER_ROLE, database: DATABASE }, close: server.stop }
 }
 
+async function joinByUrl(url: string): Promise<JoinedDatabase> {
+  const owner = { connectionString: url }
+  await refuseLentConnections(owner)
+  return { owner, close: async () => {} }
+}
+
 /** The server's everyday remarks stand in its own postgres.log. */
 function quiet(log: DatabasePlace['log']): DatabasePlace['log'] {
   return (line) => void (/ LOG: /.test(line) || log(line))
-}
-
-/** Works on one connection, which is closed afterwards whatever happens. */
-export async function withConnection<T>(
-  config: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(config)
-  client.on('error', () => {}) // also reported by the call it interrupts
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end().catch(() => {})
-  }
 }

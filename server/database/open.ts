@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { WatchedClient, withConnection } from '#server/database/connection.ts'
 import { openDatabase, type Database } from '#server/database/database.ts'
 import { holdApplicationLock } from '#server/database/embedded/application-lock.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
@@ -11,6 +12,7 @@ import {
   prepareSchema,
   renameDatabase,
 } from '#server/database/roles.ts'
+import { prepareSession, refuseLentConnections } from '#server/database/session.ts'
 
 export type OpenDatabase = {
   database: Database
@@ -44,6 +46,9 @@ export async function openPharmacyDatabase(options: Options): Promise<OpenDataba
   const onIdleError = (error: Error) => options.log(`Database connection lost: ${error.message}`)
   if (options.url !== undefined) {
     const connection = { connectionString: options.url }
+    // Before anything is written: what is wrong with it is told as long as nothing has gone wrong.
+    await refuseLentConnections(connection)
+    await withConnection(connection, prepareSession)
     await prepareSchema(connection)
     const database = openDatabase(connection, onIdleError)
     const gone = new Promise<void>(() => {})
@@ -65,7 +70,7 @@ export async function openPharmacyDatabase(options: Options): Promise<OpenDataba
     await createDatabase(superuser, DATABASE)
     await prepareSchema({ host, port, user: OWNER_ROLE, database: DATABASE })
     const asApplication = { host, port, user: APPLICATION_ROLE, database: DATABASE }
-    const holder = new pg.Client(asApplication)
+    const holder = new WatchedClient(asApplication)
     holder.on('error', onIdleError)
     await holder.connect()
     await holdApplicationLock(holder)
@@ -91,7 +96,7 @@ async function createFilled(
   await createDatabase(superuser, UNFINISHED)
   await prepareSchema({ host, port, user: OWNER_ROLE, database: UNFINISHED })
   // Nothing here is anyone's yet: it need not be on the disk before the end.
-  const options = '-c timezone=UTC -c datestyle=ISO -c synchronous_commit=off'
+  const options = '-c synchronous_commit=off'
   const asApplication = { host, port, user: APPLICATION_ROLE, database: UNFINISHED, options }
   const database = openDatabase(asApplication)
   await fill(database)

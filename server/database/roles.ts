@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { withConnection, type ConnectionConfig } from '#server/database/connection.ts'
 import { migrate, MIGRATION_LOCK } from '#server/database/migrate.ts'
 
 export const OWNER_ROLE = 'botika_owner'
@@ -11,8 +12,8 @@ const APPEND_ONLY = ['stock_movements', 'audit_logs', 'audit_seals']
  * On a server of our own: the two roles, and a database of that name that the owner owns.
  * The owner migrates; the application role runs and can neither change the schema nor rewrite history.
  */
-export async function createDatabase(superuser: pg.ClientConfig, name: string): Promise<void> {
-  await withClient({ ...superuser, database: 'postgres' }, async (client) => {
+export async function createDatabase(superuser: ConnectionConfig, name: string): Promise<void> {
+  await withConnection({ ...superuser, database: 'postgres' }, async (client) => {
     for (const role of [OWNER_ROLE, APPLICATION_ROLE]) {
       const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role])
       if (found.rowCount === 0) await client.query(`CREATE ROLE ${role} LOGIN`)
@@ -23,28 +24,28 @@ export async function createDatabase(superuser: pg.ClientConfig, name: string): 
   })
 }
 
-export async function hasDatabase(superuser: pg.ClientConfig, name: string): Promise<boolean> {
+export async function hasDatabase(superuser: ConnectionConfig, name: string): Promise<boolean> {
   let found = 0
-  await withClient({ ...superuser, database: 'postgres' }, async (client) => {
+  await withConnection({ ...superuser, database: 'postgres' }, async (client) => {
     const rows = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
     found = rows.rowCount ?? 0
   })
   return found > 0
 }
 
-export async function dropDatabase(superuser: pg.ClientConfig, name: string): Promise<void> {
-  await withClient({ ...superuser, database: 'postgres' }, async (client) => {
+export async function dropDatabase(superuser: ConnectionConfig, name: string): Promise<void> {
+  await withConnection({ ...superuser, database: 'postgres' }, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)}`)
   })
 }
 
 /** With a checkpoint first, so that what was written without waiting for the disk lies there now. */
 export async function renameDatabase(
-  superuser: pg.ClientConfig,
+  superuser: ConnectionConfig,
   from: string,
   to: string,
 ): Promise<void> {
-  await withClient({ ...superuser, database: 'postgres' }, async (client) => {
+  await withConnection({ ...superuser, database: 'postgres' }, async (client) => {
     await client.query('CHECKPOINT')
     await client.query(
       `ALTER DATABASE ${pg.escapeIdentifier(from)} RENAME TO ${pg.escapeIdentifier(to)}`,
@@ -53,8 +54,8 @@ export async function renameDatabase(
 }
 
 /** Migrates, and gives the application role what it needs where that role exists. */
-export async function prepareSchema(owner: pg.ClientConfig): Promise<void> {
-  await withClient(owner, async (client) => {
+export async function prepareSchema(owner: ConnectionConfig): Promise<void> {
+  await withConnection(owner, async (client) => {
     await migrate(client)
     const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1 AND rolname <> user', [
       APPLICATION_ROLE,
@@ -69,17 +70,4 @@ export async function prepareSchema(owner: pg.ClientConfig): Promise<void> {
       REVOKE UPDATE ON audit_personal FROM ${APPLICATION_ROLE};
       REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${APPLICATION_ROLE};`)
   })
-}
-
-async function withClient(
-  config: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<void>,
-): Promise<void> {
-  const client = new pg.Client(config)
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,9 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { rowOf, type Tx } from '#server/database/database.ts'
+import { rowOf, run, type Tx } from '#server/database/database.ts'
 
 /** Fails unless the database answers. */
 export async function pingDatabase(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT`)
+}
+
+/** Writes a megabyte that goes with the transaction; fails when the disk has no room for it. */
+export async function writeMegabyte(tx: Tx): Promise<void> {
+  await run(
+    tx,
+    sql`CREATE TEMPORARY TABLE megabyte ON COMMIT DROP AS
+        SELECT repeat(md5(line::text), 32) AS filling FROM generate_series(1, 1024) AS line`,
+  )
 }
 
 export function readDatabaseState(

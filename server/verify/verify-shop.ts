@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { openDatabase } from '#server/database/database.ts'
-import { withConnection } from '#server/database/join.ts'
+import { withConnection } from '#server/database/connection.ts'
 import { refuseOtherSchema } from '#server/database/migrate.ts'
 import { beginSnapshot, checkRules, type Finding } from '#server/verify/check-rules.ts'
 import { insertVerification, type Verification } from '#server/verify/queries.ts'

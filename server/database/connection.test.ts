@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import { makeBackup } from '#server/backup/make-backup.ts'
+import { withConnection } from '#server/database/connection.ts'
+import { prepareSchema } from '#server/database/roles.ts'
+import { openEmptyDatabase } from '#server/testing/empty-database.ts'
+import { openSilentNetwork } from '#server/testing/silent-network.ts'
+
+const { host, port } = inject('postgres')
+const owner = await openEmptyDatabase()
+await prepareSchema(owner)
+const network = await openSilentNetwork(join(host, `.s.PGSQL.${port}`))
+afterAll(() => network.close())
+/** The work of a night may be silent for minutes; not here. */
+const silenceMs = 2_000
+const overNetwork = { ...owner, host: '127.0.0.1', port: network.port, silenceMs }
+
+test('work that takes longer than any silence goes on as long as there is a sign of life', async () => {
+  const work = `DO $$ BEGIN
+    FOR step IN 1..12 LOOP PERFORM pg_sleep(0.25); RAISE NOTICE 'step %', step; END LOOP; END $$`
+
+  const done = withConnection(overNetwork, async (client) => (await client.query(work)).command)
+
+  await expect(done).resolves.toBe('DO')
+})
+
+test('a connection that nothing comes of is left, and its end is not waited for', async () => {
+  const lost = withConnection(overNetwork, async (client) => {
+    network.become('swallows what is open')
+    await client.query('SELECT')
+  })
+
+  await expect(lost).rejects.toThrow('The database has fallen silent.')
+  network.become('works')
+})
+
+test('a connection that has fallen silent unnoticed is closed without a word from the other side', async () => {
+  const closed = withConnection(overNetwork, async (client) => {
+    await client.query('SELECT')
+    network.become('swallows what is open')
+  })
+
+  await expect(closed).resolves.toBeUndefined()
+  network.become('works')
+})
+
+test('a backup whose database falls silent ends, says so and leaves no file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'botika-silence-'))
+  const file = join(folder, 'shop.backup')
+  // Held up, so that it is under way when silence falls.
+  const made = await withConnection(owner, async (holder) => {
+    await holder.query('BEGIN; LOCK TABLE settings IN ACCESS EXCLUSIVE MODE')
+    const backup = { file, passphrase: undefined, version: 'test', now: new Date() }
+    const making = makeBackup(overNetwork, backup).catch((error: Error) => error.message)
+    const waiting = "SELECT FROM pg_locks WHERE relation = 'settings'::regclass AND NOT granted"
+    while ((await holder.query(waiting)).rowCount === 0);
+    network.become('swallows what is open')
+    return making
+  })
+  network.become('works')
+  const left = readdirSync(folder)
+  rmSync(folder, { recursive: true })
+
+  expect(left).toEqual([])
+  expect(made).toBe('The database has fallen silent.')
+})

@@ -1,0 +1,84 @@
+import type pg from 'pg'
+import { DatabaseAway, withConnection, type ConnectionConfig } from '#server/database/connection.ts'
+
+/** A PostgreSQL that answers, but not as Botika needs it. */
+export class UnfitDatabase extends DatabaseAway {}
+
+/**
+ * What a connection of the server goes by, as PostgreSQL writes it. Read only outside transactions: should a BEGIN fail,
+ * what was sent with it must not write by itself. A connection that hangs must not hang a till: every wait has its end,
+ * and what a vanished server left behind is gone in a minute. A mistyped word is known by a third of its trigrams:
+ * 'ibuporfen' is Ibuprofen, which pg_trgm's own 0.6 would not see. A server of the shop's own may compile what it
+ * thinks is dear: that takes longer than any statement of ours.
+ */
+const SETTINGS = {
+  TimeZone: 'UTC',
+  DateStyle: 'ISO, MDY',
+  default_transaction_read_only: 'on',
+  statement_timeout: '10s',
+  lock_timeout: '3s',
+  idle_in_transaction_session_timeout: '10s',
+  idle_session_timeout: '1min',
+  'pg_trgm.word_similarity_threshold': '0.35',
+  jit: 'off',
+}
+
+const SET = `SELECT ${Object.entries(SETTINGS)
+  .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  .join(', ')}`
+const READ = `SELECT pg_is_in_recovery() AS "isStandby", ${Object.keys(SETTINGS)
+  .map((name) => `current_setting('${name}') AS "${name}"`)
+  .join(', ')}`
+
+type Found = Record<keyof typeof SETTINGS, string> & { isStandby: boolean }
+
+/**
+ * Sets a new connection to what ours go by, and refuses one that is not so afterwards. Not by the options of its start,
+ * which poolers drop, and which an address in DATABASE_URL outdoes.
+ */
+export async function prepareSession(client: pg.ClientBase): Promise<void> {
+  // Sent together: a till waits for one answer more on a new connection, not for two.
+  const [, { rows }] = await Promise.all([client.query(SET), client.query<Found>(READ)])
+  const [found] = rows
+  if (!found || found.isStandby)
+    throw new UnfitDatabase(
+      'This PostgreSQL is a standby, on which nothing can be sold: DATABASE_URL must lead to the primary.',
+    )
+  const others = Object.entries(SETTINGS).filter(
+    ([name, value]) => Reflect.get(found, name) !== value,
+  )
+  if (others.length === 0) return
+  const list = others.map(([name, value]) => `${name} is ${Reflect.get(found, name)}, not ${value}`)
+  throw new UnfitDatabase(
+    `The connection to PostgreSQL does not keep what it is set to: ${list.join('; ')}. ${REMEDY}`,
+  )
+}
+
+const REMEDY =
+  'A pooler in between must give Botika sessions of its own (pool_mode = session in PgBouncer), or DATABASE_URL must name PostgreSQL itself.'
+
+/** In one that is busy two connections may meet different processes by chance, but not again and again. */
+const ROUNDS = 10
+
+/**
+ * Refuses a pooler that lends connections by the transaction: locks, settings and what is listened to would be left with
+ * somebody else. Behind one, two connections that are open at once are answered by the same process, or one by several.
+ */
+export function refuseLentConnections(config: ConnectionConfig): Promise<void> {
+  return withConnection(config, (one) =>
+    withConnection(config, async (other) => {
+      const own = await processOf(one)
+      const others = await processOf(other)
+      for (let round = 1; round <= ROUNDS; round += 1)
+        if (own === others || (await processOf(one)) !== own || (await processOf(other)) !== others)
+          throw new UnfitDatabase(
+            `PostgreSQL is reached through a pooler that lends connections by the transaction. ${REMEDY}`,
+          )
+    }),
+  )
+}
+
+async function processOf(client: pg.ClientBase): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  return rows[0]?.pid
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { Turns } from '#server/database/turns.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+
+const pharmacy = await openPharmacy()
+
+test('a sale is made while more lists are asked for than the database can give, and who asks for too many is told at once', async () => {
+  const { cashier, location, product } = await openLocation(pharmacy)
+  const call = checkoutOf(location.id, [{ product, qty: 1 }])
+  await pharmacy.owner.query('BEGIN; LOCK TABLE brands IN ACCESS EXCLUSIVE MODE')
+
+  const lists = Array.from({ length: 200 }, () => cashier.try(api.brands.list, { query: {} }))
+  await Promise.race(lists)
+  const sale = await cashier.try(api.sales.complete, call)
+  await pharmacy.owner.query('ROLLBACK')
+  const outcomes = await Promise.all(lists)
+
+  const refused = outcomes.find(
+    ({ problem }) => problem.detail === 'The server is too busy just now.',
+  )
+  expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(sale.status).toBe(201)
+})
+
+test('who sells goes before who looks, and always finds connections that lists leave free', async () => {
+  const turns = new Turns(4)
+  const order: string[] = []
+  const note = async (rank: 'sells' | 'looks') => {
+    const giveBack = await turns.take(rank)
+    order.push(rank)
+    return giveBack
+  }
+
+  const looking = [await note('looks'), await note('looks')]
+  const waiting = note('looks')
+  const selling = [await note('sells'), await note('sells')]
+  const alsoWaiting = note('sells')
+  looking[0]?.()
+  const last = await alsoWaiting
+  for (const giveBack of [...selling, last]) giveBack()
+  looking[1]?.()
+  await waiting
+
+  expect(order).toEqual(['looks', 'looks', 'sells', 'sells', 'sells', 'looks'])
+})

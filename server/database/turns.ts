@@ -1,0 +1,69 @@
+import { DatabaseAway } from '#server/database/connection.ts'
+
+/** More is asked than can be done: refused at once, for who waits for long is not served better. */
+export class Crowded extends Error {
+  constructor() {
+    super('Too many wait for a connection to the database.')
+  }
+}
+
+/** Who sells goes before who looks at lists and reports. */
+export type Rank = 'sells' | 'looks'
+
+/** How many of a rank may wait for a connection, for how long, and how much of all connections they may have between them. */
+const ROOM: Record<Rank, { waiting: number; waitMs: number; share: number }> = {
+  sells: { waiting: 400, waitMs: 5_000, share: 1 },
+  looks: { waiting: 100, waitMs: 3_000, share: 0.5 },
+}
+
+/** Who may have one of so many connections, and in which order. */
+export class Turns {
+  readonly #most: number
+  readonly #taken: Record<Rank, number> = { sells: 0, looks: 0 }
+  readonly #waiting: Record<Rank, (() => void)[]> = { sells: [], looks: [] }
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** Settles when it is the caller's turn, and answers with what gives it back; refuses who would wait in vain. */
+  async take(rank: Rank): Promise<() => void> {
+    if (this.#mayBegin(rank)) this.#taken[rank] += 1
+    else await this.#wait(rank)
+    return () => {
+      this.#taken[rank] -= 1
+      this.#next()
+    }
+  }
+
+  #mayBegin(rank: Rank): boolean {
+    const { sells, looks } = this.#taken
+    const share = Math.ceil(this.#most * ROOM[rank].share)
+    return sells + looks < this.#most && this.#taken[rank] < share
+  }
+
+  #wait(rank: Rank): Promise<void> {
+    const waiting = this.#waiting[rank]
+    const { waiting: most, waitMs } = ROOM[rank]
+    if (waiting.length >= most) throw new Crowded()
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(begin), 1)
+        reject(new DatabaseAway('No connection to the database became free.'))
+      }, waitMs)
+      const begin = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      waiting.push(begin)
+    })
+  }
+
+  #next(): void {
+    for (const rank of ['sells', 'looks'] as const)
+      while (this.#waiting[rank].length > 0 && this.#mayBegin(rank)) {
+        this.#taken[rank] += 1
+        this.#waiting[rank].shift()?.()
+      }
+  }
+}

@@ -1,0 +1,51 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { buildApp } from '#server/app.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
+import { DATABASE, openPharmacyDatabase } from '#server/database/open.ts'
+import { createDatabase, OWNER_ROLE } from '#server/database/roles.ts'
+import { prepareShop } from '#server/first-start.ts'
+import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
+import { openSilentNetwork } from '#server/testing/silent-network.ts'
+
+/** A shop whose database is reached by a URL, over a network that can fall silent. */
+export async function openNetworkedShop() {
+  const folder = makeScratchFolder('network')
+  const dataDir = join(folder, 'data')
+  const postgres = await startEmbeddedPostgres({ dataDir, account: 'any' })
+  const { host, port, user } = postgres
+  await createDatabase({ host, port, user }, DATABASE)
+  const network = await openSilentNetwork(join(host, `.s.PGSQL.${port}`))
+  const opened = await openPharmacyDatabase({
+    dataDir,
+    url: `postgres://${OWNER_ROLE}@127.0.0.1:${network.port}/${DATABASE}`,
+    account: 'any',
+    log: () => {},
+  })
+  await prepareShop(opened.database, {
+    kind: 'shop',
+    timeZone: 'Asia/Manila',
+    adminPassword: 'to-be-killed',
+  })
+  const { database } = opened
+  const app = await buildApp({ database, now: () => new Date(), version: 'test' })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const superuser = new pg.Client({ host, port, user, database: DATABASE })
+  await superuser.connect()
+  return {
+    address,
+    database,
+    network,
+    /** Past the network, on the database's own machine. */
+    superuser,
+    async close() {
+      await app.close()
+      network.close()
+      await opened.close()
+      await superuser.end()
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { api } from '#domain/api.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
+import { signInAsAdmin } from '#server/testing/server-to-kill.ts'
+import { Caller, type Outcome } from '#server/testing/caller.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+
+const BRANCHES = 3
+/** What a call is given before it counts as one that is never answered. */
+const NEVER_MS = 40_000
+
+type Sale = ReturnType<typeof checkoutOf>
+
+/** What tills were told, and how long they waited for it. */
+export type Told = {
+  sent: Set<string>
+  /** The sale of each key that was made, by its own answer or when it was asked for. */
+  made: Map<string, number>
+  notMade: Set<string>
+  /** How often each status was answered; 0 for no answer at all. */
+  statuses: Record<number, number>
+  slowestMs: number
+  /** When each till last sold. */
+  soldAtMs: number[]
+}
+
+/** Tills that sell one thing after another; after every failure they ask by the key until they are told. */
+export async function openTills(address: string, count: number) {
+  const told: Told = {
+    sent: new Set(),
+    made: new Map(),
+    notMade: new Set(),
+    statuses: {},
+    slowestMs: 0,
+    soldAtMs: Array<number>(count).fill(0),
+  }
+  const over = new AbortController()
+
+  async function ask<E extends Endpoint>(call: Promise<Outcome<E>>): Promise<Outcome<E> | null> {
+    const beganMs = performance.now()
+    const outcome = await Promise.race([
+      call.catch(() => null),
+      pause(NEVER_MS, null, { ref: false }),
+    ])
+    told.slowestMs = Math.max(told.slowestMs, performance.now() - beganMs)
+    const status = outcome?.status ?? 0
+    told.statuses[status] = (told.statuses[status] ?? 0) + 1
+    return outcome
+  }
+
+  async function sell(till: number, caller: Caller, call: Sale) {
+    const key = randomUUID()
+    told.sent.add(key)
+    const first = await ask(caller.try(api.sales.complete, call, { idempotencyKey: key }))
+    let sold = first?.status === 201 ? first.answer.id : null
+    for (let asked = first; asked !== null && asked.status >= 400;) {
+      await pause(200)
+      const outcome = await ask(caller.try(api.sales.closeAttempt, { params: { key } }))
+      if (outcome === null) return
+      asked = outcome as never // its status is all that is looked at
+      if (outcome.status === 200) sold = outcome.answer.sale?.id ?? null
+    }
+    if (sold === null) told.notMade.add(key)
+    else {
+      told.made.set(key, sold)
+      told.soldAtMs[till] = performance.now()
+    }
+  }
+
+  const callers: Caller[] = []
+  for (let till = 0; till < count; till += 1)
+    callers.push(new Caller(address, { id: 1, cookie: await signInAsAdmin(address) }))
+  const calls = await stockUp(callers[0]!) // there is one till at least
+  const selling = callers.map(async (caller, till) => {
+    for (let sale = 0; !over.signal.aborted; sale += 1)
+      await sell(till, caller, calls[till % BRANCHES]![sale % 2]!)
+  })
+  return {
+    told,
+    /** Waits until every till has sold again from now on; answers with the milliseconds it took, or were given to it. */
+    async untilAllSell() {
+      const fromMs = performance.now()
+      const elapsedMs = () => performance.now() - fromMs
+      while (told.soldAtMs.some((atMs) => atMs < fromMs) && elapsedMs() < NEVER_MS) await pause(20)
+      return elapsedMs()
+    },
+    async stop() {
+      over.abort()
+      await Promise.all(selling)
+    },
+  }
+}
+
+/** A few branches with more stock than can be sold, and for each two carts that cross. */
+async function stockUp(admin: Caller): Promise<Sale[][]> {
+  const carts: Sale[][] = []
+  for (let branch = 0; branch < BRANCHES; branch += 1) {
+    const code = randomUUID().slice(0, 8)
+    const { id: locationId } = await admin.send(api.locations.create, {
+      body: { name: code, code },
+    })
+    const [one, other] = [
+      await admin.send(api.products.create, {
+        body: {
+          name: `Amoxicillin ${code}`,
+          cost: '3',
+          price: '4.75',
+          stockQty: 1_000_000,
+          locationId,
+        },
+      }),
+      await admin.send(api.products.create, {
+        body: {
+          name: `Biogesic ${code}`,
+          cost: '1',
+          price: '2.25',
+          stockQty: 1_000_000,
+          locationId,
+        },
+      }),
+    ]
+    const cartOf = (products: (typeof one)[]) =>
+      checkoutOf(
+        locationId,
+        products.map((product) => ({ product, qty: 2 })),
+      )
+    carts.push([cartOf([one, other]), cartOf([other, one])])
+  }
+  return carts
+}
+
+/** How what tills were told differs from what the database holds. */
+export async function untruths(owner: pg.Client, { sent, made, notMade }: Told) {
+  const { rows } = await owner.query<{ key: string; id: number }>(
+    `SELECT key, (answer::jsonb ->> 'id')::int AS id FROM idempotency_keys
+      WHERE call = 'POST /api/sales' AND answer IS NOT NULL`,
+  )
+  const { rows: sales } = await owner.query<{ id: number }>('SELECT id FROM sales')
+  const stored = new Map(rows.map(({ key, id }) => [key, id]))
+  return {
+    lost: [...made].filter(([key, id]) => stored.get(key) !== id).length,
+    madeThoughToldNot: [...notMade].filter((key) => stored.has(key)).length,
+    neverTold: [...sent].filter((key) => stored.has(key) && !made.has(key)).length,
+    doubled: sales.length - new Set(stored.values()).size,
+  }
+}
