@@ -30,7 +30,7 @@ const OUTCOME = sql`CASE WHEN imports.status <> 'DRAFT' AND line > last_line THE
 /** A row makes a product and tells of stock that no place was chosen for. */
 const STOCK_LEFT_OUT = sql`settings ->> 'locationId' IS NULL AND action = 'create'
   AND (imports.status = 'DRAFT' OR line <= last_line)
-  AND (reading -> 'values' -> 'stockQty')::int > 0 AND reading -> 'values' ->> 'productType' IS DISTINCT FROM 'COMBO'`
+  AND (reading -> 'values' -> 'stockQty')::numeric > 0 AND reading -> 'values' ->> 'productType' IS DISTINCT FROM 'COMBO'`
 
 const importColumns = (now: Date) => sql`
   imports.id, file_name AS "fileName", size_bytes AS "sizeBytes", ${status(now)}, imports.version,
