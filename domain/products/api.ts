@@ -12,6 +12,7 @@ import {
   TAX_TYPES,
   UNSELLABLE,
 } from '#domain/products/product.ts'
+import { untaxedApi } from '#domain/products/untaxed/api.ts'
 
 const product = z.object({
   id: field.id,
@@ -165,6 +166,7 @@ export type ProductFilters = z.output<typeof productFilters>
 const byId = z.object({ id: field.idInText })
 
 export const productsApi = {
+  ...untaxedApi,
   list: endpoint({
     method: 'GET',
     path: '/api/products',

@@ -3,7 +3,10 @@ export type ProductType = (typeof PRODUCT_TYPES)[number]
 
 export const TAX_TYPES = ['INCLUSIVE', 'EXCLUSIVE'] as const
 
-/** Those of spec.md section 2, then what has a lot on the shelf that expires soon, or has expired. */
+/**
+ * Those of spec.md section 2, then what has a lot on the shelf that expires soon, or has expired; and what stands at 0 %,
+ * with no tax rate chosen.
+ */
 export const PRODUCT_STATUSES = [
   'all',
   'active',
@@ -12,6 +15,7 @@ export const PRODUCT_STATUSES = [
   'out-of-stock',
   'expiring',
   'expired',
+  'untaxed',
 ] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 

@@ -9,7 +9,7 @@ const settings = z.object({
   storeName: z.string(),
   storeAddress: z.string().nullable(),
   taxMode: z.enum(TAX_MODES),
-  /** What ADDED_TO_TOTAL puts on top. */
+  /** What ADDED_TO_TOTAL puts on top; in INCLUDED_IN_PRICES what new products begin with. */
   taxRate: field.percentOut,
   taxLabel: z.string(),
   /** On hand at or under it is low, where neither the location nor the product says otherwise. */

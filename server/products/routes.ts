@@ -1,14 +1,18 @@
 import { api } from '#domain/api.ts'
+import { percentText } from '#domain/money.ts'
 import { Refused, route } from '#server/http.ts'
 import { once } from '#server/idempotency/once.ts'
 import { changeProduct } from '#server/products/change-product.ts'
 import { createProduct } from '#server/products/create-product.ts'
 import { removeProduct } from '#server/products/delete-product.ts'
 import { listLowProducts } from '#server/products/low-stock/queries.ts'
+import { rateOfNewGoods } from '#server/products/product-prices.ts'
 import { findGroupPrices } from '#server/products/prices/queries.ts'
 import { setPrices } from '#server/products/prices/set-prices.ts'
 import { findProduct, listProducts } from '#server/products/queries.ts'
 import { searchProducts } from '#server/products/search/queries.ts'
+import { countUntaxed } from '#server/products/untaxed/queries.ts'
+import { taxUntaxed } from '#server/products/untaxed/tax-untaxed.ts'
 
 export const productsRoutes = [
   route(api.products.list, async ({ query, user, pharmacy, now, answer }) => {
@@ -28,6 +32,18 @@ export const productsRoutes = [
     answer.total(total)
     return products
   }),
+
+  route(api.products.untaxed, async ({ pharmacy }) => {
+    const { pool } = pharmacy.database
+    const [products, rate] = await Promise.all([countUntaxed(pool), rateOfNewGoods(pool)])
+    return { products, taxRatePct: percentText(rate) }
+  }),
+
+  route(api.products.taxUntaxed, async ({ body, user, pharmacy, now }) => ({
+    products: await pharmacy.database.transaction((tx) =>
+      taxUntaxed(tx, body.taxRatePct, { user, now }),
+    ),
+  })),
 
   route(api.products.create, (exchange) => {
     const { body, user, now } = exchange

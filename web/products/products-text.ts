@@ -10,6 +10,7 @@ const STATUS_LABELS: Record<ProductStatus, string> = {
   'out-of-stock': 'Out of stock',
   expiring: 'Expiring Soon',
   expired: 'Expired',
+  untaxed: 'No tax (0 %)',
 }
 
 /** Every word of the Products screen. */

@@ -29,7 +29,7 @@ export type SettingsForm = CheckedForm<Typed, Checked> & {
  * The settings as they are typed. Whoever leaves them unsaved is asked first. What others save meanwhile changes
  * nothing under the hands, and the version stays that of what was seen: theirs is never written over.
  */
-export function useSettingsForm(stored: ShopSettings): SettingsForm {
+export function useSettingsForm(stored: ShopSettings, onTaxSaved: () => void): SettingsForm {
   const [seen, setSeen] = useState(stored)
   const form = useCheckedForm(shopSettings, typedOf(seen))
   const { isDirty } = form.formState
@@ -39,6 +39,7 @@ export function useSettingsForm(stored: ShopSettings): SettingsForm {
     mutationFn: (checked: Checked) => save(bodyOf(checked), seen.version),
     onSuccess: (saved) => {
       setSeen(saved)
+      if (saved.taxMode !== seen.taxMode || saved.taxRate !== seen.taxRate) onTaxSaved()
       form.reset(typedOf(saved))
       refresh([api.settings.get, api.auth.me, api.products.list, api.reports.dashboard])
       toast({ title: TEXT.saved, description: TEXT.savedHint })
