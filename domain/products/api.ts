@@ -140,6 +140,8 @@ export const lowProduct = z.object({
   sku: z.string().nullable(),
   /** On hand at the low location. */
   stockQty: z.int(),
+  /** What may be sold of that; it is what is low. */
+  sellableQty: z.int(),
   threshold: z.int(),
   locationId: field.id,
   locationName: z.string(),
@@ -196,7 +198,7 @@ export const productsApi = {
     method: 'GET',
     path: '/api/products/low-stock',
     summary:
-      'Active products with stock at or under their threshold at an active location that carries them, least left first; X-Total-Count counts them all.',
+      'Active products of which no more may be sold than their threshold at an active location that carries them, least left first; expired goods do not count. X-Total-Count counts them all.',
     allow: ROLES,
     query: field.page.extend({ locationId: field.idInText.optional() }),
     status: 200,

@@ -29,14 +29,15 @@ export const PRODUCT_SORTS = [
   'createdAt',
 ] as const
 
-/** Stock up to here shows as Low Stock (spec.md section 4), whatever a location's reorder point is. */
+/** Up to so many that may be sold show as Low Stock (spec.md section 4), whatever a location's reorder point is. */
 export const LOW_STOCK_BADGE_QTY = 10
 
 export type StockBadge = 'Out of Stock' | 'Low Stock' | 'In Stock'
 
-export function stockBadge(stockQty: number): StockBadge {
-  if (stockQty <= 0) return 'Out of Stock'
-  return stockQty <= LOW_STOCK_BADGE_QTY ? 'Low Stock' : 'In Stock'
+/** What has expired is no stock: as in the filters and figures, what may be sold counts. */
+export function stockBadge(sellableQty: number): StockBadge {
+  if (sellableQty <= 0) return 'Out of Stock'
+  return sellableQty <= LOW_STOCK_BADGE_QTY ? 'Low Stock' : 'In Stock'
 }
 
 export type Sellability = {

@@ -96,8 +96,8 @@ export function matching(filters: UnpagedFilters, spelling: Spelling, now: Date)
     conditions.push(sql`products.id IN (SELECT product_id FROM low_shelves WHERE ${isHere})`)
   if (status === 'out-of-stock')
     conditions.push(sql`products.is_active AND products.enable_stock AND NOT EXISTS (
-      SELECT FROM location_inventory WHERE product_id = products.id AND stock_qty > 0 AND ${isHere})
-      AND NOT EXISTS (SELECT FROM kit_shelves WHERE product_id = products.id AND stock_qty > 0 AND ${isHere})`)
+      SELECT FROM location_inventory WHERE product_id = products.id AND stock_qty > expired_qty AND ${isHere})
+      AND NOT EXISTS (SELECT FROM kit_shelves WHERE product_id = products.id AND sellable_qty > 0 AND ${isHere})`)
   return sql.join(conditions, sql` AND `)
 }
 

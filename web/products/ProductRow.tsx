@@ -34,7 +34,8 @@ type Props = {
 }
 
 export function ProductRow({ product, locationId, actions }: Props) {
-  const { name, barcode, sku, price, stockQty, enableStock, isActive } = product
+  const { name, barcode, sku, price, stockQty, sellableQty, enableStock, isActive } = product
+  const badge = stockBadge(sellableQty)
   const { reach } = useCurrentUser().user
   return (
     <TableRow>
@@ -65,10 +66,10 @@ export function ProductRow({ product, locationId, actions }: Props) {
             onClick={() => actions.onStock(product)}
             className="rounded-full underline-offset-4 hover:underline"
           >
-            <StockQty qty={stockQty} />
+            <StockQty qty={stockQty} badge={badge} />
           </button>
         ) : enableStock ? (
-          <StockQty qty={stockQty} />
+          <StockQty qty={stockQty} badge={badge} />
         ) : (
           <span className="text-ink-muted">{TEXT.untracked}</span>
         )}
@@ -79,9 +80,7 @@ export function ProductRow({ product, locationId, actions }: Props) {
       </Cell>
       <Cell label={TEXT.status}>
         <span className="inline-flex flex-wrap gap-1">
-          {enableStock && (
-            <Badge tone={BADGE_TONES[stockBadge(stockQty)]}>{stockBadge(stockQty)}</Badge>
-          )}
+          {enableStock && <Badge tone={BADGE_TONES[badge]}>{badge}</Badge>}
           {!isActive && <Badge>{TEXT.inactive}</Badge>}
         </span>
       </Cell>
@@ -100,8 +99,9 @@ export function ProductRow({ product, locationId, actions }: Props) {
   )
 }
 
-function StockQty({ qty }: { qty: number }) {
-  return <Badge tone={BADGE_TONES[stockBadge(qty)]}>{COUNT.format(qty)}</Badge>
+/** All that lies there, in the colour of what may be sold of it. */
+function StockQty({ qty, badge }: { qty: number; badge: StockBadge }) {
+  return <Badge tone={BADGE_TONES[badge]}>{COUNT.format(qty)}</Badge>
 }
 
 type Asked = { locationId: number | null; reach: CurrentUser['reach'] }
