@@ -55,7 +55,7 @@ export async function lockSettings(tx: Tx): Promise<ShopSettings> {
   return row! // the first start has written it
 }
 
-/** The shop's low-stock level is passed on to every shelf: of a large catalogue more than a statement's usual time. */
+/** What goes through every shelf of a large catalogue takes more than a statement's usual time. */
 export async function allowForEveryShelf(tx: Tx): Promise<void> {
   await tx.execute(sql`SET LOCAL statement_timeout = '60s'`)
 }
