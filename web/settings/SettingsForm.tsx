@@ -21,8 +21,8 @@ type FormProps = {
 }
 
 export function SettingsForm({ settings, onRenew }: FormProps) {
-  const [isTaxSaved, setIsTaxSaved] = useState(false)
-  const form = useSettingsForm(settings, () => setIsTaxSaved(true))
+  const [isAsking, setIsAsking] = useState(false)
+  const form = useSettingsForm(settings, () => setIsAsking(true))
   return (
     <form noValidate className="space-y-4" onSubmit={form.save}>
       {form.refusal && <Alert>{form.refusal}</Alert>}
@@ -37,7 +37,7 @@ export function SettingsForm({ settings, onRenew }: FormProps) {
       <FormFields isBusy={form.isSaving} className="space-y-4">
         <StoreCard form={form} timeZone={settings.timeZone} />
         <TaxCard form={form}>
-          <UntaxedGoods isAsked={isTaxSaved} onAnswered={() => setIsTaxSaved(false)} />
+          <UntaxedGoods isAsking={isAsking} onAsk={setIsAsking} />
         </TaxCard>
         <Card title={TEXT.discounts}>
           <div className="grid gap-4 sm:grid-cols-2">

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { percentText, rateOf } from '#domain/money.ts'
 import { serverSentence, useRead, useWrite } from '#web/api.ts'
@@ -10,33 +9,26 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
 type Props = {
-  /** The tax was just saved: what it leaves untaxed is asked about without being looked for. */
-  isAsked: boolean
-  onAnswered: () => void
+  /** Whether what becomes of them is being asked: once a tax was saved without anybody's looking for them. */
+  isAsking: boolean
+  onAsk: (isAsking: boolean) => void
 }
 
 /** Goods at 0 % where the tax lies inside the prices: exempt ones, or such as were there before it did. */
-export function UntaxedGoods({ isAsked, onAnswered }: Props) {
+export function UntaxedGoods({ isAsking, onAsk }: Props) {
   const read = useRead(api.products.untaxed, {}, { refetchOnMount: 'always' })
-  const [isOpen, setIsOpen] = useState(false)
   if (!read.data || read.data.products === 0 || rateOf(read.data.taxRatePct) === 0) return null
   const { products } = read.data
   const percent = percentText(rateOf(read.data.taxRatePct))
-  // The count of before the saving is not asked about.
-  const isShown = isOpen || (isAsked && !read.isFetching)
-
-  function close() {
-    setIsOpen(false)
-    onAnswered()
-  }
-
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <p className="min-w-0 grow basis-60 text-ink-muted">{TEXT.untaxed(products)}</p>
-        <Button onClick={() => setIsOpen(true)}>{TEXT.setUntaxed}</Button>
+        <Button onClick={() => onAsk(true)}>{TEXT.setUntaxed}</Button>
       </div>
-      {isShown && <UntaxedDialog products={products} percent={percent} onClose={close} />}
+      {isAsking && (
+        <UntaxedDialog products={products} percent={percent} onClose={() => onAsk(false)} />
+      )}
     </>
   )
 }
