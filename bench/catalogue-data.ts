@@ -15,10 +15,14 @@ function genericNames(): string[] {
 }
 
 /**
- * A quarter of a million products by SQL: 60 categories of which 45 lie under 15, two in a hundred inactive; the main
+ * Products by SQL, a quarter of a million where nothing else is said: 60 categories of which 45 lie under 15, two in a hundred inactive; the main
  * location carries all, another every third; one or two lots on a shelf, one in ten expired, one in twenty empty.
  */
-export async function stockCatalogue(owner: pg.Client, mainId: number): Promise<void> {
+export async function stockCatalogue(
+  owner: pg.Client,
+  mainId: number,
+  products = PRODUCTS,
+): Promise<void> {
   await owner.query(
     `INSERT INTO categories (name, parent_id)
      SELECT 'Category ' || n, CASE WHEN n > 15 THEN n % 15 + 1 END FROM generate_series(1, 60) AS n`,
@@ -39,7 +43,7 @@ export async function stockCatalogue(owner: pg.Client, mainId: number): Promise<
               'vu','xa','ze','qui','ny','cla'] AS syllables) AS words,
             LATERAL (SELECT (ARRAY['5 mg','10 mg','50 mg','100 mg','250 mg','500 mg','1 g'])[1 + n % 7] AS strength,
               (ARRAY['tablet','capsule','syrup','suspension','ointment','ampoule'])[1 + n % 6] AS form) AS shape`,
-    [PRODUCTS, genericNames()],
+    [products, genericNames()],
   )
   await owner.query('ALTER TABLE products ENABLE TRIGGER products_codes')
   const {

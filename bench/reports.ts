@@ -71,8 +71,8 @@ const CASES: Case[] = [
                sum(round(qty * unit_cost, 2)) FILTER (WHERE expiry_date < current_date)
           FROM stock_lots WHERE qty > 0) AS lots,
        (SELECT count(*), count(*) FILTER (WHERE qty = 0), count(*) FILTER (WHERE is_low)
-          FROM (SELECT sum(stock_qty) AS qty,
-                       bool_or(stock_qty <= COALESCE(reorder_point, NULLIF(alert_quantity, 0), low_stock_default)) AS is_low
+          FROM (SELECT sum(stock_qty - expired_qty) AS qty,
+                       bool_or(stock_qty - expired_qty <= COALESCE(reorder_point, NULLIF(alert_quantity, 0), low_stock_default)) AS is_low
                   FROM products JOIN location_inventory ON product_id = products.id, settings
                  WHERE products.is_active AND enable_stock GROUP BY products.id) AS shelves) AS products`,
   ),

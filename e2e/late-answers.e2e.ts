@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import { answerYes, expect, holdAnswer, test } from './journey.ts'
+import { answerYes, expect, holdAnswer, openTill, test } from './journey.ts'
 import { addItem, makeOrder, openNew, ordersOf, rowOf, showOrders, toast } from './order-pages.ts'
 import { scan } from './scanner.ts'
 
@@ -42,6 +42,45 @@ test('while a customer is saved nothing can be typed, and who is refused goes on
   answerComes()
   await expect(toast(page, 'Customer updated successfully')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('while the till saves a new customer nothing can be typed, and nothing typed is lost', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const name = `Luz Santos ${crypto.randomUUID().slice(0, 8)}`
+  await signIn('CASHIER')
+  await openTill(page, branch)
+  await page.getByLabel('Customer', { exact: true }).fill(name)
+  await page.getByRole('button', { name: `Add "${name}"` }).click()
+  const dialog = page.getByRole('dialog', { name: 'New customer' })
+  const [phone, email] = [dialog.getByLabel('Phone'), dialog.getByLabel('Email')]
+  let answerComes = await holdAnswer(page, '/api/customers')
+  await email.fill('luz at example')
+  await phone.fill('0917 000')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await page.keyboard.type(' 0200')
+  await expect(phone).toBeDisabled()
+  await expect(dialog.getByLabel('Name')).toBeDisabled()
+  answerComes()
+  await expect(toast(page, 'Failed to create customer')).toBeVisible()
+  await expect(email).toBeFocused()
+  await expect(phone).toHaveValue('0917 000')
+  await page.unroute('**/api/customers')
+
+  answerComes = await holdAnswer(page, '/api/customers')
+  await email.fill('luz@example.com')
+  await phone.fill('0917 000 0200')
+  await page.keyboard.press('Enter')
+  await expect(phone).toBeDisabled()
+  answerComes()
+
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(name, { exact: true })).toBeVisible()
+  const [customer] = await branch.manager.send(api.customers.list, { query: { search: name } })
+  expect(customer).toMatchObject({ phone: '0917 000 0200', email: 'luz@example.com' })
 })
 
 test('a late answer closes no other form and asks nobody who types', async ({
@@ -155,7 +194,7 @@ test('while an order is saved nothing is typed or scanned into it', async ({
   await addItem(dialog, branch.biogesic)
   const isAnswered = await holdAnswer(page, '/api/sales')
   await dialog.getByRole('button', { name: 'Create Sales Order' }).click()
-  await expect(dialog.getByLabel('Customer Name')).toBeDisabled()
+  await expect(dialog.getByLabel('Name')).toBeDisabled()
   await scan(page, branch.neozep.sku ?? '')
   await expect(dialog.getByText('Not added: the order is being saved.')).toBeVisible()
   isAnswered()

@@ -12,6 +12,7 @@ import {
   TAX_TYPES,
   UNSELLABLE,
 } from '#domain/products/product.ts'
+import { untaxedApi } from '#domain/products/untaxed/api.ts'
 
 const product = z.object({
   id: field.id,
@@ -139,6 +140,8 @@ export const lowProduct = z.object({
   sku: z.string().nullable(),
   /** On hand at the low location. */
   stockQty: z.int(),
+  /** What may be sold of that; it is what is low. */
+  sellableQty: z.int(),
   threshold: z.int(),
   locationId: field.id,
   locationName: z.string(),
@@ -165,11 +168,12 @@ export type ProductFilters = z.output<typeof productFilters>
 const byId = z.object({ id: field.idInText })
 
 export const productsApi = {
+  ...untaxedApi,
   list: endpoint({
     method: 'GET',
     path: '/api/products',
     summary:
-      'Products by name or as sorted, blanks last and ties by id, a page at a time; X-Total-Count counts what the filters let through. A category shows what lies below it too; a location shows what it carries, with its own stock. What is expiring has a lot in stock, there when a location is asked for, that expires from today on within ninety days; what is expired has one that has expired, and tells its date.',
+      'Products by name or as sorted, blanks last and ties by id, a page at a time; X-Total-Count counts what the filters let through. A category shows what lies below it too; a location shows what it carries, with its own stock. What is expiring has a lot in stock, there when a location is asked for, that expires from today on within ninety days; what is expired has one that has expired, and tells its date. Low and out of stock go by what may be sold; what is untaxed stands at 0 % with no tax rate chosen.',
     allow: ROLES,
     query: productFilters,
     status: 200,
@@ -194,7 +198,7 @@ export const productsApi = {
     method: 'GET',
     path: '/api/products/low-stock',
     summary:
-      'Active products with stock at or under their threshold at an active location that carries them, least left first; X-Total-Count counts them all.',
+      'Active products of which no more may be sold than their threshold at an active location that carries them, least left first; expired goods do not count. X-Total-Count counts them all.',
     allow: ROLES,
     query: field.page.extend({ locationId: field.idInText.optional() }),
     status: 200,

@@ -52,7 +52,7 @@ const productFields = {
   dspIncTax: field.money('Selling price').nullish(),
   cost: field.money('Cost', { most: MOST_COST }),
   price: field.money('Price'),
-  /** The custom rate; when left out, the chosen tax rate's. */
+  /** The custom rate; when left out, the chosen tax rate's, else what the shop's new goods begin with. */
   taxRatePct: field.percent('Tax rate'),
   stockQty: field.wholeNumber('Stock quantity', 0, MOST_QTY),
   locationId: field.id.nullish(),

@@ -88,8 +88,12 @@ test.each([
 })
 
 test('a typed rate goes before the chosen one, even when it is none at all', () => {
-  expect([appliedTaxRate(50_000, 120_000), appliedTaxRate(0, 120_000)]).toEqual([50_000, 0])
-  expect([appliedTaxRate(null, 120_000), appliedTaxRate(null, null)]).toEqual([120_000, 0])
+  expect([appliedTaxRate(50_000, 120_000, 0), appliedTaxRate(0, 120_000, 30_000)]).toEqual([
+    50_000, 0,
+  ])
+  expect([appliedTaxRate(null, 0, 120_000), appliedTaxRate(null, null, 120_000)]).toEqual([
+    0, 120_000,
+  ])
 })
 
 test('a unit costs its purchase price with tax, where one is set', () => {

@@ -43,9 +43,9 @@ export function withoutTax(incTax: Centavos, { taxType, taxRate }: ProductTax): 
   return taxType === 'EXCLUSIVE' ? incTax - percentWithin(incTax, taxRate) : incTax
 }
 
-/** A rate typed for the product goes before the one chosen from the list; without either it is not taxed. */
-export function appliedTaxRate(custom: Rate | null, chosen: Rate | null): Rate {
-  return custom ?? chosen ?? 0
+/** A rate typed for the product goes before the one chosen from the list; without either it is the one of new goods. */
+export function appliedTaxRate(custom: Rate | null, chosen: Rate | null, ofNewGoods: Rate): Rate {
+  return custom ?? chosen ?? ofNewGoods
 }
 
 /** What a unit costs the shop: the purchase price with tax where there is one. */

@@ -8,8 +8,8 @@ test.each([
   [10, 'Low Stock'],
   [11, 'In Stock'],
   [1_000_000, 'In Stock'],
-])('a product with %i in stock is shown as %s', (stockQty, badge) => {
-  expect(stockBadge(stockQty)).toBe(badge)
+])('a product with %i that may be sold is shown as %s', (sellableQty, badge) => {
+  expect(stockBadge(sellableQty)).toBe(badge)
 })
 
 const onTheShelf: Sellability = {

@@ -3,7 +3,10 @@ export type ProductType = (typeof PRODUCT_TYPES)[number]
 
 export const TAX_TYPES = ['INCLUSIVE', 'EXCLUSIVE'] as const
 
-/** Those of spec.md section 2, then what has a lot on the shelf that expires soon, or has expired. */
+/**
+ * Those of spec.md section 2, then what has a lot on the shelf that expires soon, or has expired; and what stands at 0 %,
+ * with no tax rate chosen.
+ */
 export const PRODUCT_STATUSES = [
   'all',
   'active',
@@ -12,6 +15,7 @@ export const PRODUCT_STATUSES = [
   'out-of-stock',
   'expiring',
   'expired',
+  'untaxed',
 ] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 
@@ -25,14 +29,15 @@ export const PRODUCT_SORTS = [
   'createdAt',
 ] as const
 
-/** Stock up to here shows as Low Stock (spec.md section 4), whatever a location's reorder point is. */
+/** Up to so many that may be sold show as Low Stock (spec.md section 4), whatever a location's reorder point is. */
 export const LOW_STOCK_BADGE_QTY = 10
 
 export type StockBadge = 'Out of Stock' | 'Low Stock' | 'In Stock'
 
-export function stockBadge(stockQty: number): StockBadge {
-  if (stockQty <= 0) return 'Out of Stock'
-  return stockQty <= LOW_STOCK_BADGE_QTY ? 'Low Stock' : 'In Stock'
+/** What has expired is no stock: as in the filters and figures, what may be sold counts. */
+export function stockBadge(sellableQty: number): StockBadge {
+  if (sellableQty <= 0) return 'Out of Stock'
+  return sellableQty <= LOW_STOCK_BADGE_QTY ? 'Low Stock' : 'In Stock'
 }
 
 export type Sellability = {

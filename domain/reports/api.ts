@@ -69,9 +69,9 @@ const inventoryAnalysis = z.object({
   averageStockLevel: z.number(),
   /** Neither low nor out of stock. */
   wellStockedProducts: z.int(),
-  /** At some branch at or under its threshold. */
+  /** At some branch no more may be sold of them than their threshold. */
   lowStockProducts: z.int(),
-  /** No branch has any of them. Those that a branch carries are counted as low, too. */
+  /** No branch has any of them that may be sold. Those that a branch carries are counted as low, too. */
   outOfStockProducts: z.int(),
   /** Of the value and the units, what may be sold no more. */
   expiredStockValue: field.moneyOut,

@@ -9,10 +9,10 @@ const settings = z.object({
   storeName: z.string(),
   storeAddress: z.string().nullable(),
   taxMode: z.enum(TAX_MODES),
-  /** What ADDED_TO_TOTAL puts on top. */
+  /** What ADDED_TO_TOTAL puts on top; in INCLUDED_IN_PRICES what new products begin with. */
   taxRate: field.percentOut,
   taxLabel: z.string(),
-  /** On hand at or under it is low, where neither the location nor the product says otherwise. */
+  /** So many or fewer that may be sold are low, where neither the location nor the product says otherwise. */
   lowStockDefault: z.int(),
   /** The largest line or order discount; an ADMIN has no limit. */
   discountMaxManager: field.percentOut,

@@ -7,6 +7,14 @@ export type TaxMode = (typeof TAX_MODES)[number]
 /** How this shop taxes a sale. */
 export type Tax = { mode: TaxMode; rate: Rate; label: string }
 
+/**
+ * What new goods are taxed at where nobody says otherwise: the shop's rate where it lies inside their prices. Where the till
+ * puts it on top, a rate of their own would only be recorded beside it (spec.md section 3: 0).
+ */
+export function taxRateOfNewGoods({ mode, rate }: Pick<Tax, 'mode' | 'rate'>): Rate {
+  return mode === 'INCLUDED_IN_PRICES' ? rate : 0
+}
+
 /** Between these an administrator chooses when an idle till locks (reliability: a shared till left open). */
 export const SHORTEST_IDLE_MINUTES = 1
 export const LONGEST_IDLE_MINUTES = 60

@@ -44,6 +44,7 @@ test('a product is low at ten left, where nobody said otherwise', async () => {
       name: 'ten',
       sku: ten.sku,
       stockQty: 10,
+      sellableQty: 10,
       threshold: 10,
       locationId: location.id,
       locationName: location.name,

@@ -3,8 +3,10 @@ import { centavosOf, rateOf, type Centavos, type Rate } from '#domain/money.ts'
 import type { Product } from '#domain/products/api.ts'
 import type { NewProduct, ProductChange } from '#domain/products/bodies.ts'
 import { appliedTaxRate, costOf, sellingPrices, type Pricing } from '#domain/products/pricing.ts'
+import { taxRateOfNewGoods } from '#domain/settings/settings.ts'
 import { findEntry } from '#server/catalogue/queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { readSettings, taxOf } from '#server/settings/queries.ts'
 
 type Prices = {
   cost: Centavos
@@ -13,11 +15,16 @@ type Prices = {
   dspIncTax?: Centavos
 }
 
+/** What a product is taxed at where neither a rate nor a choice is named. */
+export async function rateOfNewGoods(tx: Tx): Promise<Rate> {
+  return taxRateOfNewGoods(taxOf(await readSettings(tx)))
+}
+
 /** What the advanced form reckons of a new product, where the caller has left it out. */
 export async function pricesOfNew(tx: Tx, product: NewProduct): Promise<Prices> {
   const { dppExTax = null, dppIncTax = null, profitPercent = null, taxType, taxRateId } = product
   const chosen = taxRateId == null ? null : await findRate(tx, taxRateId)
-  const taxRate = appliedTaxRate(product.taxRatePct ?? null, chosen)
+  const taxRate = appliedTaxRate(product.taxRatePct ?? null, chosen, await rateOfNewGoods(tx))
   return {
     cost: costOf(product.cost, dppIncTax),
     taxRatePct: taxRate,
@@ -39,7 +46,7 @@ export async function pricesOfChanged(
     dppIncTax: or(change.dppIncTax, was.dppIncTax),
     profitPercent: or(change.profitPercent, was.profitPercent),
     taxType: change.taxType ?? was.taxType,
-    taxRate: appliedTaxRate(change.taxRatePct ?? null, chosen ?? was.taxRate),
+    taxRate: appliedTaxRate(change.taxRatePct ?? null, chosen, was.taxRate),
   }
   const isNewPurchasePrice = is.dppIncTax !== was.dppIncTax
   const isRepriced = (['dppExTax', 'profitPercent', 'taxType', 'taxRate'] as const).some(

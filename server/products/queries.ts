@@ -7,6 +7,7 @@ import { here, within, type Reach, type Scope } from '#server/auth/reach/queries
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
 import { products } from '#server/products/tables.ts'
+import { UNTAXED } from '#server/products/untaxed/queries.ts'
 import { today } from '#server/settings/queries.ts'
 import { HELD, kitQuantities } from '#server/stock/kits/queries.ts'
 import { expiredLots, expiringLots, filledLots } from '#server/stock/lots/queries.ts'
@@ -90,12 +91,13 @@ export function matching(filters: UnpagedFilters, spelling: Spelling, now: Date)
     conditions.push(sql`products.id IN (SELECT product_id FROM product_locations WHERE ${isHere})`)
   if (status === 'active') conditions.push(sql`products.is_active`)
   if (status === 'inactive') conditions.push(sql`NOT products.is_active`)
+  if (status === 'untaxed') conditions.push(UNTAXED)
   if (status === 'low-stock')
     conditions.push(sql`products.id IN (SELECT product_id FROM low_shelves WHERE ${isHere})`)
   if (status === 'out-of-stock')
     conditions.push(sql`products.is_active AND products.enable_stock AND NOT EXISTS (
-      SELECT FROM location_inventory WHERE product_id = products.id AND stock_qty > 0 AND ${isHere})
-      AND NOT EXISTS (SELECT FROM kit_shelves WHERE product_id = products.id AND stock_qty > 0 AND ${isHere})`)
+      SELECT FROM location_inventory WHERE product_id = products.id AND stock_qty > expired_qty AND ${isHere})
+      AND NOT EXISTS (SELECT FROM kit_shelves WHERE product_id = products.id AND sellable_qty > 0 AND ${isHere})`)
   return sql.join(conditions, sql` AND `)
 }
 

@@ -1,18 +1,24 @@
 import { api } from '#domain/api.ts'
+import { percentText } from '#domain/money.ts'
 import { Refused, route } from '#server/http.ts'
 import { made, once } from '#server/idempotency/once.ts'
 import { changeProduct } from '#server/products/change-product.ts'
 import { createProduct } from '#server/products/create-product.ts'
 import { removeProduct } from '#server/products/delete-product.ts'
-import { listLowProducts } from '#server/products/low-stock/queries.ts'
+import { countLowProducts, listLowProducts } from '#server/products/low-stock/queries.ts'
+import { rateOfNewGoods } from '#server/products/product-prices.ts'
 import { findGroupPrices } from '#server/products/prices/queries.ts'
 import { setPrices } from '#server/products/prices/set-prices.ts'
 import { findProduct, listProducts } from '#server/products/queries.ts'
 import { searchProducts } from '#server/products/search/queries.ts'
+import { countUntaxed } from '#server/products/untaxed/queries.ts'
+import { taxUntaxed } from '#server/products/untaxed/tax-untaxed.ts'
+import { openShelves } from '#server/stock/low/open-shelves.ts'
 
 export const productsRoutes = [
   route(api.products.list, async ({ query, user, pharmacy, now, answer }) => {
     const filters = { ...query, reach: user.reach }
+    await openShelves(pharmacy.database, now)
     const { products, total } = await listProducts(pharmacy.database.pool, filters, now)
     answer.total(total)
     return products
@@ -22,12 +28,25 @@ export const productsRoutes = [
     searchProducts(pharmacy.database.pool, { ...query, reach: user.reach }, now),
   ),
 
-  route(api.products.lowStock, async ({ query, user, pharmacy, answer }) => {
+  route(api.products.lowStock, async ({ query, user, pharmacy, now, answer }) => {
+    const { database } = pharmacy
     const filters = { ...query, reach: user.reach }
-    const { products, total } = await listLowProducts(pharmacy.database.pool, filters)
-    answer.total(total)
-    return products
+    await openShelves(database, now)
+    answer.total(await countLowProducts(database.pool, filters))
+    return listLowProducts(database.pool, filters)
   }),
+
+  route(api.products.untaxed, async ({ pharmacy }) => {
+    const { pool } = pharmacy.database
+    const [products, rate] = await Promise.all([countUntaxed(pool), rateOfNewGoods(pool)])
+    return { products, taxRatePct: percentText(rate) }
+  }),
+
+  route(api.products.taxUntaxed, async ({ body, user, pharmacy, now }) => ({
+    products: await pharmacy.database.transaction((tx) =>
+      taxUntaxed(tx, body.taxRatePct, { user, now }),
+    ),
+  })),
 
   route(api.products.create, (exchange) => {
     const { body, user, now } = exchange

@@ -15,12 +15,16 @@ import { listPaymentMix } from '#server/reports/payments/queries.ts'
 import { listCustomerAnalysis, listProductPerformance } from '#server/reports/ranks/queries.ts'
 import { checkedPeriod } from '#server/reports/read-report.ts'
 import { openSums } from '#server/reports/sums/add-waiting-sales.ts'
+import { openShelves } from '#server/stock/low/open-shelves.ts'
 
 type Opened = Pick<Exchange<typeof api.reports.salesSummary>, 'pharmacy' | 'now'>
 
-/** What every report of sales begins with: the shop's day, and sums that are as full as they can be. */
+/** What every report begins with: the shop's day, the shelves of that day, and sums that are as full as they can be. */
 async function open({ pharmacy, now }: Opened) {
-  const today = await openSums(pharmacy.database, now)
+  const [today] = await Promise.all([
+    openSums(pharmacy.database, now),
+    openShelves(pharmacy.database, now),
+  ])
   return {
     pool: pharmacy.database.pool,
     today,
@@ -54,11 +58,14 @@ export const reportsRoutes = [
     return listProductPerformance(pool, inPeriod(exchange.query), scoped(exchange))
   }),
 
-  route(api.reports.inventoryAnalysis, ({ query, user, pharmacy, now }) => {
-    const { lowStockOnly, ...filters } = query
-    const isLowOnly = lowStockOnly === 'true'
-    const asked = { ...filters, isLowOnly, reach: user.reach }
-    return readInventoryAnalysis(pharmacy.database.pool, asked, now)
+  route(api.reports.inventoryAnalysis, async (exchange) => {
+    const { pool } = await open(exchange)
+    const { lowStockOnly, ...filters } = scoped(exchange)
+    return readInventoryAnalysis(
+      pool,
+      { ...filters, isLowOnly: lowStockOnly === 'true' },
+      exchange.now,
+    )
   }),
 
   route(api.reports.salesTrend, async (exchange) => {

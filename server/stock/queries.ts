@@ -43,13 +43,16 @@ export async function moveStock(
           UPDATE stock_lots SET qty = qty + change.delta
             FROM (SELECT lot_id, sum(delta)::int AS delta FROM move GROUP BY lot_id) AS change
            WHERE id = change.lot_id
-          RETURNING id, product_id, location_id, unit_cost, change.delta
+          RETURNING id, product_id, location_id, unit_cost, expiry_date, change.delta
         ), inventory AS (
           UPDATE location_inventory AS inventory
-             SET stock_qty = stock_qty + change.delta, last_stock_update = ${now},
+             SET stock_qty = stock_qty + change.delta, expired_qty = expired_qty + change.expired,
+                 last_stock_update = ${now},
                  -- A shelf with something on it is carried.
                  is_active = is_active OR change.delta > 0
-            FROM (SELECT product_id, location_id, sum(delta)::int AS delta FROM lot GROUP BY 1, 2) AS change
+            FROM (SELECT product_id, location_id, sum(delta)::int AS delta,
+                         COALESCE(sum(delta) FILTER (WHERE expiry_date < (SELECT day FROM shelf_day)), 0)::int AS expired
+                    FROM lot GROUP BY 1, 2) AS change
            WHERE inventory.product_id = change.product_id AND inventory.location_id = change.location_id
         )
         INSERT INTO stock_movements (product_id, location_id, lot_id, delta, kind, sale_id, sale_line,

@@ -95,7 +95,7 @@ async function expectStock(
     averageStockLevel: expect.closeTo(units(lots) / asked.length, 2),
     wellStockedProducts: asked.length - others.length,
     lowStockProducts: others.length,
-    outOfStockProducts: 0,
+    outOfStockProducts: expired.length, // all there is of each
     expiredStockValue: worth(expired),
     expiredStockQuantity: units(expired),
   })

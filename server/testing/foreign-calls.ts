@@ -18,6 +18,8 @@ export const OF_THE_SHOP: Endpoint[] = [
   ...Object.values(api.system),
   ...Object.values(api.events),
   // For administrators, who work everywhere.
+  api.products.untaxed,
+  api.products.taxUntaxed,
   ...Object.values(api.users),
   ...Object.values(api.audit),
   // The catalogue: what is sold, at which price. What lies where is told apart below.

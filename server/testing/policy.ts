@@ -109,6 +109,8 @@ export const POLICY = {
     'POST /api/users',
     'PUT /api/users/{id}',
     'DELETE /api/users/{id}',
+    'GET /api/products/untaxed',
+    'PUT /api/products/untaxed',
     'GET /api/settings',
     'PUT /api/settings',
     'GET /api/audit-logs',

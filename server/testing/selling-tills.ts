@@ -134,8 +134,7 @@ async function stockUp(admin: Caller): Promise<Sale[][]> {
 /** How what tills were told differs from what the database holds. */
 export async function untruths(owner: pg.Client, { sent, made, notMade }: Told) {
   const { rows } = await owner.query<{ key: string; id: number }>(
-    `SELECT key, (answer::jsonb ->> 'id')::int AS id FROM idempotency_keys
-      WHERE call = 'POST /api/sales' AND answer IS NOT NULL`,
+    `SELECT key, entity_id::int AS id FROM idempotency_keys WHERE entity = 'sale'`,
   )
   const { rows: sales } = await owner.query<{ id: number }>('SELECT id FROM sales')
   const stored = new Map(rows.map(({ key, id }) => [key, id]))

@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import { PRODUCT_STATUSES } from '#domain/products/product.ts'
 import { useRead } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
 import { TEXT } from '#web/products/products-text.ts'
 import { isFiltered, type Filters } from '#web/products/use-product-filters.ts'
@@ -13,8 +14,15 @@ import { SearchField, type TypedSearch } from '#web/ui/search/SearchField.tsx'
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
 export function ProductFilters({ filters, search, onChange }: Props & { search: TypedSearch }) {
+  const { taxMode } = useCurrentUser().settings
   const categories = useRead(api.categories.list)
   const offered = (categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+
+  // Where the till adds the tax, products have none of their own.
+  const statuses = PRODUCT_STATUSES.filter(
+    (status) =>
+      status !== 'untaxed' || taxMode === 'INCLUDED_IN_PRICES' || filters.status === status,
+  )
 
   function clear() {
     search.clear()
@@ -41,7 +49,7 @@ export function ProductFilters({ filters, search, onChange }: Props & { search: 
       <SelectField
         label={TEXT.status}
         isLabelHidden
-        options={PRODUCT_STATUSES.map((value) => ({ value, label: TEXT.statuses[value] }))}
+        options={statuses.map((value) => ({ value, label: TEXT.statuses[value] }))}
         value={filters.status}
         onChange={({ target }) => onChange({ status: target.value })}
         className="grow basis-36"

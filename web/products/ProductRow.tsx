@@ -34,7 +34,8 @@ type Props = {
 }
 
 export function ProductRow({ product, locationId, actions }: Props) {
-  const { name, barcode, sku, price, stockQty, enableStock, isActive } = product
+  const { name, barcode, sku, price, sellableQty, enableStock, isActive } = product
+  const badge = stockBadge(sellableQty)
   const { reach } = useCurrentUser().user
   return (
     <TableRow>
@@ -57,21 +58,7 @@ export function ProductRow({ product, locationId, actions }: Props) {
         {formatPesos(centavosOf(price))}
       </Cell>
       <Cell isFigure label={TEXT.stock}>
-        {actions && enableStock ? (
-          <button
-            type="button"
-            title={TEXT.stockOf(name)}
-            aria-label={`${TEXT.stockOf(name)}: ${COUNT.format(stockQty)}`}
-            onClick={() => actions.onStock(product)}
-            className="rounded-full underline-offset-4 hover:underline"
-          >
-            <StockQty qty={stockQty} />
-          </button>
-        ) : enableStock ? (
-          <StockQty qty={stockQty} />
-        ) : (
-          <span className="text-ink-muted">{TEXT.untracked}</span>
-        )}
+        <Stock product={product} actions={actions} />
       </Cell>
       <Cell label={TEXT.location}>{locationsOf(product, { locationId, reach })}</Cell>
       <Cell label={TEXT.expiration} className="whitespace-nowrap tabular-nums">
@@ -79,9 +66,7 @@ export function ProductRow({ product, locationId, actions }: Props) {
       </Cell>
       <Cell label={TEXT.status}>
         <span className="inline-flex flex-wrap gap-1">
-          {enableStock && (
-            <Badge tone={BADGE_TONES[stockBadge(stockQty)]}>{stockBadge(stockQty)}</Badge>
-          )}
+          {enableStock && <Badge tone={BADGE_TONES[badge]}>{badge}</Badge>}
           {!isActive && <Badge>{TEXT.inactive}</Badge>}
         </span>
       </Cell>
@@ -100,8 +85,30 @@ export function ProductRow({ product, locationId, actions }: Props) {
   )
 }
 
-function StockQty({ qty }: { qty: number }) {
-  return <Badge tone={BADGE_TONES[stockBadge(qty)]}>{COUNT.format(qty)}</Badge>
+/** All that lies there, in the colour of what may be sold of it; how many that are, where some are expired. */
+function Stock({ product, actions }: Pick<Props, 'product' | 'actions'>) {
+  const { name, stockQty, sellableQty, enableStock } = product
+  if (!enableStock) return <span className="text-ink-muted">{TEXT.untracked}</span>
+  const qty = COUNT.format(stockQty)
+  const shown = <Badge tone={BADGE_TONES[stockBadge(sellableQty)]}>{qty}</Badge>
+  return (
+    <div>
+      {actions ? (
+        <button
+          type="button"
+          title={TEXT.stockOf(name)}
+          aria-label={`${TEXT.stockOf(name)}: ${qty}`}
+          onClick={() => actions.onStock(product)}
+          className="rounded-full underline-offset-4 hover:underline"
+        >
+          {shown}
+        </button>
+      ) : (
+        shown
+      )}
+      {sellableQty < stockQty && <p className="text-ink-muted">{TEXT.sellable(sellableQty)}</p>}
+    </div>
+  )
 }
 
 type Asked = { locationId: number | null; reach: CurrentUser['reach'] }

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import type { TaxRate } from '#domain/catalogue/api.ts'
 import type { Location } from '#domain/locations/api.ts'
-import { percentText, rateOf } from '#domain/money.ts'
+import { percentText, rateOf, type Rate } from '#domain/money.ts'
 import type { ProductDetail } from '#domain/products/api.ts'
 import { call } from '#web/api.ts'
 import { groupPriceDraftsOf } from '#web/products/draft/group-prices.ts'
@@ -16,15 +16,29 @@ export type Opened = { product: ProductDetail | null; draft: ProductDraft }
 type Place = { kind: FormKind; locationId: number | undefined }
 export type Lists = { locations: readonly Location[]; taxRates: readonly TaxRate[] }
 
-export function openNew({ kind, locationId }: Place, { locations }: Lists): Opened {
+export function openNew(
+  { kind, locationId }: Place,
+  { locations, taxRates }: Lists,
+  rate: Rate,
+): Opened {
   const active = locations.filter(({ isActive }) => isActive)
   // Where several may be meant, nobody's shelf is filled by mistake.
   const only = active.length === 1 ? active[0]?.id : undefined
-  const taxRatePct = kind === 'quick' ? '0' : ''
-  return {
-    product: null,
-    draft: { ...NEW_PRODUCT, taxRatePct, locationId: locationId ?? only ?? null },
-  }
+  const draft = { ...NEW_PRODUCT, ...taxOfNew(kind, taxRates, rate) }
+  return { product: null, draft: { ...draft, locationId: locationId ?? only ?? null } }
+}
+
+/** The long form chooses the rate from the list, where another takes its place; one that is not there is typed in. */
+function taxOfNew(
+  kind: FormKind,
+  taxRates: readonly TaxRate[],
+  rate: Rate,
+): Pick<ProductDraft, 'taxRateId' | 'taxRatePct'> {
+  const typed = { taxRateId: null, taxRatePct: percentText(rate) }
+  if (kind === 'quick') return typed
+  if (rate === 0) return { taxRateId: null, taxRatePct: '' }
+  const listed = taxRates.find((each) => rateOf(each.rate) === rate)
+  return listed ? { taxRateId: listed.id, taxRatePct: '' } : typed
 }
 
 /** A product with the stock of the location, else of the first one that carries it. */

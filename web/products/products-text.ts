@@ -10,6 +10,7 @@ const STATUS_LABELS: Record<ProductStatus, string> = {
   'out-of-stock': 'Out of stock',
   expiring: 'Expiring Soon',
   expired: 'Expired',
+  untaxed: 'No tax (0 %)',
 }
 
 /** Every word of the Products screen. */
@@ -42,6 +43,7 @@ export const TEXT = {
   actions: 'Actions',
   barcode: (barcode: string | null) => `Barcode: ${barcode ?? 'N/A'}`,
   noSku: 'N/A',
+  sellable: (qty: number) => `${COUNT.format(qty)} sellable`,
   stockOf: (name: string) => `Stock of ${name}`,
   noLocation: 'No Location',
   noneOfYours: 'None of yours',

@@ -3,7 +3,9 @@ import { useEffect, useId } from 'react'
 import { api } from '#domain/api.ts'
 import type { TaxRate } from '#domain/catalogue/api.ts'
 import type { Location } from '#domain/locations/api.ts'
+import { rateOf } from '#domain/money.ts'
 import type { ProductDetail } from '#domain/products/api.ts'
+import { taxRateOfNewGoods } from '#domain/settings/settings.ts'
 import { queryClient, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import type { Picking } from '#web/catalogue/EntryPicker.tsx'
@@ -49,7 +51,8 @@ export type ProductForm = CheckedForm<ProductDraft, Saving> &
 const ALWAYS = { refetchOnMount: 'always' } as const
 
 export function useProductForm(kind: FormKind, { productId, locationId }: FormProps): ProductForm {
-  const { timeZone } = useCurrentUser().settings
+  const { timeZone, taxMode, taxRate } = useCurrentUser().settings
+  const rateOfNew = taxRateOfNewGoods({ mode: taxMode, rate: rateOf(taxRate) })
   const today = todayIn(timeZone)
   const locations = useRead(api.locations.list, {}, ALWAYS)
   const taxRates = useRead(api.taxRates.list, {}, ALWAYS)
@@ -60,7 +63,7 @@ export function useProductForm(kind: FormKind, { productId, locationId }: FormPr
     queryFn: async () => {
       const place = { kind, locationId }
       const read = await (productId === null
-        ? openNew(place, lists)
+        ? openNew(place, lists, rateOfNew)
         : openStored(productId, place, lists))
       form.reset(read.draft)
       return read

@@ -1,7 +1,9 @@
+import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ShopSettings } from '#domain/settings/api.ts'
 import { PHILIPPINE_VAT, TAX_MODES } from '#domain/settings/settings.ts'
 import { TEXT } from '#web/settings/settings-text.ts'
+import { UntaxedGoods } from '#web/settings/UntaxedGoods.tsx'
 import { useSettingsForm, type SettingsForm as Form } from '#web/settings/use-settings-form.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,7 +21,8 @@ type FormProps = {
 }
 
 export function SettingsForm({ settings, onRenew }: FormProps) {
-  const form = useSettingsForm(settings)
+  const [isAsking, setIsAsking] = useState(false)
+  const form = useSettingsForm(settings, () => setIsAsking(true))
   return (
     <form noValidate className="space-y-4" onSubmit={form.save}>
       {form.refusal && <Alert>{form.refusal}</Alert>}
@@ -33,7 +36,9 @@ export function SettingsForm({ settings, onRenew }: FormProps) {
       )}
       <FormFields isBusy={form.isSaving} className="space-y-4">
         <StoreCard form={form} timeZone={settings.timeZone} />
-        <TaxCard form={form} />
+        <TaxCard form={form}>
+          <UntaxedGoods isAsking={isAsking} onAsk={setIsAsking} />
+        </TaxCard>
         <Card title={TEXT.discounts}>
           <div className="grid gap-4 sm:grid-cols-2">
             <PercentField form={form} name="discountMaxManager" label={TEXT.discountMaxManager} />
@@ -100,7 +105,7 @@ function StoreCard({ form, timeZone }: Props & { timeZone: string }) {
   )
 }
 
-function TaxCard({ form }: Props) {
+function TaxCard({ form, children }: Props & { children: ReactNode }) {
   const taxMode = useWatch({ control: form.control, name: 'taxMode' })
 
   function takePreset() {
@@ -131,6 +136,7 @@ function TaxCard({ form }: Props) {
           {...form.field('taxLabel')}
         />
       </div>
+      {children}
     </Card>
   )
 }

@@ -1,5 +1,11 @@
 import type { TaxMode } from '#domain/settings/settings.ts'
 
+const COUNT = new Intl.NumberFormat('en-PH')
+
+function productsOf(count: number): string {
+  return `${COUNT.format(count)} ${count === 1 ? 'product' : 'products'}`
+}
+
 /** Every word of the Settings screen. */
 export const TEXT = {
   title: 'Settings',
@@ -20,11 +26,22 @@ export const TEXT = {
   taxRate: 'Tax Rate (%)',
   taxRateHints: {
     ADDED_TO_TOTAL: 'Added to the subtotal of every sale',
-    INCLUDED_IN_PRICES: 'Offered for new products; each sale goes by its products’ own rates',
+    INCLUDED_IN_PRICES: 'What new products begin with; each sale goes by its products’ own rates',
   } satisfies Record<TaxMode, string>,
   taxLabel: 'Tax Label',
   taxLabelHint: 'As it stands at the till and on documents',
   philippineVat: 'Use Philippine VAT',
+  untaxed: (products: number) => `${productsOf(products)} at 0 %, with no tax rate chosen`,
+  setUntaxed: 'Set Their Tax...',
+  untaxedTitle: (products: number) => `${productsOf(products)} at 0 %`,
+  untaxedHint: (percent: string) =>
+    `No tax is found in their prices when they are sold. Exempt goods stay at 0 %; the others are to have ${percent} %. Prices stay as they are, and so do goods that a rate was chosen for.`,
+  showUntaxed: 'Show them in the list of products',
+  leaveUntaxed: 'Leave Them',
+  setAllUntaxed: (products: number, percent: string) =>
+    `Set All ${COUNT.format(products)} to ${percent} %`,
+  settingUntaxed: 'Setting...',
+  untaxedSet: (products: number, percent: string) => `${productsOf(products)} set to ${percent} %`,
   stock: 'Stock',
   lowStockDefault: 'Low-Stock Level',
   lowStockHint: 'For products and locations that set none of their own',

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
-import { percentText } from '#domain/money.ts'
+import { percentText, rateOf } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/settings/api.ts'
 import { shopSettings } from '#domain/settings/bodies.ts'
 import { ApiError, call, keyOf, queryClient, refresh, serverSentence } from '#web/api.ts'
@@ -27,9 +27,10 @@ export type SettingsForm = CheckedForm<Typed, Checked> & {
 
 /**
  * The settings as they are typed. Whoever leaves them unsaved is asked first. What others save meanwhile changes
- * nothing under the hands, and the version stays that of what was seen: theirs is never written over.
+ * nothing under the hands, and the version stays that of what was seen: theirs is never written over. `onUntaxed` hears
+ * when a tax was saved that some goods do not have.
  */
-export function useSettingsForm(stored: ShopSettings): SettingsForm {
+export function useSettingsForm(stored: ShopSettings, onUntaxed: () => void): SettingsForm {
   const [seen, setSeen] = useState(stored)
   const form = useCheckedForm(shopSettings, typedOf(seen))
   const { isDirty } = form.formState
@@ -39,6 +40,8 @@ export function useSettingsForm(stored: ShopSettings): SettingsForm {
     mutationFn: (checked: Checked) => save(bodyOf(checked), seen.version),
     onSuccess: (saved) => {
       setSeen(saved)
+      if (saved.taxMode !== seen.taxMode || saved.taxRate !== seen.taxRate)
+        void findUntaxed().then((isAny) => isAny && onUntaxed())
       form.reset(typedOf(saved))
       refresh([api.settings.get, api.auth.me, api.products.list, api.reports.dashboard])
       toast({ title: TEXT.saved, description: TEXT.savedHint })
@@ -76,6 +79,15 @@ function readNewest(): Promise<ShopSettings | null> {
   return queryClient
     .fetchQuery({ queryKey: keyOf(api.settings.get), queryFn, staleTime: 0 })
     .catch(() => null)
+}
+
+/** Whether there are goods to be asked about now that the tax is another. */
+async function findUntaxed(): Promise<boolean> {
+  const queryFn = () => call(api.products.untaxed, {})
+  const found = await queryClient
+    .fetchQuery({ queryKey: keyOf(api.products.untaxed), queryFn, staleTime: 0 })
+    .catch(() => null)
+  return found !== null && found.products > 0 && rateOf(found.taxRatePct) > 0
 }
 
 function isStored(stored: ShopSettings, body: Body): boolean {

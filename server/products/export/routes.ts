@@ -3,10 +3,12 @@ import { CSV } from '#domain/endpoint.ts'
 import { route } from '#server/http.ts'
 import { exportLines } from '#server/products/export/export-lines.ts'
 import { readToday } from '#server/settings/queries.ts'
+import { openShelves } from '#server/stock/low/open-shelves.ts'
 
 export const productExportsRoutes = [
   route(api.productExports.download, async ({ query, user, pharmacy, now }) => {
     const day = await readToday(pharmacy.database.pool, now)
+    await openShelves(pharmacy.database, now)
     const filters = { ...query, reach: user.reach }
     const content = exportLines(pharmacy.database, filters, now)
     return { name: `products-${day}.csv`, type: CSV, content }

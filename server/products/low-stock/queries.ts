@@ -1,28 +1,107 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { LowProduct } from '#domain/products/api.ts'
-import { here, type Scope } from '#server/auth/reach/queries.ts'
-import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { here, isWithin, type Scope } from '#server/auth/reach/queries.ts'
+import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 
-/** Low products, each at the location where least is left of it, and how many there are. */
-export async function listLowProducts(
-  tx: Tx,
-  filters: Scope & { limit: number; offset: number },
-): Promise<{ products: LowProduct[]; total: number }> {
-  const isHere = here(filters)
-  const rows = await rowsOf<LowProduct>(
-    tx,
-    sql`SELECT products.id, products.name, products.sku, low.stock_qty AS "stockQty", low.threshold,
-               low.location_id AS "locationId", locations.name AS "locationName", low.locations AS "lowLocations"
-          FROM (SELECT DISTINCT ON (product_id) *, count(*) OVER (PARTITION BY product_id)::int AS locations
-                  FROM low_shelves WHERE ${isHere} ORDER BY product_id, stock_qty, location_id) AS low
-          JOIN products ON products.id = low.product_id
-          JOIN locations ON locations.id = low.location_id
-         ORDER BY low.stock_qty, products.name COLLATE "und-x-icu", products.id
-         LIMIT ${filters.limit} OFFSET ${filters.offset}`,
-  )
+// What is low is kept (decisions/0035): whoever reads it opens the shelves first. Kits, of which there are few, are reckoned.
+
+/** How many products are low. Of everywhere and of one location that is kept; of some locations they are gone through. */
+export async function countLowProducts(tx: Tx, scope: Scope): Promise<number> {
   const { total } = await rowOf<{ total: number }>(
     tx,
-    sql`SELECT count(DISTINCT product_id)::int AS total FROM low_shelves WHERE ${isHere}`,
+    sql`SELECT (${countOfShelves(scope)}) +
+               (SELECT count(DISTINCT product_id) FROM low_kits WHERE ${here(scope)})::int AS total`,
   )
-  return { products: rows, total }
+  return total
+}
+
+function countOfShelves({ reach, locationId }: Scope): SQL {
+  if (locationId !== undefined)
+    return isWithin(reach, locationId)
+      ? sql`SELECT (COALESCE((SELECT products FROM low_counts WHERE location_id = ${locationId}), 0)
+                    + COALESCE((SELECT sum(sign) FROM low_changes WHERE location_id = ${locationId}), 0))::int`
+      : sql`SELECT 0`
+  if (reach === null)
+    return sql`SELECT (products + COALESCE((
+        SELECT sum((now.shelves > 0)::int - (now.shelves > change.shelves)::int)
+          FROM (SELECT product_id, sum(sign) AS shelves FROM low_changes GROUP BY product_id) AS change
+         CROSS JOIN LATERAL (SELECT count(*) AS shelves FROM location_inventory
+                              WHERE product_id = change.product_id AND low_qty IS NOT NULL) AS now), 0))::int
+      FROM low_counts WHERE location_id = 0`
+  return sql`SELECT count(*)::int FROM (SELECT FROM location_inventory WHERE low_qty IS NOT NULL AND ${here({ reach })}
+                                         GROUP BY product_id) AS low`
+}
+
+/** Each of some products at the location, of those here, where least may be sold of it: the least first, then by name. */
+function inOrder(productIds: SQL, isHere: SQL): SQL {
+  return sql`
+    SELECT products.id, name, sku, low.stock_qty AS "stockQty", low.sellable_qty AS "sellableQty", low.threshold,
+           low.location_id AS "locationId", low.location AS "locationName", low.locations AS "lowLocations"
+      FROM products
+     CROSS JOIN LATERAL (
+       SELECT shelf.*, locations.name AS location, count(*) OVER ()::int AS locations
+         FROM low_shelves AS shelf JOIN locations ON locations.id = location_id
+        WHERE product_id = products.id AND ${isHere} ORDER BY sellable_qty, location_id LIMIT 1) AS low
+     WHERE products.id = ANY(${productIds})
+     ORDER BY low.sellable_qty, name COLLATE "und-x-icu", products.id`
+}
+
+/** A page of low products. */
+export function listLowProducts(
+  tx: Tx,
+  { limit, offset, ...scope }: Scope & { limit: number; offset: number },
+): Promise<LowProduct[]> {
+  const isHere = here(scope)
+  const page = sql`ARRAY(
+    SELECT product_id
+      FROM (SELECT product_id, min(sellable_qty) AS least FROM low_shelves WHERE ${isHere} GROUP BY product_id) AS low
+      JOIN products ON products.id = product_id
+     ORDER BY least, name COLLATE "und-x-icu", product_id LIMIT ${limit} OFFSET ${offset})`
+  return rowsOf(tx, inOrder(page, isHere))
+}
+
+/**
+ * The first of the same list, of which the rest is not put in order: where thousands have run out, names are read only
+ * until there are enough.
+ */
+export async function listLeastProducts(
+  tx: Tx,
+  { most, ...scope }: Scope & { most: number },
+): Promise<LowProduct[]> {
+  const isHere = here(scope)
+  const found = new Set<number>()
+  for (const { qty } of await listLeast(tx, most, isHere))
+    if (found.size < most) for (const id of await firstAt(tx, qty, most, isHere)) found.add(id)
+  const candidates = sql`(${sql.param([...found])}::int[] || ARRAY(SELECT product_id FROM low_kits WHERE ${isHere}))`
+  return rowsOf(tx, sql`${inOrder(candidates, isHere)} LIMIT ${most}`)
+}
+
+/** The smallest quantities that are left on any low shelf: a step of the index each. */
+function listLeast(tx: Tx, most: number, isHere: SQL): Promise<{ qty: number }[]> {
+  const low = sql`FROM location_inventory WHERE low_qty IS NOT NULL AND ${isHere}`
+  return rowsOf(
+    tx,
+    sql`WITH RECURSIVE least AS (
+          SELECT (SELECT min(low_qty) ${low}) AS qty
+           UNION ALL
+          SELECT (SELECT min(low_qty) ${low} AND low_qty > least.qty) FROM least WHERE qty IS NOT NULL
+        ) SELECT qty FROM least WHERE qty IS NOT NULL LIMIT ${most}`,
+  )
+}
+
+/**
+ * By name, products of which so little is left on a shelf. The quantity stands in the statement itself: it is planned by
+ * whether many have it, and are met soon in the order of names, or few, which are put in order.
+ */
+async function firstAt(tx: Tx, qty: number, most: number, isHere: SQL): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    plannedAnew(
+      sql`SELECT id FROM products
+           WHERE id IN (SELECT product_id FROM location_inventory
+                         WHERE low_qty IS NOT NULL AND low_qty = ${sql.raw(String(Math.trunc(qty)))} AND ${isHere})
+           ORDER BY name COLLATE "und-x-icu", id LIMIT ${most}`,
+    ),
+  )
+  return rows.map(({ id }) => id)
 }

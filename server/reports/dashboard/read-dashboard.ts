@@ -2,7 +2,7 @@ import { centavosOf } from '#domain/money.ts'
 import type { DailySales, Dashboard } from '#domain/reports/api.ts'
 import { growthPct } from '#domain/reports/growth.ts'
 import type { Tx } from '#server/database/database.ts'
-import { listLowProducts } from '#server/products/low-stock/queries.ts'
+import { countLowProducts, listLeastProducts } from '#server/products/low-stock/queries.ts'
 import {
   countActiveUsers,
   listExpiring,
@@ -21,18 +21,27 @@ export async function readDashboard(
   day: string,
   filters: Asked,
 ): Promise<Dashboard> {
-  const [today, yesterday, weekAgo, hours, low, soon, recentSales, activeUsers] = await Promise.all(
-    [
-      readDailySales(tx, day, filters),
-      readDaySoFar(tx, now, 1, filters),
-      readDaySoFar(tx, now, 7, filters),
-      listHours(tx, now, filters),
-      listLowProducts(tx, { ...filters, limit: MOST_ROWS, offset: 0 }),
-      listExpiring(tx, now, { ...filters, limit: MOST_ROWS }),
-      listRecentSales(tx, MOST_ROWS, filters),
-      countActiveUsers(tx),
-    ],
-  )
+  const [
+    today,
+    yesterday,
+    weekAgo,
+    hours,
+    lowStockCount,
+    lowStock,
+    soon,
+    recentSales,
+    activeUsers,
+  ] = await Promise.all([
+    readDailySales(tx, day, filters),
+    readDaySoFar(tx, now, 1, filters),
+    readDaySoFar(tx, now, 7, filters),
+    listHours(tx, now, filters),
+    countLowProducts(tx, filters),
+    listLeastProducts(tx, { ...filters, most: MOST_ROWS }),
+    listExpiring(tx, now, { ...filters, limit: MOST_ROWS }),
+    listRecentSales(tx, MOST_ROWS, filters),
+    countActiveUsers(tx),
+  ])
   const [overYesterday, overWeek] = [growthOver(today, yesterday), growthOver(today, weekAgo)]
   return {
     today,
@@ -41,8 +50,8 @@ export async function readDashboard(
     salesGrowthWeekPct: overWeek.sales,
     itemsGrowthWeekPct: overWeek.items,
     hours,
-    lowStockCount: low.total,
-    lowStock: low.products,
+    lowStockCount,
+    lowStock,
     expiringCount: soon.total,
     expiring: soon.lots,
     activeUsers,

@@ -10,7 +10,7 @@ const VALUE = sql`round(qty * unit_cost, 2)`
 
 /**
  * What lies on the shelves now. Low and out of stock are what the list of products filters by, of active ones. Which are
- * low is asked once, and what has stock is joined: NOT IN would go through all of it for each product where memory is
+ * low is asked once, and what may be sold is joined: NOT IN would go through all of it for each product where memory is
  * short.
  */
 export function readInventoryAnalysis(
@@ -33,9 +33,9 @@ export function readInventoryAnalysis(
         WITH low AS MATERIALIZED (
           SELECT DISTINCT product_id FROM low_shelves WHERE ${atPlaces} AND ${ofCategory}),
         stocked AS (
-          SELECT product_id FROM location_inventory WHERE stock_qty > 0 AND ${atPlaces}
+          SELECT product_id FROM location_inventory WHERE stock_qty > expired_qty AND ${atPlaces}
            UNION
-          SELECT product_id FROM kit_shelves WHERE stock_qty > 0 AND ${atPlaces}),
+          SELECT product_id FROM kit_shelves WHERE sellable_qty > 0 AND ${atPlaces}),
         lots AS (
           SELECT qty, unit_cost, COALESCE(expiry_date < ${today(now)}, false) AS is_expired
             FROM stock_lots WHERE qty > 0 AND ${atPlaces} AND ${asked}),

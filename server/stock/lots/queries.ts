@@ -25,7 +25,7 @@ function matching({ productId, withEmpty, ...scope }: LotFilters): SQL {
 
 /** A condition on lots that there is something of them there. */
 export function filledLots(scope: Scope): SQL {
-  return sql`stock_lots.qty > 0 AND ${here(scope)}`
+  return sql`stock_lots.is_filled AND ${here(scope)}`
 }
 
 /** A condition on lots: what 'expiring soon' means wherever it is counted or listed. */

@@ -32,6 +32,41 @@ export function stockDamages({ sales, gauze, tape, kit, location }: WholeShop): 
           SELECT product_id, location_id, lot_id, delta, kind, adjustment_id, unit_cost, user_id, moved_at FROM first`,
     },
     {
+      rule: 'stock/expired',
+      how: 'a lot expires unseen',
+      unguard: ['stock_lots'],
+      sql: `UPDATE stock_lots SET expiry_date = '2020-01-31' WHERE product_id = ${gauze.id}`,
+      id: shelf(gauze.id),
+    },
+    {
+      rule: 'stock/expired',
+      how: 'midnight comes to the day alone',
+      unguard: ['stock_lots'],
+      sql: `UPDATE stock_lots SET expiry_date = (SELECT day FROM shelf_day) WHERE product_id = ${gauze.id};
+          UPDATE shelf_day SET day = day + 1`,
+      id: shelf(gauze.id),
+    },
+    {
+      rule: 'stock/inherited-point',
+      how: 'a product is watched from another quantity, and its shelf is not told',
+      unguard: ['products'],
+      sql: `UPDATE products SET alert_quantity = 77 WHERE id = ${gauze.id}`,
+      id: shelf(gauze.id),
+    },
+    {
+      rule: 'stock/low-counts',
+      how: 'one product too many is counted as low',
+      sql: 'UPDATE low_counts SET products = products + 1 WHERE location_id = 0',
+      id: 'everywhere',
+    },
+    {
+      rule: 'stock/low-counts',
+      how: 'a shelf becomes low and nobody notes it',
+      unguard: ['location_inventory'],
+      sql: `UPDATE location_inventory SET reorder_point = 1000000 WHERE product_id = ${gauze.id}`,
+      id: `location ${location.id}`,
+    },
+    {
       rule: 'stock/lot-place',
       how: 'a movement is put to another product',
       unguard: ['stock_movements'],

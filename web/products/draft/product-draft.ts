@@ -114,7 +114,8 @@ export function taxRateOf(
   { taxRatePct, taxRateId }: Pick<ProductDraft, 'taxRatePct' | 'taxRateId'>,
   taxRates: readonly TaxRate[],
 ): Rate {
-  return appliedTaxRate(parseRate(taxRatePct), chosenRate(taxRateId, taxRates))
+  // The form shows what new goods are taxed at: left with neither, they are not.
+  return appliedTaxRate(parseRate(taxRatePct), chosenRate(taxRateId, taxRates), 0)
 }
 
 /** A stored product as a form shows it. Its rate is a custom one only where it is not that of the chosen one. */

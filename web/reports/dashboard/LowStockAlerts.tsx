@@ -46,7 +46,7 @@ function LowRow({ product }: { product: LowProduct }) {
         </RowLink>
       }
       details={`${product.sku ?? TEXT.noSku} · ${place}`}
-      figure={<Badge tone="warning">{TEXT.left(product.stockQty)}</Badge>}
+      figure={<Badge tone="warning">{TEXT.left(product.sellableQty)}</Badge>}
       figureNote={TEXT.reorder}
     />
   )

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { api } from '#domain/api.ts'
 import type { Customer } from '#domain/customers/api.ts'
 import { fieldErrors, serverSentence, useWrite } from '#web/api.ts'
@@ -8,6 +8,7 @@ import type { CustomerDraft } from '#web/sales/customer/customer-draft.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormFields } from '#web/ui/FormFields.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
@@ -22,7 +23,6 @@ export function CustomerDialog({ draft, onAdded, onClose }: Props) {
   const [form, setForm] = useState(draft)
   const [idempotencyKey] = useState(newIdempotencyKey)
   const [refusals, setRefusals] = useState<Partial<CustomerDraft>>({})
-  const formRef = useRef<HTMLFormElement>(null)
   const create = useWrite(api.customers.create, {
     refreshes: [api.customers.list],
     onSuccess: (customer) => {
@@ -35,11 +35,7 @@ export function CustomerDialog({ draft, onAdded, onClose }: Props) {
         description: serverSentence(error),
         destructive: true,
       })
-      const found: Partial<CustomerDraft> = fieldErrors(error)
-      setRefusals(found)
-      requestAnimationFrame(() =>
-        formRef.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus(),
-      )
+      setRefusals(fieldErrors(error))
     },
   })
   const isRefusedAsWhole = create.isError && Object.keys(fieldErrors(create.error)).length === 0
@@ -68,11 +64,13 @@ export function CustomerDialog({ draft, onAdded, onClose }: Props) {
 
   return (
     <Dialog title={TEXT.newCustomer} isOpen onClose={close}>
-      <form ref={formRef} noValidate onSubmit={handleSubmit} className="space-y-4">
+      <form noValidate onSubmit={handleSubmit} className="space-y-4">
         {isRefusedAsWhole && <Alert>{serverSentence(create.error)}</Alert>}
-        <TextField label={TEXT.customerName} required maxLength={255} {...fieldFor('name')} />
-        <TextField label={TEXT.phone} type="tel" maxLength={50} {...fieldFor('phone')} />
-        <TextField label={TEXT.email} type="email" maxLength={255} {...fieldFor('email')} />
+        <FormFields isBusy={create.isPending} className="space-y-4">
+          <TextField label={TEXT.customerName} required maxLength={255} {...fieldFor('name')} />
+          <TextField label={TEXT.phone} type="tel" maxLength={50} {...fieldFor('phone')} />
+          <TextField label={TEXT.email} type="email" maxLength={255} {...fieldFor('email')} />
+        </FormFields>
         <div className="flex flex-wrap justify-end gap-2 pt-1">
           <Button disabled={create.isPending} onClick={close}>
             {TEXT.cancel}

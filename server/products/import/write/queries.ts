@@ -1,6 +1,8 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
+import { percentText } from '#domain/money.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
+import { rateOfNewGoods } from '#server/products/product-prices.ts'
 import { products } from '#server/products/tables.ts'
 
 /** What an import may write of a product; the rest is the shop's. */
@@ -88,19 +90,20 @@ export async function drawProductIds(tx: Tx, count: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The row's own, else that of the tax it names. */
-const NEW_TAX_RATE = sql`COALESCE(row."taxRatePct", (SELECT rate FROM tax_rates WHERE tax_rates.id = row."taxRateId"), 0)`
-
 /** Makes products, or anew those that were withdrawn; answers their versions by their ids. */
 export async function insertProducts(
   tx: Tx,
   rows: readonly ProductValues[],
 ): Promise<Map<number, number>> {
   if (rows.length === 0) return new Map()
+  const ofNewGoods = percentText(await rateOfNewGoods(tx))
+  // As appliedTaxRate has it: the row's own, else that of the tax it names, else the shop's.
+  const taxRate = sql`COALESCE(row."taxRatePct",
+    (SELECT rate FROM tax_rates WHERE tax_rates.id = row."taxRateId"), ${ofNewGoods}::numeric)`
   const made = await rowsOf<{ id: number; version: number }>(
     tx,
     sql`INSERT INTO products (id, ${listOf((field) => sql`${nameOf(field)}`)}) OVERRIDING SYSTEM VALUE
-        SELECT id, ${listOf((field) => (field === 'taxRatePct' ? NEW_TAX_RATE : sql`row.${sql.identifier(field)}`))}
+        SELECT id, ${listOf((field) => (field === 'taxRatePct' ? taxRate : sql`row.${sql.identifier(field)}`))}
           FROM ${recordset(rows.map(withDefaults))} ORDER BY id
         ON CONFLICT (id) DO UPDATE SET ${listOf((field) => sql`${nameOf(field)} = excluded.${nameOf(field)}`)},
                version = products.version + 1, updated_at = now()

@@ -1,0 +1,186 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { PROJECT_FOLDER } from '#server/project-folder.ts'
+import { turnShelvesTo } from '#server/stock/low/queries.ts'
+import { assign } from '#server/testing/branches.ts'
+import type { Caller } from '#server/testing/caller.ts'
+import { openEmptyDatabase } from '#server/testing/empty-database.ts'
+import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+
+const pharmacy = await openPharmacy()
+const { owner } = pharmacy
+const admin = await pharmacy.as('ADMIN')
+
+afterEach(() => refuseBrokenInvariants(owner))
+
+/** The count of what is low, of all or of one place; it must be that of the list, and the list's first five be shown. */
+async function countFor(caller: Caller, locationId?: number): Promise<number> {
+  const at = locationId === undefined ? {} : { locationId: String(locationId) }
+  const { lowStock, lowStockCount } = await caller.send(api.reports.dashboard, { query: at })
+  const { answer, headers } = await caller.try(api.products.lowStock, {
+    query: { ...at, limit: '1000' },
+  })
+  expect(lowStock).toEqual(answer.slice(0, 5))
+  expect([answer.length, Number(headers.get('x-total-count'))]).toEqual([
+    lowStockCount,
+    lowStockCount,
+  ])
+  return lowStockCount
+}
+
+test('what is low at two places is one product to who works at both, and to nobody else two', async () => {
+  const [here, there] = [await openLocation(pharmacy), await openLocation(pharmacy)]
+  const both = await pharmacy.as('MANAGER')
+  await assign(pharmacy, both, [here.location.id, there.location.id])
+  const everywhere = await countFor(admin)
+
+  for (const { location } of [here, there])
+    await here.manager.send(api.stock.adjust, {
+      body: { productId: here.product.id, locationId: location.id, qty: 1, reason: 'Counted' },
+    })
+  await here.manager.send(api.stock.adjust, {
+    body: { productId: here.product.id, locationId: here.location.id, qty: -9, reason: 'Sold' },
+  })
+
+  // The first has two of its own, the second ten of its own and one of the first's.
+  expect(await countFor(both)).toBe(2)
+  expect([
+    await countFor(both, here.location.id),
+    await countFor(both, there.location.id),
+    await countFor(admin, there.location.id),
+  ]).toEqual([1, 2, 2])
+  expect(await countFor(admin)).toBe(everywhere)
+})
+
+test('however many shelves become low at once, they are counted, and few notes are left', async () => {
+  const { manager, location } = await openLocation(pharmacy, { inStock: 1000 })
+  await owner.query(
+    `WITH made AS (INSERT INTO products (name, cost, price) SELECT 'Item ' || n, 1, 2 FROM generate_series(1, 300) AS n
+                   RETURNING id)
+     INSERT INTO location_inventory (product_id, location_id) SELECT id, $1 FROM made`,
+    [location.id],
+  )
+
+  const counts = await Promise.all([1, 2, 3, 4].map(() => countFor(manager, location.id)))
+
+  expect(counts).toEqual([300, 300, 300, 300])
+  const { rows } = await owner.query<{ notes: number }>(
+    'SELECT count(*)::int AS notes FROM low_changes',
+  )
+  expect(rows[0]?.notes).toBeLessThanOrEqual(256)
+  await owner.query('DELETE FROM location_inventory WHERE location_id = $1 AND stock_qty = 0', [
+    location.id,
+  ])
+  expect(await countFor(manager, location.id)).toBe(0)
+})
+
+test('a shelf is low by what its product, its place and the shop say by now, whichever is changed', async () => {
+  const { manager, location, product } = await openLocation(pharmacy, { inStock: 20 })
+  const params = { id: String(product.id) }
+  const at = { productId: String(product.id), locationId: String(location.id) }
+  const seen: number[] = []
+  const look = async () => seen.push(await countFor(manager, location.id))
+
+  await look()
+  await admin.send(api.settings.update, { body: { lowStockDefault: 20 } })
+  await look()
+  await manager.send(api.products.update, { params, body: { alertQuantity: 19 } })
+  await look()
+  await manager.send(api.stock.setLevels, { params: at, body: { reorderPoint: 25 } })
+  await look()
+  await manager.send(api.products.update, { params, body: { isActive: false } })
+  await look()
+  await manager.send(api.products.update, { params, body: { isActive: true } })
+  await look()
+  await owner.query('UPDATE locations SET is_active = false WHERE id = $1', [location.id])
+  await look()
+  await owner.query('UPDATE locations SET is_active = true WHERE id = $1', [location.id])
+  await look()
+  await admin.send(api.settings.update, { body: { lowStockDefault: 10 } })
+
+  expect(seen).toEqual([0, 1, 0, 1, 0, 1, 0, 1])
+})
+
+test('while all of it changes at once nothing is counted twice or lost', async () => {
+  const shelves = await Promise.all([1, 2, 3, 4].map(() => openLocation(pharmacy, { inStock: 12 })))
+  const changes = shelves.flatMap(({ manager, location, product }, place) => {
+    const params = { id: String(product.id) }
+    const adjust = (qty: number) => () =>
+      manager.send(api.stock.adjust, {
+        body: {
+          productId: product.id,
+          locationId: shelves[(place + qty + 8) % 4]!.location.id,
+          qty: Math.abs(qty),
+          reason: 'Counted',
+          expiryDate: qty % 2 === 0 ? '2026-11-01' : '2030-01-01',
+        },
+      })
+    const alert = (alertQuantity: number) => () =>
+      manager.send(api.products.update, { params, body: { alertQuantity } })
+    const order = () =>
+      manager.send(api.sales.complete, {
+        body: {
+          status: 'Final',
+          locationId: location.id,
+          items: [{ productId: product.id, quantity: 1, price: '10.00' }],
+        },
+      })
+    return [order, adjust(1), alert(15), adjust(-2), order, alert(0), adjust(3), order]
+  })
+  const levels = [11, 9, 13, 10].map(
+    (lowStockDefault) => () => admin.send(api.settings.update, { body: { lowStockDefault } }),
+  )
+  const looks = [1, 2, 3, 4].map(() => () => admin.send(api.reports.dashboard, { query: {} }))
+  const days = ['2026-10-31', '2026-11-02'].map(
+    (day) => () => pharmacy.database.transaction((tx) => turnShelvesTo(tx, day)),
+  )
+
+  await Promise.all([...changes, ...levels, ...looks, ...days, ...looks].map((change) => change()))
+
+  for (const { manager, location } of shelves) await countFor(manager, location.id)
+  await countFor(admin)
+})
+
+/** A shop of before: on one shelf 50 expired and three good, on the other eleven good and one that expires today. */
+const PAST = `
+  INSERT INTO settings (time_zone) VALUES ('Asia/Manila');
+  INSERT INTO locations (name, code) VALUES ('Main', 'M');
+  INSERT INTO products (name, cost, price) VALUES ('Low', 3, 5), ('Well', 3, 5);
+  INSERT INTO location_inventory (product_id, location_id, stock_qty) VALUES (1, 1, 53), (2, 1, 12);
+  INSERT INTO stock_lots (product_id, location_id, expiry_date, unit_cost, qty, created_at)
+    SELECT product, 1, (now() AT TIME ZONE 'Asia/Manila')::date + later, 3, qty, now()
+      FROM (VALUES (1, -1, 50), (1, 30, 3), (2, 30, 11), (2, 0, 1)) AS lot (product, later, qty)`
+
+test('a shop from before knows what is low once it is started', async () => {
+  const client = new pg.Client(await openEmptyDatabase())
+  await client.connect()
+  const folder = join(PROJECT_FOLDER, 'server/database/migrations')
+  const files = readdirSync(folder).toSorted()
+  const kept = files.findIndex((name) => name.endsWith('low-and-expiring.sql'))
+  const run = async (names: string[]) => {
+    for (const name of names) await client.query(readFileSync(join(folder, name), 'utf8'))
+  }
+
+  await run(files.slice(0, kept))
+  await client.query(PAST)
+  await run(files.slice(kept))
+
+  const { rows } = await client.query({
+    text: 'SELECT product_id, expired_qty, inherited_point, low_qty FROM location_inventory ORDER BY product_id',
+    rowMode: 'array',
+  })
+  const counts = await client.query('SELECT * FROM low_counts ORDER BY location_id')
+  await client.end()
+  expect(rows).toEqual([
+    [1, 50, 10, 3],
+    [2, 0, 10, null],
+  ])
+  expect(counts.rows).toEqual([
+    { location_id: 0, products: 1 },
+    { location_id: 1, products: 1 },
+  ])
+})

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { api } from '#domain/api.ts'
+import { percentText, rateOf } from '#domain/money.ts'
+import { serverSentence, useRead, useWrite } from '#web/api.ts'
+import { TEXT } from '#web/settings/settings-text.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+
+type Props = {
+  /** Whether what becomes of them is being asked: once a tax was saved without anybody's looking for them. */
+  isAsking: boolean
+  onAsk: (isAsking: boolean) => void
+}
+
+/** Goods at 0 % where the tax lies inside the prices: exempt ones, or such as were there before it did. */
+export function UntaxedGoods({ isAsking, onAsk }: Props) {
+  const read = useRead(api.products.untaxed, {}, { refetchOnMount: 'always' })
+  if (!read.data || read.data.products === 0 || rateOf(read.data.taxRatePct) === 0) return null
+  const { products } = read.data
+  const percent = percentText(rateOf(read.data.taxRatePct))
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        <p className="min-w-0 grow basis-60 text-ink-muted">{TEXT.untaxed(products)}</p>
+        <Button onClick={() => onAsk(true)}>{TEXT.setUntaxed}</Button>
+      </div>
+      {isAsking && (
+        <UntaxedDialog products={products} percent={percent} onClose={() => onAsk(false)} />
+      )}
+    </>
+  )
+}
+
+type DialogProps = { products: number; percent: string; onClose: () => void }
+
+function UntaxedDialog({ products, percent, onClose }: DialogProps) {
+  const write = useWrite(api.products.taxUntaxed, {
+    refreshes: [api.products.list],
+    onSuccess: (done) => {
+      toast({ title: TEXT.untaxedSet(done.products, percent) })
+      onClose()
+    },
+  })
+
+  function close() {
+    if (!write.isPending) onClose()
+  }
+
+  return (
+    <Dialog
+      title={TEXT.untaxedTitle(products)}
+      description={TEXT.untaxedHint(percent)}
+      isOpen
+      onClose={close}
+      footer={
+        <>
+          <Button disabled={write.isPending} onClick={close}>
+            {TEXT.leaveUntaxed}
+          </Button>
+          <Button
+            look="primary"
+            disabled={write.isPending}
+            onClick={() => write.mutate({ body: { taxRatePct: percent } })}
+          >
+            {write.isPending ? TEXT.settingUntaxed : TEXT.setAllUntaxed(products, percent)}
+          </Button>
+        </>
+      }
+    >
+      {write.isError && <Alert className="mb-4">{serverSentence(write.error)}</Alert>}
+      <Link
+        to="/products"
+        search={{ status: 'untaxed' }}
+        className="inline-flex min-h-7 items-center rounded text-sm font-semibold text-accent-ink underline-offset-4 hover:underline"
+      >
+        {TEXT.showUntaxed}
+      </Link>
+    </Dialog>
+  )
+}
