@@ -4,7 +4,7 @@ import type { SettingsChange } from '#domain/settings/bodies.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refuseStale, type User } from '#server/http.ts'
-import { allowForEveryShelf, lockSettings, updateSettings } from '#server/settings/queries.ts'
+import { lockSettings, updateSettings } from '#server/settings/queries.ts'
 
 /** Changes what is named of the shop's settings, in the caller's transaction. */
 export async function changeSettings(
@@ -15,7 +15,6 @@ export async function changeSettings(
   const before = await lockSettings(tx)
   refuseStale('The shop', version, before.version)
   if (Object.keys(change).length === 0) return before
-  if (change.lowStockDefault !== undefined) await allowForEveryShelf(tx)
   const { taxRate, discountMaxManager, discountMaxCashier, ...rest } = change
   const after = await updateSettings(tx, {
     ...rest,

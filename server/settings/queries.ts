@@ -55,11 +55,6 @@ export async function lockSettings(tx: Tx): Promise<ShopSettings> {
   return row! // the first start has written it
 }
 
-/** What goes through every shelf of a large catalogue takes more than a statement's usual time. */
-export async function allowForEveryShelf(tx: Tx): Promise<void> {
-  await tx.execute(sql`SET LOCAL statement_timeout = '60s'`)
-}
-
 export async function updateSettings(
   tx: Tx,
   change: Partial<typeof settings.$inferInsert>,

@@ -42,12 +42,16 @@ CREATE INDEX location_inventory_least ON location_inventory (low_qty, product_id
 
 -- Counts what has expired by another day. Who opens a lot or corrects its date holds shelf_day until the end, so every lot
 -- is either seen here or opened by that day; who moves stock holds the shelf.
-CREATE FUNCTION turn_shelves_to(wanted date) RETURNS void LANGUAGE plpgsql AS $$
+-- At most a month at once: after a year in which nobody asked it would be most shelves, longer than a statement may take.
+-- Gives the day that it has come to.
+CREATE FUNCTION turn_shelves_to(today date) RETURNS date LANGUAGE plpgsql AS $$
 DECLARE
   stood date;
+  wanted date;
 BEGIN
   SELECT day INTO stood FROM shelf_day FOR UPDATE;
-  IF stood = wanted THEN RETURN; END IF;
+  wanted := greatest(least(today, stood + 31), stood - 31);
+  IF stood = wanted THEN RETURN wanted; END IF;
   PERFORM FROM location_inventory
     WHERE (product_id, location_id) IN (SELECT product_id, location_id FROM stock_lots
            WHERE expiry_date >= least(stood, wanted) AND expiry_date < greatest(stood, wanted))
@@ -60,6 +64,7 @@ BEGIN
            GROUP BY 1, 2) AS lots
    WHERE shelf.product_id = lots.product_id AND shelf.location_id = lots.location_id AND expired_qty <> expired;
   UPDATE shelf_day SET day = wanted;
+  RETURN wanted;
 END $$;
 
 CREATE FUNCTION count_expired_lot() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -125,47 +130,6 @@ CREATE TRIGGER locations_pass_points_on AFTER UPDATE OF is_active ON locations
   FOR EACH ROW WHEN (NEW.is_active <> OLD.is_active) EXECUTE FUNCTION pass_points_on();
 CREATE TRIGGER settings_pass_points_on AFTER UPDATE OF low_stock_default ON settings
   FOR EACH ROW WHEN (NEW.low_stock_default <> OLD.low_stock_default) EXECUTE FUNCTION pass_points_on();
-
--- How many products are low, by location and (0) anywhere, as of some moment; what became low or no longer is since then is
--- noted, a row each, so that no till waits for another.
-CREATE TABLE low_counts (
-  location_id integer PRIMARY KEY,
-  products integer NOT NULL
-);
-CREATE TABLE low_changes (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  product_id integer NOT NULL,
-  location_id integer NOT NULL,
-  sign smallint NOT NULL CHECK (sign IN (-1, 1))
-);
-
--- One statement: what it counts and what it takes off the list are of one snapshot. One at a time, by a lock of the caller.
-CREATE FUNCTION count_low() RETURNS void LANGUAGE sql AS $$
-  WITH counted AS (DELETE FROM low_changes)
-  INSERT INTO low_counts (location_id, products)
-  SELECT 0, count(*) FROM (SELECT FROM location_inventory WHERE low_qty IS NOT NULL GROUP BY product_id) AS low
-   UNION ALL
-  SELECT locations.id, COALESCE(low.products, 0)
-    FROM locations LEFT JOIN (SELECT location_id, count(*) AS products FROM location_inventory
-                               WHERE low_qty IS NOT NULL GROUP BY location_id) AS low ON low.location_id = locations.id
-      ON CONFLICT (location_id) DO UPDATE SET products = excluded.products
-$$;
-SELECT count_low();
-
-CREATE FUNCTION note_low() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'DELETE' THEN
-    INSERT INTO low_changes (product_id, location_id, sign) VALUES (OLD.product_id, OLD.location_id, -1);
-  ELSE
-    INSERT INTO low_changes (product_id, location_id, sign)
-    VALUES (NEW.product_id, NEW.location_id, CASE WHEN NEW.low_qty IS NULL THEN -1 ELSE 1 END);
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER location_inventory_note_low AFTER UPDATE ON location_inventory
-  FOR EACH ROW WHEN ((OLD.low_qty IS NULL) <> (NEW.low_qty IS NULL)) EXECUTE FUNCTION note_low();
-CREATE TRIGGER location_inventory_note_gone AFTER DELETE ON location_inventory
-  FOR EACH ROW WHEN (OLD.low_qty IS NOT NULL) EXECUTE FUNCTION note_low();
 
 -- As before, and how many kits may be sold.
 CREATE OR REPLACE VIEW kit_shelves AS

@@ -1,35 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LowProduct } from '#domain/products/api.ts'
-import { here, isWithin, type Scope } from '#server/auth/reach/queries.ts'
+import { here, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 
 // What is low is kept (decisions/0035): whoever reads it opens the shelves first. Kits, of which there are few, are reckoned.
 
-/** How many products are low. Of everywhere and of one location that is kept; of some locations they are gone through. */
+/** How many products are low. */
 export async function countLowProducts(tx: Tx, scope: Scope): Promise<number> {
   const { total } = await rowOf<{ total: number }>(
     tx,
-    sql`SELECT (${countOfShelves(scope)}) +
+    sql`SELECT (SELECT count(*)::int FROM (SELECT FROM location_inventory WHERE low_qty IS NOT NULL AND ${here(scope)}
+                                            GROUP BY product_id) AS low) +
                (SELECT count(DISTINCT product_id) FROM low_kits WHERE ${here(scope)})::int AS total`,
   )
   return total
-}
-
-function countOfShelves({ reach, locationId }: Scope): SQL {
-  if (locationId !== undefined)
-    return isWithin(reach, locationId)
-      ? sql`SELECT (COALESCE((SELECT products FROM low_counts WHERE location_id = ${locationId}), 0)
-                    + COALESCE((SELECT sum(sign) FROM low_changes WHERE location_id = ${locationId}), 0))::int`
-      : sql`SELECT 0`
-  if (reach === null)
-    return sql`SELECT (products + COALESCE((
-        SELECT sum((now.shelves > 0)::int - (now.shelves > change.shelves)::int)
-          FROM (SELECT product_id, sum(sign) AS shelves FROM low_changes GROUP BY product_id) AS change
-         CROSS JOIN LATERAL (SELECT count(*) AS shelves FROM location_inventory
-                              WHERE product_id = change.product_id AND low_qty IS NOT NULL) AS now), 0))::int
-      FROM low_counts WHERE location_id = 0`
-  return sql`SELECT count(*)::int FROM (SELECT FROM location_inventory WHERE low_qty IS NOT NULL AND ${here({ reach })}
-                                         GROUP BY product_id) AS low`
 }
 
 /** Each of some products at the location, of those here, where least may be sold of it: the least first, then by name. */

@@ -1,28 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { rowOf, run, type Tx } from '#server/database/database.ts'
+import { rowOf, type Tx } from '#server/database/database.ts'
 import { today } from '#server/settings/queries.ts'
 
-type Opening = { day: string; isTurned: boolean; areMany: boolean }
-
-/** The shop's day, whether what has expired is counted by it, and whether more than so many changes wait. */
-export function readOpening(tx: Tx, now: Date, few: number): Promise<Opening> {
-  return rowOf(
-    tx,
-    sql`SELECT today.day, shelf_day.day = today.day AS "isTurned",
-               EXISTS (SELECT FROM low_changes OFFSET ${few}) AS "areMany"
-          FROM shelf_day, (SELECT ${today(now)} AS day) AS today`,
-  )
+/** The shop's day, and the day by which what has expired is counted. */
+export function readShelfDay(tx: Tx, now: Date): Promise<{ today: string; counted: string }> {
+  return rowOf(tx, sql`SELECT ${today(now)} AS today, day AS counted FROM shelf_day`)
 }
 
-/** Counts what has expired by that day. */
-export function turnShelvesTo(tx: Tx, day: string): Promise<void> {
-  return run(tx, sql`SELECT turn_shelves_to(${day}::date)`)
-}
-
-/** Counts what is low anew; not while somebody else is at it. */
-export function countLow(tx: Tx): Promise<void> {
-  return run(
+/** Counts what has expired by another day, or by one a month nearer to it; gives the day that it has come to. */
+export async function turnShelvesTo(tx: Tx, day: string): Promise<string> {
+  const { counted } = await rowOf<{ counted: string }>(
     tx,
-    sql`SELECT count_low() WHERE pg_try_advisory_xact_lock(hashtextextended('counts of what is low', 0))`,
+    sql`SELECT turn_shelves_to(${day}::date) AS counted`,
   )
+  return counted
 }

@@ -105,22 +105,4 @@ export const STOCK_RULES: Rule[] = [
              CASE WHEN locations.is_active AND products.is_active AND enable_stock AND product_type <> 'COMBO'
                   THEN COALESCE(NULLIF(alert_quantity, 0), low_stock_default) END`,
   },
-  {
-    name: 'stock/low-counts',
-    sentence: 'What is counted as low, and what became so or no longer is since, is what is low.',
-    table: 'low_counts',
-    // Each shelf as it was counted: as it is now, less what changed since.
-    broken: `
-      WITH was AS (
-        SELECT product_id, location_id
-          FROM (SELECT product_id, location_id, 1 AS low FROM location_inventory WHERE low_qty IS NOT NULL
-                 UNION ALL SELECT product_id, location_id, -sign FROM low_changes) AS shelf
-         GROUP BY product_id, location_id HAVING sum(low) <> 0)
-      SELECT CASE location_id WHEN 0 THEN 'everywhere' ELSE 'location ' || location_id END AS id,
-             COALESCE(low_counts.products, 0) AS kept, COALESCE(counted.products, 0) AS low
-        FROM low_counts
-        FULL JOIN (SELECT 0 AS location_id, count(DISTINCT product_id) AS products FROM was
-                    UNION ALL SELECT location_id, count(*) FROM was GROUP BY location_id) AS counted USING (location_id)
-       WHERE COALESCE(low_counts.products, 0) <> COALESCE(counted.products, 0)`,
-  },
 ]

@@ -54,19 +54,6 @@ export function stockDamages({ sales, gauze, tape, kit, location }: WholeShop): 
       id: shelf(gauze.id),
     },
     {
-      rule: 'stock/low-counts',
-      how: 'one product too many is counted as low',
-      sql: 'UPDATE low_counts SET products = products + 1 WHERE location_id = 0',
-      id: 'everywhere',
-    },
-    {
-      rule: 'stock/low-counts',
-      how: 'a shelf becomes low and nobody notes it',
-      unguard: ['location_inventory'],
-      sql: `UPDATE location_inventory SET reorder_point = 1000000 WHERE product_id = ${gauze.id}`,
-      id: `location ${location.id}`,
-    },
-    {
       rule: 'stock/lot-place',
       how: 'a movement is put to another product',
       unguard: ['stock_movements'],
