@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { signInAsAdmin } from '#server/testing/server-to-kill.ts'
+import { signIn, signInAsAdmin } from '#server/testing/server-to-kill.ts'
 import { Caller, type Outcome } from '#server/testing/caller.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
+import { PASSWORD, somebody } from '#server/testing/hiring.ts'
 
 const BRANCHES = 3
 /** What a call is given before it counts as one that is never answered. */
@@ -69,10 +70,16 @@ export async function openTills(address: string, count: number) {
     }
   }
 
+  const admin = new Caller(address, { id: 1, cookie: await signInAsAdmin(address) })
   const callers: Caller[] = []
-  for (let till = 0; till < count; till += 1)
-    callers.push(new Caller(address, { id: 1, cookie: await signInAsAdmin(address) }))
-  const calls = await stockUp(callers[0]!) // there is one till at least
+  // Each a cashier of its own: nobody gives up more than thirty sales in ten minutes.
+  for (let till = 0; till < count; till += 1) {
+    const body = somebody()
+    const { id } = await admin.send(api.users.create, { body })
+    const cookie = await signIn(address, { identifier: body.email, password: PASSWORD })
+    callers.push(new Caller(address, { id, cookie }))
+  }
+  const calls = await stockUp(admin)
   const selling = callers.map(async (caller, till) => {
     for (let sale = 0; !over.signal.aborted; sale += 1)
       await sell(till, caller, calls[till % BRANCHES]![sale % 2]!)

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { api } from '#domain/api.ts'
+import type { CallOf } from '#domain/endpoint.ts'
 import { SESSION_COOKIE } from '#server/auth/session.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { Caller } from '#server/testing/caller.ts'
@@ -21,10 +22,16 @@ export async function startServer(dataDir: string): Promise<Server> {
 }
 
 /** The cookie of its first administrator. */
-export async function signInAsAdmin(address: string): Promise<string> {
-  const { headers } = await new Caller(address, null).try(api.auth.login, {
-    body: { identifier: 'admin', password: 'to-be-killed' },
-  })
+export function signInAsAdmin(address: string): Promise<string> {
+  return signIn(address, { identifier: 'admin', password: 'to-be-killed' })
+}
+
+/** The cookie of a new session. */
+export async function signIn(
+  address: string,
+  body: CallOf<typeof api.auth.login>['body'],
+): Promise<string> {
+  const { headers } = await new Caller(address, null).try(api.auth.login, { body })
   const [, id] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(headers.get('set-cookie') ?? '') ?? []
   return `${SESSION_COOKIE}=${id}`
 }
