@@ -6,7 +6,7 @@ import { KIT_STOCK_REFUSAL } from '#domain/products/bodies.ts'
 import { DatabaseAway } from '#server/database/connection.ts'
 import { databaseError, isDiskFull } from '#server/database/database.ts'
 import { Crowded } from '#server/database/turns.ts'
-import { Refused } from '#server/http.ts'
+import { Refused, Undone } from '#server/http.ts'
 
 export const TITLES: Record<number, string> = {
   400: 'Bad Request',
@@ -122,7 +122,8 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   }
   const { retryAfterS, ...problem } = problemFor(error, request.id)
   if (problem.status >= 500) {
-    if (request.method !== 'GET' && problem.detail !== FULL_SENTENCE)
+    const isKnown = problem.isUndone ?? problem.detail === FULL_SENTENCE
+    if (request.method !== 'GET' && !isKnown)
       problem.detail = `${problem.detail} ${UNKNOWN_SENTENCE}`
     request.log.error({ error: withoutValues(error), requestId: request.id }, problem.title)
   }
@@ -168,6 +169,7 @@ function problemFor(error: unknown, requestId: string): Problem & { retryAfterS?
     requestId,
   })
   if (error instanceof Refused) return problem(error.status, error.message, error.extras)
+  if (error instanceof Undone) return { ...problemFor(error.cause, requestId), isUndone: true }
   const invalid = validationErrors(error)
   if (invalid) return problem(400, sentenceFor(invalid), { errors: invalid })
   const refusal = refusalByDatabase(error)

@@ -59,6 +59,13 @@ export class Refused extends Error {
   }
 }
 
+/** Work under a key failed, and its transaction with it: whoever asks may be told that nothing was saved. */
+export class Undone extends Error {
+  constructor(cause: Error) {
+    super('nothing was saved', { cause })
+  }
+}
+
 /** A refusal that belongs to one field of the form. */
 export function refusedField(status: 400 | 409, field: string, message: string): Refused {
   return new Refused(status, message, { errors: [{ field, message }] })

@@ -1,8 +1,14 @@
 import type { Endpoint, Made, ReplyOf } from '#domain/endpoint.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { isWithin, type Reach } from '#server/auth/reach/queries.ts'
-import { databaseError, together, type Database, type Tx } from '#server/database/database.ts'
-import { Refused, type Exchange } from '#server/http.ts'
+import {
+  databaseError,
+  isDiskFull,
+  together,
+  type Database,
+  type Tx,
+} from '#server/database/database.ts'
+import { Refused, Undone, type Exchange } from '#server/http.ts'
 import { HASH_RULE, hashOf } from '#server/idempotency/body-hash.ts'
 import {
   claimKey,
@@ -183,8 +189,12 @@ function claim(tx: Tx, use: KeyUse, now: Date): Promise<void> {
   })
 }
 
-/** Tells a caller who lost an earlier answer that this key has done nothing: the refusal undoes its claim. */
+/**
+ * Tells a caller who lost an earlier answer that this key has done nothing: the refusal undoes its claim, and so does a disk
+ * that is full.
+ */
 function refuseUndone(error: unknown): never {
+  if (error instanceof Error && isDiskFull(error)) throw new Undone(error)
   if (error instanceof Refused)
     throw new Refused(error.status, error.message, { ...error.extras, isUndone: true })
   throw error

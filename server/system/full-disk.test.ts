@@ -38,8 +38,14 @@ test('a full disk is told to the cashier and to whoever watches the server, unti
   const left = await stockLeft()
   const again = await cashier.try(api.sales.complete, call, { idempotencyKey })
 
-  expect([full.status, full.problem.detail, full.headers.get('retry-after')]).toEqual([
+  expect([
+    full.status,
+    full.problem.isUndone,
+    full.problem.detail,
+    full.headers.get('retry-after'),
+  ]).toEqual([
     503,
+    true,
     'The server’s disk is full: nothing was saved. Whoever looks after the server must make room on it.',
     '10',
   ])

@@ -20,6 +20,7 @@ describe('whether a sale may have been made is unknown', () => {
     ['after a wrong request only if an answer was lost before', refusal(400), false, true],
     ['when the key was used with another body, as after an upgrade', refusal(422), true, true],
     ['when the key was used at another location', refusal(404), true, true],
+    ['never when the server’s disk is full', refusal(503, { isUndone: true }), false, false],
     ['never when the key was given up', refusal(422, { isUndone: true }), false, false],
   ])('%s', (_, error, atFirst, afterLost) => {
     expect(isUnknown(error, false)).toBe(atFirst)

@@ -137,9 +137,11 @@ const KEY_IS_TAKEN = [404, 409, 422]
  * in, speaks for its own try alone, not for one whose answer was lost.
  */
 export function isUnknown(error: unknown, wasLost: boolean): boolean {
-  if (!(error instanceof ApiError) || error.problem === null || error.status >= 500) return true
-  const { status, isUndone } = error.problem
-  return !isUndone && (wasLost || KEY_IS_TAKEN.includes(status))
+  const problem = error instanceof ApiError ? error.problem : null
+  if (problem?.isUndone) return false
+  return (
+    wasLost || problem === null || problem.status >= 500 || KEY_IS_TAKEN.includes(problem.status)
+  )
 }
 
 /** A sale was made with the key, at a location where whoever is at the till now does not work. */
