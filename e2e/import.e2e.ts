@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import type { Download, Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import { barriersOn } from './barriers.ts'
+import { chooseFile, newCode, textOf } from './import-pages.ts'
 import { expect, holdAnswer, loseAnswer, signOut, test } from './journey.ts'
 
 /** As programs write it here and there: a preamble, semicolons, decimal commas, a total at the end. */
@@ -15,26 +14,6 @@ function messyFile(code: string): string {
     `A3-${code};Kremil-S ${code};Antacids ${code};ask the owner;9,00`,
     'Total;;;2.858,00;',
   ].join('\r\n')
-}
-
-async function chooseFile(page: Page, name: string, content: string | Buffer): Promise<void> {
-  await page
-    .getByLabel('Choose file')
-    .last()
-    .setInputFiles({
-      name,
-      mimeType: 'text/csv',
-      buffer: Buffer.from(content),
-    })
-  await expect(page.getByRole('heading', { name: 'How the file was read' })).toBeVisible()
-}
-
-async function textOf(download: Download): Promise<string> {
-  return readFile(await download.path(), 'utf8')
-}
-
-function newCode(): string {
-  return crypto.randomUUID().slice(0, 8).toUpperCase()
 }
 
 test('a messy file is looked at, put right, imported and reported, and goes out and in again without a change', async ({
@@ -95,58 +74,6 @@ test('a messy file is looked at, put right, imported and reported, and goes out 
   await expect(page.getByText('0 products will be created, 2 updated.')).toBeVisible()
   await run.click()
   await expect(page.getByText('2 products already as in the file.')).toBeVisible()
-})
-
-test('old and new stand side by side, a known name is asked about, and by keyboard all of it is taken back', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
-    void dialog.accept()
-  })
-  const code = newCode()
-  const make = (name: string, sku: string) =>
-    branch.manager.send(api.products.create, {
-      body: { name: `${name} ${code}`, sku: `${sku}-${code}`, cost: '1', price: '2' },
-    })
-  await make('Biogesic', 'A')
-  await make('Neozep', 'B')
-  await signIn('MANAGER')
-  await page.goto('/products/import')
-  const rows = [
-    `A-${code},,2.50,`,
-    `C-${code},NEOZEP  ${code},8,`,
-    `D-${code},Alaxan ${code},12.50,7`,
-  ]
-  await chooseFile(page, `${code}.csv`, ['SKU,Name,Price,Stock', ...rows].join('\n'))
-  const line = (number: number) => page.getByRole('row', { name: `Cells of line ${number}` })
-
-  await expect(line(2)).toContainText('Price: 2.00 → becomes 2.50')
-  await expect(line(3)).toContainText(
-    `A product of this name exists already: Neozep ${code} (SKU B-${code}).`,
-  )
-  await expect(page.getByText('Stock of 1 new product is left out')).toBeVisible()
-  await page.getByLabel('New codes under a known name').selectOption('update')
-  await expect(line(3)).toContainText(`SKU: B-${code} → becomes C-${code}`)
-  await expect(page.getByText('1 product will be created, 2 updated.')).toBeVisible()
-  expect(await barriersOn(page)).toEqual([])
-  await page.getByRole('button', { name: 'Run import' }).click()
-  await expect(page.getByText('Stock of 1 new product was left out')).toBeVisible()
-  await expect(line(2)).toContainText('Price: 2.00 → becomes 2.50')
-  expect(await barriersOn(page)).toEqual([])
-
-  await page.getByRole('button', { name: 'Take back' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'The import was taken back' })).toBeVisible()
-  expect(asked).toEqual([expect.stringContaining(`Take back ${code}.csv?`)])
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Import another file' })).toBeFocused()
-  await page.goto(`/products?search=${code}`)
-  await expect(page.getByText(/^Showing 2 of/)).toBeVisible()
-  await expect(page.getByRole('row', { name: `Biogesic ${code}` })).toContainText('2.00')
 })
 
 test('an import is done by keyboard alone', async ({ page, signIn }) => {
@@ -220,29 +147,6 @@ test('nothing is run before what was just typed or chosen is read, even after le
   await expect(page.getByText('1 product created.')).toBeVisible()
   await expect(page.getByText('No answer came', { exact: true })).toBeVisible()
   await expect(page.getByText('The import was not started')).toHaveCount(0)
-})
-
-test('a price that may be a thousandth is asked about, and the import waits for the answer', async ({
-  page,
-  signIn,
-}) => {
-  const code = newCode()
-  await signIn('MANAGER')
-  await page.goto('/products/import')
-  await chooseFile(page, `${code}.csv`, `Name;SKU;Price\n0,5MG Dexa ${code};${code};2,760\n`)
-  const run = page.getByRole('button', { name: 'Run import' })
-  const question = page.getByText('2,760 can be read in two ways')
-  await expect(question).toBeVisible()
-  await expect(run).toBeDisabled()
-  expect(await barriersOn(page)).toEqual([])
-
-  await page.getByLabel('How Price is written').selectOption({ label: 'Pesos: 1,234.50' })
-
-  await expect(question).toHaveCount(0)
-  await run.click()
-  await expect(page.getByText('1 product created.')).toBeVisible()
-  await page.goto(`/products?search=${code}`)
-  await expect(page.getByText('2,760.00').first()).toBeVisible()
 })
 
 test('somebody else’s change of a draft is told, and a draft is discarded after asking', async ({

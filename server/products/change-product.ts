@@ -15,7 +15,8 @@ import {
   setStockQty,
   type Editor,
 } from '#server/products/product-stock.ts'
-import { findProduct, lockProduct, storedPartOf, updateProduct } from '#server/products/queries.ts'
+import { findProduct } from '#server/products/queries.ts'
+import { lockProduct, storedPartOf, updateProduct } from '#server/products/write/queries.ts'
 import { readProductUses } from '#server/products/uses/queries.ts'
 import { lockShelves } from '#server/stock/lots/queries.ts'
 import { carryProduct } from '#server/stock/queries.ts'

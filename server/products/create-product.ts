@@ -7,7 +7,8 @@ import { replaceImages } from '#server/products/lists/queries.ts'
 import { writeBarcodes, writeComponents } from '#server/products/lists/write-lists.ts'
 import { pricesOfNew } from '#server/products/product-prices.ts'
 import { openStock } from '#server/products/product-stock.ts'
-import { findProduct, insertProduct, storedPartOf } from '#server/products/queries.ts'
+import { findProduct } from '#server/products/queries.ts'
+import { insertProduct, storedPartOf } from '#server/products/write/queries.ts'
 import type { Editor } from '#server/products/product-stock.ts'
 
 /** Creates a product with its codes, parts and opening stock, in the caller's transaction. */

@@ -1,8 +1,6 @@
-import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Product, ProductDetail, ProductFilters } from '#domain/products/api.ts'
-import type { NewProduct, ProductChange } from '#domain/products/bodies.ts'
 import type { ProductStatus } from '#domain/products/product.ts'
-import { percentText, pesosOf, type Centavos, type Rate } from '#domain/money.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { foundBy, spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
@@ -209,94 +207,4 @@ export function findProducts(
           FROM products CROSS JOIN ${shelfOf(scope, now)}
          WHERE products.id = ANY(${sql.param(ids)}::int[]) ORDER BY products.id`,
   )
-}
-
-/** Locks a product against other changes of it; sales go on. Says whether there is such a product. */
-export async function lockProduct(tx: Tx, id: number): Promise<boolean> {
-  const rows = await rowsOf(tx, sql`SELECT FROM products WHERE id = ${id} FOR NO KEY UPDATE`)
-  return rows.length > 0
-}
-
-/** Locks a product against everything that would name it. */
-export async function lockProductForDeletion(tx: Tx, id: number): Promise<void> {
-  await tx.execute(sql`SELECT FROM products WHERE id = ${id} FOR UPDATE`)
-}
-
-/** What a form sends that is no column of products: stock, lists and what the form was opened with. */
-type NotStored =
-  | 'version'
-  | 'stockQty'
-  | 'stockQtyBefore'
-  | 'locationId'
-  | 'expirationDate'
-  | 'barcodes'
-  | 'images'
-  | 'components'
-
-export type StoredProduct = Omit<NewProduct, NotStored>
-
-export function storedPartOf<Form extends ProductChange>(form: Form): Omit<Form, NotStored> {
-  const {
-    version: _version,
-    stockQty: _stockQty,
-    stockQtyBefore: _before,
-    locationId: _locationId,
-    expirationDate: _expirationDate,
-    barcodes: _barcodes,
-    images: _images,
-    components: _components,
-    ...stored
-  } = form
-  return stored
-}
-
-function columnsOf(product: Partial<StoredProduct>) {
-  return {
-    ...product,
-    dppExTax: pesosText(product.dppExTax),
-    dppIncTax: pesosText(product.dppIncTax),
-    profitPercent: rateText(product.profitPercent),
-    dspExTax: pesosText(product.dspExTax),
-    dspIncTax: pesosText(product.dspIncTax),
-    cost: pesosText(product.cost),
-    price: pesosText(product.price),
-    taxRatePct: rateText(product.taxRatePct),
-  }
-}
-
-/** What is undefined is not written; null is written as such. */
-function pesosText<Blank extends null | undefined>(amount: Centavos | Blank): string | Blank {
-  return typeof amount === 'number' ? pesosOf(amount) : amount
-}
-
-function rateText<Blank extends null | undefined>(rate: Rate | Blank): string | Blank {
-  return typeof rate === 'number' ? percentText(rate) : rate
-}
-
-export async function insertProduct(tx: Tx, product: StoredProduct): Promise<number> {
-  const { name, cost, price } = product
-  const required = { name, cost: pesosOf(cost), price: pesosOf(price) }
-  const [row] = await tx
-    .insert(products)
-    .values({ ...columnsOf(product), ...required })
-    .returning({ id: products.id })
-  return row!.id // RETURNING gives the row it inserted
-}
-
-/** Changes what is named, and gives the product its next version. */
-export async function updateProduct(
-  tx: Tx,
-  id: number,
-  change: Partial<StoredProduct>,
-): Promise<void> {
-  await tx
-    .update(products)
-    .set({ ...columnsOf(change), version: sql`version + 1`, updatedAt: sql`now()` })
-    .where(eq(products.id, id))
-}
-
-/** With the empty shelves that were set up for it; codes, images, prices and racks go by themselves. */
-export async function deleteProduct(tx: Tx, id: number): Promise<void> {
-  await tx.execute(sql`DELETE FROM location_inventory WHERE product_id = ${id}`)
-  await tx.execute(sql`DELETE FROM products WHERE id = ${id}`)
 }

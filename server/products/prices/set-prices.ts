@@ -6,7 +6,8 @@ import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, refuseStale } from '#server/http.ts'
-import { findProduct, lockProduct, updateProduct } from '#server/products/queries.ts'
+import { findProduct } from '#server/products/queries.ts'
+import { lockProduct, updateProduct } from '#server/products/write/queries.ts'
 import {
   deleteGroupPrice,
   findGroupPrices,
