@@ -39,6 +39,8 @@ ALTER TABLE location_inventory
          THEN stock_qty - expired_qty END) STORED;
 CREATE INDEX location_inventory_least ON location_inventory (low_qty, product_id, location_id)
   WHERE low_qty IS NOT NULL;
+-- In the order in which products are counted once each.
+CREATE INDEX location_inventory_low ON location_inventory (product_id, location_id) WHERE low_qty IS NOT NULL;
 
 -- Counts what has expired by another day. Who opens a lot or corrects its date holds shelf_day until the end, so every lot
 -- is either seen here or opened by that day; who moves stock holds the shelf.
