@@ -91,7 +91,8 @@ CREATE TRIGGER stock_lots_expired_otherwise AFTER UPDATE OF expiry_date ON stock
 -- What shelves inherit. A new shelf locks what it inherits from: a change of that has been seen or will find the shelf.
 -- Not the product's row, which comes after all shelves in the order of locks, but a number that few products share: who
 -- opens shelves shares it, who changes what their product says has it alone.
--- Who changes it for many shelves locks them as sales do, in product order.
+-- Who changes it for many shelves locks them first, as sales do in product order: of two who do so at once the second reckons
+-- with what the first has committed.
 CREATE FUNCTION inherit_points() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM made) THEN RETURN NULL; END IF;
@@ -115,7 +116,6 @@ DECLARE
   products int4range := CASE TG_TABLE_NAME WHEN 'products' THEN format('[%1$s,%1$s]', changed) ELSE '[1,2147483647)' END;
   locations int4range := CASE TG_TABLE_NAME WHEN 'locations' THEN format('[%1$s,%1$s]', changed) ELSE '[1,2147483647)' END;
 BEGIN
-  IF TG_TABLE_NAME <> 'settings' THEN PERFORM FROM settings FOR SHARE; END IF;
   IF TG_TABLE_NAME = 'products' THEN PERFORM pg_advisory_xact_lock(27, lower(products) % 64); END IF;
   PERFORM FROM location_inventory
     WHERE product_id >= lower(products) AND product_id < upper(products)
