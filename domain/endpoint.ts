@@ -41,7 +41,7 @@ export type Endpoint = {
   /** Answers that differ for a role: fields which that role may not see leave here and nowhere else. */
   answers?: Partial<Record<Role, Schema>>
   /** The refusals of its own, beside 400, 401, 403, 429 and 503, which every call may give. */
-  refuses?: readonly (404 | 409 | 422)[]
+  refuses?: readonly (404 | 409 | 410 | 422)[]
 }
 
 /** What a call makes under a key, by its name in the log; of a delivery, which may bring nothing, the log's own entry. */
