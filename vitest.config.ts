@@ -30,6 +30,7 @@ const ONCE = [
   'server/auth/**/*.test.ts',
   'server/backup/**/*.test.ts',
   'server/database/silence.test.ts',
+  'server/database/six-migrations.test.ts',
   'server/events/**/*.test.ts',
   'server/prescriptions/hostile.test.ts',
   'server/prescriptions/judge-file.test.ts',
