@@ -26,6 +26,7 @@ const ONCE = [
   'server/log.test.ts',
   'server/odd-input.test.ts',
   'server/patience.test.ts',
+  'server/prepared.test.ts',
   'server/reading-shares.test.ts',
   'server/auth/**/*.test.ts',
   'server/backup/**/*.test.ts',
