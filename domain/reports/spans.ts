@@ -2,7 +2,7 @@ import { dayAfter, daysOf, type Period } from '#domain/reports/period.ts'
 
 /**
  * Products are summed over spans of so many days. Each begins at a multiple of its length, counted from 1 January 1970:
- * migration 0021 lays the same spans.
+ * migration 0006 lays the same spans.
  */
 const LENGTHS = [16, 4, 1]
 const FIRST_DAY = '1970-01-01'

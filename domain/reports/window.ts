@@ -2,7 +2,7 @@ import { dayAfter, daysOf, type Period } from '#domain/reports/period.ts'
 
 /**
  * Ranks are bounded by what each product and each customer came to in windows of so many days. One begins at every multiple
- * of so many from 1 January 1970: migration 0023 lays the same windows.
+ * of so many from 1 January 1970: migration 0006 lays the same windows.
  */
 const DAYS = 48
 const EVERY_DAYS = 16

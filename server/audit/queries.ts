@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AuditLogEntry, AuditFilters } from '#domain/audit/api.ts'
 import { setApart, type Personal } from '#server/audit/personal.ts'
-import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { plannedAnew, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 
 export type AuditEntry = {
   /** null: the program itself. */
@@ -93,14 +93,14 @@ export function listAudit(tx: Tx, filters: AuditFilters): Promise<AuditLogEntry[
   const matches = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` AND `)
   return rowsOf(
     tx,
-    sql`SELECT entry.id::float8 AS id, user_id AS "userId", full_name AS "userName", action, entity,
+    plannedAnew(sql`SELECT entry.id::float8 AS id, user_id AS "userId", full_name AS "userName", action, entity,
                entity_id AS "entityId", before, after, metadata::jsonb - 'personal' AS metadata, entry.created_at AS "createdAt",
                COALESCE((SELECT jsonb_object_agg(field, value) FROM audit_personal WHERE audit_id = entry.id), '{}')
                  AS personal,
                metadata->'personal' IS NOT NULL AS "hasPersonal",
                (SELECT seq::float8 FROM audit_seals WHERE audit_id = entry.id) AS seal
           FROM audit_logs AS entry LEFT JOIN users ON users.id = user_id
-         WHERE ${matches} ORDER BY entry.id DESC LIMIT ${limit}`,
+         WHERE ${matches} ORDER BY entry.id DESC LIMIT ${limit}`),
   )
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { wholeRow } from '#server/database/columns.ts'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
 import { REACH } from '#server/auth/reach/queries.ts'
 import type { User } from '#server/http.ts'
@@ -110,7 +111,7 @@ type NewUser = Pick<
 >
 
 export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
-  const [row] = await tx.insert(users).values(user).returning({ id: users.id })
+  const [row] = await tx.insert(users).values(wholeRow(users, user)).returning({ id: users.id })
   if (!row) throw new Error('the new user has no row')
   return row.id
 }

@@ -16,7 +16,8 @@ import {
   restoredFrom,
 } from '#server/backup/testing.ts'
 import { withConnection } from '#server/database/connection.ts'
-import { findSchemaVersion, makeSchema } from '#server/database/migrate.ts'
+import { EARLIER } from '#server/database/earlier-migrations.ts'
+import { findSchemaVersion } from '#server/database/migrate.ts'
 import { prepareSchema } from '#server/database/roles.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
@@ -149,27 +150,37 @@ test(`each of ${ROUNDS} backups taken while tills sell holds every sale acknowle
   expect(backups.at(-1)?.acknowledged.length).toBeGreaterThan(10 * ROUNDS)
 }, 600_000)
 
-test('a backup of an older schema is restored as it was, then brought up to date', async () => {
-  const old = await openEmptyDatabase()
-  const { rows } = await pharmacy.owner.query<{ version: number; name: string; checksum: string }>(
-    'SELECT * FROM schema_migrations WHERE version = 13',
+/** As Botika 0.1.0 told where its migrations stood, at one of them. */
+async function openEarlier(at: { version: number; name: string; checksum: string }) {
+  const owner = await restoredFrom(await backedUp())
+  await withConnection(owner, async (client) => {
+    await client.query('DELETE FROM schema_migrations')
+    await client.query(
+      'INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)',
+      [at.version, at.name, at.checksum],
+    )
+  })
+  return owner
+}
+
+test('a backup of Botika 0.1.0 is restored, and the shop goes on as one of today', async () => {
+  const earlier = await openEarlier(EARLIER.at(-1)!)
+
+  const restored = await restoredFrom(await backedUp(undefined, earlier))
+
+  expect(await digestOf(restored)).toEqual(await digestOf(original))
+  expect(await withConnection(restored, findSchemaVersion)).toEqual(
+    await withConnection(original, findSchemaVersion),
   )
-  await withConnection(old, async (client) => {
-    await makeSchema(client, rows[0]!) // the migration that this version comes after
-    await client.query(`
-      INSERT INTO brands (name) VALUES ('Old');
-      INSERT INTO settings (time_zone) VALUES ('Asia/Manila')`)
-  })
+})
 
-  const restored = await restoredFrom(await backedUp(undefined, old))
+test('a backup from before the last migration of Botika 0.1.0 is refused, and told what to do', async () => {
+  const file = await backedUp(undefined, await openEarlier(EARLIER[12]!))
 
-  await withConnection(restored, async (client) => {
-    expect((await findSchemaVersion(client))?.version).toBeGreaterThan(13)
-    expect((await client.query('SELECT id, name FROM brands')).rows).toEqual([
-      { id: 1, name: 'Old' },
-    ])
-    expect((await client.query('SELECT FROM backups')).rowCount).toBe(0)
-  })
+  await expect(openBackup(file, undefined)).rejects.toThrow(
+    'This backup stands at migration 0013-documents.sql, which Botika 0.1.0 is the last to know: ' +
+      'restore it with that version, and make a new backup.',
+  )
 })
 
 test('a shop as its first start leaves it makes room for the restored one', async () => {

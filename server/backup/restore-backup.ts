@@ -20,11 +20,11 @@ import {
   refuseUsedDatabase,
   setGuardsAside,
 } from '#server/database/layout.ts'
-import { makeSchema, MIGRATION_LOCK, refuseStrangeBackup } from '#server/database/migrate.ts'
+import { makeSchema, MIGRATION_LOCK, standingOfBackup } from '#server/database/migrate.ts'
 import { prepareSchema } from '#server/database/roles.ts'
 
-/** A backup whose file is whole, about to be restored. */
-export type OpenBackup = { header: Header; content: ContentReader }
+/** A backup whose file is whole, about to be restored into the schema that so many migrations make. */
+export type OpenBackup = { header: Header; migrations: number; content: ContentReader }
 
 /** Opens a backup's file; refuses one that is damaged, encrypted otherwise or of another program. */
 export async function openBackup(
@@ -34,8 +34,7 @@ export async function openBackup(
   const content = new ContentReader(await readBackupFile(file, passphrase))
   try {
     const header = await content.line(headerLine)
-    refuseStrangeBackup(header.schema)
-    return { header, content }
+    return { header, migrations: standingOfBackup(header.schema), content }
   } catch (error) {
     await content.close()
     throw error
@@ -48,7 +47,7 @@ export async function openBackup(
  */
 export async function restoreBackup(
   owner: pg.ClientConfig,
-  { header, content }: OpenBackup,
+  { header, migrations, content }: OpenBackup,
 ): Promise<void> {
   try {
     await withConnection(owner, async (client) => {
@@ -59,7 +58,7 @@ export async function restoreBackup(
       await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
       await refuseUsedDatabase(client)
       await clearSchema(client)
-      await makeSchema(client, header.schema)
+      await makeSchema(client, migrations)
       await load(client, header, content).catch((error) => {
         throw inOurWords(error)
       })

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Brand, Category, NewCategory, TaxRate, Unit } from '#domain/catalogue/api.ts'
 import { brands, categories, taxRates, units } from '#server/catalogue/tables.ts'
-import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { wholeRow } from '#server/database/columns.ts'
+import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn } from '#server/database/text-search.ts'
 
 /** Lists come whole up to here; beyond it, search finds the rest. */
@@ -95,7 +96,7 @@ export function listTaxRates(tx: Tx, search?: string): Promise<TaxRate[]> {
 }
 
 export async function insertCategory(tx: Tx, category: NewCategory): Promise<Category> {
-  const [row] = await tx.insert(categories).values(category).returning()
+  const [row] = await tx.insert(categories).values(wholeRow(categories, category)).returning()
   return { ...row!, productCount: 0 } // RETURNING gives the row it inserted
 }
 
@@ -103,7 +104,7 @@ export async function insertUnit(
   tx: Tx,
   unit: { name: string; shortName?: string | null | undefined },
 ): Promise<Unit> {
-  const [row] = await tx.insert(units).values(unit).returning()
+  const [row] = await tx.insert(units).values(wholeRow(units, unit)).returning()
   return row! // RETURNING gives the row it inserted
 }
 
@@ -149,8 +150,9 @@ export async function updateEntry(tx: Tx, kind: Kind, id: number, changes: Chang
   // Of these lists only categories tell when they were changed (spec.md section 3).
   if (kind === 'category') assignments.push(sql`updated_at = now()`)
   await tx.execute(
-    sql`UPDATE ${LISTS[kind].table} SET ${sql.join([...assignments, sql`version = version + 1`], sql`, `)}
-         WHERE id = ${id}`,
+    plannedAnew(sql`UPDATE ${LISTS[kind].table}
+                       SET ${sql.join([...assignments, sql`version = version + 1`], sql`, `)}
+                     WHERE id = ${id}`),
   )
 }
 

@@ -3,7 +3,8 @@ import type { Customer, CustomerFilters, CustomerWithPurchases } from '#domain/c
 import type { CustomerChange, NewCustomer } from '#domain/customers/bodies.ts'
 import { customers } from '#server/customers/tables.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
-import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { wholeRow } from '#server/database/columns.ts'
+import { plannedAnew, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { everyWordIn } from '#server/database/text-search.ts'
 
 const COLUMNS = sql`id, name, phone, email, notes, is_active AS "isActive", anonymised_at AS "anonymisedAt", version,
@@ -51,7 +52,7 @@ export async function findCustomer(
 }
 
 export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<Customer> {
-  const [row] = await tx.insert(customers).values(customer).returning()
+  const [row] = await tx.insert(customers).values(wholeRow(customers, customer)).returning()
   return row! // RETURNING gives the row it inserted
 }
 
@@ -69,7 +70,7 @@ export async function updateCustomer(
   const [row] = await tx
     .update(customers)
     .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where(eq(customers.id, id))
+    .where(plannedAnew(eq(customers.id, id)))
     .returning()
   return row! // the caller holds the row's lock
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { customType, integer, numeric, timestamp } from 'drizzle-orm/pg-core'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { customType, integer, numeric, timestamp, type PgTable } from 'drizzle-orm/pg-core'
 
 // The column kinds that every table shares. Constraints and indexes stand in the migrations alone.
 
@@ -15,3 +15,14 @@ export const version = () => integer().notNull().default(1)
 export const pesos = () => numeric({ precision: 12, scale: 2 })
 /** Percent. */
 export const percent = () => numeric({ precision: 7, scale: 4 })
+
+/** A row to insert, with null for what it does not name: the statement's text is the same whatever is named. */
+export function wholeRow<Table extends PgTable>(
+  table: Table,
+  row: Table['$inferInsert'],
+): Table['$inferInsert'] {
+  const columns = Object.entries(getTableColumns(table))
+  const blanks = columns.filter(([, { notNull }]) => !notNull).map(([name]) => [name, null])
+  const named = Object.entries(row).filter(([, value]) => value !== undefined)
+  return Object.fromEntries([...blanks, ...named]) as Table['$inferInsert'] // as far as it was given
+}

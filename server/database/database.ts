@@ -57,8 +57,9 @@ const CASING = { casing: 'snake_case' } as const
 const PLANNED_ANEW = '/* planned anew */'
 
 /**
- * A statement whose best plan depends on what is asked for: a letter that half the products have is looked for in the
- * list's order, a rare word by its index. A prepared statement would settle for one of the two.
+ * A statement, by itself or by a part of it, that no connection keeps. Its best plan depends on what is asked for: a letter
+ * that half the products have is looked for in the list's order, a rare word by its index. Or its text does, and every
+ * connection would keep each of them for as long as it lives.
  */
 export function plannedAnew(statement: SQL): SQL {
   return sql`${sql.raw(PLANNED_ANEW)} ${statement}`
@@ -92,7 +93,7 @@ class Preparing extends WatchedClient {
       isStatement &&
       Array.isArray(values) &&
       values.length > 0 &&
-      !String(query.text).startsWith(PLANNED_ANEW)
+      !String(query.text).includes(PLANNED_ANEW)
     const named = isPreparable
       ? [{ ...query, name: nameOf(String(query.text)) }, ...given.slice(1)]
       : given

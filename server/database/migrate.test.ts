@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { withConnection } from '#server/database/connection.ts'
+import { EARLIER, STAND_FOR } from '#server/database/earlier-migrations.ts'
+import { makeSchema } from '#server/database/migrate.ts'
 import { prepareSchema } from '#server/database/roles.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
@@ -27,7 +30,7 @@ test('four servers that start at once on a new database migrate it once', async 
 
   const applied = await ask(owner, 'SELECT name, checksum FROM schema_migrations ORDER BY version')
   const files = readdirSync(FOLDER).toSorted()
-  expect(files.length).toBeGreaterThanOrEqual(7)
+  expect(files.length).toBeGreaterThanOrEqual(6)
   expect(applied).toEqual(
     files.map((name) => ({
       name,
@@ -36,6 +39,31 @@ test('four servers that start at once on a new database migrate it once', async 
         .digest('hex'),
     })),
   )
+})
+
+test.each([
+  [
+    '0001-people-and-places.sql',
+    'f7ec80e4e9243b6e10ae32fa46c0e66639270cff4b320927c682f6e52c8051f0',
+  ],
+  [
+    '0002-products-and-partners.sql',
+    'de64b7f3e523d6d43fcec05d9535b8f4c8bb33a105f475566485437a7771775c',
+  ],
+  ['0003-sales.sql', '2af2f502e03d07620eadc4744b0a903436f34de1a4a80c9d316a8135bc2fdf55'],
+  [
+    '0004-purchases-and-stock.sql',
+    '7232fe4db9bc7e6c18c1856a548dd3a2c3ee335cae64cb70870dff467f6407df',
+  ],
+  [
+    '0005-keys-log-and-imports.sql',
+    '7ca2d357453e1994aa1c133a68f00519deb96943a417cc84f33ec695d4af7d3a',
+  ],
+  ['0006-figures.sql', '0b29dea2f13b42bfd1d5e7a2ac1684b23a95af0edce9abf095ffe58d7d024a66'],
+])('%s is as it was when databases were made by it', (name, checksum) => {
+  const text = readFileSync(join(FOLDER, name))
+
+  expect(createHash('sha256').update(text).digest('hex')).toBe(checksum)
 })
 
 test('migrations are numbered from 1 without a gap or a double', () => {
@@ -82,85 +110,79 @@ test('a database whose past was written differently is refused', async () => {
     user: owner.user ?? '',
     database: owner.database ?? '',
   }
-  await owner.query("UPDATE schema_migrations SET checksum = 'x' WHERE version = 3")
+  await owner.query("UPDATE schema_migrations SET checksum = 'x' WHERE version = 2")
 
   await expect(prepareSchema(config)).rejects.toThrow(
-    'Migration 0003-catalogue.sql differs from the one this database was made with.',
+    'Migration 0002-products-and-partners.sql differs from the one this database was made with.',
   )
 })
 
 test('a migration that fails changes nothing, and the next start tries it again', async () => {
   const owner = await openEmptyDatabase()
-  await ask(owner, 'CREATE TABLE brands (stranger int)') // in the way of 0003
+  await ask(owner, 'CREATE TABLE brands (stranger int)') // in the way of 0002
 
   await expect(prepareSchema(owner)).rejects.toThrow(
-    'Migration 0003-catalogue.sql failed and changed nothing.',
+    'Migration 0002-products-and-partners.sql failed and changed nothing.',
   )
   const applied = await ask(owner, 'SELECT version FROM schema_migrations ORDER BY version')
   const half = await ask(owner, "SELECT FROM pg_tables WHERE tablename IN ('categories', 'units')")
   await ask(owner, 'DROP TABLE brands')
   await prepareSchema(owner)
 
-  expect(applied).toEqual([{ version: 1 }, { version: 2 }])
+  expect(applied).toEqual([{ version: 1 }])
   expect(half).toEqual([])
   expect(await ask(owner, 'SELECT count(*)::int AS brands FROM brands')).toEqual([{ brands: 0 }])
 })
 
-test('kept answers of before customers could be forgotten say which customer they tell of', async () => {
+/** A database whose migrations are told as Botika 0.1.0 told its first so many. */
+async function openEarlier(migrations: number): Promise<pg.ClientConfig> {
   const owner = await openEmptyDatabase()
-  const client = new pg.Client(owner)
-  await client.connect()
-  const files = readdirSync(FOLDER).toSorted()
-  const upTo = (number: number) => files.filter((name) => Number(name.slice(0, 4)) <= number)
-  for (const name of upTo(12)) await client.query(readFileSync(join(FOLDER, name), 'utf8'))
-  await client.query(
-    `INSERT INTO users (email, full_name, role, password_hash) VALUES ('a@b.ph', 'Ana', 'CASHIER', 'none')`,
-  )
-  const keep = (key: string, answer: string) =>
-    client.query(
-      `INSERT INTO idempotency_keys (key, call, user_id, answer, created_at)
-       VALUES ($1, 'POST /api/sales', 1, $2, now())`,
-      [key, answer],
+  await withConnection(owner, async (client) => {
+    await makeSchema(client, STAND_FOR)
+    await client.query('DELETE FROM schema_migrations')
+    await client.query(
+      `INSERT INTO schema_migrations (version, name, checksum)
+       SELECT version, name, checksum FROM jsonb_to_recordset($1) AS told (version int, name text, checksum text)`,
+      [JSON.stringify(EARLIER.slice(0, migrations))],
     )
-  await keep('of customer 7', '{"id":1,"customerId":7,"customerName":"Rosa"}')
-  await keep('of a walk-in', '{"id":2,"customerId":null,"customerName":null}')
-  await keep('of no sale', '{"id":3}')
+  })
+  return owner
+}
 
-  await client.query(readFileSync(join(FOLDER, '0013-documents.sql'), 'utf8'))
+test('a shop of Botika 0.1.0 goes on with what is in it', async () => {
+  const shop = await openEarlier(EARLIER.length)
+  await ask(shop, "INSERT INTO brands (name) VALUES ('Of the shop')")
 
-  const kept = await client.query('SELECT key, customer_id FROM idempotency_keys ORDER BY key')
-  await client.end()
-  expect(kept.rows).toEqual([
-    { key: 'of a walk-in', customer_id: null },
-    { key: 'of customer 7', customer_id: 7 },
-    { key: 'of no sale', customer_id: null },
-  ])
+  await prepareSchema(shop)
+
+  const told = 'SELECT name, checksum FROM schema_migrations ORDER BY version'
+  const fresh = await openEmptyDatabase()
+  await prepareSchema(fresh)
+  expect(await ask(shop, told)).toEqual(await ask(fresh, told))
+  expect(await ask(shop, 'SELECT name FROM brands')).toEqual([{ name: 'Of the shop' }])
 })
 
-test('what was sealed before the log was kept to the letter fits its seals after it', async () => {
-  const client = new pg.Client(await openEmptyDatabase())
-  await client.connect()
-  const files = readdirSync(FOLDER).toSorted()
-  for (const name of files.filter((file) => file < '0024'))
-    await client.query(readFileSync(join(FOLDER, name), 'utf8'))
-  const said = [
-    '{"b": 1.50, "aa": [null, "\\u00f1\\n\\"q\\""], "a": {"z": "", "y": -1e3}}',
-    '"text"',
-    'null',
-    null,
-  ]
-  await client.query(
-    `INSERT INTO audit_logs (action, entity, entity_id, before, after, metadata, created_at)
-     SELECT 'UPDATE', 'test', n, said::jsonb, said::jsonb, said::jsonb, now() FROM unnest($1::text[]) WITH ORDINALITY AS one (said, n)`,
-    [said],
+test('a database from before the last of the earlier migrations is refused, and told what to do', async () => {
+  const old = await openEarlier(EARLIER.length - 1)
+
+  await expect(prepareSchema(old)).rejects.toThrow(
+    'This database stands at migration 0026-what-an-import-changed.sql, which Botika 0.1.0 is the last to know: ' +
+      'start that version on it once, then this one.',
   )
-  const covered = 'SELECT id, audit_text(entry) AS text FROM audit_logs AS entry ORDER BY id'
-  const before = (await client.query<{ id: string; text: string }>(covered)).rows
+})
 
-  await client.query(readFileSync(join(FOLDER, '0024-the-log-as-it-was-written.sql'), 'utf8'))
+test('a database whose earlier past was written differently is refused', async () => {
+  const other = await openEarlier(EARLIER.length)
+  await ask(other, "UPDATE schema_migrations SET checksum = 'x' WHERE version = 13")
 
-  const after = (await client.query(covered)).rows
-  await client.end()
-  expect(before).toHaveLength(said.length)
-  expect(after).toEqual(before)
+  await expect(prepareSchema(other)).rejects.toThrow(
+    'Migration 0013-documents.sql differs from the one this database was made with.',
+  )
+  expect(await ask(other, 'SELECT FROM schema_migrations')).toHaveLength(EARLIER.length)
+})
+
+test('no migration has the name of an earlier one, by which those are known', () => {
+  const earlier = new Set(EARLIER.map(({ name }) => name))
+
+  expect(readdirSync(FOLDER).filter((name) => earlier.has(name))).toEqual([])
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { EARLIER, LAST_WITH_EARLIER, STAND_FOR } from '#server/database/earlier-migrations.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 
 const FOLDER = join(PROJECT_FOLDER, 'server/database/migrations')
@@ -41,27 +42,30 @@ export async function migrate(owner: pg.Client): Promise<void> {
   await owner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
   try {
     await owner.query(PAST)
-    const applied = await owner.query<SchemaVersion>(
+    const { rows: applied } = await owner.query<SchemaVersion>(
       'SELECT version, name, checksum FROM schema_migrations ORDER BY version',
     )
     const migrations = readMigrations()
-    for (const past of applied.rows) refuseStranger(past, migrations)
-    for (const migration of migrations.slice(applied.rows.length)) await apply(owner, migration)
+    for (const past of applied) refuseStranger(past, migrations)
+    const last = applied.at(-1)
+    const done = last ? standingOf(last, migrations) : 0
+    if (last && isEarlier(last)) await recordAnew(owner, migrations.slice(0, done))
+    for (const migration of migrations.slice(done)) await apply(owner, migration)
   } finally {
     await owner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
   }
 }
 
-/** The schema as it was at a version, in the caller's transaction: for data that come from there. */
-export async function makeSchema(owner: pg.Client, at: SchemaVersion): Promise<void> {
+/** The schema as so many migrations made it, in the caller's transaction: for data that come from there. */
+export async function makeSchema(owner: pg.Client, migrations: number): Promise<void> {
   await refuseOldServer(owner)
   await owner.query(PAST)
-  for (const migration of readMigrations().slice(0, at.version)) await write(owner, migration)
+  for (const migration of readMigrations().slice(0, migrations)) await write(owner, migration)
 }
 
-/** Refuses a backup from a schema that this program does not know. */
-export function refuseStrangeBackup(at: SchemaVersion): void {
-  refuseStranger(at, readMigrations(), 'backup')
+/** How many migrations make the schema that a backup comes from; refuses one that this program does not know. */
+export function standingOfBackup(at: SchemaVersion): number {
+  return standingOf(at, readMigrations(), 'backup')
 }
 
 /** Where the schema of a database stands; null when it has none of ours. */
@@ -79,8 +83,7 @@ export async function refuseOtherSchema(client: pg.Client): Promise<void> {
   const at = await findSchemaVersion(client)
   if (!at) throw new Error('This database holds no pharmacy.')
   const migrations = readMigrations()
-  refuseStranger(at, migrations)
-  if (at.version < migrations.length)
+  if (standingOf(at, migrations) < migrations.length)
     throw new Error(
       'This database was made by an older Botika: start this version on it once, which brings it up to date.',
     )
@@ -93,12 +96,35 @@ async function refuseOldServer(owner: pg.Client): Promise<void> {
     throw new Error(`Botika needs PostgreSQL ${OLDEST_SERVER} or newer; this one is ${major}.`)
 }
 
+function isEarlier({ name }: SchemaVersion): boolean {
+  return EARLIER.some((earlier) => earlier.name === name)
+}
+
+/** How many of today's migrations have made what a database or a backup stands at. */
+function standingOf(
+  at: SchemaVersion,
+  migrations: Migration[],
+  what: 'database' | 'backup' = 'database',
+): number {
+  refuseStranger(at, migrations, what)
+  if (!isEarlier(at)) return at.version
+  if (at.version === EARLIER.length) return STAND_FOR
+  const remedy = {
+    database: 'start that version on it once, then this one.',
+    backup: 'restore it with that version, and make a new backup.',
+  }
+  throw new Error(
+    `This ${what} stands at migration ${at.name}, which ${LAST_WITH_EARLIER} is the last to know: ${remedy[what]}`,
+  )
+}
+
 function refuseStranger(
   past: SchemaVersion,
   migrations: Migration[],
   what: 'database' | 'backup' = 'database',
 ): void {
-  const known = migrations.find(({ version }) => version === past.version)
+  const ours = isEarlier(past) ? EARLIER : migrations
+  const known = ours.find(({ version }) => version === past.version)
   if (!known)
     throw new Error(
       `This ${what} was made by a newer Botika (migration ${past.name}): install that version or a later one.`,
@@ -108,18 +134,36 @@ function refuseStranger(
 }
 
 async function apply(owner: pg.Client, migration: Migration): Promise<void> {
+  await whole(owner, () => write(owner, migration)).catch((cause) => {
+    throw new Error(`Migration ${migration.name} failed and changed nothing.`, { cause })
+  })
+}
+
+/** Names what has made a schema by today's migrations instead of the earlier ones. */
+function recordAnew(owner: pg.Client, migrations: Migration[]): Promise<void> {
+  return whole(owner, async () => {
+    await owner.query('DELETE FROM schema_migrations')
+    for (const migration of migrations) await record(owner, migration)
+  })
+}
+
+async function whole(owner: pg.Client, work: () => Promise<void>): Promise<void> {
   await owner.query('BEGIN')
   try {
-    await write(owner, migration)
+    await work()
     await owner.query('COMMIT')
   } catch (error) {
     await owner.query('ROLLBACK')
-    throw new Error(`Migration ${migration.name} failed and changed nothing.`, { cause: error })
+    throw error
   }
 }
 
-async function write(owner: pg.Client, { version, name, text, checksum }: Migration) {
-  await owner.query(text)
+async function write(owner: pg.Client, migration: Migration): Promise<void> {
+  await owner.query(migration.text)
+  await record(owner, migration)
+}
+
+async function record(owner: pg.Client, { version, name, checksum }: Migration): Promise<void> {
   await owner.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
     version,
     name,

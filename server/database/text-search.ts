@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isBeginning, mayBeMistyped, wordsOf } from '#domain/search-words.ts'
+import { plannedAnew } from '#server/database/database.ts'
 
-// Conditions on a search key (0001-search.sql), each answered by its trigram index.
+// Conditions on a search key (search_key in 0001-people-and-places.sql), each answered by its trigram index. They are as many
+// as the words of a search, so a statement with them is planned anew.
 
 /** What stands before a word that is not the first. */
 const BEFORE_WORD = [' ', '-', '(', '/']
@@ -34,7 +36,7 @@ export function likenessOf(searchKey: SQL, search: string): SQL {
 }
 
 function allOf(conditions: SQL[]): SQL {
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `)
+  return conditions.length === 0 ? sql`true` : plannedAnew(sql.join(conditions, sql` AND `))
 }
 
 /** A part of any word, or the beginning of one when it is short: then, too, the index knows where to look. */

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Location, LocationChange, NewLocation } from '#domain/locations/api.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
-import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { wholeRow } from '#server/database/columns.ts'
+import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn } from '#server/database/text-search.ts'
 import { locations } from '#server/locations/tables.ts'
 
@@ -53,7 +54,7 @@ export async function unsetMainLocation(tx: Tx): Promise<number | null> {
 }
 
 export async function insertLocation(tx: Tx, location: NewLocation): Promise<Location> {
-  const [row] = await tx.insert(locations).values(location).returning()
+  const [row] = await tx.insert(locations).values(wholeRow(locations, location)).returning()
   return row! // RETURNING gives the row it inserted
 }
 
@@ -78,7 +79,7 @@ export async function updateLocation(
   const [row] = await tx
     .update(locations)
     .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where(eq(locations.id, id))
+    .where(plannedAnew(eq(locations.id, id)))
     .returning()
   return row! // the caller holds the row's lock
 }

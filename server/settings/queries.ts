@@ -3,7 +3,7 @@ import { rateOf } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import type { ShopSettings } from '#domain/settings/api.ts'
 import type { Tax, TaxMode } from '#domain/settings/settings.ts'
-import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { settings } from '#server/settings/tables.ts'
 
 export type Settings = {
@@ -62,6 +62,7 @@ export async function updateSettings(
   const [row] = await tx
     .update(settings)
     .set({ ...change, version: sql`version + 1` })
+    .where(plannedAnew(sql`true`))
     .returning()
   return row! // the first start has written it
 }

@@ -2,7 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Supplier, SupplierWithPurchases } from '#domain/suppliers/api.ts'
 import type { NewSupplier, SupplierChange } from '#domain/suppliers/bodies.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
-import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { wholeRow } from '#server/database/columns.ts'
+import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn } from '#server/database/text-search.ts'
 import { suppliers } from '#server/suppliers/tables.ts'
 
@@ -37,7 +38,7 @@ export async function findSupplier(
 }
 
 export async function insertSupplier(tx: Tx, supplier: NewSupplier): Promise<Supplier> {
-  const [row] = await tx.insert(suppliers).values(supplier).returning()
+  const [row] = await tx.insert(suppliers).values(wholeRow(suppliers, supplier)).returning()
   return row! // RETURNING gives the row it inserted
 }
 
@@ -55,7 +56,7 @@ export async function updateSupplier(
   const [row] = await tx
     .update(suppliers)
     .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where(eq(suppliers.id, id))
+    .where(plannedAnew(eq(suppliers.id, id)))
     .returning()
   return row! // the caller holds the row's lock
 }

@@ -27,7 +27,7 @@ export type TestPharmacy = {
 }
 
 /** A whole pharmacy for the tests of one file: its own database, its own server on a port of its own. */
-export async function openPharmacy(): Promise<TestPharmacy> {
+export async function openPharmacy(pool: pg.PoolConfig = {}): Promise<TestPharmacy> {
   const { host, port, user } = inject('postgres')
   const name = `botika_${randomUUID().replaceAll('-', '')}`
   const superuser = new pg.Client({ host, port, user, database: 'postgres' })
@@ -43,7 +43,7 @@ export async function openPharmacy(): Promise<TestPharmacy> {
     options: '-c jit=off',
   })
   await owner.connect()
-  const database = openDatabase({ host, port, user: APPLICATION_ROLE, database: name })
+  const database = openDatabase({ host, port, user: APPLICATION_ROLE, database: name, ...pool })
 
   let stopped: Date | null = null
   const now = () => stopped ?? new Date()

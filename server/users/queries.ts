@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { StaffMember } from '#domain/users/api.ts'
 import type { NewUser, UserChange } from '#domain/users/bodies.ts'
 import { users } from '#server/auth/tables.ts'
-import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
+import { wholeRow } from '#server/database/columns.ts'
+import { plannedAnew, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { everyWordIn } from '#server/database/text-search.ts'
 
 const COLUMNS = sql`
@@ -51,7 +52,7 @@ export async function insertStaff(
   user: Stored,
   locationIds: number[],
 ): Promise<StaffMember> {
-  const [row] = await tx.insert(users).values(user).returning({ id: users.id })
+  const [row] = await tx.insert(users).values(wholeRow(users, user)).returning({ id: users.id })
   await replaceLocations(tx, row!.id, locationIds) // RETURNING gives the row it inserted
   return (await findUser(tx, row!.id))!
 }
@@ -66,7 +67,7 @@ export async function updateUser(
   await tx
     .update(users)
     .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where(eq(users.id, id))
+    .where(plannedAnew(eq(users.id, id)))
   if (locationIds) await replaceLocations(tx, id, locationIds)
   return (await findUser(tx, id))! // the caller holds the row's lock
 }

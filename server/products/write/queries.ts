@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { percentText, pesosOf, type Centavos, type Rate } from '#domain/money.ts'
 import type { NewProduct, ProductChange } from '#domain/products/bodies.ts'
-import { rowsOf, type Tx } from '#server/database/database.ts'
+import { wholeRow } from '#server/database/columns.ts'
+import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 import { products } from '#server/products/tables.ts'
 
 /** Locks a product against other changes of it; sales go on. Says whether there is such a product. */
@@ -71,7 +72,7 @@ export async function insertProduct(tx: Tx, product: StoredProduct): Promise<num
   const required = { name, cost: pesosOf(cost), price: pesosOf(price) }
   const [row] = await tx
     .insert(products)
-    .values({ ...columnsOf(product), ...required })
+    .values(wholeRow(products, { ...columnsOf(product), ...required }))
     .returning({ id: products.id })
   return row!.id // RETURNING gives the row it inserted
 }
@@ -85,7 +86,7 @@ export async function updateProduct(
   await tx
     .update(products)
     .set({ ...columnsOf(change), version: sql`version + 1`, updatedAt: sql`now()` })
-    .where(eq(products.id, id))
+    .where(plannedAnew(eq(products.id, id)))
 }
 
 /** With the empty shelves that were set up for it; codes, images, prices and racks go by themselves. */

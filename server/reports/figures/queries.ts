@@ -11,7 +11,7 @@ import type { Period } from '#domain/reports/period.ts'
 import { here, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 
-// What counts, and what each sum holds, stands in migrations 0018, 0020, 0021 and 0023; docs/reports.md says it in words.
+// What counts, and what each sum holds, stands in migration 0006; docs/reports.md says it in words.
 
 /** What is asked for, by whom: nobody's figures hold what is out of their reach. */
 export type Asked = ReportFilters & { reach: Reach }

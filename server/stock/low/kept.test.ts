@@ -1,13 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { turnShelvesTo } from '#server/stock/low/queries.ts'
 import { assign } from '#server/testing/branches.ts'
 import type { Caller } from '#server/testing/caller.ts'
-import { openEmptyDatabase } from '#server/testing/empty-database.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
@@ -151,38 +146,3 @@ async function untilDone(change: () => Promise<unknown>): Promise<void> {
       if (!String(error).includes('503')) throw error
     }
 }
-
-/** A shop of before: on one shelf 50 expired and three good, on the other eleven good and one that expires today. */
-const PAST = `
-  INSERT INTO settings (time_zone) VALUES ('Asia/Manila');
-  INSERT INTO locations (name, code) VALUES ('Main', 'M');
-  INSERT INTO products (name, cost, price) VALUES ('Low', 3, 5), ('Well', 3, 5);
-  INSERT INTO location_inventory (product_id, location_id, stock_qty) VALUES (1, 1, 53), (2, 1, 12);
-  INSERT INTO stock_lots (product_id, location_id, expiry_date, unit_cost, qty, created_at)
-    SELECT product, 1, (now() AT TIME ZONE 'Asia/Manila')::date + later, 3, qty, now()
-      FROM (VALUES (1, -1, 50), (1, 30, 3), (2, 30, 11), (2, 0, 1)) AS lot (product, later, qty)`
-
-test('a shop from before knows what is low once it is started', async () => {
-  const client = new pg.Client(await openEmptyDatabase())
-  await client.connect()
-  const folder = join(PROJECT_FOLDER, 'server/database/migrations')
-  const files = readdirSync(folder).toSorted()
-  const kept = files.findIndex((name) => name.endsWith('low-and-expiring.sql'))
-  const run = async (names: string[]) => {
-    for (const name of names) await client.query(readFileSync(join(folder, name), 'utf8'))
-  }
-
-  await run(files.slice(0, kept))
-  await client.query(PAST)
-  await run(files.slice(kept))
-
-  const { rows } = await client.query({
-    text: 'SELECT product_id, expired_qty, inherited_point, low_qty FROM location_inventory ORDER BY product_id',
-    rowMode: 'array',
-  })
-  await client.end()
-  expect(rows).toEqual([
-    [1, 50, 10, 3],
-    [2, 0, 10, null],
-  ])
-})

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { MovementFilters, StockMovement } from '#domain/stock/api.ts'
 import { here, type Scope } from '#server/auth/reach/queries.ts'
-import { rowsOf, type Tx } from '#server/database/database.ts'
+import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 
 /** Movements, newest first, from below one of them on. */
 export function listMovements(tx: Tx, filters: MovementFilters & Scope): Promise<StockMovement[]> {
@@ -15,7 +15,7 @@ export function listMovements(tx: Tx, filters: MovementFilters & Scope): Promise
   ]
   return rowsOf(
     tx,
-    sql`SELECT move.id::float8 AS id, move.product_id AS "productId", products.name AS "productName",
+    plannedAnew(sql`SELECT move.id::float8 AS id, move.product_id AS "productId", products.name AS "productName",
                move.location_id AS "locationId", locations.name AS "locationName", lot_id AS "lotId",
                lot.lot_number AS "lotNumber", lot.expiry_date AS "expiryDate", delta, kind, move.unit_cost AS "unitCost",
                sale_id AS "saleId", invoice_number AS "invoiceNumber", receipt.purchase_id AS "purchaseId",
@@ -31,6 +31,6 @@ export function listMovements(tx: Tx, filters: MovementFilters & Scope): Promise
           LEFT JOIN sales ON sales.id = sale_id
           LEFT JOIN purchase_receipts AS receipt ON receipt.id = purchase_receipt_id
           LEFT JOIN stock_adjustments AS adjustment ON adjustment.id = adjustment_id
-         ORDER BY move.id DESC`,
+         ORDER BY move.id DESC`),
   )
 }

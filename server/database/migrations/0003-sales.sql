@@ -1,3 +1,5 @@
+-- Sales of the till and orders, with their lines, payments, numbers and prescriptions.
+
 -- A file a customer brought; its content lies in chunks, so that no row is large.
 CREATE TABLE prescription_files (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -9,6 +11,8 @@ CREATE TABLE prescription_files (
   uploaded_at timestamptz NOT NULL
 );
 CREATE INDEX prescription_files_uploaded_by_id ON prescription_files (uploaded_by_id);
+-- Files that no sale holds are looked for by their age.
+CREATE INDEX prescription_files_uploaded_at ON prescription_files (uploaded_at);
 
 CREATE TABLE prescription_chunks (
   file_id integer NOT NULL REFERENCES prescription_files ON DELETE CASCADE,
@@ -54,6 +58,8 @@ CREATE TABLE sales (
   voided_by_id integer REFERENCES users,
   void_reason text CHECK (void_reason <> ''),
   version integer NOT NULL DEFAULT 1,
+  -- The tax was typed by a manager instead of reckoned from the rate.
+  tax_is_typed boolean NOT NULL DEFAULT false,
   CONSTRAINT sales_total_adds_up CHECK (grand_total = total_before - discount_amount
     + CASE tax_mode WHEN 'ADDED_TO_TOTAL' THEN tax_total ELSE 0 END),
   CONSTRAINT sales_final_is_numbered CHECK (status <> 'Final' OR invoice_number IS NOT NULL),
@@ -63,13 +69,32 @@ CREATE TABLE sales (
   CONSTRAINT sales_till_is_paid CHECK (source <> 'POS' OR (status = 'Final' AND change_due = paid_amount - grand_total))
 );
 CREATE UNIQUE INDEX sales_invoice_number_key ON sales (upper(invoice_number));
-CREATE INDEX sales_business_date ON sales (business_date, location_id);
+-- What counts, with what it came to: a day's figures and the sum over all sales are read from the index alone.
+CREATE INDEX sales_business_date ON sales (business_date, location_id) INCLUDE (grand_total)
+  WHERE status = 'Final' AND voided_at IS NULL;
+-- Issued and still owed something: what is unpaid and overdue is found here. A till's sale is never in it.
+CREATE INDEX sales_owed ON sales (due_date, id)
+  WHERE status = 'Final' AND voided_at IS NULL AND paid_amount - change_due < grand_total;
+-- Orders beside a million sales of the till.
+CREATE INDEX sales_orders ON sales (id) WHERE source = 'ORDER';
+-- The names that orders are made out to; a till types none, its sales are found by their customer.
+CREATE INDEX sales_customer_name ON sales USING gin (search_key(customer_name) gin_trgm_ops)
+  WHERE source = 'ORDER' AND customer_name IS NOT NULL;
 CREATE INDEX sales_location_id ON sales (location_id, id);
-CREATE INDEX sales_customer_id ON sales (customer_id);
+CREATE INDEX sales_customer_id ON sales (customer_id, id) WHERE customer_id IS NOT NULL;
 CREATE INDEX sales_created_by_id ON sales (created_by_id);
 CREATE INDEX sales_commission_agent_id ON sales (commission_agent_id) WHERE commission_agent_id IS NOT NULL;
 CREATE INDEX sales_voided_by_id ON sales (voided_by_id) WHERE voided_by_id IS NOT NULL;
 CREATE INDEX sales_prescription_file_id ON sales (prescription_file_id) WHERE prescription_file_id IS NOT NULL;
+
+-- What counts in every figure: Final, not voided, on its business date.
+CREATE VIEW counted_sales AS
+  SELECT id, invoice_number, source, status, customer_id, customer_name, location_id, selling_price_group, pay_term_days,
+         commission_agent_id, sales_date, due_date, business_date, billing_address, shipping_address,
+         prescription_file_id, tax_mode, tax_rate, total_before, discount_type, discount_value, discount_amount,
+         tax_total, grand_total, paid_amount, change_due, sell_note, created_by_id, created_at, voided_at, voided_by_id,
+         void_reason, version
+    FROM sales WHERE status = 'Final' AND voided_at IS NULL;
 
 CREATE TABLE sale_items (
   sale_id integer NOT NULL REFERENCES sales,
@@ -91,7 +116,9 @@ CREATE TABLE sale_items (
   line_total numeric(12,2) NOT NULL CHECK (line_total >= 0),
   PRIMARY KEY (sale_id, line),
   CONSTRAINT sale_items_total_adds_up CHECK (line_total = round(qty * price * (100 - discount_pct) / 100, 2)),
-  CONSTRAINT sale_items_discount_adds_up CHECK (discount_amount = qty * price - line_total)
+  CONSTRAINT sale_items_discount_adds_up CHECK (discount_amount = qty * price - line_total),
+  -- No line counts less than nothing: not before discounts, by the CHECKs of its amounts, and by this one not after them.
+  CONSTRAINT sale_items_discount_share CHECK (order_discount <= line_total)
 );
 CREATE INDEX sale_items_product_id ON sale_items (product_id);
 
@@ -118,21 +145,3 @@ CREATE TABLE invoice_series (
   last_number integer NOT NULL CHECK (last_number > 0)
 ) WITH (fillfactor = 50);
 CREATE UNIQUE INDEX invoice_series_prefix_key ON invoice_series (upper(prefix));
-
--- What a key was answered with: written with the work itself, kept for ever.
-CREATE TABLE idempotency_keys (
-  key varchar(100) PRIMARY KEY CHECK (key <> ''),
-  call text NOT NULL,
-  user_id integer NOT NULL REFERENCES users,
-  location_id integer REFERENCES locations,
-  body_hash bytea NOT NULL CHECK (octet_length(body_hash) = 32),
-  status smallint,
-  answer text,
-  created_at timestamptz NOT NULL
-);
-CREATE INDEX idempotency_keys_user_id ON idempotency_keys (user_id);
-CREATE INDEX idempotency_keys_location_id ON idempotency_keys (location_id);
-
--- What counts in every figure: Final, not voided, on its business date.
-CREATE VIEW counted_sales AS
-  SELECT * FROM sales WHERE status = 'Final' AND voided_at IS NULL;
