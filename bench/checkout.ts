@@ -10,7 +10,8 @@ import {
   type BenchProduct,
 } from './pharmacy.ts'
 
-// Checkouts of four lines, over HTTP, beside the same statements sent straight to the same PostgreSQL.
+// Checkouts of four lines, over HTTP, with what adding them to the sums of the reports costs afterwards, beside the same
+// statements sent straight to the same PostgreSQL.
 // The two take turns within each round, so that a machine whose speed drifts does not favour one.
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
@@ -22,6 +23,8 @@ type Cell = {
   salesPerSecond: number
   serverMs: number
   databaseMs: number
+  /** Of the database, behind the sale. */
+  sumsMs: number
   directPerSecond: number
   directMs: number
 }
@@ -31,7 +34,7 @@ const pharmacy = await openBenchPharmacy()
 await pharmacy.owner.query("SELECT setval(pg_get_serial_sequence('sales', 'id'), 700000000)")
 const goods = { spread: pharmacy.products, hot: pharmacy.products.slice(0, 20) }
 console.log(
-  'past     products clients  sales/s  server ms  database ms  direct/s  direct ms  sales:direct',
+  'past     products clients  sales/s  server ms  database ms  sums ms  direct/s  direct ms  sales:direct',
 )
 for (const past of [0, 200_000]) {
   if (past > 0) await addPastSales(pharmacy, past)
@@ -56,7 +59,7 @@ function cartsOf(products: BenchProduct[]): BenchProduct[][] {
 }
 
 async function measure(
-  { till, locationId, pids, asApplication }: BenchPharmacy,
+  { till, locationId, pids, owner, asApplication }: BenchPharmacy,
   carts: BenchProduct[][],
   recordings: Recording[],
   clients: number,
@@ -76,6 +79,8 @@ async function measure(
     till.send(api.sales.complete, calls[turn % CARTS]!, { idempotencyKey: crypto.randomUUID() }),
   )
   const [serverAfter = 0, databaseAfter = 0] = cpu()
+  await owner.query('SELECT add_sales(2147483647)')
+  const sumsMs = (cpuMsOfTree(pids.database) - databaseAfter) / sold.count
 
   const connections = await Promise.all(
     Array.from({ length: clients }, async () => {
@@ -94,6 +99,7 @@ async function measure(
     salesPerSecond: sold.perSecond,
     serverMs: (serverAfter - serverBefore) / sold.count,
     databaseMs: (databaseAfter - databaseBefore) / sold.count,
+    sumsMs,
     directPerSecond: direct.perSecond,
     directMs: (directAfter - directBefore) / direct.count,
   }
@@ -126,6 +132,9 @@ function print(past: number, name: string, clients: number, rounds: Cell[]): voi
     middle((cell) => cell.databaseMs)
       .toFixed(2)
       .padStart(12),
+    middle((cell) => cell.sumsMs)
+      .toFixed(2)
+      .padStart(8),
     middle((cell) => cell.directPerSecond)
       .toFixed(0)
       .padStart(9),

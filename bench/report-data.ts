@@ -24,15 +24,14 @@ export async function openShops(owner: pg.Client): Promise<void> {
  */
 export async function stockShelves(owner: pg.Client): Promise<void> {
   await owner.query(`
-    INSERT INTO location_inventory (product_id, location_id)
-      SELECT products.id, locations.id FROM products, locations;
+    INSERT INTO location_inventory (product_id, location_id, stock_qty)
+      SELECT products.id, locations.id,
+             2 * CASE products.id % 20 WHEN 0 THEN 0 WHEN 1 THEN 1 ELSE 10 + products.id * 17 % 90 END
+        FROM products, locations;
     INSERT INTO stock_lots (product_id, location_id, lot_number, expiry_date, unit_cost, qty, created_at)
       SELECT product_id, location_id, 'L' || n, '${LAST_DAY}'::date + (product_id * 31 % 1000 - 100) + 100 * n,
-             3 + product_id % 40, CASE product_id % 20 WHEN 0 THEN 0 WHEN 1 THEN 1 ELSE 10 + product_id * 17 % 90 END, now()
-        FROM location_inventory, generate_series(1, 2) AS n;
-    UPDATE location_inventory AS shelf SET stock_qty = lots.qty
-      FROM (SELECT product_id, location_id, sum(qty) AS qty FROM stock_lots GROUP BY 1, 2) AS lots
-     WHERE shelf.product_id = lots.product_id AND shelf.location_id = lots.location_id;`)
+             3 + product_id % 40, stock_qty / 2, now()
+        FROM location_inventory, generate_series(1, 2) AS n;`)
 }
 
 /**

@@ -9,9 +9,9 @@ import type {
 } from '#domain/reports/api.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { here, type Reach } from '#server/auth/reach/queries.ts'
-import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 
-// What counts, and what each sum holds, stands in migration 0006; docs/reports.md says it in words.
+// What counts is said by the view final_lines, and in words by docs/reports.md. Sums are in centavos, answers in pesos.
 
 /** What is asked for, by whom: nobody's figures hold what is out of their reach. */
 export type Asked = ReportFilters & { reach: Reach }
@@ -40,34 +40,47 @@ function figuresOf(period: Period, filters: Asked): SQL {
 }
 
 /**
- * A category has sums of its own: a sale with two of its products is one transaction of it. While they are summed anew,
- * because products or categories were moved, it is read from the lines. Which of the two is done is one statement's matter,
- * so that nobody moves anything in between.
+ * What a category sold is what its products did, but for its transactions: a sale with two of its products is one. They are
+ * counted from the lines, at a cost that grows with the period's. MATERIALIZED tells the planner how many products there are.
  */
 function figuresOfCategory(categoryId: number, asked: SQL): SQL {
-  const isStale = sql`(EXISTS (SELECT FROM stale_categories WHERE category_id = ${categoryId})
-                       OR EXISTS (SELECT FROM categories_to_sum WHERE category_id = ${categoryId}))`
-  return sql`SELECT business_date, transaction_count, items, total_sales, discount, tax, cost
-               FROM category_figures WHERE category_id = ${categoryId} AND ${asked} AND NOT ${isStale}
+  const isOfIt = sql`product_id IN (SELECT id FROM of_category)`
+  return sql`WITH of_category AS MATERIALIZED ${productsOf(categoryId)}
+             SELECT business_date, 0 AS transaction_count, items, total_sales_centavos, discount_centavos, tax_centavos,
+                    cost_centavos
+               FROM product_figures WHERE ${asked} AND ${isOfIt}
               UNION ALL
-             SELECT business_date, count(DISTINCT sale_id), sum(qty), sum(total_sales), sum(discount), sum(tax), sum(cost)
-               FROM counted_lines WHERE ${asked} AND product_id IN ${productsOf(categoryId)} AND ${isStale}
-              GROUP BY business_date`
+             SELECT business_date, count(DISTINCT sale_id), 0, 0, 0, 0, 0
+               FROM counted_sales AS sale JOIN sale_items ON sale_id = sale.id
+              WHERE ${asked} AND ${isOfIt} GROUP BY business_date`
 }
 
-// Counts and units as numbers that JSON can hold, money with its two decimals even where nothing was sold.
+/** Over a category's lines the best plan depends on how many days are asked for. */
+function planned({ categoryId }: Asked, statement: SQL): SQL {
+  return categoryId === undefined ? statement : plannedAnew(statement)
+}
+
+/** Money with its two decimals, even where nothing was sold. */
+function pesos(centavos: SQL): SQL {
+  return sql`COALESCE(round(${centavos} / 100.0, 2), 0)::numeric(20, 2)`
+}
+
+// Counts and units as numbers that JSON can hold.
 const TRANSACTIONS = sql`COALESCE(sum(transaction_count), 0)::int`
 const ITEMS = sql`COALESCE(sum(items), 0)::float8`
-const TOTAL_SALES = sql`COALESCE(sum(total_sales), 0)::numeric(20, 2)`
-const AVERAGE = sql`COALESCE(round(sum(total_sales) / NULLIF(sum(transaction_count), 0), 2), 0)::numeric(20, 2)`
+const TOTAL_SALES = pesos(sql`sum(total_sales_centavos)`)
+const AVERAGE = pesos(sql`sum(total_sales_centavos) / NULLIF(sum(transaction_count), 0)`)
 
 export function readSalesSummary(tx: Tx, period: Period, filters: Asked): Promise<SalesSummary> {
   return rowOf(
     tx,
-    sql`
+    planned(
+      filters,
+      sql`
         SELECT ${TOTAL_SALES} AS "totalSales", ${TRANSACTIONS} AS "totalTransactions",
                ${ITEMS} AS "totalItems", ${AVERAGE} AS "averageTransaction"
           FROM (${figuresOf(period, filters)}) AS figures`,
+    ),
   )
 }
 
@@ -90,16 +103,19 @@ export function listSalesTrend(
 ): Promise<TrendRow[]> {
   return rowsOf(
     tx,
-    sql`
+    planned(
+      filters,
+      sql`
         SELECT to_char(day, ${PERIODS[filters.groupBy]}::text) AS period, min(day)::date AS "startDate",
                ${TRANSACTIONS} AS "transactionCount", ${TOTAL_SALES} AS "totalSales",
                ${AVERAGE} AS "averageTransaction"
           FROM generate_series(${period.startDate}::timestamp, ${period.endDate}::timestamp, '1 day') AS day
           LEFT JOIN (SELECT business_date, sum(transaction_count) AS transaction_count,
-                            sum(total_sales) AS total_sales
+                            sum(total_sales_centavos) AS total_sales_centavos
                        FROM (${figuresOf(period, filters)}) AS figures GROUP BY business_date) AS days
                  ON days.business_date = day::date
          GROUP BY 1 ORDER BY 2`,
+    ),
   )
 }
 
@@ -110,12 +126,15 @@ export function readFinancialSummary(
 ): Promise<FinancialSummary> {
   return rowOf(
     tx,
-    sql`
+    planned(
+      filters,
+      sql`
         SELECT total_sales + discount AS "totalRevenue", tax AS "totalTax", discount AS "totalDiscount",
                total_sales - tax AS "netRevenue", cost AS "totalCost", total_sales - tax - cost AS "grossProfit",
                round((total_sales - tax - cost) * 100 / NULLIF(total_sales - tax, 0), 1)::float8 AS "profitMargin"
-          FROM (SELECT ${TOTAL_SALES} AS total_sales, COALESCE(sum(discount), 0)::numeric(20, 2) AS discount,
-                       COALESCE(sum(tax), 0)::numeric(20, 2) AS tax, COALESCE(sum(cost), 0)::numeric(20, 2) AS cost
+          FROM (SELECT ${TOTAL_SALES} AS total_sales, ${pesos(sql`sum(discount_centavos)`)} AS discount,
+                       ${pesos(sql`sum(tax_centavos)`)} AS tax, ${pesos(sql`sum(cost_centavos)`)} AS cost
                   FROM (${figuresOf(period, filters)}) AS figures) AS sums`,
+    ),
   )
 }

@@ -15,10 +15,11 @@ export function listPaymentMix(tx: Tx, period: Period, asked: Scope): Promise<Pa
   return rowsOf(
     tx,
     sql`
-        SELECT COALESCE(${labels}::jsonb ->> method, method) AS method, sum(amount)::numeric(20, 2) AS amount,
+        SELECT COALESCE(${labels}::jsonb ->> method, method) AS method, (sum(amount_centavos) / 100.0)::numeric(20, 2) AS amount,
                sum(transaction_count)::int AS "transactionCount"
           FROM payment_figures
          WHERE business_date BETWEEN ${startDate}::date AND ${endDate}::date AND ${here(asked)}
-         GROUP BY 1 HAVING sum(transaction_count) > 0 ORDER BY sum(amount) DESC, 1`,
+         GROUP BY 1 HAVING (sum(transaction_count), sum(amount_centavos)) <> (0, 0)
+         ORDER BY sum(amount_centavos) DESC, 1`,
   )
 }

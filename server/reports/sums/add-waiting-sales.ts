@@ -1,21 +1,21 @@
 import type { Database } from '#server/database/database.ts'
 import { addSales, areWaiting, readOpening, tryLockSums } from '#server/reports/sums/queries.ts'
 
-/** So many waiting sales are read about as fast as none. */
+/** So many waiting sales and payments are read about as fast as none. */
 const FEW = 256
-const SALES_AT_ONCE = 2000
+const AT_ONCE = 4000
 /** What waits beyond that is left to who reads next: nobody waits longer for it. */
 const BATCHES = 10
 
 /**
- * Adds the sales that wait to the sums (decisions/0022). The figures are the same before and after; only reading them
+ * Adds the sales and payments that wait to the sums (decisions/0022). The figures are the same before and after; only reading them
  * gets faster. When somebody else is at it, it is left to them.
  */
 export async function addWaitingSales({ pool, transaction }: Database, least = FEW): Promise<void> {
   for (let batch = 0; batch < BATCHES && (await areWaiting(pool, least)); batch += 1) {
     const isMine = await transaction(async (tx) => {
       if (!(await tryLockSums(tx))) return false
-      await addSales(tx, SALES_AT_ONCE)
+      await addSales(tx, AT_ONCE)
       return true
     })
     if (!isMine) return

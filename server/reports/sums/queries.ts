@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { rowOf, type Tx } from '#server/database/database.ts'
 import { today } from '#server/settings/queries.ts'
 
-/** Whether at least so many sales, or notes of payments, wait to be added to the sums. */
-const waiting = (least: number) => sql`
-  greatest((SELECT count(*) FROM (SELECT FROM sales_to_add LIMIT ${least}) AS first),
-           (SELECT count(*) FROM (SELECT FROM payments_to_add LIMIT ${least}) AS first)) >= ${least}`
+/** Whether at least so many sales and payments wait to be added to the sums. */
+const waiting = (least: number) =>
+  sql`(SELECT count(*) FROM (SELECT FROM sales_to_add LIMIT ${least}) AS first) >= ${least}`
 
 export async function areWaiting(tx: Tx, least: number): Promise<boolean> {
   const { isSo } = await rowOf<{ isSo: boolean }>(tx, sql`SELECT ${waiting(least)} AS "isSo"`)
@@ -30,28 +29,9 @@ export async function tryLockSums(tx: Tx): Promise<boolean> {
   return isLocked
 }
 
-/** Adds some of the waiting sales to the sums, the oldest first. */
+/** Adds some of the waiting sales and payments to the sums, those of the lowest ids first. */
 export async function addSales(tx: Tx, most: number): Promise<void> {
   await tx.execute(
-    sql`SELECT add_sales(COALESCE((SELECT sale_id FROM sales_to_add ORDER BY sale_id OFFSET ${most} LIMIT 1),
-                                  2147483647))`,
+    sql`SELECT add_sales(COALESCE((SELECT id FROM sales_to_add ORDER BY id OFFSET ${most} LIMIT 1), 2147483647))`,
   )
-}
-
-/** Whether any category has to be summed anew. */
-export async function areStale(tx: Tx): Promise<boolean> {
-  const { isStale } = await rowOf<{ isStale: boolean }>(
-    tx,
-    sql`SELECT EXISTS (SELECT FROM stale_categories) OR EXISTS (SELECT FROM categories_to_sum) AS "isStale"`,
-  )
-  return isStale
-}
-
-/** Sums stale categories anew over the days of so many sales; answers whether there is more to do. */
-export async function sumStaleCategories(tx: Tx, mostSales: number): Promise<boolean> {
-  const { isMore } = await rowOf<{ isMore: boolean }>(
-    tx,
-    sql`SELECT sum_stale_categories(${mostSales}) AS "isMore"`,
-  )
-  return isMore
 }

@@ -1,14 +1,8 @@
 import type { Rule } from '#server/verify/rule.ts'
 
 /** Both sides with opposite signs: what does not come to nothing is not the same. */
-function differing(
-  key: string,
-  values: string[],
-  figures: string,
-  raw: string,
-  sum: 'sum' | 'sum_whole' = 'sum',
-): string {
-  const sums = values.map((value) => `${sum}(sign * ${value})`).join(', ')
+function differing(key: string, values: string[], figures: string, raw: string): string {
+  const sums = values.map((value) => `sum(sign * ${value})`).join(', ')
   return `
       SELECT concat_ws(' ', ${key}) AS id
         FROM (SELECT 1 AS sign, ${key}, ${values.join(', ')} FROM ${figures}
@@ -17,22 +11,13 @@ function differing(
        GROUP BY ${key} HAVING (${sums}) <> (${values.map(() => '0').join(', ')})`
 }
 
-const MONEY = ['total_sales', 'discount', 'tax', 'cost']
+const MONEY = ['total_sales_centavos', 'discount_centavos', 'tax_centavos', 'cost_centavos']
 const LINE_VALUES = ['transaction_count', 'items', ...MONEY]
-const SPAN_VALUES = ['transaction_count', 'items', ...MONEY.map((value) => `${value}_centavos`)]
 
 const DAY = 'business_date, location_id'
 const PRODUCT = `${DAY}, product_id`
-const SPAN = 'span, location_id, first_day, product_id'
 const CUSTOMER = `${DAY}, customer_id`
-const CATEGORY = `${DAY}, category_id`
 const METHOD = `${DAY}, method`
-
-/** The categories of each product, a few: OFFSET 0 keeps the planner from expecting the hundreds that a recursion might give. */
-const FILED = '(SELECT * FROM product_categories OFFSET 0)'
-
-/** Categories that wait to be summed anew are read from the lines meanwhile. */
-const FRESH = `category_id NOT IN (SELECT category_id FROM stale_categories UNION SELECT category_id FROM categories_to_sum)`
 
 const COUNTED = "status = 'Final' AND voided_at IS NULL"
 
@@ -44,9 +29,9 @@ const COUNTED = "status = 'Final' AND voided_at IS NULL"
  */
 const SOLD = `
   SELECT ${PRODUCT}, count(DISTINCT sale_id) AS transaction_count, sum(qty) AS items,
-         sum(line_total) - sum(order_discount) + COALESCE(sum(tax_amount) FILTER (WHERE is_on_top), 0) AS total_sales,
-         sum(discount_amount) + sum(order_discount) AS discount, sum(tax_amount) AS tax,
-         sum(round(qty * unit_cost, 2)) AS cost
+         100 * (sum(line_total) - sum(order_discount) + COALESCE(sum(tax_amount) FILTER (WHERE is_on_top), 0)) AS total_sales_centavos,
+         100 * (sum(discount_amount) + sum(order_discount)) AS discount_centavos, 100 * sum(tax_amount) AS tax_centavos,
+         100 * sum(round(qty * unit_cost, 2)) AS cost_centavos
     FROM (SELECT id, ${DAY}, tax_mode = 'ADDED_TO_TOTAL' AS is_on_top
             FROM sales WHERE ${COUNTED} ORDER BY ${DAY} OFFSET 0) AS sale
    CROSS JOIN LATERAL (SELECT * FROM sale_items WHERE sale_id = sale.id OFFSET 0) AS line
@@ -54,8 +39,8 @@ const SOLD = `
 
 /** What lines of several lots cost besides, for their mean was rounded: their movements tell. */
 const OF_SEVERAL_LOTS = `
-  SELECT ${PRODUCT}, 0 AS transaction_count, 0 AS items, 0 AS total_sales, 0 AS discount, 0 AS tax,
-         round(qty * unit_cost + cost - qty * round(cost / qty, 4), 2) - round(qty * unit_cost, 2) AS cost
+  SELECT ${PRODUCT}, 0, 0, 0, 0, 0,
+         100 * (round(qty * unit_cost + cost - qty * round(cost / qty, 4), 2) - round(qty * unit_cost, 2))
     FROM (SELECT several.*, (SELECT -sum(delta * unit_cost) FROM stock_movements AS taken
                               WHERE (taken.sale_id, sale_line) = (several.sale_id, line) AND kind = 'SALE') AS cost
             FROM (SELECT sale_id, sale_line AS line FROM stock_movements WHERE sale_id IS NOT NULL
@@ -63,10 +48,18 @@ const OF_SEVERAL_LOTS = `
     JOIN sale_items AS item ON (item.sale_id, item.line) = (several.sale_id, several.line)
     JOIN sales ON sales.id = item.sale_id AND ${COUNTED}`
 
+/** How sales were paid; without a method it is what is still owed. */
+const BY_METHOD = `
+  SELECT ${METHOD}, count(DISTINCT sale_id) AS transaction_count, 100 * sum(amount) AS amount_centavos
+    FROM payments JOIN counted_sales AS sale ON sale.id = sale_id GROUP BY ${METHOD}
+   UNION ALL
+  SELECT ${DAY}, NULL, 1, 100 * (grand_total - paid_amount + change_due)
+    FROM counted_sales WHERE grand_total <> paid_amount - change_due`
+
 /**
- * The sums that reports read are the sales they stand for (decisions/0022, 0026, 0027 and 0028). Only those by product and day
- * are held against the lines, of which there are millions; days, spans and categories are held against those, and against
- * the sales for their number, which does not add up over products.
+ * The sums that reports read are the sales they stand for (decisions/0022 and 0036). Only those by product are held against the
+ * lines, of which there are millions; days are held against those, and against the sales for their number, which does not add
+ * up over products.
  */
 export const FIGURE_RULES: Rule[] = [
   {
@@ -79,20 +72,6 @@ export const FIGURE_RULES: Rule[] = [
       LINE_VALUES,
       'product_figures',
       `${SOLD} UNION ALL ${OF_SEVERAL_LOTS}`,
-    ),
-  },
-  {
-    name: 'figures/by-span',
-    sentence: 'What the reports add up for each product and span of days is what its days come to.',
-    table: 'sales_by_product',
-    broken: differing(
-      SPAN,
-      SPAN_VALUES,
-      'product_spans',
-      `SELECT spans.*, product_id, ${SPAN_VALUES.join(', ')}
-         FROM product_spans AS day, spans_of(day.first_day, day.location_id) AS spans
-        WHERE day.span = 1 AND day.location_id <> 0`,
-      'sum_whole',
     ),
   },
   {
@@ -117,57 +96,8 @@ export const FIGURE_RULES: Rule[] = [
       CUSTOMER,
       ['transaction_count', 'total_sales_centavos'],
       'customer_figures',
-      `SELECT ${CUSTOMER}, 1 AS transaction_count, (100 * grand_total)::bigint AS total_sales_centavos
+      `SELECT ${CUSTOMER}, 1 AS transaction_count, 100 * grand_total AS total_sales_centavos
          FROM counted_sales WHERE customer_id IS NOT NULL`,
-      'sum_whole',
-    ),
-  },
-  {
-    name: 'figures/by-product-window',
-    sentence: 'What bounds the rank of each product is what its spans of sixteen days come to.',
-    table: 'product_windows',
-    broken: differing(
-      'first_day, product_id',
-      ['revenue_centavos'],
-      'product_windows',
-      `SELECT first.day AS first_day, product_id, total_sales_centavos + discount_centavos AS revenue_centavos
-         FROM sales_by_product AS sums, windows_of(sums.first_day) AS first (day)
-        WHERE span = 16 AND location_id = 0`,
-      'sum_whole',
-    ),
-  },
-  {
-    name: 'figures/by-customer-window',
-    sentence: 'What bounds the rank of each customer is what their days come to.',
-    table: 'customer_windows',
-    broken: differing(
-      'first_day, customer_id',
-      ['total_sales_centavos'],
-      'customer_windows',
-      `SELECT first.day AS first_day, customer_id, total_sales_centavos
-         FROM sales_by_customer, windows_of(business_date) AS first (day)`,
-      'sum_whole',
-    ),
-  },
-  {
-    name: 'figures/by-category',
-    sentence:
-      'What the reports add up for each category is what its products, and those below it, come to, in as many sales as have one of them.',
-    table: 'sales_by_category',
-    isLong: true,
-    broken: differing(
-      CATEGORY,
-      LINE_VALUES,
-      `(SELECT * FROM category_figures WHERE ${FRESH}) AS figures`,
-      // DISTINCT ON is always sorted, and lines nearly are already; a hash table of them all would not fit into memory.
-      `SELECT ${CATEGORY}, 0 AS transaction_count, items, ${MONEY.join(', ')}
-         FROM product_figures JOIN ${FILED} AS filed USING (product_id) WHERE ${FRESH}
-        UNION ALL
-       SELECT ${CATEGORY}, count(*), 0, 0, 0, 0, 0
-         FROM (SELECT DISTINCT ON (sale_id, category_id) sale_id, category_id
-                 FROM sale_items JOIN ${FILED} AS filed USING (product_id) WHERE ${FRESH}) AS line
-         JOIN counted_sales ON counted_sales.id = sale_id
-        GROUP BY ${CATEGORY}`,
     ),
   },
   {
@@ -176,9 +106,9 @@ export const FIGURE_RULES: Rule[] = [
     table: 'sales_by_method',
     broken: differing(
       METHOD,
-      ['transaction_count', 'amount'],
+      ['transaction_count', 'amount_centavos'],
       'payment_figures',
-      `SELECT ${METHOD}, count(*) AS transaction_count, sum(amount) AS amount FROM counted_payments GROUP BY ${METHOD}`,
+      BY_METHOD,
     ),
   },
 ]
