@@ -3,7 +3,13 @@ import { copyOut } from '#server/backup/copy.ts'
 import { END_OF_ROWS, type Footer, type Header, type TableLine } from '#server/backup/format.ts'
 import { writeBackupFile } from '#server/backup/write-file.ts'
 import { withConnection, type ConnectionConfig } from '#server/database/connection.ts'
-import { listKept, listSequences, type TableLayout } from '#server/database/layout.ts'
+import {
+  DERIVED,
+  listKept,
+  listSequences,
+  listTables,
+  type TableLayout,
+} from '#server/database/layout.ts'
 import { findSchemaVersion } from '#server/database/migrate.ts'
 
 export type Backup = { file: string; sizeBytes: number; rows: number; isEncrypted: boolean }
@@ -62,7 +68,9 @@ async function describe(
     const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM ${table}`)
     counted.push({ table, rows: Number(rows[0]?.count) })
   }
-  return { version, madeAt: now.toISOString(), schema, tables: counted }
+  const all = await listTables(client)
+  const leftOut = all.map(({ table }) => table).filter((table) => DERIVED.includes(table))
+  return { version, madeAt: now.toISOString(), schema, tables: counted, leftOut }
 }
 
 async function* contentOf(

@@ -18,6 +18,7 @@ import {
   clearSchema,
   DERIVED,
   fillDerived,
+  listKept,
   listTables,
   refuseUsedDatabase,
   setGuardsAside,
@@ -69,7 +70,7 @@ export async function restoreBackup(
       await makeSchema(client, migrations)
       await load(client, header, content).catch(throwInOurWords)
       await finishSchema(client, migrations)
-      await fillDerived(client).catch(throwInOurWords)
+      await fillLeftOut(client, header).catch(throwInOurWords)
       await client.query('COMMIT')
     })
   } finally {
@@ -97,14 +98,13 @@ async function load(client: pg.Client, header: Header, content: ContentReader): 
   // What the migrations themselves have put in stands in the backup too, as it was by then.
   await client.query(`TRUNCATE ${[...known.keys()].join(', ')}`)
   // Names go into statements: only those that the schema has, and all of them.
-  const isKept = (table: string) => !DERIVED.includes(table)
   const tables = header.tables.map(({ table }) => table)
-  refuseOthers(tables.filter(isKept), [...known.keys()].filter(isKept))
+  refuseOthers([...tables, ...header.leftOut], [...known.keys()])
   for (const { table, rows } of header.tables) {
     const next = await content.line(tableLine)
     if (next.table !== table) throw new UnusableBackup(DAMAGED)
-    if (!isKept(table)) {
-      // Backups of 0.1.0 have it.
+    if (DERIVED.includes(table)) {
+      // Whoever made it did not leave it out yet.
       await content.skipRows()
       continue
     }
@@ -120,6 +120,13 @@ async function load(client: pg.Client, header: Header, content: ContentReader): 
     await client.query('SELECT setval(pg_get_serial_sequence($1, $2), $3)', [table, column, last])
   }
   await putGuardsBack()
+}
+
+/** What a backup leaves out is filled, or gone with a migration since; nothing else may be left empty. */
+async function fillLeftOut(client: pg.Client, { leftOut }: Header): Promise<void> {
+  const kept = await listKept(client)
+  if (kept.some(({ table }) => leftOut.includes(table))) throw new UnusableBackup(DAMAGED)
+  await fillDerived(client)
 }
 
 /** Refuses names that are not the schema's, each of them once. */
