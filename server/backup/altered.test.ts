@@ -47,7 +47,7 @@ function withLine(at: number, change: (line: never) => Line): string[] {
   return lines.with(at, JSON.stringify(change(JSON.parse(lines.at(at)!) as never)))
 }
 
-type Header = { tables: { table: string; rows: number }[] }
+type Header = { tables: { table: string; rows: number }[]; leftOut: string[] }
 type Table = { table: string; columns: string[] }
 
 const at = (table: string) => lines.findIndex((line) => line.startsWith(`{"table":"${table}"`))
@@ -68,11 +68,16 @@ function counting(content: readonly string[], table: string, more: number): stri
   return content.with(0, JSON.stringify({ ...header, tables }))
 }
 
-function withoutSettings(): string[] {
+function withoutSettings(saidSo: string[] = []): string[] {
   const header = JSON.parse(lines[0]!) as Header
   const tables = header.tables.filter(({ table }) => table !== 'settings')
+  const leftOut = [...header.leftOut, ...saidSo]
   // Its own line, its one row and the end of its rows.
-  return lines.toSpliced(at('settings'), 3).with(0, JSON.stringify({ ...header, tables }))
+  return lines.toSpliced(at('settings'), 3).with(0, JSON.stringify({ ...header, tables, leftOut }))
+}
+
+function leavingOut(change: (names: string[]) => string[]): string[] {
+  return withLine(0, (line: Header) => ({ ...line, leftOut: change(line.leftOut) }))
 }
 
 const twice = (table: string) => lines.toSpliced(at(table) + 1, 0, lines[at(table) + 1]!)
@@ -130,6 +135,9 @@ test.each<[string, string[]]>([
     withLine(0, (line: Header) => ({ ...line, tables: line.tables.slice(0, -1) })),
   ],
   ['a table left out with its rows', withoutSettings()],
+  ['a table that is said to be left out on purpose', withoutSettings(['settings'])],
+  ['a derived table that is neither there nor left out', leavingOut((names) => names.slice(1))],
+  ['a table that is there and left out', leavingOut((names) => [...names, 'settings'])],
   ['no tables', withLine(0, (line: Header) => ({ ...line, tables: [] }))],
   ['tables that are none', withLine(0, (line: Header) => ({ ...line, tables: null }))],
   ['no schema', withLine(0, (line: Header) => ({ ...line, schema: undefined }))],

@@ -50,6 +50,11 @@ export class ContentReader {
     }
   }
 
+  /** Goes past the rows up to their end. */
+  async skipRows(): Promise<void> {
+    for await (const _ of this.rows());
+  }
+
   /** Refuses anything that follows. */
   async end(): Promise<void> {
     if (this.#rest.length > 0 || (await this.#more())) throw new UnusableBackup(DAMAGED)

@@ -20,6 +20,8 @@ export const headerLine = z.object({
   schema: z.object({ version: z.int(), name: z.string(), checksum: z.string() }),
   /** How many rows each table had in the snapshot, in the order in which they follow. */
   tables: z.array(z.object({ table: z.string(), rows: z.int() })),
+  /** The tables of the schema that were derived by then and are not in it; Botika 0.1.0 left none out. */
+  leftOut: z.array(z.string()).default([]),
 })
 export type Header = z.output<typeof headerLine>
 

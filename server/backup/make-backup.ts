@@ -3,7 +3,13 @@ import { copyOut } from '#server/backup/copy.ts'
 import { END_OF_ROWS, type Footer, type Header, type TableLine } from '#server/backup/format.ts'
 import { writeBackupFile } from '#server/backup/write-file.ts'
 import { withConnection, type ConnectionConfig } from '#server/database/connection.ts'
-import { listSequences, listTables, type TableLayout } from '#server/database/layout.ts'
+import {
+  DERIVED,
+  listKept,
+  listSequences,
+  listTables,
+  type TableLayout,
+} from '#server/database/layout.ts'
 import { findSchemaVersion } from '#server/database/migrate.ts'
 
 export type Backup = { file: string; sizeBytes: number; rows: number; isEncrypted: boolean }
@@ -23,7 +29,7 @@ export const PLAIN_VALUES = `
   SET extra_float_digits = 1; SET client_encoding = 'UTF8'; SET search_path = public;
   SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`
 
-/** Writes all of a shop into one file, as it is at one moment, while it goes on selling. */
+/** Writes all of a shop into one file, but what is derived, as it is at one moment, while it goes on selling. */
 export function makeBackup(connection: ConnectionConfig, wanted: Wanted): Promise<Backup> {
   return withConnection(connection, async (client) => {
     await client.query(PLAIN_VALUES)
@@ -41,13 +47,13 @@ export function makeBackup(connection: ConnectionConfig, wanted: Wanted): Promis
  * meanwhile waits with its migrations. Nobody who sells waits.
  */
 async function beginLocked(client: pg.Client): Promise<TableLayout[]> {
-  const known = await listTables(client)
+  const known = await listKept(client)
   if (known.length === 0 || !(await findSchemaVersion(client)))
     throw new Error('This database holds no pharmacy.')
   await client.query(`
     BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
     LOCK TABLE ${known.map(({ table }) => table).join(', ')} IN ACCESS SHARE MODE`)
-  return listTables(client)
+  return listKept(client)
 }
 
 async function describe(
@@ -62,7 +68,9 @@ async function describe(
     const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM ${table}`)
     counted.push({ table, rows: Number(rows[0]?.count) })
   }
-  return { version, madeAt: now.toISOString(), schema, tables: counted }
+  const all = await listTables(client)
+  const leftOut = all.map(({ table }) => table).filter((table) => DERIVED.includes(table))
+  return { version, madeAt: now.toISOString(), schema, tables: counted, leftOut }
 }
 
 async function* contentOf(

@@ -16,11 +16,19 @@ import { withConnection } from '#server/database/connection.ts'
 import { databaseError } from '#server/database/database.ts'
 import {
   clearSchema,
+  DERIVED,
+  fillDerived,
+  listKept,
   listTables,
   refuseUsedDatabase,
   setGuardsAside,
 } from '#server/database/layout.ts'
-import { makeSchema, MIGRATION_LOCK, standingOfBackup } from '#server/database/migrate.ts'
+import {
+  finishSchema,
+  makeSchema,
+  MIGRATION_LOCK,
+  standingOfBackup,
+} from '#server/database/migrate.ts'
 import { prepareSchema } from '#server/database/roles.ts'
 
 /** A backup whose file is whole, about to be restored into the schema that so many migrations make. */
@@ -43,7 +51,8 @@ export async function openBackup(
 
 /**
  * Restores a backup into a database that is empty, or as a first start leaves it. All of it is one transaction: whatever
- * fails, the database is as it was. An older backup is restored into the schema it was made from, then migrated.
+ * fails, the database is as it was. An older backup is restored into the schema it was made from, then migrated; what is
+ * derived is filled last.
  */
 export async function restoreBackup(
   owner: pg.ClientConfig,
@@ -59,11 +68,10 @@ export async function restoreBackup(
       await refuseUsedDatabase(client)
       await clearSchema(client)
       await makeSchema(client, migrations)
-      await load(client, header, content).catch((error) => {
-        throw inOurWords(error)
-      })
+      await load(client, header, content).catch(throwInOurWords)
+      await finishSchema(client, migrations)
+      await fillLeftOut(client, header).catch(throwInOurWords)
       await client.query('COMMIT')
-      await client.query('ANALYZE')
     })
   } finally {
     await content.close()
@@ -91,10 +99,15 @@ async function load(client: pg.Client, header: Header, content: ContentReader): 
   await client.query(`TRUNCATE ${[...known.keys()].join(', ')}`)
   // Names go into statements: only those that the schema has, and all of them.
   const tables = header.tables.map(({ table }) => table)
-  refuseOthers(tables, [...known.keys()])
+  refuseOthers([...tables, ...header.leftOut], [...known.keys()])
   for (const { table, rows } of header.tables) {
     const next = await content.line(tableLine)
     if (next.table !== table) throw new UnusableBackup(DAMAGED)
+    if (DERIVED.includes(table)) {
+      // Whoever made it did not leave it out yet.
+      await content.skipRows()
+      continue
+    }
     refuseOthers(next.columns, known.get(table) ?? [])
     const statement = `COPY ${table} (${quoted(next.columns)}) FROM STDIN`
     if ((await copyIn(client, statement, content.rows())) !== rows)
@@ -109,6 +122,13 @@ async function load(client: pg.Client, header: Header, content: ContentReader): 
   await putGuardsBack()
 }
 
+/** What a backup leaves out is filled, or gone with a migration since; nothing else may be left empty. */
+async function fillLeftOut(client: pg.Client, { leftOut }: Header): Promise<void> {
+  const kept = await listKept(client)
+  if (kept.some(({ table }) => leftOut.includes(table))) throw new UnusableBackup(DAMAGED)
+  await fillDerived(client)
+}
+
 /** Refuses names that are not the schema's, each of them once. */
 function refuseOthers(names: readonly string[], ours: readonly string[]): void {
   const left = new Set(ours)
@@ -119,7 +139,7 @@ function refuseOthers(names: readonly string[], ours: readonly string[]): void {
 const BY_CONTENT = /^(22|23)/
 
 /** What PostgreSQL does not take of a backup is damaged, whatever the checksum says. */
-function inOurWords(error: unknown): unknown {
+function throwInOurWords(error: unknown): never {
   const isContent = BY_CONTENT.test(databaseError(error)?.code ?? '')
-  return isContent ? new UnusableBackup(DAMAGED, { cause: error }) : error
+  throw isContent ? new UnusableBackup(DAMAGED, { cause: error }) : error
 }

@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
 import { withConnection } from '#server/database/connection.ts'
-import { listTables } from '#server/database/layout.ts'
+import { listKept } from '#server/database/layout.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 import { checkRules } from '#server/verify/check-rules.ts'
@@ -31,13 +31,13 @@ export async function restoredFrom(file: string, passphrase?: string): Promise<p
   return owner
 }
 
-/** Of every table how many rows it has, and what they come to whatever their order. */
+/** Of every table that a backup holds how many rows it has, and what they come to whatever their order. */
 export function digestOf(
   owner: pg.ClientConfig,
 ): Promise<Record<string, { rows: number; digest: string }>> {
   return withConnection(owner, async (client) => {
     const digests: Record<string, { rows: number; digest: string }> = {}
-    for (const { table } of await listTables(client)) {
+    for (const { table } of await listKept(client)) {
       const { rows } = await client.query<{ rows: number; digest: string }>(
         `SELECT count(*)::int AS rows, md5(string_agg(line, '|' ORDER BY line COLLATE "C")) AS digest
            FROM (SELECT t::text AS line FROM ${table} AS t) AS lines`,

@@ -3,6 +3,42 @@ import type pg from 'pg'
 /** A table of ours with the columns that are stored as given: generated ones are reckoned anew. */
 export type TableLayout = { table: string; columns: string[] }
 
+/**
+ * What stands in no backup, because it is reckoned from what does: the sums of the reports, and what waits to be added to
+ * them or to be summed anew.
+ */
+export const DERIVED: readonly string[] = [
+  'categories_to_sum',
+  'customer_windows',
+  'payments_to_add',
+  'product_windows',
+  'sales_by_category',
+  'sales_by_customer',
+  'sales_by_day',
+  'sales_by_method',
+  'sales_by_product',
+  'sales_to_add',
+  'stale_categories',
+]
+
+/** Everything that counts waits, and is added. */
+const FILL_DERIVED = `
+  TRUNCATE ${DERIVED.join(', ')};
+  INSERT INTO sales_to_add (sale_id, change) SELECT id, 1 FROM counted_sales;
+  INSERT INTO payments_to_add (sale_id, business_date, location_id, method, transaction_count, amount)
+  SELECT sale_id, business_date, location_id, method, 1, amount FROM counted_payments;
+  SELECT add_sales(2147483647)`
+
+/**
+ * Fills what is derived anew, in the caller's transaction, whose schema is today's. The tables that it comes from were just
+ * loaded: their statistics come first, or the plans would be those for empty ones.
+ */
+export async function fillDerived(client: pg.Client): Promise<void> {
+  await client.query('ANALYZE')
+  await client.query(FILL_DERIVED)
+  await client.query(`ANALYZE ${DERIVED.join(', ')}`)
+}
+
 /** Every table of the shop, by name. Migrations are told by the schema's version. */
 export async function listTables(client: pg.Client): Promise<TableLayout[]> {
   const { rows } = await client.query<TableLayout>(`
@@ -12,6 +48,11 @@ export async function listTables(client: pg.Client): Promise<TableLayout[]> {
      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'schema_migrations'
      GROUP BY relname ORDER BY relname COLLATE "C"`)
   return rows
+}
+
+/** The tables that a backup holds. */
+export async function listKept(client: pg.Client): Promise<TableLayout[]> {
+  return (await listTables(client)).filter(({ table }) => !DERIVED.includes(table))
 }
 
 /** The last number that each table's identity column has given out; none of one that has given none. */

@@ -63,6 +63,11 @@ export async function makeSchema(owner: pg.Client, migrations: number): Promise<
   for (const migration of readMigrations().slice(0, migrations)) await write(owner, migration)
 }
 
+/** Brings such a schema up to this program's version, in the same transaction. */
+export async function finishSchema(owner: pg.Client, migrations: number): Promise<void> {
+  for (const migration of readMigrations().slice(migrations)) await write(owner, migration)
+}
+
 /** How many migrations make the schema that a backup comes from; refuses one that this program does not know. */
 export function standingOfBackup(at: SchemaVersion): number {
   return standingOf(at, readMigrations(), 'backup')

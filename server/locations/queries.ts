@@ -99,13 +99,14 @@ export type LocationUses = {
 export function readLocationUses(tx: Tx, id: number): Promise<LocationUses> {
   return rowOf(
     tx,
-    sql`SELECT (SELECT count(*)::int FROM location_inventory WHERE location_id = ${id} AND stock_qty > 0) AS stocked,
+    // As what names a user does.
+    plannedAnew(sql`SELECT (SELECT count(*)::int FROM location_inventory WHERE location_id = ${id} AND stock_qty > 0) AS stocked,
                (SELECT count(*)::int FROM sales WHERE location_id = ${id}) AS sales,
                (SELECT count(*)::int FROM purchases WHERE location_id = ${id}) AS purchases,
                (SELECT count(*)::int FROM user_locations WHERE location_id = ${id}) AS users,
                EXISTS (SELECT FROM stock_lots WHERE location_id = ${id})
                  OR EXISTS (SELECT FROM invoice_series WHERE location_id = ${id})
-                 OR EXISTS (SELECT FROM idempotency_keys WHERE location_id = ${id}) AS "hasPast"`,
+                 OR EXISTS (SELECT FROM idempotency_keys WHERE location_id = ${id}) AS "hasPast"`),
   )
 }
 

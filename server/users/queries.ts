@@ -86,11 +86,14 @@ async function replaceLocations(tx: Tx, id: number, locationIds: number[]): Prom
   )
 }
 
-/** Everything that names a user: what names one keeps them from being deleted. */
+/**
+ * Everything that names a user: what names one keeps them from being deleted. Who has nothing is found by the indexes: a plan
+ * for anybody would hope to come across something soon, and go through a million keys.
+ */
 export async function hasPast(tx: Tx, id: number): Promise<boolean> {
   const { past } = await rowOf<{ past: boolean }>(
     tx,
-    sql`SELECT EXISTS (SELECT FROM audit_logs WHERE user_id = ${id})
+    plannedAnew(sql`SELECT EXISTS (SELECT FROM audit_logs WHERE user_id = ${id})
             OR EXISTS (SELECT FROM sales WHERE ${id} IN (created_by_id, commission_agent_id, voided_by_id))
             OR EXISTS (SELECT FROM payments WHERE created_by_id = ${id})
             OR EXISTS (SELECT FROM purchases WHERE created_by_id = ${id})
@@ -99,7 +102,7 @@ export async function hasPast(tx: Tx, id: number): Promise<boolean> {
             OR EXISTS (SELECT FROM stock_adjustments WHERE created_by_id = ${id})
             OR EXISTS (SELECT FROM idempotency_keys WHERE user_id = ${id})
             OR EXISTS (SELECT FROM prescription_files WHERE uploaded_by_id = ${id})
-            OR EXISTS (SELECT FROM product_imports WHERE ${id} IN (created_by_id, started_by_id)) AS past`,
+            OR EXISTS (SELECT FROM product_imports WHERE ${id} IN (created_by_id, started_by_id)) AS past`),
   )
   return past
 }
