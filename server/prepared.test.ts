@@ -231,9 +231,16 @@ async function trade(
 
 async function report(size: number): Promise<void> {
   const query = { startDate: `2026-01-0${size}`, endDate: `2026-0${size}-28` }
-  const { salesSummary, salesTrend, financialSummary, paymentMix } = api.reports
-  for (const row of [salesSummary, salesTrend, financialSummary, paymentMix])
-    await make(row as typeof salesSummary, { query }) // as alike as this needs
+  const { reports } = api
+  const rows = [
+    reports.salesSummary,
+    reports.salesTrend,
+    reports.financialSummary,
+    reports.paymentMix,
+    reports.productPerformance,
+    reports.customerAnalysis,
+  ]
+  for (const row of rows) await make(row as typeof reports.salesSummary, { query }) // as alike as this needs
 }
 
 async function changeShop(size: number): Promise<void> {

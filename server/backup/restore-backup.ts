@@ -14,6 +14,7 @@ import { PLAIN_VALUES, quoted } from '#server/backup/make-backup.ts'
 import { readBackupFile } from '#server/backup/read-file.ts'
 import { withConnection } from '#server/database/connection.ts'
 import { databaseError } from '#server/database/database.ts'
+import { DERIVED_THEN } from '#server/database/earlier-migrations.ts'
 import {
   clearSchema,
   DERIVED,
@@ -103,7 +104,7 @@ async function load(client: pg.Client, header: Header, content: ContentReader): 
   for (const { table, rows } of header.tables) {
     const next = await content.line(tableLine)
     if (next.table !== table) throw new UnusableBackup(DAMAGED)
-    if (DERIVED.includes(table)) {
+    if (DERIVED.includes(table) || DERIVED_THEN.includes(table)) {
       // Whoever made it did not leave it out yet.
       await content.skipRows()
       continue

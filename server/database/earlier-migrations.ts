@@ -41,3 +41,13 @@ export const EARLIER = NAMES_AND_CHECKSUMS.trim()
     const [name = '', checksum = ''] = line.trim().split(' ')
     return { version: index + 1, name, checksum }
   })
+
+/** What was derived then, and is gone since. A backup of then has it; it is not loaded. */
+export const DERIVED_THEN: readonly string[] = [
+  'categories_to_sum',
+  'customer_windows',
+  'payments_to_add',
+  'product_windows',
+  'sales_by_category',
+  'stale_categories',
+]

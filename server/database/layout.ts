@@ -5,28 +5,22 @@ export type TableLayout = { table: string; columns: string[] }
 
 /**
  * What stands in no backup, because it is reckoned from what does: the sums of the reports, and what waits to be added to
- * them or to be summed anew.
+ * them.
  */
 export const DERIVED: readonly string[] = [
-  'categories_to_sum',
-  'customer_windows',
-  'payments_to_add',
-  'product_windows',
-  'sales_by_category',
   'sales_by_customer',
   'sales_by_day',
   'sales_by_method',
   'sales_by_product',
   'sales_to_add',
-  'stale_categories',
 ]
 
 /** Everything that counts waits, and is added. */
 const FILL_DERIVED = `
   TRUNCATE ${DERIVED.join(', ')};
-  INSERT INTO sales_to_add (sale_id, change) SELECT id, 1 FROM counted_sales;
-  INSERT INTO payments_to_add (sale_id, business_date, location_id, method, transaction_count, amount)
-  SELECT sale_id, business_date, location_id, method, 1, amount FROM counted_payments;
+  INSERT INTO sales_to_add SELECT 'SALE', id, 1 FROM counted_sales;
+  INSERT INTO sales_to_add
+  SELECT 'PAYMENT', payments.id, 1 FROM payments JOIN counted_sales ON counted_sales.id = payments.sale_id;
   SELECT add_sales(2147483647)`
 
 /**
