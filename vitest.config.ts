@@ -48,7 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', '*.test.ts'],
+          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'seeded-faults/*.test.ts', '*.test.ts'],
           isolate: false,
           testTimeout: 30_000,
         },
