@@ -23,6 +23,7 @@ const ONCE = [
   'server/failures.test.ts',
   'server/guards.test.ts',
   'server/limits.test.ts',
+  'server/lock-order.test.ts',
   'server/log.test.ts',
   'server/odd-input.test.ts',
   'server/patience.test.ts',

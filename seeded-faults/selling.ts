@@ -84,4 +84,32 @@ export const OF_SELLING: readonly Fault[] = [
 `,
     caughtBy: ['server/events/events.test.ts › the last news of a file'],
   },
+  {
+    name: 'products-locked-before-shelves',
+    rule: 'Locks are taken in one order, so that two who meet crosswise do not wait for each other',
+    file: 'server/purchases/goods.ts',
+    from: `  await lockInventory(tx, locationId, productIds)
+  await lockProducts(tx, productIds)
+`,
+    to: `  await lockProducts(tx, productIds)
+  await lockInventory(tx, locationId, productIds)
+`,
+    caughtBy: ['server/lock-order.test.ts'],
+  },
+  {
+    name: 'answer-of-another-sale',
+    rule: 'An answer counts only while its own sale is the one on its way',
+    file: 'web/sales/till/complete-sale.ts',
+    from: 'if (till.state().pending?.key !== key) return',
+    to: 'if (!till.state().pending) return',
+    caughtBy: ['web/sales/till/complete-sale.test.ts'],
+  },
+  {
+    name: 'basket-dropped-before-it-is-pending',
+    rule: 'A crash between two writes of a device loses no cart',
+    file: 'web/sales/till/till.ts',
+    from: 'isOnItsWay || isHeld ? keeps : keeps.toReversed()',
+    to: 'isOnItsWay || isHeld ? keeps.toReversed() : keeps',
+    caughtBy: ['web/sales/till/till.test.ts'],
+  },
 ]
