@@ -112,4 +112,12 @@ export const OF_SELLING: readonly Fault[] = [
     to: 'isOnItsWay || isHeld ? keeps.toReversed() : keeps',
     caughtBy: ['web/sales/till/till.test.ts'],
   },
+  {
+    name: 'hours-of-every-branch',
+    rule: 'Every figure by location obeys the reach of whoever asks, the hours of the Dashboard too',
+    file: 'server/reports/dashboard/read-dashboard.ts',
+    from: 'listHours(tx, now, filters)',
+    to: 'listHours(tx, now, { ...filters, reach: null })',
+    caughtBy: ['server/reach-figures.test.ts'],
+  },
 ]
