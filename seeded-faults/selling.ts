@@ -120,4 +120,20 @@ export const OF_SELLING: readonly Fault[] = [
     to: 'listHours(tx, now, { ...filters, reach: null })',
     caughtBy: ['server/reach-figures.test.ts'],
   },
+  {
+    name: 'focus-taken-from-who-types',
+    rule: 'A refusal takes the focus from nobody who is typing',
+    file: 'web/sales/till/use-paying.ts',
+    from: 'stops.searchRef.current && isEmpty(here))',
+    to: 'stops.searchRef.current || isEmpty(here))',
+    caughtBy: ['e2e/paying.e2e.ts › takes the focus from nobody'],
+  },
+  {
+    name: 'gap-of-the-stream-forgotten',
+    rule: 'What changed while no news came is shown when news comes again',
+    file: 'web/events/watch-changes.ts',
+    from: 'if (hasMissed) refreshAll(Object.keys(api))',
+    to: 'if (hasMissed) refreshAll([])',
+    caughtBy: ['e2e/live.e2e.ts › while no news came'],
+  },
 ]
