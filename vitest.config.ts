@@ -49,7 +49,12 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'seeded-faults/*.test.ts', '*.test.ts'],
+          include: [
+            'domain/**/*.test.ts',
+            'web/**/*.test.ts',
+            'seeded-faults/*.test.ts',
+            '*.test.ts',
+          ],
           isolate: false,
           testTimeout: 30_000,
         },

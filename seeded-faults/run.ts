@@ -1,4 +1,4 @@
-import { runCatcher, compile, type Caught } from './catch.ts'
+import { compile, runCatcher, type Caught } from './catch.ts'
 import type { Fault } from './fault.ts'
 import { FAULTS } from './faults.ts'
 import { copyTree, seed } from './tree.ts'
@@ -17,51 +17,57 @@ const unbroken = new Map<string, Caught>()
 async function isGreen(catcher: string): Promise<boolean> {
   const run = unbroken.get(catcher) ?? (await runCatcher(folder, catcher))
   unbroken.set(catcher, run)
-  const { failed, passed, output } = run
-  if (failed > 0 || passed === 0) console.error(output)
-  return failed === 0 && passed > 0
+  return run.failed === 0 && run.passed > 0
 }
 
-type Outcome = { word: string; seconds: number; isCaught: boolean }
+type Outcome = { isCaught: boolean; word: string; seconds?: number; output?: string }
 
-async function outcomeOf(fault: Fault, catcher: string): Promise<Outcome> {
-  if (!(await isGreen(catcher)))
-    return { word: 'red without the fault', seconds: 0, isCaught: false }
+async function outcomeOf(catcher: string): Promise<Outcome> {
+  const { failed, passed, seconds, output } = await runCatcher(folder, catcher)
+  if (failed === 0)
+    return { isCaught: false, word: 'NOT caught', seconds, ...(passed === 0 && { output }) }
+  const word = failed === 1 ? 'caught by 1 test' : `caught by ${failed} tests`
+  return { isCaught: true, word, seconds }
+}
+
+async function tryFault(fault: Fault): Promise<Map<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>()
+  for (const catcher of fault.caughtBy)
+    if (!(await isGreen(catcher))) {
+      const output = unbroken.get(catcher)?.output ?? ''
+      outcomes.set(catcher, { isCaught: false, word: 'RED without the fault', output })
+    }
   const mend = seed(folder, fault)
   try {
-    const compiled = await compile(folder)
-    if (!compiled.isDone) {
-      console.error(compiled.output)
-      return { word: 'does not compile', seconds: 0, isCaught: false }
-    }
-    const { failed, passed, seconds, output } = await runCatcher(folder, catcher)
-    if (failed + passed === 0) console.error(output)
-    const tests = failed === 1 ? '1 test' : `${failed} tests`
-    return failed > 0
-      ? { word: `caught by ${tests}`, seconds, isCaught: true }
-      : { word: 'NOT caught', seconds, isCaught: false }
+    const { isDone, output } = await compile(folder)
+    for (const catcher of fault.caughtBy.filter((each) => !outcomes.has(each)))
+      outcomes.set(
+        catcher,
+        isDone ? await outcomeOf(catcher) : { isCaught: false, word: 'does NOT compile', output },
+      )
   } finally {
     mend()
   }
+  return outcomes
 }
 
 const rows: string[][] = []
 let missed = 0
 try {
   for (const fault of chosen)
-    for (const catcher of fault.caughtBy) {
-      const { word, seconds, isCaught } = await outcomeOf(fault, catcher)
+    for (const [catcher, { isCaught, word, seconds, output }] of await tryFault(fault)) {
+      const row = [fault.name, word, seconds === undefined ? '' : `${seconds} s`, catcher]
+      rows.push(row)
       if (!isCaught) missed += 1
-      rows.push([fault.name, word, `${seconds} s`, catcher])
-      console.log(`${fault.name}: ${word} in ${seconds} s, ${catcher}`)
+      if (output) console.error(output)
+      console.log(row.join('  '))
     }
 } finally {
   remove()
 }
 
-const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
 console.log()
-for (const row of rows)
-  console.log(row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  '))
+for (const row of rows) console.log(row.map((text, at) => text.padEnd(widthOf(at))).join('  '))
 console.log(`\n${chosen.length} faults, ${missed} not caught where the list says so`)
 process.exit(missed === 0 ? 0 : 1)

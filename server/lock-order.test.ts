@@ -102,7 +102,7 @@ const OF_LOCATIONS: Locking[] = CASES.filter(
   name: `${row.method} ${row.path}`,
   about: async (of) => {
     const call = await about(of)
-    return () => of.owner.send(row, call as never)
+    return () => of.owner.send(row, call)
   },
 }))
 
@@ -136,10 +136,11 @@ async function heldWhileWaiting(call: () => Promise<unknown>, rank: number) {
   await holder.query('BEGIN')
   for (const table of ORDER[rank] ?? [])
     await holder.query(`SELECT FROM ${table} FOR NO KEY UPDATE`)
-  let isOver = false
-  const calling = call().finally(() => (isOver = true))
-  while (!isOver && !(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 2))
-  const held = isOver ? null : await heldOf(ORDER.slice(rank + 1).flat())
+  const made = { isOver: false }
+  const calling = call().finally(() => (made.isOver = true))
+  while (!made.isOver && !(await isWaiting()))
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  const held = made.isOver ? null : await heldOf(ORDER.slice(rank + 1).flat())
   await holder.query('ROLLBACK')
   await calling
   return held

@@ -140,7 +140,7 @@ type Told = Map<string, unknown>
 async function toldTo(caller: Caller, reads: ReturnType<typeof readsOf>): Promise<Told> {
   const told: Told = new Map()
   for (const { row, call } of reads) {
-    const { status, answer } = await caller.try(row, call as never)
+    const { status, answer } = await caller.try(row, call)
     expect(status).toBe(200)
     const { query = {}, ...rest } = call as { query?: object }
     const name = [row.path, ...Object.keys(query), JSON.stringify(rest)].join(' ')
