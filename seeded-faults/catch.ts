@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { catcherOf } from './fault.ts'
 
 export type Caught = {
-  /** How many tests failed. */
-  failed: number
+  /** The titles of the tests that failed. */
+  failed: string[]
   passed: number
   seconds: number
   /** What was written meanwhile, for when nothing was tested. */
@@ -35,11 +35,15 @@ async function runTests(folder: string, file: string, title: string | undefined)
     ...(title === undefined ? [] : ['-t', literally(title)]),
     file,
   ])
-  const { numFailedTests = 0, numPassedTests = 0 } = read<{
-    numFailedTests: number
-    numPassedTests: number
-  }>(report)
-  return { failed: numFailedTests, passed: numPassedTests, output }
+  const { testResults = [] } = read<TestReport>(report)
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const titlesOf = (wanted: string) =>
+    tests.filter(({ status }) => status === wanted).map(({ title }) => title)
+  return { failed: titlesOf('failed'), passed: titlesOf('passed').length, output }
+}
+
+type TestReport = {
+  testResults: { assertionResults: { title: string; status: string }[] }[]
 }
 
 async function runJourneys(folder: string, file: string, title: string | undefined) {
@@ -52,10 +56,18 @@ async function runJourneys(folder: string, file: string, title: string | undefin
     ['test', '--reporter=json', file, ...(title === undefined ? [] : ['-g', literally(title)])],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   )
-  const { expected = 0, unexpected = 0 } =
-    read<{ stats: { expected: number; unexpected: number } }>(report).stats ?? {}
-  return { failed: unexpected, passed: expected, output: built.output + output }
+  const { suites = [] } = read<{ suites: Suite[] }>(report)
+  const specs = suites.flatMap(specsOf)
+  const failed = specs.filter(({ ok }) => !ok).map(({ title }) => title)
+  return { failed, passed: specs.length - failed.length, output: built.output + output }
 }
+
+type Suite = { specs: { title: string; ok: boolean }[]; suites?: Suite[] }
+
+const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
 
 /** Both look for titles by a pattern. */
 const literally = (title: string) => title.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')

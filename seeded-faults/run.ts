@@ -17,16 +17,20 @@ const unbroken = new Map<string, Caught>()
 async function isGreen(catcher: string): Promise<boolean> {
   const run = unbroken.get(catcher) ?? (await runCatcher(folder, catcher))
   unbroken.set(catcher, run)
-  return run.failed === 0 && run.passed > 0
+  return run.failed.length === 0 && run.passed > 0
 }
 
 type Outcome = { isCaught: boolean; word: string; seconds?: number; output?: string }
 
 async function outcomeOf(catcher: string): Promise<Outcome> {
   const { failed, passed, seconds, output } = await runCatcher(folder, catcher)
-  if (failed === 0)
-    return { isCaught: false, word: 'NOT caught', seconds, ...(passed === 0 && { output }) }
-  const word = failed === 1 ? 'caught by 1 test' : `caught by ${failed} tests`
+  const [first, ...others] = failed
+  if (first === undefined) {
+    const isUntested = passed === 0
+    return { isCaught: false, word: 'NOT caught', seconds, ...(isUntested && { output }) }
+  }
+  // Which test it hangs on is worth to know before that is moved.
+  const word = others.length === 0 ? `caught by '${first}'` : `caught by ${failed.length} tests`
   return { isCaught: true, word, seconds }
 }
 
@@ -34,8 +38,9 @@ async function tryFault(fault: Fault): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>()
   for (const catcher of fault.caughtBy)
     if (!(await isGreen(catcher))) {
-      const output = unbroken.get(catcher)?.output ?? ''
-      outcomes.set(catcher, { isCaught: false, word: 'RED without the fault', output })
+      const { failed = [], output = '' } = unbroken.get(catcher) ?? {}
+      const word = 'RED without the fault'
+      outcomes.set(catcher, { isCaught: false, word, output: `${failed.join('\n')}\n${output}` })
     }
   const mend = seed(folder, fault)
   try {
@@ -56,7 +61,7 @@ let missed = 0
 try {
   for (const fault of chosen)
     for (const [catcher, { isCaught, word, seconds, output }] of await tryFault(fault)) {
-      const row = [fault.name, word, seconds === undefined ? '' : `${seconds} s`, catcher]
+      const row = [fault.name, seconds === undefined ? '' : `${seconds} s`, catcher, word]
       rows.push(row)
       if (!isCaught) missed += 1
       if (output) console.error(output)

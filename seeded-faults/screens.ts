@@ -64,7 +64,7 @@ export const OF_SCREENS: readonly Fault[] = [
     file: 'web/unsaved/use-keeping.ts',
     from: "window.addEventListener('pagehide', leave)",
     to: "window.addEventListener('beforeprint', leave)",
-    caughtBy: ['e2e/unsaved.e2e.ts › a purchase that was half scanned'],
+    caughtBy: ['e2e/unsaved.e2e.ts › in the moment before the page is left'],
   },
   {
     name: 'left-without-a-question',

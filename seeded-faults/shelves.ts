@@ -87,7 +87,7 @@ export const OF_SHELVES: readonly Fault[] = [
 `,
     to: `    if (rows[0]?.line !== 2) await keepAdjustment(tx, importId, adjustmentId)
 `,
-    caughtBy: ['server/products/import/running.test.ts'],
+    caughtBy: ['server/products/import/running.test.ts › in several batches is one adjustment'],
   },
   {
     name: 'taken-back-though-sold',
