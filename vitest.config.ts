@@ -27,6 +27,7 @@ const ONCE = [
   'server/failures.test.ts',
   'server/guards.test.ts',
   'server/limits.test.ts',
+  'server/lock-order.test.ts',
   'server/log.test.ts',
   'server/odd-input.test.ts',
   'server/patience.test.ts',
@@ -54,7 +55,12 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', '*.test.ts'],
+          include: [
+            'domain/**/*.test.ts',
+            'web/**/*.test.ts',
+            'seeded-faults/*.test.ts',
+            '*.test.ts',
+          ],
           isolate: false,
           testTimeout: 30_000,
         },

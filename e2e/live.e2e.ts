@@ -71,3 +71,36 @@ test('what is in a cart and typed at a till stays when others sell', async ({ pa
   await expect(page.getByLabel('Search products')).toHaveValue('neoz')
   await expect(page.getByLabel(`Quantity of ${biogesic.name}`)).toHaveValue('1')
 })
+
+test('what changed while no news came is shown when news comes again', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const { manager, biogesic, location } = branch
+  const stream = () => page.waitForResponse((response) => response.url().endsWith('/api/events'))
+  const listening = stream()
+  await signIn('MANAGER')
+  await page.goto(`/products?search=${encodeURIComponent(biogesic.name)}`)
+  const row = page.getByRole('row', { name: biogesic.name })
+  await expect(row).toContainText('20')
+  await listening
+  /** As when somebody looks at another tab, and comes back. */
+  const look = (state: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+
+  await look('hidden')
+  await manager.send(api.stock.adjust, {
+    body: { productId: biogesic.id, locationId: location.id, qty: -3, reason: 'Broken' },
+  })
+  await page.waitForTimeout(1500) // by then it has been told to whoever listens
+  await expect(row).toContainText('20')
+  const again = stream()
+  await look('visible')
+  await again
+
+  await expect(row).toContainText('17')
+})

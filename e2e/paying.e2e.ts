@@ -1,3 +1,4 @@
+import { api } from '#domain/api.ts'
 import { addByCode, expect, holdAnswer, openTill, stockLeft, test } from './journey.ts'
 import { scan } from './scanner.ts'
 
@@ -123,6 +124,24 @@ test('a price that moved meanwhile is shown line by line and accepted with one k
   await page.keyboard.press('Enter')
   await expect(page.getByText(SOLD, { exact: true })).toBeVisible()
   expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+})
+
+test('a refusal takes the focus from nobody who is typing meanwhile', async ({ page, branch }) => {
+  const { neozep, location, manager } = branch
+  await manager.send(api.stock.adjust, {
+    body: { productId: neozep.id, locationId: location.id, qty: -5, reason: 'Broken' },
+  })
+  const answer = await holdAnswer(page, '/api/sales')
+  await page.keyboard.press('F9')
+  const search = page.getByLabel('Search products')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('bio', { delay: 60 })
+  answer()
+
+  await expect(page.getByText(`${neozep.name}: Out of stock`).first()).toBeVisible()
+  await page.keyboard.type('gesic', { delay: 60 })
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('biogesic')
 })
 
 test('a scan that is still looked up is not left to the next customer', async ({

@@ -140,6 +140,27 @@ test('a purchase that was half scanned when the page was loaded anew is there wi
   await expect(page.getByText('not saved yet')).toHaveCount(0)
 })
 
+test('what was typed in the moment before the page is left is there again', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await page.clock.install()
+  await signIn('MANAGER')
+  await showOrders(page, branch)
+  const dialog = await newOrder(page)
+  // Typing is kept after a pause, which does not come any more.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await dialog.getByLabel('Customer Name').fill('Rosa Lim')
+
+  await page.reload()
+  await page.clock.resume()
+
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const again = await form(page, NEW)
+  await expect(again.getByLabel('Customer Name')).toHaveValue('Rosa Lim')
+})
+
 test('forms that were typed before an upgrade open after it', async ({ page, signIn, branch }) => {
   const { biogesic, location } = branch
   await signIn('MANAGER')

@@ -170,6 +170,23 @@ test('no search finds a sale or a purchase of another branch, by whatever it is 
   expect(await foundBy(ours.manager)).toEqual([...Array(6).fill(undefined), 0])
 })
 
+test('a prescription that another branch’s order holds is not for whoever uploaded it any more', async () => {
+  const { ours, foreign } = await openBoth()
+  const prescription = await ours.uploadPrescription()
+  const see = async (caller: Caller) =>
+    (await caller.try(api.prescriptions.read, idOf(prescription))).status
+  const before = [await see(ours.cashier), await see(foreign.cashier)]
+
+  const prescriptionFileUrl = prescription.url
+  await foreign.owner.send(api.sales.complete, foreign.orderBody({ prescriptionFileUrl }))
+
+  const after = [await see(ours.cashier), await see(foreign.cashier)]
+  expect([before, after]).toEqual([
+    [200, 404],
+    [404, 200],
+  ])
+})
+
 test('what a customer bought and a supplier sold is told as far as it was at one’s own branches', async () => {
   const { ours, foreign } = await openBoth()
   const { customer, supplier } = ours

@@ -64,6 +64,17 @@ test('what a screen asks by itself keeps no session alive', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 401])
 })
 
+test('the stream that a screen opens by itself keeps no session alive', async () => {
+  const left = await signIn()
+  at(14)
+  // A browser says nothing else with it.
+  const headers = { accept: 'text/event-stream' }
+  const { status } = await left.try(api.events.stream, {}, { headers })
+  at(15.1)
+
+  expect([status, await ask(left)]).toEqual([200, 401])
+})
+
 test('the last touch counts, not the last call', async () => {
   const ana = await signIn()
   at(10)

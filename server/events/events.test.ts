@@ -112,6 +112,33 @@ test('what a file brings is told when it is written, long after the call that st
   await stream.close()
 })
 
+test('who asks when the last news of a file comes sees all that it brought', async () => {
+  const sku = randomUUID()
+  const draft = await upload(manager, `SKU,Name,Cost,Price\n${sku},${sku},1.00,2.00\n`)
+  const params = { id: String(draft.id) }
+  const stream = await listen(manager)
+  while ((await stream.next()) !== null);
+  // A disk that takes its time with the last commit.
+  await pharmacy.owner.query(`
+    CREATE FUNCTION be_slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(1.5); RETURN NULL; END $$;
+    CREATE CONSTRAINT TRIGGER slow AFTER UPDATE ON product_imports DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW WHEN (NEW.status = 'DONE') EXECUTE FUNCTION be_slow()`)
+
+  await manager.send(api.productImports.run, { params, body: {} })
+
+  const askStatus = async () => (await manager.send(api.productImports.get, { params })).status
+  let seen = ''
+  for (let isOver = false; !isOver;) {
+    const news = await stream.next()
+    const status = await askStatus()
+    if (news === null) isOver = status === 'DONE'
+    else seen = status
+  }
+  await pharmacy.owner.query('DROP FUNCTION be_slow CASCADE')
+  await stream.close()
+  expect(seen).toBe('DONE')
+})
+
 test('what is refused or only read is no news', async () => {
   const stream = await listen(cashier)
 

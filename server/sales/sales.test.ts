@@ -24,6 +24,22 @@ test('a completed sale takes what was sold out of stock', async () => {
   refuseUnlessAddsUp(sale)
 })
 
+test('a sale takes from what lies at its own location, though lots that expire sooner lie elsewhere', async () => {
+  const shop = await openLocation(pharmacy, { expiryDate: '2090-01-31' })
+  const { manager, cashier, location, product, stockLeft } = shop
+  const elsewhere = (await openLocation(pharmacy)).location
+  const sooner = { qty: 5, reason: 'Found', expiryDate: '2080-01-31' }
+  await manager.send(api.stock.adjust, {
+    body: { productId: product.id, locationId: elsewhere.id, ...sooner },
+  })
+
+  await cashier.send(api.sales.complete, checkoutOf(location.id, [{ product, qty: 3 }]))
+
+  const query = { productId: String(product.id), locationId: String(elsewhere.id) }
+  const [there] = await manager.send(api.stock.inventory, { query })
+  expect([await stockLeft(), there?.stockQty]).toEqual([7, 5])
+})
+
 test('invoices of a location are numbered from 1 without a gap, refusals in between or not', async () => {
   const { cashier, location, product } = await openLocation(pharmacy, { inStock: 2 })
   const one = checkoutOf(location.id, [{ product, qty: 1 }])

@@ -39,6 +39,31 @@ test('where prices include tax it is found inside each line, and exempt goods ca
   await refuseBrokenInvariants(pharmacy.owner)
 })
 
+test('where prices include tax a product’s own rate counts, whatever the till sends', async () => {
+  const { manager, cashier, location } = await openLocation(pharmacy)
+  await pharmacy.owner.query("UPDATE settings SET tax_mode = 'INCLUDED_IN_PRICES'")
+  const product = await manager.send(api.products.create, {
+    body: {
+      name: `Shampoo ${location.code}`,
+      cost: '50',
+      price: '112.00',
+      taxRatePct: '12',
+      stockQty: 5,
+      locationId: location.id,
+    },
+  })
+  const exempt = [{ product: { ...product, taxRatePct: '0' }, qty: 1 }]
+  const { body } = checkoutOf(location.id, exempt, { taxMode: 'INCLUDED_IN_PRICES' })
+
+  const { status, problem } = await cashier.try(api.sales.complete, { body })
+
+  expect(body.sale).toMatchObject({ taxTotal: '0.00', grandTotal: '112.00' })
+  expect([status, problem.figures]).toMatchObject([
+    409,
+    { taxTotal: '12.00', grandTotal: '112.00' },
+  ])
+})
+
 test('nobody gives a larger discount than the shop lets their role', async () => {
   const { manager, cashier, location, product } = await openLocation(pharmacy)
   await pharmacy.owner.query('UPDATE settings SET discount_max_cashier = 20')

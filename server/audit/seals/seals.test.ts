@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import { keepSealing, sealAudit } from '#server/audit/seals/keep-sealing.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
@@ -129,6 +129,29 @@ test('a running server seals within a second what is written, by calls, jobs and
 
   expect([open, errors]).toEqual([[], []])
   expect(await ids('SELECT id FROM audit_logs')).toHaveLength((await listSealed(pharmacy)).length)
+})
+
+test('what was still being written when a server began to seal is sealed by it, too', async () => {
+  await owner.query('BEGIN')
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO audit_logs (action, entity, created_at) VALUES ('SLOW', 'test', now()) RETURNING id`,
+  )
+  const slow = Number(rows[0]?.id)
+  await write()
+  const errors: unknown[] = []
+  const stop = keepSealing(
+    database,
+    () => new Date(),
+    (error) => errors.push(error),
+  )
+  const whenSealed = (id: number) =>
+    vi.waitFor(async () => expect(await listSealed(pharmacy)).toContain(id), { timeout: 5_000 })
+  await whenSealed(slow + 1)
+  await owner.query('COMMIT')
+
+  await whenSealed(slow)
+  await stop()
+  expect(errors).toEqual([])
 })
 
 test('what the log says of a person is erased, and the chain stays whole', async () => {

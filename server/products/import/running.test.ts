@@ -59,6 +59,20 @@ test('an import that is started ten times at once is done once', async () => {
   await refuseBrokenInvariants(pharmacy.owner)
 })
 
+test('the stock of a file that is done in several batches is one adjustment', async () => {
+  const { id, word } = await draftOf(600)
+
+  await run(id)
+  await whenEnded(manager, id)
+
+  const { rows } = await pharmacy.owner.query(
+    `SELECT count(DISTINCT adjustment_id)::int AS adjustments, count(*)::int AS moves
+       FROM stock_movements JOIN products ON products.id = product_id WHERE sku LIKE $1`,
+    [`${word}-%`],
+  )
+  expect(rows).toEqual([{ adjustments: 1, moves: 600 }])
+})
+
 test('a second import is refused in words while one is running, and runs after it', async () => {
   const [first, second] = [await draftOf(2000), await draftOf(3)]
 

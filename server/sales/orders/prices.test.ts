@@ -158,14 +158,16 @@ test('figures that are right may be sent', async () => {
 test('a role’s largest discount holds for percent and pesos, and a manager’s stays on the order', async () => {
   const { cashier, manager, at } = await open()
   await setShop('discount_max_cashier = 10')
-  const send = (more: Partial<NewOrderBody>) =>
-    cashier.try(api.sales.complete, at('10.00', more, 10))
+  const send = (more: Partial<NewOrderBody>, quantity = 10) =>
+    cashier.try(api.sales.complete, at('10.00', more, quantity))
 
   const outcomes = [
     await send({ discountValue: '10' }),
     await send({ discountValue: '10.01' }),
-    await send({ discountType: 'fixed', discountValue: '10.00' }),
-    await send({ discountType: 'fixed', discountValue: '10.01' }),
+    // Pesos are held against the subtotal: a tenth of 30.00.
+    await send({ discountType: 'fixed', discountValue: '3.00' }, 3),
+    await send({ discountType: 'fixed', discountValue: '3.01' }, 3),
+    await send({ discountType: 'fixed', discountValue: '20.00' }, 20),
   ]
   const { id } = outcomes[0]!.answer
   const given = at('10.00', { discountValue: 50 }, 10)
@@ -176,7 +178,7 @@ test('a role’s largest discount holds for percent and pesos, and a manager’s
     ...at('10.00', { discountValue: 50 }, 11),
   })
 
-  expect(outcomes.map(({ status }) => status)).toEqual([201, 403, 201, 403])
+  expect(outcomes.map(({ status }) => status)).toEqual([201, 403, 201, 403, 201])
   expect(outcomes[1]?.problem.detail).toBe('You may give at most 10 % discount')
   expect([kept.status, kept.answer.grandTotal]).toEqual([200, '54.13'])
   expect(stretched.status).toBe(403)

@@ -51,6 +51,27 @@ test('there are as many kits as the scarcest part is enough for, expired ones as
   ])
 })
 
+test('on the day that a part expires its kits may still be sold, on the next no more', async () => {
+  pharmacy.setClock(new Date('2026-11-20T15:59:59Z')) // 23:59:59 in Manila
+  const gauze = { expirationDate: '2026-11-20' }
+  const { manager, kit, location, findKit } = await openKit(pharmacy, { gauze })
+  const query = { locationId: String(location.id) }
+  const told = async () => {
+    const ids = { productIds: String(kit.id) }
+    const [shelf] = await manager.send(api.stock.inventory, { query: { ...query, ...ids } })
+    const params = { id: String(kit.id) }
+    const whole = await manager.send(api.products.find, { params, query })
+    return [await findKit(), shelf, whole].map((each) => each?.sellableQty)
+  }
+
+  const today = await told()
+  pharmacy.setClock(new Date('2026-11-20T16:00:00Z'))
+  const tomorrow = await told()
+  pharmacy.setClock(null)
+
+  expect([...today, ...tomorrow]).toEqual([4, 4, 4, 0, 0, 0])
+})
+
 test('kits are put together in one place: each location’s are counted by themselves', async () => {
   const shop = await openKit(pharmacy)
   const { kit, gauze, manager, findKit } = shop

@@ -1,6 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, UnansweredError } from '#web/api.ts'
-import { isUnknown } from '#web/sales/till/complete-sale.ts'
+import { completeSale, isUnknown } from '#web/sales/till/complete-sale.ts'
+import { CASHIER, deviceStorage, foundProduct } from '#web/sales/till/testing.ts'
+import { productAdded } from '#web/sales/till/till-state.ts'
+import { openTill, type Till } from '#web/sales/till/till.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 function refusal(status: number, more: object = {}) {
   return new ApiError(status, '', { status, title: '', detail: 'No', requestId: '1', ...more })
@@ -25,5 +30,54 @@ describe('whether a sale may have been made is unknown', () => {
   ])('%s', (_, error, atFirst, afterLost) => {
     expect(isUnknown(error, false)).toBe(atFirst)
     expect(isUnknown(error, true)).toBe(afterLost)
+  })
+})
+
+/** Answers come from the network when a test lets them, by the sale's key. */
+function openNetwork() {
+  const answers = new Map<string, (response: Response) => void>()
+  vi.stubGlobal('fetch', (_address: string, { headers }: { headers: Headers }) => {
+    const key = headers.get('Idempotency-Key') ?? ''
+    return new Promise<Response>((resolve) => answers.set(key, resolve))
+  })
+  return {
+    isAsked: (key: string) => vi.waitFor(() => expect(answers.has(key)).toBe(true)),
+    answer: (key: string, body: object, status = 201) =>
+      answers.get(key)?.(new Response(JSON.stringify(body), { status })),
+  }
+}
+
+/** Pays a product in cash at the till; answers the sale's key and when its answer was taken. */
+function pay(till: Till, productId: number) {
+  till.change((state) => productAdded(state, foundProduct(productId)))
+  const { key } = till.state()
+  const tax = { mode: 'ADDED_TO_TOTAL', rate: 0, label: 'Tax' } as const
+  return { key: key ?? '', isOver: completeSale(till, { locationId: 7, tax }) }
+}
+
+test('an answer that comes late says nothing of the sale that is on its way meanwhile', async () => {
+  const network = openNetwork()
+  const till = openTill(deviceStorage(), CASHIER, () => Promise.resolve(null))
+  const first = pay(till, 1)
+  await network.isAsked(first.key)
+  // Another tab has found out what became of it.
+  till.change((state) => ({ ...state, pending: null, isSending: false }))
+  const second = pay(till, 2)
+  await network.isAsked(second.key)
+
+  const sale = { invoiceNumber: 'M-1', grandTotal: '10.00', paidAmount: '10.00', changeDue: '0.00' }
+  network.answer(first.key, sale)
+  await first.isOver
+  const meanwhile = till.state()
+  const refusal = { status: 409, title: 'Refused', detail: 'Sold out', isUndone: true }
+  network.answer(second.key, { ...refusal, requestId: 'r1' }, 409)
+  await second.isOver
+
+  expect(meanwhile).toMatchObject({ pending: { key: second.key }, finished: null, isSending: true })
+  expect(till.state()).toMatchObject({
+    pending: null,
+    key: second.key,
+    cart: [{ product: { id: 2 } }],
+    refusal: { sentence: 'Sold out' },
   })
 })

@@ -53,3 +53,16 @@ export function pendingSale(changes: Partial<PendingSale> = {}): PendingSale {
     ...changes,
   }
 }
+
+/** What a till keeps on its device, without a browser. */
+export function deviceStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+    removeItem: (name: string) => void kept.delete(name),
+  } as Storage // a till uses no more of it
+}

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Sale } from '#domain/sales/api.ts'
-import { basketHeld } from '#web/sales/till/held.ts'
-import { lost, sent, sold, type PendingSale, type Seller } from '#web/sales/till/pending.ts'
-import { CASHIER, foundProduct, pendingSale } from '#web/sales/till/testing.ts'
+import { basketHeld, basketResumed } from '#web/sales/till/held.ts'
+import {
+  declined,
+  lost,
+  sent,
+  sold,
+  type PendingSale,
+  type Seller,
+} from '#web/sales/till/pending.ts'
+import { CASHIER, deviceStorage, foundProduct, pendingSale } from '#web/sales/till/testing.ts'
 import {
   amountTyped,
   cartCleared,
@@ -14,18 +21,6 @@ import {
 import { openTill, type Till } from '#web/sales/till/till.ts'
 
 const RICO: Seller = { id: 5, name: 'Rico Ramos' }
-
-function storage(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    get length() {
-      return kept.size
-    },
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-    removeItem: (name: string) => void kept.delete(name),
-  } as Storage // a till uses no more of it
-}
 
 function tillOn(device: Storage, seller = CASHIER, copy: PendingSale | null = null): Till {
   return openTill(device, seller, () => Promise.resolve(copy))
@@ -46,7 +41,7 @@ function send(till: Till): PendingSale {
 
 describe('the device keeps', () => {
   test('each cashier’s cart with its customer and its key, until it is sold', () => {
-    const device = storage()
+    const device = deviceStorage()
     const till = tillOn(device)
     fill(till)
     till.change((state) => customerChosen(state, { id: 4, name: 'Ana', phone: null }))
@@ -62,7 +57,7 @@ describe('the device keeps', () => {
   })
 
   test('the note, with a cart and without, but never a card number in it', () => {
-    const device = storage()
+    const device = deviceStorage()
     const till = tillOn(device)
     till.change((state) => noteTyped(state, 'For the ward'))
 
@@ -74,7 +69,7 @@ describe('the device keeps', () => {
   })
 
   test('held carts for whoever sells at it', () => {
-    const device = storage()
+    const device = deviceStorage()
     const till = tillOn(device)
     fill(till)
     till.change((state) => basketHeld(state, CASHIER.name, 0))
@@ -83,7 +78,7 @@ describe('the device keeps', () => {
   })
 
   test('a sale on its way, for whoever sells at it, and until its outcome is known', () => {
-    const device = storage()
+    const device = deviceStorage()
     const till = tillOn(device)
     fill(till)
     const pending = send(till)
@@ -97,7 +92,7 @@ describe('the device keeps', () => {
   })
 
   test('the sale made last for the cashier who made it', () => {
-    const device = storage()
+    const device = deviceStorage()
     const till = tillOn(device)
     fill(till)
     send(till)
@@ -109,7 +104,7 @@ describe('the device keeps', () => {
   })
 
   test('nothing that it cannot read', () => {
-    const device = storage()
+    const device = deviceStorage()
     device.setItem('botika.basket.4', '{"version":0,"cart":[{}]}')
     device.setItem('botika.counter', 'not json')
 
@@ -119,7 +114,7 @@ describe('the device keeps', () => {
 
 describe('a device that is full', () => {
   test('sells the cart that is seen, not the one that it could keep', () => {
-    const device = storage()
+    const device = deviceStorage()
     const till = tillOn(device)
     fill(till)
     const setItem = device.setItem
@@ -140,7 +135,7 @@ describe('a device that is full', () => {
   })
 
   test('keeps a sale on its way as long as the page', () => {
-    const device = storage()
+    const device = deviceStorage()
     device.setItem = () => {
       throw new Error('full')
     }
@@ -155,14 +150,14 @@ describe('a device that is full', () => {
 
 describe('after a crash', () => {
   test('a sale of which only the safe copy is left is pending still', async () => {
-    const till = tillOn(storage(), CASHIER, pendingSale())
+    const till = tillOn(deviceStorage(), CASHIER, pendingSale())
     await till.isRecalled
 
     expect(till.state().pending).toEqual(pendingSale())
   })
 
   test('a cart that was kept as open, but is on its way, is not sold a second time', async () => {
-    const device = storage()
+    const device = deviceStorage()
     fill(tillOn(device))
     const { key, cart } = tillOn(device).state()
     const copy = pendingSale({ key: key ?? '' })
@@ -174,9 +169,47 @@ describe('after a crash', () => {
   })
 })
 
+/** Reads on, but nothing that comes after so many more writes is kept. */
+function dieAfter(device: Storage, writes: number): void {
+  const { setItem, removeItem } = device
+  let left = writes
+  device.setItem = (...given) => void (left-- > 0 && setItem(...given))
+  device.removeItem = (name) => void (left-- > 0 && removeItem(name))
+}
+
+const SOLD_OUT = { sentence: 'Sold out' }
+const hold = (till: Till) => till.change((state) => basketHeld(state, CASHIER.name, 0))
+
+test.each<[string, (till: Till) => void, (till: Till) => void]>([
+  ['goes on its way', fill, send],
+  [
+    'comes back refused',
+    (till) => (fill(till), send(till)),
+    (till) => till.change((state) => declined(state, SOLD_OUT, { seller: CASHIER, nowMs: 0 })),
+  ],
+  ['is held', fill, hold],
+  [
+    'is taken back',
+    (till) => (fill(till), hold(till)),
+    (till) => till.change((state) => basketResumed(state, 1, CASHIER.name, 0)),
+  ],
+])('a cart that %s is not lost by a crash between two writes', (_how, prepare, step) => {
+  for (const writes of [0, 1, 2]) {
+    const device = deviceStorage()
+    const till = tillOn(device)
+    prepare(till)
+    dieAfter(device, writes)
+    step(till)
+
+    const { cart, pending, held } = tillOn(device).state()
+    const carts = [cart, pending?.basket.cart ?? [], ...held.map(({ basket }) => basket.cart)]
+    expect(carts.some((lines) => lines.length === 1)).toBe(true)
+  }
+})
+
 describe('two tabs', () => {
   test('have one cart under one key', () => {
-    const device = storage()
+    const device = deviceStorage()
     const [first, second] = [tillOn(device), tillOn(device)]
     fill(first)
     second.reread()
@@ -185,7 +218,7 @@ describe('two tabs', () => {
   })
 
   test('share a pending sale: the one that did not send it cannot send it, too', () => {
-    const device = storage()
+    const device = deviceStorage()
     const [first, second] = [tillOn(device), tillOn(device)]
     fill(first)
     const pending = send(first)
@@ -195,7 +228,7 @@ describe('two tabs', () => {
   })
 
   test('do not wait for an answer that only the other can get', () => {
-    const device = storage()
+    const device = deviceStorage()
     const [first, second] = [tillOn(device), tillOn(device)]
     fill(first)
     send(first)
@@ -209,7 +242,7 @@ describe('two tabs', () => {
   })
 
   test('that hold a cart each in the same moment keep both', () => {
-    const device = storage()
+    const device = deviceStorage()
     const [first, second] = [tillOn(device), tillOn(device, RICO)]
     fill(first)
     fill(second)
@@ -223,7 +256,7 @@ describe('two tabs', () => {
   })
 
   test('leave alone what is typed in the other and kept nowhere', () => {
-    const device = storage()
+    const device = deviceStorage()
     const [first, second] = [tillOn(device), tillOn(device)]
     fill(first)
     second.reread()
@@ -236,7 +269,7 @@ describe('two tabs', () => {
 })
 
 test('a cart begun anew has a key of its own', () => {
-  const till = tillOn(storage())
+  const till = tillOn(deviceStorage())
   fill(till)
   const { key } = till.state()
   till.change(cartCleared)

@@ -81,8 +81,9 @@ export function openTill(
     const next = withKey(step(before))
     // Kept before anything is sent, and first where it goes to: a crash in between leaves it in two places, not in none.
     const isOnItsWay = next.pending !== null && before.pending === null
+    const isHeld = next.held.length > before.held.length
     const keeps = [() => keepCounter(before, next), () => keepBasket(before, next)]
-    for (const keep of isOnItsWay ? keeps : keeps.toReversed()) keep()
+    for (const keep of isOnItsWay || isHeld ? keeps : keeps.toReversed()) keep()
     show(next)
   }
 

@@ -1,0 +1,118 @@
+import type { Fault } from './fault.ts'
+
+/** Lots, kits, deliveries and imports. */
+export const OF_SHELVES: readonly Fault[] = [
+  {
+    name: 'younger-lot-first',
+    rule: 'With the same expiry the older lot goes first',
+    file: 'domain/stock/fefo.ts',
+    from: 'a.id - b.id',
+    to: 'b.id - a.id',
+    caughtBy: ['domain/stock/fefo.test.ts'],
+  },
+  {
+    name: 'expired-lot-sold',
+    rule: 'No expired lot is ever sold',
+    file: 'domain/stock/fefo.ts',
+    from: 'if (lot.qty <= 0 || isExpired(lot, today)) continue',
+    to: 'if (lot.qty <= 0) continue',
+    caughtBy: ['domain/stock/fefo.test.ts'],
+  },
+  {
+    name: 'kit-on-the-day-a-part-expires',
+    rule: 'On the very day that a part expires its kits may still be sold, and the lists say so',
+    file: 'server/stock/kits/queries.ts',
+    from: 'expiry_date >= ${today(now)}',
+    to: 'expiry_date > ${today(now)}',
+    caughtBy: ['server/stock/kits/kits.test.ts'],
+  },
+  {
+    name: 'kit-stocked-elsewhere',
+    rule: 'A kit whose parts lie at another branch is out of stock here',
+    file: 'server/reports/inventory/queries.ts',
+    from: 'FROM kit_shelves WHERE sellable_qty > 0 AND ${atPlaces})',
+    to: 'FROM kit_shelves WHERE sellable_qty > 0)',
+    caughtBy: ['server/reports/inventory/inventory.test.ts'],
+  },
+  {
+    name: 'products-locked-before-shelves',
+    rule: 'Locks are taken in one order, so that two who meet crosswise do not wait for each other',
+    file: 'server/purchases/goods.ts',
+    from: `  await lockInventory(tx, locationId, productIds)
+  await lockProducts(tx, productIds)
+`,
+    to: `  await lockProducts(tx, productIds)
+  await lockInventory(tx, locationId, productIds)
+`,
+    caughtBy: ['server/lock-order.test.ts'],
+  },
+  {
+    name: 'more-received-than-ordered',
+    rule: 'Two receipts of one line never come to more than was ordered',
+    file: 'domain/purchases/receiving.ts',
+    from: `    open.set(line, left)
+`,
+    to: '',
+    caughtBy: ['domain/purchases/receiving.test.ts'],
+  },
+  {
+    name: 'undone-though-adjusted',
+    rule: 'A delivery is undone only while its lots are whole, adjustments counted',
+    file: 'server/purchases/deliveries/queries.ts',
+    from: "('SALE', 'VOID', 'ADJUSTMENT')",
+    to: "('SALE', 'VOID')",
+    caughtBy: ['server/purchases/undoing.test.ts'],
+  },
+  {
+    name: 'mean-of-lots-not-units',
+    rule: 'A delivery’s cost goes into the product’s by units, not by lots',
+    file: 'server/purchases/deliveries/queries.ts',
+    from: 'round(sum(qty * unit_cost) / sum(qty), 2)',
+    to: 'round(avg(unit_cost), 2)',
+    caughtBy: ['server/purchases/receiving.test.ts'],
+  },
+  {
+    name: 'month-expires-on-its-first',
+    rule: 'A month alone, as boxes print it, expires on its last day',
+    file: 'domain/products/import/days.ts',
+    from: 'return dayOf(year, month, lengthOf(year, month))',
+    to: 'return dayOf(year, month, 1)',
+    caughtBy: ['domain/products/import/days.test.ts'],
+  },
+  {
+    name: 'adjustment-from-the-second-batch',
+    rule: 'All stock of an import belongs to one adjustment',
+    file: 'server/products/import/run/run-import.ts',
+    from: `    await keepAdjustment(tx, importId, adjustmentId)
+`,
+    to: `    if (rows[0]?.line !== 2) await keepAdjustment(tx, importId, adjustmentId)
+`,
+    caughtBy: ['server/products/import/running.test.ts › in several batches is one adjustment'],
+  },
+  {
+    name: 'taken-back-though-sold',
+    rule: 'An import of which something was sold since is not taken back',
+    file: 'server/products/import/undo/take-back.ts',
+    from: 'refuseTouched(await listTouched(tx, id))',
+    to: 'refuseTouched((await listTouched(tx, id)).slice(0, 0))',
+    caughtBy: ['server/products/import/take-back-refusals.test.ts'],
+  },
+  {
+    name: 'news-before-the-commit',
+    rule: 'Who asks when the last news of a file comes sees all that it brought',
+    file: 'server/products/import/run/run-import.ts',
+    from: `      const isOver = await pharmacy.database.transaction((tx) =>
+        doBatch(tx, run, { limit, refusesRow, now }),
+      )
+      // The call that started it was answered long ago: what it writes is told by itself.
+      for (const row of WRITTEN_BY_ROWS) pharmacy.news.mark(row)
+`,
+    to: `      const isOver = await pharmacy.database.transaction(async (tx) => {
+        const isDone = await doBatch(tx, run, { limit, refusesRow, now })
+        for (const row of WRITTEN_BY_ROWS) pharmacy.news.mark(row)
+        return isDone
+      })
+`,
+    caughtBy: ['server/events/events.test.ts › the last news of a file'],
+  },
+]

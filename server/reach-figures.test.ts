@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { api } from '#domain/api.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
+import { REPORT_TYPES } from '#domain/reports/columns.ts'
+import type { SALE_STATUSES } from '#domain/sales/sale.ts'
+import { assign } from '#server/testing/branches.ts'
+import type { Caller } from '#server/testing/caller.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
+import { OF_THE_SHOP } from '#server/testing/foreign-calls.ts'
+import { orderOf } from '#server/testing/orders.ts'
+import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { openSupplier } from '#server/testing/purchases.ts'
+
+const pharmacy = await openPharmacy()
+/** When the figures are read. */
+const LATER = '2026-11-20T05:00:00Z'
+
+/** Who works everywhere, at a moment. */
+async function at(moment: string): Promise<Caller> {
+  pharmacy.setClock(new Date(moment))
+  return pharmacy.as('MANAGER')
+}
+
+/** What branches share: the catalogue with a kit, a customer and suppliers. */
+async function openShop() {
+  const everywhere = await at('2026-11-01T00:00:00Z')
+  const { location: ours } = await openLocation(pharmacy)
+  const { location: theirs } = await openLocation(pharmacy)
+  const category = { name: 'Drops' }
+  const { id: categoryId } = await everywhere.send(api.categories.create, { body: category })
+  const make = (name: string, more = {}) =>
+    everywhere.send(api.products.create, {
+      body: { name, cost: '7.00', price: '10.00', categoryId, ...more },
+    })
+  const product = await make('Shared')
+  const plenty = await make('Plenty', { stockQty: 900, locationId: ours.id })
+  const nowhere = await make('Carried by nobody yet')
+  const components = [{ productId: product.id, qty: 2 }]
+  const kit = await make('Kit', { productType: 'COMBO', components })
+  const customer = await everywhere.send(api.customers.create, { body: { name: 'Ana' } })
+  const suppliers = [await openSupplier(pharmacy), await openSupplier(pharmacy)]
+  return { ours, theirs, categoryId, product, plenty, nowhere, kit, customer, suppliers }
+}
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+type Some = { id: number }[]
+type Trading = {
+  locationId: number
+  qty: number
+  hour: number
+  stocked: Some
+  carried: Some
+  suppliers: Some
+}
+
+/** Stock comes, expires and runs low, is sold over days, on terms, not yet and not any more: something of every figure. */
+async function trade(shop: Shop, trading: Trading) {
+  const { product, kit, customer } = shop
+  const { locationId, qty, hour, stocked, carried, suppliers } = trading
+  const sell = async (day: number, quantity: number) => {
+    const lines = [
+      { product, qty: quantity },
+      { product: kit, qty: 1 },
+    ]
+    const seller = await at(`2026-11-${day}T0${hour}:00:00Z`)
+    const call = checkoutOf(locationId, lines, { customerId: customer.id })
+    return [seller, await seller.send(api.sales.complete, call)] as const
+  }
+  const order = (by: Caller, status: (typeof SALE_STATUSES)[number], payTermDays = 0) => {
+    const more = { customerId: customer.id, payTermDays, discountValue: 10 * qty, status }
+    const call = orderOf(locationId, [{ product, quantity: qty }], more)
+    return by.send(api.sales.complete, call)
+  }
+  const stocker = await at('2026-11-12T00:00:00Z')
+  for (const { id: productId } of stocked)
+    for (const expiryDate of [`2026-12-0${qty}`, '2026-11-15']) {
+      const body = { productId, locationId, qty: 90, reason: 'Found', expiryDate }
+      await stocker.send(api.stock.adjust, { body })
+    }
+  for (const { id } of carried)
+    await stocker.send(api.stock.setLevels, {
+      params: { productId: String(id), locationId: String(locationId) },
+      body: { reorderPoint: 800 },
+    })
+  await order(stocker, 'Final', 1)
+  await sell(13, 10)
+  await sell(19, 2 * qty)
+  const [manager, sale] = await sell(20, qty * qty)
+  await sell(20, qty)
+  await manager.send(api.sales.delete, { params: { id: String(sale.id) }, query: {} })
+  for (const status of ['Draft', 'Quotation', 'Proforma'] as const) await order(manager, status)
+  // At what it costs already: that is the whole shop's.
+  const items = [{ productId: product.id, qty, cost: '7.00' }]
+  for (const { id } of suppliers)
+    for (const status of ['RECEIVED', 'PENDING'] as const) {
+      const body = { supplierId: id, locationId, items, status }
+      await manager.send(api.purchases.create, { body })
+    }
+}
+
+/** What may be read without naming a location or a document, each as it can be asked. */
+function readsOf({ product, categoryId, customer, suppliers }: Shop) {
+  const of = ({ id }: { id: number }) => ({ params: { id: String(id) }, query: {} })
+  const named = new Map<Endpoint, object[]>([
+    [api.products.search, [{ query: { q: product.name } }]],
+    [api.products.find, [of(product)]],
+    [api.customers.get, [of(customer)]],
+    [api.suppliers.get, suppliers.map(of)],
+    [api.reports.export, REPORT_TYPES.map((reportType) => ({ body: { reportType } }))],
+  ])
+  const byGoods = Object.entries({ categoryId, productId: product.id })
+  const callsOf = (row: Endpoint) => {
+    const { query } = row
+    const asked =
+      query instanceof z.ZodObject ? byGoods.filter(([name]) => name in query.shape) : []
+    return [{ query: {} }, ...asked.map((pair) => ({ query: Object.fromEntries([pair]) }))]
+  }
+  return Object.values(api)
+    .flatMap((calls): Endpoint[] => Object.values(calls))
+    .filter((row) => named.has(row) || (row.method === 'GET' && !row.path.includes('{')))
+    .filter((row) => !OF_THE_SHOP.includes(row))
+    .flatMap((row) => (named.get(row) ?? callsOf(row)).map((call) => ({ row, call })))
+}
+
+/** How many users and suppliers there are is of no branch. */
+const OF_ALL = ['activeUsers', 'activeSuppliers']
+
+/** What trade moves for nobody. A product is one of the shop's wherever it is carried. */
+const UNMOVED = [
+  '/api/products/imports {} rows',
+  '/api/locations {} rows',
+  '/api/reports/inventory-analysis {} totalProducts',
+  '/api/reports/inventory-analysis categoryId {} totalProducts',
+]
+
+type Told = Map<string, unknown>
+
+/** Everything that somebody is told, figure by figure; of lists all rows together. */
+async function toldTo(caller: Caller, reads: ReturnType<typeof readsOf>): Promise<Told> {
+  const told: Told = new Map()
+  for (const { row, call } of reads) {
+    const { status, answer } = await caller.try(row, call)
+    expect(status).toBe(200)
+    const { query = {}, ...rest } = call as { query?: object }
+    const name = [row.path, ...Object.keys(query), JSON.stringify(rest)].join(' ')
+    const isFlat = typeof answer !== 'object' || Array.isArray(answer)
+    const parts: [string, unknown][] = isFlat ? [['rows', answer]] : Object.entries(answer ?? {})
+    for (const [figure, value] of parts)
+      if (!OF_ALL.includes(figure)) told.set(`${name} ${figure}`, JSON.stringify(value))
+  }
+  return told
+}
+
+const changed = (before: Told, after: Told) =>
+  [...after].filter(([name, value]) => before.get(name) !== value).map(([name]) => name)
+
+test('whatever another branch does, nobody who does not work there is told another figure', async () => {
+  const shop = await openShop()
+  const { ours, theirs, product, kit, plenty, nowhere, suppliers } = shop
+  const reads = readsOf(shop)
+  const few = { stocked: [product], carried: [product, kit], suppliers: suppliers.slice(0, 1) }
+  await trade(shop, { ...few, locationId: ours.id, qty: 2, hour: 3 })
+  const everywhere = await at(LATER)
+  const here = await pharmacy.as('MANAGER')
+  await assign(pharmacy, here, [ours.id])
+  const before = [await toldTo(here, reads), await toldTo(everywhere, reads)] as const
+
+  const more = { stocked: [product, nowhere], carried: [product, kit, plenty, nowhere], suppliers }
+  await trade(shop, { ...more, locationId: theirs.id, qty: 3, hour: 4 })
+
+  pharmacy.setClock(new Date(LATER))
+  const after = [await toldTo(here, reads), await toldTo(everywhere, reads)] as const
+  const moved = changed(before[1], after[1])
+  expect(changed(before[0], after[0])).toEqual([])
+  // What a product or a customer is called does not move either.
+  const figures = [...before[1].keys()].filter((name) => !name.includes('{id}'))
+  expect(figures.filter((name) => !moved.includes(name))).toEqual(UNMOVED)
+})
