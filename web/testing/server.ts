@@ -3,7 +3,15 @@ import type { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { Role } from '#domain/roles.ts'
-import { answerOf, askedOf, refusalOf, rowAt, type Asked, type Row } from '#web/testing/contract.ts'
+import {
+  answerOf,
+  askedOf,
+  refusalOf,
+  refusalOfBody,
+  rowAt,
+  type Asked,
+  type Row,
+} from '#web/testing/contract.ts'
 import { Stream } from '#web/testing/stream.ts'
 
 /** Ways to answer that are none of the row's own. */
@@ -116,8 +124,11 @@ export class Server {
     try {
       const row = rowAt(request.method ?? 'GET', url.pathname)
       const asked = askedOf(row, url, request, this.role)
-      const [answerer, ...later] = this.#answers.get(keyOf(row)) ?? []
-      if (answerer === undefined) throw new Error(`${row.name} was asked and nobody answers it`)
+      const refusal = refusalOfBody(row, asked)
+      if (refusal) return problemResponse(refusal)
+      const answers = this.#answers.get(keyOf(row))
+      if (!answers) throw new Error(`${row.name} was asked and nobody answers it`)
+      const [answerer, ...later] = answers
       if (later.length > 0) this.#answers.set(keyOf(row), later)
       this.#asked.set(keyOf(row), [...(this.#asked.get(keyOf(row)) ?? []), asked])
       return await this.#send(row, typeof answerer === 'function' ? answerer(asked) : answerer)
@@ -135,11 +146,7 @@ export class Server {
     }
     if (answer === lost) throw new Lost('The answer was lost')
     if (answer instanceof Refusal) {
-      const said = refusalOf(row, answer.problem)
-      return Response.json(said, {
-        status: said.status,
-        headers: { 'Content-Type': 'application/problem+json' },
-      })
+      return problemResponse(refusalOf(row, answer.problem))
     }
     const { rows, total } =
       answer instanceof Page ? answer : { rows: answer, total: sizeOf(answer) }
@@ -150,6 +157,11 @@ export class Server {
       headers: { 'X-Total-Count': String(total) },
     })
   }
+}
+
+function problemResponse(problem: Problem): Response {
+  const headers = { 'Content-Type': 'application/problem+json' }
+  return Response.json(problem, { status: problem.status, headers })
 }
 
 const browsersFetch = window.fetch.bind(window)
