@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { customer, location, product, sale } from '#web/testing/samples.ts'
 import { expect, page, test, userEvent } from '#web/testing/screen.tsx'
-import { broken, held, page as pageOf, refused } from '#web/testing/server.ts'
+import { broken, held, page as pageOf, refused, overtaken } from '#web/testing/server.ts'
 
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -18,7 +18,7 @@ test('while a customer is saved nothing can be typed, and who is refused goes on
   server.answers(api.customers.list, [rosa])
   await screen.open('/customers', 'CASHIER')
   await button('Edit Rosa Cruz').click()
-  const refusal = held(refused(409, 'Rosa Cruz was changed by somebody else meanwhile.'))
+  const refusal = held(overtaken('Rosa Cruz'))
   server.answers(api.customers.update, refusal)
   const phone = page.getByLabelText('Phone')
   await phone.fill('0917 000 0100')

@@ -1,7 +1,8 @@
 import type { Category } from '#domain/catalogue/api.ts'
 import type { Customer } from '#domain/customers/api.ts'
 import type { Location } from '#domain/locations/api.ts'
-import type { FoundProduct, Product, ProductDetail } from '#domain/products/api.ts'
+import type { FoundProduct, GroupPrices, Product, ProductDetail } from '#domain/products/api.ts'
+import { PRICE_GROUP_LABELS, PRICE_GROUPS, type PriceGroup } from '#domain/products/price-groups.ts'
 import { unsellableReason } from '#domain/products/product.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import type { Sale } from '#domain/sales/api.ts'
@@ -114,6 +115,23 @@ export function foundBy(text: string, row: Product): FoundProduct {
     unsellableReason: unsellableReason(row),
     isExactCode: row.sku === text || row.barcode === text,
   }
+}
+
+/** What a product costs each group: its own price, unless the group has another. */
+export function pricesOf(
+  { id, price, version }: Product,
+  own: Partial<Record<PriceGroup, string>> = {},
+): GroupPrices {
+  const prices = PRICE_GROUPS.map((priceGroup) => ({
+    priceGroup,
+    label: PRICE_GROUP_LABELS[priceGroup],
+    price: own[priceGroup] ?? price,
+    sellingPriceIncTax: own[priceGroup] ?? null,
+    sellingPriceExTax: null,
+    profitMargin: null,
+    isActive: own[priceGroup] !== undefined,
+  }))
+  return { productId: id, version, prices }
 }
 
 type Line = { product: Product; qty: number }

@@ -61,7 +61,9 @@ export const test = base.extend<Fixtures>({
       questions: [],
       saysYes: true,
       open: async (address, role, settings) => {
+        await unload()
         server.role = role
+        server.answers(api.system.health, { status: 'ok', version: 'test' })
         server.answers(api.system.ready, { status: 'ready' })
         server.answers(api.auth.me, {
           user: userOf(role),

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import type { z } from 'zod'
 import type { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
@@ -48,6 +49,17 @@ export function refused(status: number, detail: string, more: Partial<Problem> =
   return new Refusal({ status, title: 'Refused', detail, requestId: 'r-1', ...more })
 }
 
+/** Refused, with the sentence at its field. */
+export function refusedAt(field: string, sentence: string): Refusal {
+  return refused(409, sentence, { errors: [{ field, message: sentence }] })
+}
+
+/** Somebody else has changed that since it was opened. */
+export function overtaken(name: string): Refusal {
+  const sentence = `${name} was changed by somebody else meanwhile. Look at it again and repeat your change.`
+  return refusedAt('version', sentence)
+}
+
 /** The server breaks. */
 export const broken = refused(500, 'Something went wrong on the server.')
 
@@ -89,13 +101,10 @@ export class Server {
     return (this.#asked.get(keyOf(row)) ?? []) as Asked<E>[] // they were checked against the row
   }
 
-  /** Tells the open screens that others changed something. */
-  tells(...changed: (keyof typeof api)[]): void {
+  /** Tells the open screens that others changed something, as soon as one listens. */
+  async tells(...changed: (keyof typeof api)[]): Promise<void> {
+    await vi.waitUntil(() => this.#streams.size > 0, { timeout: 10_000 })
     for (const stream of this.#streams) stream.say({ changed })
-  }
-
-  get isListenedTo(): boolean {
-    return this.#streams.size > 0
   }
 
   end(): void {

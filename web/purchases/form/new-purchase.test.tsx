@@ -11,7 +11,7 @@ import {
 } from '#web/testing/purchases.ts'
 import { detailOf, foundBy, supplier } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
-import { held, refused } from '#web/testing/server.ts'
+import { held, refusedAt } from '#web/testing/server.ts'
 
 const CODE = '4801234567890'
 
@@ -72,10 +72,7 @@ test('what an order lacks is said where it is missing, and what is typed is not 
   await form.getByLabelText('Expiry date of Biogesic').fill('2030-01-31')
 
   const sentence = 'Stock of Biogesic is not tracked'
-  server.answers(
-    api.purchases.create,
-    refused(409, sentence, { errors: [{ field: 'items.0', message: sentence }] }),
-  )
+  server.answers(api.purchases.create, refusedAt('items.0', sentence))
   await create.click()
   await expect.element(said('Error')).toBeVisible()
   await expect.element(form.getByRole('listitem').getByText(sentence)).toBeVisible()

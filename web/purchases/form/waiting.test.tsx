@@ -8,7 +8,7 @@ import {
   orderedLines,
   showPurchases,
 } from '#web/testing/purchases.ts'
-import { detailOf, foundBy, location, purchase } from '#web/testing/samples.ts'
+import { detailOf, foundBy, location } from '#web/testing/samples.ts'
 import { expect, test } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
 import { broken, held } from '#web/testing/server.ts'
@@ -192,24 +192,4 @@ test('a new order that waits for the locations says so, and can be given up mean
   locations.letGo()
 
   await expect.element(form.getByRole('combobox', { name: 'Supplier' })).toHaveFocus()
-})
-
-test('what was typed of a delivery is not lost to the browser’s Back without a question', async ({
-  server,
-  screen,
-}) => {
-  const { branch, lagundi, metro } = await showPurchases(server, screen)
-  const order = purchase(metro, branch, [{ product: lagundi, qty: 10 }])
-  server.answers(api.purchases.list, [order])
-  server.answers(api.purchases.get, order)
-  server.tells('purchases')
-  await button(`Receive PO #${order.id}`).click()
-  const form = dialog(`Receive PO #${order.id}`)
-  await form.getByLabelText('Lot number of').fill('LOT-7')
-  screen.saysYes = false
-  window.history.pushState(null, '', '/purchases?search=later')
-  window.history.back()
-
-  await expect.poll(() => screen.questions).toEqual(['Discard your changes?'])
-  await expect.element(form.getByLabelText('Lot number of')).toHaveValue('LOT-7')
 })
