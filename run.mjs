@@ -1,23 +1,20 @@
-// Builds what is stale, then runs one of the server's commands: `node run.mjs start`.
+// Builds what is stale, then runs one of the server's commands: `node run.mjs start`. `node run.mjs build server` builds
+// one of the two alone.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = import.meta.dirname
-const stampFile = join(root, 'dist/stamp')
-const sources = [
-  'domain',
-  'server',
-  'web',
-  'package-lock.json',
-  'vite.config.ts',
-  'vite.server.config.ts',
-  'precompress.ts',
-]
 
-/** Names, sizes and times of everything the build is made from. */
-function stamp() {
+/** What is built, by which file, and what it is made from. */
+const BUILDS = {
+  web: ['vite.config.ts', 'web', 'domain', 'package-lock.json', 'precompress.ts', 'rows-only.ts'],
+  server: ['vite.server.config.ts', 'server', 'domain', 'package-lock.json'],
+}
+
+/** Names, sizes and times of everything that a build is made from. */
+function stampOf(sources) {
   const hash = createHash('sha256')
   for (const source of sources) {
     const path = join(root, source)
@@ -34,20 +31,21 @@ function stamp() {
   return hash.digest('hex')
 }
 
-export function buildWhenStale() {
-  const current = stamp()
+function buildWhenStale(name) {
+  const [config, ...sources] = BUILDS[name]
+  const stampFile = join(root, `dist/${name}.stamp`)
+  const current = stampOf([config, ...sources])
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === current) return
-  console.log('Building ...')
+  console.log(`Building the ${name} ...`)
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  for (const config of ['vite.config.ts', 'vite.server.config.ts'])
-    execFileSync(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
-      cwd: root,
-      stdio: 'inherit',
-    })
+  execFileSync(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stampFile, current)
 }
 
-const [command] = process.argv.slice(2)
-buildWhenStale()
+const [command, only] = process.argv.slice(2)
+for (const name of only && command === 'build' ? [only] : Object.keys(BUILDS)) buildWhenStale(name)
 if (command && command !== 'build') await import(join(root, `dist/server/${command}.js`))

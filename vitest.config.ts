@@ -3,11 +3,13 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BROWSER_FLAGS, findBrowser } from './browser.mjs'
+import { scan } from './e2e/scanner.ts'
+import { LongestFirst } from './longest-first.ts'
 import { hasDebianPostgres } from './server/testing/debian-postgres.ts'
 
 const calls = {
   include: ['server/**/*.test.ts'],
-  globalSetup: ['server/testing/global-setup.ts'],
+  globalSetup: ['server/testing/build-setup.ts', 'server/testing/global-setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
   // Each file has a database and a server of its own; the modules they share keep nothing of a test.
@@ -17,40 +19,34 @@ const calls = {
 /** These start and kill processes and servers of their own. */
 const ALONE = ['server/database/embedded/**/*.test.ts', 'server/**/crash.test.ts']
 
-/** Long, and about something else than which PostgreSQL answers: once is enough. */
-const ONCE = [
-  'server/access.test.ts',
-  'server/broken-off.test.ts',
-  'server/certificate.test.ts',
-  'server/cost-fields.test.ts',
-  'server/ending.test.ts',
-  'server/failures.test.ts',
-  'server/guards.test.ts',
-  'server/limits.test.ts',
-  'server/lock-order.test.ts',
-  'server/log.test.ts',
-  'server/odd-input.test.ts',
-  'server/patience.test.ts',
-  'server/prepared.test.ts',
-  'server/reading-shares.test.ts',
-  'server/auth/**/*.test.ts',
-  'server/backup/**/*.test.ts',
-  'server/database/silence.test.ts',
-  'server/database/six-migrations.test.ts',
-  'server/events/**/*.test.ts',
-  'server/prescriptions/hostile.test.ts',
-  'server/prescriptions/judge-file.test.ts',
-  'server/products/import/refusals.test.ts',
-  'server/products/import/running.test.ts',
-  'server/reports/figures.test.ts',
-  'server/**/any-*.test.ts',
-  'server/**/*races.test.ts',
+/** What stands in another PostgreSQL's hands: its rights and sessions, searches and sums, locks, copies and keys. */
+const ON_ANOTHER_POSTGRES = [
+  'server/reach.test.ts', // every call once
+  'server/audit/seals/seals.test.ts',
+  'server/customers/customers.test.ts',
+  'server/database/migrate.test.ts',
+  'server/database/roles.test.ts',
+  'server/database/session.test.ts',
+  'server/database/transactions.test.ts',
+  'server/idempotency/once.test.ts',
+  'server/products/import/import.test.ts',
+  'server/products/search/search.test.ts',
+  'server/products/sort.test.ts',
+  'server/reports/ranks/ranks.test.ts',
+  'server/reports/reports.test.ts',
+  'server/sales/sales.test.ts',
+  'server/stock/lots/lots.test.ts',
+  'server/verify/verify.test.ts',
 ]
+
+/** `npm run test:long` does there what it does here. */
+const isLong = process.env['TEST_LONG'] !== undefined
 
 export default defineConfig({
   test: {
     // More than the usual two cores: many wait, for a silence or for a server that starts.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -85,15 +81,35 @@ export default defineConfig({
               actionTimeout: 10_000,
             }),
             instances: [{ browser: 'chromium' }],
+            commands: {
+              scan: ({ page }, code: string, end: 'Enter' | 'Tab') => scan(page, code, end),
+            },
           },
         },
       },
       { test: { ...calls, name: 'calls', exclude: ALONE } },
       { test: { ...calls, name: 'a bad network', include: ['e2e/**/*.test.ts'] } },
-      { test: { name: 'crashes', include: ALONE, testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'crashes',
+          include: ALONE,
+          globalSetup: ['server/testing/build-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       // The oldest PostgreSQL we promise to run on, where the machine has it.
       ...(hasDebianPostgres()
-        ? [{ test: { ...calls, name: 'calls on PostgreSQL 15', exclude: [...ALONE, ...ONCE] } }]
+        ? [
+            {
+              test: {
+                ...calls,
+                name: 'calls on PostgreSQL 15',
+                include: isLong ? calls.include : ON_ANOTHER_POSTGRES,
+                exclude: ALONE,
+              },
+            },
+          ]
         : []),
     ],
   },

@@ -43,26 +43,6 @@ test.beforeEach(async ({ page, signIn, branch }) => {
   await addByCode(page, branch.biogesic)
 })
 
-test('an answer lost on the way is fetched again before anybody notices', async ({
-  page,
-  branch,
-}) => {
-  let tries = 0
-  await page.route(SALES, async (route) => {
-    tries += 1
-    if (tries > 1) return route.continue()
-    await route.fetch()
-    return route.abort()
-  })
-
-  await page.keyboard.press('F9')
-
-  await expect(page.getByText(SOLD, { exact: true })).toBeVisible()
-  await expect(page.getByText(CHECKING)).toHaveCount(0)
-  expect(tries).toBe(2)
-  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
-})
-
 test('with the network cut before the sale the till finds out that nothing was saved, and sells it once', async ({
   page,
   branch,
@@ -236,27 +216,6 @@ test('a sale that another user finds unsaved waits for its cashier among the hel
   await page.keyboard.press('F7')
   await expect(page.getByLabel(`Quantity of ${branch.biogesic.name}`)).toHaveValue('1')
   expect(await stockLeft(branch, branch.biogesic)).toBe(20)
-})
-
-test('the next sale begins while the last is being saved, and each keeps its own goods', async ({
-  page,
-  branch,
-}) => {
-  const answer = await holdAnswer(page, SALE)
-  await page.keyboard.press('F9')
-  await page.keyboard.type(branch.neozep.sku ?? '')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel(`Quantity of ${branch.neozep.name}`)).toHaveValue('1')
-  await expect(page.getByLabel(`Quantity of ${branch.biogesic.name}`)).toHaveCount(0)
-  await expect(page.getByText('Saving the sale', { exact: true })).toBeVisible()
-  answer()
-
-  await expect(page.getByText(SOLD, { exact: true })).toBeVisible()
-  await expect(page.getByLabel(`Quantity of ${branch.neozep.name}`)).toHaveValue('1')
-  await page.keyboard.press('F9')
-  await expect(page.getByText(`${branch.location.code}-00000002`)).toBeVisible()
-  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
-  expect(await stockLeft(branch, branch.neozep)).toBe(4)
 })
 
 test('a browser that is killed in the middle of a sale asks for its outcome when it is back', async ({

@@ -12,7 +12,7 @@ import { openTill, type Till } from '#web/sales/till/till.ts'
 import { chancesFrom, openFaultProxy } from './fault-proxy.ts'
 
 /** SALES=2000 and more take minutes. */
-const SALES = Number(process.env['SALES'] ?? 400)
+const SALES = Number(process.env['SALES'] ?? 120)
 const TILLS = 32
 /** Of the sales, those whose every try goes unanswered: only asking can tell. */
 const DOOMED = 0.03

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { expect, test } from './journey.ts'
-import { ADVANCED_NEW, openForm, QUICK_NEW, showProducts } from './product-form.ts'
+import { showProducts } from './product-form.ts'
 
 test('the list scrolls sideways inside itself only, however narrow the screen', async ({
   page,
@@ -70,28 +70,6 @@ test('on a phone the keyboard sees the column heads that it stands on', async ({
   expect(await widthOf()).toBeGreaterThan(20)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/sort=price/)
-})
-
-test('one product is added after another: what says that it is done covers no button', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  await signIn('MANAGER')
-  await showProducts(page, branch)
-  for (const name of ['First', 'Second']) {
-    const dialog = await openForm(page, 'Quick Add', QUICK_NEW)
-    await dialog.getByLabel('Product Name').fill(`${name} ${branch.location.code}`)
-    await dialog.getByLabel('Cost').fill('5.00')
-    await dialog.getByLabel(/^Price/).fill('8.00')
-    await dialog.getByRole('button', { name: 'Save Product' }).click()
-    await expect(dialog).toHaveCount(0)
-    // What is pointed at does not go by itself.
-    await page.getByText('Product created', { exact: true }).hover()
-  }
-
-  await page.getByRole('button', { name: 'Advanced Add Product' }).click()
-  await expect(page.getByRole('dialog', { name: ADVANCED_NEW })).toBeVisible()
 })
 
 test('goods of which all have expired read Out of Stock, in the list and on the Dashboard', async ({

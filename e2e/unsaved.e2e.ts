@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { api } from '#domain/api.ts'
-import { answerYes, cutNews, expect, loseAnswer, signOut, test } from './journey.ts'
+import { expect, signOut, test } from './journey.ts'
 import {
   addItem,
   form,
@@ -10,8 +9,7 @@ import {
   showOrders,
   toast,
 } from './order-pages.ts'
-import { openNew as newPurchase, openSupplier, showPurchases } from './purchase.ts'
-import { scan } from './scanner.ts'
+import { showPurchases } from './purchase.ts'
 import { STAFF } from './staff.ts'
 
 /** Fifteen minutes and a moment, as the settings have it. */
@@ -61,83 +59,6 @@ test('an order that was half typed when the screen locked is there again, for wh
   expect(order).toMatchObject({ status: 'Quotation', customerName: 'San Roque Clinic' })
   expect(order?.items).toMatchObject([{ productId: biogesic.id, qty: 7, price: '10.00' }])
   expect(others).toEqual([])
-})
-
-test('an order that was saved after all is not made twice by who signs in anew and sends it again', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  await cutNews(page) // that nobody is signed in any more is to be told by the order's answer
-  await signIn('MANAGER')
-  await showOrders(page, branch)
-  const dialog = await newOrder(page)
-  await dialog.getByLabel('Customer Name').fill('Ana Reyes')
-  await addItem(dialog, branch.biogesic)
-  const isKept = () =>
-    page.evaluate(() => Object.values(localStorage).some((text) => text.includes('Ana Reyes')))
-  await expect.poll(isKept).toBe(true)
-  await loseAnswer(page, api.sales.complete.path)
-  await dialog.getByRole('button', { name: 'Create Sales Order' }).click()
-  await expect(dialog.getByText('The server cannot be reached')).toBeVisible()
-  // Refused, because nobody is signed in any more: what became of the first try is still unknown.
-  await page.request.post(api.auth.logout.path, { headers: { 'sec-fetch-site': 'same-origin' } })
-  const refused = page.waitForResponse(`**${api.sales.complete.path}`)
-  await dialog.getByRole('button', { name: 'Create Sales Order' }).click()
-  expect((await refused).status()).toBe(401)
-
-  await signIn('MANAGER')
-  await showOrders(page, branch)
-  await expect(page.getByText('was not answered. Look whether it is in the list')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  const again = await form(page, NEW)
-  await expect(again.getByText('no answer came')).toBeVisible()
-  await again.getByRole('button', { name: 'Create Sales Order' }).click()
-
-  await expect(toast(page, 'Sales order created')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'New Sales Order' })).toBeFocused()
-  expect(await ordersOf(branch)).toHaveLength(1)
-})
-
-test('a purchase that was half scanned when the page was loaded anew is there with its names, until it is given up', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  const { biogesic } = branch
-  const supplier = await openSupplier(branch)
-  const code = `48${String(Date.now()).slice(-11)}`
-  await signIn('MANAGER')
-  const dialog = await newPurchase(page, branch, supplier)
-  await scan(page, biogesic.sku ?? '')
-  await scan(page, biogesic.sku ?? '')
-  await expect(dialog.getByLabel(`Quantity of ${biogesic.name}`)).toHaveValue('2')
-  await scan(page, code)
-  await expect(dialog.getByText(`No product has the code ${code}`)).toBeVisible()
-  const isKept = () => page.evaluate((text) => JSON.stringify(localStorage).includes(text), code)
-  await expect.poll(isKept).toBe(true)
-
-  await page.reload()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  const again = page.getByRole('dialog', { name: 'New Purchase Order' })
-  await expect(again.getByLabel('Search products to order')).toBeFocused()
-  await expect(again.getByText(supplier.name)).toBeVisible()
-  await expect(again.getByLabel('Location')).toHaveValue(String(branch.location.id))
-  await expect(again.getByLabel(`Quantity of ${biogesic.name}`)).toHaveValue('2')
-  await expect(again.getByText(`No product has the code ${code}`)).toBeVisible()
-  await scan(page, biogesic.sku ?? '')
-  await expect(again.getByLabel(`Quantity of ${biogesic.name}`)).toHaveValue('3')
-
-  const asked = answerYes(page)
-  await again.getByRole('button', { name: 'Start afresh' }).click()
-  await expect(again.getByLabel(`Quantity of ${biogesic.name}`)).toHaveCount(0)
-  expect(asked).toEqual(['Discard your changes?'])
-  await expect(again.getByLabel('Search products to order')).toBeFocused()
-  await again.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('button', { name: 'New Purchase Order' })).toBeFocused()
-  await showPurchases(page, branch)
-  await expect(page.getByRole('button', { name: 'New Purchase Order' })).toBeVisible()
-  await expect(page.getByText('not saved yet')).toHaveCount(0)
 })
 
 test('what was typed in the moment before the page is left is there again', async ({
@@ -190,29 +111,6 @@ test('forms that were typed before an upgrade open after it', async ({ page, sig
   await page.getByRole('button', { name: 'Continue' }).click()
   const other = page.getByRole('dialog', { name: 'New Purchase Order' })
   await expect(other.getByLabel('Notes')).toHaveValue('Leave at the back door')
-})
-
-test('what was taken out of an order again does not come back, and looking at one leaves nothing', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  const kept = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('botika.form')))
-  await signIn('MANAGER')
-  await showOrders(page, branch)
-  const dialog = await newOrder(page)
-  await page.waitForTimeout(600) // twice the pause after which typing is kept
-  expect(await kept()).toEqual([])
-  await dialog.getByLabel('Customer Name').fill('Rosa Lim')
-  await expect.poll(kept).toHaveLength(1)
-
-  await dialog.getByLabel('Customer Name').fill('')
-
-  await expect.poll(kept).toEqual([])
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'New Sales Order' })).toBeVisible()
-  await expect(page.getByText('not saved yet')).toHaveCount(0)
 })
 
 test('a tab that gives up its empty form leaves what another one keeps', async ({

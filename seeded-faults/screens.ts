@@ -48,7 +48,7 @@ export const OF_SCREENS: readonly Fault[] = [
     file: 'web/ui/scanner/use-scanner.ts',
     from: 'code === null && isPaying(event)',
     to: 'code !== null && isPaying(event)',
-    caughtBy: ['e2e/scanning.e2e.ts › a short code scanned into the amount'],
+    caughtBy: ['web/sales/scanning.test.tsx › a short code scanned into the amount'],
   },
   {
     name: 'form-of-another-user',
@@ -80,7 +80,7 @@ export const OF_SCREENS: readonly Fault[] = [
     file: 'web/products/use-saving.ts',
     from: 'useState(newIdempotencyKey)',
     to: '[newIdempotencyKey()]',
-    caughtBy: ['e2e/lost-answers.e2e.ts › a product whose answer got lost'],
+    caughtBy: ['web/products/product-form.test.tsx › a product whose answer got lost'],
   },
   {
     name: 'typed-while-saving',
@@ -88,7 +88,7 @@ export const OF_SCREENS: readonly Fault[] = [
     file: 'web/ui/FormDialog.tsx',
     from: '<FormFields isBusy={isBusy}',
     to: '<FormFields isBusy={isBusy && isLoading}',
-    caughtBy: ['e2e/late-answers.e2e.ts › while a customer is saved'],
+    caughtBy: ['web/customers/CustomersPage.test.tsx › while a customer is saved'],
   },
   {
     name: 'edit-without-its-version',
@@ -104,7 +104,7 @@ export const OF_SCREENS: readonly Fault[] = [
     file: 'web/ui/use-deleting.ts',
     from: ' || isGone.current || isBusyElsewhere())',
     to: ')',
-    caughtBy: ['e2e/late-answers.e2e.ts › a late answer closes no other form'],
+    caughtBy: ['web/customers/CustomersPage.test.tsx › a late answer closes no other form'],
   },
   {
     name: 'failed-refresh-unsaid',
@@ -112,7 +112,7 @@ export const OF_SCREENS: readonly Fault[] = [
     file: 'web/ui/Loaded.tsx',
     from: '{ missing: error, stale: null } : { missing: null, stale: error }',
     to: '{ missing: error, stale: null } : { missing: null, stale: null }',
-    caughtBy: ['e2e/refreshes.e2e.ts › a list whose refresh fails'],
+    caughtBy: ['web/customers/CustomersPage.test.tsx › a list whose refresh fails'],
   },
   {
     name: 'paid-before-the-customer',
@@ -120,7 +120,7 @@ export const OF_SCREENS: readonly Fault[] = [
     file: 'web/sales/customer/use-customer-search.ts',
     from: "const end = lookUps.begin('customer')",
     to: 'const end = () => {}',
-    caughtBy: ['e2e/look-ups.e2e.ts › a customer who is entered before'],
+    caughtBy: ['web/sales/CheckoutPage.test.tsx › a customer who is entered before'],
   },
   {
     name: 'focus-taken-from-who-types',

@@ -1,7 +1,9 @@
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/api.ts'
 import { App } from '#web/App.tsx'
 import { currentUserQuery } from '#web/auth/current-user.ts'
+import { openRouter } from '#web/routes.tsx'
 import { dropOldForms } from '#web/unsaved/kept-form.ts'
 
 // Asked before anything is drawn: the answer travels while the first screen's file does.
@@ -12,4 +14,8 @@ dropOldForms(window, Date.now())
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
-createRoot(container).render(<App />)
+createRoot(container).render(
+  <StrictMode>
+    <App router={openRouter()} />
+  </StrictMode>,
+)

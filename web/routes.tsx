@@ -240,8 +240,10 @@ export function openRouter() {
   return router
 }
 
+export type Router = ReturnType<typeof openRouter>
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof openRouter>
+    router: Router
   }
 }

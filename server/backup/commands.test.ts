@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
-import { ownerOf, takenApart } from '#server/backup/testing.ts'
+import { takenApart } from '#server/backup/testing.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { Caller } from '#server/testing/caller.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
@@ -19,13 +19,13 @@ const folder = mkdtempSync(join(tmpdir(), 'botika-commands-'))
 chmodSync(folder, 0o711)
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
 
-type Command = 'verify/verify' | 'backup/backup' | 'backup/restore'
+type Command = 'verify' | 'backup' | 'restore'
 
-/** Runs a command as npm does; answers with its exit code and everything it said. */
+/** Runs a built command, as npm does; answers with its exit code and everything it said. */
 function run(command: Command, environment: Record<string, string>, ...given: string[]) {
-  const script = join(PROJECT_FOLDER, `server/${command}.ts`)
+  const script = join(PROJECT_FOLDER, `dist/server/${command}.js`)
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', script, command, ...given], {
+  const child = spawn(process.execPath, [script, command, ...given], {
     cwd: PROJECT_FOLDER,
     env: { PATH, DATA_DIR: join(folder, 'nowhere'), ...environment },
   })
@@ -40,19 +40,19 @@ function run(command: Command, environment: Record<string, string>, ...given: st
 test('a shop on the embedded database is gone through and backed up while it runs, and restored beside it', async () => {
   const dataDir = join(folder, 'data')
   const file = join(folder, 'kept', 'shop.backup')
-  const server = await startServer(dataDir)
+  const server = await startServer({ DATA_DIR: dataDir })
   const admin = new Caller(server.address, { id: 1, cookie: await signInAsAdmin(server.address) })
   await admin.send(api.brands.create, { body: { name: 'Of the shop' } })
 
-  const verified = await run('verify/verify', { DATA_DIR: dataDir })
+  const verified = await run('verify', { DATA_DIR: dataDir })
   const secret = { BACKUP_PASSPHRASE: 'correct horse battery' }
-  const backedUp = await run('backup/backup', { DATA_DIR: dataDir, ...secret }, file)
-  const again = await run('backup/backup', { DATA_DIR: dataDir, ...secret }, file)
-  const intoItself = await run('backup/restore', { DATA_DIR: dataDir, ...secret }, file)
+  const backedUp = await run('backup', { DATA_DIR: dataDir, ...secret }, file)
+  const again = await run('backup', { DATA_DIR: dataDir, ...secret }, file)
+  const intoItself = await run('restore', { DATA_DIR: dataDir, ...secret }, file)
   const restoredDir = join(folder, 'restored')
-  const restored = await run('backup/restore', { DATA_DIR: restoredDir, ...secret }, file)
+  const restored = await run('restore', { DATA_DIR: restoredDir, ...secret }, file)
   server.process.kill('SIGTERM')
-  const other = await startServer(restoredDir)
+  const other = await startServer({ DATA_DIR: restoredDir })
   const there = new Caller(other.address, { id: 1, cookie: await signInAsAdmin(other.address) })
   const brands = await there.send(api.brands.list, { query: {} })
   other.process.kill('SIGTERM')
@@ -82,19 +82,18 @@ test('on a DATABASE_URL a broken shop is named, backed up and restored as it is;
   await pharmacy.owner.query(
     `UPDATE location_inventory SET stock_qty = stock_qty + 1 WHERE product_id = ${gauze.id}`,
   )
-  const url = urlOf(ownerOf(pharmacy).database ?? '')
   const backups = join(folder, 'nightly')
 
-  const verified = await run('verify/verify', { DATABASE_URL: url })
-  const backedUp = await run('backup/backup', { DATABASE_URL: url, BACKUP_DIR: backups })
+  const verified = await run('verify', { DATABASE_URL: pharmacy.url })
+  const backedUp = await run('backup', { DATABASE_URL: pharmacy.url, BACKUP_DIR: backups })
   const [name = ''] = readdirSync(backups)
   const target = urlOf((await openEmptyDatabase()).database ?? '')
   const altered = join(folder, 'altered')
   const { lines, together } = takenApart(readFileSync(join(backups, name)))
   const gauzeLine = lines.findIndex((line) => line.startsWith(`${gauze.id}\t`))
   writeFileSync(altered, together(lines.with(gauzeLine, 'seven')))
-  const refused = await run('backup/restore', { DATABASE_URL: target }, altered)
-  const restored = await run('backup/restore', { DATABASE_URL: target }, join(backups, name))
+  const refused = await run('restore', { DATABASE_URL: target }, altered)
+  const restored = await run('restore', { DATABASE_URL: target }, join(backups, name))
 
   expect(verified.code).toBe(1)
   expect(verified.said).toContain(`product ${gauze.id} at location`)
@@ -116,10 +115,10 @@ test('what is missing is said in a sentence, and nothing is made', async () => {
   const nowhere = join(folder, 'nowhere')
 
   const said = [
-    await run('verify/verify', {}),
-    await run('backup/backup', {}),
-    await run('backup/restore', {}),
-    await run('backup/restore', {}, damaged),
+    await run('verify', {}),
+    await run('backup', {}),
+    await run('restore', {}),
+    await run('restore', {}, damaged),
   ]
 
   expect(said).toEqual([

@@ -5,7 +5,7 @@ import { openNetworkedShop } from '#server/testing/networked-shop.ts'
 import { openTills, untruths } from '#server/testing/selling-tills.ts'
 
 /** SILENCE_S=300 and more take minutes, twice. */
-const SILENCE_S = Number(process.env['SILENCE_S'] ?? 12)
+const SILENCE_S = Number(process.env['SILENCE_S'] ?? 1)
 const TILLS = 12
 const ANSWERED_WITHIN_MS = 20_000
 const TRUTH = { lost: 0, doubled: 0, madeThoughToldNot: 0, neverTold: 0 }

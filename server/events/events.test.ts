@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { buildApp } from '#server/app.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import type { Caller } from '#server/testing/caller.ts'
 import { runToEnd, upload } from '#server/testing/imports.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { endServer, startServer } from '#server/testing/server-to-kill.ts'
 
 const pharmacy = await openPharmacy()
 const { manager, cashier, location, product } = await openLocation(pharmacy)
 
-/** A second server of the same database. */
-const other = await buildApp({
-  database: pharmacy.database,
-  now: () => new Date(),
-  version: 'test',
-})
-const otherAddress = await other.listen({ port: 0, host: '127.0.0.1' })
-afterAll(() => other.close())
+/** A second server of the same database: another process, as on another machine. */
+const other = await startServer({ DATABASE_URL: pharmacy.url })
+afterAll(() => endServer(other))
 
 /** Listens as a browser does; `next` answers what changed, null when nothing came within two seconds. */
 async function listen(caller: Caller, address = pharmacy.address) {
@@ -176,7 +171,7 @@ test('a stream of somebody who is deactivated ends at once', async () => {
 })
 
 test('a change made at another server of the same database is told, too', async () => {
-  const stream = await listen(cashier, otherAddress)
+  const stream = await listen(cashier, other.address)
   // The other server begins to hear at its first listener, which takes it a moment.
   let news: Awaited<ReturnType<typeof stream.next>> = null
   for (let turn = 0; turn < 3 && news === null; turn += 1) {
@@ -189,14 +184,10 @@ test('a change made at another server of the same database is told, too', async 
 })
 
 test('a server that stops ends its streams and does not wait for them', async () => {
-  const short = await buildApp({
-    database: pharmacy.database,
-    now: () => new Date(),
-    version: 'test',
-  })
-  const stream = await listen(cashier, await short.listen({ port: 0, host: '127.0.0.1' }))
+  const short = await startServer({ DATABASE_URL: pharmacy.url })
+  const stream = await listen(cashier, short.address)
 
-  await short.close()
+  await endServer(short)
 
   expect(await stream.next()).toBe('over')
 })

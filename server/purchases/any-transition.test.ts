@@ -6,6 +6,7 @@ import { checkoutOf } from '#server/testing/checkout.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openBuying, refuseUnlessPurchaseAddsUp } from '#server/testing/purchases.ts'
+import { RUNS } from '#server/testing/runs.ts'
 
 const pharmacy = await openPharmacy()
 
@@ -168,7 +169,7 @@ test('however purchases are ordered, received in parts, undone, closed short and
       await refuseBrokenInvariants(pharmacy.owner)
     }),
     // What depends on who was first does not shrink: the first failure is as good as any.
-    { numRuns: 12, endOnFailure: true, examples: [[TOUR.map((move) => [move])]] },
+    { numRuns: RUNS, endOnFailure: true, examples: [[TOUR.map((move) => [move])]] },
   )
 
   for (const kind of ['receive', 'close short', 'undo', 'cancel', 'reorder', 'sell']) {

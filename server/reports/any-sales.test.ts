@@ -3,6 +3,7 @@ import { afterEach, test } from 'vitest'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { expectAgreement } from '#server/testing/reports.ts'
 import { openBooks } from '#server/testing/shop-books.ts'
+import { RUNS } from '#server/testing/runs.ts'
 
 const pharmacy = await openPharmacy()
 /** A shop of its own: where it lies may not change once something is sold. */
@@ -65,7 +66,7 @@ test(
         },
       ),
       // The first failure is told, with its seed, before patience ends.
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: Math.ceil(RUNS / 3), endOnFailure: true },
     ),
   PATIENCE,
 )

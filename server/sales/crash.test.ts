@@ -15,7 +15,7 @@ import { Caller } from '#server/testing/caller.ts'
 import { signInAsAdmin, startServer } from '#server/testing/server-to-kill.ts'
 
 /** KILLS=20 and more take minutes. */
-const KILLS = Number(process.env['KILLS'] ?? 4)
+const KILLS = Number(process.env['KILLS'] ?? 2)
 const TILLS = 8
 const SELLING_MS = 400
 
@@ -49,7 +49,8 @@ test(`a server killed ${KILLS} times while it sells keeps every sale it acknowle
   const folder = mkdtempSync(join(tmpdir(), 'botika-crash-'))
   chmodSync(folder, 0o711)
   const dataDir = join(folder, 'data')
-  let server = await startServer(dataDir)
+  const place = { DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'backups') }
+  let server = await startServer(place)
   const cookie = await signInAsAdmin(server.address)
   const admin = (address: string) => new Caller(address, { id: 1, cookie })
   const calls = await stockUp(admin(server.address))
@@ -62,7 +63,7 @@ test(`a server killed ${KILLS} times while it sells keeps every sale it acknowle
     await new Promise((resolve) => setTimeout(resolve, SELLING_MS))
     server.process.kill('SIGKILL')
     await Promise.all(tills)
-    server = await startServer(dataDir)
+    server = await startServer(place)
   }
   for (const attempt of known.unanswered.splice(0))
     await sell(admin(server.address), attempt, known)

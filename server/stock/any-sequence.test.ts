@@ -7,6 +7,7 @@ import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { orderOf } from '#server/testing/orders.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { openSupplier } from '#server/testing/purchases.ts'
+import { RUNS } from '#server/testing/runs.ts'
 
 const pharmacy = await openPharmacy()
 
@@ -163,7 +164,7 @@ test(
         await refuseBrokenInvariants(pharmacy.owner)
       }),
       // What depends on who was first does not shrink: the first failure is as good as any.
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: RUNS, endOnFailure: true },
     )
   },
 )

@@ -1,9 +1,15 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
-import { createDatabase, OWNER_ROLE, prepareSchema } from '#server/database/roles.ts'
+import {
+  APPLICATION_ROLE,
+  createDatabase,
+  OWNER_ROLE,
+  prepareSchema,
+} from '#server/database/roles.ts'
 import { prepareShop } from '#server/first-start.ts'
 import { startDebianPostgres } from '#server/testing/debian-postgres.ts'
 import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
@@ -23,6 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const server = isDebian ? startDebianPostgres() : await startOurs()
   const { host, port, user } = server
   await createDatabase({ host, port, user }, TEMPLATE)
+  await waitForNoDisk({ host, port, user })
   const owner = { host, port, user: OWNER_ROLE, database: TEMPLATE }
   await prepareSchema(owner)
   const database = openDatabase(owner)
@@ -31,6 +38,15 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await database.close()
   project.provide('postgres', { host, port, user })
   return server.stop
+}
+
+/** Nothing is killed here: what is committed need not be on the disk before it is answered. */
+async function waitForNoDisk(superuser: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...superuser, database: 'postgres' })
+  await client.connect()
+  for (const role of [OWNER_ROLE, APPLICATION_ROLE])
+    await client.query(`ALTER ROLE ${role} SET synchronous_commit = off`)
+  await client.end()
 }
 
 async function startOurs() {

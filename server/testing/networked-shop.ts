@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { buildApp } from '#server/app.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { DATABASE, openPharmacyDatabase } from '#server/database/open.ts'
 import { createDatabase, OWNER_ROLE } from '#server/database/roles.ts'
 import { prepareShop } from '#server/first-start.ts'
 import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
+import { endServer, startServer } from '#server/testing/server-to-kill.ts'
 import { openSilentNetwork } from '#server/testing/silent-network.ts'
 
 /** A shop whose database is reached by a URL, over a network that can fall silent. */
@@ -17,9 +17,10 @@ export async function openNetworkedShop() {
   const { host, port, user } = postgres
   await createDatabase({ host, port, user }, DATABASE)
   const network = await openSilentNetwork(join(host, `.s.PGSQL.${port}`))
+  const url = `postgres://${OWNER_ROLE}@127.0.0.1:${network.port}/${DATABASE}`
   const opened = await openPharmacyDatabase({
     dataDir,
-    url: `postgres://${OWNER_ROLE}@127.0.0.1:${network.port}/${DATABASE}`,
+    url,
     account: 'any',
     log: () => {},
   })
@@ -29,18 +30,17 @@ export async function openNetworkedShop() {
     adminPassword: 'to-be-killed',
   })
   const { database } = opened
-  const app = await buildApp({ database, now: () => new Date(), version: 'test' })
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const server = await startServer({ DATABASE_URL: url })
   const superuser = new pg.Client({ host, port, user, database: DATABASE })
   await superuser.connect()
   return {
-    address,
+    address: server.address,
     database,
     network,
     /** Past the network, on the database's own machine. */
     superuser,
     async close() {
-      await app.close()
+      await endServer(server)
       network.close()
       await opened.close()
       await superuser.end()

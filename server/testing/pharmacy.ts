@@ -19,6 +19,8 @@ export type TestPharmacy = {
   /** The schema owner's connection: may break what the application cannot. */
   owner: pg.Client
   address: string
+  /** What DATABASE_URL says of it. */
+  url: string
   /** Signed in as a new user of that role. */
   as(role: Role): Promise<Caller>
   nobody: Caller
@@ -58,6 +60,7 @@ export async function openPharmacy(pool: pg.PoolConfig = {}): Promise<TestPharma
     database,
     owner,
     address,
+    url: `postgresql://${OWNER_ROLE}@/${name}?host=${encodeURIComponent(host)}&port=${port}`,
     as: (role) => signIn(database, address, role, now()),
     nobody: new Caller(address, null),
     setClock: (moment) => void (stopped = moment),

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { api } from '#domain/api.ts'
@@ -7,23 +8,48 @@ import { SESSION_COOKIE } from '#server/auth/session.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { Caller } from '#server/testing/caller.ts'
 
-type Server = { process: ChildProcess; address: string }
+export type ServerProcess = { process: ChildProcess; address: string }
 
-/** Starts a pharmacy's server as a process of its own, which a test may kill. */
-export async function startServer(dataDir: string): Promise<Server> {
-  const script = join(PROJECT_FOLDER, 'server/testing/killable-server.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+/** Where its data lie, as the settings have it. */
+type Place = { DATA_DIR: string; BACKUP_DIR?: string } | { DATABASE_URL: string }
+
+/**
+ * Starts the pharmacy's server as `npm start` does, as it is built and with all that it does beside answering calls: a
+ * process of its own, which a test may kill.
+ */
+export async function startServer(place: Place): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(PROJECT_FOLDER, 'dist/server/start.js')], {
     cwd: PROJECT_FOLDER,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      ADMIN_PASSWORD,
+      LOG_LEVEL: 'error',
+      ...place,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  for await (const line of createInterface({ input: child.stdout }))
-    return { process: child, address: line }
-  throw new Error('the server ended before it listened')
+  let remarks = ''
+  child.stderr.on('data', (text) => (remarks += text))
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, port] = /ready on http:\/\/localhost:(\d+)$/.exec(line) ?? []
+    if (port) return { process: child, address: `http://127.0.0.1:${port}` }
+  }
+  throw new Error(`the server ended before it listened: ${remarks}`)
 }
+
+/** As a service manager ends it; done when it is gone. */
+export async function endServer({ process: child }: ServerProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+
+const ADMIN_PASSWORD = 'to-be-killed'
 
 /** The cookie of its first administrator. */
 export function signInAsAdmin(address: string): Promise<string> {
-  return signIn(address, { identifier: 'admin', password: 'to-be-killed' })
+  return signIn(address, { identifier: 'admin', password: ADMIN_PASSWORD })
 }
 
 /** The cookie of a new session. */

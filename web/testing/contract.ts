@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import type { CallOf, Endpoint } from '#domain/endpoint.ts'
-import { problem, type Problem } from '#domain/problem.ts'
+import { fieldName, problem, type Problem } from '#domain/problem.ts'
 import type { Role } from '#domain/roles.ts'
 
 // What the table of calls says of a call and of its answer: a test that departs from it tells of no server of ours.
@@ -28,8 +28,8 @@ export function rowAt(method: string, path: string): Row {
   return row
 }
 
-/** Takes a request apart as the row has it; throws what the server would refuse. */
-export function askedOf(row: Row, address: URL, request: RequestInit, role: Role | null) {
+/** Takes a request apart as the row has it, and throws what no screen of ours may ask. */
+export function askedOf(row: Row, address: URL, request: RequestInit, role: Role | null): Asked {
   const { body, headers } = request
   const asked: Record<string, unknown> = {
     params: row.pattern.exec(address.pathname)?.groups,
@@ -37,15 +37,23 @@ export function askedOf(row: Row, address: URL, request: RequestInit, role: Role
     body: typeof body === 'string' ? JSON.parse(body) : body,
     idempotencyKey: new Headers(headers).get('Idempotency-Key'),
   }
-  for (const slot of ['params', 'query', 'body'] as const) {
-    const schema = row[slot]
-    if (schema) check(schema, asked[slot], `${row.name} was asked with a wrong ${slot}`)
-  }
+  for (const slot of ['params', 'query'] as const)
+    if (row[slot]) check(row[slot], asked[slot], `${row.name} was asked with a wrong ${slot}`)
   if (Array.isArray(row.allow) && (!role || !row.allow.includes(role)))
     throw new Error(`${row.name} was asked by a ${role ?? 'stranger'}, who may not`)
   if (row.makes && !asked['idempotencyKey'])
     throw new Error(`${row.name} was asked without an Idempotency-Key`)
   return asked as Asked
+}
+
+/** How the server refuses a body that breaks the row's schema; null when it keeps to it. */
+export function refusalOfBody(row: Row, asked: Asked): Problem | null {
+  const { body } = asked as { body?: unknown }
+  const issues = row.body && z.safeParse(row.body, body).error?.issues
+  if (!issues) return null
+  const errors = issues.map(({ path, message }) => ({ field: fieldName(path), message }))
+  const detail = errors[0]?.message ?? ''
+  return { status: 400, title: 'Bad Request', detail, errors, requestId: 'r-1' }
 }
 
 /** An answer as the server would send it to this role: without the fields that it may not see. */

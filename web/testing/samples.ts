@@ -1,23 +1,230 @@
+import type { Category } from '#domain/catalogue/api.ts'
 import type { Customer } from '#domain/customers/api.ts'
+import type { Location } from '#domain/locations/api.ts'
+import type { FoundProduct, GroupPrices, Product, ProductDetail } from '#domain/products/api.ts'
+import { PRICE_GROUP_LABELS, PRICE_GROUPS, type PriceGroup } from '#domain/products/price-groups.ts'
+import { unsellableReason } from '#domain/products/product.ts'
+import type { Purchase } from '#domain/purchases/api.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import type { Supplier } from '#domain/suppliers/api.ts'
+import type { StaffMember } from '#domain/users/api.ts'
 
 // Rows as a server answers them; a test names of each what it is about.
 
 const MADE_AT = '2026-11-20T05:00:00Z'
-let lastId = 0
+let lastId = 100
 
 function made() {
   lastId += 1
   return { id: lastId, version: 1, createdAt: MADE_AT, updatedAt: MADE_AT }
 }
 
-export function customer(named: Partial<Customer> & { name: string }): Customer {
+const UNREACHED = { phone: null, email: null }
+
+type Named<Row> = Partial<Row> & { name: string }
+
+export function customer(named: Named<Customer>): Customer {
+  return { ...made(), ...UNREACHED, notes: null, isActive: true, anonymisedAt: null, ...named }
+}
+
+export function supplier(named: Named<Supplier>): Supplier {
+  return { ...made(), ...UNREACHED, contact: null, notes: null, isActive: true, ...named }
+}
+
+export function location(named: Named<Location>): Location {
+  const code = named.name.toUpperCase()
+  return { ...made(), ...UNREACHED, code, address: null, isMain: false, isActive: true, ...named }
+}
+
+export function category(named: Named<Category>): Category {
+  return { ...made(), parentId: null, productCount: 0, ...named }
+}
+
+export function user(named: Partial<StaffMember> & { fullName: string }): StaffMember {
+  const username = named.fullName.toLowerCase().replaceAll(' ', '.')
   return {
     ...made(),
-    phone: null,
-    email: null,
-    notes: null,
+    username,
+    email: `${username}@example.com`,
+    role: 'CASHIER',
     isActive: true,
-    anonymisedAt: null,
+    mustChangePassword: false,
+    locationIds: [],
+    ...named,
+  }
+}
+
+const UNPRICED = {
+  dppExTax: null,
+  dppIncTax: null,
+  profitPercent: null,
+  dspExTax: null,
+  dspIncTax: null,
+}
+
+export function product(named: Named<Product>): Product {
+  const stockQty = named.stockQty ?? 0
+  return {
+    ...made(),
+    ...UNPRICED,
+    genericName: 'Paracetamol',
+    strength: null,
+    dosageForm: null,
+    sku: `${named.name.toUpperCase()}-1`,
+    barcode: null,
+    barcodeType: 'C128',
+    unitId: null,
+    brandId: null,
+    categoryId: null,
+    subCategoryId: null,
+    description: null,
+    imageUrl: null,
+    brochureUrl: null,
+    enableStock: true,
+    alertQuantity: 0,
+    notForSelling: false,
+    enableSerial: false,
+    weight: null,
+    customLot: null,
+    customExpiry: null,
+    customBarcode: null,
+    preparationTimeMinutes: 0,
+    taxRateId: null,
+    taxType: 'EXCLUSIVE',
+    productType: 'SINGLE',
+    cost: '6.00',
+    price: '10.00',
+    taxRatePct: '0.00',
+    stockQty,
+    sellableQty: stockQty,
+    expirationDate: null,
+    isActive: true,
+    locations: [],
+    ...named,
+  }
+}
+
+export function detailOf(row: Product): ProductDetail {
+  return { ...row, barcodes: [], images: [], components: [], lotCount: row.stockQty > 0 ? 1 : 0 }
+}
+
+/** As the till finds it by that text. */
+export function foundBy(text: string, row: Product): FoundProduct {
+  return {
+    ...row,
+    unsellableReason: unsellableReason(row),
+    isExactCode: row.sku === text || row.barcode === text,
+  }
+}
+
+/** What a product costs each group: its own price, unless the group has another. */
+export function pricesOf(
+  { id, price, version }: Product,
+  own: Partial<Record<PriceGroup, string>> = {},
+): GroupPrices {
+  const prices = PRICE_GROUPS.map((priceGroup) => ({
+    priceGroup,
+    label: PRICE_GROUP_LABELS[priceGroup],
+    price: own[priceGroup] ?? price,
+    sellingPriceIncTax: own[priceGroup] ?? null,
+    sellingPriceExTax: null,
+    profitMargin: null,
+    isActive: own[priceGroup] !== undefined,
+  }))
+  return { productId: id, version, prices }
+}
+
+type Line = { product: Product; qty: number }
+
+/** A sales order of these lines at one place, without tax; a draft unless it says otherwise. */
+export function sale(place: Location, lines: readonly Line[], named: Partial<Sale> = {}): Sale {
+  const items = lines.map(({ product, qty }) => ({
+    productId: product.id,
+    productName: product.name,
+    qty,
+    price: product.price,
+    priceOverride: false,
+    discountPct: '0.00',
+    taxRatePct: product.taxRatePct,
+    lineTotal: (Number(product.price) * qty).toFixed(2),
+  }))
+  const total = items.reduce((sum, { lineTotal }) => sum + Number(lineTotal), 0).toFixed(2)
+  return {
+    ...made(),
+    invoiceNumber: null,
+    source: 'ORDER',
+    status: 'Draft',
+    customerId: null,
+    customerName: null,
+    locationId: place.id,
+    locationName: place.name,
+    sellingPriceGroup: 'Default Selling Price',
+    payTermDays: 0,
+    commissionAgentId: null,
+    commissionAgentName: null,
+    salesDate: MADE_AT,
+    dueDate: null,
+    businessDate: null,
+    billingAddress: null,
+    shippingAddress: null,
+    prescriptionFileUrl: null,
+    totalBefore: total,
+    discountType: 'percentage',
+    discountValue: '0.00',
+    discountAmount: '0.00',
+    taxTotal: '0.00',
+    taxIsTyped: false,
+    grandTotal: total,
+    paidAmount: '0.00',
+    changeDue: '0.00',
+    balanceDue: '0.00',
+    paymentStatus: null,
+    sellNote: null,
+    createdById: 2,
+    createdByName: 'Jose Reyes',
+    voidedAt: null,
+    voidedByName: null,
+    voidReason: null,
+    items,
+    payments: [],
+    ...named,
+  }
+}
+
+/** An order that waits for its goods. */
+export function purchase(
+  from: Supplier,
+  place: Location,
+  lines: readonly Line[],
+  named: Partial<Purchase> = {},
+): Purchase {
+  const items = lines.map(({ product, qty }, index) => ({
+    line: index + 1,
+    productId: product.id,
+    product: { name: product.name, sku: product.sku },
+    qty,
+    receivedQty: 0,
+    cost: `${product.cost}00`,
+    lineTotal: (Number(product.cost) * qty).toFixed(2),
+    lotNumber: null,
+    expiryDate: null,
+  }))
+  return {
+    ...made(),
+    supplierId: from.id,
+    supplier: { name: from.name },
+    locationId: place.id,
+    locationName: place.name,
+    status: 'PENDING',
+    reference: null,
+    notes: null,
+    expectedOn: null,
+    totalCost: items.reduce((sum, { lineTotal }) => sum + Number(lineTotal), 0).toFixed(2),
+    closedShortAt: null,
+    createdById: 2,
+    createdBy: { fullName: 'Jose Reyes', username: 'manager' },
+    items,
+    deliveries: [],
     ...named,
   }
 }

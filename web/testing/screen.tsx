@@ -3,10 +3,11 @@ import { cleanup, render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#domain/api.ts'
 import type { CurrentUser } from '#domain/auth/api.ts'
-import { ROLES, type Role } from '#domain/roles.ts'
+import type { Role } from '#domain/roles.ts'
 import { App } from '#web/App.tsx'
 import { queryClient } from '#web/api.ts'
 import type { SignedIn } from '#web/auth/current-user.ts'
+import { openRouter, type Router } from '#web/routes.tsx'
 import { noteServer } from '#web/server-reach.ts'
 import { Server } from '#web/testing/server.ts'
 import { Stream } from '#web/testing/stream.ts'
@@ -25,7 +26,7 @@ const SETTINGS: SignedIn['settings'] = {
   isDemo: false,
 }
 
-type Screen = {
+export type Screen = {
   /** Opens all of the screens at an address, as a browser does that somebody of that role uses. */
   open(address: string, role: Role, settings?: Partial<SignedIn['settings']>): Promise<void>
   /** Loads the page anew: what is kept on the device is all that stays. */
@@ -60,18 +61,20 @@ export const test = base.extend<Fixtures>({
       questions: [],
       saysYes: true,
       open: async (address, role, settings) => {
+        await unload()
         server.role = role
+        server.answers(api.system.health, { status: 'ok', version: 'test' })
+        server.answers(api.system.ready, { status: 'ready' })
         server.answers(api.auth.me, {
           user: userOf(role),
           settings: { ...SETTINGS, ...settings },
         })
         window.history.replaceState(null, '', address)
-        await render(<App />)
+        await load()
       },
       reload: async () => {
-        await cleanup()
-        queryClient.clear()
-        await render(<App />)
+        await unload()
+        await load()
       },
     }
     window.confirm = (question = '') => {
@@ -82,10 +85,27 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+let router: Router | null = null
+
+async function load(): Promise<void> {
+  router = openRouter()
+  await render(<App router={router} />)
+}
+
+async function unload(): Promise<void> {
+  await cleanup()
+  router?.history.destroy()
+  queryClient.clear()
+}
+
+let lastUser = 1000
+
+/** Somebody new: what modules keep in memory they keep by user. */
 function userOf(role: Role): CurrentUser {
   const username = role.toLowerCase()
+  lastUser += 1
   return {
-    id: ROLES.indexOf(role) + 1,
+    id: lastUser,
     username,
     email: `${username}@example.com`,
     fullName: { ADMIN: 'Administrator', MANAGER: 'Jose Reyes', CASHIER: 'Ana Dela Cruz' }[role],
@@ -99,8 +119,7 @@ function userOf(role: Role): CurrentUser {
 async function leave(): Promise<void> {
   for (const close of document.querySelectorAll<HTMLElement>('li button[aria-label=Close]'))
     close.click()
-  await cleanup()
-  queryClient.clear()
+  await unload()
   noteServer('here')
   localStorage.clear()
   sessionStorage.clear()

@@ -1,9 +1,18 @@
+import { vi } from 'vitest'
 import type { z } from 'zod'
 import type { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { Role } from '#domain/roles.ts'
-import { answerOf, askedOf, refusalOf, rowAt, type Asked, type Row } from '#web/testing/contract.ts'
+import {
+  answerOf,
+  askedOf,
+  refusalOf,
+  refusalOfBody,
+  rowAt,
+  type Asked,
+  type Row,
+} from '#web/testing/contract.ts'
 import { Stream } from '#web/testing/stream.ts'
 
 /** Ways to answer that are none of the row's own. */
@@ -38,6 +47,17 @@ class Lost extends TypeError {}
 /** The server says no. */
 export function refused(status: number, detail: string, more: Partial<Problem> = {}): Refusal {
   return new Refusal({ status, title: 'Refused', detail, requestId: 'r-1', ...more })
+}
+
+/** Refused, with the sentence at its field. */
+export function refusedAt(field: string, sentence: string): Refusal {
+  return refused(409, sentence, { errors: [{ field, message: sentence }] })
+}
+
+/** Somebody else has changed that since it was opened. */
+export function overtaken(name: string): Refusal {
+  const sentence = `${name} was changed by somebody else meanwhile. Look at it again and repeat your change.`
+  return refusedAt('version', sentence)
 }
 
 /** The server breaks. */
@@ -81,13 +101,10 @@ export class Server {
     return (this.#asked.get(keyOf(row)) ?? []) as Asked<E>[] // they were checked against the row
   }
 
-  /** Tells the open screens that others changed something. */
-  tells(...changed: (keyof typeof api)[]): void {
+  /** Tells the open screens that others changed something, as soon as one listens. */
+  async tells(...changed: (keyof typeof api)[]): Promise<void> {
+    await vi.waitUntil(() => this.#streams.size > 0, { timeout: 10_000 })
     for (const stream of this.#streams) stream.say({ changed })
-  }
-
-  get isListenedTo(): boolean {
-    return this.#streams.size > 0
   }
 
   end(): void {
@@ -116,8 +133,11 @@ export class Server {
     try {
       const row = rowAt(request.method ?? 'GET', url.pathname)
       const asked = askedOf(row, url, request, this.role)
-      const [answerer, ...later] = this.#answers.get(keyOf(row)) ?? []
-      if (answerer === undefined) throw new Error(`${row.name} was asked and nobody answers it`)
+      const refusal = refusalOfBody(row, asked)
+      if (refusal) return problemResponse(refusal)
+      const answers = this.#answers.get(keyOf(row))
+      if (!answers) throw new Error(`${row.name} was asked and nobody answers it`)
+      const [answerer, ...later] = answers
       if (later.length > 0) this.#answers.set(keyOf(row), later)
       this.#asked.set(keyOf(row), [...(this.#asked.get(keyOf(row)) ?? []), asked])
       return await this.#send(row, typeof answerer === 'function' ? answerer(asked) : answerer)
@@ -135,11 +155,7 @@ export class Server {
     }
     if (answer === lost) throw new Lost('The answer was lost')
     if (answer instanceof Refusal) {
-      const said = refusalOf(row, answer.problem)
-      return Response.json(said, {
-        status: said.status,
-        headers: { 'Content-Type': 'application/problem+json' },
-      })
+      return problemResponse(refusalOf(row, answer.problem))
     }
     const { rows, total } =
       answer instanceof Page ? answer : { rows: answer, total: sizeOf(answer) }
@@ -150,6 +166,11 @@ export class Server {
       headers: { 'X-Total-Count': String(total) },
     })
   }
+}
+
+function problemResponse(problem: Problem): Response {
+  const headers = { 'Content-Type': 'application/problem+json' }
+  return Response.json(problem, { status: problem.status, headers })
 }
 
 const browsersFetch = window.fetch.bind(window)

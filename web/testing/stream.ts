@@ -26,10 +26,4 @@ export class Stream extends EventTarget {
     const data = JSON.stringify(z.parse(api.events.stream.answer, news))
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
-
-  /** The connection breaks, and the browser opens it again by itself. */
-  breakOff(): void {
-    this.readyState = 0
-    this.dispatchEvent(new Event('error'))
-  }
 }

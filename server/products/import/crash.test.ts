@@ -13,13 +13,14 @@ import { signInAsAdmin, startServer } from '#server/testing/server-to-kill.ts'
 
 /** IMPORT_KILLS=3 takes a minute. */
 const KILLS = Number(process.env['IMPORT_KILLS'] ?? 1)
-const ROWS = 12_000
+const ROWS = 4_000 * KILLS
 
 test(`an import whose server is killed on the way (kills: ${KILLS}) goes on where it stopped and makes every product once`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'botika-import-crash-'))
   chmodSync(folder, 0o711)
   const dataDir = join(folder, 'data')
-  let server = await startServer(dataDir)
+  const place = { DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'backups') }
+  let server = await startServer(place)
   const cookie = await signInAsAdmin(server.address)
   const admin = () => new Caller(server.address, { id: 1, cookie })
   const params = { params: { id: String(await draftOf(admin())) } }
@@ -31,7 +32,7 @@ test(`an import whose server is killed on the way (kills: ${KILLS}) goes on wher
       await whenPast(admin(), Number(params.params.id), ((kill + 1) * ROWS) / (KILLS + 1)),
     )
     server.process.kill('SIGKILL')
-    server = await startServer(dataDir)
+    server = await startServer(place)
     // Nobody can know at once that the other server is gone: it is taken for silent after a while.
     expect((await whenEnded(admin(), Number(params.params.id))).status).toBe('INTERRUPTED')
   }

@@ -5,6 +5,7 @@ import { addWaitingSales } from '#server/reports/sums/add-waiting-sales.ts'
 import { openShelf, soldOf } from '#server/testing/categories.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { RUNS } from '#server/testing/runs.ts'
 
 // Products and categories are moved about while sales are made and voided, and the sums are filled at any moment between.
 // What a category sold is reckoned here a second time, from a list of sales and from who lies where.
@@ -93,6 +94,6 @@ test('whatever is moved, sold and voided, a category has sold what its products 
       for (const at of CATEGORIES) expect(await soldOf(manager, ids[at]!)).toEqual(notes.sold(at)) // one each
       await refuseBrokenInvariants(pharmacy.owner)
     }),
-    { numRuns: 8 },
+    { numRuns: Math.ceil(RUNS / 2) },
   )
 }, 240_000)

@@ -7,6 +7,7 @@ import { checkoutOf, refuseUnlessAddsUp } from '#server/testing/checkout.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { orderOf } from '#server/testing/orders.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { RUNS } from '#server/testing/runs.ts'
 
 const pharmacy = await openPharmacy()
 
@@ -157,7 +158,7 @@ test(
         await refuseBrokenInvariants(pharmacy.owner)
       }),
       // What depends on who was first does not shrink: the first failure is as good as any.
-      { numRuns: 30, endOnFailure: true, examples: [[ONE_OF_EACH]] },
+      { numRuns: RUNS, endOnFailure: true, examples: [[ONE_OF_EACH]] },
     )
     // Each kind of step was really taken, and refused.
     expect([...seen]).toEqual(

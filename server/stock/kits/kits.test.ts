@@ -6,6 +6,7 @@ import { runToEnd, upload } from '#server/testing/imports.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openKit } from '#server/testing/kits.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { RUNS } from '#server/testing/runs.ts'
 
 const pharmacy = await openPharmacy()
 
@@ -290,6 +291,6 @@ test('the figures of the search are those that the sale goes by, whatever lies o
         ),
       )
     }),
-    { numRuns: 25 },
+    { numRuns: RUNS },
   )
 }, 60_000)

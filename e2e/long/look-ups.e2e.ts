@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
-import { addByCode, expect, holdAnswer, openTill, stockLeft, test } from './journey.ts'
-import { addItem, openNew, ordersOf, showOrders, toast } from './order-pages.ts'
-import { scan, type } from './scanner.ts'
+import { addByCode, expect, holdAnswer, openTill, stockLeft, test } from '../journey.ts'
+import { addItem, openNew, ordersOf, showOrders, toast } from '../order-pages.ts'
+import { scan, type } from '../scanner.ts'
 
 // What is still looked up belongs to the sale that it was scanned for.
 

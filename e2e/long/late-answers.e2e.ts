@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
-import { answerYes, expect, holdAnswer, openTill, test } from './journey.ts'
-import { addItem, makeOrder, openNew, ordersOf, rowOf, showOrders, toast } from './order-pages.ts'
-import { scan } from './scanner.ts'
+import { answerYes, expect, holdAnswer, openTill, test } from '../journey.ts'
+import { addItem, makeOrder, openNew, ordersOf, rowOf, showOrders, toast } from '../order-pages.ts'
+import { scan } from '../scanner.ts'
 
 test('while a customer is saved nothing can be typed, and who is refused goes on where they were', async ({
   page,

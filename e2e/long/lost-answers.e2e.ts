@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import { addByCode, expect, loseAnswer, openTill, stockLeft, test } from './journey.ts'
-import { openForm, QUICK_NEW, showProducts, uniqueName } from './product-form.ts'
+import { addByCode, expect, loseAnswer, openTill, stockLeft, test } from '../journey.ts'
+import { openForm, QUICK_NEW, showProducts, uniqueName } from '../product-form.ts'
 
 test('a product whose answer got lost is saved again and there once; typed on, it is not made anew', async ({
   page,

@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import { expect, holdAnswer, stockLeft, tabTo, test } from './journey.ts'
+import { expect, holdAnswer, stockLeft, tabTo, test } from '../journey.ts'
 import {
   offeredIn,
   openNew,
@@ -8,8 +8,8 @@ import {
   purchaseOf,
   showPurchases,
   toast,
-} from './purchase.ts'
-import { scan, type } from './scanner.ts'
+} from '../purchase.ts'
+import { scan, type } from '../scanner.ts'
 
 test('a scanned code of no product waits until it is linked to one, and is that product’s from then on', async ({
   page,

@@ -1,0 +1,114 @@
+import { addByCode, expect, holdAnswer, openTill, stockLeft, test } from '../journey.ts'
+import { scan } from '../scanner.ts'
+
+const SOLD = 'Sale completed successfully'
+
+test.beforeEach(async ({ page, signIn, branch }) => {
+  await signIn('CASHIER')
+  await openTill(page, branch)
+  await addByCode(page, branch.neozep) // comes to 52.50
+})
+
+test('a part that is no part says why, and one taken by mistake can be removed', async ({
+  page,
+}) => {
+  await page.keyboard.press('F10')
+  await page.keyboard.press('+')
+  await expect(page.getByText('Type how much is paid this way first')).toBeVisible()
+  await page.keyboard.type('100')
+  await page.keyboard.press('+')
+  await expect(page.getByText('That pays all of it: complete the sale')).toBeVisible()
+
+  await page.getByLabel('Amount Received').fill('20')
+  await page.getByRole('button', { name: 'Add payment' }).click()
+  await expect(page.getByText('Balance due')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Cash ₱20.00' }).click()
+  await expect(page.getByText('Balance due')).toHaveCount(0)
+})
+
+test('of several held carts one is chosen, and the one at the till takes its place', async ({
+  page,
+  branch,
+}) => {
+  await page.keyboard.press('F6')
+  await addByCode(page, branch.biogesic)
+  await page.keyboard.press('F6')
+  await addByCode(page, branch.biogesic)
+  await page.keyboard.press('F7')
+  const dialog = page.getByRole('dialog', { name: 'Held carts' })
+  await expect(dialog.getByRole('button', { name: 'No. 2' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'No. 1' }).press('Enter')
+
+  await expect(page.getByLabel(`Quantity of ${branch.neozep.name}`)).toHaveValue('1')
+  await expect(page.getByRole('button', { name: 'Held 2' })).toBeVisible()
+  await expect(page.getByLabel('Search products')).toBeFocused()
+})
+
+test('a price that moved meanwhile is shown line by line and accepted with one key', async ({
+  page,
+  branch,
+}) => {
+  await page.route('**/api/products/search**', async (route) => {
+    const response = await route.fetch()
+    const found = (await response.json()) as { price: string }[]
+    // As the till found it before the price was raised.
+    await route.fulfill({ json: found.map((each) => ({ ...each, price: '9.50' })) })
+  })
+  await addByCode(page, branch.biogesic)
+  await page.keyboard.press('F9')
+  await expect(page.getByText('Prices or tax have changed').first()).toBeVisible()
+  await expect(page.getByText('₱9.50').and(page.locator('s'))).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept new prices' })).toBeFocused()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(20)
+
+  await page.waitForTimeout(800) // nobody reads it faster
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Complete Sale' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(SOLD, { exact: true })).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+})
+
+test('a scan that is still looked up is not left to the next customer', async ({
+  page,
+  branch,
+}) => {
+  const answer = await holdAnswer(page, '/api/products/search**')
+  await scan(page, branch.biogesic.sku ?? '')
+  for (const key of ['F9', 'F6']) {
+    await page.keyboard.press(key)
+    await expect(page.getByText('A code is still being looked up.')).toBeVisible()
+  }
+  answer()
+
+  await expect(page.getByLabel(`Quantity of ${branch.biogesic.name}`)).toHaveValue('1')
+  await page.keyboard.press('F9')
+  await expect(page.getByText(SOLD, { exact: true })).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+  expect(await stockLeft(branch, branch.neozep)).toBe(4)
+})
+
+test('nothing is paid behind a dialog, and its keys are not the browser’s', async ({
+  page,
+  branch,
+}) => {
+  const answer = await holdAnswer(page, '/api/customers')
+  const name = `Zenaida ${branch.location.code}`
+  await page.keyboard.press('F3')
+  await page.keyboard.type(name, { delay: 60 })
+  await page.getByText(`Add "${name}"`).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add customer' }).click()
+  await page.evaluate(() => {
+    window.addEventListener('keydown', (event) => {
+      document.body.dataset['isBrowsers'] = String(!event.defaultPrevented)
+    })
+  })
+  await page.keyboard.press('F9')
+  await expect(page.locator('body')).toHaveAttribute('data-is-browsers', 'false')
+  answer()
+
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByLabel(`Quantity of ${branch.neozep.name}`)).toHaveValue('1')
+  expect(await stockLeft(branch, branch.neozep)).toBe(5)
+})

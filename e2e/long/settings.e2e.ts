@@ -1,0 +1,62 @@
+import { expect, test } from '../journey.ts'
+
+test('settings cannot be changed while they are saved, and a lost answer is made good by a second press', async ({
+  page,
+  signIn,
+}) => {
+  // Nobody tells this screen what was saved elsewhere.
+  await page.route('**/api/events', (route) => route.abort())
+  await signIn('ADMIN')
+  await page.goto('/settings')
+  const address = page.getByLabel('Store Address')
+  const save = page.getByRole('button', { name: 'Save Settings' })
+  await address.fill(`3 Mabini Street ${crypto.randomUUID()}`)
+  let isLost = false
+  await page.route('**/api/settings', async (route) => {
+    if (isLost || route.request().method() !== 'PUT') return route.fallback()
+    isLost = true
+    await route.fetch()
+    await expect(address).toBeDisabled()
+    return route.abort()
+  })
+  await save.click()
+  await expect(page.getByText('The server cannot be reached').first()).toBeVisible()
+  await expect(address).toBeEnabled()
+  await save.click()
+
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+  await expect(save).toBeDisabled()
+})
+
+test('settings that cannot be are told where they stand, and leaving unsaved ones asks', async ({
+  page,
+  signIn,
+}) => {
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void dialog.accept()
+  })
+  await signIn('ADMIN')
+  await page.goto('/settings')
+
+  await page.getByRole('button', { name: 'Use Philippine VAT' }).click()
+  await expect(page.getByLabel('Tax Rate (%)')).toHaveValue('12')
+  await page.getByLabel('Lock an Idle Till After (Minutes)').fill('90')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Idle lock must be a whole number from 1 to 60')).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+
+  await expect(page).toHaveURL(/dashboard/)
+  expect(questions).toEqual(['Discard your changes?'])
+})
+
+test('a manager finds no settings in the menu and is denied the page', async ({ page, signIn }) => {
+  await signIn('MANAGER')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+
+  await page.goto('/settings')
+
+  await expect(page.getByText('Access Denied')).toBeVisible()
+})

@@ -1,0 +1,35 @@
+import { relative } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The files that last, those first that wait rather than work: beside them the others are done. */
+const LONGEST = [
+  'server/database/silence.test.ts',
+  'server/products/import/crash.test.ts',
+  'server/sales/crash.test.ts',
+  'e2e/faults.test.ts',
+  'server/backup/commands.test.ts',
+  'server/products/import/running.test.ts',
+  'server/events/events.test.ts',
+  'server/database/embedded/recovery.test.ts',
+  'server/stock/any-sequence.test.ts',
+  'server/reports/figures.test.ts',
+  'server/sales/orders/any-sequence.test.ts',
+  'server/purchases/any-transition.test.ts',
+  'server/reports/any-sales.test.ts',
+  'server/backup/backup.test.ts',
+  'server/backup/altered.test.ts',
+  'server/products/import/refusals.test.ts',
+  'server/prescriptions/hostile.test.ts',
+  'server/stock/kits/kits.test.ts',
+]
+
+/** A long file that begins last keeps everybody waiting. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId, project }: TestSpecification) => {
+      const at = LONGEST.indexOf(relative(project.globalConfig.root, moduleId))
+      return at === -1 ? LONGEST.length : at
+    }
+    return files.toSorted((a, b) => place(a) - place(b))
+  }
+}

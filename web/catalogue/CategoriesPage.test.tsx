@@ -1,0 +1,68 @@
+import { api } from '#domain/api.ts'
+import { press } from '#web/testing/keys.ts'
+import { button, dialog, said } from '#web/testing/page.ts'
+import { category } from '#web/testing/samples.ts'
+import { expect, page, test } from '#web/testing/screen.tsx'
+import { lost, refused } from '#web/testing/server.ts'
+
+test('a category is added under another, renamed and deleted, and one in use is not', async ({
+  server,
+  screen,
+}) => {
+  const parent = category({ name: 'Antibiotics' })
+  const child = category({ name: 'Oral', parentId: parent.id })
+  server.answers(api.categories.list, [parent])
+  server.answers(api.categories.create, child)
+  await screen.open('/categories', 'MANAGER')
+  await button('Add Category').click()
+  const form = dialog('Add Category')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(form.getByText('Name is required')).toBeVisible()
+  await form.getByLabelText('Category Name').fill('Oral')
+  await form.getByLabelText('Under').selectOptions('Antibiotics')
+  server.answers(api.categories.list, [parent, child])
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(said('Category created successfully')).toBeVisible()
+  expect(server.asked(api.categories.create)[0]?.body).toEqual({
+    name: 'Oral',
+    parentId: parent.id,
+  })
+
+  server.answers(api.categories.delete, refused(409, 'Antibiotics has categories below it'))
+  await button('Delete Antibiotics').click()
+  await expect.element(said('Failed to delete category')).toBeVisible()
+  await button('Edit Oral').click()
+  server.answers(api.categories.update, { ...child, name: 'By mouth', version: 2 })
+  server.answers(api.categories.list, [parent, { ...child, name: 'By mouth', version: 2 }])
+  await page.getByLabelText('Category Name').fill('By mouth')
+  await press('Enter')
+  await expect.element(said('Category updated successfully')).toBeVisible()
+  server.answers(api.categories.delete, undefined)
+  await button('Delete By mouth').click()
+  await expect.element(said('Category deleted successfully')).toBeVisible()
+
+  expect(screen.questions).toEqual(Array(2).fill('Are you sure you want to delete this category?'))
+  await page.getByLabelText('Search categories...').fill('nothing like it')
+  await expect.element(page.getByText('No categories found matching your search.')).toBeVisible()
+})
+
+test('a category whose answer got lost is saved again under the same key', async ({
+  server,
+  screen,
+}) => {
+  server.answers(api.categories.list, [])
+  server.answers(api.categories.create, lost, category({ name: 'Cough' }))
+  await screen.open('/categories', 'MANAGER')
+  await button('Add Category').click()
+  const form = dialog('Add Category')
+  await form.getByLabelText('Category Name').fill('Cough')
+  await press('Enter')
+  await expect.element(form.getByText('The server cannot be reached.')).toBeVisible()
+
+  await form.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(said('Category created successfully')).toBeVisible()
+  await expect.poll(() => form.elements()).toEqual([])
+  const [first, again] = server.asked(api.categories.create)
+  expect(again).toEqual(first)
+})

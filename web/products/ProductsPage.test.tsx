@@ -1,0 +1,98 @@
+import { api } from '#domain/api.ts'
+import { button, dialog, said } from '#web/testing/page.ts'
+import { openForm, showProducts } from '#web/testing/products.ts'
+import { detailOf, product } from '#web/testing/samples.ts'
+import { expect, page, test } from '#web/testing/screen.tsx'
+import { held, page as pageOf } from '#web/testing/server.ts'
+
+const QUICK = 'Add New Product'
+
+test('while another filter’s products are on their way, nothing is paged or done to those before', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, neozep } = await showProducts(server, screen)
+  server.answers(api.products.list, pageOf([biogesic, neozep], 61))
+  await server.tells('products')
+  const next = button('Next page')
+  await expect.element(next).toBeEnabled()
+  const answer = held(pageOf([biogesic], 1))
+  server.answers(api.products.list, answer)
+
+  await page.getByLabelText('Search products...').fill('Biogesic')
+  await expect.element(next).toBeDisabled()
+  await expect.poll(() => document.querySelector('tbody')?.inert).toBe(true)
+  answer.letGo()
+  await expect.element(page.getByText('Showing 1 of')).toBeVisible()
+  await expect.element(button('Edit Biogesic')).toBeEnabled()
+})
+
+test('whose last product on a page is deleted is led to the page before', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, neozep } = await showProducts(server, screen)
+  server.answers(api.products.list, ({ query }) =>
+    query.offset === '50' ? pageOf([neozep], 51) : pageOf([biogesic], 51),
+  )
+  await screen.open('/products?page=2', 'MANAGER')
+  server.answers(api.products.delete, undefined)
+  await expect.element(button('Delete Neozep')).toBeVisible()
+  server.answers(api.products.list, ({ query }) =>
+    query.offset === '50' ? pageOf([], 50) : pageOf([biogesic], 50),
+  )
+  await button('Delete Neozep').click()
+
+  await expect.element(said('Product deleted')).toBeVisible()
+  await expect.element(button('Edit Biogesic')).toBeVisible()
+  await expect.poll(() => window.location.search).not.toContain('page=2')
+})
+
+test('one product is added after another: what says that it is done covers no button', async ({
+  server,
+  screen,
+}) => {
+  await showProducts(server, screen)
+  server.answers(api.products.create, ({ body }) => detailOf(product({ name: body.name })))
+  for (const name of ['First', 'Second']) {
+    const form = await openForm('Quick Add', QUICK)
+    await form.getByLabelText('Product Name').fill(name)
+    await form.getByLabelText('Cost').fill('5.00')
+    await form.getByLabelText(/^Price/).fill('8.00')
+    await form.getByRole('button', { name: 'Save Product' }).click()
+    await expect.poll(() => form.elements()).toEqual([])
+    // What is pointed at does not go by itself.
+    await said('Product created').hover()
+  }
+
+  await button('Advanced Add Product').click()
+  await expect.element(dialog('Add Product - Advanced Form')).toBeVisible()
+})
+
+test('filters stand in the address, both location filters agree, and a cashier may only look', async ({
+  server,
+  screen,
+}) => {
+  const { branch, lagundi } = await showProducts(server, screen, 'CASHIER')
+  const [filter, header] = [
+    page.getByLabelText('Location').first(),
+    page.getByLabelText('Location').last(),
+  ]
+  await expect.element(filter).toHaveValue(String(branch.id))
+  await expect.element(header).toHaveValue(String(branch.id))
+  expect(page.getByRole('button', { name: /^Delete/ }).elements()).toEqual([])
+  server.answers(api.products.list, pageOf([lagundi], 1))
+  await page.getByLabelText('Status').selectOptions('Out of stock')
+  await expect.element(page.getByRole('row', { name: 'Lagundi' })).toHaveTextContent('Out of Stock')
+
+  await screen.reload()
+  await expect.element(page.getByText('Showing 1 of')).toBeVisible()
+  await expect.element(filter).toHaveValue(String(branch.id))
+  const asked = server.asked(api.products.list).map(({ query }) => query)
+  const filters = { status: 'out-of-stock', locationId: String(branch.id) }
+  expect(asked).toContainEqual(expect.objectContaining(filters))
+  server.answers(api.products.list, [])
+  await page.getByLabelText('Search products...').fill('nothing like it')
+  await expect.element(page.getByText('No products found')).toBeVisible()
+  await expect.element(page.getByText('Try adjusting your filters or search terms')).toBeVisible()
+})

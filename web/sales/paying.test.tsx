@@ -1,0 +1,200 @@
+import { api } from '#domain/api.ts'
+import { press, scan, type } from '#web/testing/keys.ts'
+import { button, dialog, field, said } from '#web/testing/page.ts'
+import { customer } from '#web/testing/samples.ts'
+import { expect, page, test } from '#web/testing/screen.tsx'
+import { refused } from '#web/testing/server.ts'
+import { addByCode, openTill, qtyOf, SOLD, soldLines } from '#web/testing/till.ts'
+
+test('a sale is paid by card and cash with the keyboard alone, each part with its reference', async ({
+  server,
+  screen,
+}) => {
+  const { neozep } = await openTill(server, screen)
+  await addByCode(neozep) // comes to 52.50
+  await press('F10')
+  await press('F10')
+  await expect.element(page.getByRole('radio', { name: 'Card' })).toBeChecked()
+  await type('30')
+  await press('Tab')
+  await type('0042')
+  await press('F10')
+  await press('+')
+  const parts = page.getByRole('list', { name: 'Payments so far' })
+  await expect.element(parts).toHaveTextContent('Card · 0042')
+  await expect.element(page.getByText('₱22.50').first()).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Cash' })).toBeChecked()
+
+  await type('25')
+  await press('Enter')
+
+  await expect.element(said(SOLD)).toBeVisible()
+  expect(server.asked(api.sales.complete)[0]?.body).toMatchObject({
+    sale: { paidAmount: '55.00', changeDue: '2.50' },
+    payments: [
+      { method: 'card', amount: '30.00', reference: '0042' },
+      { method: 'cash', amount: '25.00', reference: null },
+    ],
+  })
+})
+
+test('a part that is no part says why, and one taken by mistake can be removed', async ({
+  server,
+  screen,
+}) => {
+  const { neozep } = await openTill(server, screen)
+  await addByCode(neozep)
+  await press('F10')
+  await press('+')
+  await expect.element(page.getByText('Type how much is paid this way first')).toBeVisible()
+  await type('100')
+  await press('+')
+  await expect.element(page.getByText('That pays all of it: complete the sale')).toBeVisible()
+
+  await field('Amount Received').fill('20')
+  await button('Add payment').click()
+  await expect.element(page.getByText('Balance due')).toBeVisible()
+  await button('Remove Cash ₱20.00').click()
+  await expect.poll(() => page.getByText('Balance due').elements()).toEqual([])
+})
+
+test('of several held carts one is chosen, and the one at the till takes its place', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, neozep } = await openTill(server, screen)
+  await addByCode(neozep)
+  await press('F6')
+  await expect.element(page.getByText('Cart held as No. 1')).toBeVisible()
+  await addByCode(biogesic)
+  await press('F6')
+  await addByCode(biogesic)
+  await press('F7')
+  const carts = dialog('Held carts')
+  await expect.element(carts.getByRole('button', { name: 'No. 2' })).toHaveFocus()
+  carts.getByRole('button', { name: 'No. 1' }).element().focus()
+  await press('Enter')
+
+  await expect.element(qtyOf(neozep)).toHaveValue(1)
+  await expect.element(button('Held 2')).toBeVisible()
+  await expect.element(field('Search products')).toHaveFocus()
+})
+
+test('a price that moved meanwhile is shown line by line and accepted with one key', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, sold } = await openTill(server, screen)
+  const line = { productId: biogesic.id, price: '11.00', taxRatePct: '0.00', lineTotal: '11.00' }
+  server.answers(
+    api.sales.complete,
+    refused(409, 'Prices or tax have changed', {
+      isUndone: true,
+      figures: { lines: [line], totalBefore: '11.00', taxTotal: '0.91', grandTotal: '11.91' },
+    }),
+    sold,
+  )
+  await addByCode(biogesic)
+  await press('F9')
+  await expect.element(page.getByText('Prices or tax have changed').first()).toBeVisible()
+  await expect.poll(() => document.querySelector('s')?.textContent).toContain('₱10.00')
+  await expect.element(button('Accept new prices')).toHaveFocus()
+
+  await new Promise((resolve) => setTimeout(resolve, 800)) // nobody reads it faster
+  await press('Enter')
+  await expect.element(button('Complete Sale').first()).toHaveFocus()
+  await press('Enter')
+  await expect.element(said(SOLD)).toBeVisible()
+  expect(server.asked(api.sales.complete)[1]?.body).toMatchObject({ items: [{ price: '11.00' }] })
+})
+
+test('a likely amount fills what was received, for cash only', async ({ server, screen }) => {
+  const { biogesic } = await openTill(server, screen)
+  const amounts = page.getByRole('group', { name: 'Likely amounts' })
+  expect(amounts.elements()).toEqual([])
+  await field('Search products').fill(`2*${biogesic.sku}`)
+  await press('Enter')
+  await expect
+    .poll(() =>
+      amounts
+        .getByRole('button')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['₱21.65', '₱50', '₱100', '₱200'])
+
+  await said('Card').click()
+  await expect.poll(() => amounts.elements()).toEqual([])
+  await said('Cash').click()
+  await amounts.getByRole('button', { name: '₱50' }).click()
+
+  await expect.element(field('Amount Received')).toHaveValue(50)
+  await expect.element(page.getByText('₱28.35')).toBeVisible() // 50.00 less 21.65
+})
+
+test('too little money is refused and the cart stays', async ({ server, screen }) => {
+  const { neozep } = await openTill(server, screen)
+  await addByCode(neozep)
+
+  await field('Amount Received').fill('52.49') // it comes to 52.50
+  await button('Complete Sale').first().click()
+
+  await expect.element(said('Error')).toBeVisible()
+  await expect.element(page.getByText('Amount received is less than total').first()).toBeVisible()
+  await expect.element(qtyOf(neozep)).toHaveValue(1)
+  expect(soldLines(server)).toEqual([])
+})
+
+test('a note goes with the sale, and a card number in it does not', async ({ server, screen }) => {
+  const { biogesic } = await openTill(server, screen)
+  await addByCode(biogesic)
+  await button('Add note').click()
+  const note = field('Note')
+  await expect.element(note).toHaveFocus()
+
+  await note.fill('4111 1111 1111 1111')
+  const never = page.getByText('Never write a card number here')
+  await expect.element(never).toBeVisible()
+  await press('F9')
+  await expect.element(never.nth(1)).toBeVisible()
+  expect(soldLines(server)).toEqual([])
+  await note.fill('For the ward')
+  await scan(biogesic.sku ?? '')
+  await expect.element(qtyOf(biogesic)).toHaveValue(2)
+  await expect.element(note).toHaveValue('For the ward')
+  await press('F9')
+
+  await expect.element(said(SOLD)).toBeVisible()
+  expect(server.asked(api.sales.complete)[0]?.body).toMatchObject({
+    sale: { sellNote: 'For the ward' },
+  })
+  await expect.poll(() => note.elements()).toEqual([])
+})
+
+test('a customer who is not found is added from the till and chosen', async ({
+  server,
+  screen,
+}) => {
+  await openTill(server, screen)
+  await press('F3')
+  await type('Ana')
+  await expect.element(page.getByText('No customers found')).toBeVisible()
+  await expect.element(button('Add "Ana"')).toBeVisible()
+  await press('Enter')
+  const adding = dialog('New customer')
+  await expect.element(adding.getByLabelText('Name')).toHaveValue('Ana')
+  await expect.element(adding.getByLabelText('Name')).toHaveFocus()
+  await adding.getByLabelText('Phone').fill('0917 555 0101')
+  await adding.getByLabelText('Email').fill('nowhere')
+  await press('Enter')
+  await expect.element(adding.getByText('Please enter a valid email address')).toBeVisible()
+  await expect.element(adding.getByLabelText('Email')).toHaveFocus()
+  server.answers(api.customers.create, customer({ name: 'Ana', phone: '0917 555 0101' }))
+  await adding.getByLabelText('Email').fill('ana@example.com')
+  await press('Enter')
+
+  await expect.poll(() => adding.elements()).toEqual([])
+  await expect.element(page.getByText('0917 555 0101')).toBeVisible()
+  expect(page.getByText('Walk-in Customer').elements()).toEqual([])
+  await expect.element(field('Search products')).toHaveFocus()
+})

@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import { page, type Locator } from 'vitest/browser'
+import { api } from '#domain/api.ts'
+import type { Product } from '#domain/products/api.ts'
+import type { Role } from '#domain/roles.ts'
+import type { NewOrderBody } from '#domain/sales/order-body.ts'
+import { press } from '#web/testing/keys.ts'
+import { button, dialog } from '#web/testing/page.ts'
+import { sale } from '#web/testing/samples.ts'
+import type { Screen } from '#web/testing/screen.tsx'
+import type { Server } from '#web/testing/server.ts'
+import { openShop, type Rows } from '#web/testing/shop.ts'
+
+const NEW = 'Create New Sales Order'
+
+/** The orders of a shop whose agents are its users. */
+export async function showOrders(
+  server: Server,
+  screen: Screen,
+  role: Role = 'MANAGER',
+  rows: Rows = {},
+) {
+  const shop = openShop(server, rows)
+  const { branch, biogesic } = shop
+  server.answers(api.sales.complete, sale(branch, [{ product: biogesic, qty: 1 }]))
+  await screen.open(`/sales?location=${branch.id}`, role)
+  await expect.element(button('New Sales Order')).toBeVisible()
+  await expect.poll(() => page.getByText('Loading sales orders...').elements()).toEqual([])
+  return shop
+}
+
+export async function openNewOrder(
+  server: Server,
+  screen: Screen,
+  role: Role = 'MANAGER',
+  rows: Rows = {},
+) {
+  const shop = await showOrders(server, screen, role, rows)
+  await button('New Sales Order').click()
+  const form = await orderForm()
+  return { ...shop, form, create: form.getByRole('button', { name: 'Create Sales Order' }) }
+}
+
+/** The form once it can be typed into. */
+export async function orderForm(): Promise<Locator> {
+  const form = dialog(NEW)
+  await expect.element(form.getByLabelText('Invoice Number')).toHaveFocus()
+  return form
+}
+
+export async function addItem(form: Locator, { name, sku }: Product): Promise<void> {
+  await form.getByLabelText('Add item').fill(sku ?? '')
+  await press('Enter')
+  await expect.element(form.getByLabelText(`Quantity of ${name}`)).toBeVisible()
+}
+
+/** What was sent to be ordered. */
+export function ordered(server: Server): NewOrderBody[] {
+  return server.asked(api.sales.complete).map(({ body }) => body as NewOrderBody)
+}

@@ -1,0 +1,25 @@
+import { expect } from 'vitest'
+import { page, type Locator } from 'vitest/browser'
+import { api } from '#domain/api.ts'
+import type { Role } from '#domain/roles.ts'
+import { button, dialog } from '#web/testing/page.ts'
+import { pricesOf } from '#web/testing/samples.ts'
+import type { Screen } from '#web/testing/screen.tsx'
+import type { Server } from '#web/testing/server.ts'
+import { openShop } from '#web/testing/shop.ts'
+
+/** The products of the branch. */
+export async function showProducts(server: Server, screen: Screen, role: Role = 'MANAGER') {
+  const shop = openShop(server)
+  server.answers(api.products.prices, pricesOf(shop.biogesic))
+  await screen.open(`/products?location=${shop.branch.id}`, role)
+  await expect.element(page.getByText('BIOGESIC-1').first()).toBeVisible()
+  return shop
+}
+
+export async function openForm(opener: string, title: string): Promise<Locator> {
+  await button(opener).click()
+  const form = dialog(title)
+  await expect.element(form.getByLabelText('Product Name')).toHaveFocus()
+  return form
+}

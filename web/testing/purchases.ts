@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import type { Locator } from 'vitest/browser'
+import { api } from '#domain/api.ts'
+import type { Supplier } from '#domain/suppliers/api.ts'
+import { button, dialog } from '#web/testing/page.ts'
+import { purchase, supplier } from '#web/testing/samples.ts'
+import type { Screen } from '#web/testing/screen.tsx'
+import type { Server } from '#web/testing/server.ts'
+import { openShop, type Rows } from '#web/testing/shop.ts'
+
+const NEW = 'New Purchase Order'
+
+/** The purchases of a shop that buys of two suppliers. */
+export async function showPurchases(server: Server, screen: Screen, rows: Rows = {}) {
+  const metro = supplier({ name: 'Metro Drug', contact: 'Rosa Lim' })
+  const zuellig = supplier({ name: 'Zuellig' })
+  const shop = openShop(server, { suppliers: [metro, zuellig], ...rows })
+  server.answers(api.purchases.create, purchase(metro, shop.branch, []))
+  await screen.open('/purchases', 'MANAGER')
+  await expect.element(button(NEW)).toBeVisible()
+  return { ...shop, metro, zuellig }
+}
+
+/** An empty order of Metro Drug for the branch. */
+export async function openNewPurchase(server: Server, screen: Screen, rows: Rows = {}) {
+  const shop = await showPurchases(server, screen, rows)
+  const form = await openForm()
+  await form.getByLabelText('Location').selectOptions(shop.branch.name)
+  await pickSupplier(form, shop.metro)
+  return { ...shop, form, create: form.getByRole('button', { name: 'Create Purchase Order' }) }
+}
+
+export async function openForm(): Promise<Locator> {
+  await button(NEW).click()
+  const form = dialog(NEW)
+  await expect.element(form.getByRole('combobox', { name: 'Supplier' })).toHaveFocus()
+  return form
+}
+
+export async function pickSupplier(form: Locator, { name }: Supplier): Promise<void> {
+  await form.getByRole('combobox', { name: 'Supplier' }).fill(name)
+  await offeredIn(form, { name }).click()
+}
+
+/** Where a list of suppliers offers one, and not to add another of that name. */
+export function offeredIn(form: Locator, { name }: Pick<Supplier, 'name'>): Locator {
+  return form.getByRole('button', { name: new RegExp(`^${name}`) })
+}
+
+/** Of each order that was sent, its products and how many of them. */
+export function orderedLines(server: Server) {
+  return server
+    .asked(api.purchases.create)
+    .map(({ body }) => body.items.map(({ productId, qty }) => [productId, qty]))
+}

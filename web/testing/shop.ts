@@ -1,0 +1,86 @@
+import { api } from '#domain/api.ts'
+import type { Customer } from '#domain/customers/api.ts'
+import type { Product } from '#domain/products/api.ts'
+import type { Purchase } from '#domain/purchases/api.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import type { Supplier } from '#domain/suppliers/api.ts'
+import { detailOf, foundBy, location, product } from '#web/testing/samples.ts'
+import { refused, type Server } from '#web/testing/server.ts'
+
+export type Rows = {
+  products?: readonly Product[]
+  customers?: readonly Customer[]
+  suppliers?: readonly Supplier[]
+  sales?: readonly Sale[]
+  purchases?: readonly Purchase[]
+}
+
+/**
+ * A small shop that answers what any screen reads to begin with: two places, three products, and nothing sold or bought
+ * unless a test says so. What a screen writes is for the test to answer.
+ */
+export function openShop(server: Server, rows: Rows = {}) {
+  const main = location({ name: 'Main', isMain: true })
+  const branch = location({ name: 'Makati' })
+  const at = { locations: [{ id: branch.id, name: branch.name, stockQty: 0 }] }
+  const biogesic = product({ name: 'Biogesic', stockQty: 20, ...at })
+  const neozep = product({ name: 'Neozep', stockQty: 5, price: '48.50', ...at })
+  const lagundi = product({ name: 'Lagundi', price: '80.00', ...at })
+  const products = [biogesic, neozep, lagundi, ...(rows.products ?? [])]
+
+  server.answers(api.locations.list, [main, branch])
+  answerReads(server, rows, products)
+  return { main, branch, biogesic, neozep, lagundi }
+}
+
+function answerReads(server: Server, rows: Rows, products: readonly Product[]): void {
+  const { customers = [], suppliers = [], sales = [], purchases = [] } = rows
+  for (const list of [api.categories, api.units, api.brands, api.taxRates])
+    server.answers(list.list, [])
+  server.answers(api.products.list, ({ query }) =>
+    products.filter(named(query.search)).slice(0, Number(query.limit ?? 100)),
+  )
+  server.answers(api.products.search, ({ query }) =>
+    products.filter(named(query.q)).map((each) => foundBy(query.q, each)),
+  )
+  server.answers(api.products.find, ({ params }) => {
+    const row = products.find(({ id }) => String(id) === params.id)
+    return row ? detailOf(row) : refused(404, 'There is no such product')
+  })
+  server.answers(api.customers.list, ({ query }) =>
+    customers.filter(named(query.search ?? query.q)),
+  )
+  server.answers(api.suppliers.list, ({ query }) => suppliers.filter(named(query.search)))
+  server.answers(api.sales.list, [...sales])
+  server.answers(api.sales.get, ({ params }) => {
+    const row = sales.find(({ id }) => String(id) === params.id)
+    return row ?? refused(404, 'There is no such sale')
+  })
+  server.answers(api.sales.summary, {
+    totalOrders: sales.length,
+    totalRevenue: '0.00',
+    draftOrders: 0,
+    quotationOrders: 0,
+    proformaOrders: 0,
+    finalOrders: 0,
+    voidedOrders: 0,
+    balanceDue: '0.00',
+    overdueOrders: 0,
+  })
+  server.answers(api.purchases.list, [...purchases])
+  server.answers(api.purchases.summary, {
+    totalPurchases: purchases.length,
+    totalValue: '0.00',
+    activeSuppliers: suppliers.length,
+    pendingPurchases: 0,
+  })
+  server.answers(api.productImports.list, [])
+  server.answers(api.stock.inventory, [])
+}
+
+/** Whether a row is found by that text: any part of its name or code, in any case. */
+function named(text = '') {
+  const wanted = text.toLowerCase()
+  return ({ name, sku }: { name: string; sku?: string | null }) =>
+    [name, sku ?? ''].some((each) => each.toLowerCase().includes(wanted))
+}
