@@ -25,6 +25,7 @@ type NotStored =
   | 'barcodes'
   | 'images'
   | 'components'
+  | 'groupPrices'
 
 export type StoredProduct = Omit<NewProduct, NotStored>
 
@@ -38,6 +39,7 @@ export function storedPartOf<Form extends ProductChange>(form: Form): Omit<Form,
     barcodes: _barcodes,
     images: _images,
     components: _components,
+    groupPrices: _groupPrices,
     ...stored
   } = form
   return stored
