@@ -30,8 +30,9 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useCheckedForm } from '#web/ui/use-checked-form.ts'
-import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
+import type { Once } from '#web/ui/use-action.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import { UnsavedNotice } from '#web/unsaved/UnsavedNotice.tsx'
 import { useKeeping, useKept } from '#web/unsaved/use-keeping.ts'
 
@@ -68,25 +69,29 @@ function titleOf(purchase: Purchase | null): string {
 
 type OrderProps = Props & { tillLocationId: number | null }
 
-function OrderDialog({ purchase, tillLocationId, onClose }: OrderProps) {
+function OrderDialog({ tillLocationId, onClose, ...props }: OrderProps) {
   const today = todayIn(useCurrentUser().settings.timeZone)
-  const keeping = useKept<Typed>(purchase ? null : 'purchase')
+  const keeping = useKept<Typed>(props.purchase ? null : 'purchase')
   const [aside, setAside] = useState(() => ({
-    ...asideOf(purchase),
+    ...asideOf(props.purchase),
     ...keeping.kept?.content.aside,
   }))
   const coming = useComing()
   const isComing = coming.texts.length > 0
   const unsettled = isComing ? TEXT.codeOnItsWay : aside.failed.length > 0 ? TEXT.codeFailed : null
-  const form: PurchaseForm = useCheckedForm(
+  const form = useStoredForm<PurchaseDraft, CheckedPurchase, Purchase>(
     checkedPurchase(today, unsettled),
-    draftOf(purchase, tillLocationId) as PurchaseDraft, // what is not chosen yet, the schema tells
+    {
+      stored: props.purchase,
+      typedOf: (stored) => draftOf(stored, tillLocationId) as PurchaseDraft, // what is not chosen yet, the schema tells
+      read,
+      hintOfMade: (made) => (isUntouched(made) ? null : TEXT.receivedAlready(made.id)),
+    },
   )
+  const purchase = form.stored
   // How often the form was begun with what was kept, or afresh after it.
   const [resumed, setResumed] = useState(keeping.kept ? 1 : 0)
   const isTyped = form.formState.isDirty || unsettled !== null || aside.unknown.length > 0
-  // A new one is kept, and can be gone on with.
-  useAskBeforeLeaving(purchase !== null && isTyped)
   const contentOf = () => ({ values: form.getValues(), aside })
   useKeeping(keeping, {
     contentOf,
@@ -101,7 +106,20 @@ function OrderDialog({ purchase, tillLocationId, onClose }: OrderProps) {
     setAside((before) => ({ ...before, supplier })),
   )
 
-  function send(checked: CheckedPurchase, once: { idempotencyKey: string }) {
+  /** As it is by now, with the names of what is on it. */
+  async function read(id: number): Promise<Purchase> {
+    const found = await call(api.purchases.get, { params: { id: String(id) } })
+    const { supplier, products } = asideOf(found)
+    const isOwn = form.getFieldState('supplierId').isDirty
+    setAside((before) => ({
+      ...before,
+      products: { ...products, ...before.products },
+      ...(!isOwn && { supplier }),
+    }))
+    return found
+  }
+
+  function send(checked: CheckedPurchase, once: Once): Promise<Purchase> {
     if (!purchase) {
       const total = typedTotal(checked.items)
       const body = { ...checked, totalCost: total === null ? undefined : pesosOf(total) }
@@ -110,6 +128,26 @@ function OrderDialog({ purchase, tillLocationId, onClose }: OrderProps) {
     const { status: _, ...body } = checked
     const params = { id: String(purchase.id) }
     return call(api.purchases.update, { params, body: { ...body, version: purchase.version } })
+  }
+
+  const saving = useSaving(form, {
+    send,
+    refreshes: CHANGED,
+    tellDone: ({ id, status, locationName }) =>
+      purchase
+        ? { title: TEXT.updated }
+        : {
+            title: TEXT.created,
+            description: TEXT.createdHint(id, status === 'RECEIVED', locationName),
+          },
+    failed: TEXT.error,
+    onSaved: close,
+    keys: keeping,
+  })
+
+  function close() {
+    keeping.end()
+    onClose()
   }
 
   function startAfresh() {
@@ -125,24 +163,10 @@ function OrderDialog({ purchase, tillLocationId, onClose }: OrderProps) {
       width="wide"
       isTall
       submitLabel={purchase ? TEXT.save : TEXT.create}
-      form={form}
-      isTyped={isTyped}
-      idempotencyKey={keeping.idempotencyKey}
-      send={send}
-      refreshes={CHANGED}
-      tellDone={({ id, status, locationName }) =>
-        purchase
-          ? { title: TEXT.updated }
-          : {
-              title: TEXT.created,
-              description: TEXT.createdHint(id, status === 'RECEIVED', locationName),
-            }
-      }
-      failed={TEXT.error}
-      onClose={() => {
-        keeping.end()
-        onClose()
-      }}
+      saving={{ ...saving, isTyped }}
+      // A new one is kept, and can be gone on with.
+      isKept={purchase === null}
+      onClose={close}
     >
       <UnsavedNotice kept={keeping.kept} onAfresh={startAfresh} />
       <HeadFields form={form} isNew={purchase === null} supplier={supplier} />
