@@ -8,7 +8,7 @@ import { openStored, type FormKind, type Lists, type Opened } from '#web/product
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import { toast } from '#web/ui/Toast.tsx'
 import type { CheckedForm } from '#web/ui/use-checked-form.ts'
-import type { Newest } from '#web/ui/use-saving.ts'
+import type { Newest, Tried } from '#web/ui/use-saving.ts'
 
 type Props = {
   kind: FormKind
@@ -25,7 +25,7 @@ export type Reopening = {
   /** Another location's stock, in place of what was typed of this one's. Of several choices the last counts. */
   showLocation: (locationId: number) => void
   /** What is stored now, and in it what was typed; tells which fields somebody else has changed as well. */
-  takeNewest: (sent: Saving, madeId: number | null) => Promise<Newest<ProductDetail | null>>
+  takeNewest: (sent: Saving, tried: Tried) => Promise<Newest<ProductDetail | null>>
 }
 
 /** A form goes on with what is stored by now, or of another location, and loses nothing that was typed meanwhile. */
@@ -67,7 +67,7 @@ export function useReopening({ kind, lists, opened, form, onOpened }: Props): Re
     )
   }
 
-  async function takeNewest(_: Saving, madeId: number | null) {
+  async function takeNewest(_: Saving, { madeId }: Tried) {
     const id = opened.product?.id ?? madeId
     if (id === null) return null
     const next = await openStored(id, { kind, locationId: locationId ?? undefined }, lists)

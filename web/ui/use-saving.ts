@@ -23,7 +23,10 @@ export type Newest<Done> =
   | { hint?: string }
   | null
 
-type TakeNewest<Checked, Done> = (sent: Checked, madeId: number | null) => Promise<Newest<Done>>
+/** What earlier tries may have done: made this, or nobody knows what because no answer came. */
+export type Tried = { madeId: number | null; isUnanswered: boolean }
+
+type TakeNewest<Checked, Done> = (sent: Checked, tried: Tried) => Promise<Newest<Done>>
 
 /** A form that something stored can be taken into: what it changes, or what an earlier try of it made. */
 export type SaveableForm<Checked, Done> = { takeNewest?: TakeNewest<Checked, Done> }
@@ -67,6 +70,11 @@ function isChangedMeanwhile(error: unknown): boolean {
   return isConflict && ('version' in fields || 'stockQty' in fields)
 }
 
+/** It was refused, and nothing done. */
+function isAnswered(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500
+}
+
 /** Saves a form by one call, under one key; what is stored otherwise by now is never written over unseen. */
 export function useSaving<Typed extends FieldValues, Checked, Done>(
   form: CheckedForm<Typed, Checked> & SaveableForm<Checked, Done>,
@@ -76,6 +84,7 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
   const [notice, setNotice] = useState<Notice | null>(null)
   const [lookedUp] = useState<LookedUp>(() => new Set())
   const told = useRef<unknown>(null)
+  const isUnanswered = useRef(false)
 
   async function send(checked: Checked, once: Once): Promise<Done> {
     setNotice(null)
@@ -84,6 +93,7 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
     } catch (error) {
       const earlier = await savedAfterAll(error, checked)
       if (earlier) return earlier.saved
+      if (!isAnswered(error)) isUnanswered.current = true
       throw error
     }
   }
@@ -96,7 +106,10 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
     const isOthers = isChangedMeanwhile(error)
     const { madeId } = (error instanceof ApiError && error.problem) || {}
     if (!isOthers && madeId === undefined) return null
-    const newest = await form.takeNewest?.(sent, madeId ?? null)
+    const isTried = madeId !== undefined || isUnanswered.current
+    const tried = { madeId: madeId ?? null, isUnanswered: isTried }
+    const newest = await form.takeNewest?.(sent, tried)
+    isUnanswered.current = false
     if (newest && 'saved' in newest) return newest
     // Gone meanwhile: the next try says so.
     if (!newest && isOthers) return null

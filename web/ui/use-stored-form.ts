@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
-import type { Newest, SaveableForm } from '#web/ui/use-saving.ts'
+import type { Newest, SaveableForm, Tried } from '#web/ui/use-saving.ts'
 
 type Options<Typed, Stored> = {
   /** What the form changes; null makes a new one. */
@@ -25,6 +25,7 @@ export type StoredForm<Typed extends FieldValues, Checked, Stored> = CheckedForm
     stored: Stored | null
     /** Goes on with what was saved. */
     goOn: (saved: Stored) => void
+    takeNewest: (sent: Checked, tried: Tried) => Promise<Newest<Stored>>
   }
 
 /** The form of something that is stored, or will be. */
@@ -40,7 +41,7 @@ export function useStoredForm<
   const schema = typeof checking === 'function' ? checking(stored) : checking
   const form = useCheckedForm(schema, typedOf(stored) as DefaultValues<Typed>)
 
-  async function takeNewest(sent: Checked, madeId: number | null): Promise<Newest<Stored>> {
+  async function takeNewest(sent: Checked, { madeId }: Tried): Promise<Newest<Stored>> {
     const id = stored?.id ?? madeId
     const newest = id === null ? undefined : await read(id)
     if (!newest) return null

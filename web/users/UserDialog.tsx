@@ -123,6 +123,7 @@ function RightsFields({ form, isOwn, locations }: RightsProps) {
         chosen={locationIds ?? []}
         locations={locations}
         error={form.formState.errors.locationIds?.message}
+        stored={form.beside.locationIds}
         onChange={(ids) => form.setValue('locationIds', ids, { shouldDirty: true })}
       />
       {!isOwn && (

@@ -15,23 +15,26 @@ import {
   draftOf,
   typedTotal,
   type CheckedPurchase,
+  type LineDraft,
   type PurchaseDraft,
   type PurchaseForm,
 } from '#web/purchases/form/purchase-draft.ts'
 import { useComing } from '#web/purchases/form/use-coming.ts'
 import { SupplierField, type SupplierChoice } from '#web/purchases/form/SupplierField.tsx'
 import { CHANGED } from '#web/purchases/changed.ts'
+import { productOf, supplierOf } from '#web/purchases/names.ts'
 import { useTillLocation } from '#web/sales/till/till-location.ts'
 import { SupplierDialog } from '#web/suppliers/SupplierDialog.tsx'
 import { todayIn } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { StoredNow } from '#web/ui/Field.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { Once } from '#web/ui/use-action.ts'
-import { useSaving } from '#web/ui/use-saving.ts'
+import { useSaving, type Tried } from '#web/ui/use-saving.ts'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import { UnsavedNotice } from '#web/unsaved/UnsavedNotice.tsx'
 import { useKeeping, useKept } from '#web/unsaved/use-keeping.ts'
@@ -88,6 +91,12 @@ function OrderDialog({ tillLocationId, onClose, ...props }: OrderProps) {
       hintOfMade: (made) => (isUntouched(made) ? null : TEXT.receivedAlready(made.id)),
     },
   )
+  /** What an earlier try has made is changed from then on, and kept on the device no more. */
+  async function takeNewest(sent: CheckedPurchase, tried: Tried) {
+    const newest = await form.takeNewest(sent, tried)
+    if (newest && !('hint' in newest)) keeping.end()
+    return newest
+  }
   const purchase = form.stored
   // How often the form was begun with what was kept, or afresh after it.
   const [resumed, setResumed] = useState(keeping.kept ? 1 : 0)
@@ -130,20 +139,23 @@ function OrderDialog({ tillLocationId, onClose, ...props }: OrderProps) {
     return call(api.purchases.update, { params, body: { ...body, version: purchase.version } })
   }
 
-  const saving = useSaving(form, {
-    send,
-    refreshes: CHANGED,
-    tellDone: ({ id, status, locationName }) =>
-      purchase
-        ? { title: TEXT.updated }
-        : {
-            title: TEXT.created,
-            description: TEXT.createdHint(id, status === 'RECEIVED', locationName),
-          },
-    failed: TEXT.error,
-    onSaved: close,
-    keys: keeping,
-  })
+  const saving = useSaving(
+    { ...form, takeNewest },
+    {
+      send,
+      refreshes: CHANGED,
+      tellDone: ({ id, status, locationName }) =>
+        purchase
+          ? { title: TEXT.updated }
+          : {
+              title: TEXT.created,
+              description: TEXT.createdHint(id, status === 'RECEIVED', locationName),
+            },
+      failed: TEXT.error,
+      onSaved: close,
+      keys: keeping,
+    },
+  )
 
   function close() {
     keeping.end()
@@ -152,7 +164,7 @@ function OrderDialog({ tillLocationId, onClose, ...props }: OrderProps) {
 
   function startAfresh() {
     keeping.startAfresh()
-    form.reset()
+    form.begin()
     setAside(asideOf(null))
     setResumed(resumed + 1)
   }
@@ -180,9 +192,29 @@ function OrderDialog({ tillLocationId, onClose, ...props }: OrderProps) {
         resumed={resumed}
         isCovered={supplier.added !== null}
       />
+      <StoredOrder form={form} purchase={purchase} />
       <TextAreaField label={TEXT.notes} rows={2} maxLength={2000} {...form.field('notes')} />
     </SaveDialog>
   )
+}
+
+/** Of whom and what is stored, where that stands beside what was typed. */
+function StoredOrder({ form, purchase }: { form: PurchaseForm; purchase: Purchase | null }) {
+  const items = useWatch({ control: form.control, name: 'items' })
+  const { supplierId, items: stored } = form.beside
+  const text = (lines: readonly LineDraft[]) =>
+    lines.map((line) => TEXT.lineAt(nameIn(purchase, line.productId), line)).join(', ')
+  return (
+    <>
+      {purchase && supplierId !== undefined && <StoredNow>{supplierOf(purchase)}</StoredNow>}
+      {stored && text(stored) !== text(items) && <StoredNow>{text(stored)}</StoredNow>}
+    </>
+  )
+}
+
+function nameIn(purchase: Purchase | null, productId: number): string {
+  const item = purchase?.items.find((each) => each.productId === productId)
+  return item ? productOf(item) : String(productId)
 }
 
 /** Of whom is ordered: chosen, or added on the way. */
@@ -248,6 +280,7 @@ function HeadFields({ form, isNew, supplier }: HeadProps) {
           .map(({ id, name }) => ({ value: id, label: name }))}
         value={locationId ?? ''}
         error={errorOf('locationId')}
+        stored={form.beside.locationId}
         onChange={({ target }) => chooseId(form, 'locationId', Number(target.value) || null)}
       />
       {isNew && (

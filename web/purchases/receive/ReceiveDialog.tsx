@@ -90,7 +90,8 @@ function Lines({ form, purchase, today }: LinesProps) {
   return (
     <ul className="space-y-4">
       {purchase.items
-        .filter((item) => openQty(item) > 0)
+        // What somebody else has taken in meanwhile stays in sight with what was typed of it.
+        .filter((item) => openQty(item) > 0 || fields.some(({ line }) => line === item.line))
         .map((item) => {
           const lots = fields.flatMap(({ id, line }, place) =>
             line === item.line ? [{ id, place }] : [],

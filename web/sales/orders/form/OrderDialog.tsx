@@ -19,6 +19,7 @@ import { useOrderSaving } from '#web/sales/orders/form/use-order-saving.ts'
 import { TEXT as PAGE } from '#web/sales/orders/orders-text.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { StoredNow } from '#web/ui/Field.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { useLookedUp } from '#web/ui/looked-up.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
@@ -127,6 +128,9 @@ function Prescription({ form }: SectionsProps) {
         url={url}
         onChange={(uploaded) => form.choose('prescriptionFileUrl', uploaded)}
       />
+      {form.beside.prescriptionFileUrl !== undefined && (
+        <StoredNow>{form.beside.prescriptionFileUrl === null ? '' : TEXT.otherFile}</StoredNow>
+      )}
       {error && (
         <div data-refusal>
           <Alert>{error}</Alert>

@@ -177,18 +177,19 @@ export function newPayment(balance: Centavos, today: string): PaymentDraft {
 }
 
 /**
- * What was paid by now, and what was typed beside it: a payment that is stored stays as it is stored, whoever took it,
- * and none is counted twice.
+ * What was paid by now, and what was typed beside it: a payment that is stored stays as it is stored, whoever took it.
+ * Where a try was not answered, one like it is what that has stored, and is not counted twice.
  */
 export function paymentsWith(
   stored: readonly PaymentDraft[],
   typed: readonly PaymentDraft[],
+  isUnanswered: boolean,
 ): PaymentDraft[] {
   const sameAs = (one: PaymentDraft) => (other: PaymentDraft) =>
     parsePesos(one.amount) === parsePesos(other.amount) &&
     one.method === other.method &&
     one.paymentDate === other.paymentDate
-  const left = [...stored]
+  const left = isUnanswered ? [...stored] : []
   const added = typed.filter((payment) => {
     if (payment.isSaved) return false
     const place = left.findIndex(sameAs(payment))

@@ -55,6 +55,8 @@ export const TEXT = {
   quantity: 'Quantity',
   price: 'Price',
   total: 'Total',
+  itemAt: (name: string, qty: string, price: string) => `${qty} × ${name} at ₱${price}`,
+  otherFile: 'another file',
   remove: 'Remove',
   quantityOf: (name: string) => `Quantity of ${name}`,
   priceOf: (name: string) => `Price of ${name}`,

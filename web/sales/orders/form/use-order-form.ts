@@ -28,7 +28,7 @@ import { openLookUps, type LookUps } from '#web/sales/search/look-ups.ts'
 import { useTillLocation } from '#web/sales/till/till-location.ts'
 import { isoDayOf, todayIn } from '#web/ui/dates.ts'
 import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
-import type { Newest, SaveableForm } from '#web/ui/use-saving.ts'
+import type { Newest, SaveableForm, Tried } from '#web/ui/use-saving.ts'
 import { useKeeping, useKept, type Keeping } from '#web/unsaved/use-keeping.ts'
 
 export type FormProps = {
@@ -105,8 +105,8 @@ export function useOrderForm({ saleId, isCopy, locationId }: FormProps): OrderFo
     return { stored: null, copied: sale }
   }
 
-  async function takeNewest(sent: NewOrderBody, madeId: number | null): Promise<Newest<Sale>> {
-    const id = stored?.id ?? madeId
+  async function takeNewest(sent: NewOrderBody, tried: Tried): Promise<Newest<Sale>> {
+    const id = stored?.id ?? tried.madeId
     if (id === null) return null
     const newest = await read(id)
     if (isIssued(newest)) return { hint: TEXT.issuedAlready(PAGE.name(newest)) }
@@ -115,7 +115,7 @@ export function useOrderForm({ saleId, isCopy, locationId }: FormProps): OrderFo
     // Sent again because its answer got lost it is no conflict with oneself.
     if (JSON.stringify(schema.safeParse(draft).data) === JSON.stringify(sent))
       return { saved: newest }
-    const payments = paymentsWith(draft.payments, form.getValues('payments'))
+    const payments = paymentsWith(draft.payments, form.getValues('payments'), tried.isUnanswered)
     form.rebase(draft, stored ? 'opened' : 'sent')
     setValue('payments', payments, { shouldDirty: true })
     queryClient.setQueryData<Opened>(openedKey, { stored: newest, copied: null })
