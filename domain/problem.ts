@@ -9,6 +9,8 @@ export const problem = z.object({
   requestId: z.string(),
   /** Of a call with an Idempotency-Key: the key was looked up, and nothing was ever done with it. */
   isUndone: z.literal(true).optional(),
+  /** Of a call whose Idempotency-Key has made something already, from another body: the id of that. */
+  madeId: z.int().optional(),
   /** Of a sale whose prices moved meanwhile: what it comes to now, line by line as they were sent. */
   figures: z
     .object({

@@ -156,14 +156,20 @@ test('a quotation is edited in place; what somebody else changed meanwhile is no
       locationId: location.id,
       status: 'Quotation',
       customerName: 'Clinic of St. Luke',
+      sellNote: 'Call before delivery',
       items: [{ productId: neozep.id, quantity: 2, price: neozep.price }],
     },
   })
-  await dialog.getByLabel(`Quantity of ${neozep.name}`).fill('4')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByRole('button', { name: 'Load the newest' }).click()
-  await expect(dialog.getByLabel('Customer Name')).toHaveValue('Clinic of St. Luke')
   await dialog.getByLabel(`Quantity of ${neozep.name}`).fill('5')
+  await dialog.getByRole('textbox', { name: 'Notes', exact: true }).fill('Deliver on Friday')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('was changed by somebody else meanwhile')).toBeVisible()
+  await expect(dialog.getByLabel('Customer Name')).toHaveValue('Clinic of St. Luke')
+  await expect(dialog.getByLabel(`Quantity of ${neozep.name}`)).toHaveValue('5')
+  await expect(dialog.getByText('Stored now: Call before delivery')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Notes', exact: true })).toHaveValue(
+    'Deliver on Friday',
+  )
   await dialog.getByRole('button', { name: 'Save' }).click()
 
   await expect(toast(page, 'Sales order updated')).toBeVisible()

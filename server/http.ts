@@ -43,7 +43,7 @@ export function route<E extends Endpoint>(
   return { row, handle }
 }
 
-type Extras = Pick<Problem, 'errors' | 'figures' | 'shortages' | 'isUndone'> & {
+type Extras = Pick<Problem, 'errors' | 'figures' | 'shortages' | 'isUndone' | 'madeId'> & {
   retryAfterS?: number
 }
 

@@ -3,9 +3,7 @@ import {
   QueryCache,
   QueryClient,
   type Query,
-  useMutation,
   useQuery,
-  type UseMutationOptions,
 } from '@tanstack/react-query'
 import { api } from '#domain/api.ts'
 import { IDLE_HEADER } from '#domain/auth/idle.ts'
@@ -266,34 +264,4 @@ export function useReadPage<E extends Endpoint>(row: E, input: Call<E>, options:
     },
     placeholderData: keepPreviousData,
   })
-}
-
-/** A write that may be repeated safely says by which key. */
-export type WriteInput<E extends Endpoint> = Call<E> &
-  (E extends { makes: string } ? { idempotencyKey: string } : unknown)
-
-type WriteOptions<E extends Endpoint> = Pick<
-  UseMutationOptions<AnswerOf<E>, Error, WriteInput<E>>,
-  'mutationKey' | 'onSuccess' | 'onError' | 'onSettled'
-> & {
-  /** The rows whose answers this write changes. */
-  refreshes?: readonly Endpoint[]
-  timeoutMs?: number
-}
-
-/** A write of the row: TanStack's mutation. Tried once; a refusal is an ApiError. */
-export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E> = {}) {
-  const { refreshes = [], timeoutMs, onSuccess, ...rest } = options
-  return useMutation<AnswerOf<E>, Error, WriteInput<E>>({
-    ...rest,
-    mutationFn: (input) => call(row, input, { ...keyIn(input), timeoutMs }),
-    onSuccess: (...result) => {
-      refresh(refreshes)
-      return onSuccess?.(...result)
-    },
-  })
-}
-
-function keyIn(input: { idempotencyKey?: unknown }): CallOptions {
-  return typeof input.idempotencyKey === 'string' ? { idempotencyKey: input.idempotencyKey } : {}
 }

@@ -208,7 +208,7 @@ export const productsApi = {
     method: 'POST',
     path: '/api/products',
     summary:
-      'Creates a product. A stock quantity becomes the opening lot at the location, with customLot and customExpiry (else expirationDate); customBarcode becomes an extra code.',
+      'Creates a product. A stock quantity becomes the opening lot at the location, with customLot and customExpiry (else expirationDate); customBarcode becomes an extra code. groupPrices are what some of the selling price groups pay.',
     allow: MANAGERS,
     body: newProduct,
     makes: 'product',
@@ -233,7 +233,7 @@ export const productsApi = {
     method: 'PUT',
     path: '/api/products/{id}',
     summary:
-      'Changes what is named of a product; barcodes, images and components are replaced whole. stockQty sets what lies at locationId (the only one that carries it, when left out): more is a new lot, less is taken first expired first out. expirationDate, customExpiry and customLot correct the lot there when there is one only.',
+      'Changes what is named of a product; barcodes, images and components are replaced whole. stockQty sets what lies at locationId (the only one that carries it, when left out): more is a new lot, less is taken first expired first out. expirationDate, customExpiry and customLot correct the lot there when there is one only. groupPrices are what some of the selling price groups pay; the others stay.',
     allow: MANAGERS,
     params: byId,
     body: productChange,

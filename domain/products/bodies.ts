@@ -18,6 +18,31 @@ const component = z.object({
   qty: field.wholeNumber('Quantity', 1, MOST_QTY),
 })
 
+/** The price groups that change, each named once; the others stay. */
+const groupPrices = z
+  .array(
+    z.object({
+      /** Its code or its label. */
+      priceGroup: z.string().transform((text, context) => {
+        const group = priceGroupOf(text)
+        if (group !== null) return group
+        context.addIssue(`Price group must be one of ${PRICE_GROUPS.join(', ')}`)
+        return z.NEVER
+      }),
+      /** null takes the group's own price away: it falls back to the product's. */
+      sellingPriceIncTax: field.money('Selling price').nullable(),
+      sellingPriceExTax: field.money('Selling price').nullish(),
+      profitMargin: field.percent('Profit margin', { most: MOST_MARGIN }).nullish(),
+      isActive: z.boolean().optional(),
+    }),
+  )
+  .max(PRICE_GROUPS.length, 'Name each price group once')
+  .refine(
+    (prices) => new Set(prices.map(({ priceGroup }) => priceGroup)).size === prices.length,
+    'Name each price group once',
+  )
+export type GroupPriceChange = z.output<typeof groupPrices>[number]
+
 const productFields = {
   name: field.text('Name', 255),
   genericName: field.optionalText('Generic name', 255),
@@ -70,6 +95,8 @@ const productFields = {
     .refine((parts) => new Set(parts.map(({ productId }) => productId)).size === parts.length, {
       message: 'A kit names each of its parts once',
     }),
+  /** What some of the price groups pay; the others stay. */
+  groupPrices,
 }
 
 function imageAddress() {
@@ -95,6 +122,7 @@ export const newProduct = z
     barcodes: productFields.barcodes.optional(),
     images: productFields.images.optional(),
     components: productFields.components.optional(),
+    groupPrices: groupPrices.optional(),
   })
   .superRefine((product, context) => {
     const refuse = (field: string, message: string) =>
@@ -122,30 +150,4 @@ export const productChange = z.object(productFields).partial().extend({
 })
 export type ProductChange = z.output<typeof productChange>
 
-export const pricesChange = z.object({
-  version: z.int().optional(),
-  /** The groups that change; the others stay. */
-  prices: z
-    .array(
-      z.object({
-        /** Its code or its label. */
-        priceGroup: z.string().transform((text, context) => {
-          const group = priceGroupOf(text)
-          if (group !== null) return group
-          context.addIssue(`Price group must be one of ${PRICE_GROUPS.join(', ')}`)
-          return z.NEVER
-        }),
-        /** null takes the group's own price away: it falls back to the product's. */
-        sellingPriceIncTax: field.money('Selling price').nullable(),
-        sellingPriceExTax: field.money('Selling price').nullish(),
-        profitMargin: field.percent('Profit margin', { most: MOST_MARGIN }).nullish(),
-        isActive: z.boolean().optional(),
-      }),
-    )
-    .max(PRICE_GROUPS.length, 'Name each price group once')
-    .refine(
-      (prices) => new Set(prices.map(({ priceGroup }) => priceGroup)).size === prices.length,
-      'Name each price group once',
-    ),
-})
-export type GroupPriceChange = z.output<typeof pricesChange>['prices'][number]
+export const pricesChange = z.object({ version: z.int().optional(), prices: groupPrices })

@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import { addByCode, expect, loseAnswer, openTill, stockLeft, test } from '../journey.ts'
 import { openForm, QUICK_NEW, showProducts, uniqueName } from '../product-form.ts'
 
-test('a product whose answer got lost is saved again and there once; typed on, it is not made anew', async ({
+test('a product whose answer got lost is not made anew when it is typed on: what was made is shown, and changed', async ({
   page,
   signIn,
   branch,
@@ -24,13 +24,14 @@ test('a product whose answer got lost is saved again and there once; typed on, i
   await dialog.getByLabel('Price', { exact: false }).first().fill('7.00')
   await save.click()
   await expect(dialog.getByText('This was saved already, as it was first sent.')).toBeVisible()
-  await dialog.getByLabel('Price', { exact: false }).first().fill('6.75')
+  await expect(dialog.getByLabel('Price', { exact: false }).first()).toHaveValue('7.00')
+  await expect(dialog.getByText('Stored now: 6.75')).toBeVisible()
   await save.click()
 
-  await expect(page.getByText('Product created', { exact: true })).toBeVisible()
+  await expect(page.getByText('Product updated', { exact: true })).toBeVisible()
   await expect(dialog).toHaveCount(0)
   const found = await branch.manager.send(api.products.list, { query: { search: name } })
-  expect(found.map(({ price, stockQty }) => [price, stockQty])).toEqual([['6.75', 30]])
+  expect(found.map(({ price, stockQty }) => [price, stockQty])).toEqual([['7.00', 30]])
 })
 
 test('a category whose answer got lost is saved again without a complaint', async ({

@@ -8,6 +8,8 @@ import { Refused, refusedField, refuseStale } from '#server/http.ts'
 import { hasLocation } from '#server/locations/queries.ts'
 import { replaceComponents, replaceImages } from '#server/products/lists/queries.ts'
 import { writeBarcodes, writeComponents } from '#server/products/lists/write-lists.ts'
+import { findGroupPrices } from '#server/products/prices/queries.ts'
+import { writePrices } from '#server/products/prices/set-prices.ts'
 import { pricesOfChanged } from '#server/products/product-prices.ts'
 import {
   correctShownLot,
@@ -57,15 +59,27 @@ export async function changeProduct(
     await setStockQty(tx, stockPlace, before, { ...change, stockQty }, by)
 
   const after = (await findProduct(tx, id, shown, by.now))! // locked: nobody has deleted it meanwhile
-  await insertAudit(tx, {
-    ...by,
-    action: 'UPDATE',
-    entity: 'product',
-    entityId: id,
-    before,
-    after,
-  })
+  if (!isOfPricesAlone(change))
+    await insertAudit(tx, {
+      ...by,
+      action: 'UPDATE',
+      entity: 'product',
+      entityId: id,
+      before,
+      after,
+    })
+  if (change.groupPrices?.length)
+    await writePrices(tx, after, change.groupPrices, {
+      by,
+      before: await findGroupPrices(tx, id),
+      field: 'groupPrices',
+    })
   return after
+}
+
+/** The log then tells of what the groups pay, and of nothing else. */
+function isOfPricesAlone({ version: _, groupPrices, ...rest }: ProductChange): boolean {
+  return groupPrices !== undefined && Object.keys(rest).length === 0
 }
 
 function notThere(): Refused {

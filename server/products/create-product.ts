@@ -3,6 +3,7 @@ import type { NewProduct } from '#domain/products/bodies.ts'
 import { insertAudit } from '#server/audit/queries.ts'
 import { refuseForeign } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { writePrices } from '#server/products/prices/set-prices.ts'
 import { replaceImages } from '#server/products/lists/queries.ts'
 import { writeBarcodes, writeComponents } from '#server/products/lists/write-lists.ts'
 import { pricesOfNew } from '#server/products/product-prices.ts'
@@ -17,7 +18,7 @@ export async function createProduct(
   product: NewProduct,
   by: Editor,
 ): Promise<ProductDetail> {
-  const { locationId, stockQty, barcodes, images, components } = product
+  const { locationId, stockQty, barcodes, images, components, groupPrices } = product
   const { reach } = by.user
   refuseForeign(reach, locationId)
   const prices = await pricesOfNew(tx, product)
@@ -40,5 +41,7 @@ export async function createProduct(
     after: created,
     now: by.now,
   })
+  if (groupPrices?.length)
+    await writePrices(tx, created, groupPrices, { by, before: null, field: 'groupPrices' })
   return created
 }

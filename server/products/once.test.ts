@@ -31,7 +31,7 @@ test('a new product that is sent ten times at once with one key is made and stoc
 test('a product that was made and then typed on is not made again, and the sentence says so', async () => {
   const body = productNamed(`Typed on ${randomUUID()}`)
   const idempotencyKey = randomUUID()
-  await manager.send(api.products.create, { body }, { idempotencyKey })
+  const made = await manager.send(api.products.create, { body }, { idempotencyKey })
 
   const { status, problem } = await manager.try(
     api.products.create,
@@ -39,9 +39,10 @@ test('a product that was made and then typed on is not made again, and the sente
     { idempotencyKey },
   )
 
-  expect([status, problem.detail]).toEqual([
+  expect([status, problem.detail, problem.madeId]).toEqual([
     422,
     'This was saved already, as it was first sent. Open what was saved to change it.',
+    made.id,
   ])
   const found = await manager.send(api.products.list, { query: { search: body.name } })
   expect(found.map(({ price }) => price)).toEqual(['2.00'])

@@ -1,12 +1,12 @@
 import { MonitorX } from 'lucide-react'
 import { api } from '#domain/api.ts'
-import { serverSentence, useWrite } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { ChangePasswordForm } from '#web/auth/ChangePasswordForm.tsx'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { signOut } from '#web/auth/sign-out.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { toast } from '#web/ui/Toast.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 
 const TEXT = {
   title: 'My Account',
@@ -18,10 +18,12 @@ const TEXT = {
 /** What everybody may do about their own account. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const { user } = useCurrentUser()
-  const leave = useWrite(api.auth.logoutEverywhere, {
-    onSuccess: signOut,
-    onError: (error) =>
-      toast({ title: TEXT.failed, description: serverSentence(error), destructive: true }),
+  const leave = useAction({
+    send: async () => {
+      await call(api.auth.logoutEverywhere, {})
+      void signOut()
+    },
+    failed: TEXT.failed,
   })
   return (
     <Dialog title={TEXT.title} isOpen onClose={onClose}>
@@ -34,7 +36,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
       </p>
       <ChangePasswordForm username={user.username ?? user.email} onDone={onClose} />
       <div className="mt-6 border-t pt-5">
-        <Button icon={MonitorX} disabled={leave.isPending} onClick={() => leave.mutate({})}>
+        <Button icon={MonitorX} disabled={leave.isBusy} onClick={() => void leave.start()}>
           {TEXT.everywhere}
         </Button>
         <p className="mt-2 text-sm text-ink-muted">{TEXT.everywhereHint}</p>

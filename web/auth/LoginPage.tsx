@@ -2,7 +2,7 @@ import { Boxes, ReceiptText, Users } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { api } from '#domain/api.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
-import { ApiError, serverSentence, useRead, useWrite } from '#web/api.ts'
+import { ApiError, call, serverSentence, useRead } from '#web/api.ts'
 import { noteTouch } from '#web/auth/idle.ts'
 import { forgetLeft } from '#web/auth/left.ts'
 import { forgetLocked, lockedUser, type LockedUser } from '#web/auth/locked.ts'
@@ -13,6 +13,7 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 
 const TEXT = {
   tab: 'Sign in · Botika',
@@ -75,24 +76,28 @@ function LoginForm({ demoAccounts, locked }: FormProps) {
   const [identifier, setIdentifier] = useState(locked?.identifier ?? '')
   const [password, setPassword] = useState('')
   const passwordInput = useRef<HTMLInputElement>(null)
-  const login = useWrite(api.auth.login, {
+  const [isIn, setIsIn] = useState(false)
+  const login = useAction({
+    send: () => call(api.auth.login, { body: { identifier, password } }),
+    failed: null,
     // The page starts anew as the user, at the address that was asked for.
-    onSuccess: () => {
+    onDone: () => {
+      setIsIn(true)
       forgetLocked()
       forgetLeft()
       noteTouch()
       window.location.reload()
     },
-    onError: () => passwordInput.current?.select(),
+    onRefused: () => passwordInput.current?.select(),
   })
-  const isBusy = login.isPending || login.isSuccess
+  const isBusy = login.isBusy || isIn
 
   // Signing in ends a former session as well, and no late answer about that one may take the new one's cookie.
   useEffect(() => (isBusy ? undefined : endLeftSession()), [isBusy])
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (identifier && password && !isBusy) login.mutate({ body: { identifier, password } })
+    if (identifier && password && !isBusy) void login.start()
   }
 
   function handleFill(account: DemoAccounts[number]) {

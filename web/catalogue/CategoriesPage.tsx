@@ -2,7 +2,7 @@ import { FolderOpen, Pencil, Plus, Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Category } from '#domain/catalogue/api.ts'
-import { serverSentence, useRead, useWrite } from '#web/api.ts'
+import { call, useRead } from '#web/api.ts'
 import { CategoryDialog } from '#web/catalogue/CategoryDialog.tsx'
 import { TEXT } from '#web/catalogue/catalogue-text.ts'
 import { plain } from '#web/ui/plain.ts'
@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/Toast.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 
 export function CategoriesPage() {
   const [search, setSearch] = useState('')
@@ -80,21 +80,12 @@ type CardProps = { category: Category; parent: Category | undefined; onEdit: () 
 
 function CategoryCard({ category, parent, onEdit }: CardProps) {
   const { id, name, productCount } = category
-  const remove = useWrite(api.categories.delete, {
+  const remove = useAction({
+    send: () => call(api.categories.delete, { params: { id: String(id) } }),
     refreshes: [api.categories.list],
-    onSuccess: () => toast({ title: TEXT.deleted }),
-    onError: (error) =>
-      toast({
-        title: TEXT.deleteFailed,
-        description: serverSentence(error),
-        destructive: true,
-      }),
+    tellDone: () => ({ title: TEXT.deleted }),
+    failed: TEXT.deleteFailed,
   })
-
-  function handleDelete() {
-    // oxlint-disable-next-line no-alert -- the browser's own question (spec.md section 5)
-    if (window.confirm(TEXT.confirmDelete)) remove.mutate({ params: { id: String(id) } })
-  }
 
   return (
     <li className="flex items-start gap-2 rounded border bg-surface py-3 pr-2 pl-4">
@@ -115,8 +106,8 @@ function CategoryCard({ category, parent, onEdit }: CardProps) {
         label={TEXT.deleteOne(name)}
         icon={Trash2}
         className="text-ink-muted hover:text-danger-ink"
-        disabled={remove.isPending}
-        onClick={handleDelete}
+        disabled={remove.isBusy}
+        onClick={() => remove.ask(TEXT.confirmDelete)}
       />
     </li>
   )

@@ -5,7 +5,8 @@ import { TEXT } from '#web/catalogue/catalogue-text.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+import { rowOf, useStoredForm } from '#web/ui/use-stored-form.ts'
 
 type Props = {
   /** null makes a new one. */
@@ -20,29 +21,34 @@ type Props = {
 }
 
 export function CategoryDialog(props: Props) {
-  const { category, categories, name = '', parentId, onSaved, onClose } = props
-  const form = useCheckedForm(newCategory, {
-    name: category?.name ?? name,
-    parentId: category ? category.parentId : (parentId ?? null),
+  const { categories, name = '', parentId, onSaved, onClose } = props
+  const form = useStoredForm(newCategory, {
+    stored: props.category,
+    typedOf: (stored) => ({
+      name: stored?.name ?? name,
+      parentId: stored ? stored.parentId : (parentId ?? null),
+    }),
+    read: (id) => rowOf(call(api.categories.list, {}), id),
+  })
+  const category = form.stored
+  const saving = useSaving(form, {
+    send: (body, once) =>
+      category
+        ? call(api.categories.update, {
+            params: { id: String(category.id) },
+            body: { ...body, version: category.version },
+          })
+        : call(api.categories.create, { body }, once),
+    refreshes: [api.categories.list],
+    tellDone: () => ({ title: category ? TEXT.updated : TEXT.created }),
+    failed: category ? TEXT.updateFailed : TEXT.createFailed,
+    onSaved: (saved) => {
+      onSaved?.(saved)
+      onClose()
+    },
   })
   return (
-    <SaveDialog
-      title={category ? TEXT.edit : TEXT.add}
-      form={form}
-      send={(body, once) =>
-        category
-          ? call(api.categories.update, {
-              params: { id: String(category.id) },
-              body: { ...body, version: category.version },
-            })
-          : call(api.categories.create, { body }, once)
-      }
-      refreshes={[api.categories.list]}
-      tellDone={() => ({ title: category ? TEXT.updated : TEXT.created })}
-      failed={category ? TEXT.updateFailed : TEXT.createFailed}
-      onSaved={onSaved}
-      onClose={onClose}
-    >
+    <SaveDialog title={category ? TEXT.edit : TEXT.add} saving={saving} onClose={onClose}>
       <TextField
         label={TEXT.name}
         required

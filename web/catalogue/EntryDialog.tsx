@@ -8,7 +8,8 @@ import { KINDS, type Entry, type Kind } from '#web/catalogue/kinds.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+import { rowOf, useStoredForm } from '#web/ui/use-stored-form.ts'
 
 const SCHEMAS = { unit: newUnit, brand: newBrand, taxRate: newTaxRate }
 
@@ -23,34 +24,39 @@ type Props = {
 }
 
 /** Makes and renames units, brands and tax rates; categories have a dialog of their own. */
-export function EntryDialog({ kind, entry, name = '', onSaved, onClose }: Props) {
+export function EntryDialog({ kind, name = '', onSaved, onClose, ...props }: Props) {
   const { rows, words } = KINDS[kind]
-  const form = useCheckedForm(checkedEntry(kind), {
-    name: entry?.name ?? name,
-    shortName: entry?.shortName ?? '',
-    rate: entry?.rate === undefined ? '' : percentText(rateOf(entry.rate)),
-  })
   // Each row takes from the body what it knows: a unit its short name, a tax rate its rate.
-  const { create, update } = rows as Pick<typeof api.brands, 'create' | 'update'>
+  const { list, create, update } = rows as Pick<typeof api.brands, 'list' | 'create' | 'update'>
+  const form = useStoredForm<Typed, Typed, Entry>(checkedEntry(kind), {
+    stored: props.entry,
+    typedOf: (stored) => ({
+      name: stored?.name ?? name,
+      shortName: stored?.shortName ?? '',
+      rate: stored?.rate === undefined ? '' : percentText(rateOf(stored.rate)),
+    }),
+    read: (id) => rowOf<Entry>(call(list, {}), id),
+  })
+  const entry = form.stored
+  const saving = useSaving<Typed, Typed, Entry>(form, {
+    send: (body, once) =>
+      entry
+        ? call(update, {
+            params: { id: String(entry.id) },
+            body: { ...body, version: entry.version },
+          })
+        : call(create, { body }, once),
+    refreshes: [rows.list],
+    tellDone: () => ({ title: entry ? words.updated : words.created }),
+    failed: entry ? words.updateFailed : words.createFailed,
+    onSaved: (saved) => {
+      onSaved?.(saved)
+      onClose()
+    },
+  })
 
   return (
-    <SaveDialog<Typed, Typed, Entry>
-      title={entry ? words.edit : words.add}
-      form={form}
-      send={(body, once) =>
-        entry
-          ? call(update, {
-              params: { id: String(entry.id) },
-              body: { ...body, version: entry.version },
-            })
-          : call(create, { body }, once)
-      }
-      refreshes={[rows.list]}
-      tellDone={() => ({ title: entry ? words.updated : words.created })}
-      failed={entry ? words.updateFailed : words.createFailed}
-      onSaved={onSaved}
-      onClose={onClose}
-    >
+    <SaveDialog title={entry ? words.edit : words.add} saving={saving} onClose={onClose}>
       <TextField
         label={words.name}
         required

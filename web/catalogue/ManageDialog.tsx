@@ -1,14 +1,14 @@
 import { Pencil, Plus, Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { api } from '#domain/api.ts'
-import { serverSentence, useWrite } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { TEXT } from '#web/catalogue/catalogue-text.ts'
 import { KINDS, labelOf, type Entry, type Kind } from '#web/catalogue/kinds.ts'
 import { plain } from '#web/ui/plain.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/Toast.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 
 type Props = {
   kind: Kind
@@ -74,29 +74,25 @@ type DeleteProps = Pick<Props, 'kind' | 'onDeleted'> & { entry: Entry }
 
 function DeleteButton({ kind, entry: { id, name }, onDeleted }: DeleteProps) {
   const { rows, words } = KINDS[kind]
-  // All four take an id and answer nothing.
-  const remove = useWrite(rows.delete as typeof api.brands.delete, {
-    refreshes: [rows.list],
-    onSuccess: () => {
-      toast({ title: words.deleted })
+  const remove = useAction({
+    send: async () => {
+      // All four take an id and answer nothing.
+      await call(rows.delete as typeof api.brands.delete, { params: { id: String(id) } })
+      // The form around chooses it no longer, whether the list is still open or not.
       onDeleted(id)
     },
-    onError: (error) =>
-      toast({ title: words.deleteFailed, description: serverSentence(error), destructive: true }),
+    refreshes: [rows.list],
+    tellDone: () => ({ title: words.deleted }),
+    failed: words.deleteFailed,
   })
-
-  function handleDelete() {
-    // oxlint-disable-next-line no-alert -- the browser's own question (spec.md section 5)
-    if (window.confirm(words.confirmDelete)) remove.mutate({ params: { id: String(id) } })
-  }
 
   return (
     <IconButton
       label={TEXT.deleteOne(name)}
       icon={Trash2}
       className="text-ink-muted hover:text-danger-ink"
-      disabled={remove.isPending}
-      onClick={handleDelete}
+      disabled={remove.isBusy}
+      onClick={() => remove.ask(words.confirmDelete)}
     />
   )
 }

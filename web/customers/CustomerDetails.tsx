@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import type { Customer, CustomerWithPurchases } from '#domain/customers/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
-import { serverSentence, useRead, useWrite } from '#web/api.ts'
+import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { CustomerSales } from '#web/customers/CustomerSales.tsx'
 import { TEXT } from '#web/customers/customers-text.ts'
@@ -14,7 +14,7 @@ import { formatDate } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Figure, Figures } from '#web/ui/Figures.tsx'
 import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
-import { toast } from '#web/ui/Toast.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 
 type Props = { customer: Customer; onClose: () => void }
 
@@ -71,25 +71,22 @@ function Bought({ customer }: { customer: CustomerWithPurchases | undefined }) {
 type EraseProps = { id: number; name: string; onErased: () => void }
 
 function EraseButton({ id, name, onErased }: EraseProps) {
-  const erase = useWrite(api.customers.anonymise, {
+  const erase = useAction({
+    send: () => call(api.customers.anonymise, { params: { id: String(id) } }),
     refreshes: [api.customers.list, api.sales.list, api.reports.dashboard],
-    onSuccess: () => {
-      toast({ title: TEXT.updated, description: TEXT.nowErased })
-    },
-    onError: (error) =>
-      toast({ title: TEXT.updateFailed, description: serverSentence(error), destructive: true }),
+    tellDone: () => ({ title: TEXT.updated, description: TEXT.nowErased }),
+    failed: TEXT.updateFailed,
+    onDone: onErased,
   })
 
-  function ask() {
-    // oxlint-disable-next-line no-alert -- the browser's own question, as deletions ask it (spec.md section 5)
-    if (!window.confirm(TEXT.confirmErase(name))) return
-    // Only while this stands: another dialog may be open by then.
-    erase.mutate({ params: { id: String(id) } }, { onSuccess: onErased })
-  }
-
   return (
-    <Button icon={Eraser} className="text-danger-ink!" disabled={erase.isPending} onClick={ask}>
-      {erase.isPending ? TEXT.erasing : TEXT.erase}
+    <Button
+      icon={Eraser}
+      className="text-danger-ink!"
+      disabled={erase.isBusy}
+      onClick={() => erase.ask(TEXT.confirmErase(name))}
+    >
+      {erase.isBusy ? TEXT.erasing : TEXT.erase}
     </Button>
   )
 }

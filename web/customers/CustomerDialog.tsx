@@ -8,35 +8,53 @@ import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
 
-/** null makes a new one. */
-type Props = { customer: Customer | null; onClose: () => void }
+type Props = {
+  /** null makes a new one. */
+  customer: Customer | null
+  /** What was searched for in vain, where a new one is added on the way to something else. */
+  begun?: Pick<Customer, 'name'> & { phone: string; email: string }
+  onSaved?: (customer: Customer) => void
+  onClose: () => void
+}
 
-export function CustomerDialog({ customer, onClose }: Props) {
-  const form = useCheckedForm(newCustomer, {
-    name: customer?.name ?? '',
-    phone: customer?.phone ?? '',
-    email: customer?.email ?? '',
-    notes: customer?.notes ?? '',
-    isActive: customer?.isActive ?? true,
+export function CustomerDialog({ begun, onSaved, onClose, ...props }: Props) {
+  const form = useStoredForm(newCustomer, {
+    stored: props.customer,
+    typedOf: (stored) => ({
+      name: stored?.name ?? begun?.name ?? '',
+      phone: stored ? (stored.phone ?? '') : (begun?.phone ?? ''),
+      email: stored ? (stored.email ?? '') : (begun?.email ?? ''),
+      notes: stored?.notes ?? '',
+      isActive: stored?.isActive ?? true,
+    }),
+    read: (id) => call(api.customers.get, { params: { id: String(id) } }),
+  })
+  const customer = form.stored
+  const saving = useSaving(form, {
+    send: (body, once) =>
+      customer
+        ? call(api.customers.update, {
+            params: { id: String(customer.id) },
+            body: { ...body, version: customer.version },
+          })
+        : call(api.customers.create, { body }, once),
+    refreshes: [api.customers.list],
+    tellDone: () => ({ title: customer ? TEXT.updated : TEXT.created }),
+    failed: customer ? TEXT.updateFailed : TEXT.createFailed,
+    onSaved: (saved) => {
+      onSaved?.(saved)
+      onClose()
+    },
   })
 
   return (
     <SaveDialog
-      title={customer ? TEXT.edit : TEXT.add}
-      form={form}
-      send={(body, once) =>
-        customer
-          ? call(api.customers.update, {
-              params: { id: String(customer.id) },
-              body: { ...body, version: customer.version },
-            })
-          : call(api.customers.create, { body }, once)
-      }
-      refreshes={[api.customers.list]}
-      tellDone={() => ({ title: customer ? TEXT.updated : TEXT.created })}
-      failed={customer ? TEXT.updateFailed : TEXT.createFailed}
+      title={customer ? TEXT.edit : begun ? TEXT.addOnTheWay : TEXT.add}
+      submitLabel={begun && !customer ? TEXT.addIt : undefined}
+      saving={saving}
       onClose={onClose}
     >
       <TextField

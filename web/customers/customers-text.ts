@@ -8,6 +8,9 @@ export const TEXT = {
   search: 'Search customers...',
   add: 'Add Customer',
   edit: 'Edit Customer',
+  // At the till and in an order, where 'Save' could mean those.
+  addOnTheWay: 'New customer',
+  addIt: 'Add customer',
   name: 'Customer Name',
   notes: 'Notes',
   isActive: 'Active',

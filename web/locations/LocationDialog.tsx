@@ -7,44 +7,45 @@ import { PhoneAndEmail } from '#web/ui/PhoneAndEmail.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+import { rowOf, useStoredForm } from '#web/ui/use-stored-form.ts'
 
 /** null makes a new one. */
 type Props = { location: Location | null; onClose: () => void }
 
-export function LocationDialog({ location, onClose }: Props) {
-  const form = useCheckedForm(newLocation, {
-    name: location?.name ?? '',
-    code: location?.code ?? '',
-    address: location?.address ?? '',
-    phone: location?.phone ?? '',
-    email: location?.email ?? '',
-    isMain: location?.isMain ?? false,
-    isActive: location?.isActive ?? true,
+export function LocationDialog({ onClose, ...props }: Props) {
+  const form = useStoredForm(newLocation, {
+    stored: props.location,
+    typedOf: (stored) => ({
+      name: stored?.name ?? '',
+      code: stored?.code ?? '',
+      address: stored?.address ?? '',
+      phone: stored?.phone ?? '',
+      email: stored?.email ?? '',
+      isMain: stored?.isMain ?? false,
+      isActive: stored?.isActive ?? true,
+    }),
+    read: (id) => rowOf(call(api.locations.list, {}), id),
+  })
+  const location = form.stored
+  const saving = useSaving(form, {
+    send: (body, once) =>
+      location
+        ? call(api.locations.update, {
+            params: { id: String(location.id) },
+            body: { ...body, version: location.version },
+          })
+        : call(api.locations.create, { body }, once),
+    refreshes: [api.locations.list],
+    tellDone: () => ({ title: TEXT.success, description: location ? TEXT.updated : TEXT.created }),
+    failed: TEXT.error,
+    onSaved: onClose,
   })
   const { reach } = useCurrentUser().user
   const text = { autoComplete: 'off' }
 
   return (
-    <SaveDialog
-      title={location ? TEXT.edit : TEXT.create}
-      form={form}
-      send={(body, once) =>
-        location
-          ? call(api.locations.update, {
-              params: { id: String(location.id) },
-              body: { ...body, version: location.version },
-            })
-          : call(api.locations.create, { body }, once)
-      }
-      refreshes={[api.locations.list]}
-      tellDone={() => ({
-        title: TEXT.success,
-        description: location ? TEXT.updated : TEXT.created,
-      })}
-      failed={TEXT.error}
-      onClose={onClose}
-    >
+    <SaveDialog title={location ? TEXT.edit : TEXT.create} saving={saving} onClose={onClose}>
       <TextField label={TEXT.name} required maxLength={100} {...text} {...form.field('name')} />
       <TextField
         label={TEXT.code}

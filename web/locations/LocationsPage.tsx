@@ -2,7 +2,7 @@ import { Pencil, Plus, Star, Store, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Location } from '#domain/locations/api.ts'
-import { serverSentence, useRead, useWrite } from '#web/api.ts'
+import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { LocationDialog } from '#web/locations/LocationDialog.tsx'
 import { TEXT } from '#web/locations/locations-text.ts'
@@ -14,7 +14,7 @@ import { formatDay } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { toast } from '#web/ui/Toast.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 
 export function LocationsPage() {
   const [edited, setEdited] = useState<Location | 'new' | null>(null)
@@ -98,17 +98,12 @@ function LocationCard({ location, onEdit }: { location: Location; onEdit: () => 
 
 function DeleteButton({ location }: { location: Location }) {
   const { id, name, isMain } = location
-  const remove = useWrite(api.locations.delete, {
+  const remove = useAction({
+    send: () => call(api.locations.delete, { params: { id: String(id) } }),
     refreshes: [api.locations.list],
-    onSuccess: () => toast({ title: TEXT.success, description: TEXT.deleted }),
-    onError: (error) =>
-      toast({ title: TEXT.error, description: serverSentence(error), destructive: true }),
+    tellDone: () => ({ title: TEXT.success, description: TEXT.deleted }),
+    failed: TEXT.error,
   })
-
-  function handleDelete() {
-    // oxlint-disable-next-line no-alert -- the browser's own question (spec.md section 5)
-    if (window.confirm(TEXT.confirmDelete)) remove.mutate({ params: { id: String(id) } })
-  }
 
   return (
     <IconButton
@@ -116,8 +111,8 @@ function DeleteButton({ location }: { location: Location }) {
       title={isMain ? TEXT.mainStays : TEXT.deleteOne(name)}
       icon={Trash2}
       className="text-ink-muted hover:text-danger-ink"
-      disabled={isMain || remove.isPending}
-      onClick={handleDelete}
+      disabled={isMain || remove.isBusy}
+      onClick={() => remove.ask(TEXT.confirmDelete)}
     />
   )
 }

@@ -5,18 +5,17 @@ import { UploadedFile } from '#web/prescriptions/UploadedFile.tsx'
 import { UploadProgress } from '#web/prescriptions/UploadProgress.tsx'
 import { usePrescriptionUpload, type Upload } from '#web/prescriptions/use-prescription-upload.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { useLookedUp } from '#web/ui/looked-up.ts'
 
 type Props = {
   /** '/api/prescriptions/7'; null while there is none. */
   url: string | null
   onChange(url: string | null): void
   disabled?: boolean
-  /** A file is on its way: what is saved now would be saved without it. */
-  onBusyChange?(isBusy: boolean): void
 }
 
 /** A doctor's prescription as a part of a form: chosen, dropped or photographed, and sent at once. */
-export function PrescriptionField({ url, onChange, disabled = false, onBusyChange }: Props) {
+export function PrescriptionField({ url, onChange, disabled = false }: Props) {
   const [news, setNews] = useState('')
   const { upload, send, retry, giveUp } = usePrescriptionUpload((uploaded) => {
     setNews(TEXT.uploaded)
@@ -25,7 +24,7 @@ export function PrescriptionField({ url, onChange, disabled = false, onBusyChang
   const isSending = upload !== null && upload.failure === null
   const step = url !== null ? 'uploaded' : isSending ? 'sending' : 'choosing'
   const area = useFocusKept(step)
-  useEffect(() => onBusyChange?.(isSending), [isSending, onBusyChange])
+  useLookedUp(() => (isSending ? TEXT.onItsWay : null))
 
   return (
     <FieldGroup title={TEXT.title}>

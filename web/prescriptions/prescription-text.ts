@@ -10,6 +10,7 @@ export const TEXT = {
   sending: (name: string) => `Uploading ${name}`,
   sent: (pct: number) => `${pct}% sent`,
   checking: 'Checking the file...',
+  onItsWay: 'The prescription is still being uploaded. Wait for it, or cancel the upload.',
   cancel: 'Cancel Upload',
   cancelled: 'Upload cancelled',
   tryAgain: 'Try Again',

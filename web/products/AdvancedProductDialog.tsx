@@ -8,7 +8,7 @@ import { GeneralInfoTab } from '#web/products/tabs/GeneralInfoTab.tsx'
 import { InventoryTab } from '#web/products/tabs/InventoryTab.tsx'
 import { PricingTab } from '#web/products/tabs/PricingTab.tsx'
 import { useProductForm, type FormProps } from '#web/products/use-product-form.ts'
-import { useSaving } from '#web/products/use-saving.ts'
+import { useProductSaving } from '#web/products/use-saving.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
 const TABS = [
@@ -53,14 +53,12 @@ const TAB_OF: Partial<Record<keyof ProductDraft, TabName>> = {
 /** The long form: all that is known of a product, in four tabs. */
 export function AdvancedProductDialog(props: FormProps) {
   const form = useProductForm('advanced', props)
-  const saving = useSaving(
-    form,
-    {
-      created: { title: TEXT.success, description: TEXT.createdByAdvanced },
-      createFailed: TEXT.createFailed,
-    },
-    props.onClose,
-  )
+  const saving = useProductSaving(form, {
+    created: { title: TEXT.success, description: TEXT.createdByAdvanced },
+    createFailed: { title: TEXT.error, description: TEXT.createFailed },
+    onSaved: props.onClose,
+    onRefused: showRefused,
+  })
   const [shown, setShown] = useState<TabName>('general')
   const refused = new Set(
     Object.keys(form.formState.errors)
@@ -86,8 +84,6 @@ export function AdvancedProductDialog(props: FormProps) {
       submitLabel={isNew ? TEXT.create : TEXT.save}
       busyLabel={isNew ? TEXT.creating : TEXT.saving}
       isTall
-      refusal={undefined}
-      onRefused={showRefused}
       onClose={props.onClose}
     >
       <Tabs

@@ -9,7 +9,7 @@ import { ExpirationField, LocationField, StockQtyField } from '#web/products/fie
 import { QUICK_LABELS, TEXT } from '#web/products/product-form-text.ts'
 import { ProductFormDialog } from '#web/products/ProductFormDialog.tsx'
 import { useProductForm, type FormProps } from '#web/products/use-product-form.ts'
-import { useSaving } from '#web/products/use-saving.ts'
+import { useProductSaving } from '#web/products/use-saving.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 
@@ -40,7 +40,11 @@ export function QuickProductDialog(props: FormProps) {
 
 function QuickForm({ onAdvanced, ...props }: FormProps & { onAdvanced: () => void }) {
   const form = useProductForm('quick', props)
-  const saving = useSaving(form, { created: { title: TEXT.createdByQuick } }, props.onClose)
+  const saving = useProductSaving(form, {
+    created: { title: TEXT.createdByQuick },
+    createFailed: TEXT.error,
+    onSaved: props.onClose,
+  })
   const unseen = Object.entries(form.formState.errors).find(([name]) => !SHOWN.includes(name))
 
   function leave() {
@@ -51,11 +55,11 @@ function QuickForm({ onAdvanced, ...props }: FormProps & { onAdvanced: () => voi
   return (
     <ProductFormDialog
       form={form}
-      saving={saving}
+      // What was refused at fields that this form does not show.
+      saving={{ ...saving, refusal: saving.refusal ?? unseen?.[1].message?.toString() }}
       title={props.productId === null ? TEXT.quickNew : TEXT.quickEdit}
       submitLabel={TEXT.save}
       busyLabel={TEXT.saving}
-      refusal={unseen?.[1].message?.toString()}
       onClose={props.onClose}
     >
       <NameField form={form} />
@@ -81,7 +85,7 @@ function QuickForm({ onAdvanced, ...props }: FormProps & { onAdvanced: () => voi
           look="ghost"
           icon={SlidersHorizontal}
           className="-ml-4"
-          disabled={form.formState.isSubmitting}
+          disabled={saving.isBusy}
           onClick={leave}
         >
           {TEXT.toAdvanced}

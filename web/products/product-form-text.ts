@@ -176,14 +176,9 @@ export const TEXT = {
   removeImage: (line: number) => `Remove further image ${line}`,
 
   loading: 'Loading the product...',
-  stale:
-    'What is stored has changed since this form was opened. Nothing of yours is lost or saved yet.',
-  loadNewest: 'Load the newest',
   newestLoaded: 'The newest is loaded, with your changes in it.',
   newestGoesFirst: (fields: string) =>
     `Somebody else has changed the same: ${fields}. What they saved is shown; type yours again if it should stand.`,
-  pricesFailed: (sentence: string) =>
-    `The product is saved, but its prices per selling group are not: ${sentence}`,
 
   success: 'Success',
   error: 'Error',

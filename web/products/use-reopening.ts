@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import type { ProductDetail } from '#domain/products/api.ts'
 import { serverSentence } from '#web/api.ts'
 import type { Saving } from '#web/products/draft/checked-draft.ts'
-import { changedFields, mergedDraft, type FieldName } from '#web/products/draft/merged-draft.ts'
-import { draftOf, type ProductDraft } from '#web/products/draft/product-draft.ts'
+import { mergedDraft, type FieldName, type Merged } from '#web/products/draft/merged-draft.ts'
+import type { ProductDraft } from '#web/products/draft/product-draft.ts'
 import { openStored, type FormKind, type Lists, type Opened } from '#web/products/opened-product.ts'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import { toast } from '#web/ui/Toast.tsx'
 import type { CheckedForm } from '#web/ui/use-checked-form.ts'
+import type { Newest, Tried } from '#web/ui/use-saving.ts'
 
 type Props = {
   kind: FormKind
@@ -19,16 +20,12 @@ type Props = {
 }
 
 export type Reopening = {
-  /** What is stored is on its way: until it is there, nothing is saved. */
-  isFetching: boolean
   /** Whose stock is on its way, if it is another location's than the draft's. */
   awaitedLocationId: number | null
   /** Another location's stock, in place of what was typed of this one's. Of several choices the last counts. */
   showLocation: (locationId: number) => void
   /** What is stored now, and in it what was typed; tells which fields somebody else has changed as well. */
-  takeNewest: (onTaken: (overtaken: FieldName[]) => void) => void
-  /** What was just saved of what was sent. What was typed since stays, and so do the groups' prices: they were not saved. */
-  takeSaved: (product: ProductDetail, sent: ProductDraft) => void
+  takeNewest: (sent: Saving, tried: Tried) => Promise<Newest<ProductDetail | null>>
 }
 
 /** A form goes on with what is stored by now, or of another location, and loses nothing that was typed meanwhile. */
@@ -47,10 +44,10 @@ export function useReopening({ kind, lists, opened, form, onOpened }: Props): Re
     for (const name of kept) setValue(name, draft[name], { shouldDirty: true })
   }
 
-  function take(typed: ProductDraft, next: Opened): FieldName[] {
-    const { draft, kept, overtaken } = mergedDraft(opened.draft, typed, next.draft)
-    show(next, draft, kept)
-    return overtaken
+  function take(typed: ProductDraft, next: Opened): Merged {
+    const merged = mergedDraft(opened.draft, typed, next.draft)
+    show(next, merged.draft, merged.kept)
+    return merged
   }
 
   function showLocation(shownId: number) {
@@ -62,7 +59,7 @@ export function useReopening({ kind, lists, opened, form, onOpened }: Props): Re
       {
         onSuccess: (next) => {
           const typed = { ...getValues(), stockQty, expirationDate, locationId }
-          const overtaken = take(typed, next)
+          const { overtaken } = take(typed, next)
           if (overtaken.length > 0) tell(TEXT.newestGoesFirst(namesOf(overtaken)))
         },
         onError: (error) => tell(TEXT.locationFailed(serverSentence(error), shown)),
@@ -70,35 +67,30 @@ export function useReopening({ kind, lists, opened, form, onOpened }: Props): Re
     )
   }
 
-  function takeNewest(onTaken: (overtaken: FieldName[]) => void) {
-    const { product } = opened
-    if (product === null) return
-    fetching.mutate(
-      { product, locationId },
-      {
-        onSuccess: (next) => onTaken(take(getValues(), next)),
-        onError: (error) => tell(serverSentence(error)),
-      },
-    )
-  }
-
-  function takeSaved(product: ProductDetail, sent: ProductDraft) {
-    const typed = getValues()
-    const { groupPrices } = opened.draft
-    const draft = { ...draftOf(product, typed.locationId, lists.taxRates), groupPrices }
-    show({ product, draft }, typed, changedFields({ ...sent, groupPrices }, typed))
+  async function takeNewest(_: Saving, { madeId }: Tried) {
+    const id = opened.product?.id ?? madeId
+    if (id === null) return null
+    const next = await openStored(id, { kind, locationId: locationId ?? undefined }, lists)
+    if (opened.product === null) {
+      onOpened(next)
+      form.rebase(next.draft, 'sent')
+      return {}
+    }
+    const { kept, overtaken } = take(getValues(), next)
+    // Sent again because its answer got lost it is no conflict with oneself.
+    if (kept.length === 0 && overtaken.length === 0) return { saved: next.product }
+    const names = namesOf(overtaken)
+    return { hint: names ? TEXT.newestGoesFirst(names) : TEXT.newestLoaded }
   }
 
   return {
-    isFetching: fetching.isPending,
     awaitedLocationId: awaitedId === locationId ? null : awaitedId,
     showLocation,
     takeNewest,
-    takeSaved,
   }
 }
 
-export function namesOf(fields: readonly FieldName[]): string {
+function namesOf(fields: readonly FieldName[]): string {
   return fields.map((name) => LABELS[name]).join(', ')
 }
 

@@ -3,12 +3,12 @@ import { Ban, Eye, PackageCheck, Pencil, Printer } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { isUntouched } from '#domain/purchases/progress.ts'
-import { serverSentence, useWrite } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import type { PurchaseActions } from '#web/purchases/PurchaseCard.tsx'
 import { CHANGED } from '#web/purchases/changed.ts'
 import { TEXT } from '#web/purchases/purchases-text.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/Toast.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 
 type Props = {
   purchase: Purchase
@@ -67,26 +67,24 @@ function PrintLink({ id }: { id: number }) {
 }
 
 function CancelButton({ purchase: { id, version } }: { purchase: Purchase }) {
-  const cancel = useWrite(api.purchases.update, {
+  const cancel = useAction({
+    send: () =>
+      call(api.purchases.update, {
+        params: { id: String(id) },
+        body: { status: 'CANCELLED', version },
+      }),
     refreshes: CHANGED,
-    onSuccess: () => toast({ title: TEXT.cancelled, description: TEXT.number(id) }),
-    onError: (error) =>
-      toast({ title: TEXT.error, description: serverSentence(error), destructive: true }),
+    tellDone: () => ({ title: TEXT.cancelled, description: TEXT.number(id) }),
+    failed: TEXT.error,
   })
-
-  function handleCancel() {
-    // oxlint-disable-next-line no-alert -- the browser's own question, as deletions ask it (spec.md section 5)
-    if (window.confirm(TEXT.confirmCancel(id)))
-      cancel.mutate({ params: { id: String(id) }, body: { status: 'CANCELLED', version } })
-  }
 
   return (
     <IconButton
       label={TEXT.cancelOf(id)}
       icon={Ban}
       className="text-ink-muted hover:text-danger-ink"
-      disabled={cancel.isPending}
-      onClick={handleCancel}
+      disabled={cancel.isBusy}
+      onClick={() => cancel.ask(TEXT.confirmCancel(id))}
     />
   )
 }

@@ -8,8 +8,8 @@ import { useSettingsForm, type SettingsForm as Form } from '#web/settings/use-se
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { FormFields } from '#web/ui/FormFields.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
+import { SaveForm } from '#web/ui/SaveForm.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -23,9 +23,9 @@ type FormProps = {
 export function SettingsForm({ settings, onRenew }: FormProps) {
   const [isAsking, setIsAsking] = useState(false)
   const form = useSettingsForm(settings, () => setIsAsking(true))
+  const { isBusy, isTyped } = form.saving
   return (
-    <form noValidate className="space-y-4" onSubmit={form.save}>
-      {form.refusal && <Alert>{form.refusal}</Alert>}
+    <SaveForm saving={form.saving}>
       {form.isOutdated && (
         <Alert tone="warning">
           <p>{TEXT.outdated}</p>
@@ -34,55 +34,53 @@ export function SettingsForm({ settings, onRenew }: FormProps) {
           </Button>
         </Alert>
       )}
-      <FormFields isBusy={form.isSaving} className="space-y-4">
-        <StoreCard form={form} timeZone={settings.timeZone} />
-        <TaxCard form={form}>
-          <UntaxedGoods isAsking={isAsking} onAsk={setIsAsking} />
-        </TaxCard>
-        <Card title={TEXT.discounts}>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <PercentField form={form} name="discountMaxManager" label={TEXT.discountMaxManager} />
-            <PercentField form={form} name="discountMaxCashier" label={TEXT.discountMaxCashier} />
-          </div>
-        </Card>
+      <StoreCard form={form} timeZone={settings.timeZone} />
+      <TaxCard form={form}>
+        <UntaxedGoods isAsking={isAsking} onAsk={setIsAsking} />
+      </TaxCard>
+      <Card title={TEXT.discounts}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Card title={TEXT.stock}>
-            <CountField
-              form={form}
-              name="lowStockDefault"
-              label={TEXT.lowStockDefault}
-              hint={TEXT.lowStockHint}
-            />
-          </Card>
-          <Card title={TEXT.security}>
-            <CountField
-              form={form}
-              name="idleLockMinutes"
-              label={TEXT.idleLockMinutes}
-              hint={TEXT.idleLockHint}
-            />
-          </Card>
+          <PercentField form={form} name="discountMaxManager" label={TEXT.discountMaxManager} />
+          <PercentField form={form} name="discountMaxCashier" label={TEXT.discountMaxCashier} />
         </div>
-        <Card title={TEXT.backups}>
-          <div className="grid gap-4 sm:grid-cols-3">
-            <TextField
-              label={TEXT.backupAt}
-              hint={TEXT.backupAtHint}
-              type="time"
-              required
-              {...form.field('backupAt')}
-            />
-            <CountField form={form} name="backupKeepDays" label={TEXT.backupKeepDays} />
-            <CountField form={form} name="backupKeepWeeks" label={TEXT.backupKeepWeeks} />
-          </div>
+      </Card>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Card title={TEXT.stock}>
+          <CountField
+            form={form}
+            name="lowStockDefault"
+            label={TEXT.lowStockDefault}
+            hint={TEXT.lowStockHint}
+          />
         </Card>
-      </FormFields>
+        <Card title={TEXT.security}>
+          <CountField
+            form={form}
+            name="idleLockMinutes"
+            label={TEXT.idleLockMinutes}
+            hint={TEXT.idleLockHint}
+          />
+        </Card>
+      </div>
+      <Card title={TEXT.backups}>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField
+            label={TEXT.backupAt}
+            hint={TEXT.backupAtHint}
+            type="time"
+            required
+            {...form.field('backupAt')}
+          />
+          <CountField form={form} name="backupKeepDays" label={TEXT.backupKeepDays} />
+          <CountField form={form} name="backupKeepWeeks" label={TEXT.backupKeepWeeks} />
+        </div>
+      </Card>
       <div className="sticky bottom-0 -mx-1 flex justify-end bg-canvas px-1 py-3">
-        <Button type="submit" look="primary" disabled={form.isSaving || !form.isDirty}>
-          {form.isSaving ? TEXT.saving : TEXT.save}
+        <Button type="submit" look="primary" disabled={isBusy || !isTyped}>
+          {isBusy ? TEXT.saving : TEXT.save}
         </Button>
       </div>
-    </form>
+    </SaveForm>
   )
 }
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { api } from '#domain/api.ts'
 import { percentText, rateOf } from '#domain/money.ts'
-import { serverSentence, useRead, useWrite } from '#web/api.ts'
+import { call, serverSentence, useRead } from '#web/api.ts'
 import { TEXT } from '#web/settings/settings-text.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { toast } from '#web/ui/Toast.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 
 type Props = {
   /** Whether what becomes of them is being asked: once a tax was saved without anybody's looking for them. */
@@ -36,16 +36,16 @@ export function UntaxedGoods({ isAsking, onAsk }: Props) {
 type DialogProps = { products: number; percent: string; onClose: () => void }
 
 function UntaxedDialog({ products, percent, onClose }: DialogProps) {
-  const write = useWrite(api.products.taxUntaxed, {
+  const taxing = useAction({
+    send: () => call(api.products.taxUntaxed, { body: { taxRatePct: percent } }),
     refreshes: [api.products.list],
-    onSuccess: (done) => {
-      toast({ title: TEXT.untaxedSet(done.products, percent) })
-      onClose()
-    },
+    tellDone: (done) => ({ title: TEXT.untaxedSet(done.products, percent) }),
+    failed: null,
+    onDone: onClose,
   })
 
   function close() {
-    if (!write.isPending) onClose()
+    if (!taxing.isBusy) onClose()
   }
 
   return (
@@ -56,20 +56,16 @@ function UntaxedDialog({ products, percent, onClose }: DialogProps) {
       onClose={close}
       footer={
         <>
-          <Button disabled={write.isPending} onClick={close}>
+          <Button disabled={taxing.isBusy} onClick={close}>
             {TEXT.leaveUntaxed}
           </Button>
-          <Button
-            look="primary"
-            disabled={write.isPending}
-            onClick={() => write.mutate({ body: { taxRatePct: percent } })}
-          >
-            {write.isPending ? TEXT.settingUntaxed : TEXT.setAllUntaxed(products, percent)}
+          <Button look="primary" disabled={taxing.isBusy} onClick={() => void taxing.start()}>
+            {taxing.isBusy ? TEXT.settingUntaxed : TEXT.setAllUntaxed(products, percent)}
           </Button>
         </>
       }
     >
-      {write.isError && <Alert className="mb-4">{serverSentence(write.error)}</Alert>}
+      {taxing.error && <Alert className="mb-4">{serverSentence(taxing.error)}</Alert>}
       <Link
         to="/products"
         search={{ status: 'untaxed' }}

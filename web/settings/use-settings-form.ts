@@ -1,5 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '#domain/api.ts'
@@ -7,78 +5,61 @@ import type { CallOf } from '#domain/endpoint.ts'
 import { percentText, rateOf } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/settings/api.ts'
 import { shopSettings } from '#domain/settings/bodies.ts'
-import { ApiError, call, keyOf, queryClient, refresh, serverSentence } from '#web/api.ts'
+import { call, keyOf, queryClient } from '#web/api.ts'
 import { TEXT } from '#web/settings/settings-text.ts'
-import { toast } from '#web/ui/Toast.tsx'
 import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
-import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving, type Saving } from '#web/ui/use-saving.ts'
+import { useStoredForm, type StoredForm } from '#web/ui/use-stored-form.ts'
 
 type Typed = z.input<typeof shopSettings>
 type Checked = z.output<typeof shopSettings>
-type Body = ReturnType<typeof bodyOf>
 
-export type SettingsForm = CheckedForm<Typed, Checked> & {
-  isDirty: boolean
-  isSaving: boolean
+export type SettingsForm = StoredForm<Typed, Checked, Shop> & {
+  saving: Saving
   /** Somebody else has saved since what the form began with. */
   isOutdated: boolean
-  save: (event: FormEvent) => void
 }
+
+/** There is one row of settings. */
+type Shop = ShopSettings & { id: 1 }
+const shopOf = (settings: ShopSettings): Shop => ({ ...settings, id: 1 })
 
 /**
  * The settings as they are typed. Whoever leaves them unsaved is asked first. What others save meanwhile changes
- * nothing under the hands, and the version stays that of what was seen: theirs is never written over. `onUntaxed` hears
- * when a tax was saved that some goods do not have.
+ * nothing under the hands, and the version stays that of what was seen: theirs is never written over unseen. `onUntaxed`
+ * hears when a tax was saved that some goods do not have.
  */
-export function useSettingsForm(stored: ShopSettings, onUntaxed: () => void): SettingsForm {
-  const [seen, setSeen] = useState(stored)
-  const form = useCheckedForm(shopSettings, typedOf(seen))
-  const { isDirty } = form.formState
+export function useSettingsForm(newest: ShopSettings, onUntaxed: () => void): SettingsForm {
+  const form = useStoredForm<Typed, Checked, Shop>(shopSettings, {
+    stored: shopOf(newest),
+    typedOf: (stored) => typedOf(stored ?? newest),
+    read: async () => shopOf(await readNewest()),
+  })
+  const seen = form.stored ?? newest
   const typed = shopSettings.safeParse(useWatch({ control: form.control }))
-  const isOwn = typed.success && isStored(stored, bodyOf(typed.data))
-  const saving = useMutation({
-    mutationFn: (checked: Checked) => save(bodyOf(checked), seen.version),
-    onSuccess: (saved) => {
-      setSeen(saved)
+  const isOwn = typed.success && isStored(newest, typed.data)
+  const saving = useSaving(form, {
+    send: async (checked) => {
+      const body = { ...bodyOf(checked), version: seen.version }
+      return shopOf(await call(api.settings.update, { body }))
+    },
+    refreshes: [api.settings.get, api.auth.me, api.products.list, api.reports.dashboard],
+    tellDone: () => ({ title: TEXT.saved, description: TEXT.savedHint }),
+    failed: TEXT.failed,
+    onSaved: (saved) => {
+      form.goOn(saved)
       if (saved.taxMode !== seen.taxMode || saved.taxRate !== seen.taxRate)
         void findUntaxed().then((isAny) => isAny && onUntaxed())
-      form.reset(typedOf(saved))
-      refresh([api.settings.get, api.auth.me, api.products.list, api.reports.dashboard])
-      toast({ title: TEXT.saved, description: TEXT.savedHint })
-    },
-    onError: (error) => {
-      form.takeRefusal(error)
-      toast({ title: TEXT.failed, description: serverSentence(error), destructive: true })
     },
   })
-  useAskBeforeLeaving(isDirty)
-  return {
-    ...form,
-    isDirty,
-    isSaving: saving.isPending,
-    isOutdated: stored.version > seen.version && !isOwn,
-    save: (event) => void form.handleSubmit((checked) => saving.mutate(checked))(event),
-  }
+  useAskBeforeLeaving(saving.isTyped)
+  return { ...form, saving, isOutdated: newest.version > seen.version && !isOwn }
 }
 
-/** What is stored as it was sent is saved: the answer to an earlier try was lost. */
-async function save(body: Body, version: number): Promise<ShopSettings> {
-  try {
-    return await call(api.settings.update, { body: { ...body, version } })
-  } catch (error) {
-    const isConflict = error instanceof ApiError && error.status === 409
-    const newest = isConflict ? await readNewest() : null
-    if (newest && isStored(newest, body)) return newest
-    throw error
-  }
-}
-
-/** For the screen, too: what others saved is offered there. null when it cannot be read. */
-function readNewest(): Promise<ShopSettings | null> {
+/** For the screen, too: what others saved is shown there. */
+function readNewest(): Promise<ShopSettings> {
   const queryFn = () => call(api.settings.get, {})
-  return queryClient
-    .fetchQuery({ queryKey: keyOf(api.settings.get), queryFn, staleTime: 0 })
-    .catch(() => null)
+  return queryClient.fetchQuery({ queryKey: keyOf(api.settings.get), queryFn, staleTime: 0 })
 }
 
 /** Whether there are goods to be asked about now that the tax is another. */
@@ -90,9 +71,8 @@ async function findUntaxed(): Promise<boolean> {
   return found !== null && found.products > 0 && rateOf(found.taxRatePct) > 0
 }
 
-function isStored(stored: ShopSettings, body: Body): boolean {
-  const asSent = bodyOf(shopSettings.parse(typedOf(stored)))
-  return JSON.stringify(asSent) === JSON.stringify(body)
+function isStored(stored: ShopSettings, checked: Checked): boolean {
+  return JSON.stringify(shopSettings.parse(typedOf(stored))) === JSON.stringify(checked)
 }
 
 function typedOf(stored: ShopSettings): Typed {

@@ -10,6 +10,7 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
 import { withChosen } from '#web/ui/with-chosen.ts'
 
 type Props = {
@@ -43,24 +44,23 @@ export function AdjustDialog({ productId, locationId, lots, onClose }: Props) {
       qty,
     ),
   }))
+  const saving = useSaving(form, {
+    send: ({ qty, lotNumber, expiryDate, unitCost, ...rest }, once) => {
+      const lot = isNewLot ? { lotNumber, expiryDate, unitCost } : {}
+      const signed = direction === 'go' ? -Math.abs(qty) : Math.abs(qty)
+      const body = { ...rest, ...lot, qty: signed }
+      return call(api.stock.adjust, { body }, once)
+    },
+    refreshes: CHANGED,
+    tellDone: ({ stockQty }) => ({
+      title: TEXT.adjusted,
+      description: TEXT.adjustedTo(stockQty),
+    }),
+    failed: TEXT.error,
+    onSaved: onClose,
+  })
   return (
-    <SaveDialog
-      title={TEXT.adjustTitle}
-      form={form}
-      send={({ qty, lotNumber, expiryDate, unitCost, ...rest }, once) => {
-        const lot = isNewLot ? { lotNumber, expiryDate, unitCost } : {}
-        const signed = direction === 'go' ? -Math.abs(qty) : Math.abs(qty)
-        const body = { ...rest, ...lot, qty: signed }
-        return call(api.stock.adjust, { body }, once)
-      }}
-      refreshes={CHANGED}
-      tellDone={({ stockQty }) => ({
-        title: TEXT.adjusted,
-        description: TEXT.adjustedTo(stockQty),
-      })}
-      failed={TEXT.error}
-      onClose={onClose}
-    >
+    <SaveDialog title={TEXT.adjustTitle} saving={saving} onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={TEXT.direction}

@@ -7,6 +7,7 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
 
 type Props = {
   productId: number
@@ -28,20 +29,19 @@ export function LevelsDialog({ productId, locationId, shelf, onClose }: Props) {
   })
   const params = { productId: String(productId), locationId: String(locationId) }
   const { dirtyFields } = form.formState
+  const saving = useSaving(form, {
+    send: (typed) => {
+      // Only what was changed: a reorder point that the location inherits stays inherited.
+      const changed = Object.entries(typed).filter(([name]) => name in dirtyFields)
+      return call(api.stock.setLevels, { params, body: Object.fromEntries(changed) })
+    },
+    refreshes: [api.stock.inventory, api.products.list],
+    tellDone: () => ({ title: TEXT.levelsSaved }),
+    failed: TEXT.error,
+    onSaved: onClose,
+  })
   return (
-    <SaveDialog
-      title={TEXT.levelsTitle}
-      form={form}
-      send={(typed) => {
-        // Only what was changed: a reorder point that the location inherits stays inherited.
-        const changed = Object.entries(typed).filter(([name]) => name in dirtyFields)
-        return call(api.stock.setLevels, { params, body: Object.fromEntries(changed) })
-      }}
-      refreshes={[api.stock.inventory, api.products.list]}
-      tellDone={() => ({ title: TEXT.levelsSaved })}
-      failed={TEXT.error}
-      onClose={onClose}
-    >
+    <SaveDialog title={TEXT.levelsTitle} saving={saving} onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField label={TEXT.least} min={0} {...form.field('minStockLevel', WHOLE)} />
         <NumberField label={TEXT.most} min={0} {...form.field('maxStockLevel', WHOLE)} />

@@ -8,7 +8,8 @@ import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
 
 /** What shows a supplier's name, or counts them. */
 export const CHANGED = [api.suppliers.list, api.purchases.list]
@@ -22,35 +23,40 @@ type Props = {
   onClose: () => void
 }
 
-export function SupplierDialog({ supplier, name = '', onSaved, onClose }: Props) {
-  const form = useCheckedForm(newSupplier, {
-    name: supplier?.name ?? name,
-    contact: supplier?.contact ?? '',
-    phone: supplier?.phone ?? '',
-    email: supplier?.email ?? '',
-    notes: supplier?.notes ?? '',
-    isActive: supplier?.isActive ?? true,
+export function SupplierDialog({ name = '', onSaved, onClose, ...props }: Props) {
+  const form = useStoredForm(newSupplier, {
+    stored: props.supplier,
+    typedOf: (stored) => ({
+      name: stored?.name ?? name,
+      contact: stored?.contact ?? '',
+      phone: stored?.phone ?? '',
+      email: stored?.email ?? '',
+      notes: stored?.notes ?? '',
+      isActive: stored?.isActive ?? true,
+    }),
+    read: (id) => call(api.suppliers.get, { params: { id: String(id) } }),
+  })
+  const supplier = form.stored
+  const saving = useSaving(form, {
+    send: (body, once) =>
+      supplier
+        ? call(api.suppliers.update, {
+            params: { id: String(supplier.id) },
+            body: { ...body, version: supplier.version },
+          })
+        : call(api.suppliers.create, { body }, once),
+    refreshes: CHANGED,
+    tellDone: () => ({ title: supplier ? TEXT.updated : TEXT.created }),
+    failed: supplier ? TEXT.updateFailed : TEXT.createFailed,
+    onSaved: (saved) => {
+      onSaved?.(saved)
+      onClose()
+    },
   })
   const text = { autoComplete: 'off' }
 
   return (
-    <SaveDialog
-      title={supplier ? TEXT.edit : TEXT.add}
-      form={form}
-      send={(body, once) =>
-        supplier
-          ? call(api.suppliers.update, {
-              params: { id: String(supplier.id) },
-              body: { ...body, version: supplier.version },
-            })
-          : call(api.suppliers.create, { body }, once)
-      }
-      refreshes={CHANGED}
-      tellDone={() => ({ title: supplier ? TEXT.updated : TEXT.created })}
-      failed={supplier ? TEXT.updateFailed : TEXT.createFailed}
-      onSaved={onSaved}
-      onClose={onClose}
-    >
+    <SaveDialog title={supplier ? TEXT.edit : TEXT.add} saving={saving} onClose={onClose}>
       <TextField label={TEXT.name} required maxLength={255} {...text} {...form.field('name')} />
       <TextField label={TEXT.contact} maxLength={255} {...text} {...form.field('contact')} />
       <PhoneAndEmail phone={form.field('phone')} email={form.field('email')} />

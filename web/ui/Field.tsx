@@ -8,7 +8,9 @@ export type FieldProps = {
   isLabelHidden?: boolean
   hint?: string
   /** Why the value was refused. */
-  error?: string
+  error?: string | undefined
+  /** What somebody else has stored meanwhile of what is typed here. */
+  stored?: string | number | boolean | null | undefined
   className?: string
 }
 
@@ -17,6 +19,8 @@ type Wiring = {
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
 }
+
+const TEXT = { stored: 'Stored now:', nothing: 'nothing' }
 
 type Props = FieldProps & {
   isRequired: boolean | undefined
@@ -29,12 +33,16 @@ export function Field({
   isLabelHidden,
   hint,
   error,
+  stored,
   className,
   isRequired,
   children,
 }: Props) {
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const isStoredShown = stored !== undefined
+  const described = [hint && `${id}-hint`, isStoredShown && `${id}-stored`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={className}>
       <label
@@ -58,8 +66,18 @@ export function Field({
           {hint}
         </p>
       )}
+      {isStoredShown && <StoredNow id={`${id}-stored`}>{String(stored ?? '')}</StoredNow>}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  )
+}
+
+/** What is stored of a field that was typed otherwise, beneath it. */
+export function StoredNow({ id, children }: { id?: string; children: string }) {
+  return (
+    <p id={id} className="mt-1.5 text-sm wrap-anywhere text-warning-ink">
+      {TEXT.stored} <span className="font-semibold">{children.trim() || TEXT.nothing}</span>
+    </p>
   )
 }
 

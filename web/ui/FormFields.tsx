@@ -1,12 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 
-type Props = { isBusy: boolean; className?: string; children: ReactNode }
+/** A field, or a sentence that belongs to several. */
+const REFUSED = '[aria-invalid=true], [data-refusal]'
+
+type Props = { isBusy: boolean; children: ReactNode }
 
 /**
  * The fields of a form. While it is saved nothing in them can be changed: what was typed then would be shown, and lost
  * with the answer. Afterwards the focus is where it was, or at the first field that was refused.
  */
-export function FormFields({ isBusy, className = '', children }: Props) {
+export function FormFields({ isBusy, children }: Props) {
   const fieldsRef = useRef<HTMLFieldSetElement>(null)
   const focused = useRef<Element>(null)
 
@@ -28,7 +31,7 @@ export function FormFields({ isBusy, className = '', children }: Props) {
   }, [isBusy])
 
   return (
-    <fieldset ref={fieldsRef} disabled={isBusy} className={`min-w-0 ${className}`}>
+    <fieldset ref={fieldsRef} disabled={isBusy} className="min-w-0 space-y-4">
       {children}
     </fieldset>
   )
@@ -40,8 +43,12 @@ function isUnmoved(fields: Element, before: Element): boolean {
   return activeElement === null || activeElement === before || activeElement.contains(fields)
 }
 
-function goOnIn(fields: Element, before: Element) {
-  const refused = [...fields.querySelectorAll<HTMLElement>('[aria-invalid=true]')]
-  const next = refused.find((field) => field.offsetParent !== null) ?? before
+function goOnIn(fields: HTMLFieldSetElement, before: Element) {
+  const refused = [...fields.querySelectorAll<HTMLElement>(REFUSED)]
+  const first = refused.find((field) => field.offsetParent !== null)
+  const next = first ?? before
   if (next instanceof HTMLElement) next.focus()
+  // What was refused as a whole is told over the fields.
+  const told = first ?? fields.form?.querySelector(':scope > [role=alert]')
+  told?.scrollIntoView({ block: 'nearest' })
 }

@@ -6,8 +6,8 @@ type Props = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type' | 'classNa
 
 /** Pesos and centavos, as text in `value`: parsePesos reads it. */
 export function MoneyField(props: Props) {
-  const { label, isLabelHidden, hint, error, className, ...input } = props
-  const frame = { label, isLabelHidden, hint, error, className, isRequired: input.required }
+  const { label, isLabelHidden, hint, error, stored, className, ...input } = props
+  const frame = { label, isLabelHidden, hint, error, stored, className, isRequired: input.required }
   return (
     <Field {...frame}>
       {(wiring) => (

@@ -10,8 +10,8 @@ export function letGo(event: WheelEvent<HTMLInputElement>) {
 
 /** A number as text in `value`; the browser gives '' for what is no number. Whole unless `step` says else. */
 export function NumberField(props: Props) {
-  const { label, isLabelHidden, hint, error, className, ...input } = props
-  const frame = { label, isLabelHidden, hint, error, className, isRequired: input.required }
+  const { label, isLabelHidden, hint, error, stored, className, ...input } = props
+  const frame = { label, isLabelHidden, hint, error, stored, className, isRequired: input.required }
   return (
     <Field {...frame}>
       {(wiring) => (

@@ -8,7 +8,7 @@ type Props = Omit<TextFieldProps, 'type' | 'trailing'> & {
   autoComplete: 'current-password' | 'new-password'
 }
 
-export function PasswordField(field: Props) {
+export function PasswordField({ stored: _, ...field }: Props) {
   const [isShown, setIsShown] = useState(false)
   return (
     <TextField

@@ -9,11 +9,18 @@ type Props = FieldProps &
     options: readonly { value: string | number; label: string; isDisabled?: boolean }[]
   }
 
+function labelOf(options: Props['options'], value: FieldProps['stored']): string | undefined {
+  return options.find((option) => String(option.value) === String(value))?.label
+}
+
 export function SelectField(props: Props) {
-  const { label, isLabelHidden, hint, error, className, placeholder, options, ...select } = props
-  const frame = { label, isLabelHidden, hint, error, className, isRequired: select.required }
+  const { label, isLabelHidden, hint, error, className, placeholder, options, ...rest } = props
+  const { stored: storedValue, ...select } = rest
+  const stored =
+    storedValue === undefined ? undefined : (labelOf(options, storedValue) ?? placeholder ?? '')
+  const frame = { label, isLabelHidden, hint, error, stored, className }
   return (
-    <Field {...frame}>
+    <Field {...frame} isRequired={select.required}>
       {(wiring) => (
         <div className="relative">
           <select {...select} {...wiring} className={`appearance-none pr-10 pl-3 ${INPUT_LOOK}`}>

@@ -3,15 +3,18 @@ import { Field, type FieldProps } from '#web/ui/Field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'>
 
+const TEXT = { on: 'on', off: 'off' }
+
 /** On or off, at once readable: a checkbox in all but looks. */
 export function SwitchField(props: Props) {
-  const { label, isLabelHidden, hint, error, className = '', ...input } = props
+  const { label, isLabelHidden, hint, error, stored, className = '', ...input } = props
   return (
     <Field
       label={label}
       isLabelHidden={isLabelHidden}
       hint={hint}
       error={error}
+      stored={stored === undefined ? undefined : stored ? TEXT.on : TEXT.off}
       isRequired={false}
       className={`flex flex-wrap items-center justify-between gap-x-4 [&>label]:mb-0 [&>label]:max-w-[calc(100%-3.75rem)] [&>p]:basis-full ${className}`}
     >

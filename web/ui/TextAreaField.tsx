@@ -5,8 +5,8 @@ type Props = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
 /** Text of several lines. */
 export function TextAreaField(props: Props) {
-  const { label, isLabelHidden, hint, error, className, ...area } = props
-  const frame = { label, isLabelHidden, hint, error, className, isRequired: area.required }
+  const { label, isLabelHidden, hint, error, stored, className, ...area } = props
+  const frame = { label, isLabelHidden, hint, error, stored, className, isRequired: area.required }
   return (
     <Field {...frame}>
       {(wiring) => (

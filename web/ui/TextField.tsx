@@ -14,12 +14,13 @@ export function TextField({
   isLabelHidden,
   hint,
   error,
+  stored,
   className,
   icon: Icon,
   trailing,
   ...input
 }: TextFieldProps) {
-  const frame = { label, isLabelHidden, hint, error, className, isRequired: input.required }
+  const frame = { label, isLabelHidden, hint, error, stored, className, isRequired: input.required }
   return (
     <Field {...frame}>
       {(wiring) => (

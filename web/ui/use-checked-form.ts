@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import {
   useForm,
   type DefaultValues,
   type FieldValues,
   type Path,
+  type PathValue,
   type RegisterOptions,
   type UseFormRegisterReturn,
   type UseFormReturn,
@@ -11,6 +13,7 @@ import {
 import { z } from 'zod'
 import { sentenceFor } from '#domain/problem.ts'
 import { fieldErrors, serverSentence } from '#web/api.ts'
+import type { FieldProps } from '#web/ui/Field.tsx'
 
 // The same words for the same mistake, whether the screen or the server finds it.
 z.config({ customError: sentenceFor })
@@ -24,11 +27,17 @@ export type CheckedForm<Typed extends FieldValues, Checked> = UseFormReturn<
   field: (
     name: Path<Typed>,
     options?: RegisterOptions<Typed>,
-  ) => UseFormRegisterReturn & { error: string | undefined }
+  ) => UseFormRegisterReturn & Pick<FieldProps, 'error' | 'stored'>
   /** Shows what the server refused where it belongs: at its field, else over the form. */
   takeRefusal: (error: unknown) => void
   /** Why the form as a whole was refused. */
   refusal: string | undefined
+  /** Goes on with what is stored by now: what was typed stays, and where both are new the stored stands beside it. */
+  rebase: (stored: Typed, since: 'opened' | 'sent') => void
+  /** What is stored, where it stands beside what was typed. */
+  beside: Partial<Typed>
+  /** Begins anew with what is stored, in place of what was typed. */
+  begin: (stored?: Typed) => void
 }
 
 /** A form that is checked by the very schema its call is checked by. */
@@ -41,7 +50,8 @@ export function useCheckedForm<Typed extends FieldValues, Checked extends FieldV
     defaultValues,
     mode: 'onTouched',
   })
-  const { register, setError, getFieldState, getValues, formState } = form
+  const [beside, setBeside] = useState<Partial<Typed>>({})
+  const { register, setError, getFieldState, getValues, setValue, reset, formState } = form
 
   function takeRefusal(error: unknown) {
     const refused = Object.entries(fieldErrors(error))
@@ -51,13 +61,45 @@ export function useCheckedForm<Typed extends FieldValues, Checked extends FieldV
     if (own.length === 0) setError('root.server', { message: serverSentence(error) })
   }
 
+  /** Since it was sent, all that differs was typed: what the form was opened with says nothing of what is stored. */
+  function rebase(stored: Typed, since: 'opened' | 'sent') {
+    const typed = structuredClone(getValues())
+    const opened = since === 'sent' ? null : (formState.defaultValues as Typed) // it has all of them
+    const own = differing(stored, typed).filter(
+      (name) => opened === null || isOther(typed[name], opened[name]),
+    )
+    const both = own.filter((name) => opened === null || isOther(stored[name], opened[name]))
+    reset(stored)
+    for (const name of own)
+      // A field's own name and value.
+      setValue(name as Path<Typed>, typed[name] as PathValue<Typed, Path<Typed>>, {
+        shouldDirty: true,
+      })
+    setBeside(Object.fromEntries(both.map((name) => [name, stored[name]])) as Partial<Typed>)
+  }
+
   return {
     ...form,
     field: (name, options) => ({
       ...register(name, options),
       error: getFieldState(name, formState).error?.message,
+      stored: beside[name], // what is wired to one input is one value
     }),
     takeRefusal,
     refusal: formState.errors.root?.['server']?.message,
+    rebase,
+    beside,
+    begin: (stored) => {
+      reset(stored)
+      setBeside({})
+    },
   }
+}
+
+function differing<Typed extends FieldValues>(one: Typed, other: Typed): (keyof Typed)[] {
+  return Object.keys(one).filter((name) => isOther(one[name], other[name]))
+}
+
+function isOther(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) !== JSON.stringify(other)
 }

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { ApiError, refresh, serverSentence } from '#web/api.ts'
+import { ApiError, serverSentence } from '#web/api.ts'
 import { toast, type Note } from '#web/ui/Toast.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 
 type Words = {
   confirmDelete: string
@@ -28,37 +28,34 @@ type Props = {
 /** Deletes after asking. What is in use is offered to be deactivated instead, and may be activated again. */
 export function useDeleting(props: Props) {
   const { one, words, refreshes, sendDelete, sendActive } = props
-  const tellRefusal = (title: string, error: unknown) =>
-    toast({ title, description: serverSentence(error), destructive: true })
-
   const isGone = useGone()
   const switchedVersion = useRef(0)
 
-  const switching = useMutation({
-    mutationFn: sendActive,
-    onSuccess: (_, isActive) => {
-      refresh(refreshes)
-      toast({ title: words.updated, description: words.nowIs(one.name, isActive) })
-    },
-    onError: (error) => {
+  const switching = useAction<boolean>({
+    send: sendActive,
+    refreshes,
+    tellDone: (_, isActive) => ({
+      title: words.updated,
+      description: words.nowIs(one.name, isActive),
+    }),
+    failed: words.updateFailed,
+    onRefused: () => {
       switchedVersion.current = 0
-      tellRefusal(words.updateFailed, error)
     },
   })
 
-  const deleting = useMutation({
-    mutationFn: sendDelete,
-    onSuccess: () => {
-      refresh(refreshes)
-      toast(typeof words.deleted === 'string' ? { title: words.deleted } : words.deleted)
-    },
-    onError: (error) => {
+  const deleting = useAction({
+    send: sendDelete,
+    refreshes,
+    tellDone: () => (typeof words.deleted === 'string' ? { title: words.deleted } : words.deleted),
+    failed: null,
+    onRefused: (error) => {
       const isInUse = error instanceof ApiError && error.status === 409
-      if (!isInUse || !one.isActive || isGone.current || isBusyElsewhere())
-        return tellRefusal(words.deleteFailed, error)
+      const isAsked = isInUse && one.isActive && !isGone.current && !isBusyElsewhere()
+      const sentence = serverSentence(error)
       // oxlint-disable-next-line no-alert -- the browser's own question (spec.md section 5)
-      if (window.confirm(words.offerDeactivate(serverSentence(error), one.name))) switchTo(false)
-      else tellRefusal(words.deleteFailed, error)
+      if (isAsked && window.confirm(words.offerDeactivate(sentence, one.name))) switchTo(false)
+      else toast({ title: words.deleteFailed, description: sentence, destructive: true })
     },
   })
 
@@ -66,19 +63,13 @@ export function useDeleting(props: Props) {
   function switchTo(isActive: boolean) {
     if (switchedVersion.current === one.version) return
     switchedVersion.current = one.version
-    switching.mutate(isActive)
-  }
-
-  function ask() {
-    // oxlint-disable-next-line no-alert -- the browser's own question (spec.md section 5)
-    if (!window.confirm(words.confirmDelete)) return
-    deleting.mutate()
+    void switching.start(isActive)
   }
 
   return {
-    askDelete: ask,
+    askDelete: () => deleting.ask(words.confirmDelete),
     activate: () => switchTo(true),
-    isBusy: deleting.isPending || switching.isPending,
+    isBusy: deleting.isBusy || switching.isBusy,
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import type { Keys } from '#web/ui/use-action.ts'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import {
   dropForm,
@@ -13,15 +14,10 @@ import {
 /** Typing that pauses for so long is kept. */
 const PAUSE_MS = 300
 
-/** The server has seen the key before, with something else under it. */
-const KEY_IS_USED = 422
-
-/** What keeps a form on the device, and gives it up. */
-export type Keeping<Content> = {
+/** What keeps a form on the device, and gives it up. Its key is that of the write that saves the form. */
+export type Keeping<Content> = Keys & {
   /** What was typed before and is not known to be saved; null when nothing was. */
   kept: KeptForm<Content> | null
-  /** Of the write that saves the form. */
-  idempotencyKey: string
   keep: (content: Content) => void
   /** Nothing stands in the form any more that would be missed. */
   forget: () => void
@@ -63,10 +59,11 @@ export function useKept<Content>(form: FormName | null): Keeping<Content> {
     isSent.current = true
     keep(content)
     try {
-      return await send()
+      const saved = await send()
+      end()
+      return saved
     } catch (error) {
-      if (error instanceof ApiError && error.status === KEY_IS_USED) end()
-      else if (error instanceof ApiError && error.status < 500) {
+      if (error instanceof ApiError && error.status < 500) {
         // This try was refused; what became of one before it is as unknown as it was.
         isSent.current = wasSent
         keep(content)
@@ -75,14 +72,23 @@ export function useKept<Content>(form: FormName | null): Keeping<Content> {
     }
   }
 
-  function startAfresh() {
-    forget()
+  /** What is kept goes on under another key: this one has made something. */
+  function renew() {
+    const another = newIdempotencyKey()
     isSent.current = false
-    isOver.current = false
-    setOpened({ kept: null, idempotencyKey: newIdempotencyKey() })
+    const typed = place && recallForm<Content>(window, place, Date.now())
+    if (place && typed?.idempotencyKey === idempotencyKey)
+      keepForm(window, place, { ...typed, idempotencyKey: another, isSent: false })
+    setOpened({ kept: null, idempotencyKey: another })
   }
 
-  return { kept, idempotencyKey, keep, forget, end, startAfresh, sending }
+  function startAfresh() {
+    forget()
+    isOver.current = false
+    renew()
+  }
+
+  return { kept, idempotencyKey, renew, keep, forget, end, startAfresh, sending }
 }
 
 type Form<Content> = {

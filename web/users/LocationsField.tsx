@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Location } from '#domain/locations/api.ts'
-import { FieldError } from '#web/ui/Field.tsx'
+import { FieldError, StoredNow } from '#web/ui/Field.tsx'
 import { OutOfDate } from '#web/ui/Loaded.tsx'
 import { TEXT } from '#web/users/users-text.ts'
 
@@ -10,6 +10,8 @@ type Props = {
   isEverywhere: boolean
   chosen: readonly number[]
   error: string | undefined
+  /** What somebody else has ticked meanwhile. */
+  stored: readonly number[] | undefined
   onChange: (locationIds: number[]) => void
 }
 
@@ -46,7 +48,14 @@ export function LocationsField({ locations, isEverywhere, chosen, onChange, ...f
           ))}
         </ul>
       )}
+      {field.stored && <StoredNow>{namesOf(locations.data, field.stored)}</StoredNow>}
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   )
+}
+
+function namesOf(locations: readonly Location[] | undefined, ids: readonly number[]): string {
+  if (ids.length === 0) return TEXT.everywhere
+  const chosen = (locations ?? []).filter(({ id }) => ids.includes(id))
+  return chosen.map(({ name }) => name).join(', ')
 }

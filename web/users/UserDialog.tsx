@@ -12,7 +12,9 @@ import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
+import type { CheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+import { rowOf, useStoredForm } from '#web/ui/use-stored-form.ts'
 import { LocationsField } from '#web/users/LocationsField.tsx'
 import { newUserForm, typedOf, userForm, type Checked, type Typed } from '#web/users/user-form.ts'
 import { TEXT } from '#web/users/users-text.ts'
@@ -20,35 +22,33 @@ import { TEXT } from '#web/users/users-text.ts'
 /** null makes a new one. */
 type Props = { user: StaffMember | null; onClose: () => void }
 
-export function UserDialog({ user, onClose }: Props) {
+export function UserDialog({ onClose, ...props }: Props) {
   const locations = useRead(api.locations.list)
-  const schema = user ? userForm : newUserForm
-  // None of them ticked is everywhere: nobody may mean that who was not shown any.
-  const form = useCheckedForm<Typed, Checked>(
-    schema.refine(({ role }) => role === 'ADMIN' || locations.data !== undefined, {
-      path: ['locationIds'],
-      message: TEXT.locationsMissing,
-      when: () => true,
-    }),
-    typedOf(user),
+  const form = useStoredForm<Typed, Checked, StaffMember>(
+    (stored) =>
+      // None of them ticked is everywhere: nobody may mean that who was not shown any.
+      (stored ? userForm : newUserForm).refine(
+        ({ role }) => role === 'ADMIN' || locations.data !== undefined,
+        { path: ['locationIds'], message: TEXT.locationsMissing, when: () => true },
+      ),
+    { stored: props.user, typedOf, read: (id) => rowOf(call(api.users.list, {}), id) },
   )
+  const user = form.stored
+  const saving = useSaving(form, {
+    send: ({ confirmPassword: _, ...body }, once) =>
+      user
+        ? call(api.users.update, {
+            params: { id: String(user.id) },
+            body: { ...body, version: user.version },
+          })
+        : call(api.users.create, { body }, once),
+    refreshes: [api.users.list, api.auth.me],
+    tellDone: () => ({ title: user ? TEXT.updated : TEXT.created }),
+    failed: user ? TEXT.updateFailed : TEXT.createFailed,
+    onSaved: onClose,
+  })
   return (
-    <SaveDialog
-      title={user ? TEXT.edit : TEXT.create}
-      form={form}
-      send={({ confirmPassword: _, ...body }, once) =>
-        user
-          ? call(api.users.update, {
-              params: { id: String(user.id) },
-              body: { ...body, version: user.version },
-            })
-          : call(api.users.create, { body }, once)
-      }
-      refreshes={[api.users.list, api.auth.me]}
-      tellDone={() => ({ title: user ? TEXT.updated : TEXT.created })}
-      failed={user ? TEXT.updateFailed : TEXT.createFailed}
-      onClose={onClose}
-    >
+    <SaveDialog title={user ? TEXT.edit : TEXT.create} saving={saving} onClose={onClose}>
       <PersonFields form={form} />
       <PasswordFields form={form} isNew={user === null} />
       <RightsFields
@@ -123,6 +123,7 @@ function RightsFields({ form, isOwn, locations }: RightsProps) {
         chosen={locationIds ?? []}
         locations={locations}
         error={form.formState.errors.locationIds?.message}
+        stored={form.beside.locationIds}
         onChange={(ids) => form.setValue('locationIds', ids, { shouldDirty: true })}
       />
       {!isOwn && (

@@ -32,6 +32,7 @@ export const TEXT = {
   locationsHint:
     'None chosen means all of them. Other locations’ sales and stock are out of reach.',
   locationsMissing: 'Nobody can be saved before the locations are there to choose from',
+  everywhere: 'all of them',
   locationsOfAdmin: 'An administrator works at every location.',
   created: 'User created successfully',
   updated: 'User updated successfully',

@@ -125,6 +125,54 @@ test('of prices set at once from one version, one change is kept and written dow
   expect(rows[0].after.prices.at(-1).price).toBe(await priceOf('RETAIL'))
 })
 
+test('a product and what groups pay of it are one call: made, changed or refused together', async () => {
+  const { product, read, priceOf } = await open()
+  const name = `Product ${randomUUID().slice(0, 8)}`
+  const groupPrices = [{ priceGroup: 'RETAIL', sellingPriceIncTax: '9.50' }]
+  const body = { name, cost: 7, price: 10 }
+  const otherDefault = [{ priceGroup: 'DEFAULT', sellingPriceIncTax: 9 }]
+
+  const refused = await manager.try(api.products.create, {
+    body: { ...body, groupPrices: otherDefault },
+  })
+  const made = await manager.send(api.products.create, { body: { ...body, groupPrices } })
+  const params = { id: String(product.id) }
+  const changed = await manager.send(api.products.update, {
+    params,
+    body: { price: '12.00', groupPrices, version: 1 },
+  })
+  const stale = await manager.try(api.products.update, {
+    params,
+    body: { groupPrices: [{ priceGroup: 'RETAIL', sellingPriceIncTax: null }], version: 1 },
+  })
+
+  const ofMade = await manager.send(api.products.prices, { params: { id: String(made.id) } })
+  const found = await manager.send(api.products.list, { query: { search: name } })
+  expect([refused.status, refused.problem.errors?.[0]?.field]).toEqual([
+    400,
+    'groupPrices.0.sellingPriceIncTax',
+  ])
+  expect(found.map(({ id }) => id)).toEqual([made.id])
+  expect(ofMade.prices.at(-1)?.price).toBe('9.50')
+  expect([changed.price, changed.version, await priceOf('RETAIL')]).toEqual(['12.00', 2, '9.50'])
+  expect([stale.status, (await read()).version]).toEqual([409, 2])
+})
+
+test('the log tells of prices alone where nothing else of a product was changed', async () => {
+  const { product, params } = await open()
+
+  await manager.send(api.products.update, {
+    params,
+    body: { groupPrices: [{ priceGroup: 'RETAIL', sellingPriceIncTax: 9 }] },
+  })
+
+  const { rows } = await pharmacy.owner.query(
+    `SELECT action FROM audit_logs WHERE entity = 'product' AND entity_id = $1 ORDER BY id`,
+    [product.id],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['CREATE', 'SET_PRICES'])
+})
+
 test.each([
   [
     [{ priceGroup: 'WHOLESALE', sellingPriceIncTax: 1 }],

@@ -1,5 +1,5 @@
 import { centavosOf } from '#domain/money.ts'
-import type { GroupPrices } from '#domain/products/api.ts'
+import type { GroupPrices, Product } from '#domain/products/api.ts'
 import type { GroupPriceChange } from '#domain/products/bodies.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import { insertAudit } from '#server/audit/queries.ts'
@@ -27,15 +27,32 @@ export async function setPrices(
   const before = await findGroupPrices(tx, id)
   if (!product || !before) throw new Refused(404, 'There is no such product')
   refuseStale(product.name, change.version, product.version)
+  await updateProduct(tx, id, {})
+  return writePrices(tx, product, change.prices, { by, before, field: 'prices' })
+}
 
-  for (const [index, price] of change.prices.entries()) {
+type Written = {
+  by: Author
+  /** What the groups paid; of a new product, as if it had been there. */
+  before: GroupPrices | null
+  /** Where the caller's body has them. */
+  field: 'prices' | 'groupPrices'
+}
+
+/** Writes what groups pay of a product that the caller has made or locked, and that in the log. */
+export async function writePrices(
+  tx: Tx,
+  { id, price: own }: Pick<Product, 'id' | 'price'>,
+  prices: readonly GroupPriceChange[],
+  { by, before, field }: Written,
+): Promise<GroupPrices> {
+  for (const [index, price] of prices.entries()) {
     const { priceGroup, sellingPriceIncTax } = price
-    if (priceGroup === 'DEFAULT') refuseOtherDefault(price, product.price, index)
+    if (priceGroup === 'DEFAULT') refuseOtherDefault(price, own, `${field}.${index}`)
     else if (sellingPriceIncTax === null) await deleteGroupPrice(tx, id, priceGroup)
     else await upsertGroupPrice(tx, id, { ...price, sellingPriceIncTax })
   }
-  await updateProduct(tx, id, {})
-  const after = (await findGroupPrices(tx, id))! // locked: nobody has deleted it meanwhile
+  const after = (await findGroupPrices(tx, id))! // made or locked: nobody has deleted it meanwhile
   await insertAudit(tx, {
     ...by,
     action: 'SET_PRICES',
@@ -48,12 +65,12 @@ export async function setPrices(
 }
 
 /** The till sells at the product's own price: a second one under another name would be forgotten. */
-function refuseOtherDefault(price: GroupPriceChange, own: string, index: number): void {
+function refuseOtherDefault(price: GroupPriceChange, own: string, path: string): void {
   const { sellingPriceIncTax } = price
   if (sellingPriceIncTax === null || sellingPriceIncTax === centavosOf(own)) return
   throw refusedField(
     400,
-    `prices.${index}.sellingPriceIncTax`,
+    `${path}.sellingPriceIncTax`,
     `${PRICE_GROUP_LABELS.DEFAULT} is the product's own price: change it in the product`,
   )
 }

@@ -26,6 +26,7 @@ type NotStored =
   | 'barcodes'
   | 'images'
   | 'components'
+  | 'groupPrices'
 
 export type StoredProduct = Omit<NewProduct, NotStored>
 
@@ -39,6 +40,7 @@ export function storedPartOf<Form extends ProductChange>(form: Form): Omit<Form,
     barcodes: _barcodes,
     images: _images,
     components: _components,
+    groupPrices: _groupPrices,
     ...stored
   } = form
   return stored

@@ -36,7 +36,7 @@ test('a new product is sent whole', () => {
     stockQty: 20,
     locationId: 1,
   })
-  expect([data?.change, data?.prices]).toEqual([null, []])
+  expect([data?.change, data?.create?.groupPrices]).toEqual([null, undefined])
 })
 
 test.each<[string, Partial<ProductDraft>, string, string]>([
@@ -122,16 +122,35 @@ test('a group’s price is sent with its code, and one that is taken away as non
     groupPrices: { ...NEW_PRODUCT.groupPrices, RESELLER: none, RETAIL: { ...own, price: '5.5' } },
   })
 
-  expect(data?.change).toBeNull()
-  expect(data?.prices).toEqual([
-    { priceGroup: 'RESELLER', sellingPriceIncTax: null },
-    {
-      priceGroup: 'RETAIL',
-      sellingPriceIncTax: '5.5',
-      sellingPriceExTax: '5.50',
-      profitMargin: null,
-      isActive: true,
+  expect(data?.change).toEqual({
+    groupPrices: [
+      { priceGroup: 'RESELLER', sellingPriceIncTax: null },
+      {
+        priceGroup: 'RETAIL',
+        sellingPriceIncTax: '5.5',
+        sellingPriceExTax: '5.50',
+        profitMargin: null,
+        isActive: true,
+      },
+    ],
+  })
+})
+
+test('a new product is sent with what groups pay, and a price that cannot be is told at its group', () => {
+  const paying = (price: string) => ({
+    groupPrices: {
+      ...NEW_PRODUCT.groupPrices,
+      RETAIL: { profitPercent: '', price, isActive: true },
     },
+  })
+
+  expect(check(newOne, paying('5.5')).data?.create).toMatchObject({
+    name: 'Biogesic',
+    groupPrices: [{ priceGroup: 'RETAIL', sellingPriceIncTax: '5.5' }],
+  })
+  expect(check(newOne, paying('-1')).refusals[0]).toEqual([
+    'groupPrices.RETAIL.price',
+    'Selling price must be from 0.00 to 9999999999.99',
   ])
 })
 

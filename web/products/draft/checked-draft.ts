@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TaxRate } from '#domain/catalogue/api.ts'
 import { barcodeRefusal } from '#domain/products/barcode.ts'
-import { newProduct, pricesChange, productChange } from '#domain/products/bodies.ts'
+import { newProduct, productChange } from '#domain/products/bodies.ts'
 import {
   groupPriceChanges,
   OWN_PRICE_GROUPS,
@@ -26,11 +26,10 @@ export type Origin = {
   today: string
 }
 
-/** What is to be sent: of a new product everything, of a stored one what is another now. */
+/** What is to be sent: of a new product everything, of a stored one what is another now; null where nothing is. */
 export type Saving = {
   create: z.input<typeof newProduct> | null
   change: z.input<typeof productChange> | null
-  prices: GroupPriceBody[]
 }
 
 type Refusal = { path: PropertyKey[]; message: string }
@@ -39,14 +38,13 @@ type Refusal = { path: PropertyKey[]; message: string }
 export function checkedDraft(origin: Origin): z.ZodType<Saving, ProductDraft> {
   return z.custom<ProductDraft>().transform((draft, context) => {
     const body = bodyOf(draft, origin.taxRates)
+    const tax = taxOf(draft, origin.taxRates)
+    const prices = groupPriceChanges(origin.draft.groupPrices, draft.groupPrices, tax)
+    const groups = prices.length > 0 ? { groupPrices: prices } : {}
+    const change = { ...(origin.isNew ? body : changeOf(origin, draft, body)), ...groups }
     const saving: Saving = {
-      create: origin.isNew ? body : null,
-      change: origin.isNew ? null : changeOf(origin, draft, body),
-      prices: groupPriceChanges(
-        origin.draft.groupPrices,
-        draft.groupPrices,
-        taxOf(draft, origin.taxRates),
-      ),
+      create: origin.isNew ? { ...body, ...groups } : null,
+      change: origin.isNew || Object.keys(change).length === 0 ? null : change,
     }
     const own = ownRefusals(origin, draft)
     const refusals = [...own, ...schemaRefusals(saving, draft).filter(isNotAmong(own))]
@@ -56,9 +54,8 @@ export function checkedDraft(origin: Origin): z.ZodType<Saving, ProductDraft> {
   })
 }
 
-function changeOf(origin: Origin, draft: ProductDraft, body: ProductBody): Saving['change'] {
+function changeOf(origin: Origin, draft: ProductDraft, body: ProductBody) {
   const change = changesOf(bodyOf(origin.draft, origin.taxRates), body)
-  if (Object.keys(change).length === 0) return null
   const isStockEdited = change.stockQty !== undefined && draft.enableStock
   if (!isStockEdited) delete change.stockQty
   return { ...change, ...(isStockEdited && { stockQtyBefore: Number(origin.draft.stockQty) }) }
@@ -106,19 +103,13 @@ function at(message: string, ...path: string[]): Refusal {
   return { path, message }
 }
 
-function schemaRefusals({ create, change, prices }: Saving, draft: ProductDraft): Refusal[] {
+function schemaRefusals({ create, change }: Saving, draft: ProductDraft): Refusal[] {
   const product = create ? newProduct.safeParse(create) : productChange.safeParse(change ?? {})
-  const groups = pricesChange.safeParse({ prices })
-  return [
-    ...(product.error?.issues ?? []).map(({ path, message }) => ({
-      path: pathInDraft(path, draft),
-      message,
-    })),
-    ...(groups.error?.issues ?? []).map(({ path, message }) => ({
-      path: pathOfGroup(path, prices),
-      message,
-    })),
-  ]
+  const prices = (create ?? change)?.groupPrices ?? []
+  return (product.error?.issues ?? []).map(({ path, message }) => ({
+    path: path[0] === 'groupPrices' ? pathOfGroup(path, prices) : pathInDraft(path, draft),
+    message,
+  }))
 }
 
 /** Where the form shows what a body's path means: blank lines are not sent, and price and dspIncTax are one field. */

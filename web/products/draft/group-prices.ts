@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { parsePesos, parseRate, percentText, pesosOf, rateOf } from '#domain/money.ts'
 import type { GroupPrices } from '#domain/products/api.ts'
-import type { pricesChange } from '#domain/products/bodies.ts'
+import type { productChange } from '#domain/products/bodies.ts'
 import { PRICE_GROUPS, type PriceGroup } from '#domain/products/price-groups.ts'
 import { sellingPrices, withoutTax, type ProductTax } from '#domain/products/pricing.ts'
 
@@ -61,9 +61,9 @@ export function repricedGroups(
   })
 }
 
-export type GroupPriceBody = z.input<typeof pricesChange>['prices'][number]
+export type GroupPriceBody = NonNullable<z.input<typeof productChange>['groupPrices']>[number]
 
-/** The groups whose price is another than it was, as their call takes them. */
+/** The groups whose price is another than it was, as the product's call takes them. */
 export function groupPriceChanges(
   before: GroupPriceDrafts,
   after: GroupPriceDrafts,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, mergedDraft } from '#web/products/draft/merged-draft.ts'
+import { mergedDraft } from '#web/products/draft/merged-draft.ts'
 import { NEW_PRODUCT, type ProductDraft } from '#web/products/draft/product-draft.ts'
 
 const opened: ProductDraft = { ...NEW_PRODUCT, name: 'Biogesic', price: '6.00', stockQty: '20' }
@@ -22,17 +22,4 @@ test('where both have changed the same, what is stored is shown, and the field i
 
   expect([draft.price, draft.stockQty]).toEqual(['7.00', '25'])
   expect([kept, overtaken]).toEqual([[], ['price']])
-})
-
-test('what was typed since a form was sent is told by its fields', () => {
-  const { RETAIL } = opened.groupPrices
-  const sent = { ...opened, groupPrices: { ...opened.groupPrices } }
-  const typed = {
-    ...sent,
-    price: '12.75',
-    groupPrices: { ...opened.groupPrices, RETAIL: { ...RETAIL, price: '13' } },
-  }
-
-  expect(changedFields(sent, typed)).toEqual(['price', 'groupPrices'])
-  expect(changedFields(sent, { ...sent })).toEqual([])
 })

@@ -11,7 +11,7 @@ export type Merged = {
 }
 
 /** In which fields two drafts differ. */
-export function changedFields(before: ProductDraft, after: ProductDraft): FieldName[] {
+function changedFields(before: ProductDraft, after: ProductDraft): FieldName[] {
   const names = Object.keys(before) as FieldName[] // it has the keys of its type
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }

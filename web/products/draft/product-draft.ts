@@ -177,9 +177,9 @@ function exTaxOf({ profitPercent, dspExTax, price, taxType, taxRatePct }: Produc
   return pesosOf(withoutTax(centavosOf(price), { taxType, taxRate: rateOf(taxRatePct) }))
 }
 
-/** What a product's call takes, version and the stock it was edited from left aside. */
+/** What a product's call takes, its groups' prices, version and the stock it was edited from left aside. */
 export type ProductBody = Required<
-  Omit<z.input<typeof productChange>, 'version' | 'stockQtyBefore'>
+  Omit<z.input<typeof productChange>, 'version' | 'stockQtyBefore' | 'groupPrices'>
 >
 
 /** The draft as it is sent: decimals stay the text that was typed, blank ones are none, blank lines no entries. */

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { useLookedUp } from '#web/ui/looked-up.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
@@ -27,6 +28,7 @@ export function LocationField({ form, label = LABELS.locationId }: Props) {
   const chosenId = useWatch({ control: form.control, name: 'locationId' })
   const awaitedId = form.awaitedLocationId
   const { dirtyFields } = form.formState
+  useLookedUp(() => (awaitedId ? TEXT.awaitingStock : null))
   const isStockTyped = dirtyFields.stockQty === true || dirtyFields.expirationDate === true
 
   function handleChange(locationId: number | null) {

@@ -50,10 +50,10 @@ export function OutcomeCard({ found }: { found: ImportWithSettings }) {
         {found.canBeTakenBack && (
           <Button
             icon={Undo2}
-            disabled={takeBack.isPending}
+            disabled={takeBack.isBusy}
             onClick={() => takeBack.ask(TEXT.confirmTakeBack(found.fileName))}
           >
-            {takeBack.isPending ? TEXT.takingBack : TEXT.takeBack}
+            {takeBack.isBusy ? TEXT.takingBack : TEXT.takeBack}
           </Button>
         )}
       </div>

@@ -54,7 +54,7 @@ export function RunBar({ found, obstacles, isBusy }: Props) {
       <div className="flex gap-2 max-sm:w-full">
         <Button
           className="max-sm:flex-1"
-          disabled={isBusy || cancel.isPending}
+          disabled={isBusy || cancel.isBusy}
           onClick={() => cancel.ask(TEXT.confirmDiscard(fileName))}
         >
           {TEXT.discard}
@@ -64,8 +64,8 @@ export function RunBar({ found, obstacles, isBusy }: Props) {
           icon={Play}
           className="max-sm:flex-1"
           aria-describedby={reasonId}
-          disabled={isBarred || isBusy || run.isPending}
-          onClick={() => run.start(version)}
+          disabled={isBarred || isBusy || run.isBusy}
+          onClick={() => void run.start(version)}
         >
           {TEXT.run}
         </Button>

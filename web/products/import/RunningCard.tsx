@@ -32,11 +32,16 @@ export function RunningCard({ found }: { found: ImportWithSettings }) {
       />
       <div className="mt-4 flex flex-wrap items-center gap-2">
         {!isRunning && (
-          <Button look="primary" icon={Play} disabled={run.isPending} onClick={() => run.start()}>
+          <Button
+            look="primary"
+            icon={Play}
+            disabled={run.isBusy}
+            onClick={() => void run.start(undefined)}
+          >
             {TEXT.goOn}
           </Button>
         )}
-        <Button disabled={cancel.isPending} onClick={() => cancel.ask(TEXT.confirmCancel)}>
+        <Button disabled={cancel.isBusy} onClick={() => cancel.ask(TEXT.confirmCancel)}>
           {TEXT.cancelRun}
         </Button>
         {isRunning && <p className="text-sm text-ink-muted">{TEXT.runningHint}</p>}

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
-import { serverSentence, useWrite } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { productOf } from '#web/purchases/names.ts'
 import { CHANGED } from '#web/purchases/changed.ts'
@@ -9,7 +9,7 @@ import { TEXT } from '#web/purchases/purchases-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate, formatShortMoment } from '#web/ui/dates.ts'
-import { toast } from '#web/ui/Toast.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 import { trimmedCost } from '#web/ui/unit-cost.ts'
 
 type Delivery = Purchase['deliveries'][number]
@@ -85,19 +85,13 @@ function nameOn({ items }: Purchase, line: number): string {
 }
 
 function UndoButton({ purchase: { id }, delivery: { delivery } }: EntryProps) {
-  const undo = useWrite(api.purchases.undoDelivery, {
+  const params = { id: String(id), delivery: String(delivery) }
+  const undo = useAction({
+    send: () => call(api.purchases.undoDelivery, { params }),
     refreshes: CHANGED,
-    onSuccess: () =>
-      toast({ title: TEXT.deliveryUndone, description: TEXT.deliveryUndoneHint(id) }),
-    onError: (error) =>
-      toast({ title: TEXT.error, description: serverSentence(error), destructive: true }),
+    tellDone: () => ({ title: TEXT.deliveryUndone, description: TEXT.deliveryUndoneHint(id) }),
+    failed: TEXT.error,
   })
-
-  function handleUndo() {
-    // oxlint-disable-next-line no-alert -- the browser's own question, as deletions ask it (spec.md section 5)
-    if (window.confirm(TEXT.confirmUndo(delivery, id)))
-      undo.mutate({ params: { id: String(id), delivery: String(delivery) } })
-  }
 
   return (
     <Button
@@ -105,8 +99,8 @@ function UndoButton({ purchase: { id }, delivery: { delivery } }: EntryProps) {
       icon={Undo2}
       className="ml-auto px-2! hover:text-danger-ink"
       aria-label={TEXT.undoOf(delivery)}
-      disabled={undo.isPending}
-      onClick={handleUndo}
+      disabled={undo.isBusy}
+      onClick={() => undo.ask(TEXT.confirmUndo(delivery, id))}
     >
       {TEXT.undo}
     </Button>

@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
-import { call, refresh, serverSentence } from '#web/api.ts'
+import { call, serverSentence } from '#web/api.ts'
 import { TEXT } from '#web/purchases/form/form-text.ts'
 import { ProductBox } from '#web/purchases/form/ProductBox.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useSearchBox } from '#web/ui/search/use-search-box.ts'
-import { toast } from '#web/ui/Toast.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 
 type Props = {
   code: string
@@ -22,21 +21,21 @@ type Props = {
 export function LinkCodeDialog({ code, locationId, onLinked, onClose }: Props) {
   const box = useSearchBox()
   const [chosen, setChosen] = useState<FoundProduct | null>(null)
-  const linking = useMutation({
-    mutationFn: (product: FoundProduct) => linkCode(product.id, code),
-    onSuccess: (_, product) => {
-      refresh([api.products.list])
-      toast({ title: TEXT.linked, description: TEXT.linkedHint(code, product.name) })
-      onLinked(product)
-    },
-    onError: (error) =>
-      toast({ title: TEXT.error, description: serverSentence(error), destructive: true }),
+  const linking = useAction({
+    send: (product: FoundProduct) => linkCode(product.id, code),
+    refreshes: [api.products.list],
+    tellDone: (_, product) => ({
+      title: TEXT.linked,
+      description: TEXT.linkedHint(code, product.name),
+    }),
+    failed: TEXT.error,
+    onDone: (_, product) => onLinked(product),
   })
 
   function link(product: FoundProduct) {
-    if (linking.isPending) return
+    if (linking.isBusy) return
     setChosen(product)
-    linking.mutate(product)
+    void linking.start(product)
   }
 
   return (
@@ -44,15 +43,15 @@ export function LinkCodeDialog({ code, locationId, onLinked, onClose }: Props) {
       title={TEXT.linkTitle}
       description={TEXT.linkHint(code)}
       isOpen
-      onClose={() => linking.isPending || onClose()}
+      onClose={() => linking.isBusy || onClose()}
     >
-      {linking.isPending && chosen && (
+      {linking.isBusy && chosen && (
         <p className="mb-3 flex items-center gap-2 text-sm font-medium">
           <Spinner label={TEXT.linking(chosen.name)} size={18} />
           <span aria-hidden>{TEXT.linking(chosen.name)}</span>
         </p>
       )}
-      {linking.isError && chosen && (
+      {linking.error && chosen && (
         <Alert className="mb-3">{`${chosen.name}: ${serverSentence(linking.error)}`}</Alert>
       )}
       <div className="min-h-96">

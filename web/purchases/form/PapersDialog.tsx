@@ -7,8 +7,8 @@ import { CHANGED } from '#web/purchases/changed.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useCheckedForm } from '#web/ui/use-checked-form.ts'
-import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
 
 const papers = purchaseChange.pick({ reference: true, notes: true, expectedOn: true })
 
@@ -16,25 +16,26 @@ type Props = { purchase: Purchase; onClose: () => void }
 
 /** What may be put right about a purchase whose goods have come, or never will. */
 export function PapersDialog({ purchase, onClose }: Props) {
-  const { id, reference, notes, expectedOn, version } = purchase
-  const form = useCheckedForm(papers, {
-    reference: reference ?? '',
-    notes: notes ?? '',
-    expectedOn: expectedOn ?? '',
+  const params = { id: String(purchase.id) }
+  const form = useStoredForm(papers, {
+    stored: purchase,
+    typedOf: (stored) => ({
+      reference: stored?.reference ?? '',
+      notes: stored?.notes ?? '',
+      expectedOn: stored?.expectedOn ?? '',
+    }),
+    read: () => call(api.purchases.get, { params }),
   })
-  useAskBeforeLeaving(form.formState.isDirty)
+  const saving = useSaving(form, {
+    send: (body) =>
+      call(api.purchases.update, { params, body: { ...body, version: form.stored?.version } }),
+    refreshes: CHANGED,
+    tellDone: () => ({ title: TEXT.updated }),
+    failed: TEXT.error,
+    onSaved: onClose,
+  })
   return (
-    <SaveDialog
-      title={TEXT.editTitle(id)}
-      form={form}
-      send={(body) =>
-        call(api.purchases.update, { params: { id: String(id) }, body: { ...body, version } })
-      }
-      refreshes={CHANGED}
-      tellDone={() => ({ title: TEXT.updated })}
-      failed={TEXT.error}
-      onClose={onClose}
-    >
+    <SaveDialog title={TEXT.editTitle(purchase.id)} saving={saving} onClose={onClose}>
       <TextField
         label={TEXT.reference}
         hint={TEXT.referenceHint}

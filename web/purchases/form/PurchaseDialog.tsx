@@ -15,23 +15,27 @@ import {
   draftOf,
   typedTotal,
   type CheckedPurchase,
+  type LineDraft,
   type PurchaseDraft,
   type PurchaseForm,
 } from '#web/purchases/form/purchase-draft.ts'
 import { useComing } from '#web/purchases/form/use-coming.ts'
 import { SupplierField, type SupplierChoice } from '#web/purchases/form/SupplierField.tsx'
 import { CHANGED } from '#web/purchases/changed.ts'
+import { productOf, supplierOf } from '#web/purchases/names.ts'
 import { useTillLocation } from '#web/sales/till/till-location.ts'
 import { SupplierDialog } from '#web/suppliers/SupplierDialog.tsx'
 import { todayIn } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { StoredNow } from '#web/ui/Field.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useCheckedForm } from '#web/ui/use-checked-form.ts'
-import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
+import type { Once } from '#web/ui/use-action.ts'
+import { useSaving, type Tried } from '#web/ui/use-saving.ts'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import { UnsavedNotice } from '#web/unsaved/UnsavedNotice.tsx'
 import { useKeeping, useKept } from '#web/unsaved/use-keeping.ts'
 
@@ -68,25 +72,35 @@ function titleOf(purchase: Purchase | null): string {
 
 type OrderProps = Props & { tillLocationId: number | null }
 
-function OrderDialog({ purchase, tillLocationId, onClose }: OrderProps) {
+function OrderDialog({ tillLocationId, onClose, ...props }: OrderProps) {
   const today = todayIn(useCurrentUser().settings.timeZone)
-  const keeping = useKept<Typed>(purchase ? null : 'purchase')
+  const keeping = useKept<Typed>(props.purchase ? null : 'purchase')
   const [aside, setAside] = useState(() => ({
-    ...asideOf(purchase),
+    ...asideOf(props.purchase),
     ...keeping.kept?.content.aside,
   }))
   const coming = useComing()
   const isComing = coming.texts.length > 0
   const unsettled = isComing ? TEXT.codeOnItsWay : aside.failed.length > 0 ? TEXT.codeFailed : null
-  const form: PurchaseForm = useCheckedForm(
+  const form = useStoredForm<PurchaseDraft, CheckedPurchase, Purchase>(
     checkedPurchase(today, unsettled),
-    draftOf(purchase, tillLocationId) as PurchaseDraft, // what is not chosen yet, the schema tells
+    {
+      stored: props.purchase,
+      typedOf: (stored) => draftOf(stored, tillLocationId) as PurchaseDraft, // what is not chosen yet, the schema tells
+      read,
+      hintOfMade: (made) => (isUntouched(made) ? null : TEXT.receivedAlready(made.id)),
+    },
   )
+  /** What an earlier try has made is changed from then on, and kept on the device no more. */
+  async function takeNewest(sent: CheckedPurchase, tried: Tried) {
+    const newest = await form.takeNewest(sent, tried)
+    if (newest && !('hint' in newest)) keeping.end()
+    return newest
+  }
+  const purchase = form.stored
   // How often the form was begun with what was kept, or afresh after it.
   const [resumed, setResumed] = useState(keeping.kept ? 1 : 0)
   const isTyped = form.formState.isDirty || unsettled !== null || aside.unknown.length > 0
-  // A new one is kept, and can be gone on with.
-  useAskBeforeLeaving(purchase !== null && isTyped)
   const contentOf = () => ({ values: form.getValues(), aside })
   useKeeping(keeping, {
     contentOf,
@@ -101,7 +115,20 @@ function OrderDialog({ purchase, tillLocationId, onClose }: OrderProps) {
     setAside((before) => ({ ...before, supplier })),
   )
 
-  function send(checked: CheckedPurchase, once: { idempotencyKey: string }) {
+  /** As it is by now, with the names of what is on it. */
+  async function read(id: number): Promise<Purchase> {
+    const found = await call(api.purchases.get, { params: { id: String(id) } })
+    const { supplier, products } = asideOf(found)
+    const isOwn = form.getFieldState('supplierId').isDirty
+    setAside((before) => ({
+      ...before,
+      products: { ...products, ...before.products },
+      ...(!isOwn && { supplier }),
+    }))
+    return found
+  }
+
+  function send(checked: CheckedPurchase, once: Once): Promise<Purchase> {
     if (!purchase) {
       const total = typedTotal(checked.items)
       const body = { ...checked, totalCost: total === null ? undefined : pesosOf(total) }
@@ -112,9 +139,32 @@ function OrderDialog({ purchase, tillLocationId, onClose }: OrderProps) {
     return call(api.purchases.update, { params, body: { ...body, version: purchase.version } })
   }
 
+  const saving = useSaving(
+    { ...form, takeNewest },
+    {
+      send,
+      refreshes: CHANGED,
+      tellDone: ({ id, status, locationName }) =>
+        purchase
+          ? { title: TEXT.updated }
+          : {
+              title: TEXT.created,
+              description: TEXT.createdHint(id, status === 'RECEIVED', locationName),
+            },
+      failed: TEXT.error,
+      onSaved: close,
+      keys: keeping,
+    },
+  )
+
+  function close() {
+    keeping.end()
+    onClose()
+  }
+
   function startAfresh() {
     keeping.startAfresh()
-    form.reset()
+    form.begin()
     setAside(asideOf(null))
     setResumed(resumed + 1)
   }
@@ -125,24 +175,10 @@ function OrderDialog({ purchase, tillLocationId, onClose }: OrderProps) {
       width="wide"
       isTall
       submitLabel={purchase ? TEXT.save : TEXT.create}
-      form={form}
-      isTyped={isTyped}
-      idempotencyKey={keeping.idempotencyKey}
-      send={send}
-      refreshes={CHANGED}
-      tellDone={({ id, status, locationName }) =>
-        purchase
-          ? { title: TEXT.updated }
-          : {
-              title: TEXT.created,
-              description: TEXT.createdHint(id, status === 'RECEIVED', locationName),
-            }
-      }
-      failed={TEXT.error}
-      onClose={() => {
-        keeping.end()
-        onClose()
-      }}
+      saving={{ ...saving, isTyped }}
+      // A new one is kept, and can be gone on with.
+      isKept={purchase === null}
+      onClose={close}
     >
       <UnsavedNotice kept={keeping.kept} onAfresh={startAfresh} />
       <HeadFields form={form} isNew={purchase === null} supplier={supplier} />
@@ -156,9 +192,29 @@ function OrderDialog({ purchase, tillLocationId, onClose }: OrderProps) {
         resumed={resumed}
         isCovered={supplier.added !== null}
       />
+      <StoredOrder form={form} purchase={purchase} />
       <TextAreaField label={TEXT.notes} rows={2} maxLength={2000} {...form.field('notes')} />
     </SaveDialog>
   )
+}
+
+/** Of whom and what is stored, where that stands beside what was typed. */
+function StoredOrder({ form, purchase }: { form: PurchaseForm; purchase: Purchase | null }) {
+  const items = useWatch({ control: form.control, name: 'items' })
+  const { supplierId, items: stored } = form.beside
+  const text = (lines: readonly LineDraft[]) =>
+    lines.map((line) => TEXT.lineAt(nameIn(purchase, line.productId), line)).join(', ')
+  return (
+    <>
+      {purchase && supplierId !== undefined && <StoredNow>{supplierOf(purchase)}</StoredNow>}
+      {stored && text(stored) !== text(items) && <StoredNow>{text(stored)}</StoredNow>}
+    </>
+  )
+}
+
+function nameIn(purchase: Purchase | null, productId: number): string {
+  const item = purchase?.items.find((each) => each.productId === productId)
+  return item ? productOf(item) : String(productId)
 }
 
 /** Of whom is ordered: chosen, or added on the way. */
@@ -224,6 +280,7 @@ function HeadFields({ form, isNew, supplier }: HeadProps) {
           .map(({ id, name }) => ({ value: id, label: name }))}
         value={locationId ?? ''}
         error={errorOf('locationId')}
+        stored={form.beside.locationId}
         onChange={({ target }) => chooseId(form, 'locationId', Number(target.value) || null)}
       />
       {isNew && (

@@ -13,6 +13,10 @@ export const TEXT = {
   createdHint: (id: number, isReceived: boolean, location: string) =>
     `${purchaseName(id)} ${isReceived ? `was received at ${location}` : 'waits for its deliveries'}`,
   updated: 'Purchase order updated',
+  lineAt: (name: string, { qty, cost }: { qty: number; cost: unknown }) =>
+    `${qty} × ${name} at ₱${String(cost)}`,
+  receivedAlready: (id: number) =>
+    `${purchaseName(id)} has been received and is in the list: create another only if there is to be one more.`,
   error: 'Error',
 
   supplier: 'Supplier',

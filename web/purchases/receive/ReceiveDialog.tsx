@@ -12,6 +12,7 @@ import {
   draftOf,
   refusalPlaced,
   type CheckedDelivery,
+  type DeliveryDraft,
   type DeliveryForm,
 } from '#web/purchases/receive/delivery-draft.ts'
 import { ReceiveLine } from '#web/purchases/receive/ReceiveLine.tsx'
@@ -20,40 +21,51 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { todayIn } from '#web/ui/dates.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
-import { useCheckedForm } from '#web/ui/use-checked-form.ts'
-import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
 
 type Props = { purchase: Purchase; onClose: () => void }
 
 /** Takes in what really came: the quantities, lots and expiries on the boxes. */
-export function ReceiveDialog({ purchase, onClose }: Props) {
-  const { id, version } = purchase
+export function ReceiveDialog({ onClose, ...props }: Props) {
+  const { id } = props.purchase
+  const params = { id: String(id) }
   const today = todayIn(useCurrentUser().settings.timeZone)
-  const form = useCheckedForm(checkedDelivery(purchase.items, today), draftOf(purchase))
-  useAskBeforeLeaving(form.formState.isDirty)
+  const form = useStoredForm<DeliveryDraft, CheckedDelivery, Purchase>(
+    (stored) => checkedDelivery(stored?.items ?? [], today),
+    {
+      stored: props.purchase,
+      typedOf: (stored) => draftOf(stored ?? props.purchase),
+      read: () => call(api.purchases.get, { params }),
+    },
+  )
+  const purchase = form.stored ?? props.purchase
   const refusal = form.getFieldState('receipts', form.formState).error
-
-  function send({ receipts, closeShort }: CheckedDelivery, once: { idempotencyKey: string }) {
-    const body = { receipts: receipts.filter(({ qty }) => qty > 0), closeShort, version }
-    return call(api.purchases.receive, { params: { id: String(id) }, body }, once)
+  const placing = {
+    ...form,
+    takeRefusal: (error: unknown) => form.takeRefusal(refusalPlaced(error, form.getValues())),
   }
+  const saving = useSaving(placing, {
+    send: ({ receipts, closeShort }, once) => {
+      const came = receipts.filter(({ qty }) => qty > 0)
+      const body = { receipts: came, closeShort, version: purchase.version }
+      return call(api.purchases.receive, { params, body }, once)
+    },
+    refreshes: CHANGED,
+    tellDone: ({ status }) => ({
+      title: TEXT.received,
+      description: TEXT.receivedHint(id, status === 'RECEIVED'),
+    }),
+    failed: TEXT.error,
+    onSaved: onClose,
+  })
 
   return (
     <SaveDialog
       title={`${TEXT.title(id)} · ${supplierOf(purchase)}`}
       width="large"
       submitLabel={TEXT.submit}
-      form={{
-        ...form,
-        takeRefusal: (error) => form.takeRefusal(refusalPlaced(error, form.getValues())),
-      }}
-      send={send}
-      refreshes={CHANGED}
-      tellDone={({ status }) => ({
-        title: TEXT.received,
-        description: TEXT.receivedHint(id, status === 'RECEIVED'),
-      })}
-      failed={TEXT.error}
+      saving={saving}
       onClose={onClose}
     >
       {(refusal?.message ?? refusal?.root?.message) && (
@@ -78,7 +90,8 @@ function Lines({ form, purchase, today }: LinesProps) {
   return (
     <ul className="space-y-4">
       {purchase.items
-        .filter((item) => openQty(item) > 0)
+        // What somebody else has taken in meanwhile stays in sight with what was typed of it.
+        .filter((item) => openQty(item) > 0 || fields.some(({ line }) => line === item.line))
         .map((item) => {
           const lots = fields.flatMap(({ id, line }, place) =>
             line === item.line ? [{ id, place }] : [],

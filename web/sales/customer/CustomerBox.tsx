@@ -1,11 +1,17 @@
 import { UserRoundPlus } from 'lucide-react'
 import { useId, type ReactNode, type RefObject } from 'react'
 import type { Customer } from '#domain/customers/api.ts'
-import { CustomerDialog } from '#web/sales/customer/CustomerDialog.tsx'
 import { useCustomerSearch, type Choice } from '#web/sales/customer/use-customer-search.ts'
 import type { LookUps } from '#web/sales/search/look-ups.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Found, FoundRow, SearchBox } from '#web/ui/search/SearchBox.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
+
+/** Its form checks itself by the call's schema, which a till that adds nobody does not load. */
+const CustomerDialog = lazyDialog(
+  () => import('#web/customers/CustomerDialog.tsx'),
+  'CustomerDialog',
+)
 
 type Props = {
   boxRef: RefObject<HTMLInputElement | null>
@@ -71,8 +77,9 @@ export function CustomerBox({ boxRef, lookUps, shortcut, onChoose, onDone }: Pro
       </SearchBox>
       {search.draft && (
         <CustomerDialog
-          draft={search.draft}
-          onAdded={search.takeAdded}
+          customer={null}
+          begun={search.draft}
+          onSaved={search.takeAdded}
           onClose={search.closeDraft}
         />
       )}

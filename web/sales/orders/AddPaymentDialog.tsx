@@ -14,6 +14,7 @@ import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
 
 const CHANGED = [api.sales.list, api.reports.dashboard]
 
@@ -30,18 +31,21 @@ export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () =>
     method: 'Cash',
     paymentNote: '',
   })
+  const saving = useSaving(form, {
+    send: ({ amount, ...rest }, once) => {
+      const body = { ...rest, amount: pesosOf(amount) }
+      return call(api.sales.addPayment, { params: { id: String(sale.id) }, body }, once)
+    },
+    refreshes: CHANGED,
+    tellDone: (paid) => ({ title: TEXT.paymentAdded, description: outcomeOf(paid) }),
+    failed: TEXT.error,
+    onSaved: onClose,
+  })
   return (
     <SaveDialog
       title={TEXT.paymentTitle(TEXT.name(sale))}
-      form={form}
       submitLabel={TEXT.addPayment}
-      send={({ amount, ...rest }, once) => {
-        const body = { ...rest, amount: pesosOf(amount) }
-        return call(api.sales.addPayment, { params: { id: String(sale.id) }, body }, once)
-      }}
-      refreshes={CHANGED}
-      tellDone={(paid) => ({ title: TEXT.paymentAdded, description: outcomeOf(paid) })}
-      failed={TEXT.error}
+      saving={saving}
       onClose={onClose}
     >
       {owed !== owedBefore && <Alert tone="warning">{TEXT.owedBefore(owedBefore)}</Alert>}

@@ -9,25 +9,28 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { ReasonField } from '#web/ui/ReasonField.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
 
 const voiding = z.object({ reason: field.text(TEXT.reason, 500) })
 
 /** Says what voiding does before it asks why. */
 export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const form = useCheckedForm(voiding, { reason: '' })
+  const saving = useSaving(form, {
+    send: ({ reason }) =>
+      call(api.sales.delete, { params: { id: String(sale.id) }, query: { reason } }),
+    refreshes: CHANGED_BY_AN_ORDER,
+    tellDone: () => ({ title: TEXT.deleted, description: TEXT.voided }),
+    failed: TEXT.error,
+    onSaved: onClose,
+  })
   return (
     <SaveDialog
       title={TEXT.voidTitle(TEXT.name(sale))}
-      form={form}
       submitLabel={TEXT.voidIt}
       submitLook="danger"
       busyLabel={TEXT.voiding}
-      send={({ reason }) =>
-        call(api.sales.delete, { params: { id: String(sale.id) }, query: { reason } })
-      }
-      refreshes={CHANGED_BY_AN_ORDER}
-      tellDone={() => ({ title: TEXT.deleted, description: TEXT.voided })}
-      failed={TEXT.error}
+      saving={saving}
       onClose={onClose}
     >
       <Alert tone="warning">

@@ -2,10 +2,10 @@ import { useIsMutating } from '@tanstack/react-query'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import { serverSentence, useWrite, type WriteInput } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { isIssued } from '#web/sales/orders/sale-rights.ts'
-import { toast } from '#web/ui/Toast.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 
 /** The rows whose answers an order changes; rows under /api/products hold stock, too. */
 export const CHANGED_BY_AN_ORDER: readonly Endpoint[] = [
@@ -24,10 +24,7 @@ const DELETION = ['delete sale']
 export function useIsDeleting({ id }: Sale): boolean {
   const count = useIsMutating({
     mutationKey: DELETION,
-    predicate: ({ state }) => {
-      const { params } = state.variables as WriteInput<typeof api.sales.delete> // what the key is for
-      return params.id === String(id)
-    },
+    predicate: ({ state }) => (state.variables as Sale).id === id, // what the key is for
   })
   return count > 0
 }
@@ -41,19 +38,19 @@ type Props = {
 
 /** Asks as the browser asks (spec.md section 5). One may be deleted while another is on its way. */
 export function useDeleteSale({ onVoid, onGone }: Props) {
-  const remove = useWrite(api.sales.delete, {
+  const remove = useAction<Sale>({
     mutationKey: DELETION,
+    send: ({ id }) => call(api.sales.delete, { params: { id: String(id) }, query: {} }),
     refreshes: CHANGED_BY_AN_ORDER,
-    onSuccess: () => toast({ title: TEXT.deleted }),
-    onError: (error) =>
-      toast({ title: TEXT.error, description: serverSentence(error), destructive: true }),
+    tellDone: () => ({ title: TEXT.deleted }),
+    failed: TEXT.error,
+    onDone: () => onGone?.(),
   })
 
   return function ask(sale: Sale) {
     // oxlint-disable-next-line no-alert -- the browser's own question (spec.md section 5)
     if (!window.confirm(TEXT.confirmDelete(sale))) return
-    if (isIssued(sale)) return onVoid(sale)
-    const call = { params: { id: String(sale.id) }, query: {} }
-    remove.mutate(call, { onSuccess: () => onGone?.() })
+    if (isIssued(sale)) onVoid(sale)
+    else void remove.start(sale)
   }
 }

@@ -41,6 +41,7 @@ export function InformationFields({ form }: Props) {
           const group = PRICE_GROUPS.find((each) => each === target.value)
           if (group) chooseGroup(group)
         }}
+        stored={form.beside.sellingPriceGroup}
       />
       <SelectField
         label={TEXT.status}
@@ -83,6 +84,7 @@ function LocationField({ form }: Props) {
       value={chosenId ?? ''}
       onChange={({ target }) => form.choose('locationId', Number(target.value) || null)}
       error={form.getFieldState('locationId', form.formState).error?.message}
+      stored={form.beside.locationId}
     />
   )
 }
@@ -119,6 +121,7 @@ function AgentField({ form }: Props) {
             ? undefined
             : form.getFieldState('commissionAgentId', form.formState).error?.message
         }
+        stored={isShown ? undefined : form.beside.commissionAgentId}
       />
       {isShown && <NumberField label={TEXT.agentId} min={1} {...form.field('commissionAgentId')} />}
     </>

@@ -3,11 +3,13 @@ import { useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ItemRow } from '#web/sales/orders/form/ItemRow.tsx'
 import { ItemSearch } from '#web/sales/orders/form/ItemSearch.tsx'
+import type { LineDraft } from '#web/sales/orders/form/order-draft.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import { useFigures, type OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { useLines } from '#web/sales/orders/form/use-lines.ts'
 import { playNotice } from '#web/sales/till/sounds.ts'
 import type { Notice } from '#web/sales/till/till-state.ts'
+import { StoredNow } from '#web/ui/Field.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 
 /** What is ordered: found by name, typed or scanned as a code. */
@@ -76,8 +78,22 @@ export function ItemsEditor({ form }: { form: OrderForm }) {
           ))}
         </div>
       )}
+      <StoredItems form={form} />
     </FieldGroup>
   )
+}
+
+function StoredItems({ form }: { form: OrderForm }) {
+  const items = useWatch({ control: form.control, name: 'items' })
+  const stored = form.beside.items && itemsText(form.beside.items)
+  if (stored === undefined || stored === itemsText(items)) return null
+  return <StoredNow>{stored}</StoredNow>
+}
+
+function itemsText(items: readonly LineDraft[]): string {
+  return items
+    .map(({ productName, quantity, price }) => TEXT.itemAt(productName, quantity, price))
+    .join(', ')
 }
 
 function Heads() {

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { serverSentence } from '#web/api.ts'
 import { PrescriptionField } from '#web/prescriptions/PrescriptionField.tsx'
@@ -19,22 +19,19 @@ import { useOrderSaving } from '#web/sales/orders/form/use-order-saving.ts'
 import { TEXT as PAGE } from '#web/sales/orders/orders-text.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { StoredNow } from '#web/ui/Field.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useLookedUp } from '#web/ui/looked-up.ts'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { UnsavedNotice } from '#web/unsaved/UnsavedNotice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 
-/** A field, or a sentence that belongs to several. */
-const REFUSED = '[aria-invalid=true], [data-refusal]'
-
 /** Makes a sales order, or changes one that is not issued yet. */
 export function OrderDialog(props: FormProps) {
   const form = useOrderForm(props)
-  const saving = useOrderSaving(form, close)
-  const isNew = props.saleId === null || props.isCopy
-  const [isUploading, setIsUploading] = useState(false)
-  const fieldsRef = useRef<HTMLDivElement>(null)
+  const { saving, moved, takeFigures } = useOrderSaving(form, close)
+  const isNew = form.stored === null && (props.saleId === null || props.isCopy)
 
   /** Saved, or given up. */
   function close() {
@@ -44,55 +41,30 @@ export function OrderDialog(props: FormProps) {
 
   function startAfresh() {
     form.keeping.startAfresh()
-    form.reset()
+    form.begin()
     // Once the fields are registered anew.
     requestAnimationFrame(() => form.setFocus('invoiceNumber'))
   }
 
-  function showRefusal() {
-    requestAnimationFrame(() => {
-      const refused = fieldsRef.current?.querySelector<HTMLElement>(REFUSED)
-      if (!refused) return fieldsRef.current?.closest('form')?.scrollIntoView({ block: 'start' })
-      refused.focus()
-      refused.scrollIntoView({ block: 'center' })
-    })
-  }
-
-  function submit(event: FormEvent) {
-    if (saving.refuseOpenLookUp()) return event.preventDefault()
-    const send = form.handleSubmit(async (body) => {
-      if (!(await saving.save(body))) showRefusal()
-    }, showRefusal)
-    void send(event)
-  }
-
   return (
-    <FormDialog
+    <SaveDialog
       title={isNew ? TEXT.create : TEXT.edit}
       width="wide"
       isTall
       submitLabel={isNew ? TEXT.submitNew : TEXT.save}
-      busyLabel={saving.isRenewing ? TEXT.loadingNewest : isNew ? TEXT.creating : TEXT.saving}
-      isBusy={form.formState.isSubmitting || saving.isRenewing}
-      isLoading={!form.isReady || isUploading}
-      isDirty={form.isReady && form.formState.isDirty}
-      refusal={form.refusal}
-      onSubmit={submit}
+      busyLabel={isNew ? TEXT.creating : TEXT.saving}
+      saving={saving}
+      isReady={form.isReady}
+      // A new one is kept, and can be gone on with.
+      isKept={isNew}
       onClose={close}
       aside={form.isReady && <RunningTotal form={form} />}
     >
       {form.isReady ? (
-        <div ref={fieldsRef} role="presentation" onKeyDown={keepEnter} className="space-y-5">
+        <div role="presentation" onKeyDown={keepEnter} className="space-y-5">
           <UnsavedNotice kept={form.keeping.kept} onAfresh={startAfresh} />
-          {saving.notice && (
-            <OrderNotice
-              form={form}
-              notice={saving.notice}
-              onLoadNewest={() => void saving.loadNewest()}
-              onTakeFigures={saving.takeFigures}
-            />
-          )}
-          <Sections form={form} onBusyChange={setIsUploading} />
+          {moved && <OrderNotice form={form} moved={moved} onTakeFigures={takeFigures} />}
+          <Sections form={form} />
         </div>
       ) : form.failure ? (
         <ErrorState sentence={serverSentence(form.failure)} onRetry={form.retry} />
@@ -101,7 +73,7 @@ export function OrderDialog(props: FormProps) {
           <Spinner label={TEXT.loading} />
         </div>
       )}
-    </FormDialog>
+    </SaveDialog>
   )
 }
 
@@ -113,9 +85,10 @@ function keepEnter(event: KeyboardEvent) {
   if (key === 'Enter' && isHere) event.preventDefault()
 }
 
-type SectionsProps = { form: OrderForm; onBusyChange: (isBusy: boolean) => void }
+type SectionsProps = { form: OrderForm }
 
-function Sections({ form, onBusyChange }: SectionsProps) {
+function Sections({ form }: SectionsProps) {
+  useLookedUp(form.lookUps.refusal)
   return (
     <>
       {form.copied && (
@@ -126,7 +99,7 @@ function Sections({ form, onBusyChange }: SectionsProps) {
       )}
       <InformationFields form={form} />
       <CustomerFields form={form} />
-      <Prescription form={form} onBusyChange={onBusyChange} />
+      <Prescription form={form} />
       <ItemsEditor form={form} />
       <PricingFields form={form} />
       <PaymentRows form={form} />
@@ -146,7 +119,7 @@ function Sections({ form, onBusyChange }: SectionsProps) {
   )
 }
 
-function Prescription({ form, onBusyChange }: SectionsProps) {
+function Prescription({ form }: SectionsProps) {
   const url = useWatch({ control: form.control, name: 'prescriptionFileUrl' })
   const error = form.getFieldState('prescriptionFileUrl', form.formState).error?.message
   return (
@@ -154,8 +127,10 @@ function Prescription({ form, onBusyChange }: SectionsProps) {
       <PrescriptionField
         url={url}
         onChange={(uploaded) => form.choose('prescriptionFileUrl', uploaded)}
-        onBusyChange={onBusyChange}
       />
+      {form.beside.prescriptionFileUrl !== undefined && (
+        <StoredNow>{form.beside.prescriptionFileUrl === null ? '' : TEXT.otherFile}</StoredNow>
+      )}
       {error && (
         <div data-refusal>
           <Alert>{error}</Alert>

@@ -2,42 +2,30 @@ import { useWatch } from 'react-hook-form'
 import { centavosOf, formatPesos, parsePesos } from '#domain/money.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
-import type { Figures, Notice } from '#web/sales/orders/form/use-order-saving.ts'
+import type { Moved } from '#web/sales/orders/form/use-order-saving.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 type Props = {
   form: OrderForm
-  notice: Notice
-  onLoadNewest: () => void
-  onTakeFigures: (figures: Figures) => void
+  moved: Moved
+  onTakeFigures: (moved: Moved) => void
 }
 
-/** Nothing is overwritten and no figure changed unseen. */
-export function OrderNotice({ form, notice, onLoadNewest, onTakeFigures }: Props) {
-  if (notice.kind === 'stale')
-    return (
-      <Alert tone="warning">
-        {notice.sentence}
-        <p className="mt-1 font-normal">{TEXT.staleHint}</p>
-        <Button className="mt-2.5" onClick={onLoadNewest}>
-          {TEXT.loadNewest}
-        </Button>
-      </Alert>
-    )
-  const { figures, sentence } = notice
+/** No figure is changed unseen. */
+export function OrderNotice({ form, moved, onTakeFigures }: Props) {
   return (
     <Alert tone="warning">
-      {sentence}
-      <MovedPrices form={form} figures={figures} />
-      <Button className="mt-2.5" onClick={() => onTakeFigures(figures)}>
+      {moved.sentence}
+      <MovedPrices form={form} figures={moved.figures} />
+      <Button className="mt-2.5" onClick={() => onTakeFigures(moved)}>
         {TEXT.takeFigures}
       </Button>
     </Alert>
   )
 }
 
-function MovedPrices({ form, figures }: Pick<Props, 'form'> & { figures: Figures }) {
+function MovedPrices({ form, figures }: Pick<Props, 'form'> & Pick<Moved, 'figures'>) {
   const items = useWatch({ control: form.control, name: 'items' })
   const moved = items.flatMap(({ productId, productName, price }, index) => {
     const line = figures.lines[index]

@@ -78,6 +78,7 @@ function TaxField({ form }: Props) {
       readOnly={isInside || !MANAGERS.includes(user.role)}
       value={isTyped ? taxTotal : pesosOf(reckoned)}
       error={form.getFieldState('taxTotal', form.formState).error?.message}
+      stored={form.beside.taxTotal}
       onChange={({ target }) => form.choose('taxTotal', target.value)}
       onFocus={(event) => event.currentTarget.select()}
     />

@@ -5,6 +5,7 @@ import {
   draftOf,
   newPayment,
   NEW_ORDER,
+  paymentsWith,
   repriced,
   withFigures,
   type LineDraft,
@@ -101,6 +102,18 @@ test.each([
   [Infinity, ''],
 ])('of a balance of %d centavos the next payment is %o', (balance, amount) => {
   expect(newPayment(balance, '2026-11-21')).toMatchObject({ amount, paymentDate: '2026-11-21' })
+})
+
+test('payments that are stored by now stay, and what was typed beside them is neither lost nor counted twice', () => {
+  const typed = newPayment(500, '2026-11-20')
+  const stored = { ...typed, isSaved: true }
+  const taken = { ...stored, amount: '7.00', method: 'GCash' as const }
+
+  // After a try that was not answered it may be the very one; else somebody else took as much.
+  expect(paymentsWith([stored], [typed], true)).toEqual([stored])
+  expect(paymentsWith([stored], [typed], false)).toEqual([stored, typed])
+  expect(paymentsWith([stored, taken], [typed, typed], true)).toEqual([stored, taken, typed])
+  expect(paymentsWith([], [{ ...stored, amount: '1.00' }, typed], false)).toEqual([typed])
 })
 
 test('an order that was typed on another day and not saved is of today, unless it was given a day of its own', () => {

@@ -1,4 +1,4 @@
-import { centavosOf, pesosOf, type Centavos } from '#domain/money.ts'
+import { centavosOf, parsePesos, pesosOf, type Centavos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { priceGroupOf, type PriceGroup } from '#domain/products/price-groups.ts'
 import type { Sale } from '#domain/sales/api.ts'
@@ -174,6 +174,29 @@ export function newPayment(balance: Centavos, today: string): PaymentDraft {
     reference: '',
     isSaved: false,
   }
+}
+
+/**
+ * What was paid by now, and what was typed beside it: a payment that is stored stays as it is stored, whoever took it.
+ * Where a try was not answered, one like it is what that has stored, and is not counted twice.
+ */
+export function paymentsWith(
+  stored: readonly PaymentDraft[],
+  typed: readonly PaymentDraft[],
+  isUnanswered: boolean,
+): PaymentDraft[] {
+  const sameAs = (one: PaymentDraft) => (other: PaymentDraft) =>
+    parsePesos(one.amount) === parsePesos(other.amount) &&
+    one.method === other.method &&
+    one.paymentDate === other.paymentDate
+  const left = isUnanswered ? [...stored] : []
+  const added = typed.filter((payment) => {
+    if (payment.isSaved) return false
+    const place = left.findIndex(sameAs(payment))
+    if (place >= 0) left.splice(place, 1)
+    return place < 0
+  })
+  return [...stored, ...added]
 }
 
 /** The lines with the prices of their group. One that a manager typed stays, unless somebody else changes the group. */

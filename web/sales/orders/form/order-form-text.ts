@@ -55,6 +55,8 @@ export const TEXT = {
   quantity: 'Quantity',
   price: 'Price',
   total: 'Total',
+  itemAt: (name: string, qty: string, price: string) => `${qty} × ${name} at ₱${price}`,
+  otherFile: 'another file',
   remove: 'Remove',
   quantityOf: (name: string) => `Quantity of ${name}`,
   priceOf: (name: string) => `Price of ${name}`,
@@ -113,9 +115,6 @@ export const TEXT = {
   now: 'now',
   newTotal: 'New total',
   takeFigures: 'Take over these figures',
-  staleHint: 'Load what is stored now to go on. What you changed here is then gone.',
-  loadNewest: 'Load the newest',
-  loadingNewest: 'Loading...',
-  keyUsed:
-    'An earlier try was saved after all. Close the form and look for the order in the list before you make another.',
+  issuedAlready: (name: string) =>
+    `${name} is issued and is in the list: create another only if there is to be one more.`,
 }

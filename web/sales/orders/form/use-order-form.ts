@@ -16,14 +16,19 @@ import {
   copyOf,
   draftOf,
   NEW_ORDER,
+  paymentsWith,
   repriced,
   type OrderDraft,
 } from '#web/sales/orders/form/order-draft.ts'
 import { figuresOf, type OrderFigures } from '#web/sales/orders/form/order-figures.ts'
+import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
+import { TEXT as PAGE } from '#web/sales/orders/orders-text.ts'
+import { isIssued } from '#web/sales/orders/sale-rights.ts'
 import { openLookUps, type LookUps } from '#web/sales/search/look-ups.ts'
 import { useTillLocation } from '#web/sales/till/till-location.ts'
 import { isoDayOf, todayIn } from '#web/ui/dates.ts'
 import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
+import type { Newest, SaveableForm, Tried } from '#web/ui/use-saving.ts'
 import { useKeeping, useKept, type Keeping } from '#web/unsaved/use-keeping.ts'
 
 export type FormProps = {
@@ -36,30 +41,31 @@ export type FormProps = {
   onClose: () => void
 }
 
-/** The stored sale that the form was opened from, and what it began with. */
-type Opened = { sale: Sale | null; draft: OrderDraft }
-
-export type OrderForm = CheckedForm<OrderDraft, NewOrderBody> & {
+/** What a form was opened from. */
+type Opened = {
   /** The order that is changed; null where a new one is made. */
   stored: Sale | null
   /** The issued one that the new one is made like. */
   copied: Sale | null
-  locations: readonly Location[]
-  tax: Tax
-  /** The shop's day. */
-  today: string
-  isReady: boolean
-  failure: Error | null
-  retry: () => void
-  /** A new one lies on the device until it is saved. */
-  keeping: Keeping<OrderDraft>
-  /** What is to come into it. */
-  lookUps: LookUps
-  /** Sets what is chosen rather than typed. */
-  choose: <Name extends keyof OrderDraft>(name: Name, value: OrderDraft[Name]) => void
-  /** What is stored now, in place of what was typed. */
-  takeNewest: () => Promise<void>
 }
+
+export type OrderForm = CheckedForm<OrderDraft, NewOrderBody> &
+  SaveableForm<NewOrderBody, Sale> &
+  Opened & {
+    locations: readonly Location[]
+    tax: Tax
+    /** The shop's day. */
+    today: string
+    isReady: boolean
+    failure: Error | null
+    retry: () => void
+    /** A new one lies on the device until it is saved. */
+    keeping: Keeping<OrderDraft>
+    /** What is to come into it. */
+    lookUps: LookUps
+    /** Sets what is chosen rather than typed. */
+    choose: <Name extends keyof OrderDraft>(name: Name, value: OrderDraft[Name]) => void
+  }
 
 export function useOrderForm({ saleId, isCopy, locationId }: FormProps): OrderForm {
   const { timeZone } = useCurrentUser().settings
@@ -74,31 +80,46 @@ export function useOrderForm({ saleId, isCopy, locationId }: FormProps): OrderFo
     enabled: locations.isSuccess,
     gcTime: 0,
   })
-  const sale = opening.data?.sale ?? null
+  const { stored, copied } = opening.data ?? { stored: null, copied: null }
   const [lookUps] = useState(openLookUps)
-  const form = useCheckedForm(checkedOrder({ today, tax }), NEW_ORDER)
+  const schema = checkedOrder({ today, tax })
+  const form = useCheckedForm(schema, NEW_ORDER)
   const { setValue, setFocus, reset, getFieldState } = form
 
   async function open(): Promise<Opened> {
-    const opened = await openDraft()
-    reset(opened.draft)
-    return opened
-  }
-
-  async function openDraft(): Promise<Opened> {
-    if (saleId === null)
-      return {
-        sale: null,
-        draft: { ...NEW_ORDER, salesDate: today, locationId: locationId ?? place.id },
-      }
-    const sale = await call(api.sales.get, { params: { id: String(saleId) } })
-    if (!isCopy) return { sale, draft: draftOf(sale, timeZone) }
+    if (saleId === null) {
+      reset({ ...NEW_ORDER, salesDate: today, locationId: locationId ?? place.id })
+      return { stored: null, copied: null }
+    }
+    const sale = await read(saleId)
+    if (!isCopy) {
+      reset(draftOf(sale, timeZone))
+      return { stored: sale, copied: null }
+    }
     const copy = copyOf(sale, today)
     const prices = await pricesOf(
       copy.items.map(({ productId }) => productId),
       copy.sellingPriceGroup,
     )
-    return { sale, draft: { ...copy, items: repriced(copy.items, prices) } }
+    reset({ ...copy, items: repriced(copy.items, prices) })
+    return { stored: null, copied: sale }
+  }
+
+  async function takeNewest(sent: NewOrderBody, tried: Tried): Promise<Newest<Sale>> {
+    const id = stored?.id ?? tried.madeId
+    if (id === null) return null
+    const newest = await read(id)
+    if (isIssued(newest)) return { hint: TEXT.issuedAlready(PAGE.name(newest)) }
+    keeping.end()
+    const draft = draftOf(newest, timeZone)
+    // Sent again because its answer got lost it is no conflict with oneself.
+    if (JSON.stringify(schema.safeParse(draft).data) === JSON.stringify(sent))
+      return { saved: newest }
+    const payments = paymentsWith(draft.payments, form.getValues('payments'), tried.isUnanswered)
+    form.rebase(draft, stored ? 'opened' : 'sent')
+    setValue('payments', payments, { shouldDirty: true })
+    queryClient.setQueryData<Opened>(openedKey, { stored: newest, copied: null })
+    return {}
   }
 
   const isReady = opening.isSuccess
@@ -122,8 +143,8 @@ export function useOrderForm({ saleId, isCopy, locationId }: FormProps): OrderFo
 
   return {
     ...form,
-    stored: isCopy ? null : sale,
-    copied: isCopy ? sale : null,
+    stored,
+    copied,
     locations: locations.data ?? [],
     tax,
     today,
@@ -141,10 +162,12 @@ export function useOrderForm({ saleId, isCopy, locationId }: FormProps): OrderFo
         // As they stand by now: a price may have been refused while it was on its way.
         shouldValidate: getFieldState(name).invalid,
       }),
-    takeNewest: async () => {
-      queryClient.setQueryData<Opened>(openedKey, await open())
-    },
+    takeNewest,
   }
+}
+
+function read(id: number): Promise<Sale> {
+  return call(api.sales.get, { params: { id: String(id) } })
 }
 
 function useTax(): Tax {

@@ -2,94 +2,63 @@ import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { centavosOf, parsePesos } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
-import type { Sale } from '#domain/sales/api.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
-import { ApiError, fieldErrors, serverSentence, useWrite } from '#web/api.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import { ApiError, call, serverSentence } from '#web/api.ts'
 import { withFigures } from '#web/sales/orders/form/order-draft.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { CHANGED_BY_AN_ORDER } from '#web/sales/orders/use-delete-sale.ts'
-import { toast } from '#web/ui/Toast.tsx'
+import type { Once } from '#web/ui/use-action.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
 
-export type Figures = NonNullable<Problem['figures']>
+/** What the order comes to by now: something of it costs another amount. */
+export type Moved = { sentence: string; figures: NonNullable<Problem['figures']> }
 
-/** What is said in place of a refusal: what is stored is newer, or something costs another amount by now. */
-export type Notice = { sentence: string } & (
-  | { kind: 'stale' }
-  | { kind: 'figures'; figures: Figures }
-)
-
-/** Sends the form. Sent again after a lost answer, a new order is still made once. */
+/** Sends the form. Figures that moved are told in place of a refusal, and taken over on demand. */
 export function useOrderSaving(form: OrderForm, onSaved: () => void) {
-  const { idempotencyKey, sending } = form.keeping
-  const [notice, setNotice] = useState<Notice | null>(null)
-  const [isRenewing, setIsRenewing] = useState(false)
-  const create = useWrite(api.sales.complete, { refreshes: CHANGED_BY_AN_ORDER })
-  const update = useWrite(api.sales.update, { refreshes: CHANGED_BY_AN_ORDER })
+  const { keeping, stored } = form
+  const [moved, setMoved] = useState<Moved | null>(null)
 
-  function send(body: NewOrderBody): Promise<Sale> {
-    const { stored } = form
+  function send(body: NewOrderBody, once: Once): Promise<Sale> {
+    setMoved(null)
     if (!stored)
-      return sending(form.getValues(), () => create.mutateAsync({ body, idempotencyKey }))
+      return keeping.sending(form.getValues(), () => call(api.sales.complete, { body }, once))
     const params = { id: String(stored.id) }
-    return update.mutateAsync({ params, body: { ...body, version: stored.version } })
+    return call(api.sales.update, { params, body: { ...body, version: stored.version } })
   }
 
-  /** True when something that was scanned or entered is still to come into it: it would be saved without. */
-  function refuseOpenLookUp(): boolean {
-    const refusal = form.lookUps.refusal()
-    if (refusal === null) return false
-    toast({ title: TEXT.error, description: refusal, destructive: true })
-    return true
-  }
-
-  /** Whether it was saved. */
-  async function save(body: NewOrderBody): Promise<boolean> {
-    setNotice(null)
-    try {
-      const { status, invoiceNumber } = await send(body)
-      const title = form.stored ? TEXT.updated : TEXT.created
-      const description = status === 'Final' ? TEXT.issued(invoiceNumber) : undefined
-      toast({ title, ...(description && { description }) })
-      onSaved()
-      return true
-    } catch (error) {
-      tellRefusal(error)
-      return false
-    }
-  }
-
-  function tellRefusal(error: unknown) {
-    const { status, problem } =
-      error instanceof ApiError ? error : { status: undefined, problem: null }
-    const sentence = status === 422 ? TEXT.keyUsed : serverSentence(error)
-    toast({ title: TEXT.error, description: sentence, destructive: true })
-    if (problem?.figures) setNotice({ kind: 'figures', sentence, figures: problem.figures })
-    else if (status === 409 && 'version' in fieldErrors(error))
-      setNotice({ kind: 'stale', sentence })
-    else if (status === 422) form.setError('root.server', { message: sentence })
+  function takeRefusal(error: unknown) {
+    const figures = error instanceof ApiError ? error.problem?.figures : undefined
+    if (figures) setMoved({ sentence: serverSentence(error), figures })
     else form.takeRefusal(error)
   }
 
-  /** Nothing is typed meanwhile: what is stored takes the place of all of it. */
-  async function loadNewest() {
-    setIsRenewing(true)
-    try {
-      await form.takeNewest()
-      setNotice(null)
-    } catch (error) {
-      toast({ title: TEXT.error, description: serverSentence(error), destructive: true })
-    }
-    setIsRenewing(false)
-  }
+  const saving = useSaving(
+    { ...form, takeRefusal },
+    {
+      send,
+      refreshes: CHANGED_BY_AN_ORDER,
+      tellDone: ({ status, invoiceNumber }) => {
+        const description = status === 'Final' ? TEXT.issued(invoiceNumber) : undefined
+        return {
+          title: stored ? TEXT.updated : TEXT.created,
+          ...(description && { description }),
+        }
+      },
+      failed: TEXT.error,
+      onSaved,
+      keys: keeping,
+    },
+  )
 
   /** From now on the form has the server's figures; a typed tax that it did not take is reckoned again. */
-  function takeFigures(figures: Figures) {
+  function takeFigures({ figures }: Moved) {
     const { items, taxTotal } = form.getValues()
     form.choose('items', withFigures(items, figures.lines))
     if (parsePesos(taxTotal) !== centavosOf(figures.taxTotal)) form.choose('taxTotal', '')
-    setNotice(null)
+    setMoved(null)
   }
 
-  return { save, refuseOpenLookUp, notice, isRenewing, loadNewest, takeFigures }
+  return { saving, moved, takeFigures }
 }

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { FormFields } from '#web/ui/FormFields.tsx'
+import { LookedUpContext } from '#web/ui/looked-up.ts'
+import type { Saving } from '#web/ui/use-saving.ts'
+
+const TEXT = { showTheirs: 'Show Theirs' }
+
+type Props = {
+  saving: Saving
+  id?: string
+  children: ReactNode
+}
+
+/** A form that is saved: closed while it is, with why it was refused and what was stored meanwhile over its fields. */
+export function SaveForm({ saving, id, children }: Props) {
+  const { isBusy, refusal, notice, lookedUp, submit, showStored } = saving
+  return (
+    <LookedUpContext value={lookedUp}>
+      <form id={id} noValidate onSubmit={submit} className="space-y-4">
+        {refusal && <Alert>{refusal}</Alert>}
+        {notice && (
+          <Alert tone="warning">
+            {notice.sentence}
+            <p className="mt-1 font-normal">{notice.hint}</p>
+            {notice.isOthers && (
+              <Button className="mt-2.5" disabled={isBusy} onClick={showStored}>
+                {TEXT.showTheirs}
+              </Button>
+            )}
+          </Alert>
+        )}
+        <FormFields isBusy={isBusy}>{children}</FormFields>
+      </form>
+    </LookedUpContext>
+  )
+}
