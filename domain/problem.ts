@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** What whoever changed something as it was before is to do; a form that shows what is stored now says more. */
+export const LOOK_AGAIN = 'Look at it again and repeat your change.'
+
 /** How every refusal and failure answers (RFC 9457). `detail` is one sentence a cashier can read. */
 export const problem = z.object({
   status: z.int(),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CurrentUser } from '#domain/auth/api.ts'
 import type { CheckedOf, Endpoint, ReplyOf } from '#domain/endpoint.ts'
-import type { Problem } from '#domain/problem.ts'
+import { LOOK_AGAIN, type Problem } from '#domain/problem.ts'
 import type { OpenPharmacy } from '#server/pharmacy.ts'
 
 export type User = CurrentUser
@@ -77,7 +77,7 @@ export function refuseStale(name: string, version: number | undefined, stored: n
   throw refusedField(
     409,
     'version',
-    `${name} was changed by somebody else meanwhile. Look at it again and repeat your change.`,
+    `${name} was changed by somebody else meanwhile. ${LOOK_AGAIN}`,
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '#domain/products/api.ts'
 import type { ProductChange } from '#domain/products/bodies.ts'
+import { LOOK_AGAIN } from '#domain/problem.ts'
 import { inFefoOrder, isExpired } from '#domain/stock/fefo.ts'
 import type { Reach, Scope } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -121,7 +122,7 @@ export async function setStockQty(
     throw refusedField(
       409,
       'stockQty',
-      `${before.name} has ${held.stockQty} in stock by now, not ${stockQtyBefore}. Look at it again and repeat your change.`,
+      `${before.name} has ${held.stockQty} in stock by now, not ${stockQtyBefore}. ${LOOK_AGAIN}`,
     )
   const qty = stockQty - held.stockQty
   if (qty === 0) return

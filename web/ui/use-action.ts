@@ -53,7 +53,7 @@ export function useAction<Input = void, Done = unknown>(options: Options<Input, 
     },
     onError: (error) => {
       if (isKeyUsed(error)) renew()
-      if (failed !== null) toast({ ...refusalNote(failed, error), destructive: true })
+      if (failed !== null) tellRefusal(failed, error)
       onRefused?.(error)
     },
   })
@@ -80,8 +80,10 @@ export function useAction<Input = void, Done = unknown>(options: Options<Input, 
   return { isBusy: action.isPending, error: action.error, start, ask }
 }
 
-function refusalNote(failed: string | Note, error: Error): Note {
-  return typeof failed === 'string' ? { title: failed, description: serverSentence(error) } : failed
+export function tellRefusal(failed: string | Note, error: Error): void {
+  const note =
+    typeof failed === 'string' ? { title: failed, description: serverSentence(error) } : failed
+  toast({ ...note, destructive: true })
 }
 
 function useKeys(): Keys {

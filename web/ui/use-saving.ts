@@ -2,10 +2,11 @@ import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
 import type { Endpoint } from '#domain/endpoint.ts'
+import { LOOK_AGAIN } from '#domain/problem.ts'
 import { ApiError, fieldErrors, refresh, serverSentence } from '#web/api.ts'
 import { refusalOf, type LookedUp } from '#web/ui/looked-up.ts'
 import { toast, type Note } from '#web/ui/Toast.tsx'
-import { isKeyUsed, useAction, type Keys, type Once } from '#web/ui/use-action.ts'
+import { isKeyUsed, tellRefusal, useAction, type Keys, type Once } from '#web/ui/use-action.ts'
 import type { CheckedForm } from '#web/ui/use-checked-form.ts'
 
 const TEXT = {
@@ -116,7 +117,7 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
     told.current = error
     setNotice({
       isOthers,
-      sentence: isOthers ? serverSentence(error) : TEXT.made,
+      sentence: isOthers ? serverSentence(error).replace(` ${LOOK_AGAIN}`, '') : TEXT.made,
       hint: newest?.hint ?? (newest ? TEXT.beside : TEXT.oneMore),
     })
     return null
@@ -125,12 +126,17 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
   const action = useAction({
     ...options,
     send,
+    failed: null,
     // The form is gone before anything else is: where the focus goes next is not in it.
     onDone: (done) => flushSync(() => onSaved(done)),
     onRefused: (error) => {
-      if (told.current !== error) form.takeRefusal(error)
+      const isChanged = isChangedMeanwhile(error)
+      const isTold = told.current === error
+      if (!isTold) form.takeRefusal(error)
+      // Of what was saved already nothing failed.
+      if (!isTold || isChanged) tellRefusal(failed, error)
       // Opened again it begins with what others made of it.
-      if (isChangedMeanwhile(error) || isKeyUsed(error)) refresh(refreshes)
+      if (isChanged || isKeyUsed(error)) refresh(refreshes)
       onRefused?.()
     },
   })
