@@ -1,4 +1,5 @@
 import { api } from '#domain/api.ts'
+import type { Customer } from '#domain/customers/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { customer, location, product, sale } from '#web/testing/samples.ts'
 import { expect, page, test, userEvent } from '#web/testing/screen.tsx'
@@ -7,6 +8,14 @@ import { broken, held, page as pageOf, refused, overtaken } from '#web/testing/s
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const said = (words: string) => page.getByText(words, { exact: true })
+
+/** As one customer is read. */
+const bought = (one: Customer) => ({
+  ...one,
+  transactionCount: 0,
+  totalPurchases: '0.00',
+  lastPurchaseDate: null,
+})
 
 const NONE_LEFT = 'No customers found matching your search.'
 
@@ -20,6 +29,7 @@ test('while a customer is saved nothing can be typed, and who is refused goes on
   await button('Edit Rosa Cruz').click()
   const refusal = held(overtaken('Rosa Cruz'))
   server.answers(api.customers.update, refusal)
+  server.answers(api.customers.get, bought({ ...rosa, notes: 'Diabetic', version: 2 }))
   const phone = page.getByLabelText('Phone')
   await phone.fill('0917 000 0100')
   await press('Enter')
@@ -42,7 +52,8 @@ test('while a customer is saved nothing can be typed, and who is refused goes on
 test('a form that is opened again has what the other one saved', async ({ server, screen }) => {
   const rosa = customer({ name: 'Rosa Cruz' })
   server.answers(api.customers.list, [rosa], [{ ...rosa, notes: 'Diabetic', version: 2 }])
-  server.answers(api.customers.update, refused(409, 'Changed meanwhile'))
+  server.answers(api.customers.update, overtaken('Rosa Cruz'))
+  server.answers(api.customers.get, bought({ ...rosa, notes: 'Diabetic', version: 2 }))
   await screen.open('/customers', 'CASHIER')
   await button('Edit Rosa Cruz').click()
   await page.getByLabelText('Phone').fill('0917 000 0100')
@@ -66,12 +77,7 @@ test('a form that is opened again has what the other one saved', async ({ server
 test('a late answer closes no other form and asks nobody who types', async ({ server, screen }) => {
   const [ana, maria] = [customer({ name: 'Ana Reyes' }), customer({ name: 'Maria Santos' })]
   server.answers(api.customers.list, [ana, maria])
-  server.answers(api.customers.get, {
-    ...ana,
-    transactionCount: 0,
-    totalPurchases: '0.00',
-    lastPurchaseDate: null,
-  })
+  server.answers(api.customers.get, bought(ana))
   server.answers(api.sales.list, [])
   const erasure = held({ ...ana, name: 'Deleted customer', anonymisedAt: '2026-11-20T06:00:00Z' })
   server.answers(api.customers.anonymise, erasure)
