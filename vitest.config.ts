@@ -8,7 +8,8 @@ import { LongestFirst } from './longest-first.ts'
 import { hasDebianPostgres } from './server/testing/debian-postgres.ts'
 
 const calls = {
-  include: ['server/**/*.test.ts'],
+  // Those of e2e/ meet a network that loses, doubles and delays.
+  include: ['server/**/*.test.ts', 'e2e/**/*.test.ts'],
   globalSetup: ['server/testing/build-setup.ts', 'server/testing/global-setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -83,7 +84,6 @@ export default defineConfig({
         },
       },
       { test: { ...calls, name: 'calls', exclude: ALONE } },
-      { test: { ...calls, name: 'a bad network', include: ['e2e/**/*.test.ts'] } },
       {
         test: {
           name: 'crashes',
