@@ -11,7 +11,8 @@ const calls = {
   // Those of e2e/ meet a network that loses, doubles and delays.
   include: ['server/**/*.test.ts', 'e2e/**/*.test.ts'],
   globalSetup: ['server/testing/build-setup.ts', 'server/testing/global-setup.ts'],
-  testTimeout: 30_000,
+  // What hangs is told; a machine that others use, too, may be slow for a while.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   // Each file has a database and a server of its own; the modules they share keep nothing of a test.
   isolate: false,
