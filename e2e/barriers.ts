@@ -1,13 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+const DIALOG = '[role=dialog][data-state=open]'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
  * What keeps somebody from a page, or from a part of it: in the light by every rule; in the dark, where the same stands in
- * other colours, by their contrast.
+ * other colours, by their contrast. Of an open dialog that is the dialog: nobody reaches what lies behind it.
  */
-export async function barriersOn(page: Page, part = 'html'): Promise<string[]> {
+export async function barriersOn(page: Page, named?: string): Promise<string[]> {
+  const isInDialog = (await page.locator(DIALOG).count()) > 0
+  const part = named ?? (isInDialog ? DIALOG : 'html')
   // No frame here is anybody else's, so axe needs no page of its own to put together what it finds.
   const axe = () => new AxeBuilder({ page }).setLegacyMode().include(part)
   await turn(page, 'light')

@@ -49,18 +49,6 @@ test('an administrator takes somebody in, who can sign in, and lets them go agai
   await expect(till.getByLabel('Email or Username')).toBeVisible({ timeout: 15_000 })
 })
 
-test('the own account is marked and cannot be deleted', async ({ page, signIn }) => {
-  await signIn('ADMIN')
-  await page.goto('/users')
-  const card = page.getByRole('listitem').filter({ hasText: 'Current User' })
-  await expect(card).toContainText('@admin')
-
-  await card.getByRole('button', { name: 'Delete Administrator' }).click()
-
-  await expect(page.getByText('Cannot delete your own account', { exact: true })).toBeVisible()
-  await expect(card).toBeVisible()
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 

@@ -87,8 +87,8 @@ export const OF_SELLING: readonly Fault[] = [
     name: 'key-with-another-body',
     rule: 'A key that comes with another body gives nobody the first one’s answer',
     file: 'server/idempotency/once.ts',
-    from: ' || !isSameBody(stored, came))',
-    to: ')',
+    from: 'if (!isSameBody(stored, came))',
+    to: 'if (stored.madeId < 0 && !isSameBody(stored, came))',
     caughtBy: ['server/sales/orders/orders.test.ts', 'server/purchases/creating.test.ts'],
   },
   {

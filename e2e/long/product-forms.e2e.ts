@@ -1,6 +1,13 @@
 import { barriersOn } from '../barriers.ts'
 import { expect, test } from '../journey.ts'
-import { findProduct, openForm, QUICK_NEW, showProducts, uniqueName } from '../product-form.ts'
+import {
+  findProduct,
+  openForm,
+  QUICK_NEW,
+  showProducts,
+  uniqueName,
+  ADVANCED_NEW,
+} from '../product-form.ts'
 
 test('a product is made by keyboard alone, its category on the way', async ({
   page,
@@ -74,4 +81,63 @@ test('what a form lacks stands at its fields, the server’s refusals too', asyn
 
   await expect(dialog.getByLabel('SKU')).toBeFocused()
   await expect(dialog.getByLabel('SKU')).toHaveAccessibleDescription('Another product has that SKU')
+})
+
+test('a unit is added, renamed and deleted without leaving the form', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const unit = uniqueName('Sachet')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn('MANAGER')
+  await showProducts(page, branch)
+  const dialog = await openForm(page, 'Advanced Add Product', ADVANCED_NEW)
+  await dialog.getByLabel('Product Name').fill('Kept')
+  await dialog.getByRole('button', { name: 'Manage units' }).click()
+  const units = page.getByRole('dialog', { name: 'Manage units' })
+  await units.getByLabel('Search units...').fill(unit)
+  await expect(units.getByText('No units found matching your search.')).toBeVisible()
+  await units.getByRole('button', { name: 'Add Unit' }).click()
+  await expect(page.getByLabel('Unit Name')).toHaveValue(unit)
+  await page.getByLabel('Short Name').fill('sct')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Unit created successfully', { exact: true })).toBeVisible()
+  await units.getByRole('button', { name: `Edit ${unit}` }).click()
+  await page.getByLabel('Short Name').fill('sach')
+  expect(await barriersOn(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(units.getByText(`${unit} (sach)`)).toBeVisible()
+  await units.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(dialog.getByLabel('Unit', { exact: true })).toContainText(`${unit} (sach)`)
+  await expect(dialog.getByRole('button', { name: 'Manage units' })).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await units.getByRole('button', { name: `Delete ${unit}` }).click()
+  await expect(page.getByText('Unit deleted successfully', { exact: true })).toBeVisible()
+  await units.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(dialog.getByLabel('Unit', { exact: true })).toHaveValue('')
+  await expect(dialog.getByLabel('Product Name')).toHaveValue('Kept')
+})
+
+test('a refusal of the server is shown where it belongs, in whichever tab', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await signIn('MANAGER')
+  await showProducts(page, branch)
+  const dialog = await openForm(page, 'Advanced Add Product', ADVANCED_NEW)
+  await dialog.getByLabel('Product Name').fill('Never made')
+  await dialog.getByLabel('SKU').fill(branch.biogesic.sku ?? '')
+  await dialog.getByRole('tab', { name: 'Pricing' }).click()
+  await dialog.getByLabel('Cost').fill('4')
+  await dialog.getByLabel('Selling Price (inc tax)').fill('5')
+  await dialog.getByRole('button', { name: 'Create Product' }).click()
+
+  await expect(dialog.getByLabel('SKU')).toBeFocused()
+  await expect(dialog.getByLabel('SKU')).toHaveAccessibleDescription('Another product has that SKU')
+  await expect(
+    page.getByText('Failed to create product. Please try again.', { exact: true }),
+  ).toBeVisible()
 })

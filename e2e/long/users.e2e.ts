@@ -132,3 +132,15 @@ for (const who of ['MANAGER', 'CASHIER'] as const)
       page.getByText('You need administrator privileges to access this page.'),
     ).toBeVisible()
   })
+
+test('the own account is marked and cannot be deleted', async ({ page, signIn }) => {
+  await signIn('ADMIN')
+  await page.goto('/users')
+  const card = page.getByRole('listitem').filter({ hasText: 'Current User' })
+  await expect(card).toContainText('@admin')
+
+  await card.getByRole('button', { name: 'Delete Administrator' }).click()
+
+  await expect(page.getByText('Cannot delete your own account', { exact: true })).toBeVisible()
+  await expect(card).toBeVisible()
+})

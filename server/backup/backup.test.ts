@@ -128,8 +128,9 @@ test(`each of ${ROUNDS} backups taken while tills sell holds every sale acknowle
   const tills = Promise.all(Array.from({ length: 4 }, till))
   const backups: { file: string; acknowledged: number[] }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    await vi.waitFor(() =>
-      expect(sold.length).toBeGreaterThan((backups.at(-1)?.acknowledged.length ?? 0) + 10),
+    await vi.waitFor(
+      () => expect(sold.length).toBeGreaterThan((backups.at(-1)?.acknowledged.length ?? 0) + 10),
+      60_000,
     )
     const acknowledged = [...sold]
     const passphrase = round % 2 ? 'correct horse battery' : undefined

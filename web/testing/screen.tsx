@@ -31,6 +31,8 @@ export type Screen = {
   open(address: string, role: Role, settings?: Partial<SignedIn['settings']>): Promise<void>
   /** Loads the page anew: what is kept on the device is all that stays. */
   reload(): Promise<void>
+  /** Who sits there. */
+  userId: number
   /** What the browser itself asked; it is answered with yes, or else as the test has it. */
   questions: string[]
   saysYes: boolean
@@ -58,6 +60,7 @@ export const test = base.extend<Fixtures>({
   },
   screen: async ({ server }, use) => {
     const screen: Screen = {
+      userId: 0,
       questions: [],
       saysYes: true,
       open: async (address, role, settings) => {
@@ -65,8 +68,10 @@ export const test = base.extend<Fixtures>({
         server.role = role
         server.answers(api.system.health, { status: 'ok', version: 'test' })
         server.answers(api.system.ready, { status: 'ready' })
+        const user = userOf(role)
+        screen.userId = user.id
         server.answers(api.auth.me, {
-          user: userOf(role),
+          user,
           settings: { ...SETTINGS, ...settings },
         })
         window.history.replaceState(null, '', address)

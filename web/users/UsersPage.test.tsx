@@ -114,6 +114,22 @@ test('who became an administrator works everywhere, wherever they worked before'
   await expect.element(card).not.toHaveTextContent('Works at')
 })
 
+test('the own account is marked and cannot be deleted', async ({ server, screen }) => {
+  server.answers(api.locations.list, [])
+  server.answers(api.users.list, [])
+  await screen.open('/users', 'ADMIN')
+  const own = user({ fullName: 'Administrator', role: 'ADMIN', id: screen.userId })
+  server.answers(api.users.list, [own, user({ fullName: 'Jose', role: 'ADMIN' })])
+  await server.tells('users')
+  const card = page.getByRole('listitem').filter({ hasText: 'Current User' })
+  await expect.element(card).toHaveTextContent('@administrator')
+
+  await button('Delete Administrator').click()
+
+  await expect.element(said('Cannot delete your own account')).toBeVisible()
+  expect(server.asked(api.users.delete)).toEqual([])
+})
+
 test('users are found by role and status, and what is chosen stays in the address', async ({
   server,
   screen,

@@ -1,0 +1,128 @@
+import { afterEach } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { Unit } from '#domain/catalogue/api.ts'
+import { press } from '#web/testing/keys.ts'
+import { button, dialog, said } from '#web/testing/page.ts'
+import { openForm, showProducts } from '#web/testing/products.ts'
+import { detailOf, pricesOf, product } from '#web/testing/samples.ts'
+import { expect, page, test } from '#web/testing/screen.tsx'
+import { refusedAt } from '#web/testing/server.ts'
+
+const TITLE = 'Add Product - Advanced Form'
+
+afterEach(() => page.viewport(1440, 900))
+
+test('the long form reckons its prices and shows where it was refused', async ({
+  server,
+  screen,
+}) => {
+  await showProducts(server, screen)
+  const form = await openForm('Advanced Add Product', TITLE)
+  const tab = (title: string) => form.getByRole('tab', { name: title })
+  const value = (label: string) => expect.element(form.getByLabelText(label))
+  await form.getByLabelText('Product Name').fill('Amoxil')
+  await form.getByLabelText('Barcode Type').selectOptions('EAN-13')
+  const barcode = form.getByLabelText('Barcode', { exact: true })
+  await barcode.fill('4800016055261')
+  const sentence = 'The last digit of this EAN-13 barcode should be 3'
+  await expect.element(form.getByText(sentence)).toBeVisible()
+  await barcode.fill('4800016055263')
+  await form.getByRole('button', { name: 'Create Product' }).click()
+  await expect.element(tab('Pricing has errors')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(form.getByLabelText('Cost')).toHaveFocus()
+
+  await form.getByLabelText('Custom Tax Rate (%)').fill('12')
+  await form.getByLabelText('Purchase Price (ex tax)').fill('100')
+  await form.getByLabelText('Profit Margin (%)').fill('25')
+  await value('Purchase Price (inc tax)').toHaveDisplayValue('112.00')
+  await value('Cost').toHaveDisplayValue('112.00')
+  await value('Selling Price (ex tax)').toHaveDisplayValue('125.00')
+  await value('Selling Price (inc tax)').toHaveDisplayValue('140.00')
+  await value('Selling Price (inc tax)').toHaveAttribute('readonly')
+  await form.getByLabelText('Tax Type').selectOptions('Inclusive')
+  await value('Selling Price (inc tax)').toHaveDisplayValue('125.00')
+})
+
+test('a refusal of the server is shown where it belongs, in whichever tab', async ({
+  server,
+  screen,
+}) => {
+  await showProducts(server, screen)
+  const sentence = 'Another product has that SKU'
+  server.answers(api.products.create, refusedAt('sku', sentence))
+  const form = await openForm('Advanced Add Product', TITLE)
+  await form.getByLabelText('Product Name').fill('Never made')
+  await form.getByLabelText('SKU').fill('BIOGESIC-1')
+  await form.getByRole('tab', { name: 'Pricing' }).click()
+  await form.getByLabelText('Cost').fill('4')
+  await form.getByLabelText('Selling Price (inc tax)').fill('5')
+  await form.getByRole('button', { name: 'Create Product' }).click()
+
+  await expect.element(form.getByLabelText('SKU')).toHaveFocus()
+  await expect.element(form.getByLabelText('SKU')).toHaveAccessibleDescription(sentence)
+  await expect.element(said('Failed to create product. Please try again.')).toBeVisible()
+})
+
+test('a unit is added, renamed and deleted without leaving the form', async ({
+  server,
+  screen,
+}) => {
+  const sachet: Unit = {
+    id: 7,
+    name: 'Sachet',
+    shortName: 'sct',
+    version: 1,
+    createdAt: '2026-11-20T05:00:00Z',
+  }
+  const shorter = { ...sachet, shortName: 'sach', version: 2 }
+  await showProducts(server, screen)
+  server.answers(api.units.create, sachet)
+  server.answers(api.units.update, shorter)
+  server.answers(api.units.delete, undefined)
+  const form = await openForm('Advanced Add Product', TITLE)
+  const choice = form.getByLabelText('Unit', { exact: true })
+  await form.getByLabelText('Product Name').fill('Kept')
+  await form.getByRole('button', { name: 'Manage units' }).click()
+  const units = dialog('Manage units')
+  await units.getByLabelText('Search units...').fill('Sachet')
+  await expect.element(units.getByText('No units found matching your search.')).toBeVisible()
+  await units.getByRole('button', { name: 'Add Unit' }).click()
+  await expect.element(page.getByLabelText('Unit Name')).toHaveValue('Sachet')
+  await page.getByLabelText('Short Name').fill('sct')
+  server.answers(api.units.list, [sachet])
+  await press('Enter')
+  await expect.element(said('Unit created successfully')).toBeVisible()
+  await units.getByRole('button', { name: 'Edit Sachet' }).click()
+  await page.getByLabelText('Short Name').fill('sach')
+  server.answers(api.units.list, [shorter])
+  await press('Enter')
+  await expect.element(units.getByText('Sachet (sach)')).toBeVisible()
+  await units.getByRole('button', { name: 'Close' }).click()
+  await expect.element(choice).toHaveDisplayValue('Sachet (sach)')
+  await expect.element(form.getByRole('button', { name: 'Manage units' })).toHaveFocus()
+
+  await press('Enter')
+  server.answers(api.units.list, [])
+  await button('Delete Sachet').click()
+  await expect.element(said('Unit deleted successfully')).toBeVisible()
+  await units.getByRole('button', { name: 'Close' }).click()
+  await expect.element(choice).toHaveValue('')
+  await expect.element(form.getByLabelText('Product Name')).toHaveValue('Kept')
+})
+
+test('on a phone no part of a form is wider than the screen', async ({ server, screen }) => {
+  await page.viewport(390, 844)
+  const { biogesic } = await showProducts(server, screen)
+  server.answers(api.products.create, detailOf(product({ name: 'Kit' })))
+  server.answers(api.products.prices, pricesOf(biogesic))
+  const form = await openForm('Advanced Add Product', TITLE)
+  await form.getByLabelText('Product Type').selectOptions('Combo')
+  for (const title of ['General Info', 'Pricing', 'Inventory', 'Advanced']) {
+    await form.getByRole('tab', { name: title }).click()
+    const scrolled = form.element().querySelector('form')?.parentElement
+
+    await expect
+      .poll(() => (scrolled?.scrollWidth ?? 999) - (scrolled?.clientWidth ?? 0), { message: title })
+      .toBeLessThanOrEqual(0)
+  }
+})
