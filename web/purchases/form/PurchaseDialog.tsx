@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import { pesosOf } from '#domain/money.ts'
@@ -6,6 +6,8 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import { isUntouched } from '#domain/purchases/progress.ts'
 import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { openLookUps, useLookUps, type FailedCode } from '#web/finding/look-ups.ts'
+import { useDeviceLocation } from '#web/locations/device-location.ts'
 import { TEXT } from '#web/purchases/form/form-text.ts'
 import { LinesEditor } from '#web/purchases/form/LinesEditor.tsx'
 import { PapersDialog } from '#web/purchases/form/PapersDialog.tsx'
@@ -18,10 +20,8 @@ import {
   type PurchaseDraft,
   type PurchaseForm,
 } from '#web/purchases/form/purchase-draft.ts'
-import { useComing } from '#web/purchases/form/use-coming.ts'
 import { SupplierField, type SupplierChoice } from '#web/purchases/form/SupplierField.tsx'
 import { CHANGED } from '#web/purchases/changed.ts'
-import { useTillLocation } from '#web/sales/till/till-location.ts'
 import { SupplierDialog } from '#web/suppliers/SupplierDialog.tsx'
 import { todayIn } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -42,11 +42,11 @@ type Props = {
 }
 
 /** What is kept of a new one. */
-type Typed = { values: PurchaseDraft; aside: Aside }
+type Typed = { values: PurchaseDraft; aside: Aside & { failed: readonly FailedCode[] } }
 
 /** Orders goods, and puts an order right that nothing has come of. */
 export function PurchaseDialog({ purchase, onClose }: Props) {
-  const place = useTillLocation()
+  const place = useDeviceLocation()
   // Once: a form that is typed into does not give way to another try.
   const { isFetched } = useRead(api.locations.list)
   if (purchase && !isUntouched(purchase))
@@ -59,35 +59,35 @@ export function PurchaseDialog({ purchase, onClose }: Props) {
         </div>
       </Dialog>
     )
-  return <OrderDialog purchase={purchase} tillLocationId={place.id} onClose={onClose} />
+  return <OrderDialog purchase={purchase} locationId={place.id} onClose={onClose} />
 }
 
 function titleOf(purchase: Purchase | null): string {
   return purchase ? TEXT.editTitle(purchase.id) : TEXT.newTitle
 }
 
-type OrderProps = Props & { tillLocationId: number | null }
+type OrderProps = Props & { locationId: number | null }
 
-function OrderDialog({ purchase, tillLocationId, onClose }: OrderProps) {
+function OrderDialog({ purchase, locationId, onClose }: OrderProps) {
   const today = todayIn(useCurrentUser().settings.timeZone)
   const keeping = useKept<Typed>(purchase ? null : 'purchase')
-  const [aside, setAside] = useState(() => ({
+  const [aside, setAside] = useState<Aside>(() => ({
     ...asideOf(purchase),
     ...keeping.kept?.content.aside,
   }))
-  const coming = useComing()
-  const isComing = coming.texts.length > 0
-  const unsettled = isComing ? TEXT.codeOnItsWay : aside.failed.length > 0 ? TEXT.codeFailed : null
+  const [lookUps] = useState(() => openLookUps(keeping.kept?.content.aside.failed))
+  const { failed, refusal: unsettled } = useLookUps(lookUps)
+  const beside = useMemo(() => ({ ...aside, failed }), [aside, failed])
   const form: PurchaseForm = useCheckedForm(
     checkedPurchase(today, unsettled),
-    draftOf(purchase, tillLocationId) as PurchaseDraft, // what is not chosen yet, the schema tells
+    draftOf(purchase, locationId) as PurchaseDraft, // what is not chosen yet, the schema tells
   )
   // How often the form was begun with what was kept, or afresh after it.
   const [resumed, setResumed] = useState(keeping.kept ? 1 : 0)
   const isTyped = form.formState.isDirty || unsettled !== null || aside.unknown.length > 0
   // A new one is kept, and can be gone on with.
   useAskBeforeLeaving(purchase !== null && isTyped)
-  const contentOf = () => ({ values: form.getValues(), aside })
+  const contentOf = () => ({ values: form.getValues(), aside: beside })
   useKeeping(keeping, {
     contentOf,
     isTyped,
@@ -95,7 +95,7 @@ function OrderDialog({ purchase, tillLocationId, onClose }: OrderProps) {
     restore: ({ content }) =>
       form.reset({ ...form.getValues(), ...content.values }, { keepDefaultValues: true }),
     listen: (callback) => form.subscribe({ formState: { values: true }, callback }),
-    beside: aside,
+    beside,
   })
   const supplier = useSupplier(form, aside.supplier, (supplier) =>
     setAside((before) => ({ ...before, supplier })),
@@ -116,6 +116,7 @@ function OrderDialog({ purchase, tillLocationId, onClose }: OrderProps) {
     keeping.startAfresh()
     form.reset()
     setAside(asideOf(null))
+    lookUps.forgetAll()
     setResumed(resumed + 1)
   }
 
@@ -150,11 +151,9 @@ function OrderDialog({ purchase, tillLocationId, onClose }: OrderProps) {
         form={form}
         aside={aside}
         onAside={setAside}
-        coming={coming}
-        unsettled={unsettled}
+        lookUps={lookUps}
         today={today}
         resumed={resumed}
-        isCovered={supplier.added !== null}
       />
       <TextAreaField label={TEXT.notes} rows={2} maxLength={2000} {...form.field('notes')} />
     </SaveDialog>

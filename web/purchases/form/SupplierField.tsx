@@ -143,8 +143,8 @@ function SupplierBox({ boxRef, error, errorId, onChoose, onAdd }: BoxProps) {
       <Found
         id={listId}
         label={TEXT.suppliersFound}
-        word={wordFor(read.error && serverSentence(read.error), isCurrent, found.length)}
-        isCurrent={isCurrent}
+        none={TEXT.noSuppliers}
+        findings={{ found, isCurrent, error: read.error && serverSentence(read.error) }}
         className="max-h-72"
       >
         {choices.map((choice) => (
@@ -180,10 +180,4 @@ function ChoiceText({ choice, typed }: { choice: Choice; typed: string }) {
       {choice.contact && <span className="block font-normal text-ink-muted">{choice.contact}</span>}
     </>
   )
-}
-
-function wordFor(failure: string | null, isCurrent: boolean, count: number): string {
-  if (failure !== null) return failure
-  if (!isCurrent) return TEXT.searching
-  return count === 0 ? TEXT.noSuppliers : TEXT.found(count)
 }

@@ -3,7 +3,7 @@ import { useId, type ReactNode, type RefObject } from 'react'
 import type { Customer } from '#domain/customers/api.ts'
 import { CustomerDialog } from '#web/sales/customer/CustomerDialog.tsx'
 import { useCustomerSearch, type Choice } from '#web/sales/customer/use-customer-search.ts'
-import type { LookUps } from '#web/sales/search/look-ups.ts'
+import type { LookUps } from '#web/finding/look-ups.ts'
 import { Found, FoundRow, SearchBox } from '#web/ui/search/SearchBox.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 
@@ -38,8 +38,8 @@ export function CustomerBox({ boxRef, lookUps, shortcut, onChoose, onDone }: Pro
         <Found
           id={listId}
           label={TEXT.customersFound}
-          word={TEXT.foundOr(TEXT.noCustomers, search)}
-          isCurrent={isCurrent}
+          none={TEXT.noCustomers}
+          findings={search}
           className="max-h-72"
         >
           {found.map((row) => (

@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import type { Customer } from '#domain/customers/api.ts'
 import { call, serverSentence, useRead } from '#web/api.ts'
 import { customerDraft, type CustomerDraft } from '#web/sales/customer/customer-draft.ts'
-import type { LookUps } from '#web/sales/search/look-ups.ts'
+import type { LookUps } from '#web/finding/look-ups.ts'
 import { useSearchBox } from '#web/ui/search/use-search-box.ts'
 
 /** Whoever is not among these is found by typing more. */
@@ -60,11 +60,9 @@ export function useCustomerSearch({ boxRef, onChoose, onDone, lookUps }: Taker) 
   /** Who enters a name faster than the list comes has chosen, when only one is meant; not who has typed on since. */
   async function takeOnly(text: string) {
     box.askNow(text)
-    const end = lookUps.begin('customer')
     const query = { search: text, limit: MOST_SHOWN }
-    const all = await call(api.customers.list, { query }, { timeoutMs: TAKE_TIMEOUT_MS })
-      .catch(() => [])
-      .finally(end)
+    const asked = call(api.customers.list, { query }, { timeoutMs: TAKE_TIMEOUT_MS })
+    const all = await lookUps.waitFor({ what: 'customer', text }, asked).catch(() => [])
     const [only, ...others] = all.filter(({ isActive }) => isActive)
     if (!only || others.length > 0 || boxRef.current?.value.trim() !== text) return
     const isThere = document.activeElement === boxRef.current

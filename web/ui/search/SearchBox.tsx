@@ -4,7 +4,13 @@ import { Kbd } from '#web/ui/Kbd.tsx'
 import type { SearchBoxState } from '#web/ui/search/use-search-box.ts'
 import { INPUT_LOOK } from '#web/ui/Field.tsx'
 
-const TEXT = { keys: '↑ ↓ choose · Enter adds · Esc clears' }
+const COUNT = new Intl.NumberFormat('en-PH')
+
+const TEXT = {
+  keys: '↑ ↓ choose · Enter adds · Esc clears',
+  searching: 'Searching...',
+  found: (count: number) => `${COUNT.format(count)} found`,
+}
 
 const SIZES = {
   medium: {
@@ -91,20 +97,29 @@ export function SearchBox(props: Props) {
   )
 }
 
+export type Findings = {
+  found: readonly unknown[]
+  /** They answer what stands in the box now, not what stood there a moment ago. */
+  isCurrent: boolean
+  /** Why there are none. */
+  error: string | null
+}
+
 type FoundProps = {
   id: string
   label: string
-  /** How many, none, or why not. */
-  word: string
-  /** The rows answer what stands in the box now, not what stood there a moment ago. */
-  isCurrent: boolean
+  /** What is said when nothing was found. */
+  none: string
+  findings: Findings
   className?: string
   /** Rows. */
   children: ReactNode
 }
 
 /** Lies over what is below, so that nothing moves when it opens. */
-export function Found({ id, label, word, isCurrent, className = '', children }: FoundProps) {
+export function Found({ id, label, none, findings, className = '', children }: FoundProps) {
+  const { isCurrent } = findings
+  const word = wordOf(findings, none)
   return (
     <>
       {/* In a form that scrolls the list may open below the edge: anew with each answer. */}
@@ -131,6 +146,12 @@ export function Found({ id, label, word, isCurrent, className = '', children }: 
       </table>
     </>
   )
+}
+
+function wordOf({ found, isCurrent, error }: Findings, none: string): string {
+  if (error !== null) return error
+  if (!isCurrent) return TEXT.searching
+  return found.length === 0 ? none : TEXT.found(found.length)
 }
 
 type FoundRowProps = { id: string; isActive: boolean; className?: string; children: ReactNode }

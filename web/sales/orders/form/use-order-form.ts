@@ -20,8 +20,8 @@ import {
   type OrderDraft,
 } from '#web/sales/orders/form/order-draft.ts'
 import { figuresOf, type OrderFigures } from '#web/sales/orders/form/order-figures.ts'
-import { openLookUps, type LookUps } from '#web/sales/search/look-ups.ts'
-import { useTillLocation } from '#web/sales/till/till-location.ts'
+import { openLookUps, type LookUps } from '#web/finding/look-ups.ts'
+import { useDeviceLocation } from '#web/locations/device-location.ts'
 import { isoDayOf, todayIn } from '#web/ui/dates.ts'
 import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
 import { useKeeping, useKept, type Keeping } from '#web/unsaved/use-keeping.ts'
@@ -65,7 +65,7 @@ export function useOrderForm({ saleId, isCopy, locationId }: FormProps): OrderFo
   const { timeZone } = useCurrentUser().settings
   const tax = useTax()
   const today = todayIn(timeZone)
-  const place = useTillLocation()
+  const place = useDeviceLocation()
   const locations = useRead(api.locations.list)
   const openedKey = ['opened order', useId()]
   const opening = useQuery<Opened>({

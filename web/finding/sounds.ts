@@ -1,9 +1,10 @@
-import type { Notice } from '#web/sales/till/till-state.ts'
-
 const STORAGE_NAME = 'botika.sounds'
 const OFF = 'off'
 /** What cannot be heard by now, because the tab was not let, is not heard later. */
 const MOST_DELAY_MS = 150
+
+/** What happened, as it is seen and heard; 'plain' is silent. */
+export type Tone = 'added' | 'unknown' | 'expired' | 'outOfStock' | 'refused' | 'plain'
 
 type Beep = { hertz: number; atMs: number; lengthMs: number }
 type Sound = { wave: OscillatorType; loudness: number; beeps: readonly Beep[] }
@@ -17,7 +18,7 @@ function row(hertz: number[], lengthMs: number, pauseMs: number): Beep[] {
 }
 
 /** Told apart without looking, over a shop's noise: by number and direction first, then by colour. */
-export const SOUNDS: Record<Exclude<Notice['tone'], 'plain'>, Sound> = {
+export const SOUNDS: Record<Exclude<Tone, 'plain'>, Sound> = {
   // One high blip: the sound of all is well.
   added: { wave: 'sine', loudness: 0.25, beeps: row([1568], 70, 0) },
   // Two that fall: not known here.
@@ -50,7 +51,7 @@ export function switchSounds(isOn: boolean) {
 }
 
 /** Never in the way of what is seen, and silent where the browser lets nothing be heard. */
-export function playNotice(tone: Notice['tone'] | undefined) {
+export function playTone(tone: Tone | undefined) {
   if (!tone || tone === 'plain' || !areSoundsOn()) return
   const askedAtMs = performance.now()
   const sound = SOUNDS[tone]

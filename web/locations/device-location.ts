@@ -21,8 +21,8 @@ function remember(id: number) {
   }
 }
 
-/** The till's location: the one chosen, else the device's last one, else the main one, else the first. */
-export function useTillLocation() {
+/** Where this device stands: the location chosen, else its last one, else the main one, else the first. */
+export function useDeviceLocation() {
   const read = useRead(api.locations.list)
   // null is deliberately none.
   const [chosenId, setChosenId] = useState<number | null | undefined>(rememberedId)

@@ -1,7 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { api } from '#domain/api.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
-import { queryClient, serverSentence } from '#web/api.ts'
-import { productSearch } from '#web/sales/search/product-queries.ts'
+import { call, keyOf, queryClient, serverSentence } from '#web/api.ts'
+
+/** A code scanned again within this time needs no second question. */
+const SEARCH_FRESH_MS = 10_000
+/** Codes are taken in their order: one that hangs must not keep those behind it for long. */
+const SEARCH_TIMEOUT_MS = 5000
+
+/** What is found for a typed text or code, with the stock of a location. */
+export function productSearch(q: string, locationId: number | null) {
+  const input = { query: { q, locationId: locationId === null ? undefined : String(locationId) } }
+  return queryOptions({
+    queryKey: keyOf(api.products.search, input),
+    // Not cancelled when the box asks for something else: a scan may be waiting for the same answer.
+    queryFn: () => call(api.products.search, input, { timeoutMs: SEARCH_TIMEOUT_MS }),
+    enabled: q !== '',
+    staleTime: SEARCH_FRESH_MS,
+  })
+}
 
 /** 'similar' is no product's code, but text of some name or of other codes. */
 export type NotFound =

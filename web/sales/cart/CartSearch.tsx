@@ -1,25 +1,28 @@
 import type { RefObject } from 'react'
+import { ProductSearch } from '#web/finding/ProductSearch.tsx'
+import { playTone } from '#web/finding/sounds.ts'
+import type { Taker } from '#web/finding/use-product-search.ts'
 import { lineKeyOf } from '#web/sales/cart/cart.ts'
 import { showLine } from '#web/sales/cart/cart-dom.ts'
+import { noteSellable } from '#web/sales/cart/sellable-qty.ts'
+import { SellableRow } from '#web/sales/cart/SellableRow.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { noteSellable } from '#web/sales/search/product-queries.ts'
-import { ProductSearchBox } from '#web/sales/search/ProductSearchBox.tsx'
-import type { Taker } from '#web/sales/search/use-product-search.ts'
-import { playNotice } from '#web/sales/till/sounds.ts'
-import { noticed, productAdded } from '#web/sales/till/till-state.ts'
+import { TillNotice } from '#web/sales/till/TillNotice.tsx'
+import { noticed, productAdded, type TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { KEYS } from '#web/sales/till/use-keys.ts'
 
 type Props = {
   till: Till
+  state: TillState
   locationId: number | null
   boxRef: RefObject<HTMLInputElement | null>
 }
 
-/** Where goods come into the cart. */
-export function ProductSearch({ till, locationId, boxRef }: Props) {
+/** Where goods come into the cart, and what is said of it. */
+export function CartSearch({ till, state, locationId, boxRef }: Props) {
   return (
-    <ProductSearchBox
+    <ProductSearch
       size="large"
       label={TEXT.search}
       placeholder={TEXT.searchPlaceholder}
@@ -28,7 +31,10 @@ export function ProductSearch({ till, locationId, boxRef }: Props) {
       locationId={locationId}
       boxRef={boxRef}
       listClassName="max-h-96"
-    />
+      renderRow={(found) => <SellableRow key={found.id} {...found} />}
+    >
+      <TillNotice till={till} notice={state.notice} canUndo={state.cleared !== null} />
+    </ProductSearch>
   )
 }
 
@@ -38,14 +44,14 @@ function cartTaker(till: Till, locationId: number | null): Taker {
       if (locationId !== null) noteSellable(product, locationId)
       const before = till.state().cart
       till.change((state) => productAdded(state, product, qty))
-      playNotice(till.state().notice?.tone)
+      playTone(till.state().notice?.tone)
       const isAdded = till.state().cart !== before
       if (isAdded) showLine(lineKeyOf(product))
       return isAdded
     },
     say: (tone, text) => {
       till.change((state) => noticed(state, tone, text))
-      playNotice(tone)
+      playTone(tone)
     },
     lookUps: till.lookUps,
   }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type RefObject } from 'react'
 import {
   fieldBefore,
   takeBack,
@@ -6,14 +6,14 @@ import {
   textBefore,
   typeHere,
   type FieldBefore,
-} from '#web/ui/scanner/field-before.ts'
+} from '#web/finding/scanner/field-before.ts'
 import {
   burstWith,
   codeOf,
   isAsFastAsScan,
   isHeldBack,
   NO_BURST,
-} from '#web/ui/scanner/scan-burst.ts'
+} from '#web/finding/scanner/scan-burst.ts'
 
 /** A key that was held back goes to its field after this, when no other key has told whose it is. */
 const HOLD_BACK_MS = 60
@@ -24,12 +24,24 @@ const MODIFIERS = ['Shift', 'CapsLock', 'NumLock', 'AltGraph']
 /** The code, the field that had the focus, and what stood before the caret there. */
 export type Scan = { code: string; field: Element | null; before: string }
 
+type Hearing = {
+  onScan: (scan: Scan) => void
+  /** Where Enter pays, a short text that came as fast is in doubt: it stays, and its Enter pays nothing. */
+  onDoubt: () => void
+  /** Another dialog lies over what the scans are for: they are not meant for that. */
+  onCovered: (code: string) => void
+}
+
+/** Of several that hear at a time, as in a dialog over a form, the one that came last. */
+let hearers: readonly string[] = []
+
 /**
- * Hears a barcode scanner wherever the focus is, in dialogs, too. What comes too fast for fingers is held back
- * from the field that has the focus; what got through all the same is taken back. Where Enter pays, a short text
- * that came as fast is in doubt: it stays, and its Enter pays nothing.
+ * Hears a barcode scanner for a box, wherever the focus is. What comes too fast for fingers is held back from the field
+ * that has the focus; what got through all the same is taken back.
  */
-export function useScanner(onScan: (scan: Scan) => void, onDoubt: () => void) {
+export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Hearing) {
+  const { onScan, onDoubt, onCovered } = hearing
+  const me = useId()
   const burst = useRef(NO_BURST)
   const before = useRef<FieldBefore | null>(null)
   const typedCount = useRef(0)
@@ -76,6 +88,7 @@ export function useScanner(onScan: (scan: Scan) => void, onDoubt: () => void) {
   }
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (hearers.at(-1) !== me) return
     if (event.isComposing || MODIFIERS.includes(event.key)) return
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key.length === 1) return hear(event)
@@ -96,7 +109,9 @@ export function useScanner(onScan: (scan: Scan) => void, onDoubt: () => void) {
     event.stopPropagation()
     dropHeld()
     if (before.current) takeBack(before.current, typedCount.current)
-    onScan({
+    // A dialog hides from everybody what lies under it.
+    if (boxRef.current?.closest('[aria-hidden=true]')) return onCovered(code.trim())
+    return onScan({
       code: code.trim(),
       field: before.current?.field ?? null,
       before: before.current ? textBefore(before.current) : '',
@@ -109,11 +124,13 @@ export function useScanner(onScan: (scan: Scan) => void, onDoubt: () => void) {
   })
 
   useEffect(() => {
+    hearers = [...hearers, me]
     window.addEventListener('keydown', handleKey, { capture: true })
     window.addEventListener('input', handleInput, { capture: true })
     return () => {
+      hearers = hearers.filter((each) => each !== me)
       window.removeEventListener('keydown', handleKey, { capture: true })
       window.removeEventListener('input', handleInput, { capture: true })
     }
-  }, [])
+  }, [me])
 }

@@ -1,8 +1,8 @@
-import { useId, type ComponentProps, type ComponentType, type RefObject } from 'react'
-import { FailedCodes } from '#web/sales/search/FailedCodes.tsx'
-import { FoundProductRow, type FoundProductRowProps } from '#web/sales/search/FoundProductRow.tsx'
-import { useProductSearch, type Taker } from '#web/sales/search/use-product-search.ts'
-import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { FailedCodes } from '#web/finding/FailedCodes.tsx'
+import { TEXT } from '#web/finding/finding-text.ts'
+import type { FoundProductProps } from '#web/finding/FoundProductRow.tsx'
+import { useProductSearch, type BoxRef, type Taker } from '#web/finding/use-product-search.ts'
 import { Found, SearchBox } from '#web/ui/search/SearchBox.tsx'
 
 type Looks = Pick<
@@ -12,17 +12,19 @@ type Looks = Pick<
 
 type Props = Looks & {
   taker: Taker
+  /** Whose stock is shown. */
   locationId: number | null
-  boxRef: RefObject<HTMLInputElement | null>
+  boxRef: BoxRef
   /** How tall the list of what is found may be. */
   listClassName: string
-  /** A found product, where more is shown of it than its own price. */
-  Row?: ComponentType<FoundProductRowProps>
+  renderRow: (found: FoundProductProps) => ReactNode
+  /** What stands between the box and the codes that failed. */
+  children?: ReactNode
 }
 
 /** Finds products by text, and takes codes at once: typed, or scanned with the focus anywhere. */
-export function ProductSearchBox(props: Props) {
-  const { taker, locationId, boxRef, listClassName, Row = FoundProductRow, ...looks } = props
+export function ProductSearch(props: Props) {
+  const { taker, locationId, boxRef, listClassName, renderRow, children, ...looks } = props
   const listId = useId()
   const search = useProductSearch(taker, locationId, boxRef)
   const { found, active } = search
@@ -40,21 +42,21 @@ export function ProductSearchBox(props: Props) {
         <Found
           id={listId}
           label={TEXT.results}
-          word={TEXT.foundOr(TEXT.noProducts, search)}
-          isCurrent={search.isCurrent}
+          none={TEXT.noProducts}
+          findings={search}
           className={listClassName}
         >
-          {found.map((product) => (
-            <Row
-              key={product.id}
-              id={rowId(product.id)}
-              product={product}
-              isActive={product === active}
-              onAdd={search.addFound}
-            />
-          ))}
+          {found.map((product) =>
+            renderRow({
+              id: rowId(product.id),
+              product,
+              isActive: product === active,
+              onChoose: () => search.choose(product),
+            }),
+          )}
         </Found>
       </SearchBox>
+      {children}
       <FailedCodes
         lookUps={taker.lookUps}
         onAgain={search.lookUpAgain}
