@@ -86,7 +86,7 @@ test('a feature has the same name in every room', () => {
   // What a room has beside the features of the trade.
   const OWN = {
     server: ['backup', 'database', 'demo', 'idempotency', 'testing', 'verify'],
-    web: ['finding', 'shell', 'ui', 'unsaved'],
+    web: ['finding', 'shell', 'testing', 'ui', 'unsaved'],
   }
   for (const room of ['server', 'web'] as const) {
     const strangers = featuresOf(room).filter(

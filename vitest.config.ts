@@ -1,4 +1,8 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BROWSER_FLAGS, findBrowser } from './browser.mjs'
 import { hasDebianPostgres } from './server/testing/debian-postgres.ts'
 
 const calls = {
@@ -51,6 +55,29 @@ export default defineConfig({
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', '*.test.ts'],
           isolate: false,
           testTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [react(), tailwindcss()],
+        // All that the screens import is bundled before the first test: what is found later loads every page anew.
+        optimizeDeps: { entries: ['web/main.tsx', 'web/testing/*', 'web/**/*.test.tsx'] },
+        test: {
+          name: 'components',
+          include: ['web/**/*.test.tsx'],
+          setupFiles: ['web/styles.css'],
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            provider: playwright({
+              launchOptions: { executablePath: findBrowser(), args: BROWSER_FLAGS },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       { test: { ...calls, name: 'calls', exclude: ALONE } },

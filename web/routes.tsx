@@ -191,50 +191,57 @@ const REDIRECTS = ['/', '/login'] as const
 
 const toDashboard = () => <Navigate to="/dashboard" replace />
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    ...REDIRECTS.map((path) =>
-      createRoute({ getParentRoute: () => root, path, component: toDashboard }),
-    ),
-    dashboard.route,
-    pos.route,
-    products.route,
-    productImport.route,
-    categories.route,
-    customers.route,
-    suppliers.route,
-    purchases.route,
-    purchasePrint.route,
-    sales.route,
-    reports.route,
-    locations.route,
-    users.route,
-    audit.route,
-    settings.route,
-  ]),
-  defaultNotFoundComponent: NotFoundPage,
-  defaultErrorComponent: FailurePage,
-  defaultPendingComponent: PageSpinner,
-  // A screen's file is a moment away: long enough to be told so only when it is not.
-  defaultPendingMs: 300,
-  defaultPendingMinMs: 0,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-})
+const routeTree = root.addChildren([
+  ...REDIRECTS.map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: toDashboard }),
+  ),
+  dashboard.route,
+  pos.route,
+  products.route,
+  productImport.route,
+  categories.route,
+  customers.route,
+  suppliers.route,
+  purchases.route,
+  purchasePrint.route,
+  sales.route,
+  reports.route,
+  locations.route,
+  users.route,
+  audit.route,
+  settings.route,
+])
 
 const menu = MENU.flatMap((entry) => {
   const found = SCREENS.find(({ path }) => path === entry.path)
   return found ? [{ ...entry, icon: found.icon }] : []
 })
 
-router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  // A first load that was sent on to the Dashboard is no navigation: Tab starts at the top there.
-  const isFirst = !fromLocation || REDIRECTS.some((path) => path === fromLocation.pathname)
-  if (pathChanged && !isFirst) focusMain()
-})
+/** The way through the screens, from the address that the browser shows. */
+export function openRouter() {
+  const router = createRouter({
+    routeTree,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: FailurePage,
+    defaultPendingComponent: PageSpinner,
+    // A screen's file is a moment away: long enough to be told so only when it is not.
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  })
+
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    // A first load that was sent on to the Dashboard is no navigation: Tab starts at the top there.
+    const isFirst = !fromLocation || REDIRECTS.some((path) => path === fromLocation.pathname)
+    if (pathChanged && !isFirst) focusMain()
+  })
+
+  return router
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof openRouter>
   }
 }

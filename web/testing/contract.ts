@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { api } from '#domain/api.ts'
+import type { CallOf, Endpoint } from '#domain/endpoint.ts'
+import { problem, type Problem } from '#domain/problem.ts'
+import type { Role } from '#domain/roles.ts'
+
+// What the table of calls says of a call and of its answer: a test that departs from it tells of no server of ours.
+
+/** What was asked, as it was sent. */
+export type Asked<E extends Endpoint = Endpoint> = CallOf<E> & { idempotencyKey: string | null }
+
+export type Row = Endpoint & { name: string; pattern: RegExp }
+
+/** Those with the fewest parameters first: /api/products/search is no /api/products/{id}. */
+const ROWS: readonly Row[] = Object.entries<Record<string, Endpoint>>(api)
+  .flatMap(([feature, calls]) =>
+    Object.entries(calls).map(([name, row]) => ({
+      ...row,
+      name: `api.${feature}.${name}`,
+      pattern: new RegExp(`^${row.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+    })),
+  )
+  .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
+
+export function rowAt(method: string, path: string): Row {
+  const row = ROWS.find((each) => each.method === method && each.pattern.test(path))
+  if (!row) throw new Error(`No call of the table is ${method} ${path}`)
+  return row
+}
+
+/** Takes a request apart as the row has it; throws what the server would refuse. */
+export function askedOf(row: Row, address: URL, request: RequestInit, role: Role | null) {
+  const { body, headers } = request
+  const asked: Record<string, unknown> = {
+    params: row.pattern.exec(address.pathname)?.groups,
+    query: Object.fromEntries(address.searchParams),
+    body: typeof body === 'string' ? JSON.parse(body) : body,
+    idempotencyKey: new Headers(headers).get('Idempotency-Key'),
+  }
+  for (const slot of ['params', 'query', 'body'] as const) {
+    const schema = row[slot]
+    if (schema) check(schema, asked[slot], `${row.name} was asked with a wrong ${slot}`)
+  }
+  if (Array.isArray(row.allow) && (!role || !row.allow.includes(role)))
+    throw new Error(`${row.name} was asked by a ${role ?? 'stranger'}, who may not`)
+  if (row.makes && !asked['idempotencyKey'])
+    throw new Error(`${row.name} was asked without an Idempotency-Key`)
+  return asked as Asked
+}
+
+/** An answer as the server would send it to this role: without the fields that it may not see. */
+export function answerOf(row: Row, answer: unknown, role: Role | null): unknown {
+  const schema = (role && row.answers?.[role]) ?? row.answer
+  return check(schema, answer, `${row.name} does not answer like that`)
+}
+
+const EVERYWHERE = [400, 401, 403, 429, 500, 503]
+
+export function refusalOf(row: Row, refusal: Problem): Problem {
+  const statuses = [...EVERYWHERE, ...(row.makes ? [410] : []), ...(row.refuses ?? [])]
+  if (!statuses.includes(refusal.status))
+    throw new Error(`${row.name} is never answered with ${refusal.status}`)
+  return check(problem, refusal, 'No problem looks like that') as Problem
+}
+
+function check(schema: z.core.$ZodType, value: unknown, sentence: string): unknown {
+  const { success, data, error } = z.safeParse(schema, value)
+  if (success) return data
+  throw new Error(`${sentence}: ${z.prettifyError(error)}`)
+}

@@ -1,0 +1,172 @@
+import type { z } from 'zod'
+import type { api } from '#domain/api.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
+import type { Problem } from '#domain/problem.ts'
+import type { Role } from '#domain/roles.ts'
+import { answerOf, askedOf, refusalOf, rowAt, type Asked, type Row } from '#web/testing/contract.ts'
+import { Stream } from '#web/testing/stream.ts'
+
+/** Ways to answer that are none of the row's own. */
+class Refusal {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    this.problem = problem
+  }
+}
+class Held<Answer> {
+  readonly answer: Answer
+  readonly isLetGo: Promise<void>
+  letGo = () => {}
+  constructor(answer: Answer) {
+    this.answer = answer
+    this.isLetGo = new Promise((resolve) => (this.letGo = resolve))
+  }
+}
+class Page<Rows> {
+  readonly rows: Rows
+  readonly total: number
+  constructor(rows: Rows, total: number) {
+    this.rows = rows
+    this.total = total
+  }
+}
+/** The call arrives and its answer does not: the screen cannot know whether it was done. */
+export const lost = Symbol('lost')
+/** As fetch says it. */
+class Lost extends TypeError {}
+
+/** The server says no. */
+export function refused(status: number, detail: string, more: Partial<Problem> = {}): Refusal {
+  return new Refusal({ status, title: 'Refused', detail, requestId: 'r-1', ...more })
+}
+
+/** The server breaks. */
+export const broken = refused(500, 'Something went wrong on the server.')
+
+/** On its way until it is let go. */
+export function held<Answer>(answer: Answer): Held<Answer> {
+  return new Held(answer)
+}
+
+/** These rows of so many. */
+export function page<Rows extends readonly unknown[]>(rows: Rows, total: number): Page<Rows> {
+  return new Page(rows, total)
+}
+
+type Said<E extends Endpoint> = z.input<E['answer']>
+type Plain<E extends Endpoint> = Said<E> | Page<Said<E>> | Refusal | typeof lost
+export type Answer<E extends Endpoint> = Plain<E> | Held<Plain<E>>
+type Answerer<E extends Endpoint> = Answer<E> | ((asked: Asked<E>) => Answer<E>)
+
+/**
+ * The network as a browser meets it, in the place of `fetch` and `EventSource`. What is asked and what is answered must be
+ * what the table of calls has; a call that nobody answers fails the test.
+ */
+export class Server {
+  role: Role | null = null
+  /** What went against the table; a test passes only while there is none. */
+  readonly faults: string[] = []
+  readonly #answers = new Map<string, Answerer<Endpoint>[]>()
+  readonly #asked = new Map<string, Asked[]>()
+  readonly #streams = new Set<Stream>()
+  #isOver = false
+
+  /** How a call is answered from now on: one answer after the other, and the last one every time. */
+  answers<E extends Endpoint>(row: E, ...answers: [Answerer<E>, ...Answerer<E>[]]): void {
+    this.#answers.set(keyOf(row), answers)
+  }
+
+  /** How often a call arrived, and with what. */
+  asked<E extends Endpoint>(row: E): Asked<E>[] {
+    return (this.#asked.get(keyOf(row)) ?? []) as Asked<E>[] // they were checked against the row
+  }
+
+  /** Tells the open screens that others changed something. */
+  tells(...changed: (keyof typeof api)[]): void {
+    for (const stream of this.#streams) stream.say({ changed })
+  }
+
+  get isListenedTo(): boolean {
+    return this.#streams.size > 0
+  }
+
+  end(): void {
+    this.#isOver = true
+  }
+
+  readonly fetch = async (address: string | URL | Request, request: RequestInit = {}) => {
+    const url = new URL(address instanceof Request ? address.url : address, window.location.href)
+    if (!url.pathname.startsWith('/api/')) return await browsersFetch(address, request)
+    const signal = request.signal
+    const given = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+    return await Promise.race([this.#meet(url, request), given])
+  }
+
+  openStream(address: string): Stream {
+    const stream = new Stream(address, () => this.#streams.delete(stream))
+    this.#streams.add(stream)
+    return stream
+  }
+
+  async #meet(url: URL, request: RequestInit): Promise<Response> {
+    await arrival()
+    if (this.#isOver) return never()
+    try {
+      const row = rowAt(request.method ?? 'GET', url.pathname)
+      const asked = askedOf(row, url, request, this.role)
+      const [answerer, ...later] = this.#answers.get(keyOf(row)) ?? []
+      if (answerer === undefined) throw new Error(`${row.name} was asked and nobody answers it`)
+      if (later.length > 0) this.#answers.set(keyOf(row), later)
+      this.#asked.set(keyOf(row), [...(this.#asked.get(keyOf(row)) ?? []), asked])
+      return await this.#send(row, typeof answerer === 'function' ? answerer(asked) : answerer)
+    } catch (error) {
+      if (error instanceof Lost) throw error
+      this.faults.push(error instanceof Error ? error.message : String(error))
+      return never()
+    }
+  }
+
+  async #send(row: Row, answer: Answer<Endpoint>): Promise<Response> {
+    if (answer instanceof Held) {
+      await answer.isLetGo
+      return this.#send(row, answer.answer)
+    }
+    if (answer === lost) throw new Lost('The answer was lost')
+    if (answer instanceof Refusal) {
+      const said = refusalOf(row, answer.problem)
+      return Response.json(said, {
+        status: said.status,
+        headers: { 'Content-Type': 'application/problem+json' },
+      })
+    }
+    const { rows, total } =
+      answer instanceof Page ? answer : { rows: answer, total: sizeOf(answer) }
+    const said = answerOf(row, rows, this.role)
+    if (row.status === 204) return new Response(null, { status: 204 })
+    return Response.json(said, {
+      status: row.status,
+      headers: { 'X-Total-Count': String(total) },
+    })
+  }
+}
+
+const browsersFetch = window.fetch.bind(window)
+
+/** As over a network, an answer is never there at once. */
+function arrival(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+function never(): Promise<never> {
+  return new Promise(() => {})
+}
+
+function sizeOf(answer: unknown): number {
+  return Array.isArray(answer) ? answer.length : 0
+}
+
+function keyOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`
+}
