@@ -4,7 +4,7 @@ import type { FoundProduct } from '#domain/products/api.ts'
 import { detailsOf } from '#domain/products/product.ts'
 import { TEXT } from '#web/finding/finding-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FoundRow } from '#web/ui/search/SearchBox.tsx'
+import { ComboRow } from '#web/ui/combobox/ComboList.tsx'
 
 /** What the search knows of a row. */
 export type FoundProductProps = {
@@ -27,7 +27,7 @@ export function FoundProductRow(props: Props) {
   const { id, product, isActive, onChoose, isOffered, words = TEXT, children } = props
   const details = detailsOf({ ...product, sku: null })
   return (
-    <FoundRow
+    <ComboRow
       id={id}
       isActive={isActive}
       className="grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 sm:gap-x-4"
@@ -54,6 +54,6 @@ export function FoundProductRow(props: Props) {
           <span className="max-sm:hidden">{words.add}</span>
         </Button>
       </td>
-    </FoundRow>
+    </ComboRow>
   )
 }

@@ -1,16 +1,19 @@
+import { Search } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { FailedCodes } from '#web/finding/FailedCodes.tsx'
 import { TEXT } from '#web/finding/finding-text.ts'
 import type { FoundProductProps } from '#web/finding/FoundProductRow.tsx'
 import { useProductSearch, type BoxRef, type Taker } from '#web/finding/use-product-search.ts'
-import { Found, SearchBox } from '#web/ui/search/SearchBox.tsx'
+import { Combobox } from '#web/ui/combobox/Combobox.tsx'
+import { ComboList } from '#web/ui/combobox/ComboList.tsx'
 
 type Looks = Pick<
-  ComponentProps<typeof SearchBox>,
-  'size' | 'label' | 'placeholder' | 'shortcut' | 'aria-invalid' | 'aria-describedby'
+  ComponentProps<typeof Combobox>,
+  'size' | 'placeholder' | 'shortcut' | 'aria-invalid' | 'aria-describedby'
 >
 
 type Props = Looks & {
+  label: string
   taker: Taker
   /** Whose stock is shown. */
   locationId: number | null
@@ -24,22 +27,24 @@ type Props = Looks & {
 
 /** Finds products by text, and takes codes at once: typed, or scanned with the focus anywhere. */
 export function ProductSearch(props: Props) {
-  const { taker, locationId, boxRef, listClassName, renderRow, children, ...looks } = props
+  const { taker, locationId, boxRef, listClassName, renderRow, children, label, ...looks } = props
   const listId = useId()
   const search = useProductSearch(taker, locationId, boxRef)
   const { found, active } = search
   const rowId = (productId: number) => `${listId}-${productId}`
   return (
     <>
-      <SearchBox
+      <Combobox
         {...looks}
+        aria-label={label}
+        icon={Search}
         ref={boxRef}
         box={search.box}
         listId={listId}
         activeId={active && rowId(active.id)}
         onKeyDown={search.handleKeyDown}
       >
-        <Found
+        <ComboList
           id={listId}
           label={TEXT.results}
           none={TEXT.noProducts}
@@ -54,8 +59,8 @@ export function ProductSearch(props: Props) {
               onChoose: () => search.choose(product),
             }),
           )}
-        </Found>
-      </SearchBox>
+        </ComboList>
+      </Combobox>
       {children}
       <FailedCodes
         lookUps={taker.lookUps}

@@ -10,7 +10,7 @@ import type { FailedCode, LookUps } from '#web/finding/look-ups.ts'
 import { useScanner } from '#web/finding/scanner/use-scanner.ts'
 import { playTone, type Tone } from '#web/finding/sounds.ts'
 import { toast } from '#web/ui/Toast.tsx'
-import { useSearchBox } from '#web/ui/search/use-search-box.ts'
+import { useCombobox } from '#web/ui/combobox/use-combobox.ts'
 
 /** Where found goods go to: a cart, an order, a purchase. */
 export type Taker = {
@@ -36,7 +36,7 @@ const never = () => false
 /** The search box's behaviour: what is found for its text, and how that is taken. */
 export function useProductSearch(taker: Taker, locationId: number | null, boxRef: BoxRef) {
   const { lookUps, say } = taker
-  const box = useSearchBox()
+  const box = useCombobox()
   const { asked } = box
   const wanted = wantedOf(box.text)
   const search = useQuery({
@@ -45,7 +45,8 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
   })
   const isCurrent = asked === box.q && search.isSuccess && !search.isPlaceholderData
   const found = search.data ?? []
-  const active = found[Math.min(box.activeIndex, found.length - 1)]
+  const activeIndex = Math.min(box.activeIndex ?? 0, found.length - 1)
+  const active = found[activeIndex]
   const isShown = box.isShown && wanted.q !== ''
   const lookUpCode = useCodeLookUp(locationId)
   /** What Enter asked for last, until that is answered: pressed again it asks for no second one. */
@@ -75,7 +76,7 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
     if (isBusyElsewhere(boxRef.current, mustChoose)) return false
     box.type(text)
     // A list that does not help would only hide what is said of the code.
-    box.setIsOpen(isListed)
+    if (!isListed) box.close()
     box.askNow(text)
     boxRef.current?.focus({ preventScroll: true })
     // Once it stands there: the next scan types over it.
@@ -160,7 +161,7 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
-    if (isShown && box.moveBy(event, found.length)) return
+    if (isShown && box.moveBy(event, activeIndex, found.length)) return
     if (event.key === 'Escape') box.clear()
     if (event.key !== 'Enter') return
     event.preventDefault()

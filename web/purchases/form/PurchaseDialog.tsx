@@ -168,7 +168,7 @@ function useSupplier(
 ) {
   // What the name of the one that is being added begins with.
   const [added, setAdded] = useState<string | null>(null)
-  const changeRef = useRef<HTMLButtonElement>(null)
+  const boxRef = useRef<HTMLInputElement>(null)
 
   function choose(supplier: SupplierChoice | null) {
     setChosen(supplier && { id: supplier.id, name: supplier.name })
@@ -178,10 +178,10 @@ function useSupplier(
   function takeAdded(supplier: SupplierChoice) {
     choose(supplier)
     // Once the dialog has let go of the focus.
-    requestAnimationFrame(() => changeRef.current?.focus())
+    requestAnimationFrame(() => boxRef.current?.focus())
   }
 
-  return { chosen, choose, changeRef, added, setAdded, takeAdded }
+  return { chosen, choose, boxRef, added, setAdded, takeAdded }
 }
 
 function chooseId(form: PurchaseForm, name: 'supplierId' | 'locationId', id: number | null) {
@@ -201,7 +201,7 @@ function HeadFields({ form, isNew, supplier }: HeadProps) {
     <div className="grid grid-cols-2 gap-x-2 gap-y-4 sm:grid-cols-3 sm:gap-x-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
       <SupplierField
         chosen={supplier.chosen}
-        changeRef={supplier.changeRef}
+        boxRef={supplier.boxRef}
         error={errorOf('supplierId')}
         onChoose={supplier.choose}
         onAdd={supplier.setAdded}

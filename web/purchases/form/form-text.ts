@@ -17,8 +17,6 @@ export const TEXT = {
 
   supplier: 'Supplier',
   supplierPlaceholder: 'Search supplier...',
-  suppliersFound: 'Suppliers found',
-  noSuppliers: 'No suppliers found',
   supplierMissing: 'Supplier is required',
   addSupplier: (name: string) => (name ? `Add supplier “${name}”` : 'Add a supplier'),
   changeSupplier: 'Choose another supplier',

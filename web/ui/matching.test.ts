@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { matching } from '#web/suppliers/matching.ts'
+import { matching } from '#web/ui/matching.ts'
 
 const SUPPLIERS = [
   { name: 'Alon-Asul Pharma', contact: 'Marivic Peñaflor' },
   { name: 'Bayanihan Generics', contact: null },
 ]
+const textOf = ({ name, contact }: (typeof SUPPLIERS)[number]) => `${name} ${contact ?? ''}`
 
 test.each([
   ['', ['Alon-Asul Pharma', 'Bayanihan Generics']],
@@ -15,5 +16,5 @@ test.each([
   ['alon generics', []],
   ['null', []],
 ])('a search for %o finds %j', (search, names) => {
-  expect(matching(SUPPLIERS, search).map(({ name }) => name)).toEqual(names)
+  expect(matching(SUPPLIERS, search, textOf).map(({ name }) => name)).toEqual(names)
 })
