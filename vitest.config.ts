@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BROWSER_FLAGS, findBrowser } from './browser.mjs'
+import { scan } from './e2e/scanner.ts'
 import { hasDebianPostgres } from './server/testing/debian-postgres.ts'
 
 const calls = {
@@ -77,6 +78,9 @@ export default defineConfig({
               actionTimeout: 10_000,
             }),
             instances: [{ browser: 'chromium' }],
+            commands: {
+              scan: ({ page }, code: string, end: 'Enter' | 'Tab') => scan(page, code, end),
+            },
           },
         },
       },
