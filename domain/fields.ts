@@ -219,6 +219,14 @@ export function queryNumber(least: number, most: number) {
 /** What is typed into a search box. */
 export const searchText = z.string().trim().max(200, 'Search for at most 200 characters')
 
+/** Lists come whole, by name, up to 1000 rows; beyond that `search` finds the rest, and `id` the one that is known. */
+export const listQuery = z.object({
+  search: searchText.optional(),
+  id: idInText.optional(),
+  limit: queryNumber(1, 1000).default(1000),
+})
+export type ListQuery = z.output<typeof listQuery>
+
 /** A file as it is, in the place of a JSON body. */
 export const bytes = z
   .custom<Uint8Array>(

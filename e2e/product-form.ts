@@ -24,4 +24,11 @@ export async function findProduct({ manager }: Branch, name: string): Promise<Pr
   return manager.send(api.products.find, { params: { id: String(found?.id) }, query: {} })
 }
 
+/** Chooses what a picker finds. */
+export async function pick(picker: Locator, name: string): Promise<void> {
+  await picker.fill(name)
+  await picker.page().getByRole('button', { name, exact: true }).click()
+  await expect(picker).toHaveValue(name)
+}
+
 export const uniqueName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`

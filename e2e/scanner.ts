@@ -14,9 +14,9 @@ export async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Ent
   const session = await scanner
   const startMs = Date.now()
   const hits = [...code, end].map(async (key, index) => {
-    const atMs = startMs + index * GAP_MS
-    await new Promise((resolve) => setTimeout(resolve, atMs - Date.now()))
-    await hit(session, key, atMs)
+    // Each waits from one and the same moment: a clock that goes on meanwhile would let the last key come before another.
+    await new Promise((resolve) => setTimeout(resolve, index * GAP_MS))
+    await hit(session, key, startMs + index * GAP_MS)
   })
   await Promise.all(hits)
 }

@@ -14,6 +14,13 @@ const category = z.object({
   updatedAt: field.timeOut,
 })
 export type Category = z.output<typeof category>
+
+const listedCategory = category.extend({
+  /** The names of what it lies under, the topmost first, and its own: 'Medicines', 'Antibiotics'. */
+  path: z.array(z.string()),
+})
+export type ListedCategory = z.output<typeof listedCategory>
+
 export const newCategory = z.object({ name: field.text('Name', 255), parentId: field.id.nullish() })
 export type NewCategory = z.output<typeof newCategory>
 
@@ -55,8 +62,11 @@ const changeOf = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) =>
 
 const byId = z.object({ id: field.idInText })
 
-/** Lists come whole, by name, up to 1000 rows; beyond that `search` finds the rest. */
-const search = z.object({ search: field.searchText.optional() })
+const categoryQuery = field.listQuery.extend({
+  /** Only those that lie directly under it. */
+  parentId: field.idInText.optional(),
+})
+export type CategoryQuery = z.output<typeof categoryQuery>
 
 export const categoriesApi = {
   list: endpoint({
@@ -65,9 +75,9 @@ export const categoriesApi = {
     summary:
       'Categories by name, each with its number of products: those filed under it or under any category below it, as category or sub-category, each counted once.',
     allow: ROLES,
-    query: search,
+    query: categoryQuery,
     status: 200,
-    answer: z.array(category),
+    answer: z.array(listedCategory),
   }),
   create: endpoint({
     method: 'POST',
@@ -111,7 +121,7 @@ export const unitsApi = {
     path: '/api/units',
     summary: 'Units of sale by name.',
     allow: ROLES,
-    query: search,
+    query: field.listQuery,
     status: 200,
     answer: z.array(unit),
   }),
@@ -155,7 +165,7 @@ export const brandsApi = {
     path: '/api/brands',
     summary: 'Brands by name.',
     allow: ROLES,
-    query: search,
+    query: field.listQuery,
     status: 200,
     answer: z.array(brand),
   }),
@@ -199,7 +209,7 @@ export const taxRatesApi = {
     path: '/api/tax-rates',
     summary: 'Tax rates by rate.',
     allow: ROLES,
-    query: search,
+    query: field.listQuery,
     status: 200,
     answer: z.array(taxRate),
   }),

@@ -77,3 +77,19 @@ export function unsellableReason(product: Sellability): UnsellableReason | null 
   if (!product.enableStock || product.sellableQty > 0) return null
   return product.stockQty > 0 ? UNSELLABLE.expired : UNSELLABLE.outOfStock
 }
+
+type Named = {
+  name: string
+  genericName: string | null
+  strength: string | null
+  dosageForm: string | null
+  sku: string | null
+}
+
+/** What tells a product from its neighbours, without what its name says already. */
+export function detailsOf({ name, genericName, strength, dosageForm, sku }: Named): string {
+  const said = name.toLowerCase()
+  return [genericName, strength, dosageForm, sku]
+    .filter((part) => part && !said.includes(part.toLowerCase()))
+    .join(' · ')
+}

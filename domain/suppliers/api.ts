@@ -36,7 +36,7 @@ export const suppliersApi = {
     summary:
       'Suppliers by name, inactive ones too. They come whole up to 1000; beyond that search finds the rest, by name or contact person, in any case and accent.',
     allow: MANAGERS,
-    query: z.object({ search: field.searchText.optional() }),
+    query: field.listQuery,
     status: 200,
     answer: z.array(supplier),
   }),

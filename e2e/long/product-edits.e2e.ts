@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { answerYes, expect, holdAnswer, stockLeft, test } from '../journey.ts'
-import { findProduct, openForm, showProducts, uniqueName } from '../product-form.ts'
+import { findProduct, openForm, pick, showProducts, uniqueName } from '../product-form.ts'
 
 test('stock is edited from what was seen; what was sold meanwhile is not overwritten', async ({
   page,
@@ -178,25 +178,21 @@ test('what is chosen while another category is being deleted stays chosen, and i
   await showProducts(page, branch)
   const dialog = await openForm(page, `Edit ${lagundi.name}`, 'Edit Product')
   const category = dialog.getByLabel('Category', { exact: true })
-  await category.selectOption({ label: gone.name })
+  await pick(category, gone.name)
   await dialog.getByRole('button', { name: 'Manage categories' }).click()
   const letGo = await holdAnswer(page, `/api/categories/${gone.id}`)
   await page.getByRole('button', { name: `Delete ${gone.name}` }).click()
   await page.keyboard.press('Escape')
-  await category.selectOption({ label: kept.name })
+  await pick(category, kept.name)
   letGo()
   await expect(page.getByText('Category deleted successfully', { exact: true })).toBeVisible()
-  await expect(category).toHaveValue(String(kept.id))
+  await expect(category).toHaveValue(kept.name)
   await dialog.getByRole('button', { name: 'Save Product' }).click()
   await expect(page.getByText('Product updated', { exact: true })).toBeVisible()
 
-  await page.route(`**${api.categories.list.path}`, (route) => route.fulfill({ status: 500 }))
+  await page.route(`**${api.categories.list.path}?*`, (route) => route.fulfill({ status: 500 }))
   await page.goto(`/products?location=${branch.location.id}&category=${kept.id}`)
-  await expect(page.getByLabel('Category').first().locator(':checked')).toHaveText(
-    'Unknown category',
-  )
+  await expect(page.getByLabel('Category').first()).toHaveValue('Unknown category')
   const again = await openForm(page, `Edit ${lagundi.name}`, 'Edit Product')
-  await expect(again.getByLabel('Category', { exact: true }).locator(':checked')).toHaveText(
-    'Unknown category',
-  )
+  await expect(again.getByLabel('Category', { exact: true })).toHaveValue('Unknown category')
 })

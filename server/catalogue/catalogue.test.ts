@@ -34,7 +34,7 @@ test.each(KINDS)(
 
     expect(status).toBe(201)
     expect(answer).toMatchObject({ name, ...kept, createdAt: expect.stringMatching(/Z$/) })
-    expect(found).toEqual([answer])
+    expect(found).toMatchObject([answer as Named])
     const audit = await pharmacy.owner.query(
       'SELECT action, user_id FROM audit_logs WHERE entity = $1 AND entity_id = $2',
       [kind, (answer as Named).id],
@@ -54,7 +54,9 @@ test.each(KINDS)(
 
     expect([first.status, again.status]).toEqual([201, 200])
     expect(again.answer).toEqual(first.answer)
-    expect((await cashier.try(list, { query: { search: name } })).answer).toEqual([first.answer])
+    expect((await cashier.try(list, { query: { search: name } })).answer).toMatchObject([
+      first.answer as Named,
+    ])
   },
 )
 
@@ -126,6 +128,45 @@ test('tax rates are in order of rate', async () => {
       expect.objectContaining({ name: 'VAT', rate: '12.00' }),
     ]),
   )
+})
+
+test.each(KINDS)(
+  'of each $kind the first are listed, or the one that is known',
+  async ({ list, create, more }) => {
+    const mark = unique()
+    const names = ['C', 'A', 'B'].map((letter) => `${letter} ${mark}`)
+    for (const name of names) await manager.try(create, { body: { name, ...more } })
+    const named = async (query: object) => {
+      const { answer } = await cashier.try(list, { query: { search: mark, ...query } })
+      return answer as Named[]
+    }
+
+    const all = await named({})
+    const first = await named({ limit: 2 })
+    const known = await named({ id: all[2]?.id })
+
+    expect(all.map(({ name }) => name)).toEqual([`A ${mark}`, `B ${mark}`, `C ${mark}`])
+    expect(first).toEqual(all.slice(0, 2))
+    expect(known).toEqual(all.slice(2))
+    expect((await cashier.try(list, { query: { id: 2_000_000_000 } })).answer).toEqual([])
+  },
+)
+
+test('a category is listed with what it lies under, and alone with what lies directly under one', async () => {
+  const names = [unique(), unique(), unique()]
+  const ids: number[] = []
+  for (const name of names) {
+    const body = { name, parentId: ids.at(-1) ?? null }
+    ids.push((await manager.send(api.categories.create, { body })).id)
+  }
+
+  const [lowest] = await cashier.send(api.categories.list, { query: { search: names[2] } })
+  const under = await cashier.send(api.categories.list, { query: { parentId: String(ids[0]) } })
+
+  expect(lowest?.path).toEqual(names)
+  expect(under.map(({ name, path }) => ({ name, path }))).toEqual([
+    { name: names[1], path: names.slice(0, 2) },
+  ])
 })
 
 test('a category tells how many products are filed under it, as category or sub-category', async () => {

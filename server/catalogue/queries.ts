@@ -1,5 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Brand, Category, NewCategory, TaxRate, Unit } from '#domain/catalogue/api.ts'
+import type {
+  Brand,
+  Category,
+  CategoryQuery,
+  ListedCategory,
+  NewCategory,
+  TaxRate,
+  Unit,
+} from '#domain/catalogue/api.ts'
+import type { ListQuery } from '#domain/fields.ts'
 import { brands, categories, taxRates, units } from '#server/catalogue/tables.ts'
 import { wholeRow } from '#server/database/columns.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
@@ -66,33 +75,52 @@ const FILED = sql`WITH filing AS MATERIALIZED (
             FROM filing JOIN category_tree ON category_tree.id = sub_category_id) AS filed_in
    GROUP BY top_id)`
 
-function select<Row extends object>(tx: Tx, kind: Kind, where: SQL): Promise<Row[]> {
+type Wanted = { where: SQL; limit?: number; more?: SQL }
+
+function select<Row extends object>(tx: Tx, kind: Kind, wanted: Wanted): Promise<Row[]> {
   const { table, columns, order } = LISTS[kind]
+  const { where, limit = MOST_ROWS, more = sql`` } = wanted
   return rowsOf(
     tx,
-    sql`${kind === 'category' ? FILED : sql``} SELECT ${columns} FROM ${table} WHERE ${where}
-         ORDER BY ${order} LIMIT ${MOST_ROWS}`,
+    sql`${kind === 'category' ? FILED : sql``} SELECT ${columns}${more} FROM ${table} WHERE ${where}
+         ORDER BY ${order} LIMIT ${limit}`,
   )
 }
 
-function named(search: string | undefined): SQL {
-  return search ? everyWordIn(sql`search_key(name)`, search) : sql`true`
+/** Which rows of a list are asked for; all of them where nothing is said. */
+type Asked = Partial<ListQuery>
+
+function asked({ search, id, limit }: Asked): { where: SQL; limit?: number } {
+  const isNamed = search ? everyWordIn(sql`search_key(name)`, search) : sql`true`
+  const where = id === undefined ? isNamed : sql`${isNamed} AND id = ${id}`
+  return limit === undefined ? { where } : { where, limit }
 }
 
-export function listCategories(tx: Tx, search?: string): Promise<Category[]> {
-  return select(tx, 'category', named(search))
+/** The names of what a category lies under, from the top, and its own. */
+const PATH = sql`, (WITH RECURSIVE above AS (
+    SELECT categories.name, categories.parent_id, 1 AS height
+     UNION ALL
+    SELECT parent.name, parent.parent_id, height + 1
+      FROM above JOIN categories AS parent ON parent.id = above.parent_id)
+  SELECT array_agg(name ORDER BY height DESC) FROM above) AS path`
+
+export function listCategories(tx: Tx, query: Partial<CategoryQuery> = {}) {
+  const { where, ...rest } = asked(query)
+  const isThere =
+    query.parentId === undefined ? where : sql`${where} AND parent_id = ${query.parentId}`
+  return select<ListedCategory>(tx, 'category', { ...rest, where: isThere, more: PATH })
 }
 
-export function listUnits(tx: Tx, search?: string): Promise<Unit[]> {
-  return select(tx, 'unit', named(search))
+export function listUnits(tx: Tx, query: Asked = {}): Promise<Unit[]> {
+  return select(tx, 'unit', asked(query))
 }
 
-export function listBrands(tx: Tx, search?: string): Promise<Brand[]> {
-  return select(tx, 'brand', named(search))
+export function listBrands(tx: Tx, query: Asked = {}): Promise<Brand[]> {
+  return select(tx, 'brand', asked(query))
 }
 
-export function listTaxRates(tx: Tx, search?: string): Promise<TaxRate[]> {
-  return select(tx, 'tax rate', named(search))
+export function listTaxRates(tx: Tx, query: Asked = {}): Promise<TaxRate[]> {
+  return select(tx, 'tax rate', asked(query))
 }
 
 export async function insertCategory(tx: Tx, category: NewCategory): Promise<Category> {
@@ -137,7 +165,7 @@ export async function findEntry<Row extends object>(
   kind: Kind,
   id: number,
 ): Promise<Row | null> {
-  const [row] = await select<Row>(tx, kind, sql`id = ${id}`)
+  const [row] = await select<Row>(tx, kind, { where: sql`id = ${id}` })
   return row ?? null
 }
 

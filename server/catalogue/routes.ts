@@ -72,7 +72,7 @@ function remove(
 
 const categoriesRoutes = [
   route(api.categories.list, ({ query, pharmacy }) =>
-    listCategories(pharmacy.database.pool, query.search),
+    listCategories(pharmacy.database.pool, query),
   ),
   route(api.categories.create, (exchange) =>
     create(exchange, api.categories.create, (tx) => insertCategory(tx, exchange.body)),
@@ -91,7 +91,7 @@ const categoriesRoutes = [
 ]
 
 const unitsRoutes = [
-  route(api.units.list, ({ query, pharmacy }) => listUnits(pharmacy.database.pool, query.search)),
+  route(api.units.list, ({ query, pharmacy }) => listUnits(pharmacy.database.pool, query)),
   route(api.units.create, (exchange) =>
     create(exchange, api.units.create, (tx) => insertUnit(tx, exchange.body)),
   ),
@@ -103,7 +103,7 @@ const unitsRoutes = [
 ]
 
 const brandsRoutes = [
-  route(api.brands.list, ({ query, pharmacy }) => listBrands(pharmacy.database.pool, query.search)),
+  route(api.brands.list, ({ query, pharmacy }) => listBrands(pharmacy.database.pool, query)),
   route(api.brands.create, (exchange) =>
     create(exchange, api.brands.create, (tx) => insertBrand(tx, exchange.body)),
   ),
@@ -112,9 +112,7 @@ const brandsRoutes = [
 ]
 
 const taxRatesRoutes = [
-  route(api.taxRates.list, ({ query, pharmacy }) =>
-    listTaxRates(pharmacy.database.pool, query.search),
-  ),
+  route(api.taxRates.list, ({ query, pharmacy }) => listTaxRates(pharmacy.database.pool, query)),
   route(api.taxRates.create, (exchange) =>
     create(exchange, api.taxRates.create, (tx) =>
       insertTaxRate(tx, { name: exchange.body.name, rate: percentText(exchange.body.rate) }),

@@ -1,4 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { ListQuery } from '#domain/fields.ts'
 import type { Supplier, SupplierWithPurchases } from '#domain/suppliers/api.ts'
 import type { NewSupplier, SupplierChange } from '#domain/suppliers/bodies.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
@@ -7,13 +8,19 @@ import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.t
 import { everyWordIn } from '#server/database/text-search.ts'
 import { suppliers } from '#server/suppliers/tables.ts'
 
-export function listSuppliers(tx: Tx, search?: string): Promise<Supplier[]> {
+export function listSuppliers(tx: Tx, query: Partial<ListQuery> = {}): Promise<Supplier[]> {
+  const { search, id, limit = 1000 } = query
   return tx
     .select()
     .from(suppliers)
-    .where(search ? everyWordIn(sql`search_key(name, contact)`, search) : undefined)
+    .where(
+      and(
+        search ? everyWordIn(sql`search_key(name, contact)`, search) : undefined,
+        id === undefined ? undefined : eq(suppliers.id, id),
+      ),
+    )
     .orderBy(asc(sql`${suppliers.name} COLLATE "und-x-icu"`), suppliers.id)
-    .limit(1000)
+    .limit(limit)
 }
 
 /** A supplier with what was bought from them within reach; null when there is none. */

@@ -5,9 +5,7 @@ import { addSupplier, changeSupplier, removeSupplier } from '#server/suppliers/c
 import { findSupplier, listSuppliers } from '#server/suppliers/queries.ts'
 
 export const suppliersRoutes = [
-  route(api.suppliers.list, ({ query, pharmacy }) =>
-    listSuppliers(pharmacy.database.pool, query.search),
-  ),
+  route(api.suppliers.list, ({ query, pharmacy }) => listSuppliers(pharmacy.database.pool, query)),
 
   route(api.suppliers.get, async ({ params: { id }, user, pharmacy }) => {
     const supplier = await findSupplier(pharmacy.database.pool, id, user.reach)

@@ -101,6 +101,22 @@ test('suppliers come by name, inactive ones too, and are found by name or contac
   expect(await found(`% ${word}`)).toEqual([])
 })
 
+test('of the suppliers the first are listed, or the one that is known', async () => {
+  const word = unique()
+  const [first, second, third] = [
+    await make({ name: `A ${word}` }),
+    await make({ name: `B ${word}` }),
+    await make({ name: `C ${word}` }),
+  ]
+  const listed = async (query: object) => {
+    const suppliers = await manager.send(api.suppliers.list, { query: { search: word, ...query } })
+    return suppliers.map(({ id }) => id)
+  }
+
+  expect(await listed({ limit: '2' })).toEqual([first.id, second.id])
+  expect(await listed({ id: String(third.id) })).toEqual([third.id])
+})
+
 test('a changed supplier is kept, what is not named stays, and the log holds the firm but no person', async () => {
   const supplier = await make({ contact: 'Agnes Villaluz', phone: '0917 000 0100' })
 

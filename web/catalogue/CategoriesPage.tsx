@@ -1,11 +1,11 @@
 import { FolderOpen, Pencil, Plus, Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
-import type { Category } from '#domain/catalogue/api.ts'
+import type { ListedCategory } from '#domain/catalogue/api.ts'
 import { call, useRead } from '#web/api.ts'
 import { CategoryDialog } from '#web/catalogue/CategoryDialog.tsx'
 import { TEXT } from '#web/catalogue/catalogue-text.ts'
-import { plain } from '#web/ui/plain.ts'
+import { plain } from '#web/ui/matching.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -17,7 +17,7 @@ import { useAction } from '#web/ui/use-action.ts'
 
 export function CategoriesPage() {
   const [search, setSearch] = useState('')
-  const [edited, setEdited] = useState<Category | 'new' | null>(null)
+  const [edited, setEdited] = useState<ListedCategory | 'new' | null>(null)
   const read = useRead(api.categories.list, {}, { refetchOnMount: 'always' })
   return (
     <>
@@ -51,7 +51,6 @@ export function CategoriesPage() {
                 <CategoryCard
                   key={category.id}
                   category={category}
-                  parent={categories.find(({ id }) => id === category.parentId)}
                   onEdit={() => setEdited(category)}
                 />
               ))}
@@ -62,7 +61,6 @@ export function CategoriesPage() {
       {edited && (
         <CategoryDialog
           category={edited === 'new' ? null : edited}
-          categories={read.data ?? []}
           onClose={() => setEdited(null)}
         />
       )}
@@ -71,15 +69,16 @@ export function CategoriesPage() {
 }
 
 /** Any case and accent, as the server searches. */
-function matching(categories: Category[], search: string): Category[] {
+function matching(categories: ListedCategory[], search: string): ListedCategory[] {
   const wanted = plain(search.trim())
   return categories.filter(({ name }) => plain(name).includes(wanted))
 }
 
-type CardProps = { category: Category; parent: Category | undefined; onEdit: () => void }
+type CardProps = { category: ListedCategory; onEdit: () => void }
 
-function CategoryCard({ category, parent, onEdit }: CardProps) {
-  const { id, name, productCount } = category
+function CategoryCard({ category, onEdit }: CardProps) {
+  const { id, name, path, productCount } = category
+  const parent = path.at(-2)
   const remove = useAction({
     send: () => call(api.categories.delete, { params: { id: String(id) } }),
     refreshes: [api.categories.list],
@@ -93,7 +92,7 @@ function CategoryCard({ category, parent, onEdit }: CardProps) {
         <h2 className="font-semibold wrap-anywhere">{name}</h2>
         <p className="mt-1.5 flex flex-wrap items-center gap-2 text-sm text-ink-muted">
           <Badge>{TEXT.products(productCount)}</Badge>
-          {parent && <span className="wrap-anywhere">{TEXT.under(parent.name)}</span>}
+          {parent && <span className="wrap-anywhere">{TEXT.under(parent)}</span>}
         </p>
       </div>
       <IconButton

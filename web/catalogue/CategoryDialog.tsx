@@ -1,9 +1,11 @@
+import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import { newCategory, type Category } from '#domain/catalogue/api.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/catalogue/catalogue-text.ts'
+import { entrySource } from '#web/catalogue/entry-source.ts'
+import { Picker } from '#web/ui/picker/Picker.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useSaving } from '#web/ui/use-saving.ts'
 import { rowOf, useStoredForm } from '#web/ui/use-stored-form.ts'
@@ -11,7 +13,6 @@ import { rowOf, useStoredForm } from '#web/ui/use-stored-form.ts'
 type Props = {
   /** null makes a new one. */
   category: Category | null
-  categories: readonly Category[]
   /** What was typed elsewhere, to begin with. */
   name?: string
   /** What a new one lies under, to begin with. */
@@ -21,7 +22,7 @@ type Props = {
 }
 
 export function CategoryDialog(props: Props) {
-  const { categories, name = '', parentId, onSaved, onClose } = props
+  const { name = '', parentId, onSaved, onClose } = props
   const form = useStoredForm(newCategory, {
     stored: props.category,
     typedOf: (stored) => ({
@@ -47,6 +48,7 @@ export function CategoryDialog(props: Props) {
       onClose()
     },
   })
+  const chosenParentId = useWatch({ control: form.control, name: 'parentId' })
   return (
     <SaveDialog title={category ? TEXT.edit : TEXT.add} saving={saving} onClose={onClose}>
       <TextField
@@ -56,19 +58,14 @@ export function CategoryDialog(props: Props) {
         autoComplete="off"
         {...form.field('name')}
       />
-      <SelectField
+      <Picker
         label={TEXT.parent}
-        placeholder={TEXT.noParent}
-        options={categories
-          .filter(({ id }) => id !== category?.id)
-          .map((each) => ({ value: each.id, label: each.name }))}
-        {...form.field('parentId', { setValueAs: idOf })}
+        source={{ ...entrySource('category'), isOffered: ({ id }) => id !== category?.id }}
+        value={chosenParentId ?? null}
+        none={TEXT.noParent}
+        error={form.getFieldState('parentId', form.formState).error?.message}
+        onChoose={(parent) => form.setValue('parentId', parent?.id ?? null, { shouldDirty: true })}
       />
     </SaveDialog>
   )
-}
-
-/** A select's choice is text; none is ''. */
-function idOf(value: string | number | null): number | null {
-  return Number(value) || null
 }

@@ -1,10 +1,10 @@
 import { Pencil, Plus, Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { api } from '#domain/api.ts'
-import { call } from '#web/api.ts'
+import { call, useRead } from '#web/api.ts'
 import { TEXT } from '#web/catalogue/catalogue-text.ts'
 import { KINDS, labelOf, type Entry, type Kind } from '#web/catalogue/kinds.ts'
-import { plain } from '#web/ui/plain.ts'
+import { plain } from '#web/ui/matching.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -12,7 +12,6 @@ import { useAction } from '#web/ui/use-action.ts'
 
 type Props = {
   kind: Kind
-  entries: readonly Entry[]
   /** With what was searched for and perhaps not found. */
   onAdd: (name: string) => void
   onEdit: (entry: Entry) => void
@@ -21,12 +20,13 @@ type Props = {
 }
 
 /** All of a list: to add to, rename and delete from, wherever one of it is chosen. */
-export function ManageDialog({ kind, entries, onAdd, onEdit, onDeleted, onClose }: Props) {
-  const { words } = KINDS[kind]
+export function ManageDialog({ kind, onAdd, onEdit, onDeleted, onClose }: Props) {
+  const { rows, words } = KINDS[kind]
+  const read = useRead(rows.list as typeof api.brands.list, {}, { refetchOnMount: 'always' })
   const [search, setSearch] = useState('')
   const wanted = plain(search.trim())
-  const found = entries
-    .map((entry) => ({ entry, label: labelOf(entry, entries) }))
+  const found = (read.data ?? [])
+    .map((entry: Entry) => ({ entry, label: labelOf(entry) }))
     .filter(({ label }) => plain(label).includes(wanted))
     .toSorted((a, b) => a.label.localeCompare(b.label))
   return (

@@ -15,7 +15,7 @@ export type Entry = {
   id: number
   name: string
   version: number
-  parentId?: number | null
+  path?: readonly string[]
   shortName?: string | null
   rate?: string
 }
@@ -24,6 +24,7 @@ function wordsFor(title: string, one: string, many: string) {
   return {
     name: `${title} Name`,
     unknown: `Unknown ${one}`,
+    found: `${many[0]?.toUpperCase()}${many.slice(1)} found`,
     add: `Add ${title}`,
     edit: `Edit ${title}`,
     manage: `Manage ${many}`,
@@ -41,25 +42,8 @@ function wordsFor(title: string, one: string, many: string) {
 }
 
 /** As a form offers it: a category with what it lies under, a unit with its short name, a tax with its percentage. */
-export function labelOf(entry: Entry, all: readonly Entry[]): string {
-  const { name, shortName, rate } = entry
+export function labelOf({ name, path, shortName, rate }: Entry): string {
   if (shortName) return `${name} (${shortName})`
   if (rate !== undefined) return `${name} (${percentText(rateOf(rate))} %)`
-  const above = linesAbove(entry, all).map((each) => each.name)
-  return [...above, name].join(' › ')
-}
-
-/** What a category lies under, the topmost first. */
-function linesAbove(entry: Entry, all: readonly Entry[]): Entry[] {
-  const above: Entry[] = []
-  let parent = parentOf(entry, all)
-  while (parent && !above.includes(parent)) {
-    above.unshift(parent)
-    parent = parentOf(parent, all)
-  }
-  return above
-}
-
-function parentOf({ parentId }: Entry, all: readonly Entry[]): Entry | undefined {
-  return all.find(({ id }) => id === parentId)
+  return (path ?? [name]).join(' › ')
 }

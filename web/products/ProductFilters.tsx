@@ -1,13 +1,12 @@
-import { api } from '#domain/api.ts'
 import { PRODUCT_STATUSES } from '#domain/products/product.ts'
-import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { CATEGORIES } from '#web/catalogue/entry-source.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
 import { TEXT } from '#web/products/products-text.ts'
 import { isFiltered, type Filters } from '#web/products/use-product-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { withChosen } from '#web/ui/with-chosen.ts'
+import { Picker } from '#web/ui/picker/Picker.tsx'
 import { idIn } from '#web/ui/use-filters.ts'
 import { SearchField, type TypedSearch } from '#web/ui/search/SearchField.tsx'
 
@@ -15,8 +14,6 @@ type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
 export function ProductFilters({ filters, search, onChange }: Props & { search: TypedSearch }) {
   const { taxMode } = useCurrentUser().settings
-  const categories = useRead(api.categories.list)
-  const offered = (categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
   // Where the till adds the tax, products have none of their own.
   const statuses = PRODUCT_STATUSES.filter(
@@ -32,17 +29,13 @@ export function ProductFilters({ filters, search, onChange }: Props & { search: 
   return (
     <search className="mb-3 flex flex-wrap items-end gap-3">
       <SearchField label={TEXT.search} search={search} className="min-w-0 grow-3 basis-64" />
-      <SelectField
+      <Picker
         label={TEXT.category}
         isLabelHidden
-        placeholder={TEXT.allCategories}
-        options={withChosen(
-          categories.isPending ? undefined : offered,
-          idIn(filters.category),
-          TEXT.unknownCategory,
-        )}
-        value={idIn(filters.category) ?? ''}
-        onChange={({ target }) => onChange({ category: target.value })}
+        source={CATEGORIES}
+        value={Number(idIn(filters.category)) || null}
+        none={TEXT.allCategories}
+        onChoose={(category) => onChange({ category: String(category?.id ?? '') })}
         className="grow basis-40"
       />
       <LocationFilter filters={filters} onChange={onChange} className="grow basis-40" />

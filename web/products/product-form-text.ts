@@ -128,7 +128,7 @@ export const TEXT = {
   kitEmpty: 'Nothing in the kit yet',
   kitNoMatch: 'No products found',
   kitQty: (name: string) => `Quantity of ${name}`,
-  kitAdd: (name: string) => `Add ${name}`,
+  kitFound: 'Products found',
   kitRemove: (name: string) => `Remove ${name}`,
 
   costFollows: 'Follows the purchase price inc tax',

@@ -26,7 +26,6 @@ export const TEXT = {
   search: 'Search products...',
   category: 'Category',
   allCategories: 'All categories',
-  unknownCategory: 'Unknown category',
   location: 'Location',
   carriedAt: (location: string) => `Carried at ${location}`,
   status: 'Status',

@@ -1,17 +1,17 @@
-import { api } from '#domain/api.ts'
 import { PURCHASE_STATUSES } from '#domain/purchases/purchase.ts'
-import { useRead } from '#web/api.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
 import { TEXT } from '#web/purchases/purchases-text.ts'
 import { isFiltered, type Filters } from '#web/purchases/use-purchase-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { SUPPLIERS } from '#web/suppliers/supplier-source.ts'
+import { idIn } from '#web/ui/use-filters.ts'
+import { Picker } from '#web/ui/picker/Picker.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
 
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
 export function PurchaseFilters({ filters, onChange }: Props) {
-  const suppliers = useRead(api.suppliers.list, {}, { refetchOnMount: 'always' })
   const search = useTypedSearch(filters.search, (text) => onChange({ search: text }))
 
   function clear() {
@@ -31,13 +31,13 @@ export function PurchaseFilters({ filters, onChange }: Props) {
         onChange={({ target }) => onChange({ status: target.value })}
         className="grow basis-36"
       />
-      <SelectField
+      <Picker
         label={TEXT.supplier}
         isLabelHidden
-        placeholder={TEXT.allSuppliers}
-        options={(suppliers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={filters.supplier}
-        onChange={({ target }) => onChange({ supplier: target.value })}
+        source={SUPPLIERS}
+        value={Number(idIn(filters.supplier)) || null}
+        none={TEXT.allSuppliers}
+        onChoose={(supplier) => onChange({ supplier: String(supplier?.id ?? '') })}
         className="grow basis-40"
       />
       <LocationChoice

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { categoryPaths } from '#web/reports/filters/category-paths.ts'
+import { labelOf } from '#web/catalogue/kinds.ts'
 import { placeNames } from '#web/reports/filters/place-names.ts'
 import { isUsed, type Asked } from '#web/reports/filters/report-filters.ts'
 import { TEXT } from '#web/reports/reports-text.ts'
@@ -11,17 +11,21 @@ export function PrintedHead({ asked }: { asked: Asked }) {
   const { tab, locationId, categoryId, productId } = asked
   const { reach } = useCurrentUser().user
   const locations = useRead(api.locations.list).data
-  const categories = useRead(api.categories.list).data ?? []
   const product = useRead(
     api.products.find,
     { params: { id: productId ?? '' }, query: {} },
     { enabled: productId !== undefined },
   ).data
-  const category = categoryPaths(categories).find(({ value }) => String(value) === categoryId)
+  const [category] =
+    useRead(
+      api.categories.list,
+      { query: { id: categoryId } },
+      { enabled: categoryId !== undefined },
+    ).data ?? []
   const filters = [
     placeNames({ locationId, reach, locations }),
     isUsed(tab, 'category') &&
-      (categoryId ? (category?.label ?? TEXT.unknownCategory) : TEXT.allCategories),
+      (categoryId ? (category ? labelOf(category) : TEXT.unknownCategory) : TEXT.allCategories),
     isUsed(tab, 'product') &&
       productId &&
       TEXT.product(product?.name ?? TEXT.unknownProduct(productId)),

@@ -2,20 +2,19 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { rateOf } from '#domain/money.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { useDeviceLocation } from '#web/locations/device-location.ts'
 import { CartActions, useHolding } from '#web/sales/cart/CartActions.tsx'
 import { CartCard } from '#web/sales/cart/CartCard.tsx'
 import { qtyInputOf } from '#web/sales/cart/cart-dom.ts'
+import { CartSearch } from '#web/sales/cart/CartSearch.tsx'
 import { CompleteBar } from '#web/sales/payment/CompleteBar.tsx'
 import { FinishedSaleNote, PendingSaleNote } from '#web/sales/payment/LastSale.tsx'
 import { nextMethod } from '#web/sales/payment/Methods.tsx'
 import { OrderSummary } from '#web/sales/payment/OrderSummary.tsx'
 import { PaymentCard } from '#web/sales/payment/PaymentCard.tsx'
-import { ProductSearch } from '#web/sales/search/ProductSearch.tsx'
 import { totalsOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { NoticeLine } from '#web/sales/till/NoticeLine.tsx'
 import { shownBasket } from '#web/sales/till/pending.ts'
-import { useTillLocation } from '#web/sales/till/till-location.ts'
 import { methodChosen, type TillState } from '#web/sales/till/till-state.ts'
 import { tillOf, useTillState, type Till } from '#web/sales/till/till.ts'
 import { TransactionDetails } from '#web/sales/till/TransactionDetails.tsx'
@@ -28,7 +27,7 @@ export function CheckoutPage() {
   const { user, settings } = useCurrentUser()
   const till = tillOf(user)
   const state = useTillState(till)
-  const place = useTillLocation()
+  const place = useDeviceLocation()
   const tax = useTax()
   const { basket, isSent } = shownBasket(state, till.seller)
   const { cart } = basket
@@ -61,8 +60,7 @@ export function CheckoutPage() {
       <h1 className="sr-only">{TEXT.title}</h1>
       <div className="min-w-0">
         <div className="sticky top-0 z-20 -mt-2 bg-canvas pt-2">
-          <ProductSearch till={till} locationId={locationId} boxRef={searchRef} />
-          <NoticeLine till={till} notice={state.notice} canUndo={state.cleared !== null} />
+          <CartSearch till={till} state={state} locationId={locationId} boxRef={searchRef} />
         </div>
         <CartCard
           till={till}

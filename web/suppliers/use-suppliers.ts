@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
 import { useRead } from '#web/api.ts'
-import { matching } from '#web/suppliers/matching.ts'
+import { matching } from '#web/ui/matching.ts'
 import { shownStatus } from '#web/ui/ContactFilters.tsx'
 
 /** As many as come at once (GET /api/suppliers). */
@@ -18,8 +18,13 @@ export function useSuppliers({ search, status }: { search: string; status: strin
   )
   const read = asksServer ? found : all
   const known = read.data ?? []
-  const sought = asksServer ? known : matching(known, search)
+  const sought = asksServer ? known : matching(known, search, searchedOf)
   return { read, suppliers: sought.filter(byStatus(status)) }
+}
+
+/** What suppliers are sought by. */
+function searchedOf({ name, contact }: Supplier): string {
+  return `${name} ${contact ?? ''}`
 }
 
 function byStatus(status: string): (supplier: Supplier) => boolean {

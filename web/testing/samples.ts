@@ -1,4 +1,4 @@
-import type { Category } from '#domain/catalogue/api.ts'
+import type { Category, ListedCategory } from '#domain/catalogue/api.ts'
 import type { Customer } from '#domain/customers/api.ts'
 import type { Location } from '#domain/locations/api.ts'
 import type { FoundProduct, GroupPrices, Product, ProductDetail } from '#domain/products/api.ts'
@@ -38,6 +38,11 @@ export function location(named: Named<Location>): Location {
 
 export function category(named: Named<Category>): Category {
   return { ...made(), parentId: null, productCount: 0, ...named }
+}
+
+/** As it stands in the list: with the names of those that it lies under. */
+export function listed(one: Category, ...above: string[]): ListedCategory {
+  return { ...one, path: [...above, one.name] }
 }
 
 export function user(named: Partial<StaffMember> & { fullName: string }): StaffMember {

@@ -1,9 +1,7 @@
-import { Plus, Search, Trash2 } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { Search, Trash2 } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
-import { serverSentence, useRead } from '#web/api.ts'
 import type { ComponentDraft } from '#web/products/draft/product-draft.ts'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
@@ -11,12 +9,16 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { useDelayed } from '#web/ui/use-delayed.ts'
+import { Picker } from '#web/ui/picker/Picker.tsx'
+import { reading, type Source } from '#web/ui/picker/source.ts'
 
-/** How long typing must pause before the server is asked (spec.md section 9). */
-const SEARCH_DEBOUNCE_MS = 300
-const MOST_FOUND = 6
+const PRODUCTS: Source<FoundProduct> = {
+  find: (search) => reading(api.products.search, { query: { q: search, limit: '20' } }),
+  isLong: true,
+  textOf: ({ name }) => name,
+  detailOf: ({ sku }) => sku,
+  words: { found: TEXT.kitFound, none: TEXT.kitNoMatch },
+}
 
 type Props = { form: ProductForm }
 
@@ -84,80 +86,19 @@ type SearchProps = {
 }
 
 function PartSearch({ taken, onAdd }: SearchProps) {
-  const [text, setText] = useState('')
-  const [asked, setAsked] = useState('')
-  const ask = useDelayed(setAsked, SEARCH_DEBOUNCE_MS)
-  const search = useRead(
-    api.products.search,
-    { query: { q: asked, limit: '20' } },
-    { enabled: asked !== '', keepsPrevious: true },
-  )
-  const isAsked = asked !== '' && text.trim() !== ''
-  const found = (isAsked ? (search.data ?? []) : [])
-    // Kits and products with variants are no parts.
-    .filter(({ id, productType }) => !taken.includes(id) && productType === 'SINGLE')
-    .slice(0, MOST_FOUND)
-
-  function add(product: FoundProduct) {
-    setText('')
-    setAsked('')
-    onAdd(product)
-  }
-
-  /** Enter takes what was found for what stands there, the first of it; before that it asks, at once or again. */
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    const isCurrent = asked === text.trim() && !search.isPlaceholderData
-    const [first] = found
-    if (isCurrent && search.isError) void search.refetch()
-    else if (isCurrent && search.isSuccess && first) add(first)
-    else setAsked(text.trim())
-  }
-
+  // Kits and products with variants are no parts.
+  const isOffered = ({ id, productType }: FoundProduct) =>
+    !taken.includes(id) && productType === 'SINGLE'
   return (
-    <div>
-      <TextField
-        label={TEXT.kitSearchLabel}
-        isLabelHidden
-        icon={Search}
-        type="search"
-        placeholder={TEXT.kitSearch}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        error={isAsked && search.isError ? serverSentence(search.error) : undefined}
-        onChange={({ target }) => {
-          setText(target.value)
-          ask(target.value.trim())
-        }}
-        onKeyDown={handleKeyDown}
-      />
-      <output className="sr-only">
-        {isAsked && search.isSuccess && (found.length === 0 ? TEXT.kitNoMatch : '')}
-      </output>
-      {isAsked && search.isSuccess && (
-        <ul className="mt-1.5 divide-y rounded border">
-          {found.length === 0 && (
-            <li className="px-3 py-2.5 text-sm text-ink-muted">{TEXT.kitNoMatch}</li>
-          )}
-          {found.map((product) => (
-            <li key={product.id}>
-              <button
-                type="button"
-                aria-label={TEXT.kitAdd(product.name)}
-                onClick={() => add(product)}
-                className="flex min-h-control w-full items-center gap-2 px-3 py-1.5 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2"
-              >
-                <Plus aria-hidden size={16} className="text-accent-ink" />
-                <span className="min-w-0 flex-1 wrap-anywhere">{product.name}</span>
-                {product.sku && <span className="text-ink-muted">{product.sku}</span>}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <Picker
+      label={TEXT.kitSearchLabel}
+      isLabelHidden
+      placeholder={TEXT.kitSearch}
+      icon={Search}
+      source={{ ...PRODUCTS, isOffered }}
+      // Whatever is chosen becomes a part.
+      value={null}
+      onChoose={(product) => product && onAdd(product)}
+    />
   )
 }

@@ -3,14 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatPesos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
+import { useLookUps, type LookUps } from '#web/finding/look-ups.ts'
+import { NoticeLine } from '#web/finding/NoticeLine.tsx'
+import { ProductSearch } from '#web/finding/ProductSearch.tsx'
 import type { Aside, UnknownCode } from '#web/purchases/form/aside.ts'
 import { TEXT } from '#web/purchases/form/form-text.ts'
 import { COLUMNS, LineRow } from '#web/purchases/form/LineRow.tsx'
-import { LineSearch } from '#web/purchases/form/LineSearch.tsx'
 import { LinkCodeDialog } from '#web/purchases/form/LinkCodeDialog.tsx'
+import { OrderableRow } from '#web/purchases/form/OrderableRow.tsx'
 import { typedTotal, type PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
 import { UnknownCodes } from '#web/purchases/form/UnknownCodes.tsx'
-import type { Coming } from '#web/purchases/form/use-coming.ts'
 import { useLines } from '#web/purchases/form/use-lines.ts'
 import { TEXT as PURCHASES } from '#web/purchases/purchases-text.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -21,19 +23,17 @@ type Props = {
   form: PurchaseForm
   aside: Aside
   onAside: (step: (before: Aside) => Aside) => void
-  coming: Coming
-  /** Why the order cannot be sent yet: not all that was scanned is a line. */
-  unsettled: string | null
+  lookUps: LookUps
   today: string
   /** Counts how often what was scanned before was put there, or taken away: the search goes on from there. */
   resumed: number
-  /** Another dialog lies over the form: what is scanned there is not meant for it. */
-  isCovered: boolean
 }
 
 export function LinesEditor(props: Props) {
-  const { form, aside, unsettled, today, resumed, isCovered } = props
-  const lines = useLines(form, aside, props.onAside, props.coming)
+  const { form, aside, lookUps, today, resumed } = props
+  // Not all that was scanned is a line: why the order cannot be sent yet.
+  const unsettled = useLookUps(lookUps).refusal
+  const lines = useLines(form, lookUps, props.onAside)
   const boxRef = useRef<HTMLInputElement>(null)
   const [linked, setLinked] = useState<UnknownCode | null>(null)
   const locationId = useWatch({ control: form.control, name: 'locationId' })
@@ -57,21 +57,31 @@ export function LinesEditor(props: Props) {
   function takeLinked({ code, qty }: UnknownCode, product: FoundProduct) {
     lines.forget(code)
     setLinked(null)
-    void lines.take(product, qty)
+    lines.take(product, qty, () => false)
     // Once the dialog has let go of the focus.
     requestAnimationFrame(search)
   }
 
   return (
     <FieldGroup title={TEXT.lines} className="gap-0!">
-      <LineSearch
-        lines={lines}
+      <ProductSearch
+        label={TEXT.search}
+        placeholder={TEXT.searchPlaceholder}
+        taker={{
+          take: lines.take,
+          say: lines.say,
+          lookUps,
+          closed: form.formState.isSubmitting ? TEXT.isSaving : null,
+          keepUnknown: lines.noteUnknown,
+        }}
         locationId={locationId}
         boxRef={boxRef}
-        isPaused={isCovered || linked !== null}
-        isSaving={form.formState.isSubmitting}
-      />
-      <UnknownCodes codes={lines.unknown} onLink={setLinked} onDismiss={lines.forget} />
+        listClassName="max-h-80"
+        renderRow={(found) => <OrderableRow key={found.id} {...found} />}
+      >
+        <NoticeLine notice={lines.notice} lookUps={lookUps} />
+      </ProductSearch>
+      <UnknownCodes codes={aside.unknown} onLink={setLinked} onDismiss={lines.forget} />
       {refused && isTold && (
         // Whoever pressed Create looks at the end of the form.
         <div ref={scrollIntoView} className="scroll-my-20">
@@ -91,7 +101,7 @@ export function LinesEditor(props: Props) {
                 lines={lines}
                 place={place}
                 product={
-                  lines.products[productId] ?? {
+                  aside.products[productId] ?? {
                     name: PURCHASES.productId(productId),
                     sku: null,
                   }

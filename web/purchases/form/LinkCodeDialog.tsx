@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { call, serverSentence } from '#web/api.ts'
+import { openLookUps } from '#web/finding/look-ups.ts'
+import { ProductSearch } from '#web/finding/ProductSearch.tsx'
 import { TEXT } from '#web/purchases/form/form-text.ts'
-import { ProductBox } from '#web/purchases/form/ProductBox.tsx'
+import { OrderableRow } from '#web/purchases/form/OrderableRow.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { useSearchBox } from '#web/ui/search/use-search-box.ts'
+import { toast } from '#web/ui/Toast.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 
 type Props = {
@@ -17,9 +19,12 @@ type Props = {
   onClose: () => void
 }
 
+const WORDS = { add: TEXT.choose, addProduct: TEXT.chooseProduct }
+
 /** Makes a code one of a product's further barcodes. */
 export function LinkCodeDialog({ code, locationId, onLinked, onClose }: Props) {
-  const box = useSearchBox()
+  const boxRef = useRef<HTMLInputElement>(null)
+  const [lookUps] = useState(openLookUps)
   const [chosen, setChosen] = useState<FoundProduct | null>(null)
   const linking = useAction({
     send: (product: FoundProduct) => linkCode(product.id, code),
@@ -55,13 +60,23 @@ export function LinkCodeDialog({ code, locationId, onLinked, onClose }: Props) {
         <Alert className="mb-3">{`${chosen.name}: ${serverSentence(linking.error)}`}</Alert>
       )}
       <div className="min-h-96">
-        <ProductBox
+        <ProductSearch
           label={TEXT.search}
-          box={box}
+          placeholder={TEXT.searchPlaceholder}
+          taker={{
+            take: (product) => {
+              link(product)
+              // The dialog closes once it is linked; until then the list stays.
+              return false
+            },
+            say: (tone, text) => toast({ title: text, destructive: tone === 'refused' }),
+            lookUps,
+            isChosenOnly: true,
+          }}
           locationId={locationId}
-          words={{ add: TEXT.choose, addProduct: TEXT.chooseProduct }}
-          onChoose={link}
-          onEnter={box.askNow}
+          boxRef={boxRef}
+          listClassName="max-h-80"
+          renderRow={(found) => <OrderableRow key={found.id} {...found} words={WORDS} />}
         />
       </div>
     </Dialog>

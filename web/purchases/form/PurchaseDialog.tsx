@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import { pesosOf } from '#domain/money.ts'
@@ -6,6 +6,8 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import { isUntouched } from '#domain/purchases/progress.ts'
 import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
+import { openLookUps, useLookUps, type FailedCode } from '#web/finding/look-ups.ts'
+import { useDeviceLocation } from '#web/locations/device-location.ts'
 import { TEXT } from '#web/purchases/form/form-text.ts'
 import { LinesEditor } from '#web/purchases/form/LinesEditor.tsx'
 import { PapersDialog } from '#web/purchases/form/PapersDialog.tsx'
@@ -19,11 +21,9 @@ import {
   type PurchaseDraft,
   type PurchaseForm,
 } from '#web/purchases/form/purchase-draft.ts'
-import { useComing } from '#web/purchases/form/use-coming.ts'
 import { SupplierField, type SupplierChoice } from '#web/purchases/form/SupplierField.tsx'
 import { CHANGED } from '#web/purchases/changed.ts'
 import { productOf, supplierOf } from '#web/purchases/names.ts'
-import { useTillLocation } from '#web/sales/till/till-location.ts'
 import { SupplierDialog } from '#web/suppliers/SupplierDialog.tsx'
 import { todayIn } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -46,11 +46,11 @@ type Props = {
 }
 
 /** What is kept of a new one. */
-type Typed = { values: PurchaseDraft; aside: Aside }
+type Typed = { values: PurchaseDraft; aside: Aside & { failed: readonly FailedCode[] } }
 
 /** Orders goods, and puts an order right that nothing has come of. */
 export function PurchaseDialog({ purchase, onClose }: Props) {
-  const place = useTillLocation()
+  const place = useDeviceLocation()
   // Once: a form that is typed into does not give way to another try.
   const { isFetched } = useRead(api.locations.list)
   if (purchase && !isUntouched(purchase))
@@ -63,30 +63,30 @@ export function PurchaseDialog({ purchase, onClose }: Props) {
         </div>
       </Dialog>
     )
-  return <OrderDialog purchase={purchase} tillLocationId={place.id} onClose={onClose} />
+  return <OrderDialog purchase={purchase} locationId={place.id} onClose={onClose} />
 }
 
 function titleOf(purchase: Purchase | null): string {
   return purchase ? TEXT.editTitle(purchase.id) : TEXT.newTitle
 }
 
-type OrderProps = Props & { tillLocationId: number | null }
+type OrderProps = Props & { locationId: number | null }
 
-function OrderDialog({ tillLocationId, onClose, ...props }: OrderProps) {
+function OrderDialog({ locationId, onClose, ...props }: OrderProps) {
   const today = todayIn(useCurrentUser().settings.timeZone)
   const keeping = useKept<Typed>(props.purchase ? null : 'purchase')
-  const [aside, setAside] = useState(() => ({
+  const [aside, setAside] = useState<Aside>(() => ({
     ...asideOf(props.purchase),
     ...keeping.kept?.content.aside,
   }))
-  const coming = useComing()
-  const isComing = coming.texts.length > 0
-  const unsettled = isComing ? TEXT.codeOnItsWay : aside.failed.length > 0 ? TEXT.codeFailed : null
+  const [lookUps] = useState(() => openLookUps(keeping.kept?.content.aside.failed))
+  const { failed, refusal: unsettled } = useLookUps(lookUps)
+  const beside = useMemo(() => ({ ...aside, failed }), [aside, failed])
   const form = useStoredForm<PurchaseDraft, CheckedPurchase, Purchase>(
     checkedPurchase(today, unsettled),
     {
       stored: props.purchase,
-      typedOf: (stored) => draftOf(stored, tillLocationId) as PurchaseDraft, // what is not chosen yet, the schema tells
+      typedOf: (stored) => draftOf(stored, locationId) as PurchaseDraft, // what is not chosen yet, the schema tells
       read,
       hintOfMade: (made) => (isUntouched(made) ? null : TEXT.receivedAlready(made.id)),
     },
@@ -101,7 +101,7 @@ function OrderDialog({ tillLocationId, onClose, ...props }: OrderProps) {
   // How often the form was begun with what was kept, or afresh after it.
   const [resumed, setResumed] = useState(keeping.kept ? 1 : 0)
   const isTyped = form.formState.isDirty || unsettled !== null || aside.unknown.length > 0
-  const contentOf = () => ({ values: form.getValues(), aside })
+  const contentOf = () => ({ values: form.getValues(), aside: beside })
   useKeeping(keeping, {
     contentOf,
     isTyped,
@@ -109,7 +109,7 @@ function OrderDialog({ tillLocationId, onClose, ...props }: OrderProps) {
     restore: ({ content }) =>
       form.reset({ ...form.getValues(), ...content.values }, { keepDefaultValues: true }),
     listen: (callback) => form.subscribe({ formState: { values: true }, callback }),
-    beside: aside,
+    beside,
   })
   const supplier = useSupplier(form, aside.supplier, (supplier) =>
     setAside((before) => ({ ...before, supplier })),
@@ -166,6 +166,7 @@ function OrderDialog({ tillLocationId, onClose, ...props }: OrderProps) {
     keeping.startAfresh()
     form.begin()
     setAside(asideOf(null))
+    lookUps.forgetAll()
     setResumed(resumed + 1)
   }
 
@@ -186,11 +187,9 @@ function OrderDialog({ tillLocationId, onClose, ...props }: OrderProps) {
         form={form}
         aside={aside}
         onAside={setAside}
-        coming={coming}
-        unsettled={unsettled}
+        lookUps={lookUps}
         today={today}
         resumed={resumed}
-        isCovered={supplier.added !== null}
       />
       <StoredOrder form={form} purchase={purchase} />
       <TextAreaField label={TEXT.notes} rows={2} maxLength={2000} {...form.field('notes')} />
@@ -225,7 +224,7 @@ function useSupplier(
 ) {
   // What the name of the one that is being added begins with.
   const [added, setAdded] = useState<string | null>(null)
-  const changeRef = useRef<HTMLButtonElement>(null)
+  const boxRef = useRef<HTMLInputElement>(null)
 
   function choose(supplier: SupplierChoice | null) {
     setChosen(supplier && { id: supplier.id, name: supplier.name })
@@ -235,10 +234,10 @@ function useSupplier(
   function takeAdded(supplier: SupplierChoice) {
     choose(supplier)
     // Once the dialog has let go of the focus.
-    requestAnimationFrame(() => changeRef.current?.focus())
+    requestAnimationFrame(() => boxRef.current?.focus())
   }
 
-  return { chosen, choose, changeRef, added, setAdded, takeAdded }
+  return { chosen, choose, boxRef, added, setAdded, takeAdded }
 }
 
 function chooseId(form: PurchaseForm, name: 'supplierId' | 'locationId', id: number | null) {
@@ -258,7 +257,7 @@ function HeadFields({ form, isNew, supplier }: HeadProps) {
     <div className="grid grid-cols-2 gap-x-2 gap-y-4 sm:grid-cols-3 sm:gap-x-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
       <SupplierField
         chosen={supplier.chosen}
-        changeRef={supplier.changeRef}
+        boxRef={supplier.boxRef}
         error={errorOf('supplierId')}
         onChoose={supplier.choose}
         onAdd={supplier.setAdded}

@@ -1,7 +1,8 @@
 import { Link2 } from 'lucide-react'
+import { CodeAlert } from '#web/finding/CodeAlert.tsx'
 import type { UnknownCode } from '#web/purchases/form/aside.ts'
-import { CodeAlert } from '#web/purchases/form/CodeAlert.tsx'
 import { TEXT } from '#web/purchases/form/form-text.ts'
+import { Button } from '#web/ui/Button.tsx'
 
 type Props = {
   codes: readonly UnknownCode[]
@@ -11,17 +12,17 @@ type Props = {
 
 /** Codes of no product wait here until somebody has time for them: the next box may be scanned meanwhile. */
 export function UnknownCodes({ codes, onLink, onDismiss }: Props) {
-  return codes.map((unknown) => (
-    <CodeAlert
-      key={unknown.code}
-      tone="warning"
-      code={unknown.code}
-      sentence={TEXT.unknownCode(unknown.code, unknown.qty)}
-      icon={Link2}
-      action={TEXT.link}
-      actionOf={TEXT.linkOf(unknown.code)}
-      onAction={() => onLink(unknown)}
-      onDismiss={() => onDismiss(unknown.code)}
-    />
-  ))
+  return codes.map((unknown) => {
+    const { code, qty } = unknown
+    return (
+      <CodeAlert key={code} tone="warning" sentence={TEXT.unknownCode(code, qty)}>
+        <Button icon={Link2} aria-label={TEXT.linkOf(code)} onClick={() => onLink(unknown)}>
+          {TEXT.link}
+        </Button>
+        <Button look="ghost" aria-label={TEXT.dismissOf(code)} onClick={() => onDismiss(code)}>
+          {TEXT.dismiss}
+        </Button>
+      </CodeAlert>
+    )
+  })
 }

@@ -1,4 +1,3 @@
-import type { FoundProduct } from '#domain/products/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { productOf, supplierOf } from '#web/purchases/names.ts'
 
@@ -7,20 +6,12 @@ export type LineProduct = { name: string; sku: string | null }
 /** A code that was scanned and is no product's, and how many units that scan stood for. */
 export type UnknownCode = { code: string; qty: number }
 
-/** What was scanned, entered or chosen, and asked for in vain: no line came of it yet. */
-export type FailedCode = UnknownCode & {
-  sentence: string
-  /** Once it is known, only its cost did not come. */
-  product: FoundProduct | null
-}
-
 /** What the form of a purchase knows beside its fields. */
 export type Aside = {
   supplier: { id: number; name: string } | null
   /** Of the lines, by id. */
   products: Record<number, LineProduct>
   unknown: readonly UnknownCode[]
-  failed: readonly FailedCode[]
 }
 
 export function asideOf(purchase: Purchase | null): Aside {
@@ -31,6 +22,5 @@ export function asideOf(purchase: Purchase | null): Aside {
       items.map((item) => [item.productId, { name: productOf(item), sku: item.product.sku }]),
     ),
     unknown: [],
-    failed: [],
   }
 }

@@ -21,8 +21,6 @@ export const TEXT = {
 
   supplier: 'Supplier',
   supplierPlaceholder: 'Search supplier...',
-  suppliersFound: 'Suppliers found',
-  noSuppliers: 'No suppliers found',
   supplierMissing: 'Supplier is required',
   addSupplier: (name: string) => (name ? `Add supplier “${name}”` : 'Add a supplier'),
   changeSupplier: 'Choose another supplier',
@@ -43,24 +41,12 @@ export const TEXT = {
   isSaving: 'Not added: the order is being saved.',
   search: 'Search products to order',
   searchPlaceholder: 'Scan a code, or search by name, SKU or barcode...',
-  results: 'Products found',
-  noProducts: 'No products found',
-  searching: 'Searching...',
-  found: (number: number) => `${count(number)} found`,
-  inStock: (number: number) => `${count(number)} in stock`,
   untracked: 'Its stock is not tracked',
   kit: 'A kit: order its parts',
-  noSku: 'No SKU',
-  add: 'Add',
-  addProduct: (name: string) => `Add ${name}`,
   choose: 'Choose',
   chooseProduct: (name: string) => `Choose ${name}`,
-  ready: 'Scan with the cursor anywhere; 12*code counts twelve',
   added: (name: string, qty: number) => `${name} · ${count(qty)} on this order`,
   tooMany: (most: number) => `An order has at most ${count(most)} lines`,
-  badCount: (most: number) => `A count is from 1 to ${count(most)}`,
-  several: (code: string) => `Several products have the code ${code}: choose one`,
-  tooFast: 'That came too fast to tell a scan from typing. Please scan it again.',
   empty: 'Nothing on this order yet',
   emptyHint: 'Scan what came, or search for it above',
 
@@ -78,15 +64,6 @@ export const TEXT = {
   units: (lines: number, units: number) =>
     `${count(lines)} ${lines === 1 ? 'line' : 'lines'} · ${count(units)} ${units === 1 ? 'unit' : 'units'}`,
   total: 'Total',
-
-  coming: (first: string, others: number) =>
-    `Waiting for the line of ${first}${others > 0 ? ` and ${count(others)} more` : ''}...`,
-  codeOnItsWay: 'A code is still being looked up. Wait for its line.',
-  codeFailed: 'A code could not be looked up. Try it again, or dismiss it.',
-  failedCode: (code: string, qty: number, sentence: string) =>
-    `${code}${qty > 1 ? `, ${count(qty)} units` : ''}: ${sentence}`,
-  tryAgain: 'Try again',
-  tryAgainOf: (code: string) => `Try ${code} again`,
 
   unknownCode: (code: string, qty: number) =>
     `No product has the code ${code}${qty > 1 ? `, scanned ${count(qty)} times` : ''}.`,

@@ -2,11 +2,11 @@ import { X } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import { RANGES, USUAL_RANGE } from '#domain/reports/ranges.ts'
 import { useRead } from '#web/api.ts'
+import { CATEGORIES } from '#web/catalogue/entry-source.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
-import { categoryPaths } from '#web/reports/filters/category-paths.ts'
 import { GROUPS, isUsed, type Asked } from '#web/reports/filters/report-filters.ts'
 import type { ReportFilters } from '#web/reports/filters/use-report-filters.ts'
-import { withChosen } from '#web/ui/with-chosen.ts'
+import { Picker } from '#web/ui/picker/Picker.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PeriodField } from '#web/ui/calendar/PeriodField.tsx'
@@ -80,7 +80,6 @@ function QuickRanges({ filters: { asked, change } }: Props) {
 }
 
 function Choices({ filters: { asked, change } }: Props) {
-  const categories = useRead(api.categories.list).data
   const labelled = (filter: 'category' | 'group', label: string) =>
     isUsed(asked.tab, filter) ? { label } : { label: TEXT.unused(label), disabled: true }
   return (
@@ -90,16 +89,12 @@ function Choices({ filters: { asked, change } }: Props) {
         onChange={(location) => change({ location })}
         className="max-sm:col-span-full"
       />
-      <SelectField
+      <Picker
         {...labelled('category', TEXT.category)}
-        placeholder={TEXT.allCategories}
-        options={withChosen(
-          categories && categoryPaths(categories),
-          asked.categoryId,
-          TEXT.unknownCategory,
-        )}
-        value={asked.categoryId ?? ''}
-        onChange={({ target }) => change({ category: target.value })}
+        source={CATEGORIES}
+        value={Number(asked.categoryId) || null}
+        none={TEXT.allCategories}
+        onChoose={(category) => change({ category: String(category?.id ?? '') })}
       />
       <SelectField
         {...labelled('group', TEXT.groupBy)}

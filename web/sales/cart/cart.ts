@@ -1,6 +1,7 @@
 import { MOST_QTY } from '#domain/quantity.ts'
 import { centavosOf, parseRate, WHOLE, type Centavos, type Rate } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
+import { detailsOf } from '#domain/products/product.ts'
 import { DEFAULT_LINE_TAX, type SaleLine } from '#domain/sales/checkout.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 
@@ -52,14 +53,6 @@ export function cartProduct(found: FoundProduct): CartProduct {
 /** A product without a rate of its own carries the shop's usual one; 0 is a rate. */
 function lineTax(percent: unknown): Rate {
   return (typeof percent === 'string' ? parseRate(percent) : null) ?? DEFAULT_LINE_TAX
-}
-
-/** What tells it from its neighbours, without what its name says already. */
-export function detailsOf(found: FoundProduct): string {
-  const name = found.name.toLowerCase()
-  return [found.genericName, found.strength, found.dosageForm, found.sku]
-    .filter((part) => part && !name.includes(part.toLowerCase()))
-    .join(' · ')
 }
 
 /** Why more of a product does not fit. */

@@ -1,11 +1,25 @@
-import { UserRoundPlus } from 'lucide-react'
-import { useId, type ReactNode, type RefObject } from 'react'
+import { Search, UserRoundPlus } from 'lucide-react'
+import { useState, type RefObject } from 'react'
+import { api } from '#domain/api.ts'
 import type { Customer } from '#domain/customers/api.ts'
-import { useCustomerSearch, type Choice } from '#web/sales/customer/use-customer-search.ts'
-import type { LookUps } from '#web/sales/search/look-ups.ts'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { Found, FoundRow, SearchBox } from '#web/ui/search/SearchBox.tsx'
+import type { LookUps } from '#web/finding/look-ups.ts'
+import { customerDraft, type CustomerDraft } from '#web/sales/customer/customer-draft.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { Picker } from '#web/ui/picker/Picker.tsx'
+import { reading, type Source } from '#web/ui/picker/source.ts'
+
+/** Whoever is not among these is found by typing more. */
+const MOST_SHOWN = '20'
+
+const CUSTOMERS: Source<Customer> = {
+  find: (search) => reading(api.customers.list, { query: { search, limit: MOST_SHOWN } }),
+  isLong: true,
+  textOf: ({ name }) => name,
+  detailOf: ({ phone }) => phone ?? TEXT.noPhone,
+  isOffered: ({ isActive }) => isActive,
+  words: { found: TEXT.customersFound, none: TEXT.noCustomers },
+}
 
 /** Its form checks itself by the call's schema, which a till that adds nobody does not load. */
 const CustomerDialog = lazyDialog(
@@ -15,6 +29,7 @@ const CustomerDialog = lazyDialog(
 
 type Props = {
   boxRef: RefObject<HTMLInputElement | null>
+  /** Of the sale that the customer is looked up for. */
   lookUps: LookUps
   shortcut?: string
   onChoose: (customer: Customer) => void
@@ -24,84 +39,48 @@ type Props = {
 
 /** Finds a customer, or makes one of what was typed. */
 export function CustomerBox({ boxRef, lookUps, shortcut, onChoose, onDone }: Props) {
-  const listId = useId()
-  const search = useCustomerSearch({ boxRef, onChoose, onDone, lookUps })
-  const { box, found, active, isCurrent } = search
-  const rowId = (row: Choice) => `${listId}-${row === 'new' ? row : row.id}`
+  const [draft, setDraft] = useState<CustomerDraft | null>(null)
+  // With every customer that is made here the box begins anew.
+  const [made, setMade] = useState(0)
+
+  function takeAdded(customer: Customer) {
+    setDraft(null)
+    setMade(made + 1)
+    onChoose(customer)
+    // Once the dialog has let go of the focus.
+    requestAnimationFrame(onDone)
+  }
 
   return (
     <>
-      <SearchBox
-        ref={boxRef}
+      <Picker
+        key={made}
+        boxRef={boxRef}
         label={TEXT.customer}
+        isLabelHidden
         placeholder={TEXT.customerPlaceholder}
+        icon={Search}
         shortcut={shortcut}
-        box={box}
-        listId={listId}
-        activeId={active && rowId(active)}
-        onKeyDown={search.handleKeyDown}
-      >
-        <Found
-          id={listId}
-          label={TEXT.customersFound}
-          word={TEXT.foundOr(TEXT.noCustomers, search)}
-          isCurrent={isCurrent}
-          className="max-h-72"
-        >
-          {found.map((row) => (
-            <ChoiceRow
-              key={row.id}
-              id={rowId(row)}
-              isActive={row === active}
-              onChoose={() => search.choose(row)}
-            >
-              {row.name}
-              <span className="block font-normal text-ink-muted tabular-nums">
-                {row.phone ?? TEXT.noPhone}
-              </span>
-            </ChoiceRow>
-          ))}
-          {isCurrent && (
-            <ChoiceRow
-              id={rowId('new')}
-              isActive={active === 'new'}
-              onChoose={() => search.choose('new')}
-            >
-              <span className="flex min-h-8 items-center gap-2 text-accent-ink">
-                <UserRoundPlus aria-hidden size={18} className="shrink-0" />
-                {TEXT.addCustomer(box.q)}
-              </span>
-            </ChoiceRow>
-          )}
-        </Found>
-      </SearchBox>
-      {search.draft && (
+        source={CUSTOMERS}
+        // Whoever is chosen is shown beside it.
+        value={null}
+        onChoose={(customer) => customer && onChoose(customer)}
+        onDone={onDone}
+        waitFor={(text, answer) => lookUps.waitFor({ what: 'customer', text }, answer)}
+        add={{
+          icon: UserRoundPlus,
+          label: TEXT.addCustomer,
+          onAdd: (typed) => setDraft(customerDraft(typed)),
+        }}
+      />
+      {draft && (
         <CustomerDialog
           customer={null}
-          begun={search.draft}
-          onSaved={search.takeAdded}
-          onClose={search.closeDraft}
+          begun={draft}
+          onSaved={takeAdded}
+          onClose={() => setDraft(null)}
         />
       )}
     </>
-  )
-}
-
-type ChoiceRowProps = { id: string; isActive: boolean; onChoose: () => void; children: ReactNode }
-
-function ChoiceRow({ id, isActive, onChoose, children }: ChoiceRowProps) {
-  return (
-    <FoundRow id={id} isActive={isActive}>
-      <td className="text-sm">
-        <button
-          type="button"
-          tabIndex={-1}
-          onClick={onChoose}
-          className="block min-h-8 w-full text-left font-medium wrap-anywhere after:absolute after:inset-0"
-        >
-          {children}
-        </button>
-      </td>
-    </FoundRow>
   )
 }

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { serverSentence } from '#web/api.ts'
+import type { useDeviceLocation } from '#web/locations/device-location.ts'
 import { CustomerSearch } from '#web/sales/customer/CustomerSearch.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import type { useTillLocation } from '#web/sales/till/till-location.ts'
 import type { TillCustomer } from '#web/sales/till/basket.ts'
 import { refusalOver } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
@@ -11,7 +11,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 
 type Props = {
   till: Till
-  place: ReturnType<typeof useTillLocation>
+  place: ReturnType<typeof useDeviceLocation>
   customer: TillCustomer | null
   customerRef: RefObject<HTMLInputElement | null>
   onDone: () => void

@@ -8,27 +8,12 @@ function counted(count: number, one: string, many: string): string {
   return `${COUNT.format(count)} ${count === 1 ? one : many}`
 }
 
-type FoundList = { found: readonly unknown[]; isCurrent: boolean; error: string | null }
-
 /** Every word of the till. */
 export const TEXT = {
   title: 'POS',
 
   search: 'Search products',
   searchPlaceholder: 'Search by name, SKU or barcode',
-  noProducts: 'No products found',
-  results: 'Products found',
-  /** What a list of findings says of itself. */
-  foundOr: (none: string, list: FoundList) => {
-    if (list.error !== null) return list.error
-    if (!list.isCurrent) return 'Searching...'
-    return list.found.length === 0 ? none : `${COUNT.format(list.found.length)} found`
-  },
-  add: 'Add',
-  addProduct: (name: string) => `Add ${name}`,
-  noSku: 'No SKU',
-  inStock: (count: number) => `${COUNT.format(count)} in stock`,
-  untracked: 'In stock',
   ready: 'Scan or search to add a product',
   added: (name: string, qty: number) =>
     `Added ${name}${qty > 1 ? ` · ${COUNT.format(qty)} in cart` : ''}`,
@@ -36,14 +21,6 @@ export const TEXT = {
     `Added ${name}. Its price is ${formatPesos(price)} now`,
   /** The reason first: a long name is cut at its end. */
   unsellable: (name: string, reason: string) => `${reason}: ${name}`,
-  unknownCode: (code: string) => `No product has the code ${code}`,
-  badCount: (most: number) => `Before * comes how many: 1 to ${COUNT.format(most)}`,
-  countFirst: (qty: number) => `${COUNT.format(qty)} of what? Scan or search it now`,
-  lookingUp: (code: string) => `Still looking up ${code}`,
-  notLookedUp: (codes: string) => `Not looked up: ${codes}`,
-  lookUpAgain: 'Look up again',
-  leaveOut: 'Leave out',
-  severalWithCode: (code: string) => `Several products have the code ${code}. Choose one.`,
   tooManyLines: (most: number) => `A sale has at most ${most} lines`,
   tooManyUnits: (most: number) => `A line has at most ${COUNT.format(most)} units`,
   stillSaving: 'The last sale is still being saved',
@@ -120,7 +97,6 @@ export const TEXT = {
   partOf: (method: string, amount: Centavos) => `${method} ${formatPesos(amount)}`,
   removePart: (part: string) => `Remove ${part}`,
   balanceDue: 'Balance due',
-  tooFast: 'That came as fast as a scan. Press Enter again to pay with it.',
   partFirst: 'Type how much is paid this way first',
   tooManyParts: (most: number) => `A sale has at most ${most} payments`,
   partIsAll: 'That pays all of it: complete the sale',
@@ -132,9 +108,6 @@ export const TEXT = {
   error: 'Error',
   noLocation: 'Please select a location',
   checkTotal: 'A field was still open. Check the total.',
-  codeOnItsWay: 'A code is still being looked up. Wait for its line.',
-  customerOnTheWay: 'The customer is still being looked up. Wait for the name.',
-  codeFailed: 'A code could not be looked up. Look it up again, or leave it out.',
   soldTitle: 'Sale completed successfully',
   sold: 'Transaction has been processed',
 

@@ -5,6 +5,8 @@ import { UNSELLABLE, type UnsellableReason } from '#domain/products/product.ts'
 import { MOST_QTY } from '#domain/quantity.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { MOST_LINES, type CheckoutMethod } from '#domain/sales/sale.ts'
+import type { Notice } from '#web/finding/notice.ts'
+import type { Tone } from '#web/finding/sounds.ts'
 import {
   cartProduct,
   lineKeyOf,
@@ -30,13 +32,6 @@ import type { HeldBasket } from '#web/sales/till/held.ts'
 import type { FinishedSale, PendingSale } from '#web/sales/till/pending.ts'
 
 export type Refusal = Pick<Problem, 'figures' | 'shortages'> & { sentence: string }
-
-/** The last thing that happened to the cart, said under the search box; its tone is seen and heard. */
-export type Notice = {
-  id: number
-  tone: 'added' | 'unknown' | 'expired' | 'outOfStock' | 'refused' | 'plain'
-  text: string
-}
 
 /** A cart and how it was to be paid. The customer and the note stay when it is cleared. */
 type Cleared = Pick<Basket, 'cart' | 'parts' | 'method' | 'amount' | 'reference'>
@@ -79,7 +74,7 @@ export function edited(state: TillState, changes: Partial<TillState>): TillState
 }
 
 /** Says something under the search box; its id lets the same words be seen to come again. */
-export function noticed(state: TillState, tone: Notice['tone'], text: string): TillState {
+export function noticed(state: TillState, tone: Tone, text: string): TillState {
   return { ...state, notice: { id: (state.notice?.id ?? 0) + 1, tone, text } }
 }
 
@@ -108,7 +103,7 @@ export function productAdded(state: TillState, found: FoundProduct, qty = 1): Ti
   return noticed(added, 'added', text)
 }
 
-function toneOf(reason: UnsellableReason): Notice['tone'] {
+function toneOf(reason: UnsellableReason): Tone {
   if (reason === UNSELLABLE.expired) return 'expired'
   return reason === UNSELLABLE.outOfStock ? 'outOfStock' : 'refused'
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { openLookUps, type LookUps } from '#web/finding/look-ups.ts'
 import {
   basketOf,
   EMPTY_BASKET,
@@ -9,7 +10,6 @@ import {
   type Basket,
   type KeptBasket,
 } from '#web/sales/till/basket.ts'
-import { openLookUps, type LookUps } from '#web/sales/search/look-ups.ts'
 import { wholeHeld, type KeptHeld } from '#web/sales/till/held.ts'
 import { answerOtherTabs } from '#web/sales/till/other-tabs.ts'
 import {

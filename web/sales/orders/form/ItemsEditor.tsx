@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, ScanBarcode } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { PriceGroup } from '#domain/products/price-groups.ts'
+import type { FoundProductProps } from '#web/finding/FoundProductRow.tsx'
+import { useNotice } from '#web/finding/notice.ts'
+import { NoticeLine } from '#web/finding/NoticeLine.tsx'
+import { ProductSearch } from '#web/finding/ProductSearch.tsx'
+import { SellableRow } from '#web/sales/cart/SellableRow.tsx'
+import { groupPrices } from '#web/sales/orders/form/group-prices.ts'
 import { ItemRow } from '#web/sales/orders/form/ItemRow.tsx'
-import { ItemSearch } from '#web/sales/orders/form/ItemSearch.tsx'
 import type { LineDraft } from '#web/sales/orders/form/order-draft.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import { useFigures, type OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { useLines } from '#web/sales/orders/form/use-lines.ts'
-import { playNotice } from '#web/sales/till/sounds.ts'
-import type { Notice } from '#web/sales/till/till-state.ts'
 import { StoredNow } from '#web/ui/Field.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 
@@ -20,13 +25,9 @@ export function ItemsEditor({ form }: { form: OrderForm }) {
   const locationId = useWatch({ control: form.control, name: 'locationId' })
   const { totals } = useFigures(form)
   const lines = useLines(form)
-  const [said, setSaid] = useState<{ tone: Notice['tone']; text: string } | null>(null)
-  const error = form.getFieldState('items', form.formState).error
-
-  function say(tone: Notice['tone'], text: string) {
-    setSaid({ tone, text })
-    playNotice(tone)
-  }
+  const group = useWatch({ control: form.control, name: 'sellingPriceGroup' })
+  const [notice, say] = useNotice()
+  const error = form.getFieldState('items', form.formState).error?.message
 
   return (
     <FieldGroup
@@ -34,28 +35,34 @@ export function ItemsEditor({ form }: { form: OrderForm }) {
       hint={locationId === null ? TEXT.chooseLocationFirst : undefined}
     >
       <div>
-        <ItemSearch
-          form={form}
-          boxRef={boxRef}
-          onTake={(product, qty) => {
-            const refusal = form.formState.isSubmitting ? TEXT.isSaving : lines.add(product, qty)
-            say(refusal ? 'refused' : 'added', refusal ?? TEXT.added(product.name, qty))
-            return refusal === null
+        <ProductSearch
+          label={TEXT.addItem}
+          placeholder={TEXT.addItemPlaceholder}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && errorId}
+          taker={{
+            take: (product, qty) => {
+              const refusal = lines.add(product, qty)
+              say(refusal ? 'refused' : 'added', refusal ?? TEXT.added(product.name, qty))
+              return refusal === null
+            },
+            say,
+            lookUps: form.lookUps,
+            closed: form.formState.isSubmitting ? TEXT.isSaving : null,
           }}
-          onSay={say}
-          errorId={error?.message && errorId}
-        />
-        {error?.message && (
-          <p id={errorId} className="mt-1.5 flex gap-1.5 text-sm text-danger-ink">
-            <CircleAlert aria-hidden size={16} className="mt-0.5" />
-            {error.message}
-          </p>
-        )}
-        <output
-          className={`mt-1.5 block min-h-5 text-sm ${said?.tone === 'refused' || said?.tone === 'unknown' ? 'text-danger-ink' : 'text-ink-muted'}`}
+          locationId={locationId}
+          boxRef={boxRef}
+          listClassName="max-h-72"
+          renderRow={(found) => <PricedRow key={found.id} group={group} {...found} />}
         >
-          {said?.text}
-        </output>
+          {error && (
+            <p id={errorId} className="mt-1.5 flex gap-1.5 text-sm text-danger-ink">
+              <CircleAlert aria-hidden size={16} className="mt-0.5" />
+              {error}
+            </p>
+          )}
+          <NoticeLine notice={notice} lookUps={form.lookUps} />
+        </ProductSearch>
       </div>
       {items.length === 0 ? (
         <p className="flex flex-wrap items-center justify-center gap-x-2 rounded border border-dashed px-4 py-6 text-sm text-ink-muted">
@@ -94,6 +101,14 @@ function itemsText(items: readonly LineDraft[]): string {
   return items
     .map(({ productName, quantity, price }) => TEXT.itemAt(productName, quantity, price))
     .join(', ')
+}
+
+/** With what it costs the chosen group. */
+function PricedRow({ group, product, ...row }: FoundProductProps & { group: PriceGroup }) {
+  const read = useQuery({ ...groupPrices(product.id), enabled: group !== 'DEFAULT' })
+  const own = read.data?.prices.find(({ priceGroup }) => priceGroup === group)
+  const shown = group === 'DEFAULT' || !own ? product : { ...product, price: own.price }
+  return <SellableRow {...row} product={shown} />
 }
 
 function Heads() {

@@ -24,8 +24,8 @@ import { figuresOf, type OrderFigures } from '#web/sales/orders/form/order-figur
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import { TEXT as PAGE } from '#web/sales/orders/orders-text.ts'
 import { isIssued } from '#web/sales/orders/sale-rights.ts'
-import { openLookUps, type LookUps } from '#web/sales/search/look-ups.ts'
-import { useTillLocation } from '#web/sales/till/till-location.ts'
+import { openLookUps, type LookUps } from '#web/finding/look-ups.ts'
+import { useDeviceLocation } from '#web/locations/device-location.ts'
 import { isoDayOf, todayIn } from '#web/ui/dates.ts'
 import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
 import type { Newest, SaveableForm, Tried } from '#web/ui/use-saving.ts'
@@ -71,7 +71,7 @@ export function useOrderForm({ saleId, isCopy, locationId }: FormProps): OrderFo
   const { timeZone } = useCurrentUser().settings
   const tax = useTax()
   const today = todayIn(timeZone)
-  const place = useTillLocation()
+  const place = useDeviceLocation()
   const locations = useRead(api.locations.list)
   const openedKey = ['opened order', useId()]
   const opening = useQuery<Opened>({

@@ -1,0 +1,39 @@
+import { CodeAlert } from '#web/finding/CodeAlert.tsx'
+import { wantedText } from '#web/finding/count-and-code.ts'
+import { TEXT } from '#web/finding/finding-text.ts'
+import { useLookUps, type FailedCode, type LookUps } from '#web/finding/look-ups.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+type Props = { lookUps: LookUps; onAgain: (failed: FailedCode) => void; onDone: () => void }
+
+/** What was asked for in vain, by reason. */
+export function FailedCodes({ lookUps, onAgain, onDone }: Props) {
+  const { failed } = useLookUps(lookUps)
+  const sentences = [...new Set(failed.map(({ sentence }) => sentence))]
+  return sentences.map((sentence) => {
+    const alike = failed.filter((each) => each.sentence === sentence)
+    const codes = alike.map(({ code, qty }) => wantedText({ qty, q: code })).join(', ')
+
+    function forgetAll() {
+      for (const { code, qty } of alike) lookUps.forget(code, qty)
+      onDone()
+    }
+
+    return (
+      <CodeAlert key={sentence} tone="danger" sentence={TEXT.notLookedUp(codes, sentence)}>
+        <Button
+          aria-label={TEXT.each(TEXT.lookUpAgain, codes)}
+          onClick={() => {
+            forgetAll()
+            for (const each of alike) onAgain(each)
+          }}
+        >
+          {TEXT.lookUpAgain}
+        </Button>
+        <Button look="ghost" aria-label={TEXT.each(TEXT.leaveOut, codes)} onClick={forgetAll}>
+          {TEXT.leaveOut}
+        </Button>
+      </CodeAlert>
+    )
+  })
+}

@@ -1,0 +1,59 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { FoundProduct } from '#domain/products/api.ts'
+import { detailsOf } from '#domain/products/product.ts'
+import { TEXT } from '#web/finding/finding-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ComboRow } from '#web/ui/combobox/ComboList.tsx'
+
+/** What the search knows of a row. */
+export type FoundProductProps = {
+  id: string
+  product: FoundProduct
+  isActive: boolean
+  onChoose: () => void
+}
+
+type Props = FoundProductProps & {
+  /** False where nothing of it can be taken. */
+  isOffered: boolean
+  /** 'Add' where nothing else is said. */
+  words?: { add: string; addProduct: (name: string) => string }
+  /** What counts about it here: its price, its stock. */
+  children: ReactNode
+}
+
+export function FoundProductRow(props: Props) {
+  const { id, product, isActive, onChoose, isOffered, words = TEXT, children } = props
+  const details = detailsOf({ ...product, sku: null })
+  return (
+    <ComboRow
+      id={id}
+      isActive={isActive}
+      className="grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 sm:gap-x-4"
+    >
+      <td className={isOffered ? '' : 'text-ink-muted'}>
+        <p className="font-medium wrap-anywhere">{product.name}</p>
+        <p className="text-sm wrap-anywhere text-ink-muted">
+          {details && `${details} · `}
+          <span className="tabular-nums">{product.sku ?? TEXT.noSku}</span>
+        </p>
+      </td>
+      <td className="flex flex-col items-end gap-0.5">{children}</td>
+      <td>
+        <Button
+          look={isActive && isOffered ? 'primary' : 'secondary'}
+          icon={Plus}
+          tabIndex={-1}
+          disabled={!isOffered}
+          aria-label={words.addProduct(product.name)}
+          onClick={onChoose}
+          // The whole row adds.
+          className="px-3! after:absolute after:inset-0"
+        >
+          <span className="max-sm:hidden">{words.add}</span>
+        </Button>
+      </td>
+    </ComboRow>
+  )
+}

@@ -1,0 +1,72 @@
+import { Search } from 'lucide-react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { FailedCodes } from '#web/finding/FailedCodes.tsx'
+import { TEXT } from '#web/finding/finding-text.ts'
+import type { FoundProductProps } from '#web/finding/FoundProductRow.tsx'
+import { useProductSearch, type BoxRef, type Taker } from '#web/finding/use-product-search.ts'
+import { Combobox } from '#web/ui/combobox/Combobox.tsx'
+import { ComboList } from '#web/ui/combobox/ComboList.tsx'
+
+type Looks = Pick<
+  ComponentProps<typeof Combobox>,
+  'size' | 'placeholder' | 'shortcut' | 'aria-invalid' | 'aria-describedby'
+>
+
+type Props = Looks & {
+  label: string
+  taker: Taker
+  /** Whose stock is shown. */
+  locationId: number | null
+  boxRef: BoxRef
+  /** How tall the list of what is found may be. */
+  listClassName: string
+  renderRow: (found: FoundProductProps) => ReactNode
+  /** What stands between the box and the codes that failed. */
+  children?: ReactNode
+}
+
+/** Finds products by text, and takes codes at once: typed, or scanned with the focus anywhere. */
+export function ProductSearch(props: Props) {
+  const { taker, locationId, boxRef, listClassName, renderRow, children, label, ...looks } = props
+  const listId = useId()
+  const search = useProductSearch(taker, locationId, boxRef)
+  const { found, active } = search
+  const rowId = (productId: number) => `${listId}-${productId}`
+  return (
+    <>
+      <Combobox
+        {...looks}
+        aria-label={label}
+        icon={Search}
+        ref={boxRef}
+        box={search.box}
+        listId={listId}
+        activeId={active && rowId(active.id)}
+        onKeyDown={search.handleKeyDown}
+      >
+        <ComboList
+          id={listId}
+          label={TEXT.results}
+          none={TEXT.noProducts}
+          findings={search}
+          className={listClassName}
+        >
+          {found.map((product) =>
+            renderRow({
+              id: rowId(product.id),
+              product,
+              isActive: product === active,
+              onChoose: () => search.choose(product),
+            }),
+          )}
+        </ComboList>
+      </Combobox>
+      {children}
+      <FailedCodes
+        lookUps={taker.lookUps}
+        onAgain={search.lookUpAgain}
+        onDone={() => boxRef.current?.focus({ preventScroll: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from '#domain/api.ts'
+import type { FoundProduct } from '#domain/products/api.ts'
+import { call, keyOf, queryClient, serverSentence } from '#web/api.ts'
+
+/** A code scanned again within this time needs no second question. */
+const SEARCH_FRESH_MS = 10_000
+/** Codes are taken in their order: one that hangs must not keep those behind it for long. */
+const SEARCH_TIMEOUT_MS = 5000
+
+/** What is found for a typed text or code, with the stock of a location. */
+export function productSearch(q: string, locationId: number | null) {
+  const input = { query: { q, locationId: locationId === null ? undefined : String(locationId) } }
+  return queryOptions({
+    queryKey: keyOf(api.products.search, input),
+    // Not cancelled when the box asks for something else: a scan may be waiting for the same answer.
+    queryFn: () => call(api.products.search, input, { timeoutMs: SEARCH_TIMEOUT_MS }),
+    enabled: q !== '',
+    staleTime: SEARCH_FRESH_MS,
+  })
+}
+
+/** 'similar' is no product's code, but text of some name or of other codes. */
+export type NotFound =
+  | { kind: 'unknown' | 'similar' | 'several' }
+  | { kind: 'failed'; sentence: string }
+type Outcome = { kind: 'found'; product: FoundProduct } | NotFound
+
+type Answer = { code: string; outcome: Outcome }
+
+/** Asks for a code at once. Codes that follow quickly are asked together and taken in their order. */
+export function useCodeLookUp(locationId: number | null) {
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  return async function lookUp(code: string, otherwise: string): Promise<Answer> {
+    const answer = queryClient.fetchQuery(productSearch(code, locationId))
+    const turn = Promise.allSettled([answer, queue.current])
+    queue.current = turn
+    const [reply] = await turn
+    if (reply.status === 'rejected')
+      return { code, outcome: { kind: 'failed', sentence: serverSentence(reply.reason) } }
+    const exact = reply.value.filter(({ isExactCode }) => isExactCode)
+    const [product] = exact
+    if (!product && otherwise !== code) return lookUp(otherwise, otherwise)
+    if (!product) return { code, outcome: { kind: reply.value.length > 0 ? 'similar' : 'unknown' } }
+    return { code, outcome: exact.length === 1 ? { kind: 'found', product } : { kind: 'several' } }
+  }
+}

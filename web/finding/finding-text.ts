@@ -1,0 +1,32 @@
+const COUNT = new Intl.NumberFormat('en-PH')
+const count = (number: number) => COUNT.format(number)
+
+/** Every word of finding goods, wherever they go to. */
+export const TEXT = {
+  results: 'Products found',
+  noProducts: 'No products found',
+  noSku: 'No SKU',
+  inStock: (qty: number) => `${count(qty)} in stock`,
+  untracked: 'In stock',
+  add: 'Add',
+  addProduct: (name: string) => `Add ${name}`,
+
+  ready: 'Scan with the cursor anywhere; 12*code counts twelve',
+  unknownCode: (code: string) => `No product has the code ${code}`,
+  severalWithCode: (code: string) => `Several products have the code ${code}. Choose one.`,
+  badCount: (most: number) => `Before * comes how many: 1 to ${count(most)}`,
+  countFirst: (qty: number) => `${count(qty)} of what? Scan or search it now`,
+  tooFast: 'That came as fast as a scan. Press Enter again to pay with it.',
+  covered: (code: string) => `Not added: ${code}`,
+  coveredHint: 'Close this window first, then scan it again.',
+
+  lookingUp: (first: string, others: number) =>
+    `Still looking up ${first}${others > 0 ? ` and ${count(others)} more` : ''}`,
+  notLookedUp: (codes: string, sentence: string) => `Not looked up: ${codes}. ${sentence}`,
+  lookUpAgain: 'Look up again',
+  leaveOut: 'Leave out',
+  each: (action: string, codes: string) => `${action}: ${codes}`,
+  codeOnItsWay: 'A code is still being looked up. Wait for its line.',
+  customerOnTheWay: 'The customer is still being looked up. Wait for the name.',
+  codeFailed: 'A code could not be looked up. Look it up again, or leave it out.',
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { openLookUps, type FailedCode } from '#web/finding/look-ups.ts'
+
+const CODE = 'A code is still being looked up. Wait for its line.'
+const CUSTOMER = 'The customer is still being looked up. Wait for the name.'
+const FAILED = 'A code could not be looked up. Look it up again, or leave it out.'
+
+function failed(code: string, qty = 1): FailedCode {
+  return { code, qty, sentence: 'The server cannot be reached.', product: null }
+}
+
+describe('a sale waits', () => {
+  test('for every code that is on its way, and for the customer', async () => {
+    const lookUps = openLookUps()
+    expect(lookUps.refusal()).toBeNull()
+    const answers = (['code', 'code', 'customer'] as const).map((what) => {
+      const { promise, resolve } = withResolvers()
+      return { resolve, isIn: lookUps.waitFor({ what, text: '4801' }, promise) }
+    })
+
+    const said: (string | null)[] = []
+    for (const { resolve, isIn } of answers) {
+      resolve()
+      await isIn
+      said.push(lookUps.refusal())
+    }
+
+    expect(said).toEqual([CODE, CUSTOMER, null])
+  })
+
+  test('for a code no more, once its answer was a failure', async () => {
+    const lookUps = openLookUps()
+
+    const waiting = lookUps.waitFor({ what: 'code', text: '4801' }, Promise.reject(new Error('no')))
+
+    await expect(waiting).rejects.toThrow('no')
+    expect(lookUps.refusal()).toBeNull()
+  })
+
+  test('for a code that came to nothing, until it is asked for again or left out', () => {
+    const lookUps = openLookUps()
+    lookUps.fail(failed('4801'))
+    expect(lookUps.refusal()).toBe(FAILED)
+
+    lookUps.forget('4801', 1)
+
+    expect(lookUps.refusal()).toBeNull()
+  })
+
+  test('for a code that came to nothing before the page was left', () => {
+    expect(openLookUps([failed('4801')]).refusal()).toBe(FAILED)
+  })
+
+  test('not for what another screen looks up', () => {
+    void openLookUps().waitFor({ what: 'code', text: '4801' }, Promise.resolve())
+
+    expect(openLookUps().refusal()).toBeNull()
+  })
+})
+
+test('two boxes of a code that failed are two, and one asked for again leaves the other', () => {
+  const lookUps = openLookUps()
+  for (const code of ['4801', '4802', '4801']) lookUps.fail(failed(code))
+
+  lookUps.forget('4801', 1)
+
+  expect(lookUps.state().failed.map(({ code }) => code)).toEqual(['4802', '4801'])
+})
+
+test('one box asked for again leaves the dozen of the same code', () => {
+  const lookUps = openLookUps([failed('4801', 12)])
+
+  lookUps.forget('4801', 1)
+
+  expect(lookUps.state().failed).toEqual([failed('4801', 12)])
+})
+
+test('whoever shows what failed is told', () => {
+  const lookUps = openLookUps()
+  let told = 0
+  lookUps.subscribe(() => {
+    told += 1
+  })
+
+  lookUps.fail(failed('4801'))
+  lookUps.forget('4802', 1)
+  lookUps.forget('4801', 1)
+
+  expect(told).toBe(2)
+})
+
+/** Promise.withResolvers, which the oldest Node that is promised has not. */
+function withResolvers() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}

@@ -1,0 +1,188 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import type { FoundProduct } from '#domain/products/api.ts'
+import { MOST_QTY } from '#domain/quantity.ts'
+import { serverSentence } from '#web/api.ts'
+import { scannedInto, wantedOf, wantedText, type Scanned } from '#web/finding/count-and-code.ts'
+import { productSearch, useCodeLookUp } from '#web/finding/find-by-code.ts'
+import { TEXT } from '#web/finding/finding-text.ts'
+import type { FailedCode, LookUps } from '#web/finding/look-ups.ts'
+import { useScanner } from '#web/finding/scanner/use-scanner.ts'
+import { playTone, type Tone } from '#web/finding/sounds.ts'
+import { toast } from '#web/ui/Toast.tsx'
+import { useCombobox } from '#web/ui/combobox/use-combobox.ts'
+
+/** Where found goods go to: a cart, an order, a purchase. */
+export type Taker = {
+  /** False when they are refused. `isAwaited` tells whether whoever chose them has done nothing else since. */
+  take: (product: FoundProduct, qty: number, isAwaited: () => boolean) => boolean
+  /** Says something of the search under the box, and for the ear. */
+  say: (tone: Tone, text: string) => void
+  lookUps: LookUps
+  /** Why nothing is scanned into it now, as while it is saved. */
+  closed?: string | null
+  /** Keeps a code of no product until somebody has time for it; without this it comes into the box to be mended. */
+  keepUnknown?: (code: string, qty: number) => void
+  /** A code only finds: what is taken is chosen from the list. */
+  isChosenOnly?: boolean
+}
+
+export type BoxRef = RefObject<HTMLInputElement | null>
+
+type Showing = { mustChoose: boolean; isListed: boolean }
+
+const never = () => false
+
+/** The search box's behaviour: what is found for its text, and how that is taken. */
+export function useProductSearch(taker: Taker, locationId: number | null, boxRef: BoxRef) {
+  const { lookUps, say } = taker
+  const box = useCombobox()
+  const { asked } = box
+  const wanted = wantedOf(box.text)
+  const search = useQuery({
+    ...productSearch(wantedOf(asked).q, locationId),
+    placeholderData: keepPreviousData,
+  })
+  const isCurrent = asked === box.q && search.isSuccess && !search.isPlaceholderData
+  const found = search.data ?? []
+  const activeIndex = Math.min(box.activeIndex ?? 0, found.length - 1)
+  const active = found[activeIndex]
+  const isShown = box.isShown && wanted.q !== ''
+  const lookUpCode = useCodeLookUp(locationId)
+  /** What Enter asked for last, until that is answered: pressed again it asks for no second one. */
+  const entered = useRef<string | null>(null)
+  const lastChoice = useRef<object>(undefined)
+
+  const isEntered = () => wantedText(wanted) === entered.current
+  const textInBox = () => boxRef.current?.value.trim() ?? ''
+  const isInBox = (text: string) => wantedText(wantedOf(textInBox())) === text
+
+  function choose(product: FoundProduct) {
+    // It is on its way already, as the code that was entered.
+    if (isEntered()) return
+    const choice = {}
+    lastChoice.current = choice
+    const isAwaited = () =>
+      lastChoice.current === choice &&
+      document.activeElement === boxRef.current &&
+      textInBox() === ''
+    if (taker.take(product, wanted.qty ?? 1, isAwaited)) box.clear()
+    boxRef.current?.focus({ preventScroll: true })
+  }
+
+  /** Puts a code into the box to be seen and mended; false when the box or the user is busy with something else. */
+  function showWanted(text: string, { mustChoose, isListed }: Showing): boolean {
+    if (textInBox() !== '' && !isInBox(text)) return false
+    if (isBusyElsewhere(boxRef.current, mustChoose)) return false
+    box.type(text)
+    // A list that does not help would only hide what is said of the code.
+    if (!isListed) box.close()
+    box.askNow(text)
+    boxRef.current?.focus({ preventScroll: true })
+    // Once it stands there: the next scan types over it.
+    requestAnimationFrame(() => boxRef.current?.select())
+    return true
+  }
+
+  async function lookUp({ qty, code, otherwise }: Scanned, isScan: boolean) {
+    const awaited = { what: 'code', text: wantedText({ qty, q: code }) } as const
+    const answer = await lookUps.waitFor(awaited, lookUpCode(code, otherwise))
+    const { outcome, code: q } = answer
+    const text = wantedText({ qty, q })
+    if (outcome.kind === 'found') {
+      if (taker.take(outcome.product, qty ?? 1, never) && isInBox(text)) box.clear()
+    } else if (qty === null) {
+      say('refused', TEXT.badCount(MOST_QTY))
+      showWanted(text, { mustChoose: false, isListed: false })
+    } else if (outcome.kind === 'failed') {
+      fail({ code: q, qty, sentence: outcome.sentence })
+      showWanted(text, { mustChoose: false, isListed: false })
+    } else if (outcome.kind === 'several') {
+      const sentence = TEXT.severalWithCode(q)
+      if (showWanted(text, { mustChoose: true, isListed: true })) say('refused', sentence)
+      else fail({ code: q, qty, sentence })
+    } else if (outcome.kind === 'similar' && !isScan) {
+      // Who typed sees the list of what is like it; who scanned looks elsewhere.
+      showWanted(text, { mustChoose: false, isListed: true })
+    } else noteUnknown(text, q, qty)
+  }
+
+  function noteUnknown(text: string, code: string, qty: number) {
+    if (taker.keepUnknown) {
+      if (isInBox(text)) box.clear()
+      playTone('unknown')
+      return taker.keepUnknown(code, qty)
+    }
+    say('unknown', TEXT.unknownCode(code))
+    return showWanted(text, { mustChoose: false, isListed: false })
+  }
+
+  /** Stays in sight: the next scan must not hide that this one is missing. */
+  function fail(code: Omit<FailedCode, 'product'>) {
+    lookUps.fail({ ...code, product: null })
+    playTone('refused')
+  }
+
+  function lookUpAgain({ code, qty, product }: FailedCode) {
+    if (product) taker.take(product, qty, never)
+    else void lookUp({ qty, code, otherwise: code }, true)
+  }
+
+  /** Shows what there is for a text, now. */
+  function list(text: string) {
+    box.type(text)
+    box.askNow(text)
+    // What failed is asked again: to the box it is the same text.
+    if (search.isError && !search.isFetching) void search.refetch()
+    boxRef.current?.focus({ preventScroll: true })
+  }
+
+  async function lookUpEntered(text: string, q: string, qty: number | null) {
+    entered.current = text
+    if (qty !== null) lookUps.forget(q, qty)
+    await lookUp({ qty, code: q, otherwise: q }, false)
+    if (entered.current === text) entered.current = null
+  }
+
+  useScanner(boxRef, {
+    onScan: ({ code, field, before }) => {
+      const isHere = field !== null && field === boxRef.current
+      if (isHere) box.clear()
+      if (taker.closed) return say('refused', taker.closed)
+      if (taker.isChosenOnly) return list(code)
+      return void lookUp(scannedInto(isHere ? before + code : code, code), true)
+    },
+    onDoubt: () => say('refused', TEXT.tooFast),
+    onCovered: (code) => {
+      toast({ title: TEXT.covered(code), description: TEXT.coveredHint, destructive: true })
+      playTone('refused')
+    },
+  })
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (isShown && box.moveBy(event, activeIndex, found.length)) return
+    if (event.key === 'Escape') box.clear()
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (box.q === '' || event.repeat || isEntered()) return
+    const { qty, q } = wanted
+    if (qty !== null && q === '') return say('plain', TEXT.countFirst(qty))
+    // What counts nothing may still be a code that has an asterisk: then it is looked up as it is.
+    if (qty !== null && isShown && isCurrent && active) return choose(active)
+    if (taker.isChosenOnly) return list(box.q)
+    boxRef.current?.select()
+    return void lookUpEntered(wantedText(wanted), q, qty)
+  }
+
+  const error = search.error && !search.isFetching ? serverSentence(search.error) : null
+  const findings = { found, active, isCurrent, error }
+  return { box: { ...box, isShown }, ...findings, choose, lookUpAgain, handleKeyDown }
+}
+
+/** What is typed elsewhere is not left for a code that was not found; to choose among several, it is. */
+function isBusyElsewhere(box: HTMLElement | null, mustChoose: boolean): boolean {
+  const focused = document.activeElement
+  if (focused === box || focused === document.body || focused === null) return false
+  return !mustChoose || focused.closest('[role=dialog]') !== box?.closest('[role=dialog]')
+}

@@ -1,0 +1,18 @@
+import { FoundProductRow, type FoundProductProps } from '#web/finding/FoundProductRow.tsx'
+import { TEXT as FINDING } from '#web/finding/finding-text.ts'
+import { unorderable } from '#web/purchases/form/use-lines.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+
+type Props = FoundProductProps & {
+  words?: { add: string; addProduct: (name: string) => string }
+}
+
+/** A found product to order: what is out of stock or expired here is ordered most of all. */
+export function OrderableRow({ product, ...row }: Props) {
+  const reason = unorderable(product)
+  return (
+    <FoundProductRow {...row} product={product} isOffered={reason === null}>
+      <Badge>{reason ?? FINDING.inStock(product.stockQty)}</Badge>
+    </FoundProductRow>
+  )
+}

@@ -1,0 +1,58 @@
+import type { RefObject } from 'react'
+import { ProductSearch } from '#web/finding/ProductSearch.tsx'
+import { playTone } from '#web/finding/sounds.ts'
+import type { Taker } from '#web/finding/use-product-search.ts'
+import { lineKeyOf } from '#web/sales/cart/cart.ts'
+import { showLine } from '#web/sales/cart/cart-dom.ts'
+import { noteSellable } from '#web/sales/cart/sellable-qty.ts'
+import { SellableRow } from '#web/sales/cart/SellableRow.tsx'
+import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { TillNotice } from '#web/sales/till/TillNotice.tsx'
+import { noticed, productAdded, type TillState } from '#web/sales/till/till-state.ts'
+import type { Till } from '#web/sales/till/till.ts'
+import { KEYS } from '#web/sales/till/use-keys.ts'
+
+type Props = {
+  till: Till
+  state: TillState
+  locationId: number | null
+  boxRef: RefObject<HTMLInputElement | null>
+}
+
+/** Where goods come into the cart, and what is said of it. */
+export function CartSearch({ till, state, locationId, boxRef }: Props) {
+  return (
+    <ProductSearch
+      size="large"
+      label={TEXT.search}
+      placeholder={TEXT.searchPlaceholder}
+      shortcut={KEYS.search}
+      taker={cartTaker(till, locationId)}
+      locationId={locationId}
+      boxRef={boxRef}
+      listClassName="max-h-96"
+      renderRow={(found) => <SellableRow key={found.id} {...found} />}
+    >
+      <TillNotice till={till} notice={state.notice} canUndo={state.cleared !== null} />
+    </ProductSearch>
+  )
+}
+
+function cartTaker(till: Till, locationId: number | null): Taker {
+  return {
+    take: (product, qty) => {
+      if (locationId !== null) noteSellable(product, locationId)
+      const before = till.state().cart
+      till.change((state) => productAdded(state, product, qty))
+      playTone(till.state().notice?.tone)
+      const isAdded = till.state().cart !== before
+      if (isAdded) showLine(lineKeyOf(product))
+      return isAdded
+    },
+    say: (tone, text) => {
+      till.change((state) => noticed(state, tone, text))
+      playTone(tone)
+    },
+    lookUps: till.lookUps,
+  }
+}

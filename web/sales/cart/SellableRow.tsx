@@ -1,0 +1,24 @@
+import { centavosOf, formatPesos } from '#domain/money.ts'
+import type { FoundProduct } from '#domain/products/api.ts'
+import { LOW_STOCK_BADGE_QTY } from '#domain/products/product.ts'
+import { TEXT } from '#web/finding/finding-text.ts'
+import { FoundProductRow, type FoundProductProps } from '#web/finding/FoundProductRow.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+
+/** A found product with what it costs, and how much of it may be sold. */
+export function SellableRow({ product, ...row }: FoundProductProps) {
+  return (
+    <FoundProductRow {...row} product={product} isOffered={product.unsellableReason === null}>
+      <p className="font-semibold tabular-nums">{formatPesos(centavosOf(product.price))}</p>
+      <StockBadge product={product} />
+    </FoundProductRow>
+  )
+}
+
+function StockBadge({ product }: { product: FoundProduct }) {
+  const { unsellableReason, enableStock, sellableQty } = product
+  if (unsellableReason !== null) return <Badge tone="danger">{unsellableReason}</Badge>
+  if (!enableStock) return <Badge>{TEXT.untracked}</Badge>
+  const tone = sellableQty <= LOW_STOCK_BADGE_QTY ? 'warning' : 'neutral'
+  return <Badge tone={tone}>{TEXT.inStock(sellableQty)}</Badge>
+}

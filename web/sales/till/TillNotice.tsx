@@ -1,0 +1,50 @@
+import { Undo2, Volume2, VolumeX } from 'lucide-react'
+import { useState } from 'react'
+import type { Notice } from '#web/finding/notice.ts'
+import { NoticeLine } from '#web/finding/NoticeLine.tsx'
+import { areSoundsOn, playTone, switchSounds } from '#web/finding/sounds.ts'
+import { TEXT } from '#web/sales/till/checkout-text.ts'
+import { clearUndone } from '#web/sales/till/till-state.ts'
+import type { Till } from '#web/sales/till/till.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+
+type Props = { till: Till; notice: Notice | null; canUndo: boolean }
+
+/** What happened last at the till, and a way back from it. */
+export function TillNotice({ till, notice, canUndo }: Props) {
+  return (
+    <NoticeLine notice={notice} lookUps={till.lookUps} ready={TEXT.ready}>
+      {canUndo && (
+        <button
+          type="button"
+          className="inline-flex min-h-9 items-center gap-1.5 rounded px-2 font-semibold text-accent-ink hover:bg-sunken pointer-coarse:min-h-11"
+          onClick={() => till.change(clearUndone)}
+        >
+          <Undo2 aria-hidden size={18} />
+          {TEXT.undo}
+        </button>
+      )}
+      <SoundSwitch />
+    </NoticeLine>
+  )
+}
+
+function SoundSwitch() {
+  const [isOn, setIsOn] = useState(areSoundsOn)
+
+  function toggle() {
+    switchSounds(!isOn)
+    setIsOn(!isOn)
+    // What was switched on is heard.
+    playTone('added')
+  }
+
+  return (
+    <IconButton
+      label={isOn ? TEXT.soundsOff : TEXT.soundsOn}
+      icon={isOn ? Volume2 : VolumeX}
+      className="text-ink-muted"
+      onClick={toggle}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+
+const TEXT = {
+  keys: '↑ ↓ choose · Enter takes · Esc clears',
+  searching: 'Searching...',
+  found: (count: number) => `${COUNT.format(count)} found`,
+}
+
+export type Findings = {
+  found: readonly unknown[]
+  /** They answer what stands in the box now, not what stood there a moment ago. */
+  isCurrent: boolean
+  /** Why there are none. */
+  error: string | null
+}
+
+type Props = {
+  id: string
+  label: string
+  /** What is said when nothing was found. */
+  none: string
+  findings: Findings
+  /** The rows speak for themselves: how many they are is for those who listen. */
+  isPlain?: boolean
+  className?: string
+  /** Rows. */
+  children: ReactNode
+}
+
+/** What a combobox has found. */
+export function ComboList(props: Props) {
+  const { id, label, none, findings, isPlain = false, className = '', children } = props
+  const { isCurrent } = findings
+  const word = wordOf(findings, none)
+  return (
+    <>
+      <div
+        className={
+          isPlain && isCurrent
+            ? 'sr-only'
+            : '@container flex min-h-10 shrink-0 items-center justify-between gap-3 border-b px-4 py-2 text-sm text-ink-muted'
+        }
+      >
+        <output className="tabular-nums">{word}</output>
+        <span aria-hidden className="hidden text-xs lg:pointer-fine:@sm:block">
+          {TEXT.keys}
+        </span>
+      </div>
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is made of a table
+        role="grid"
+        id={id}
+        aria-label={label}
+        aria-busy={!isCurrent}
+        // Browsers let Tab into whatever scrolls.
+        tabIndex={-1}
+        // Pressing in the list leaves the focus in the box.
+        onMouseDown={(event) => event.preventDefault()}
+        className={`block min-h-0 overflow-y-auto overscroll-contain transition-opacity ${isCurrent ? '' : 'opacity-60'} ${className}`}
+      >
+        <tbody className="block">{children}</tbody>
+      </table>
+    </>
+  )
+}
+
+function wordOf({ found, isCurrent, error }: Findings, none: string): string {
+  if (error !== null) return error
+  if (!isCurrent) return TEXT.searching
+  return found.length === 0 ? none : TEXT.found(found.length)
+}
+
+type RowProps = { id: string; isActive: boolean; className?: string; children: ReactNode }
+
+export function ComboRow({ id, isActive, className = '', children }: RowProps) {
+  return (
+    <tr
+      id={id}
+      aria-selected={isActive}
+      ref={isActive ? scrollIntoView : undefined}
+      className={`relative grid items-center border-b px-4 py-2 last:border-b-0 ${isActive ? 'bg-accent-soft' : 'hover:bg-sunken/60'} ${className}`}
+    >
+      {children}
+    </tr>
+  )
+}
+
+function scrollIntoView(row: HTMLElement | null) {
+  row?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+
+const GAP_PX = 6
+/** It keeps so far from the edges of the screen. */
+const EDGE_PX = 8
+/** With less room than this below, it opens to the side that has more. */
+const LEAST_HEIGHT_PX = 220
+const LEAST_WIDTH_PX = 256
+
+/**
+ * Lies over everything under the field it stands in, and moves nothing. It stays where it is in the document: a dialog
+ * around it keeps the focus, and a screen reader finds it behind its field.
+ */
+export function Popup({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const popup = ref.current
+    const anchor = popup?.parentElement
+    if (!popup || !anchor) return undefined
+    // Browsers before 2024 have no layer on top: there a dialog that scrolls cuts it off.
+    popup.showPopover?.()
+    place(popup, anchor)
+    popup.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+    // Its field is scrolled, and moved by what appears above it: no event tells of all that.
+    let frame = requestAnimationFrame(function follow() {
+      place(popup, anchor)
+      frame = requestAnimationFrame(follow)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
+  return (
+    <div
+      ref={ref}
+      popover="manual"
+      className="fixed inset-auto m-0 flex flex-col overflow-hidden rounded border-0 bg-surface p-0 text-ink shadow-overlay"
+    >
+      {children}
+    </div>
+  )
+}
+
+function place(popup: HTMLElement, anchor: HTMLElement) {
+  const { left, right, top, bottom } = anchor.getBoundingClientRect()
+  const { clientWidth, clientHeight } = document.documentElement
+  // What a phone's keyboard leaves of it.
+  const height = window.visualViewport?.height ?? clientHeight
+  const below = height - bottom - GAP_PX - EDGE_PX
+  const above = top - GAP_PX - EDGE_PX
+  const isAbove = below < LEAST_HEIGHT_PX && above > below
+  const width = Math.min(Math.max(right - left, LEAST_WIDTH_PX), clientWidth - 2 * EDGE_PX)
+  Object.assign(popup.style, {
+    width: `${width}px`,
+    left: `${Math.min(left, clientWidth - EDGE_PX - width)}px`,
+    top: isAbove ? 'auto' : `${bottom + GAP_PX}px`,
+    bottom: isAbove ? `${clientHeight - top + GAP_PX}px` : 'auto',
+    maxHeight: `${isAbove ? above : below}px`,
+  })
+}

@@ -1,0 +1,254 @@
+import { Check, ChevronDown, X, type LucideIcon } from 'lucide-react'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { IconButton } from '#web/ui/Button.tsx'
+import { Combobox } from '#web/ui/combobox/Combobox.tsx'
+import { ComboList, ComboRow } from '#web/ui/combobox/ComboList.tsx'
+import { useCombobox } from '#web/ui/combobox/use-combobox.ts'
+import { Field, type FieldProps } from '#web/ui/Field.tsx'
+import type { Source } from '#web/ui/picker/source.ts'
+import { useChosenText, useRows } from '#web/ui/picker/use-rows.ts'
+
+type Props<Row> = FieldProps & {
+  source: Source<Row>
+  /** The id of what is chosen. */
+  value: number | null
+  /** What that is called, where it is known. */
+  text?: string
+  onChoose: (row: Row | null) => void
+  /** What choosing none is called; without it nothing leads there but `clear`. */
+  none?: string
+  /** What takes the chosen one away, to choose another. */
+  clear?: string
+  /** Makes a new one of what was typed. */
+  add?: { icon: LucideIcon; label: (typed: string) => string; onAdd: (typed: string) => void }
+  /** Chosen, or left with nothing typed: where the focus goes. */
+  onDone?: () => void
+  /** Holds up whoever must not go on before an entered text was looked up. */
+  waitFor?: <Answer>(text: string, answer: Promise<Answer>) => Promise<Answer>
+  boxRef?: RefObject<HTMLInputElement | null>
+  placeholder?: string
+  required?: boolean
+  disabled?: boolean
+  icon?: LucideIcon
+  shortcut?: string | undefined
+}
+
+type Choice<Row> = { id: string; row: Row | null; isNew?: boolean }
+
+/** Chooses one of a list by a part of its name: the arrow keys walk through what is found, Enter takes it. */
+export function Picker<Row extends { id: number }>(props: Props<Row>) {
+  const { label, isLabelHidden, hint, error, className, required, disabled } = props
+  return (
+    <Field {...{ label, isLabelHidden, hint, error, className }} isRequired={required}>
+      {(wiring) => <Box {...props} wiring={{ ...wiring, disabled, 'aria-required': required }} />}
+    </Field>
+  )
+}
+
+type BoxProps<Row> = Props<Row> & { wiring: object }
+
+function Box<Row extends { id: number }>(props: BoxProps<Row>) {
+  const { source, value, none, add, clear, icon, shortcut, wiring } = props
+  const listId = useId()
+  const ownRef = useRef<HTMLInputElement>(null)
+  const boxRef = props.boxRef ?? ownRef
+  const picking = usePicking(props, boxRef)
+  const { box, rows, choices, active } = picking
+  const chosen = useChosenText(source, { value, text: props.text, known: rows.known })
+  const chosenText = value === null ? (none ?? '') : chosen
+  useKeptSelected(boxRef, chosenText, box.typed === null)
+  const optionId = ({ id }: Choice<Row>) => `${listId}-${id}`
+
+  return (
+    <Combobox
+      {...wiring}
+      ref={boxRef}
+      box={box}
+      value={chosenText}
+      placeholder={none ?? props.placeholder}
+      icon={icon}
+      shortcut={shortcut}
+      trailing={trailing()}
+      listId={listId}
+      activeId={active && optionId(active)}
+      // Not once it is let go of: a field that somebody leaves may move this one away under the finger.
+      onMouseDown={picking.list}
+      onClick={picking.select}
+      onKeyDown={picking.handleKeyDown}
+      onLeave={picking.leave}
+    >
+      <ComboList
+        id={listId}
+        label={source.words.found}
+        none={source.words.none}
+        findings={rows}
+        isPlain={box.q === '' && rows.found.length > 0}
+        className="max-h-72"
+      >
+        {choices.map((choice) => (
+          <ComboRow key={choice.id} id={optionId(choice)} isActive={choice === active}>
+            <td className="text-sm">
+              <button
+                type="button"
+                tabIndex={-1}
+                onClick={() => picking.choose(choice)}
+                className="flex min-h-8 w-full items-center gap-2 text-left font-medium wrap-anywhere after:absolute after:inset-0"
+              >
+                {textOf(choice)}
+              </button>
+            </td>
+          </ComboRow>
+        ))}
+      </ComboList>
+    </Combobox>
+  )
+
+  function trailing(): ReactNode {
+    if (clear && value !== null)
+      return (
+        <IconButton
+          label={clear}
+          icon={X}
+          className="text-ink-muted"
+          onClick={() => {
+            props.onChoose(null)
+            boxRef.current?.focus()
+          }}
+        />
+      )
+    if (source.isLong) return undefined
+    return (
+      <ChevronDown
+        aria-hidden
+        size={18}
+        className="pointer-events-none mr-3 shrink-0 text-ink-muted"
+      />
+    )
+  }
+
+  function textOf({ row, isNew }: Choice<Row>): ReactNode {
+    if (isNew && add)
+      return (
+        <span className="flex items-center gap-2 text-accent-ink">
+          <add.icon aria-hidden size={18} className="shrink-0" />
+          {add.label(box.q)}
+        </span>
+      )
+    if (row === null) return <span className="font-normal">{none}</span>
+    const detail = source.detailOf?.(row)
+    return (
+      <>
+        <span className="min-w-0 flex-1">
+          {source.textOf(row)}
+          {detail && (
+            <span className="block font-normal text-ink-muted tabular-nums">{detail}</span>
+          )}
+        </span>
+        {row.id === value && <Check aria-hidden size={18} className="shrink-0 text-accent-ink" />}
+      </>
+    )
+  }
+}
+
+/** What is chosen is replaced by what is typed next, also when it comes to be called otherwise under the caret. */
+function useKeptSelected(boxRef: Props<never>['boxRef'], text: string, isUntouched: boolean) {
+  useLayoutEffect(() => {
+    const box = boxRef?.current
+    if (isUntouched && box?.value === text && document.activeElement === box) selectAll(box)
+  }, [boxRef, text, isUntouched])
+}
+
+/** With its beginning in sight. */
+function selectAll(box: HTMLInputElement) {
+  box.setSelectionRange(0, box.value.length, 'backward')
+  box.scrollLeft = 0
+}
+
+/** The box's behaviour: who is found for its text, and how they are chosen. */
+function usePicking<Row extends { id: number }>(
+  { source, value, none, add, onChoose, onDone, waitFor }: Props<Row>,
+  boxRef: RefObject<HTMLInputElement | null>,
+) {
+  const typing = useCombobox()
+  const box = { ...typing, isShown: typing.isShown && !(source.isLong && typing.q === '') }
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    // Chosen here or elsewhere: what was typed to find another is over.
+    setSeen(value)
+    box.clear()
+  }
+  const rows = useRows(source, box)
+  const choices: Choice<Row>[] = [
+    ...(none !== undefined && box.q === '' ? [{ id: 'none', row: null }] : []),
+    ...rows.found.map((row) => ({ id: String(row.id), row })),
+    ...(add && rows.isCurrent ? [{ id: 'new', row: null, isNew: true }] : []),
+  ]
+  const chosenIndex = choices.findIndex(({ row }) => row !== null && row.id === value)
+  const first = box.q === '' ? Math.max(0, chosenIndex) : 0
+  const activeIndex = Math.min(box.activeIndex ?? first, choices.length - 1)
+  const active = choices[activeIndex]
+
+  function list() {
+    if (!source.isLong) box.list()
+    // Once the caret is where it was pressed.
+    setTimeout(select)
+  }
+
+  function select() {
+    const field = boxRef.current
+    if (box.typed === null && field && document.activeElement === field) selectAll(field)
+  }
+
+  function choose({ row, isNew }: Choice<Row>) {
+    if (isNew) return add?.onAdd(box.q)
+    take(row)
+    return onDone?.()
+  }
+
+  function take(row: Row | null) {
+    onChoose(row)
+    box.clear()
+  }
+
+  /** Who enters a name faster than the list comes has chosen, when only one is meant; not who has typed on since. */
+  async function takeOnly(text: string) {
+    box.askNow(text)
+    const asked = rows.askFor(text)
+    const [only, ...others] = await (waitFor?.(text, asked) ?? asked).catch(() => [])
+    if (!only || others.length > 0 || boxRef.current?.value.trim() !== text) return
+    const isThere = document.activeElement === boxRef.current
+    take(only)
+    if (isThere) onDone?.()
+  }
+
+  /** What was typed to find another is nothing that was chosen. */
+  function leave() {
+    if (value !== null || none !== undefined) box.clear()
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' && !box.isShown) return list()
+    if (box.isShown && box.moveBy(event, activeIndex, choices.length)) return
+    if (event.key === 'Enter') {
+      // It would go on to submit the form, or the dialog that it opens.
+      event.preventDefault()
+      if (event.repeat || !box.isShown) return
+      if (box.q !== '' && !rows.isCurrent) void takeOnly(box.q)
+      else if (active) choose(active)
+    }
+    if (event.key !== 'Escape') return
+    if (box.q === '' && !box.isShown) onDone?.()
+    box.clear()
+  }
+
+  return { box, rows, choices, active, list, select, choose, leave, handleKeyDown }
+}
