@@ -29,7 +29,7 @@ test('who goes back with a half-typed product is asked, and keeps it', async ({
   })
   await signIn('MANAGER')
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Products' }).click()
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
   await page.getByLabel('Search products...').fill(branch.biogesic.name)
   const dialog = await openForm(page, `Edit ${branch.biogesic.name}`, 'Edit Product')
   await dialog.getByLabel('Product Name').fill('Half-typed')

@@ -66,9 +66,12 @@ export type Saving = {
 
 /** Somebody else has changed meanwhile what the form changes: refused as to its version, or the stock it was edited from. */
 function isChangedMeanwhile(error: unknown): boolean {
-  const isConflict = error instanceof ApiError && error.status === 409
   const fields = fieldErrors(error)
-  return isConflict && ('version' in fields || 'stockQty' in fields)
+  return isConflict(error) && ('version' in fields || 'stockQty' in fields)
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409
 }
 
 /** It was refused, and nothing done. */
@@ -136,7 +139,7 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
       // Of what was saved already nothing failed.
       if (!isTold || isChanged) tellRefusal(failed, error)
       // Opened again it begins with what others made of it.
-      if (isChanged || isKeyUsed(error)) refresh(refreshes)
+      if (isConflict(error) || isKeyUsed(error)) refresh(refreshes)
       onRefused?.()
     },
   })
