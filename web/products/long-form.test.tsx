@@ -106,7 +106,7 @@ test('a unit is added, renamed and deleted without leaving the form', async ({
   await button('Delete Sachet').click()
   await expect.element(said('Unit deleted successfully')).toBeVisible()
   await units.getByRole('button', { name: 'Close' }).click()
-  await expect.element(choice).toHaveValue('')
+  await expect.element(choice).toHaveValue('No unit')
   await expect.element(form.getByLabelText('Product Name')).toHaveValue('Kept')
 })
 

@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, pick, said } from '#web/testing/page.ts'
 import { openForm, showProducts } from '#web/testing/products.ts'
-import { category, detailOf, listed, location, product } from '#web/testing/samples.ts'
+import { category, detailOf, location, product } from '#web/testing/samples.ts'
 import { expect, page, test, userEvent } from '#web/testing/screen.tsx'
 import { broken, held, lost, refused, overtaken, refusedAt } from '#web/testing/server.ts'
 
@@ -155,7 +155,7 @@ test('what is chosen while another category is being deleted stays chosen, and i
 }) => {
   const [gone, kept] = [category({ name: 'Gone' }), category({ name: 'Kept' })]
   await showProducts(server, screen)
-  server.answers(api.categories.list, [listed(gone), listed(kept)])
+  server.answers(api.categories.list, [gone, kept])
   await server.tells('categories')
   const form = await openForm('Edit Lagundi', 'Edit Product')
   const choice = form.getByLabelText('Category', { exact: true })
@@ -166,7 +166,7 @@ test('what is chosen while another category is being deleted stays chosen, and i
   await button('Delete Gone').click()
   await press('Escape')
   await pick(choice, 'Kept')
-  server.answers(api.categories.list, [listed(kept)])
+  server.answers(api.categories.list, [kept])
   deletion.letGo()
   await expect.element(said('Category deleted successfully')).toBeVisible()
   await expect.element(choice).toHaveValue('Kept')
@@ -199,7 +199,7 @@ test('a product is made by keyboard alone, its category on the way', async ({ se
   await expect.element(add).toHaveFocus()
   await press('Enter')
   await expect.element(page.getByLabelText('Category Name')).toHaveFocus()
-  server.answers(api.categories.list, [listed(cough)])
+  server.answers(api.categories.list, [cough])
   await userEvent.keyboard('Cough{Enter}')
   const choice = form.getByLabelText('Category', { exact: true })
   await expect.element(choice).toHaveValue('Cough')

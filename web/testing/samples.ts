@@ -1,4 +1,4 @@
-import type { Category, ListedCategory } from '#domain/catalogue/api.ts'
+import type { ListedCategory } from '#domain/catalogue/api.ts'
 import type { Customer } from '#domain/customers/api.ts'
 import type { Location } from '#domain/locations/api.ts'
 import type { FoundProduct, GroupPrices, Product, ProductDetail } from '#domain/products/api.ts'
@@ -36,13 +36,8 @@ export function location(named: Named<Location>): Location {
   return { ...made(), ...UNREACHED, code, address: null, isMain: false, isActive: true, ...named }
 }
 
-export function category(named: Named<Category>): Category {
-  return { ...made(), parentId: null, productCount: 0, ...named }
-}
-
-/** As it stands in the list: with the names of those that it lies under. */
-export function listed(one: Category, ...above: string[]): ListedCategory {
-  return { ...one, path: [...above, one.name] }
+export function category(named: Named<ListedCategory>): ListedCategory {
+  return { ...made(), parentId: null, path: [named.name], productCount: 0, ...named }
 }
 
 export function user(named: Partial<StaffMember> & { fullName: string }): StaffMember {
