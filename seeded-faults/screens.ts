@@ -37,15 +37,15 @@ export const OF_SCREENS: readonly Fault[] = [
   {
     name: 'fingers-taken-for-a-scanner',
     rule: 'A long number at finger pace is no scan',
-    file: 'web/ui/scanner/scan-burst.ts',
+    file: 'web/finding/scanner/scan-burst.ts',
     from: '? (lastAtMs - startedAtMs) / (text.length - 1) <= MOST_MEAN_GAP_MS',
     to: '? lastAtMs - startedAtMs <= MOST_GAP_MS * (text.length - 1)',
-    caughtBy: ['web/ui/scanner/scan-burst.test.ts'],
+    caughtBy: ['web/finding/scanner/scan-burst.test.ts'],
   },
   {
     name: 'short-scan-pays',
     rule: 'A short code scanned into the amount pays nothing',
-    file: 'web/ui/scanner/use-scanner.ts',
+    file: 'web/finding/scanner/use-scanner.ts',
     from: 'code === null && isPaying(event)',
     to: 'code !== null && isPaying(event)',
     caughtBy: ['web/sales/scanning.test.tsx › a short code scanned into the amount'],
@@ -117,9 +117,9 @@ export const OF_SCREENS: readonly Fault[] = [
   {
     name: 'paid-before-the-customer',
     rule: 'Nobody pays while the customer is still looked up',
-    file: 'web/sales/customer/use-customer-search.ts',
-    from: "const end = lookUps.begin('customer')",
-    to: 'const end = () => {}',
+    file: 'web/sales/customer/CustomerBox.tsx',
+    from: "waitFor={(text, answer) => lookUps.waitFor({ what: 'customer', text }, answer)}",
+    to: 'waitFor={(_, answer) => answer}',
     caughtBy: ['web/sales/CheckoutPage.test.tsx › a customer who is entered before'],
   },
   {

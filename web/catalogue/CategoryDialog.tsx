@@ -63,6 +63,7 @@ export function CategoryDialog(props: Props) {
         source={{ ...entrySource('category'), isOffered: ({ id }) => id !== category?.id }}
         value={chosenParentId ?? null}
         none={TEXT.noParent}
+        stored={form.beside.parentId}
         error={form.getFieldState('parentId', form.formState).error?.message}
         onChoose={(parent) => form.setValue('parentId', parent?.id ?? null, { shouldDirty: true })}
       />

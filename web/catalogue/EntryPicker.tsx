@@ -18,7 +18,7 @@ export type Picking = {
   error: string | undefined
 }
 
-type Props = Omit<FieldProps, 'error'> &
+type Props = Omit<FieldProps, 'error' | 'stored'> &
   Picking & {
     kind: Kind
     value: number | null

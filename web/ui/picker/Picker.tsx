@@ -16,11 +16,13 @@ import { Field, type FieldProps } from '#web/ui/Field.tsx'
 import type { Source } from '#web/ui/picker/source.ts'
 import { useChosenText, useRows } from '#web/ui/picker/use-rows.ts'
 
-type Props<Row> = FieldProps & {
+type Props<Row> = Omit<FieldProps, 'stored'> & {
   source: Source<Row>
   /** The id of what is chosen. */
   value: number | null
-  /** What that is called, where it is known. */
+  /** The id of what somebody else has stored meanwhile. */
+  stored?: number | null | undefined
+  /** What the chosen one is called, where it is known. */
   text?: string
   onChoose: (row: Row | null) => void
   /** What choosing none is called; without it nothing leads there but `clear`. */
@@ -46,8 +48,10 @@ type Choice<Row> = { id: string; row: Row | null; isNew?: boolean }
 /** Chooses one of a list by a part of its name: the arrow keys walk through what is found, Enter takes it. */
 export function Picker<Row extends { id: number }>(props: Props<Row>) {
   const { label, isLabelHidden, hint, error, className, required, disabled } = props
+  const theirs = useChosenText(props.source, { value: props.stored ?? null, known: [] })
+  const stored = props.stored === undefined ? undefined : theirs || props.none
   return (
-    <Field {...{ label, isLabelHidden, hint, error, className }} isRequired={required}>
+    <Field {...{ label, isLabelHidden, hint, error, stored, className }} isRequired={required}>
       {(wiring) => <Box {...props} wiring={{ ...wiring, disabled, 'aria-required': required }} />}
     </Field>
   )

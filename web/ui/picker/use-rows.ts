@@ -45,7 +45,7 @@ export function useRows<Row>(source: Source<Row>, { q, asked }: ComboboxState) {
   }
 }
 
-type Chosen<Row> = { value: number | null; text: string | undefined; known: Row[] | undefined }
+type Chosen<Row> = { value: number | null; text?: string | undefined; known: Row[] | undefined }
 
 /** What the chosen one is called. */
 export function useChosenText<Row extends { id: number }>(
