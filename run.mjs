@@ -14,6 +14,7 @@ const sources = [
   'vite.config.ts',
   'vite.server.config.ts',
   'precompress.ts',
+  'rows-only.ts',
 ]
 
 /** Names, sizes and times of everything the build is made from. */

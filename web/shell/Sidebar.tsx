@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound, LogOut, type LucideIcon } from 'lucide-react'
-import { use, useState } from 'react'
+import { use, useEffect, useEffectEvent, useState } from 'react'
 import type { MenuEntry } from '#domain/roles.ts'
 import { CurrentUserContext, type SignedIn } from '#web/auth/current-user.ts'
 import { roleLabel } from '#web/auth/role-label.ts'
@@ -8,11 +8,23 @@ import { signOut } from '#web/auth/sign-out.ts'
 import { Brand } from '#web/ui/Brand.tsx'
 import { ServerAway } from '#web/shell/ServerAway.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { toast } from '#web/ui/Toast.tsx'
 
-const AccountDialog = lazyDialog(() => import('#web/auth/AccountDialog.tsx'), 'AccountDialog')
+const TEXT = {
+  menu: 'Main menu',
+  logout: 'Logout',
+  account: 'My account',
+  error: 'Error',
+  missing:
+    'This did not open. Check the network and try again; if it still does not open, reload the page.',
+}
 
-const TEXT = { menu: 'Main menu', logout: 'Logout', account: 'My account' }
+/** Its form brings what checks forms, which a till does not need. */
+const AccountDialog = lazyPart(() => import('#web/auth/AccountDialog.tsx'), 'AccountDialog', {
+  Waiting: () => null,
+  Missing: NotOpened,
+})
 
 export type MenuItem = MenuEntry & { icon: LucideIcon }
 
@@ -77,6 +89,15 @@ function AccountButton({ user }: { user: SignedIn['user'] }) {
       {isOpen && <AccountDialog onClose={() => setIsOpen(false)} />}
     </>
   )
+}
+
+function NotOpened({ onClose }: { onClose: () => void }) {
+  const giveUp = useEffectEvent(() => {
+    toast({ title: TEXT.error, description: TEXT.missing, destructive: true })
+    onClose()
+  })
+  useEffect(() => giveUp(), [])
+  return null
 }
 
 function MenuLink({ entry, onNavigate }: { entry: MenuItem; onNavigate?: () => void }) {
