@@ -10,6 +10,9 @@ export type Shown = { row: Endpoint; query: Record<string, string> }
 /** A browser allows itself six connections to a server; the stream is one of them. */
 const MOST_AT_ONCE = 5
 
+/** A server that is too busy is asked again after a while, as a browser does. */
+const AGAIN_MS = 2_000
+
 type Question = { isUnderWay: boolean; isOvertaken: boolean }
 
 /**
@@ -36,14 +39,18 @@ export function openScreen(
     question.isUnderWay = true
     counts.asked += 1
     const { row, query } = each
-    onAnswer(row, await get(`${row.path}?${new URLSearchParams(query)}`))
+    let answer: string | null = null
+    while ((answer = await get(`${row.path}?${new URLSearchParams(query)}`)) === null)
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    onAnswer(row, answer)
     question.isUnderWay = false
     if (!question.isOvertaken) return
     question.isOvertaken = false
     await ask(each)
   }
 
-  function get(path: string): Promise<string> {
+  /** null from a server that is too busy. */
+  function get(path: string): Promise<string | null> {
     return new Promise((resolve, reject) => {
       // As from a till that somebody touched a minute ago.
       const headers = { cookie, 'x-idle-seconds': '60' }
@@ -52,10 +59,12 @@ export function openScreen(
         response.setEncoding('utf8').on('data', (part: string) => (text += part))
         response.on('end', () => {
           if (response.statusCode === 200) resolve(text)
+          else if (response.statusCode === 503) resolve(null)
           else reject(new Error(`${path}: ${response.statusCode} ${text}`))
         })
       })
-      request.on('error', reject)
+      // The server had closed the connection meanwhile: a browser takes another one.
+      request.on('error', (error) => (request.reusedSocket ? resolve(get(path)) : reject(error)))
     })
   }
 

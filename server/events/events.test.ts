@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { api } from '#domain/api.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
 import type { Change } from '#domain/events/api.ts'
 import { buildApp } from '#server/app.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
@@ -189,6 +191,15 @@ test('who is moved to another branch hears of that one from then on, and is told
   expect(heard).toEqual([{ feature: 'sales', locationIds: [other.location.id] }])
   expect(await stream.next()).toBeNull()
   await stream.close()
+})
+
+test('what is said to stay at its location has an answer that names it', () => {
+  const rows = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls))
+  const staying = rows.filter(({ staysThere }) => staysThere)
+
+  expect(staying).toEqual([api.stock.adjust, api.sales.complete, api.sales.addPayment])
+  for (const { answer } of staying)
+    expect(answer instanceof z.ZodObject && 'locationId' in answer.shape).toBe(true)
 })
 
 test('nobody listens without having signed in', async () => {
