@@ -17,6 +17,28 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
+    // The till opens by two files: what every page needs, and what it needs beyond. Others take from there what they share
+    // with it; what checks forms is one more, and what three screens show is one.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shell', tags: ['$initial'], priority: 3 },
+            { name: 'till', test: /CheckoutPage/, priority: 2 },
+            {
+              name: 'forms',
+              test: /use-checked-form|[\\/]zod[\\/]|domain[\\/]fields/,
+              priority: 1,
+            },
+            {
+              name: 'parts',
+              test: /web[\\/](ui|unsaved)[\\/](?!charts|calendar)/,
+              minShareCount: 3,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173, // With its slash: '/api' alone would also catch the module web/api.ts.

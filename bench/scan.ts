@@ -1,13 +1,8 @@
-import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import { SESSION_COOKIE } from '#server/auth/session.ts'
-import { PROJECT_FOLDER } from '#server/project-folder.ts'
-import { Caller } from '#server/testing/caller.ts'
-import { BROWSER_FLAGS, ensureBrowser } from '../browser.mjs'
-import { STAFF } from '../e2e/staff.ts'
 import { watchPaints } from './paints.ts'
+import { openScreens, type Screens } from './screens.ts'
 
 // From the key that ends a scan to the frame that shows it, in a browser, beside a page that only asks and
 // writes the answer down. Needs the screens built: npm run build.
@@ -19,36 +14,17 @@ const SCANS = Number(process.env['BENCH_SCANS'] ?? 30)
 /** Digits that follow sooner would be taken for a scanner's. */
 const BETWEEN_EDITS_MS = 150
 
-type Shop = { address: string; cookie: string; locationId: number; codes: string[] }
+type Shop = Screens & { locationId: number; codes: string[] }
 
-const server = spawn(process.execPath, ['--import', 'tsx', 'e2e/pharmacy.ts'], {
-  cwd: PROJECT_FOLDER,
-  env: { ...process.env, PORT: '0' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const gone = new Promise((resolve) => server.once('exit', resolve))
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
+const screens = await openScreens()
 try {
-  await measure(browser, await openShop(await firstLineOf(server.stdout)))
+  await measure(screens.browser, await stockUp(screens))
 } finally {
-  await browser.close()
-  server.kill('SIGTERM')
-  await gone
+  await screens.close()
 }
 
-async function firstLineOf(output: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface({ input: output })) return line
-  throw new Error('the pharmacy did not start')
-}
-
-async function openShop(address: string): Promise<Shop> {
-  const { username, password } = STAFF.MANAGER
-  const { headers } = await new Caller(address, null).try(api.auth.login, {
-    body: { identifier: username, password },
-  })
-  const [, id = ''] =
-    new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(headers.get('set-cookie') ?? '') ?? []
-  const manager = new Caller(address, { id: 0, cookie: `${SESSION_COOKIE}=${id}` })
+async function stockUp(open: Screens): Promise<Shop> {
+  const { manager } = open
   const [location] = await manager.send(api.locations.list, { query: {} })
   if (!location) throw new Error('the pharmacy has no location')
   const codes = Array.from(
@@ -68,7 +44,7 @@ async function openShop(address: string): Promise<Shop> {
         barcode,
       },
     })
-  return { address, cookie: id, locationId: location.id, codes }
+  return { ...open, locationId: location.id, codes }
 }
 
 async function measure(within: Browser, shop: Shop): Promise<void> {

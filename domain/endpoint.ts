@@ -26,6 +26,8 @@ export type Endpoint = {
    * what was made, as it is by then.
    */
   makes?: Made
+  /** What a call changes can be seen at the answer's `locationId` alone: nobody else need be told of it. */
+  staysThere?: true
   /** The largest body in bytes, where 256 KB are too few. */
   bodyLimit?: number
   /** Works through a whole file: it may last, where every other call is answered within twenty seconds. */

@@ -1,82 +1,56 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { form, NEW, showOrders, toast } from './order-pages.ts'
 
-const ORDER_FORM = /\/OrderDialog-.*\.js/
-const NOT_LOADED =
+const NOT_OPENED =
   'This did not open. Check the network and try again; if it still does not open, reload the page.'
 
-const newOrder = (page: Page) => page.getByRole('button', { name: 'New Sales Order' })
+test('a form came with its list: it opens when nothing gets through', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await signIn('CASHIER')
+  await showOrders(page, branch)
+  await page.route(/\.js/, (route) => route.abort())
 
-test.describe('a form', () => {
-  test.beforeEach(async ({ page, signIn, branch }) => {
-    await signIn('CASHIER')
-    await showOrders(page, branch)
-  })
+  await page.getByRole('button', { name: 'New Sales Order' }).click()
 
-  test('whose file is lost on the way is fetched again before anybody notices', async ({
-    page,
-  }) => {
-    await page.route(ORDER_FORM, (route) => route.abort(), { times: 1 })
-    await newOrder(page).click()
+  await form(page, NEW)
+})
 
-    await form(page, NEW)
-  })
+test('a screen whose file is gone since an update is loaded anew, once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('MANAGER')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.route(/\/SuppliersPage-.*\.js/, (route) => route.fulfill({ status: 404 }))
 
-  test('whose file does not come says so, and opens by the same button once it does', async ({
-    page,
-  }) => {
-    await page.route(ORDER_FORM, (route) => route.abort())
-    await newOrder(page).click()
-    await expect(toast(page, NOT_LOADED)).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(newOrder(page)).toBeFocused()
+  await page.getByRole('link', { name: 'Suppliers' }).click()
 
-    await page.unrouteAll()
-    await page.keyboard.press('Enter')
-    await form(page, NEW)
-  })
+  await expect(page.getByRole('heading', { name: 'This screen stopped working' })).toBeVisible()
+  expect(loads).toBe(1)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'Suppliers' })).toBeVisible()
+})
 
-  test('that is asked for while nothing gets through opens once the network is back', async ({
-    page,
-  }) => {
-    await page.route('**', (route) => route.abort())
-    await newOrder(page).click()
-    await expect(toast(page, NOT_LOADED)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Sales Orders' })).toBeVisible()
+test('a screen whose file does not come while the server is away says so and keeps the page', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('MANAGER')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.route('**', (route) => route.abort())
 
-    await page.unrouteAll()
-    await newOrder(page).click()
-    await form(page, NEW)
-  })
+  await page.getByRole('link', { name: 'Suppliers' }).click()
 
-  test('whose file is on its way says so, keeps the keys from what lies below, and goes by Esc', async ({
-    page,
-  }) => {
-    let letCome = () => {}
-    const isFree = new Promise<void>((resolve) => {
-      letCome = resolve
-    })
-    await page.route(ORDER_FORM, async (route) => {
-      await isFree
-      await route.fallback()
-    })
-    const opening = page.getByRole('dialog', { name: 'Opening...' })
-    await newOrder(page).click()
-    await expect(opening).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(opening).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(newOrder(page)).toBeFocused()
-
-    await newOrder(page).click()
-    await expect(opening).toBeVisible()
-    letCome()
-    await form(page, NEW)
-    await page.keyboard.press('Escape')
-    await expect(newOrder(page)).toBeFocused()
-  })
+  await expect(page.getByText('This screen could not be loaded')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
 })
 
 test('a calendar and an account whose files do not come leave the page as it is, and open the next time', async ({
@@ -91,7 +65,7 @@ test('a calendar and an account whose files do not come leave the page as it is,
   await expect(page.getByText(/^The calendar did not load/)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByTitle('My account').click()
-  await expect(toast(page, NOT_LOADED)).toBeVisible()
+  await expect(toast(page, NOT_OPENED)).toBeVisible()
 
   await page.unrouteAll()
   await calendar.click()

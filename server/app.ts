@@ -74,6 +74,8 @@ export type AppOptions = {
   certificate?: Certificate | undefined
   /** How long a caller may take for the head of a request, and for all of it once the server ends; ten seconds unless said. */
   patienceMs?: number
+  /** Hears, at most once a second, that calls have written something. */
+  onWritten?: () => void
 }
 
 /** The whole server: every row of the API table with its handler, refusals as problems, the screens. */
@@ -124,7 +126,7 @@ export async function buildApp(
     request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms })
   })
   await documentCalls(app, pharmacy)
-  const news = openNews(pharmacy.database)
+  const news = openNews(pharmacy.database, options.onWritten)
   // Before the server waits for calls in flight: a stream would never end by itself.
   app.addHook('preClose', () => news.close())
   const letGo = lettingGo(app.server, options)

@@ -17,6 +17,7 @@ import { problem } from '#domain/problem.ts'
 import { activeCallerOf } from '#server/auth/session.ts'
 import { databaseFor, inTime } from '#server/patience.ts'
 import { BYTES, readBytes } from '#server/read-bytes.ts'
+import { locationNamedIn } from '#server/idempotency/once.ts'
 import type { ReadInTurn } from '#server/reading-shares.ts'
 import { Refused, type AnswerHeaders, type Route, type User } from '#server/http.ts'
 import type { OpenPharmacy, Pharmacy } from '#server/pharmacy.ts'
@@ -84,7 +85,8 @@ function serve(
   async function marked<T>(handling: Promise<T>): Promise<T> {
     const answer = await handling
     // By now it is stored, or refused and not here. Asking for a file stores nothing, whatever its method.
-    if (row.method !== 'GET' && !row.file) pharmacy.news.mark(row)
+    if (row.method !== 'GET' && !row.file)
+      pharmacy.news.mark(row, row.staysThere ? locationNamedIn(answer) : null)
     return answer
   }
 

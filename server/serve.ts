@@ -32,11 +32,12 @@ export async function serve(opened: OpenDatabase, environment: Environment): Pro
     logLevel: environment.LOG_LEVEL,
     trustProxy: trustedProxies(environment.TRUST_PROXY),
     screens: builtScreens(),
+    onWritten: () => sealing.wake(),
   })
-  const stopSealing = keepSealing(opened.database, pharmacy.now, (error) =>
+  const sealing = keepSealing(opened.database, pharmacy.now, (error) =>
     app.log.error({ error: withoutValues(error) }, 'The audit log was not sealed'),
   )
-  app.addHook('onClose', stopSealing)
+  app.addHook('onClose', () => sealing.stop())
   const stopForgetting = forgetHourly(pharmacy, (error) =>
     app.log.error(
       { error: withoutValues(error) },

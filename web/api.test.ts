@@ -1,16 +1,7 @@
 import { environmentManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
-import {
-  call,
-  fieldErrors,
-  keyOf,
-  queryClient,
-  refresh,
-  refreshFeature,
-  serverSentence,
-  take,
-} from '#web/api.ts'
+import { call, fieldErrors, keyOf, queryClient, refresh, serverSentence, take } from '#web/api.ts'
 
 // There is no window here, and yet this is a browser's side.
 environmentManager.setIsServer(() => false)
@@ -182,17 +173,4 @@ test('what is answered at last is asked no more, and the next failure is not wai
   expect([whenAnswered, whenFailed, asked()]).toEqual([3, 4, 5])
   close()
   vi.useRealTimers()
-})
-
-test('news of sales asks again for the one that is looked at, and of products not for the import that is corrected', () => {
-  const id = { params: { id: '7' } }
-  const read = [keyOf(api.sales.get, id), keyOf(api.productImports.get, id)] as const
-  for (const key of read) queryClient.setQueryData(key, {})
-
-  refreshFeature('sales')
-  refreshFeature('products')
-  refreshFeature('productImports')
-
-  const isStale = read.map((key) => queryClient.getQueryState(key)?.isInvalidated)
-  expect(isStale).toEqual([true, false])
 })

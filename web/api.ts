@@ -209,22 +209,12 @@ export function refresh(rows: readonly Endpoint[]) {
     void queryClient.invalidateQueries({ queryKey: row.path.split('/').slice(1) })
 }
 
-/**
- * Asks again for what screens show of a feature. Forms are not disturbed: they read for themselves what they are opened
- * with, and whoever edits learns of the other's change when they save.
- */
-export function refreshFeature(feature: keyof typeof api) {
-  const rows = Object.values<Endpoint>(api[feature])
-  void queryClient.invalidateQueries({
-    // An import is corrected where it is read: what others made of it would overtake one's own corrections.
-    predicate: (query) =>
-      !isOf(query, api.productImports.get) && rows.some((row) => isOf(query, row)),
-  })
-}
-
-function isOf({ queryKey }: Query, row: Endpoint): boolean {
+/** What was asked of a row, by the rest of whose key it may be told apart; null when it was asked of another one. */
+export function askedOf(row: Endpoint, { queryKey }: Pick<Query, 'queryKey'>): AnyCall | null {
   const path = row.path.split('/').slice(1)
-  return path.every((part, index) => queryKey[index] === part)
+  const input = queryKey[path.length]
+  const isOfRow = path.every((part, index) => queryKey[index] === part)
+  return isOfRow && typeof input === 'object' ? input : null
 }
 
 type ReadOptions = {

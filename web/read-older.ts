@@ -1,31 +1,134 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  type InfiniteData,
+  type Query,
+} from '@tanstack/react-query'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { call, keyOf, type Call } from '#web/api.ts'
+import { call, keyOf, queryClient, type Call } from '#web/api.ts'
+
+/** News has the pages below the first one asked again at most so often, however much of it there is. */
+const OLDER_MS = 15_000
+/** The first page grows by what is new, so that those below stay where they are, up to so many rows. */
+const MOST_ON_TOP = 500
 
 /** Rows with ids, a page of which says by `before` what it goes on after. */
 type PagedRow<One extends { id: number }> = Endpoint & {
   answer: { _zod: { output: One[]; input: unknown } }
 }
 
+type Pages<One> = InfiniteData<One[], string>
+
+/** How a list is being read, by its key. */
+type Reading = {
+  /** When all of its pages were last asked for. */
+  wholeAtMs: number
+  /** The pages below the first one are not asked for now, and not by the next reading. */
+  sparesNow: boolean
+  sparesNext: boolean
+  /** They are due at the end of this. */
+  timer: ReturnType<typeof setTimeout> | null
+}
+const readings = new WeakMap<Query['queryKey'], Reading>()
+
+function readingOf(queryKey: Query['queryKey']): Reading {
+  const known = readings.get(queryKey)
+  if (known) return known
+  const reading = { wholeAtMs: 0, sparesNow: false, sparesNext: false, timer: null }
+  readings.set(queryKey, reading)
+  return reading
+}
+
+type Filters = Readonly<Record<string, string | undefined>>
+
 /** Reads a list newest first and goes on after the last one shown: what is added meanwhile moves no page. */
-export function useReadOlder<One extends { id: number }, E extends PagedRow<One>>(
-  row: E & PagedRow<One>,
-  query: Readonly<Record<string, string | undefined>>,
+export function useReadOlder<One extends { id: number }>(
+  row: PagedRow<One>,
+  query: Filters,
   pageSize: number,
   /** Goes on showing the last answer while another is on its way. */
   keepsPrevious = false,
 ) {
   return useInfiniteQuery({
+    ...pagesOf(row, query, pageSize),
+    placeholderData: keepsPrevious ? (previous) => previous : undefined,
+  })
+}
+
+export function pagesOf<One extends { id: number }>(
+  row: PagedRow<One>,
+  query: Filters,
+  pageSize: number,
+) {
+  return infiniteQueryOptions({
     queryKey: [...keyOf(row, { query }), 'pages'],
-    queryFn: ({ pageParam, signal }) => {
-      const page = { limit: String(pageSize), ...(pageParam && { before: pageParam }) }
-      const input = { query: { ...query, ...page } } as unknown as Call<E> // the row's own filters
-      return call<E>(row, input, { signal })
+    queryFn: async ({ pageParam: before, signal, queryKey }): Promise<One[]> => {
+      const ask = (limit: number) => {
+        const page = { limit: String(limit), ...(before && { before }) }
+        const input = { query: { ...query, ...page } } as unknown as Call<PagedRow<One>> // the row's own filters
+        return call(row, input, { signal })
+      }
+      const reading = readingOf(queryKey)
+      const { pages, pageParams } = queryClient.getQueryData<Pages<One>>(queryKey) ?? {
+        pages: [],
+        pageParams: [],
+      }
+      if (before) {
+        const known = reading.sparesNow && pages[pageParams.indexOf(before)]
+        return known || ask(pageSize)
+      }
+      const { sparesNext: spares } = reading
+      Object.assign(reading, { sparesNow: spares, sparesNext: false })
+      if (!spares) reading.wholeAtMs = Date.now()
+      const [first = []] = pages.length > 1 ? pages : []
+      if (first.length + pageSize > MOST_ON_TOP) return ask(pageSize)
+      const isAsked = spares ? pageSize : first.length + pageSize
+      return renewed(first, await ask(isAsked), pageSize, spares)
     },
     initialPageParam: '',
     getNextPageParam: (page) =>
       page.length < pageSize ? undefined : String(page.at(-1)?.id ?? ''),
     refetchOnMount: 'always',
-    placeholderData: keepsPrevious ? (previous) => previous : undefined,
   })
+}
+
+/**
+ * Has the next reading of a list ask for its first page alone, where older ones are open that were asked for a moment ago;
+ * `whenDue` is called when it is their turn.
+ */
+export function spareOlder(query: Query, whenDue: () => void): void {
+  const { queryKey, state } = query
+  const data = state.data as Pages<unknown> | undefined // by the key, if it is a list at all
+  if (queryKey.at(-1) !== 'pages' || !data || data.pages.length < 2 || !query.isActive()) return
+  const reading = readingOf(queryKey)
+  const restMs = reading.wholeAtMs + OLDER_MS - Date.now()
+  if (restMs <= 0) return
+  reading.sparesNext = true
+  reading.timer ??= setTimeout(() => {
+    reading.timer = null
+    reading.sparesNext = false
+    whenDue()
+  }, restMs)
+}
+
+/**
+ * The first page of a list when it was asked for again: it ends where it ended, so that the page below goes on there.
+ * `first` is what it was, empty when no other page is open. When only the newest were asked for, the rest stays as it was.
+ */
+export function renewed<One extends { id: number }>(
+  first: readonly One[],
+  answer: One[],
+  pageSize: number,
+  isNewestAlone: boolean,
+): One[] {
+  const end = first.at(-1)
+  const last = answer.at(-1)
+  if (!end || !last || answer.length < pageSize) return answer.slice(0, pageSize)
+  if (isNewestAlone) {
+    // Between what came and what was, there may be more: then the pages below are read anew.
+    const isJoined = answer.some(({ id }) => id <= (first[0]?.id ?? 0))
+    return isJoined ? [...answer, ...first.filter(({ id }) => id < last.id)] : answer
+  }
+  const kept = answer.filter(({ id }) => id >= end.id)
+  return kept.length < pageSize ? answer.slice(0, pageSize) : kept
 }

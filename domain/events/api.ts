@@ -1,21 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
+import * as field from '#domain/fields.ts'
 import { ROLES } from '#domain/roles.ts'
 
-const event = z.object({
-  /** The features of this table whose rows may answer otherwise now. */
-  changed: z.array(z.string()),
+const change = z.object({
+  /** The feature of this table whose rows may answer otherwise now. */
+  feature: z.string(),
+  /** Where; null where it is the shop's, or of more places than are worth naming. */
+  locationIds: z.array(field.id).nullable(),
 })
+
+export type Change = z.output<typeof change>
 
 export const eventsApi = {
   stream: endpoint({
     method: 'GET',
     path: '/api/events',
     summary:
-      'Server-sent events, at most one a second: which features of the API were written to, by whomever, after it was stored. Never what was written. Ends with the session.',
+      'Server-sent events, at most one a second: which features of the API were written to, and at which of the locations within reach, by whomever, after it was stored. Never what was written. Ends with the session.',
     allow: ROLES,
     status: 200,
     stream: true,
-    answer: event,
+    answer: z.object({ changed: z.array(change) }),
   }),
 }

@@ -169,6 +169,7 @@ export const stockApi = {
     allow: MANAGERS,
     body: adjustment,
     makes: 'stock adjustment',
+    staysThere: true,
     status: 201,
     answer: locationInventory,
     refuses: [404, 409, 422],

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { api } from '#domain/api.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
+import type { Change } from '#domain/events/api.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
+import { assign, openBranch } from '#server/testing/branches.ts'
 import type { Caller } from '#server/testing/caller.ts'
 import { runToEnd, upload } from '#server/testing/imports.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
@@ -14,6 +18,15 @@ const { manager, cashier, location, product } = await openLocation(pharmacy)
 const other = await startServer({ DATABASE_URL: pharmacy.url })
 afterAll(() => endServer(other))
 
+/** What is the shop's, or of too many places to name them. */
+const everywhere = (feature: string): Change => ({ feature, locationIds: null })
+
+/** The features of some pieces of news. */
+const featuresOf = (news: (Change[] | null | 'over')[]) =>
+  news
+    .flatMap((each) => (each === null || each === 'over' ? [] : each))
+    .map(({ feature }) => feature)
+
 /** Listens as a browser does; `next` answers what changed, null when nothing came within two seconds. */
 async function listen(caller: Caller, address = pharmacy.address) {
   const response = await fetch(`${address}${api.events.stream.path}`, {
@@ -25,7 +38,7 @@ async function listen(caller: Caller, address = pharmacy.address) {
   const chunk = () => (pending ??= reader.read().then(({ value }) => value))
   return {
     headers: response.headers,
-    async next(): Promise<string[] | null | 'over'> {
+    async next(): Promise<Change[] | null | 'over'> {
       const late = new Promise<null>((resolve) => {
         setTimeout(() => resolve(null), 2_000)
       })
@@ -48,7 +61,7 @@ test('what one person changes is told to the others within two seconds, and noth
 
   await manager.send(api.categories.create, { body: { name: randomUUID() } })
 
-  expect(await stream.next()).toEqual(['categories'])
+  expect(await stream.next()).toEqual([everywhere('categories')])
   expect(stream.headers.get('content-type')).toContain('text/event-stream')
   expect(stream.headers.get('cache-control')).toBe('no-store, no-transform')
   await stream.close()
@@ -63,7 +76,7 @@ test('a report that somebody exports has changed nothing to tell of', async () =
   await stream.close()
 })
 
-test('a sale is told, once however many lines it has', async () => {
+test('a sale is told with its location, once however many lines it has', async () => {
   const stream = await listen(manager)
 
   const { body } = checkoutOf(location.id, [
@@ -72,7 +85,7 @@ test('a sale is told, once however many lines it has', async () => {
   ])
   await cashier.send(api.sales.complete, { body })
 
-  expect(await stream.next()).toEqual(['sales'])
+  expect(await stream.next()).toEqual([{ feature: 'sales', locationIds: [location.id] }])
   expect(await stream.next()).toBeNull()
   await stream.close()
 })
@@ -84,10 +97,10 @@ test('many changes come as few pieces of news', async () => {
     await manager.send(api.units.create, { body: { name: randomUUID() } })
   await manager.send(api.brands.create, { body: { name: randomUUID() } })
 
-  const news: unknown[] = []
+  const news: Awaited<ReturnType<typeof stream.next>>[] = []
   for (let next = await stream.next(); next !== null; next = await stream.next()) news.push(next)
   expect(news.length).toBeLessThanOrEqual(3)
-  expect(new Set(news.flat())).toEqual(new Set(['units', 'brands']))
+  expect(new Set(featuresOf(news))).toEqual(new Set(['units', 'brands']))
   await stream.close()
 })
 
@@ -101,9 +114,9 @@ test('what a file brings is told when it is written, long after the call that st
 
   await runToEnd(manager, draft)
 
-  const news: unknown[] = []
+  const news: Awaited<ReturnType<typeof stream.next>>[] = []
   for (let next = await stream.next(); next !== null; next = await stream.next()) news.push(next)
-  expect(news.flat()).toEqual(expect.arrayContaining(['products', 'brands', 'units']))
+  expect(featuresOf(news)).toEqual(expect.arrayContaining(['products', 'brands', 'units']))
   await stream.close()
 })
 
@@ -145,6 +158,72 @@ test('what is refused or only read is no news', async () => {
   await stream.close()
 })
 
+test('a sale and what is put on a shelf are told to who works there, and to nobody of another branch', async () => {
+  const [here, elsewhere] = [await openBranch(pharmacy), await openBranch(pharmacy)]
+  const [near, far] = [await listen(here.cashier), await listen(elsewhere.cashier)]
+  for (const stream of [near, far]) while ((await stream.next()) !== null);
+
+  await here.sell()
+  await here.manager.send(api.stock.adjust, {
+    body: { productId: here.product.id, locationId: here.location.id, qty: 1, reason: 'Found' },
+  })
+
+  const told: (Change[] | null | 'over')[] = [await near.next(), await near.next()]
+  const there = { locationIds: [here.location.id] }
+  expect(told.flat()).toEqual(
+    expect.arrayContaining([
+      { feature: 'sales', ...there },
+      { feature: 'stock', ...there },
+    ]),
+  )
+  expect(await far.next()).toBeNull()
+  await near.close()
+  await far.close()
+})
+
+test('what changes an order may take it to another location, so everybody is told', async () => {
+  const { cashier: seller, order, orderBody } = await openBranch(pharmacy)
+  const { id, version } = await order({ status: 'Draft' })
+  const stream = await listen((await openBranch(pharmacy)).cashier)
+  while ((await stream.next()) !== null);
+
+  await seller.send(api.sales.update, {
+    params: { id: String(id) },
+    body: { ...orderBody({ status: 'Draft' }).body, version },
+  })
+
+  expect(await stream.next()).toEqual([everywhere('sales')])
+  await stream.close()
+})
+
+test('who is moved to another branch hears of that one from then on, and is told to ask for everything anew', async () => {
+  const [old, other] = [await openBranch(pharmacy), await openBranch(pharmacy)]
+  const stream = await listen(old.cashier)
+  while ((await stream.next()) !== null);
+
+  await assign(pharmacy, old.cashier, [other.location.id])
+  const all: (typeof moved)[] = []
+  let moved = await stream.next()
+  for (; moved !== null; moved = await stream.next()) all.push(moved)
+  await other.sell()
+  const heard = await stream.next()
+  await old.manager.send(api.sales.complete, old.orderBody())
+
+  expect(featuresOf(all)).toEqual(expect.arrayContaining(Object.keys(api)))
+  expect(heard).toEqual([{ feature: 'sales', locationIds: [other.location.id] }])
+  expect(await stream.next()).toBeNull()
+  await stream.close()
+})
+
+test('what is said to stay at its location has an answer that names it', () => {
+  const rows = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls))
+  const staying = rows.filter(({ staysThere }) => staysThere)
+
+  expect(staying).toEqual([api.stock.adjust, api.sales.complete, api.sales.addPayment])
+  for (const { answer } of staying)
+    expect(answer instanceof z.ZodObject && 'locationId' in answer.shape).toBe(true)
+})
+
 test('nobody listens without having signed in', async () => {
   const { status, problem } = await pharmacy.nobody.try(api.events.stream, {})
 
@@ -179,7 +258,7 @@ test('a change made at another server of the same database is told, too', async 
     news = await stream.next()
   }
 
-  expect(news).toEqual(['customers'])
+  expect(news).toEqual([everywhere('customers')])
   await stream.close()
 })
 

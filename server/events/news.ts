@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
+import type { Change } from '#domain/events/api.ts'
 import type { Database } from '#server/database/database.ts'
+import { addChange, takeChanges, type Changes } from '#server/events/changes.ts'
 
 /** The least time between two pieces of news: a busy shop's screens must not do nothing but ask again. */
 const APART_MS = 1_000
@@ -12,23 +14,33 @@ const FEATURES = new Map<Endpoint, string>(
     Object.values(calls).map((row): [Endpoint, string] => [row, feature]),
   ),
 )
-const EVERYTHING = Object.keys(api)
+/** What is told to who may have missed something. */
+export const EVERYTHING: readonly Change[] = Object.keys(api).map((feature) => ({
+  feature,
+  locationIds: null,
+}))
 
-type Listener = (changed: string[]) => void
+type Listener = (changed: readonly Change[]) => void
 
 export type News = {
-  /** A call has stored something: told soon, here and by the other servers of the database. Takes no time. */
-  mark(row: Endpoint): void
+  /**
+   * A call has stored something, at one location or wherever: told soon, here and by the other servers of the database.
+   * Takes no time.
+   */
+  mark(row: Endpoint, locationId?: number | null): void
   /** Hears what changed until the answer is called; null when there will be no more. */
-  subscribe(listener: (changed: string[] | null) => void): () => void
+  subscribe(listener: (changed: readonly Change[] | null) => void): () => void
   close(): Promise<void>
 }
 
-/** What changes, told to whoever listens at this server, whichever server of the database it changed at. */
-export function openNews(database: Database): News {
+/**
+ * What changes, told to whoever listens at this server, whichever server of the database it changed at. `onWritten` hears
+ * only that this one has written something.
+ */
+export function openNews(database: Database, onWritten = () => {}): News {
   const self = randomUUID()
   const listeners = new Set<Parameters<News['subscribe']>[0]>()
-  const marked = new Set<string>()
+  const marked: Changes = new Map()
   let timer: NodeJS.Timeout | null = null
   let toldAt = 0
   let isClosed = false
@@ -41,9 +53,9 @@ export function openNews(database: Database): News {
   function publish() {
     timer = null
     toldAt = Date.now()
-    const changed = [...marked]
-    marked.clear()
+    const changed = takeChanges(marked)
     tell(changed)
+    onWritten()
     // What cannot be said now is lost to the other servers; what was stored stands either way.
     database.say(JSON.stringify({ from: self, changed })).catch(() => {})
   }
@@ -51,15 +63,15 @@ export function openNews(database: Database): News {
   function hear(text: string | null) {
     // Without a connection for a while, anything may have changed.
     if (text === null) return tell(EVERYTHING)
-    const { from, changed } = JSON.parse(text) as { from: string; changed: string[] } // as publish wrote it
+    const { from, changed } = JSON.parse(text) as { from: string; changed: Change[] } // as publish wrote it
     if (from !== self) tell(changed)
   }
 
   return {
-    mark(row) {
+    mark(row, locationId = null) {
       const feature = FEATURES.get(row)
       if (feature === undefined || isClosed) return
-      marked.add(feature)
+      addChange(marked, { feature, locationIds: locationId === null ? null : [locationId] })
       timer ??= setTimeout(publish, Math.max(0, toldAt + APART_MS - Date.now()))
     },
     subscribe(listener) {

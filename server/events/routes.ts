@@ -1,33 +1,45 @@
 import { api } from '#domain/api.ts'
+import type { Reach } from '#server/auth/reach/queries.ts'
 import { callerOf } from '#server/auth/session.ts'
+import { addChange, changeWithin, takeChanges, type Changes } from '#server/events/changes.ts'
+import { EVERYTHING } from '#server/events/news.ts'
 import { route, type Exchange } from '#server/http.ts'
 
 /** So often a silent stream says that it lives; so often any stream looks whether its session still does. */
 const ALIVE_MS = 15_000
-/** News of these may be the end of a session: somebody signed out, or was deactivated. */
+/** News of these may be the end of a session, or another reach: somebody signed out, was deactivated, or works elsewhere now. */
 const ENDS = new Set(['auth', 'users'])
 
 export const eventsRoutes = [route(api.events.stream, async (exchange) => changesFor(exchange))]
 
 /** What changes for one browser, until its session ends; null says only that the stream lives. */
-async function* changesFor({ pharmacy, cookies }: Exchange<typeof api.events.stream>) {
-  const waiting = new Set<string>()
-  const stream = { isOver: false, wake: () => {} }
+async function* changesFor({ user, pharmacy, cookies }: Exchange<typeof api.events.stream>) {
+  const waiting: Changes = new Map()
+  const stream = { isOver: false, isDoubted: false, wake: () => {} }
+  let { reach } = user
   const stop = pharmacy.news.subscribe((changed) => {
     if (changed === null) stream.isOver = true
-    for (const feature of changed ?? []) waiting.add(feature)
-    stream.wake()
+    // Who reaches none of it sleeps on.
+    const near = (changed ?? []).flatMap((change) => changeWithin(reach, change) ?? [])
+    for (const change of near) addChange(waiting, change)
+    if (near.some(({ feature }) => ENDS.has(feature))) stream.isDoubted = true
+    if (stream.isOver || near.length > 0) stream.wake()
   })
   let checkedAt = 0
   try {
     while (!stream.isOver) {
-      const changed = [...waiting]
-      waiting.clear()
       const at = pharmacy.now().getTime()
-      if (at - checkedAt >= ALIVE_MS || changed.some((feature) => ENDS.has(feature))) {
-        if (!(await callerOf(pharmacy, cookies))) return
+      if (at - checkedAt >= ALIVE_MS || stream.isDoubted) {
+        stream.isDoubted = false
+        const caller = await callerOf(pharmacy, cookies)
+        if (!caller) return
         checkedAt = at
+        // What was told by the old reach left something out, or told of places that are none of theirs any more.
+        if (!isSameReach(caller.reach, reach))
+          for (const change of EVERYTHING) addChange(waiting, change)
+        reach = caller.reach
       }
+      const changed = takeChanges(waiting).flatMap((change) => changeWithin(reach, change) ?? [])
       yield changed.length > 0 ? { changed } : null
       if (waiting.size > 0 || stream.isOver) continue
       await new Promise<void>((resolve) => {
@@ -41,4 +53,9 @@ async function* changesFor({ pharmacy, cookies }: Exchange<typeof api.events.str
   } finally {
     stop()
   }
+}
+
+function isSameReach(one: Reach, other: Reach): boolean {
+  // Both are in order.
+  return String(one) === String(other)
 }

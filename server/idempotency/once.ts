@@ -175,7 +175,7 @@ function nameOf({ method, path }: Endpoint): string {
 }
 
 /** Where the purchase or the sale is that an answer tells of. */
-function locationNamedIn(reply: unknown): number | null {
+export function locationNamedIn(reply: unknown): number | null {
   if (typeof reply !== 'object' || reply === null || !('locationId' in reply)) return null
   return typeof reply.locationId === 'number' ? reply.locationId : null
 }

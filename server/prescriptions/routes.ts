@@ -19,7 +19,7 @@ export const prescriptionsRoutes = [
   route(api.prescriptions.upload, async (exchange) => {
     const { body, query, user, now } = exchange
     const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
-    const mediaType = await judgeFile(bytes)
+    const mediaType = judgeFile(bytes)
     const file: NewFile = {
       fileName: cleanFileName(query.fileName, mediaType),
       mediaType,

@@ -81,10 +81,10 @@ export function png(parts: PngParts = {}): Buffer {
   return Buffer.concat([PNG_START, header({ width, height }), between, data, chunk('IEND')])
 }
 
-/** A stream of a PDF, packed unless said. */
-export function stream(content: Buffer | string, dictionary = '', pack = deflateSync): Buffer {
-  const packed = pack(Buffer.from(content as string))
-  const head = `<< ${dictionary} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`
+/** A stream of a PDF, packed. */
+function stream(content: string): Buffer {
+  const packed = deflateSync(Buffer.from(content))
+  const head = `<< /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`
   return Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream')])
 }
 

@@ -1,20 +1,8 @@
 import { useEffect } from 'react'
+import { watchChanges } from '#web/events/watch-changes.ts'
 
-/** Keeps what the screens show up to date with the other tills'; its code comes after theirs. */
+/** Keeps what the screens show up to date with the other tills'. */
 export function Live() {
-  useEffect(() => {
-    let isGone = false
-    let stop = () => {}
-    async function start() {
-      const { watchChanges } = await import('#web/events/watch-changes.ts')
-      if (!isGone) stop = watchChanges()
-    }
-    // A file that does not come leaves the screens as they were: each asks when it is opened.
-    start().catch(() => {})
-    return () => {
-      isGone = true
-      stop()
-    }
-  }, [])
+  useEffect(() => watchChanges(), [])
   return null
 }

@@ -5,16 +5,14 @@ import type { Product } from '#domain/products/api.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { useReadPage } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import {
-  AdvancedProductDialog,
-  QuickProductDialog,
-  StockDialog,
-} from '#web/products/product-dialogs.ts'
+import { AdvancedProductDialog } from '#web/products/AdvancedProductDialog.tsx'
 import { ProductFilters } from '#web/products/ProductFilters.tsx'
 import { ProductsTable } from '#web/products/ProductsTable.tsx'
 import { TEXT } from '#web/products/products-text.ts'
+import { QuickProductDialog } from '#web/products/QuickProductDialog.tsx'
 import { TransferButtons } from '#web/products/TransferButtons.tsx'
 import { PAGE_SIZE, pageOf, queryOf, useProductFilters } from '#web/products/use-product-filters.ts'
+import { StockDialog } from '#web/stock/StockDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'

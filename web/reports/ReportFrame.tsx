@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { api } from '#domain/api.ts'
 import { daysOf } from '#domain/reports/period.ts'
-import { refreshFeature, serverSentence } from '#web/api.ts'
+import { refresh, serverSentence } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { isUsed, type Asked } from '#web/reports/filters/report-filters.ts'
 import { TEXT } from '#web/reports/reports-text.ts'
@@ -62,7 +63,7 @@ export function ReportFrame({ asked, reads, children }: Props) {
             label={TEXT.refresh}
             icon={RotateCw}
             className="print:hidden"
-            onClick={() => refreshFeature('reports')}
+            onClick={() => refresh(Object.values(api.reports))}
           />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/products/api.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
-import { button, dialog, field, said } from '#web/testing/page.ts'
+import { button, field, said } from '#web/testing/page.ts'
 import { product } from '#web/testing/samples.ts'
 import { expect, page, test, userEvent } from '#web/testing/screen.tsx'
 import { addByCode, openTill, qtyOf, SOLD, soldLines } from '#web/testing/till.ts'

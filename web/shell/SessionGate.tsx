@@ -1,24 +1,22 @@
 import { CloudOff, RotateCw } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { serverSentence } from '#web/api.ts'
 import { CurrentUserContext, useSession } from '#web/auth/current-user.ts'
 import { IdleLock } from '#web/auth/IdleLock.tsx'
 import { SameUser } from '#web/auth/SameUser.tsx'
 import { Live } from '#web/events/Live.tsx'
+import { lazyScreen } from '#web/lazy-screen.ts'
 import { MessagePage } from '#web/shell/MessagePage.tsx'
 import { Shell } from '#web/shell/Shell.tsx'
 import type { MenuItem } from '#web/shell/Sidebar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PageSpinner } from '#web/ui/Spinner.tsx'
 
-const LoginPage = lazy(async () => {
-  const { LoginPage } = await import('#web/auth/LoginPage.tsx')
-  return { default: LoginPage }
-})
-const ChangePasswordPage = lazy(async () => {
-  const { ChangePasswordPage } = await import('#web/auth/ChangePasswordPage.tsx')
-  return { default: ChangePasswordPage }
-})
+const LoginPage = lazyScreen(() => import('#web/auth/LoginPage.tsx'), 'LoginPage')
+const ChangePasswordPage = lazyScreen(
+  () => import('#web/auth/ChangePasswordPage.tsx'),
+  'ChangePasswordPage',
+)
 
 const TEXT = { away: 'Waiting for the server', retry: 'Try again' }
 

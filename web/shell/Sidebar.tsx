@@ -10,9 +10,14 @@ import { ServerAway } from '#web/shell/ServerAway.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
-const AccountDialog = lazyDialog(() => import('#web/auth/AccountDialog.tsx'), 'AccountDialog')
+const TEXT = {
+  menu: 'Main menu',
+  logout: 'Logout',
+  account: 'My account',
+}
 
-const TEXT = { menu: 'Main menu', logout: 'Logout', account: 'My account' }
+/** Its form brings what checks forms, which a till does not need. */
+const AccountDialog = lazyDialog(() => import('#web/auth/AccountDialog.tsx'), 'AccountDialog')
 
 export type MenuItem = MenuEntry & { icon: LucideIcon }
 

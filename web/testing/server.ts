@@ -101,10 +101,11 @@ export class Server {
     return (this.#asked.get(keyOf(row)) ?? []) as Asked<E>[] // they were checked against the row
   }
 
-  /** Tells the open screens that others changed something, as soon as one listens. */
+  /** Tells the open screens that others changed something, wherever, as soon as one listens. */
   async tells(...changed: (keyof typeof api)[]): Promise<void> {
     await vi.waitUntil(() => this.#streams.size > 0, { timeout: 10_000 })
-    for (const stream of this.#streams) stream.say({ changed })
+    for (const stream of this.#streams)
+      stream.say({ changed: changed.map((feature) => ({ feature, locationIds: null })) })
   }
 
   end(): void {

@@ -1,6 +1,13 @@
 import { X } from 'lucide-react'
-import { Toast as Primitive } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { DismissableLayer } from 'radix-ui/internal'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type PointerEvent,
+} from 'react'
 import { IconButton } from '#web/ui/Button.tsx'
 
 /** Notifications seen at a time (spec.md section 9). */
@@ -9,6 +16,7 @@ const TOAST_DURATION_MS = 5000
 /** How long a dismissed one is kept before it is forgotten. */
 const TOAST_REMOVE_DELAY_MS = 1_000_000
 const SWIPE_THRESHOLD_PX = 50
+const TEXT = { region: 'Notifications (F8)' }
 
 const CORNERS = { upper: 'lg:top-0', lower: 'lg:right-auto lg:bottom-0 lg:left-60' }
 
@@ -55,45 +63,99 @@ function subscribe(listener: () => void) {
  * sticks to the top: the search box stays free, and so does what sticks to the bottom.
  */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribe, () => toasts)
+  const shown = useSyncExternalStore(subscribe, () => toasts).filter(({ isOpen }) => isOpen)
   const isBad = shown.some(({ destructive }) => destructive)
+  const regionRef = useRef<HTMLElement>(null)
+  useEffect(() => {
+    function handleKey({ key }: KeyboardEvent) {
+      if (key === 'F8') regionRef.current?.focus()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [])
   return (
-    <div className="print:hidden">
-      <Primitive.Provider
-        duration={TOAST_DURATION_MS}
-        swipeDirection="right"
-        swipeThreshold={SWIPE_THRESHOLD_PX}
+    // A press in here is none outside of the dialog that is open.
+    <DismissableLayer.Branch asChild>
+      <section
+        ref={regionRef}
+        aria-label={TEXT.region}
+        tabIndex={-1}
+        className={`pointer-events-none fixed right-0 z-60 w-full outline-none max-lg:px-2 sm:max-w-96 lg:p-3 print:hidden ${shown.length > 0 ? cornerNow() : ''} ${isBad ? 'max-lg:top-44' : 'max-lg:top-1 max-sm:pl-14'}`}
       >
-        {shown.map(({ id, title, description, destructive, isOpen }) => (
-          <Primitive.Root
-            key={id}
-            open={isOpen}
-            onOpenChange={(open) => open || dismiss(id)}
-            className={`flex animate-appear items-start gap-3 rounded border-l-4 bg-surface py-2 pr-2 pl-4 shadow-overlay max-lg:items-center max-lg:py-0.5 max-lg:pr-1 max-lg:pl-3 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${destructive ? 'border-danger' : 'border-accent'}`}
-          >
-            <div className="min-w-0 flex-1 py-2 wrap-anywhere max-lg:py-1 max-lg:leading-4.5">
-              <Primitive.Title
-                className={`text-sm leading-[inherit] font-semibold ${destructive ? 'text-danger-ink' : ''}`}
-              >
-                {title}
-              </Primitive.Title>
-              {description && (
-                <Primitive.Description className="mt-0.5 text-sm leading-[inherit] text-ink-muted max-lg:mt-0">
-                  {description}
-                </Primitive.Description>
-              )}
-            </div>
-            <Primitive.Close asChild>
-              <IconButton label="Close" icon={X} className="text-ink-muted" />
-            </Primitive.Close>
-          </Primitive.Root>
-        ))}
-        <Primitive.Viewport
-          hotkey={['F8']}
-          label="Notifications ({hotkey})"
-          className={`fixed right-0 z-60 m-0 flex w-full list-none flex-col gap-2 outline-none max-lg:px-2 sm:max-w-96 lg:p-3 ${shown.length > 0 ? cornerNow() : ''} ${isBad ? 'max-lg:top-44' : 'max-lg:top-1 max-sm:pl-14'}`}
-        />
-      </Primitive.Provider>
-    </div>
+        <ol aria-live="assertive">
+          {shown.map((entry) => (
+            <Notification key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      </section>
+    </DismissableLayer.Branch>
   )
+}
+
+function Notification({ entry }: { entry: Toast }) {
+  const { id, title, description, destructive } = entry
+  const hold = useTimeUp(() => dismiss(id))
+  const swipe = useSwipe(() => dismiss(id))
+  return (
+    <DismissableLayer.Root asChild onEscapeKeyDown={() => dismiss(id)}>
+      <li
+        {...hold}
+        {...swipe}
+        className={`pointer-events-auto flex touch-none animate-appear items-start gap-3 rounded border-l-4 bg-surface py-2 pr-2 pl-4 shadow-overlay select-none max-lg:items-center max-lg:py-0.5 max-lg:pr-1 max-lg:pl-3 ${destructive ? 'border-danger' : 'border-accent'}`}
+      >
+        <div className="min-w-0 flex-1 py-2 wrap-anywhere max-lg:py-1 max-lg:leading-4.5">
+          <p
+            className={`text-sm leading-[inherit] font-semibold ${destructive ? 'text-danger-ink' : ''}`}
+          >
+            {title}
+          </p>
+          {description && (
+            <p className="mt-0.5 text-sm leading-[inherit] text-ink-muted max-lg:mt-0">
+              {description}
+            </p>
+          )}
+        </div>
+        <IconButton label="Close" icon={X} className="text-ink-muted" onClick={() => dismiss(id)} />
+      </li>
+    </DismissableLayer.Root>
+  )
+}
+
+/** Comes to its end unless somebody points at it or has gone into it; then from the start. */
+function useTimeUp(onEnd: () => void) {
+  const [isHeld, setIsHeld] = useState(false)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => end(), TOAST_DURATION_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld])
+  const [hold, letGo] = [() => setIsHeld(true), () => setIsHeld(false)]
+  return { onPointerEnter: hold, onPointerLeave: letGo, onFocus: hold, onBlur: letGo }
+}
+
+/** Follows the finger to the right, and is gone once it went far enough. */
+function useSwipe(onSwiped: () => void) {
+  const startRef = useRef<number | null>(null)
+  const [movedPx, setMovedPx] = useState(0)
+  function end() {
+    startRef.current = null
+    setMovedPx(0)
+  }
+  return {
+    style: { translate: `${movedPx}px` },
+    onPointerDown: ({ clientX }: PointerEvent) => void (startRef.current = clientX),
+    onPointerMove: ({ clientX, currentTarget, pointerId }: PointerEvent) => {
+      if (startRef.current === null) return
+      const px = Math.max(0, clientX - startRef.current)
+      setMovedPx(px)
+      // Not from the first touch on: a press on the cross would be none.
+      if (px > 0) currentTarget.setPointerCapture(pointerId)
+    },
+    onPointerUp: () => {
+      if (movedPx >= SWIPE_THRESHOLD_PX) onSwiped()
+      end()
+    },
+    onPointerCancel: end,
+  }
 }

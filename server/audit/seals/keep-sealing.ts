@@ -10,10 +10,8 @@ import type { Database } from '#server/database/database.ts'
 
 /** So many entries are sealed in one transaction. */
 const BATCH = 500
-/** Whoever writes tells nobody: a job and another server are sealed as soon as a sale, and what comes close together at once. */
-const LOOK_MS = 500
-/** A database that is away has other worries, and the program's log too. */
-const AFTER_FAILURE_MS = 10_000
+/** So often the log is looked at whoever writes: jobs tell nobody. A database that is away is asked again after as long. */
+const LOOK_MS = 10_000
 /** No transaction lives as long: what is older than an entry looked at so long ago cannot come any more. */
 const SETTLED_MS = 10 * 60_000
 
@@ -37,17 +35,27 @@ export function sealAudit({ transaction }: Database, now: Date, above = 0): Prom
   })
 }
 
-/** Seals the log behind the writes, until the answer is called; what fails is done the next time. */
+export type Sealing = {
+  /** Something was written: it is sealed at once. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+/** Seals the log behind the writes; what fails is done the next time. */
 export function keepSealing(
   database: Database,
   now: () => Date,
   onError: (error: unknown) => void,
-): () => Promise<void> {
+  lookMs = LOOK_MS,
+): Sealing {
   /** Everything up to here is sealed; null before the whole log was looked through once. */
   let floor: number | null = null
   let seen = { newest: 0, at: now() }
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
+  let looking: Promise<void> | null = null
+  let isWoken = false
+  /** After a failure the log is left alone for a while, whoever writes. */
+  let isResting = false
   let isStopped = false
 
   async function sealAll() {
@@ -63,25 +71,34 @@ export function keepSealing(
   }
 
   async function look() {
-    let pause = LOOK_MS
+    isWoken = false
+    isResting = false
     try {
       await sealAll()
     } catch (error) {
       onError(error)
-      pause = AFTER_FAILURE_MS
+      isResting = true
     }
-    if (!isStopped) wait(pause)
+    looking = null
+    if (!isStopped) wait(isWoken && !isResting ? 0 : lookMs)
   }
 
   function wait(ms: number) {
+    clearTimeout(timer)
     timer = setTimeout(() => void (looking = look()), ms).unref()
   }
 
   wait(0)
-  return async () => {
-    isStopped = true
-    clearTimeout(timer)
-    await looking
-    await sealAll().catch(onError)
+  return {
+    wake() {
+      isWoken = true
+      if (!looking && !isResting && !isStopped) wait(0)
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await looking
+      await sealAll().catch(onError)
+    },
   }
 }

@@ -2,7 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
+import { buildApp } from '#server/app.ts'
 import { keepSealing, sealAudit } from '#server/audit/seals/keep-sealing.ts'
+import { Caller } from '#server/testing/caller.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { countSeals, listSealed, LONG_AGO, sealAll } from '#server/testing/seals.ts'
 import { SEAL_RULES } from '#server/verify/rules/seals.ts'
@@ -108,26 +110,37 @@ test('nobody rewrites the log or its seals, not even through the server’s own 
     await expect(database.transaction((tx) => tx.execute(statement))).rejects.toThrow()
 })
 
-test('a running server seals within a second what is written, by calls, jobs and other servers', async () => {
-  const errors: unknown[] = []
-  const stop = keepSealing(
-    database,
-    () => new Date(),
-    (error) => errors.push(error),
+const unsealed = () =>
+  ids(
+    'SELECT id FROM audit_logs WHERE NOT EXISTS (SELECT FROM audit_seals WHERE audit_id = audit_logs.id)',
   )
-  await sealAll(pharmacy, new Date())
-  await write(3)
+
+/** Nobody is told of it: as a job writes, or another server. */
+async function writeUntold(): Promise<void> {
   await owner.query(
     `INSERT INTO audit_logs (action, entity, created_at) VALUES ('SWEEP', 'test', now())`,
   )
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
-  const open = await ids(
-    'SELECT id FROM audit_logs WHERE NOT EXISTS (SELECT FROM audit_seals WHERE audit_id = audit_logs.id)',
-  )
-  await write(1)
-  await stop()
+}
 
-  expect([open, errors]).toEqual([[], []])
+test('a running server seals what is written when it is told, and what nobody tells by itself', async () => {
+  const errors: unknown[] = []
+  const sealing = keepSealing(
+    database,
+    () => new Date(),
+    (error) => errors.push(error),
+    1_500,
+  )
+  await sealAll(pharmacy, new Date())
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await write(3)
+  sealing.wake()
+  await expect.poll(unsealed, { timeout: 1_000 }).toEqual([])
+  await writeUntold()
+  await expect.poll(unsealed, { timeout: 4_000 }).toEqual([])
+  await write(1)
+  await sealing.stop()
+
+  expect(errors).toEqual([])
   expect(await ids('SELECT id FROM audit_logs')).toHaveLength((await listSealed(pharmacy)).length)
 })
 
@@ -139,7 +152,7 @@ test('what was still being written when a server began to seal is sealed by it, 
   const slow = Number(rows[0]?.id)
   await write()
   const errors: unknown[] = []
-  const stop = keepSealing(
+  const sealing = keepSealing(
     database,
     () => new Date(),
     (error) => errors.push(error),
@@ -148,10 +161,37 @@ test('what was still being written when a server began to seal is sealed by it, 
     vi.waitFor(async () => expect(await listSealed(pharmacy)).toContain(id), { timeout: 5_000 })
   await whenSealed(slow + 1)
   await owner.query('COMMIT')
+  sealing.wake()
 
   await whenSealed(slow)
-  await stop()
+  await sealing.stop()
   expect(errors).toEqual([])
+})
+
+test('a server whose calls write seals that within two seconds, and with it what a job wrote before', async () => {
+  let wake = () => {}
+  const app = await buildApp(
+    { database, now: () => new Date(), version: 'test' },
+    { onWritten: () => wake() },
+  )
+  const sealing = keepSealing(
+    database,
+    () => new Date(),
+    () => {},
+  )
+  wake = () => sealing.wake()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  await writeUntold()
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  const untold = await unsealed()
+  await new Caller(address, cashier).send(api.customers.create, { body: { name: 'Ana' } })
+
+  expect(untold).toHaveLength(1)
+  await expect.poll(unsealed, { timeout: 2_000 }).toEqual([])
+  await sealing.stop()
+  await app.close()
 })
 
 test('what the log says of a person is erased, and the chain stays whole', async () => {

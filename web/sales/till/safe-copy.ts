@@ -1,4 +1,3 @@
-import { openDB, type IDBPDatabase } from 'idb'
 import { wholePending, type KeptPending, type PendingSale } from '#web/sales/till/pending.ts'
 
 // localStorage reaches the disk seconds after it is written: whoever pulls the plug meanwhile must not take a
@@ -12,27 +11,45 @@ const NAME = 'sale'
 /** A database that says nothing, as a damaged profile's does, must not stop a sale. */
 const MOST_WAIT_MS = 2000
 
-let opened: Promise<IDBPDatabase> | null = null
+let opened: Promise<IDBDatabase> | null = null
 
-function open(): Promise<IDBPDatabase> {
-  opened ??= openDB('botika', 1, { upgrade: (database) => void database.createObjectStore(STORE) })
+function open(): Promise<IDBDatabase> {
+  if (!opened) {
+    const opening = indexedDB.open('botika', 1)
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE))
+    opened = answerTo(opening)
+  }
   return opened
+}
+
+function answerTo<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('not answered')))
+  })
+}
+
+/** What is written is not there before its transaction is. */
+async function written(write: (store: IDBObjectStore) => void): Promise<void> {
+  const writing = (await open()).transaction(STORE, 'readwrite', { durability: 'strict' })
+  await new Promise<void>((resolve, reject) => {
+    writing.addEventListener('complete', () => resolve())
+    writing.addEventListener('abort', () => reject(writing.error ?? new Error('not written')))
+    write(writing.objectStore(STORE))
+  })
 }
 
 /** Settles when a copy of the pending sale is on the disk, or cannot be: then the till's own storage still has it. */
 export function keepCopy(pending: PendingSale): Promise<null> {
   return orNothing(async () => {
-    const database = await open()
-    const writing = database.transaction(STORE, 'readwrite', { durability: 'strict' })
-    await Promise.all([writing.store.put(pending, NAME), writing.done])
+    await written((store) => store.put(pending, NAME))
     return null
   })
 }
 
 export async function dropCopy(): Promise<void> {
   try {
-    const database = await open()
-    await database.delete(STORE, NAME)
+    await written((store) => store.delete(NAME))
   } catch {
     // What is not dropped is asked for once more, and answered the same.
   }
@@ -40,8 +57,8 @@ export async function dropCopy(): Promise<void> {
 
 export function recallCopy(): Promise<PendingSale | null> {
   return orNothing(async () => {
-    const database = await open()
-    const kept = (await database.get(STORE, NAME)) as KeptPending | undefined // only keepCopy writes there
+    const reading = (await open()).transaction(STORE).objectStore(STORE).get(NAME)
+    const kept = (await answerTo(reading)) as KeptPending | undefined // only keepCopy writes there
     return kept ? wholePending(kept) : null
   })
 }

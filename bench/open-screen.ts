@@ -1,0 +1,104 @@
+import http from 'node:http'
+import { api } from '#domain/api.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
+import type { Change } from '#domain/events/api.ts'
+import { isAt, rowsChangedBy } from '#web/events/shown-in.ts'
+
+/** What a screen shows: a row of the API and what it asks of it. */
+export type Shown = { row: Endpoint; query: Record<string, string> }
+
+/** A browser allows itself six connections to a server; the stream is one of them. */
+const MOST_AT_ONCE = 5
+
+/** A server that is too busy is asked again after a while, as a browser does. */
+const AGAIN_MS = 2_000
+
+type Question = { isUnderWay: boolean; isOvertaken: boolean }
+
+/**
+ * A screen as a browser holds it: it listens, and asks again by the rules of web/events/. `onAnswer` gets what it shows from
+ * then on.
+ */
+export function openScreen(
+  address: string,
+  cookie: string,
+  shown: readonly Shown[],
+  onAnswer: (row: Endpoint, text: string) => void,
+) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: MOST_AT_ONCE })
+  const questions = new Map<Shown, Question>()
+  const counts = { news: 0, asked: 0 }
+
+  async function ask(each: Shown): Promise<void> {
+    const question = questions.get(each) ?? { isUnderWay: false, isOvertaken: false }
+    questions.set(each, question)
+    if (question.isUnderWay) {
+      question.isOvertaken = true
+      return
+    }
+    question.isUnderWay = true
+    counts.asked += 1
+    const { row, query } = each
+    let answer: string | null = null
+    while ((answer = await get(`${row.path}?${new URLSearchParams(query)}`)) === null)
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    onAnswer(row, answer)
+    question.isUnderWay = false
+    if (!question.isOvertaken) return
+    question.isOvertaken = false
+    await ask(each)
+  }
+
+  /** null from a server that is too busy. */
+  function get(path: string): Promise<string | null> {
+    return new Promise((resolve, reject) => {
+      // As from a till that somebody touched a minute ago.
+      const headers = { cookie, 'x-idle-seconds': '60' }
+      const request = http.get(address + path, { agent, headers }, (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (part: string) => (text += part))
+        response.on('end', () => {
+          if (response.statusCode === 200) resolve(text)
+          else if (response.statusCode === 503) resolve(null)
+          else reject(new Error(`${path}: ${response.statusCode} ${text}`))
+        })
+      })
+      // The server had closed the connection meanwhile: a browser takes another one.
+      request.on('error', (error) => (request.reusedSocket ? resolve(get(path)) : reject(error)))
+    })
+  }
+
+  function hear(line: string) {
+    if (!line.startsWith('data: ')) return
+    counts.news += 1
+    const { changed } = JSON.parse(line.slice('data: '.length)) as { changed: Change[] }
+    const rows = rowsChangedBy(changed)
+    for (const each of shown) {
+      const places = rows.get(each.row)
+      if (places !== undefined && isAt(places, each)) void ask(each)
+    }
+  }
+
+  const stream = http.get(address + api.events.stream.path, { headers: { cookie }, agent: false })
+  const isOpen = new Promise<void>((resolve, reject) => {
+    stream.on('error', reject)
+    stream.on('response', (response) => {
+      response.setEncoding('utf8').on('data', (text: string) => {
+        resolve()
+        for (const line of text.split('\n')) hear(line)
+      })
+      response.on('error', () => {}) // it is closed by us
+    })
+  })
+  return {
+    counts,
+    async open() {
+      await isOpen
+      await Promise.all(shown.map(ask))
+    },
+    close() {
+      stream.destroy()
+      agent.destroy()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { isAt, rowsChangedBy } from '#web/events/shown-in.ts'
+
+test('a sale changes what is left, what was sold and its customer’s sums, but no price, category or list of customers', () => {
+  const rows = rowsChangedBy([{ feature: 'sales', locationIds: [3] }])
+
+  for (const row of [
+    api.sales.list,
+    api.sales.summary,
+    api.stock.inventory,
+    api.products.search,
+    api.reports.dashboard,
+    api.customers.get,
+  ])
+    expect(rows.get(row)).toEqual(new Set([3]))
+  for (const row of [
+    api.products.prices,
+    api.products.untaxed,
+    api.categories.list,
+    api.customers.list,
+    api.locations.list,
+    api.auth.me,
+  ])
+    expect(rows.has(row)).toBe(false)
+})
+
+test('where several things changed a row answers otherwise at each of their places', () => {
+  const rows = rowsChangedBy([
+    { feature: 'sales', locationIds: [3] },
+    { feature: 'stock', locationIds: [5] },
+    { feature: 'customers', locationIds: null },
+  ])
+
+  expect(rows.get(api.stock.inventory)).toEqual(new Set([3, 5]))
+  expect(rows.get(api.sales.list)).toBeNull()
+})
+
+test('what is asked of another location is not asked again; of all of them, or of none that is named, it is', () => {
+  const places = new Set([3])
+
+  expect(isAt(places, { query: { locationId: '3' } })).toBe(true)
+  expect(isAt(places, { query: { locationId: '5' } })).toBe(false)
+  expect(isAt(places, { query: { locationId: '' } })).toBe(true)
+  expect(isAt(places, {})).toBe(true)
+  expect(isAt(null, { query: { locationId: '5' } })).toBe(true)
+})
+
+test('a list of products tells of other locations, too: a sale anywhere within reach has it asked again', () => {
+  const rows = rowsChangedBy([{ feature: 'sales', locationIds: [3] }])
+
+  expect(rows.get(api.products.list)).toBeNull()
+})
+
+test('new settings change what the shop goes by; an import that is corrected and who sits there are left alone', () => {
+  expect(rowsChangedBy([{ feature: 'settings', locationIds: null }]).has(api.auth.me)).toBe(true)
+  const rows = rowsChangedBy([
+    { feature: 'auth', locationIds: null },
+    { feature: 'productImports', locationIds: null },
+    { feature: 'of a later version', locationIds: null },
+  ])
+
+  expect(rows.has(api.auth.me)).toBe(false)
+  expect(rows.has(api.productImports.get)).toBe(false)
+  expect(rows.has(api.productImports.list)).toBe(true)
+})
