@@ -17,7 +17,6 @@ import {
 } from '#server/backup/testing.ts'
 import { withConnection } from '#server/database/connection.ts'
 import { EARLIER } from '#server/database/earlier-migrations.ts'
-import { findSchemaVersion } from '#server/database/migrate.ts'
 import { prepareSchema } from '#server/database/roles.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
@@ -163,17 +162,6 @@ async function openEarlier(at: { version: number; name: string; checksum: string
   })
   return owner
 }
-
-test('a backup of Botika 0.1.0 is restored, and the shop goes on as one of today', async () => {
-  const earlier = await openEarlier(EARLIER.at(-1)!)
-
-  const restored = await restoredFrom(await backedUp(undefined, earlier))
-
-  expect(await digestOf(restored)).toEqual(await digestOf(original))
-  expect(await withConnection(restored, findSchemaVersion)).toEqual(
-    await withConnection(original, findSchemaVersion),
-  )
-})
 
 test('a backup from before the last migration of Botika 0.1.0 is refused, and told what to do', async () => {
   const file = await backedUp(undefined, await openEarlier(EARLIER[12]!))

@@ -8,6 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import {
   brokenRules,
+  digestOf,
   newFolder,
   ownerOf,
   restoredFrom,
@@ -17,6 +18,7 @@ import { withConnection, type ConnectionConfig } from '#server/database/connecti
 import { openDatabase } from '#server/database/database.ts'
 import { DERIVED_THEN, EARLIER } from '#server/database/earlier-migrations.ts'
 import { DERIVED, listTables } from '#server/database/layout.ts'
+import { findSchemaVersion } from '#server/database/migrate.ts'
 import { Caller } from '#server/testing/caller.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openWholeShop } from '#server/testing/whole-shop.ts'
@@ -120,9 +122,13 @@ async function earlierBackup(): Promise<string> {
   return file
 }
 
-test('the sums of a backup that has some are left, and reckoned anew', async () => {
+test('a backup of Botika 0.1.0 is restored without its sums, which are reckoned anew, and the shop goes on as one of today', async () => {
   const restored = await restoredFrom(await earlierBackup())
 
+  expect(await digestOf(restored)).toEqual(await digestOf(original))
+  expect(await withConnection(restored, findSchemaVersion)).toEqual(
+    await withConnection(original, findSchemaVersion),
+  )
   expect(await brokenRules(restored)).toEqual([])
   expect(await reportsOf(await openOn(restored))).toEqual(await reportsOf(pharmacy.address))
 })
