@@ -69,7 +69,8 @@ test('a file that is no prescription is refused in words, and a PDF is only save
   await signIn('CASHIER')
   const dialog = await openOrder(page, branch)
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-  const hidden = Buffer.concat([png(), Buffer.from('<script>alert(1)</script>')])
+  const picture = jpeg({ width: 40, height: 30 })
+  const hidden = Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')])
 
   await chooser(dialog).setInputFiles({ ...PICTURE, buffer: Buffer.from(svg) })
   await expect(
