@@ -76,7 +76,7 @@ test('a file that is no prescription is refused in words, and a PDF is only save
     dialog.getByText('Only JPEG and PNG pictures and PDF files can be uploaded'),
   ).toBeVisible()
   await chooser(dialog).setInputFiles({ ...PICTURE, buffer: hidden })
-  await expect(dialog.getByText('Something else is hidden in the file')).toBeVisible()
+  await expect(dialog.getByText('The picture is damaged or did not arrive whole')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
   await chooser(dialog).setInputFiles({ ...PICTURE, buffer: jpeg({ width: 9000, height: 9000 }) })
   await expect(dialog.getByText('The picture has over 64 megapixels')).toBeVisible()
