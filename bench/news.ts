@@ -134,9 +134,11 @@ function screensOf(branch: Branch, newest: Map<number, number[]>): Screen[] {
   const { locationId, cookies } = branch
   const at = { locationId: String(locationId) }
   const lists = newest.get(locationId) ?? []
+  const localAddress = `127.0.1.${locationId}`
   return cookies.map((cookie, index) => {
     const list = index - TILLS_A_BRANCH
-    return openScreen(pharmacy.address, cookie, shownOn(index, at), (row, text) => {
+    const place = { cookie, localAddress }
+    return openScreen(pharmacy.address, place, shownOn(index, at), (row, text) => {
       if (row === api.sales.list) lists[list] = (JSON.parse(text) as { id: number }[])[0]?.id ?? 0
     })
   })

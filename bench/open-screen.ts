@@ -7,6 +7,9 @@ import { isAt, rowsChangedBy } from '#web/events/shown-in.ts'
 /** What a screen shows: a row of the API and what it asks of it. */
 export type Shown = { row: Endpoint; query: Record<string, string> }
 
+/** Who looks, and from where: a server takes so many connections of one address only. */
+export type Place = { cookie: string; localAddress: string }
+
 /** A browser allows itself six connections to a server; the stream is one of them. */
 const MOST_AT_ONCE = 5
 
@@ -21,11 +24,11 @@ type Question = { isUnderWay: boolean; isOvertaken: boolean }
  */
 export function openScreen(
   address: string,
-  cookie: string,
+  { cookie, localAddress }: Place,
   shown: readonly Shown[],
   onAnswer: (row: Endpoint, text: string) => void,
 ) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: MOST_AT_ONCE })
+  const agent = new http.Agent({ keepAlive: true, maxSockets: MOST_AT_ONCE, localAddress })
   const questions = new Map<Shown, Question>()
   const counts = { news: 0, asked: 0 }
 
@@ -79,25 +82,35 @@ export function openScreen(
     }
   }
 
-  const stream = http.get(address + api.events.stream.path, { headers: { cookie }, agent: false })
-  const isOpen = new Promise<void>((resolve, reject) => {
-    stream.on('error', reject)
-    stream.on('response', (response) => {
-      response.setEncoding('utf8').on('data', (text: string) => {
-        resolve()
-        for (const line of text.split('\n')) hear(line)
+  let stream: http.ClientRequest | null = null
+  function listen(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const headers = { cookie }
+      stream = http.get(address + api.events.stream.path, { headers, agent: false, localAddress })
+      stream.on('error', reject)
+      stream.on('response', (response) => {
+        response.on('error', () => {}) // it is closed by us
+        if (response.statusCode !== 200) {
+          response.resume()
+          setTimeout(() => resolve(listen()), AGAIN_MS)
+          return
+        }
+        response.setEncoding('utf8').on('data', (text: string) => {
+          resolve()
+          for (const line of text.split('\n')) hear(line)
+        })
       })
-      response.on('error', () => {}) // it is closed by us
     })
-  })
+  }
+
   return {
     counts,
     async open() {
-      await isOpen
+      await listen()
       await Promise.all(shown.map(ask))
     },
     close() {
-      stream.destroy()
+      stream?.destroy()
       agent.destroy()
     },
   }

@@ -1,42 +1,14 @@
-import {
-  infiniteQueryOptions,
-  useInfiniteQuery,
-  type InfiniteData,
-  type Query,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { call, keyOf, queryClient, type Call } from '#web/api.ts'
+import { readingOf, type Pages } from '#web/spare-older.ts'
 
-/** News has the pages below the first one asked again at most so often, however much of it there is. */
-const OLDER_MS = 15_000
 /** The first page grows by what is new, so that those below stay where they are, up to so many rows. */
 const MOST_ON_TOP = 500
 
 /** Rows with ids, a page of which says by `before` what it goes on after. */
 type PagedRow<One extends { id: number }> = Endpoint & {
   answer: { _zod: { output: One[]; input: unknown } }
-}
-
-type Pages<One> = InfiniteData<One[], string>
-
-/** How a list is being read, by its key. */
-type Reading = {
-  /** When all of its pages were last asked for. */
-  wholeAtMs: number
-  /** The pages below the first one are not asked for now, and not by the next reading. */
-  sparesNow: boolean
-  sparesNext: boolean
-  /** They are due at the end of this. */
-  timer: ReturnType<typeof setTimeout> | null
-}
-const readings = new WeakMap<Query['queryKey'], Reading>()
-
-function readingOf(queryKey: Query['queryKey']): Reading {
-  const known = readings.get(queryKey)
-  if (known) return known
-  const reading = { wholeAtMs: 0, sparesNow: false, sparesNext: false, timer: null }
-  readings.set(queryKey, reading)
-  return reading
 }
 
 type Filters = Readonly<Record<string, string | undefined>>
@@ -90,25 +62,6 @@ export function pagesOf<One extends { id: number }>(
       page.length < pageSize ? undefined : String(page.at(-1)?.id ?? ''),
     refetchOnMount: 'always',
   })
-}
-
-/**
- * Has the next reading of a list ask for its first page alone, where older ones are open that were asked for a moment ago;
- * `whenDue` is called when it is their turn.
- */
-export function spareOlder(query: Query, whenDue: () => void): void {
-  const { queryKey, state } = query
-  const data = state.data as Pages<unknown> | undefined // by the key, if it is a list at all
-  if (queryKey.at(-1) !== 'pages' || !data || data.pages.length < 2 || !query.isActive()) return
-  const reading = readingOf(queryKey)
-  const restMs = reading.wholeAtMs + OLDER_MS - Date.now()
-  if (restMs <= 0) return
-  reading.sparesNext = true
-  reading.timer ??= setTimeout(() => {
-    reading.timer = null
-    reading.sparesNext = false
-    whenDue()
-  }, restMs)
 }
 
 /**

@@ -252,13 +252,13 @@ test('a stream of somebody who is deactivated ends at once', async () => {
 test('a change made at another server of the same database is told, too', async () => {
   const stream = await listen(cashier, other.address)
   // The other server begins to hear at its first listener, which takes it a moment.
-  let news: Awaited<ReturnType<typeof stream.next>> = null
-  for (let turn = 0; turn < 3 && news === null; turn += 1) {
+  const news: Awaited<ReturnType<typeof stream.next>>[] = []
+  for (let turn = 0; turn < 5 && !featuresOf(news).includes('customers'); turn += 1) {
     await manager.send(api.customers.create, { body: { name: 'Ana' } })
-    news = await stream.next()
+    news.push(await stream.next())
   }
 
-  expect(news).toEqual([everywhere('customers')])
+  expect(news.flat()).toContainEqual(everywhere('customers'))
   await stream.close()
 })
 

@@ -5,7 +5,7 @@ import type { Change } from '#domain/events/api.ts'
 import type { Database } from '#server/database/database.ts'
 import { addChange, takeChanges, type Changes } from '#server/events/changes.ts'
 
-/** The least time between two pieces of news: a busy shop's screens must not do nothing but ask again. */
+/** The least time between two messages to the other servers. */
 const APART_MS = 1_000
 
 /** Which feature of the API table each of its rows belongs to. */
@@ -40,9 +40,11 @@ export type News = {
 export function openNews(database: Database, onWritten = () => {}): News {
   const self = randomUUID()
   const listeners = new Set<Parameters<News['subscribe']>[0]>()
-  const marked: Changes = new Map()
-  let timer: NodeJS.Timeout | null = null
-  let toldAt = 0
+  /** Not told here yet, and not said to the others. */
+  const [untold, unsaid]: [Changes, Changes] = [new Map(), new Map()]
+  let telling: NodeJS.Immediate | null = null
+  let saying: NodeJS.Timeout | null = null
+  let saidAt = 0
   let isClosed = false
   let stopHearing: (() => Promise<void>) | null = null
 
@@ -50,20 +52,24 @@ export function openNews(database: Database, onWritten = () => {}): News {
     for (const listener of listeners) listener(changed)
   }
 
-  function publish() {
-    timer = null
-    toldAt = Date.now()
-    const changed = takeChanges(marked)
-    tell(changed)
+  function tellHere() {
+    telling = null
+    tell(takeChanges(untold))
+  }
+
+  function sayToOthers() {
+    saying = null
+    saidAt = Date.now()
     onWritten()
     // What cannot be said now is lost to the other servers; what was stored stands either way.
-    database.say(JSON.stringify({ from: self, changed })).catch(() => {})
+    const message = { from: self, changed: takeChanges(unsaid) }
+    database.say(JSON.stringify(message)).catch(() => {})
   }
 
   function hear(text: string | null) {
     // Without a connection for a while, anything may have changed.
     if (text === null) return tell(EVERYTHING)
-    const { from, changed } = JSON.parse(text) as { from: string; changed: Change[] } // as publish wrote it
+    const { from, changed } = JSON.parse(text) as { from: string; changed: Change[] } // as sayToOthers wrote it
     if (from !== self) tell(changed)
   }
 
@@ -71,8 +77,11 @@ export function openNews(database: Database, onWritten = () => {}): News {
     mark(row, locationId = null) {
       const feature = FEATURES.get(row)
       if (feature === undefined || isClosed) return
-      addChange(marked, { feature, locationIds: locationId === null ? null : [locationId] })
-      timer ??= setTimeout(publish, Math.max(0, toldAt + APART_MS - Date.now()))
+      const change = { feature, locationIds: locationId === null ? null : [locationId] }
+      addChange(untold, change)
+      addChange(unsaid, change)
+      telling ??= setImmediate(tellHere)
+      saying ??= setTimeout(sayToOthers, Math.max(0, saidAt + APART_MS - Date.now()))
     },
     subscribe(listener) {
       // No connection is kept for a server that nobody looks at.
@@ -82,7 +91,8 @@ export function openNews(database: Database, onWritten = () => {}): News {
     },
     async close() {
       isClosed = true
-      if (timer) clearTimeout(timer)
+      if (telling) clearImmediate(telling)
+      if (saying) clearTimeout(saying)
       for (const listener of listeners) listener(null)
       await stopHearing?.()
     },

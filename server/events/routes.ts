@@ -7,6 +7,8 @@ import { route, type Exchange } from '#server/http.ts'
 
 /** So often a silent stream says that it lives; so often any stream looks whether its session still does. */
 const ALIVE_MS = 15_000
+/** The least time between two pieces of news: a busy shop's screens must not do nothing but ask again. */
+const APART_MS = 1_000
 /** News of these may be the end of a session, or another reach: somebody signed out, was deactivated, or works elsewhere now. */
 const ENDS = new Set(['auth', 'users'])
 
@@ -25,6 +27,15 @@ async function* changesFor({ user, pharmacy, cookies }: Exchange<typeof api.even
     if (near.some(({ feature }) => ENDS.has(feature))) stream.isDoubted = true
     if (stream.isOver || near.length > 0) stream.wake()
   })
+  const sleep = (ms: number, isEnough: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      stream.wake = () => {
+        if (!isEnough()) return
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   let checkedAt = 0
   try {
     while (!stream.isOver) {
@@ -41,14 +52,10 @@ async function* changesFor({ user, pharmacy, cookies }: Exchange<typeof api.even
       }
       const changed = takeChanges(waiting).flatMap((change) => changeWithin(reach, change) ?? [])
       yield changed.length > 0 ? { changed } : null
-      if (waiting.size > 0 || stream.isOver) continue
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ALIVE_MS)
-        stream.wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
+      const isUrgent = () => stream.isOver || stream.isDoubted
+      // By the stream, not by the server: else all screens of all branches would ask in the same moment.
+      if (changed.length > 0) await sleep(APART_MS, isUrgent)
+      if (waiting.size === 0 && !isUrgent()) await sleep(ALIVE_MS, () => true)
     }
   } finally {
     stop()

@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query'
 import type { Change } from '#domain/events/api.ts'
 import { askedOf, queryClient } from '#web/api.ts'
 import { isAt, rowsChangedBy } from '#web/events/shown-in.ts'
-import { spareOlder } from '#web/read-older.ts'
+import { spareOlder } from '#web/spare-older.ts'
 
 /** Under way when news came: what they bring may be old, so they are asked once more. */
 const overtaken = new WeakSet<Query>()
