@@ -18,11 +18,9 @@ async function open() {
     return pharmacy.as('MANAGER')
   }
   const manager = await on(31)
-  const customers = await Promise.all(
-    ['Ana', 'Ben'].map((name) =>
-      manager.send(api.customers.create, { body: { name: `${name} ${location.code}` } }),
-    ),
-  )
+  const entered = (name: string) =>
+    manager.send(api.customers.create, { body: { name: `${name} ${location.code}` } })
+  const customers = [await entered('Ana'), await entered('Ben')]
   const query = { ...DAYS, locationId: String(location.id) }
   return {
     sell: async (day: number, what: number, qty: number, who?: number) => {
