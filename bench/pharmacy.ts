@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { api } from '#domain/api.ts'
-import { SESSION_COOKIE } from '#server/auth/session.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { APPLICATION_ROLE, OWNER_ROLE } from '#server/database/roles.ts'
-import { PROJECT_FOLDER } from '#server/project-folder.ts'
+import buildServer from '#server/testing/build-setup.ts'
 import { Caller } from '#server/testing/caller.ts'
+import { signInAsAdmin, startServer } from '#server/testing/server-to-kill.ts'
 
 export type BenchProduct = { id: number; price: string; taxRatePct: string }
 
@@ -41,20 +39,12 @@ export async function openEmptyPharmacy(): Promise<EmptyPharmacy> {
   const folder = mkdtempSync(join(tmpdir(), 'botika-bench-'))
   chmodSync(folder, 0o711)
   const dataDir = join(folder, 'data')
-  const script = join(PROJECT_FOLDER, 'server/testing/killable-server.ts')
-  const server = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
-    cwd: PROJECT_FOLDER,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let address = ''
-  for await (const line of createInterface({ input: server.stdout })) {
-    address = line
-    break
-  }
+  buildServer()
+  const { process: server, address } = await startServer({ DATA_DIR: dataDir })
   const { host, port, pid: database } = await startEmbeddedPostgres({ dataDir, mode: 'attach' })
   const owner = new pg.Client({ host, port, user: OWNER_ROLE, database: 'botika' })
   await owner.connect()
-  const till = await signIn(address)
+  const till = new Caller(address, { id: 1, cookie: await signInAsAdmin(address) })
   const [location] = await till.send(api.locations.list, { query: {} })
   if (!location || !server.pid) throw new Error('the pharmacy did not start')
   return {
@@ -72,13 +62,6 @@ export async function openEmptyPharmacy(): Promise<EmptyPharmacy> {
       rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
     },
   }
-}
-
-async function signIn(address: string): Promise<Caller> {
-  const body = { identifier: 'admin', password: 'to-be-killed' }
-  const { headers } = await new Caller(address, null).try(api.auth.login, { body })
-  const [, id] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(headers.get('set-cookie') ?? '') ?? []
-  return new Caller(address, { id: 1, cookie: `${SESSION_COOKIE}=${id}` })
 }
 
 /** By SQL: a bench measures selling, and five hundred calls would take longer than all of it. */

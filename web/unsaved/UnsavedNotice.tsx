@@ -18,7 +18,7 @@ export function UnsavedNotice({ kept, onAfresh }: Props) {
   const moment = formatShortMoment(new Date(atMs), timeZone)
 
   function startAfresh() {
-    // oxlint-disable-next-line no-alert -- the browser's own question, as closing asks it (web/ui/FormDialog.tsx)
+    // oxlint-disable-next-line no-alert -- the browser's own question, as closing asks it (web/ui/SaveDialog.tsx)
     if (window.confirm(isSent ? TEXT.discardSent : TEXT.discard)) onAfresh()
   }
 
