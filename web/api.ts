@@ -210,7 +210,7 @@ export function refresh(rows: readonly Endpoint[]) {
 }
 
 /** What was asked of a row, by the rest of whose key it may be told apart; null when it was asked of another one. */
-export function askedOf(row: Endpoint, { queryKey }: Pick<Query, 'queryKey'>): AnyCall | null {
+export function askedByKey(row: Endpoint, { queryKey }: Pick<Query, 'queryKey'>): AnyCall | null {
   const path = row.path.split('/').slice(1)
   const input = queryKey[path.length]
   const isOfRow = path.every((part, index) => queryKey[index] === part)

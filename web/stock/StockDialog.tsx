@@ -97,13 +97,13 @@ export function StockDialog({ product, locationId, onClose }: Props) {
   )
 }
 
-type FiguresProps = {
+type StockFiguresProps = {
   inventory: LocationInventory[] | undefined
   /** Of the one location that was chosen. */
   shelf: LocationInventory | undefined
 }
 
-function StockFigures({ inventory, shelf }: FiguresProps) {
+function StockFigures({ inventory, shelf }: StockFiguresProps) {
   const sum = (pick: (row: LocationInventory) => number) =>
     (inventory ?? []).reduce((total, row) => total + pick(row), 0)
   const onHand = sum(({ stockQty }) => stockQty)

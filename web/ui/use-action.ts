@@ -40,7 +40,7 @@ export function isKeyUsed(error: unknown): boolean {
  */
 export function useAction<Input = void, Done = unknown>(options: Options<Input, Done>) {
   const { send, refreshes = [], tellDone, failed, onDone, onRefused, mutationKey = [] } = options
-  const ownKeys = useKeys()
+  const ownKeys = useOwnKeys()
   const { idempotencyKey, renew } = options.keys ?? ownKeys
   const isInFlight = useRef(false)
   const action = useMutation<Done, Error, Input>({
@@ -86,7 +86,7 @@ export function tellRefusal(failed: string | Note, error: Error): void {
   toast({ ...note, destructive: true })
 }
 
-function useKeys(): Keys {
+function useOwnKeys(): Keys {
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   return { idempotencyKey, renew: () => setKey(newIdempotencyKey()) }
 }

@@ -3,7 +3,7 @@ import { TEXT } from '#web/products/import/import-text.ts'
 import { formatSize } from '#web/ui/sizes.ts'
 
 /** Why a file need not be sent at all; null when it may. */
-export function refusalOf({ size }: { size: number }): string | null {
+export function fileRefusalOf({ size }: { size: number }): string | null {
   if (size === 0) return TEXT.emptyFile
   return size > MOST_FILE_BYTES ? TEXT.largeFile(formatSize(size)) : null
 }

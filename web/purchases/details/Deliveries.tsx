@@ -4,7 +4,7 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { productOf } from '#web/purchases/names.ts'
-import { CHANGED } from '#web/purchases/changed.ts'
+import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import { TEXT } from '#web/purchases/purchases-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -88,7 +88,7 @@ function UndoButton({ purchase: { id }, delivery: { delivery } }: EntryProps) {
   const params = { id: String(id), delivery: String(delivery) }
   const undo = useAction({
     send: () => call(api.purchases.undoDelivery, { params }),
-    refreshes: CHANGED,
+    refreshes: CHANGED_BY_A_PURCHASE,
     tellDone: () => ({ title: TEXT.deliveryUndone, description: TEXT.deliveryUndoneHint(id) }),
     failed: TEXT.error,
   })

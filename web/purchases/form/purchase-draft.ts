@@ -44,7 +44,7 @@ type Begun = Omit<PurchaseDraft, 'supplierId' | 'locationId'> & {
 }
 
 /** What the form begins with. */
-export function draftOf(purchase: Purchase | null, locationId: number | null): Begun {
+export function purchaseDraftOf(purchase: Purchase | null, locationId: number | null): Begun {
   return {
     supplierId: purchase?.supplierId ?? null,
     locationId: purchase?.locationId ?? locationId,

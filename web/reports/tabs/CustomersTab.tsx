@@ -3,7 +3,7 @@ import { Users } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { CustomerAnalysisRow } from '#domain/reports/api.ts'
 import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
-import type { Asked } from '#web/reports/filters/report-filters.ts'
+import type { AskedReport } from '#web/reports/filters/report-filters.ts'
 import { RANK_COLUMN, RankedName } from '#web/reports/tabs/rank.tsx'
 import { ReportFrame } from '#web/reports/ReportFrame.tsx'
 import { ReportTable, type Column } from '#web/reports/ReportTable.tsx'
@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<CustomerAnalysisRow>[] = [
   },
 ]
 
-export function CustomersTab({ asked }: { asked: Asked }) {
+export function CustomersTab({ asked }: { asked: AskedReport }) {
   const read = useTopCustomers(asked)
   const rows = read.data
   return (

@@ -3,7 +3,7 @@ import { Trophy } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { ProductPerformanceRow } from '#domain/reports/api.ts'
 import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
-import type { Asked } from '#web/reports/filters/report-filters.ts'
+import type { AskedReport } from '#web/reports/filters/report-filters.ts'
 import { RANK_COLUMN, RankedName } from '#web/reports/tabs/rank.tsx'
 import { ReportFrame } from '#web/reports/ReportFrame.tsx'
 import { ReportTable, type Column } from '#web/reports/ReportTable.tsx'
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<ProductPerformanceRow>[] = [
   { label: TEXT.revenue, isFigure: true, cell: ({ totalRevenue }) => TEXT.pesos(totalRevenue) },
 ]
 
-export function ProductsTab({ asked }: { asked: Asked }) {
+export function ProductsTab({ asked }: { asked: AskedReport }) {
   const read = useTopProducts(asked)
   const rows = read.data
   return (

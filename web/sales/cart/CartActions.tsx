@@ -7,7 +7,7 @@ import { basketHeld, basketResumed } from '#web/sales/till/held.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { cartCleared, noticed, type TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
-import { KEYS } from '#web/sales/till/use-keys.ts'
+import { KEYS } from '#web/sales/till/use-shortcuts.ts'
 import { refuseOpenLookUp } from '#web/sales/till/use-paying.ts'
 import { Button } from '#web/ui/Button.tsx'
 

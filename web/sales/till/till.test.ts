@@ -3,7 +3,7 @@ import type { Sale } from '#domain/sales/api.ts'
 import { basketHeld, basketResumed } from '#web/sales/till/held.ts'
 import {
   declined,
-  lost,
+  answerLost,
   sent,
   sold,
   type PendingSale,
@@ -86,7 +86,7 @@ describe('the device keeps', () => {
     expect(tillOn(device).state()).toMatchObject({ pending, isSending: false, cart: [] })
     expect(tillOn(device, RICO).state().pending).toEqual(pending)
 
-    till.change(lost)
+    till.change(answerLost)
 
     expect(tillOn(device).state().pending).toEqual({ ...pending, isLost: true })
   })

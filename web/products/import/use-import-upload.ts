@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#domain/api.ts'
 import { call, serverSentence } from '#web/api.ts'
-import { refusalOf } from '#web/products/import/file-size.ts'
+import { fileRefusalOf } from '#web/products/import/file-size.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
 import { tellingTransport } from '#web/telling-transport.ts'
 import { keepImport } from '#web/products/import/kept-import.ts'
@@ -9,7 +9,7 @@ import { keepImport } from '#web/products/import/kept-import.ts'
 /** 22 MB through a slow line, and a hundred thousand lines to be read at its end. */
 const TIMEOUT_MS = 10 * 60_000
 
-export type Upload = {
+export type ImportUpload = {
   file: File
   /** From 0 to 1; at 1 the server reads what it got. */
   share: number
@@ -18,8 +18,8 @@ export type Upload = {
 }
 
 /** Sends a chosen file, one at a time. What another is chosen over, or the page is left by, is given up. */
-export function useUpload(onTaken: (id: number) => void) {
-  const [upload, setUpload] = useState<Upload | null>(null)
+export function useImportUpload(onTaken: (id: number) => void) {
+  const [upload, setUpload] = useState<ImportUpload | null>(null)
   const current = useRef<AbortController>(null)
   useEffect(() => () => current.current?.abort(), [])
 
@@ -32,9 +32,9 @@ export function useUpload(onTaken: (id: number) => void) {
     giveUp()
     const controller = new AbortController()
     current.current = controller
-    const tell = (state: Omit<Upload, 'file'>) =>
+    const tell = (state: Omit<ImportUpload, 'file'>) =>
       controller.signal.aborted || setUpload({ file, ...state })
-    const refusal = refusalOf(file)
+    const refusal = fileRefusalOf(file)
     if (refusal !== null) return tell({ share: 0, refusal })
     tell({ share: 0, refusal: null })
     try {
