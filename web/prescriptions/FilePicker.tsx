@@ -5,7 +5,7 @@ import { TEXT } from '#web/prescriptions/prescription-text.ts'
 import type { PrescriptionUpload } from '#web/prescriptions/use-prescription-upload.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { formatSize } from '#web/ui/sizes.ts'
+import { formatSize } from '#web/ui/byte-sizes.ts'
 
 type Props = {
   /** What did not go through. */

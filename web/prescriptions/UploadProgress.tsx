@@ -2,7 +2,7 @@ import { TEXT } from '#web/prescriptions/prescription-text.ts'
 import type { PrescriptionUpload } from '#web/prescriptions/use-prescription-upload.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { formatSize } from '#web/ui/sizes.ts'
+import { formatSize } from '#web/ui/byte-sizes.ts'
 
 type Props = { upload: PrescriptionUpload; onCancel: () => void }
 

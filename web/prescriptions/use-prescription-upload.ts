@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import { ApiError, call, keyOf, queryClient, serverSentence } from '#web/api.ts'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { prepareFile } from '#web/prescriptions/prepare-file.ts'
-import { tellingTransport } from '#web/telling-transport.ts'
+import { uploadTransport } from '#web/upload-transport.ts'
 
 /** As long as the server waits for a request: 10 MB from a phone at the shop's far end. */
 const TIMEOUT_MS = 120_000
@@ -48,7 +48,7 @@ export function usePrescriptionUpload(onUploaded: (url: string) => void) {
           idempotencyKey: key.current,
           signal,
           timeoutMs: TIMEOUT_MS,
-          transport: tellingTransport(tell),
+          transport: uploadTransport(tell),
         },
       )
       const input = { params: { id: String(taken.id) } }

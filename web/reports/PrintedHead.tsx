@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { labelOf } from '#web/catalogue/kinds.ts'
+import { labelOf } from '#web/catalogue/entry-kinds.ts'
 import { placeNames } from '#web/reports/filters/place-names.ts'
 import { isUsed, type AskedReport } from '#web/reports/filters/report-filters.ts'
 import { TEXT } from '#web/reports/reports-text.ts'

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
-import { formatSize } from '#web/ui/sizes.ts'
+import { formatSize } from '#web/ui/byte-sizes.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { useImportUpload, type ImportUpload } from '#web/products/import/use-import-upload.ts'

@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import { call, serverSentence } from '#web/api.ts'
 import { fileRefusalOf } from '#web/products/import/file-size.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
-import { tellingTransport } from '#web/telling-transport.ts'
+import { uploadTransport } from '#web/upload-transport.ts'
 import { keepImport } from '#web/products/import/kept-import.ts'
 
 /** 22 MB through a slow line, and a hundred thousand lines to be read at its end. */
@@ -39,7 +39,7 @@ export function useImportUpload(onTaken: (id: number) => void) {
     tell({ share: 0, refusal: null })
     try {
       const body = { name: file.name.slice(-255), content: await base64Of(file) }
-      const transport = tellingTransport((share) => tell({ share, refusal: null }))
+      const transport = uploadTransport((share) => tell({ share, refusal: null }))
       const options = { signal: controller.signal, timeoutMs: TIMEOUT_MS, transport }
       const taken = await call(api.productImports.upload, { body }, options)
       keepImport(taken)

@@ -9,7 +9,7 @@ import type { LookUps } from '#web/finding/look-ups.ts'
 import { useNotice } from '#web/finding/notice.ts'
 import { playTone } from '#web/finding/sounds.ts'
 import type { NamesAndCodes } from '#web/purchases/form/names-and-codes.ts'
-import { TEXT } from '#web/purchases/form/form-text.ts'
+import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import type { PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
 
 /** The lines of an order as they are scanned, chosen and typed. */

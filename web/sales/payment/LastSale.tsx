@@ -4,7 +4,7 @@ import { formatPesos } from '#domain/money.ts'
 import type { SaleFigures } from '#web/sales/till/checkout-body.ts'
 import { checkSale } from '#web/sales/till/complete-sale.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import type { FinishedSale, PendingSale, Seller } from '#web/sales/till/pending.ts'
+import type { FinishedSale, PendingSale, Seller } from '#web/sales/till/pending-sale.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { Button } from '#web/ui/Button.tsx'
 

@@ -3,7 +3,7 @@ import { formatPesos, pesosOf, type Centavos } from '#domain/money.ts'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
 import { CARD_REFERENCE } from '#domain/sales/sale.ts'
 import { CashAmounts } from '#web/sales/payment/CashAmounts.tsx'
-import { Methods } from '#web/sales/payment/Methods.tsx'
+import { PaymentMethods } from '#web/sales/payment/PaymentMethods.tsx'
 import { AddPart, PaidParts } from '#web/sales/payment/PaidParts.tsx'
 import { AddNote, SaleNote } from '#web/sales/payment/SaleNote.tsx'
 import type { Basket } from '#web/sales/till/basket.ts'
@@ -70,7 +70,7 @@ export function PaymentCard({ till, basket, total, amountRef, onPay }: Props) {
       className="sm:p-4! [&>header]:mb-2"
     >
       {parts.length > 0 && <PaidParts till={till} parts={parts} due={due} />}
-      <Methods
+      <PaymentMethods
         label={TEXT.method}
         method={method}
         onChoose={(chosen) => till.change((state) => methodChosen(state, chosen))}

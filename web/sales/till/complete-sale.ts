@@ -18,7 +18,7 @@ import {
   sold,
   unmade,
   type PendingSale,
-} from '#web/sales/till/pending.ts'
+} from '#web/sales/till/pending-sale.ts'
 import { dropCopy, keepCopy } from '#web/sales/till/safe-copy.ts'
 import { noticed, saleRefused, struck } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basketResumed } from '#web/sales/till/held.ts'
+import { basketResumed } from '#web/sales/till/held-baskets.ts'
 import { CASHIER, foundProduct } from '#web/sales/till/testing.ts'
 import { productAdded, qtyChanged } from '#web/sales/till/till-state.ts'
 import { openTill } from '#web/sales/till/till.ts'

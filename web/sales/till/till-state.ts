@@ -28,8 +28,8 @@ import {
   type TillCustomer,
 } from '#web/sales/till/basket.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import type { HeldBasket } from '#web/sales/till/held.ts'
-import type { FinishedSale, PendingSale } from '#web/sales/till/pending.ts'
+import type { HeldBasket } from '#web/sales/till/held-baskets.ts'
+import type { FinishedSale, PendingSale } from '#web/sales/till/pending-sale.ts'
 
 export type TillRefusal = Pick<Problem, 'figures' | 'shortages'> & { sentence: string }
 

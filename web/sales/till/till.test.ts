@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Sale } from '#domain/sales/api.ts'
-import { basketHeld, basketResumed } from '#web/sales/till/held.ts'
+import { basketHeld, basketResumed } from '#web/sales/till/held-baskets.ts'
 import {
   declined,
   answerLost,
@@ -8,7 +8,7 @@ import {
   sold,
   type PendingSale,
   type Seller,
-} from '#web/sales/till/pending.ts'
+} from '#web/sales/till/pending-sale.ts'
 import { CASHIER, deviceStorage, foundProduct, pendingSale } from '#web/sales/till/testing.ts'
 import {
   amountTyped,

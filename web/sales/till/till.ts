@@ -10,7 +10,7 @@ import {
   type Basket,
   type KeptBasket,
 } from '#web/sales/till/basket.ts'
-import { wholeHeld, type KeptHeld } from '#web/sales/till/held.ts'
+import { wholeHeld, type KeptHeld } from '#web/sales/till/held-baskets.ts'
 import { answerOtherTabs } from '#web/sales/till/other-tabs.ts'
 import {
   answerLost,
@@ -18,11 +18,11 @@ import {
   type KeptPending,
   type PendingSale,
   type Seller,
-} from '#web/sales/till/pending.ts'
+} from '#web/sales/till/pending-sale.ts'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { recallCopy } from '#web/sales/till/safe-copy.ts'
 import { EMPTY_TILL, type TillState } from '#web/sales/till/till-state.ts'
-import { stored } from '#web/stored.ts'
+import { readStored } from '#web/read-stored.ts'
 
 /** A till's state outlives its screen: an answer that comes after the cashier left is not lost. */
 export type Till = {
@@ -160,7 +160,7 @@ export function openTill(
 
   /** As some version of keepDeviceSales or keepBasket wrote it; nothing of it where nothing is kept. */
   function keptUnder(name: string): KeptDeviceSales & KeptBasket {
-    return stored(storage, name, KEPT_VERSION) ?? {}
+    return readStored(storage, name, KEPT_VERSION) ?? {}
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#web/sales/till/basket.ts'
 import type { SaleFigures } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { heldWith } from '#web/sales/till/held.ts'
+import { heldWith } from '#web/sales/till/held-baskets.ts'
 import {
   edited,
   noticed,

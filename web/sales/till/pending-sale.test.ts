@@ -8,7 +8,7 @@ import {
   shownBasket,
   sold,
   unmade,
-} from '#web/sales/till/pending.ts'
+} from '#web/sales/till/pending-sale.ts'
 import { CASHIER, foundProduct, pendingSale } from '#web/sales/till/testing.ts'
 import { EMPTY_TILL, productAdded, qtyChanged } from '#web/sales/till/till-state.ts'
 
