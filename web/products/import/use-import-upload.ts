@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#domain/api.ts'
+import { MOST_FILE_BYTES } from '#domain/products/import/limits.ts'
 import { call, serverSentence } from '#web/api.ts'
-import { fileRefusalOf } from '#web/products/import/file-size.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
 import { uploadTransport } from '#web/upload-transport.ts'
 import { keepImport } from '#web/products/import/kept-import.ts'
+import { formatSize } from '#web/ui/byte-sizes.ts'
 
 /** 22 MB through a slow line, and a hundred thousand lines to be read at its end. */
 const TIMEOUT_MS = 10 * 60_000
@@ -50,6 +51,12 @@ export function useImportUpload(onTaken: (id: number) => void) {
   }
 
   return { upload, send: (file: File) => void send(file), giveUp }
+}
+
+/** Why a file need not be sent at all; null when it may. */
+export function fileRefusalOf({ size }: { size: number }): string | null {
+  if (size === 0) return TEXT.emptyFile
+  return size > MOST_FILE_BYTES ? TEXT.largeFile(formatSize(size)) : null
 }
 
 /** The browser could not read the file: it is gone or changed since it was chosen. */

@@ -23,7 +23,7 @@ import {
 } from '#web/purchases/form/purchase-draft.ts'
 import { SupplierField, type SupplierChoice } from '#web/purchases/form/SupplierField.tsx'
 import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
-import { productOf, supplierOf } from '#web/purchases/names.ts'
+import { productOf, supplierOf } from '#web/purchases/purchases-text.ts'
 import { SupplierDialog } from '#web/suppliers/SupplierDialog.tsx'
 import { todayIn } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Purchase } from '#domain/purchases/api.ts'
-import { productOf, supplierOf } from '#web/purchases/names.ts'
+import { productOf, supplierOf } from '#web/purchases/purchases-text.ts'
 
 export type LineProduct = { name: string; sku: string | null }
 

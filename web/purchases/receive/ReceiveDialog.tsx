@@ -4,7 +4,7 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import { openQty } from '#domain/purchases/receiving.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { supplierOf } from '#web/purchases/names.ts'
+import { supplierOf } from '#web/purchases/purchases-text.ts'
 import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import {
   anotherLot,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileRefusalOf } from '#web/products/import/file-size.ts'
+import { fileRefusalOf } from '#web/products/import/use-import-upload.ts'
 
 test('an empty file and one over 16 MB are refused before they are sent', () => {
   expect(fileRefusalOf({ size: 0 })).toBe('The file is empty.')
