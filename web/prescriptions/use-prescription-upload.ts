@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#domain/api.ts'
-import { ApiError, call, keyOf, queryClient, serverSentence } from '#web/api.ts'
-import { newIdempotencyKey } from '#web/idempotency-key.ts'
+import { ApiError, call, keyOf, newIdempotencyKey, queryClient, serverSentence } from '#web/api.ts'
 import { prepareFile } from '#web/prescriptions/prepare-file.ts'
 import { uploadTransport } from '#web/upload-transport.ts'
 

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { ApiError, refresh, serverSentence } from '#web/api.ts'
-import { newIdempotencyKey } from '#web/idempotency-key.ts'
+import { ApiError, newIdempotencyKey, refresh, serverSentence } from '#web/api.ts'
 import { toast, type Note } from '#web/ui/Toast.tsx'
 
 /** The key that keeps a call from being done twice, where its row takes one. */

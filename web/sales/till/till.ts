@@ -19,7 +19,7 @@ import {
   type PendingSale,
   type Seller,
 } from '#web/sales/till/pending-sale.ts'
-import { newIdempotencyKey } from '#web/idempotency-key.ts'
+import { newIdempotencyKey } from '#web/api.ts'
 import { recallCopy } from '#web/sales/till/safe-copy.ts'
 import { EMPTY_TILL, type TillState } from '#web/sales/till/till-state.ts'
 import { readStored } from '#web/read-stored.ts'
