@@ -1,17 +1,17 @@
 import type { Query } from '@tanstack/react-query'
 import type { Change } from '#domain/events/api.ts'
-import { askedOf, queryClient } from '#web/api.ts'
+import { askedByKey, queryClient } from '#web/api.ts'
 import { isAt, rowsChangedBy } from '#web/events/shown-in.ts'
 import { spareOlder } from '#web/spare-older.ts'
 
 /** Under way when news came: what they bring may be old, so they are asked once more. */
-const overtaken = new WeakSet<Query>()
+const overtakenQueries = new WeakSet<Query>()
 
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated') return
   const { action, query } = event
   const isOver = action.type === 'error' || (action.type === 'success' && !action.manual)
-  if (isOver && overtaken.delete(query)) ask(query)
+  if (isOver && overtakenQueries.delete(query)) ask(query)
 })
 
 /**
@@ -22,7 +22,7 @@ export function askAgain(changed: readonly Change[]): void {
   const rows = [...rowsChangedBy(changed)]
   for (const query of queryClient.getQueryCache().getAll()) {
     const isChanged = rows.some(([row, places]) => {
-      const asked = askedOf(row, query)
+      const asked = askedByKey(row, query)
       return asked !== null && isAt(places, asked)
     })
     if (isChanged) ask(query)
@@ -31,7 +31,7 @@ export function askAgain(changed: readonly Change[]): void {
 
 function ask(query: Query): void {
   if (query.state.fetchStatus !== 'idle') {
-    overtaken.add(query)
+    overtakenQueries.add(query)
     return
   }
   spareOlder(query, () => ask(query))

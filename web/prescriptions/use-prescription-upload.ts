@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#domain/api.ts'
-import { ApiError, call, keyOf, queryClient, serverSentence } from '#web/api.ts'
-import { newIdempotencyKey } from '#web/idempotency-key.ts'
+import { ApiError, call, keyOf, newIdempotencyKey, queryClient, serverSentence } from '#web/api.ts'
 import { prepareFile } from '#web/prescriptions/prepare-file.ts'
-import { tellingTransport } from '#web/telling-transport.ts'
+import { uploadTransport } from '#web/upload-transport.ts'
 
 /** As long as the server waits for a request: 10 MB from a phone at the shop's far end. */
 const TIMEOUT_MS = 120_000
 
-export type Upload = {
+export type PrescriptionUpload = {
   file: File
   /** From 0 to 1; at 1 the server judges what it got. */
   share: number
@@ -18,7 +17,7 @@ export type Upload = {
 
 /** Sends a chosen file, one at a time. What another is chosen over, or the form is left by, is given up. */
 export function usePrescriptionUpload(onUploaded: (url: string) => void) {
-  const [upload, setUpload] = useState<Upload | null>(null)
+  const [upload, setUpload] = useState<PrescriptionUpload | null>(null)
   const current = useRef<AbortController>(null)
   // Of the chosen file: tried again under the same one, it is stored once.
   const key = useRef('')
@@ -34,7 +33,7 @@ export function usePrescriptionUpload(onUploaded: (url: string) => void) {
     const controller = new AbortController()
     current.current = controller
     const { signal } = controller
-    const tell = (share: number, failure: Upload['failure'] = null) =>
+    const tell = (share: number, failure: PrescriptionUpload['failure'] = null) =>
       signal.aborted || setUpload({ file, share, failure })
     tell(0)
     const prepared = await prepareFile(file)
@@ -48,7 +47,7 @@ export function usePrescriptionUpload(onUploaded: (url: string) => void) {
           idempotencyKey: key.current,
           signal,
           timeoutMs: TIMEOUT_MS,
-          transport: tellingTransport(tell),
+          transport: uploadTransport(tell),
         },
       )
       const input = { params: { id: String(taken.id) } }

@@ -38,7 +38,7 @@ export function ProductFilters({ filters, search, onChange }: Props & { search: 
         onChoose={(category) => onChange({ category: String(category?.id ?? '') })}
         className="grow basis-40"
       />
-      <LocationFilter filters={filters} onChange={onChange} className="grow basis-40" />
+      <ProductLocationFilter filters={filters} onChange={onChange} className="grow basis-40" />
       <SelectField
         label={TEXT.status}
         isLabelHidden
@@ -57,7 +57,11 @@ export function ProductFilters({ filters, search, onChange }: Props & { search: 
 }
 
 /** Stands among the filters and once more over its column (spec.md section 2): one state, so they always agree. */
-export function LocationFilter({ filters, onChange, className }: Props & { className?: string }) {
+export function ProductLocationFilter({
+  filters,
+  onChange,
+  className,
+}: Props & { className?: string }) {
   return (
     <LocationChoice
       isLabelHidden

@@ -19,7 +19,7 @@ const BADGE_TONES: Record<StockBadge, 'positive' | 'warning' | 'danger'> = {
   'Out of Stock': 'danger',
 }
 
-export type RowActions = {
+export type ProductActions = {
   /** Shows what lies on its shelves. */
   onStock: (product: Product) => void
   onEdit: (product: Product) => void
@@ -30,7 +30,7 @@ type Props = {
   /** The one whose stock is shown; null shows that of all. */
   locationId: number | null
   /** null where the user may only look. */
-  actions: RowActions | null
+  actions: ProductActions | null
 }
 
 export function ProductRow({ product, locationId, actions }: Props) {

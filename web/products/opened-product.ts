@@ -5,22 +5,26 @@ import { percentText, rateOf, type Rate } from '#domain/money.ts'
 import type { ProductDetail } from '#domain/products/api.ts'
 import { call } from '#web/api.ts'
 import { groupPriceDraftsOf } from '#web/products/draft/group-prices.ts'
-import { draftOf, NEW_PRODUCT, type ProductDraft } from '#web/products/draft/product-draft.ts'
+import {
+  productDraftOf,
+  NEW_PRODUCT,
+  type ProductDraft,
+} from '#web/products/draft/product-draft.ts'
 
 /** The short form has one rate, which is what holds; it does not show the prices of groups. */
 export type FormKind = 'quick' | 'advanced'
 
 /** What a form was opened with. */
-export type Opened = { product: ProductDetail | null; draft: ProductDraft }
+export type OpenedProduct = { product: ProductDetail | null; draft: ProductDraft }
 
-type Place = { kind: FormKind; locationId: number | undefined }
+type Opening = { kind: FormKind; locationId: number | undefined }
 export type Lists = { locations: readonly Location[]; taxRates: readonly TaxRate[] }
 
 export function openNew(
-  { kind, locationId }: Place,
+  { kind, locationId }: Opening,
   { locations, taxRates }: Lists,
   rate: Rate,
-): Opened {
+): OpenedProduct {
   const active = locations.filter(({ isActive }) => isActive)
   // Where several may be meant, nobody's shelf is filled by mistake.
   const only = active.length === 1 ? active[0]?.id : undefined
@@ -44,9 +48,9 @@ function taxOfNew(
 /** A product with the stock of the location, else of the first one that carries it. */
 export async function openStored(
   productId: number,
-  { kind, locationId }: Place,
+  { kind, locationId }: Opening,
   { locations, taxRates }: Lists,
-): Promise<Opened> {
+): Promise<OpenedProduct> {
   const [found, prices] = await Promise.all([
     findAt(productId, locationId),
     kind === 'advanced'
@@ -58,7 +62,7 @@ export async function openStored(
   // Of one location, all is that one's.
   const isShown = locationId !== undefined || found.locations.length <= 1
   const product = isShown ? found : await findAt(productId, shown ?? undefined)
-  const draft = draftOf(product, shown, taxRates)
+  const draft = productDraftOf(product, shown, taxRates)
   return {
     product,
     draft: {

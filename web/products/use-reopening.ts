@@ -1,10 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ProductDetail } from '#domain/products/api.ts'
 import { serverSentence } from '#web/api.ts'
-import type { Saving } from '#web/products/draft/checked-draft.ts'
+import type { ProductToSave } from '#web/products/draft/checked-draft.ts'
 import { mergedDraft, type FieldName, type Merged } from '#web/products/draft/merged-draft.ts'
 import type { ProductDraft } from '#web/products/draft/product-draft.ts'
-import { openStored, type FormKind, type Lists, type Opened } from '#web/products/opened-product.ts'
+import {
+  openStored,
+  type FormKind,
+  type Lists,
+  type OpenedProduct,
+} from '#web/products/opened-product.ts'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import { toast } from '#web/ui/Toast.tsx'
 import type { CheckedForm } from '#web/ui/use-checked-form.ts'
@@ -13,10 +18,10 @@ import type { Newest, Tried } from '#web/ui/use-saving.ts'
 type Props = {
   kind: FormKind
   lists: Lists
-  opened: Opened
-  form: CheckedForm<ProductDraft, Saving>
+  opened: OpenedProduct
+  form: CheckedForm<ProductDraft, ProductToSave>
   /** From now on the form is of this. */
-  onOpened: (next: Opened) => void
+  onOpened: (next: OpenedProduct) => void
 }
 
 export type Reopening = {
@@ -25,7 +30,7 @@ export type Reopening = {
   /** Another location's stock, in place of what was typed of this one's. Of several choices the last counts. */
   showLocation: (locationId: number) => void
   /** What is stored now, and in it what was typed; tells which fields somebody else has changed as well. */
-  takeNewest: (sent: Saving, tried: Tried) => Promise<Newest<ProductDetail | null>>
+  takeNewest: (sent: ProductToSave, tried: Tried) => Promise<Newest<ProductDetail | null>>
 }
 
 /** A form goes on with what is stored by now, or of another location, and loses nothing that was typed meanwhile. */
@@ -38,13 +43,13 @@ export function useReopening({ kind, lists, opened, form, onOpened }: Props): Re
   })
   const awaitedId = fetching.isPending ? fetching.variables.locationId : locationId
 
-  function show(next: Opened, draft: ProductDraft, kept: FieldName[]) {
+  function show(next: OpenedProduct, draft: ProductDraft, kept: FieldName[]) {
     onOpened(next)
     reset(next.draft)
     for (const name of kept) setValue(name, draft[name], { shouldDirty: true })
   }
 
-  function take(typed: ProductDraft, next: Opened): Merged {
+  function take(typed: ProductDraft, next: OpenedProduct): Merged {
     const merged = mergedDraft(opened.draft, typed, next.draft)
     show(next, merged.draft, merged.kept)
     return merged
@@ -67,7 +72,7 @@ export function useReopening({ kind, lists, opened, form, onOpened }: Props): Re
     )
   }
 
-  async function takeNewest(_: Saving, { madeId }: Tried) {
+  async function takeNewest(_: ProductToSave, { madeId }: Tried) {
     const id = opened.product?.id ?? madeId
     if (id === null) return null
     const next = await openStored(id, { kind, locationId: locationId ?? undefined }, lists)

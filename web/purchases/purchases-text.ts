@@ -1,3 +1,4 @@
+import type { Purchase } from '#domain/purchases/api.ts'
 import { purchaseName, type PurchaseStatus } from '#domain/purchases/purchase.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -90,4 +91,18 @@ export const TEXT = {
   deliveryUndone: 'Delivery undone',
   deliveryUndoneHint: (id: number) => `${purchaseName(id)} waits for its units again.`,
   error: 'Error',
+}
+
+// What stands where a name is missing (spec.md section 2).
+
+export function supplierOf({ supplier, supplierId }: Purchase): string {
+  return supplier.name || TEXT.supplierId(supplierId)
+}
+
+export function creatorOf({ createdBy: { fullName, username } }: Purchase): string {
+  return fullName || username || TEXT.unknown
+}
+
+export function productOf({ product, productId }: Purchase['items'][number]): string {
+  return product.name || TEXT.productId(productId)
 }

@@ -11,10 +11,10 @@ const HEARTBEAT_MS = 4000
 
 /** Says that the server is away, in a place of its own: nothing moves, and nothing is covered. */
 export function ServerAway({ className = '' }: { className?: string }) {
-  return <output className={`block ${className}`}>{useIsServerAway() && <Notice />}</output>
+  return <output className={`block ${className}`}>{useIsServerAway() && <AwayNotice />}</output>
 }
 
-function Notice() {
+function AwayNotice() {
   // The first answer takes the notice down and repeats whatever failed meanwhile.
   useRead(api.system.ready, {}, { refetchInterval: HEARTBEAT_MS, refetchOnMount: 'always' })
   return (

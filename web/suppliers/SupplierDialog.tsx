@@ -12,7 +12,7 @@ import { useSaving } from '#web/ui/use-saving.ts'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 
 /** What shows a supplier's name, or counts them. */
-export const CHANGED = [api.suppliers.list, api.purchases.list]
+export const CHANGED_BY_A_SUPPLIER = [api.suppliers.list, api.purchases.list]
 
 /** null makes a new one. */
 type Props = {
@@ -45,7 +45,7 @@ export function SupplierDialog({ name = '', onSaved, onClose, ...props }: Props)
             body: { ...body, version: supplier.version },
           })
         : call(api.suppliers.create, { body }, once),
-    refreshes: CHANGED,
+    refreshes: CHANGED_BY_A_SUPPLIER,
     tellDone: () => ({ title: supplier ? TEXT.updated : TEXT.created }),
     failed: supplier ? TEXT.updateFailed : TEXT.createFailed,
     onSaved: (saved) => {

@@ -7,7 +7,7 @@ import type { Role } from '#domain/roles.ts'
 // What the table of calls says of a call and of its answer: a test that departs from it tells of no server of ours.
 
 /** What was asked, as it was sent. */
-export type Asked<E extends Endpoint = Endpoint> = CallOf<E> & { idempotencyKey: string | null }
+export type AskedCall<E extends Endpoint = Endpoint> = CallOf<E> & { idempotencyKey: string | null }
 
 export type Row = Endpoint & { name: string; pattern: RegExp }
 
@@ -29,7 +29,12 @@ export function rowAt(method: string, path: string): Row {
 }
 
 /** Takes a request apart as the row has it, and throws what no screen of ours may ask. */
-export function askedOf(row: Row, address: URL, request: RequestInit, role: Role | null): Asked {
+export function askedCallOf(
+  row: Row,
+  address: URL,
+  request: RequestInit,
+  role: Role | null,
+): AskedCall {
   const { body, headers } = request
   const asked: Record<string, unknown> = {
     params: row.pattern.exec(address.pathname)?.groups,
@@ -43,11 +48,11 @@ export function askedOf(row: Row, address: URL, request: RequestInit, role: Role
     throw new Error(`${row.name} was asked by a ${role ?? 'stranger'}, who may not`)
   if (row.makes && !asked['idempotencyKey'])
     throw new Error(`${row.name} was asked without an Idempotency-Key`)
-  return asked as Asked
+  return asked as AskedCall
 }
 
 /** How the server refuses a body that breaks the row's schema; null when it keeps to it. */
-export function refusalOfBody(row: Row, asked: Asked): Problem | null {
+export function refusalOfBody(row: Row, asked: AskedCall): Problem | null {
   const { body } = asked as { body?: unknown }
   const issues = row.body && z.safeParse(row.body, body).error?.issues
   if (!issues) return null
@@ -64,7 +69,7 @@ export function answerOf(row: Row, answer: unknown, role: Role | null): unknown 
 
 const EVERYWHERE = [400, 401, 403, 429, 500, 503]
 
-export function refusalOf(row: Row, refusal: Problem): Problem {
+export function problemOf(row: Row, refusal: Problem): Problem {
   const statuses = [...EVERYWHERE, ...(row.makes ? [410] : []), ...(row.refuses ?? [])]
   if (!statuses.includes(refusal.status))
     throw new Error(`${row.name} is never answered with ${refusal.status}`)

@@ -17,7 +17,7 @@ export async function showProducts(server: Server, screen: Screen, role: Role = 
   return shop
 }
 
-export async function openForm(opener: string, title: string): Promise<Locator> {
+export async function openProductForm(opener: string, title: string): Promise<Locator> {
   await button(opener).click()
   const form = dialog(title)
   await expect.element(form.getByLabelText('Product Name')).toHaveFocus()

@@ -6,11 +6,11 @@ import type { Problem } from '#domain/problem.ts'
 import type { Role } from '#domain/roles.ts'
 import {
   answerOf,
-  askedOf,
-  refusalOf,
+  askedCallOf,
+  problemOf,
   refusalOfBody,
   rowAt,
-  type Asked,
+  type AskedCall,
   type Row,
 } from '#web/testing/contract.ts'
 import { Stream } from '#web/testing/stream.ts'
@@ -76,7 +76,7 @@ export function page<Rows extends readonly unknown[]>(rows: Rows, total: number)
 type Said<E extends Endpoint> = z.input<E['answer']>
 type Plain<E extends Endpoint> = Said<E> | Page<Said<E>> | Refusal | typeof lost
 export type Answer<E extends Endpoint> = Plain<E> | Held<Plain<E>>
-type Answerer<E extends Endpoint> = Answer<E> | ((asked: Asked<E>) => Answer<E>)
+type Answerer<E extends Endpoint> = Answer<E> | ((asked: AskedCall<E>) => Answer<E>)
 
 /**
  * The network as a browser meets it, in the place of `fetch` and `EventSource`. What is asked and what is answered must be
@@ -87,7 +87,7 @@ export class Server {
   /** What went against the table; a test passes only while there is none. */
   readonly faults: string[] = []
   readonly #answers = new Map<string, Answerer<Endpoint>[]>()
-  readonly #asked = new Map<string, Asked[]>()
+  readonly #asked = new Map<string, AskedCall[]>()
   readonly #streams = new Set<Stream>()
   #isOver = false
 
@@ -97,8 +97,8 @@ export class Server {
   }
 
   /** How often a call arrived, and with what. */
-  asked<E extends Endpoint>(row: E): Asked<E>[] {
-    return (this.#asked.get(keyOf(row)) ?? []) as Asked<E>[] // they were checked against the row
+  asked<E extends Endpoint>(row: E): AskedCall<E>[] {
+    return (this.#asked.get(keyOf(row)) ?? []) as AskedCall<E>[] // they were checked against the row
   }
 
   /** Tells the open screens that others changed something, wherever, as soon as one listens. */
@@ -133,7 +133,7 @@ export class Server {
     if (this.#isOver) return never()
     try {
       const row = rowAt(request.method ?? 'GET', url.pathname)
-      const asked = askedOf(row, url, request, this.role)
+      const asked = askedCallOf(row, url, request, this.role)
       const refusal = refusalOfBody(row, asked)
       if (refusal) return problemResponse(refusal)
       const answers = this.#answers.get(keyOf(row))
@@ -156,7 +156,7 @@ export class Server {
     }
     if (answer === lost) throw new Lost('The answer was lost')
     if (answer instanceof Refusal) {
-      return problemResponse(refusalOf(row, answer.problem))
+      return problemResponse(problemOf(row, answer.problem))
     }
     const { rows, total } =
       answer instanceof Page ? answer : { rows: answer, total: sizeOf(answer) }

@@ -59,10 +59,10 @@ export function TableRow({ className = '', ...row }: ComponentProps<'tr'>) {
 }
 
 /** Figures stand at the right, one under the other. */
-type Figures = { isFigure?: boolean }
+type FigureCell = { isFigure?: boolean }
 
 type HeadCellProps = ComponentProps<'th'> &
-  Figures & {
+  FigureCell & {
     /** How the rows are in order of this column; null when of another. */
     sorted?: 'asc' | 'desc' | null
     /** The column can be what the rows are in order of. */
@@ -96,7 +96,7 @@ export function HeadCell({ isFigure, sorted, onSort, className = '', ...cell }: 
 }
 
 type CellProps = ComponentProps<'td'> &
-  Figures & {
+  FigureCell & {
     /** Stands before the value where there are no columns. */
     label?: string
   }

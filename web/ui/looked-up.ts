@@ -23,7 +23,7 @@ export function useLookedUp(refusal: Refusal): void {
 }
 
 /** The first that is still looked up. */
-export function refusalOf(lookedUp: LookedUp): string | null {
+export function lookUpRefusalOf(lookedUp: LookedUp): string | null {
   for (const refusal of lookedUp) {
     const sentence = refusal()
     if (sentence !== null) return sentence

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { ApiError, refresh, serverSentence } from '#web/api.ts'
-import { newIdempotencyKey } from '#web/idempotency-key.ts'
+import { ApiError, newIdempotencyKey, refresh, serverSentence } from '#web/api.ts'
 import { toast, type Note } from '#web/ui/Toast.tsx'
 
 /** The key that keeps a call from being done twice, where its row takes one. */
@@ -40,7 +39,7 @@ export function isKeyUsed(error: unknown): boolean {
  */
 export function useAction<Input = void, Done = unknown>(options: Options<Input, Done>) {
   const { send, refreshes = [], tellDone, failed, onDone, onRefused, mutationKey = [] } = options
-  const ownKeys = useKeys()
+  const ownKeys = useOwnKeys()
   const { idempotencyKey, renew } = options.keys ?? ownKeys
   const isInFlight = useRef(false)
   const action = useMutation<Done, Error, Input>({
@@ -86,7 +85,7 @@ export function tellRefusal(failed: string | Note, error: Error): void {
   toast({ ...note, destructive: true })
 }
 
-function useKeys(): Keys {
+function useOwnKeys(): Keys {
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   return { idempotencyKey, renew: () => setKey(newIdempotencyKey()) }
 }

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { LOOK_AGAIN } from '#domain/problem.ts'
 import { ApiError, fieldErrors, refresh, serverSentence } from '#web/api.ts'
-import { refusalOf, type LookedUp } from '#web/ui/looked-up.ts'
+import { lookUpRefusalOf, type LookedUp } from '#web/ui/looked-up.ts'
 import { toast, type Note } from '#web/ui/Toast.tsx'
 import { isKeyUsed, tellRefusal, useAction, type Keys, type Once } from '#web/ui/use-action.ts'
 import type { CheckedForm } from '#web/ui/use-checked-form.ts'
@@ -48,7 +48,7 @@ type Options<Checked, Done> = {
 }
 
 /** What is said in place of a refusal: what is stored is another than the form began with. */
-type Notice = { sentence: string; hint: string; isOthers: boolean }
+type StoredMeanwhile = { sentence: string; hint: string; isOthers: boolean }
 
 /** How a form is saved, and all that whoever shows it must show of that. */
 export type Saving = {
@@ -57,7 +57,7 @@ export type Saving = {
   isTyped: boolean
   /** Why the form as a whole was refused. */
   refusal: string | undefined
-  notice: Notice | null
+  storedMeanwhile: StoredMeanwhile | null
   /** Gives up what was typed for what is stored. */
   showStored: () => void
   lookedUp: LookedUp
@@ -85,13 +85,13 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
   options: Options<Checked, Done>,
 ): Saving {
   const { failed, refreshes, onRefused, onSaved } = options
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const [storedMeanwhile, setStoredMeanwhile] = useState<StoredMeanwhile | null>(null)
   const [lookedUp] = useState<LookedUp>(() => new Set())
   const told = useRef<unknown>(null)
   const isUnanswered = useRef(false)
 
   async function send(checked: Checked, once: Once): Promise<Done> {
-    setNotice(null)
+    setStoredMeanwhile(null)
     try {
       return await options.send(checked, once)
     } catch (error) {
@@ -118,7 +118,7 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
     // Gone meanwhile: the next try says so.
     if (!newest && isOthers) return null
     told.current = error
-    setNotice({
+    setStoredMeanwhile({
       isOthers,
       sentence: isOthers ? serverSentence(error).replace(` ${LOOK_AGAIN}`, '') : TEXT.made,
       hint: newest?.hint ?? (newest ? TEXT.beside : TEXT.oneMore),
@@ -148,7 +148,7 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
     event.preventDefault()
     // A form in a dialog over this one is, to React, inside it.
     event.stopPropagation()
-    const description = refusalOf(lookedUp)
+    const description = lookUpRefusalOf(lookedUp)
     if (description !== null) {
       const { title } = typeof failed === 'string' ? { title: failed } : failed
       return toast({ title, description, destructive: true })
@@ -160,10 +160,10 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
     isBusy: form.formState.isSubmitting,
     isTyped: form.formState.isDirty,
     refusal: form.refusal,
-    notice,
+    storedMeanwhile,
     showStored: () => {
       form.begin()
-      setNotice(null)
+      setStoredMeanwhile(null)
     },
     lookedUp,
     submit,

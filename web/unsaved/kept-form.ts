@@ -1,5 +1,5 @@
 import { hasCardNumber } from '#domain/sales/card-number.ts'
-import { stored } from '#web/stored.ts'
+import { readStored } from '#web/read-stored.ts'
 
 // What is typed into a new document and not saved yet lies on this device for whoever typed it, so that a screen that locks, a
 // page that is loaded anew or a browser that dies loses nothing of it (decisions/0029).
@@ -100,7 +100,7 @@ function readName<Content>(
   name: string,
   nowMs: number,
 ): KeptForm<Content> | null {
-  const kept = stored(storage, name, VERSION) as KeptForm<Content> | null // as keepForm wrote it
+  const kept = readStored(storage, name, VERSION) as KeptForm<Content> | null // as keepForm wrote it
   // Whichever way the clock was put meanwhile.
   return kept && Math.abs(nowMs - kept.atMs) < MOST_AGE_MS ? kept : null
 }

@@ -1,9 +1,9 @@
 const FIELDS = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]
-type Field = InstanceType<(typeof FIELDS)[number]>
+type TypedField = InstanceType<(typeof FIELDS)[number]>
 
 /** How a field stood before a scanner typed into it. */
 export type FieldBefore = {
-  field: Field
+  field: TypedField
   value: string
   /** Where the caret stood; null where the browser does not tell, in numbers. */
   selection: [start: number, end: number] | null
@@ -52,18 +52,18 @@ export function typeHere(text: string) {
     document.execCommand('insertText', false, text)
 }
 
-function isField(target: EventTarget | null): target is Field {
+function isField(target: EventTarget | null): target is TypedField {
   return FIELDS.some((kind) => target instanceof kind)
 }
 
-function selectionOf(field: Field): FieldBefore['selection'] {
+function selectionOf(field: TypedField): FieldBefore['selection'] {
   if (field instanceof HTMLSelectElement) return null
   const { selectionStart, selectionEnd } = field
   return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd]
 }
 
 /** Past React, which is then told of it as if the user had typed it. */
-function setValue(field: Field, value: string) {
+function setValue(field: TypedField, value: string) {
   const owner = FIELDS.find((kind) => field instanceof kind)
   Object.getOwnPropertyDescriptor(owner?.prototype, 'value')?.set?.call(field, value)
   const news = field instanceof HTMLSelectElement ? 'change' : 'input'

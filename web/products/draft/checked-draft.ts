@@ -8,7 +8,7 @@ import {
   type GroupPriceBody,
 } from '#web/products/draft/group-prices.ts'
 import {
-  bodyOf,
+  productBodyOf,
   changesOf,
   isFilled,
   type ProductBody,
@@ -18,7 +18,7 @@ import { taxOf } from '#web/products/draft/repriced.ts'
 import { REFUSALS } from '#web/products/product-form-text.ts'
 
 /** What a form was opened with. */
-export type Origin = {
+export type ProductOrigin = {
   isNew: boolean
   draft: ProductDraft
   taxRates: readonly TaxRate[]
@@ -27,7 +27,7 @@ export type Origin = {
 }
 
 /** What is to be sent: of a new product everything, of a stored one what is another now; null where nothing is. */
-export type Saving = {
+export type ProductToSave = {
   create: z.input<typeof newProduct> | null
   change: z.input<typeof productChange> | null
 }
@@ -35,27 +35,27 @@ export type Saving = {
 type Refusal = { path: PropertyKey[]; message: string }
 
 /** Checks a form by the schemas of the calls it makes, and by what only a form can know. */
-export function checkedDraft(origin: Origin): z.ZodType<Saving, ProductDraft> {
+export function checkedDraft(origin: ProductOrigin): z.ZodType<ProductToSave, ProductDraft> {
   return z.custom<ProductDraft>().transform((draft, context) => {
-    const body = bodyOf(draft, origin.taxRates)
+    const body = productBodyOf(draft, origin.taxRates)
     const tax = taxOf(draft, origin.taxRates)
     const prices = groupPriceChanges(origin.draft.groupPrices, draft.groupPrices, tax)
     const groups = prices.length > 0 ? { groupPrices: prices } : {}
     const change = { ...(origin.isNew ? body : changeOf(origin, draft, body)), ...groups }
-    const saving: Saving = {
+    const toSave: ProductToSave = {
       create: origin.isNew ? { ...body, ...groups } : null,
       change: origin.isNew || Object.keys(change).length === 0 ? null : change,
     }
     const own = ownRefusals(origin, draft)
-    const refusals = [...own, ...schemaRefusals(saving, draft).filter(isNotAmong(own))]
+    const refusals = [...own, ...schemaRefusals(toSave, draft).filter(isNotAmong(own))]
     for (const { path, message } of refusals)
       context.addIssue({ code: 'custom', path, message, input: draft })
-    return refusals.length > 0 ? z.NEVER : saving
+    return refusals.length > 0 ? z.NEVER : toSave
   })
 }
 
-function changeOf(origin: Origin, draft: ProductDraft, body: ProductBody) {
-  const change = changesOf(bodyOf(origin.draft, origin.taxRates), body)
+function changeOf(origin: ProductOrigin, draft: ProductDraft, body: ProductBody) {
+  const change = changesOf(productBodyOf(origin.draft, origin.taxRates), body)
   const isStockEdited = change.stockQty !== undefined && draft.enableStock
   if (!isStockEdited) delete change.stockQty
   return { ...change, ...(isStockEdited && { stockQtyBefore: Number(origin.draft.stockQty) }) }
@@ -67,7 +67,7 @@ function isNotAmong(said: readonly Refusal[]) {
 }
 
 /** What was so before may stay so: an old date, a code with a wrong check digit. */
-function ownRefusals({ isNew, draft: was, today }: Origin, draft: ProductDraft): Refusal[] {
+function ownRefusals({ isNew, draft: was, today }: ProductOrigin, draft: ProductDraft): Refusal[] {
   const { expirationDate, customExpiry, enableStock } = draft
   const isPast = (name: 'expirationDate' | 'customExpiry') =>
     draft[name] !== was[name] && isFilled(draft[name]) && draft[name] < today
@@ -103,7 +103,7 @@ function at(message: string, ...path: string[]): Refusal {
   return { path, message }
 }
 
-function schemaRefusals({ create, change }: Saving, draft: ProductDraft): Refusal[] {
+function schemaRefusals({ create, change }: ProductToSave, draft: ProductDraft): Refusal[] {
   const product = create ? newProduct.safeParse(create) : productChange.safeParse(change ?? {})
   const prices = (create ?? change)?.groupPrices ?? []
   return (product.error?.issues ?? []).map(({ path, message }) => ({

@@ -119,7 +119,7 @@ export function taxRateOf(
 }
 
 /** A stored product as a form shows it. Its rate is a custom one only where it is not that of the chosen one. */
-export function draftOf(
+export function productDraftOf(
   product: ProductDetail,
   locationId: number | null,
   taxRates: readonly TaxRate[],
@@ -183,7 +183,7 @@ export type ProductBody = Required<
 >
 
 /** The draft as it is sent: decimals stay the text that was typed, blank ones are none, blank lines no entries. */
-export function bodyOf(draft: ProductDraft, taxRates: readonly TaxRate[]): ProductBody {
+export function productBodyOf(draft: ProductDraft, taxRates: readonly TaxRate[]): ProductBody {
   const { groupPrices: _, ...typed } = draft
   return {
     ...typed,

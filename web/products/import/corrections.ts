@@ -5,7 +5,7 @@ import type { ImportChanges } from '#domain/products/import/settings.ts'
 import { call, queryClient, refresh } from '#web/api.ts'
 import { together } from '#web/products/import/draft-changes.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
-import { keepImport, keyOfImport, tellRefusal } from '#web/products/import/kept-import.ts'
+import { keepImport, keyOfImport, tellImportRefusal } from '#web/products/import/kept-import.ts'
 
 // What was corrected of a draft outlives the screen: whoever comes back before it is settled sees it, and cannot run past it.
 
@@ -72,6 +72,6 @@ async function sendWaiting(id: number) {
   } catch (error) {
     // What was refused, or changed by somebody else meanwhile, is shown as it is stored.
     keep(id, NONE)
-    tellRefusal(TEXT.changeFailed, error)
+    tellImportRefusal(TEXT.changeFailed, error)
   }
 }

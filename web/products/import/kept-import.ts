@@ -16,7 +16,7 @@ export function keepImport(answer: ImportWithSettings) {
 }
 
 /** Why a write was refused. What was not answered may have been done: how the import stands is asked, not guessed. */
-export function tellRefusal(title: string, error: unknown) {
+export function tellImportRefusal(title: string, error: unknown) {
   const isUnknown = error instanceof UnansweredError
   toast({
     title: isUnknown ? TEXT.unanswered : title,

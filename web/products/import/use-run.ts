@@ -3,7 +3,7 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import type { ImportWithSettings } from '#domain/products/import/api.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
-import { keepImport, tellRefusal } from '#web/products/import/kept-import.ts'
+import { keepImport, tellImportRefusal } from '#web/products/import/kept-import.ts'
 import { useAction } from '#web/ui/use-action.ts'
 
 /** What is done to an import: its answer is shown wherever it stands, and what was refused is looked at again. */
@@ -20,7 +20,7 @@ function useStep<Input = void>(
     },
     refreshes,
     failed: null,
-    onRefused: (error) => tellRefusal(failed, error),
+    onRefused: (error) => tellImportRefusal(failed, error),
   })
 }
 

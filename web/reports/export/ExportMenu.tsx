@@ -4,7 +4,7 @@ import { api } from '#domain/api.ts'
 import type { ReportType } from '#domain/reports/columns.ts'
 import { serverSentence } from '#web/api.ts'
 import { useDownload } from '#web/download.ts'
-import type { Asked } from '#web/reports/filters/report-filters.ts'
+import type { AskedReport } from '#web/reports/filters/report-filters.ts'
 import { TEXT } from '#web/reports/reports-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/Toast.tsx'
@@ -12,7 +12,7 @@ import { toast } from '#web/ui/Toast.tsx'
 const FORMATS = ['csv', 'xlsx'] as const
 
 type Props = {
-  asked: Asked
+  asked: AskedReport
   reportType: ReportType
   /** As it is headed on the screen. */
   name: string
@@ -62,7 +62,7 @@ export function ExportMenu({ asked, reportType, name }: Props) {
 }
 
 /** Ids go as numbers (spec.md section 7). */
-function exportFilters({ period, groupBy, isLowOnly, ...ids }: Asked) {
+function exportFilters({ period, groupBy, isLowOnly, ...ids }: AskedReport) {
   const idOf = (id: string | undefined) => (id === undefined ? undefined : Number(id))
   return {
     ...period,

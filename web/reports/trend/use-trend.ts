@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { TrendRow } from '#domain/reports/api.ts'
-import type { Asked } from '#web/reports/filters/report-filters.ts'
+import type { AskedReport } from '#web/reports/filters/report-filters.ts'
 import { useDaysBefore, useSalesTrend } from '#web/reports/use-report.ts'
 
 export type Trend = {
   /** What the rows were asked for by: while others are on their way, that is not what is asked now. */
-  asked: Asked
+  asked: AskedReport
   rows: TrendRow[]
   daysBefore: TrendRow[]
 }
 
 /** A trend with the days before it; the last one stands until the next is whole, so that the two always belong together. */
-export function useTrend(asked: Asked) {
+export function useTrend(asked: AskedReport) {
   const trend = useSalesTrend(asked)
   const before = useDaysBefore(asked)
   const [kept, setKept] = useState<Trend>()

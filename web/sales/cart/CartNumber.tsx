@@ -15,12 +15,12 @@ type Props = Pick<ComponentProps<'input'>, 'min' | 'max' | 'step' | 'inputMode' 
 }
 
 /** A text on its way to a number, the number before it, and the one that it makes meanwhile. */
-type Draft = { text: string; before: number; makes: number }
+type TypedNumber = { text: string; before: number; makes: number }
 
 /** A number in a line of the cart: it may stand empty while it is typed, and settles when left. */
 export function CartNumber(props: Props) {
   const { label, value, textOf, read, settle, onChange, onDone, ...input } = props
-  const [draft, setDraft] = useState<Draft | null>(null)
+  const [draft, setDraft] = useState<TypedNumber | null>(null)
   // Changed past it, by a scan of the same product: what is half typed stays as it is, and counts when typed on.
   const isPassed = draft !== null && draft.makes !== value
   const inputRef = useRef<HTMLInputElement>(null)

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate, formatDay } from '#web/ui/dates.ts'
 import { Cell, TableRow } from '#web/ui/Table.tsx'
 
-export type RowActions = {
+export type OrderActions = {
   onOpen: (sale: Sale) => void
   /** Of an issued one: copies it to a new order. */
   onEdit: (sale: Sale) => void
@@ -18,7 +18,7 @@ export type RowActions = {
   onVoid: (sale: Sale) => void
 }
 
-export function OrderRow({ sale, actions }: { sale: Sale; actions: RowActions }) {
+export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions }) {
   const { settings } = useCurrentUser()
   const isVoided = sale.voidedAt !== null
   const owed = centavosOf(sale.balanceDue)
@@ -80,7 +80,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: RowActions })
 }
 
 /** Whoever may not change an issued one may still copy it. */
-function Buttons({ sale, actions }: { sale: Sale; actions: RowActions }) {
+function Buttons({ sale, actions }: { sale: Sale; actions: OrderActions }) {
   const isMine = mayEdit(useCurrentUser().user, sale)
   const name = TEXT.name(sale)
   const isCopied = isIssued(sale)

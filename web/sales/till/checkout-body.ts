@@ -47,9 +47,9 @@ function referenceOf(method: CheckoutMethod, typed: string): string | null {
 }
 
 /** What a sale comes to, what was handed over and what is given back. */
-export type Figures = { total: Centavos; paid: Centavos; change: Centavos }
+export type SaleFigures = { total: Centavos; paid: Centavos; change: Centavos }
 
-export function figuresOf(basket: Basket, total: Centavos): Figures {
+export function saleFiguresOf(basket: Basket, total: Centavos): SaleFigures {
   const { paidAmount, changeDue } = settle(total, paymentsOf(basket, total))
   return { total, paid: paidAmount, change: Math.max(0, changeDue) }
 }
@@ -66,7 +66,7 @@ export function partOf(basket: Basket, total: Centavos): PaidPart | { refusal: s
 }
 
 /** Why this sale is not even sent, in the words the cashier reads. */
-export function refusalOf(basket: Basket, { locationId, tax }: SalePlace): string | null {
+export function checkoutRefusalOf(basket: Basket, { locationId, tax }: SalePlace): string | null {
   const totals = totalsOf(basket, tax)
   const payments = paymentsOf(basket, totals.grandTotal)
   const refusal = refusalFor(basket.cart.map(saleLine), payments, totals)
@@ -77,7 +77,7 @@ export function refusalOf(basket: Basket, { locationId, tax }: SalePlace): strin
 }
 
 /** The sale as the server takes it (spec.md section 3), with the figures that it compares with its own. */
-export function bodyOf(basket: Basket, locationId: number, tax: Tax): CheckoutBody {
+export function checkoutBodyOf(basket: Basket, locationId: number, tax: Tax): CheckoutBody {
   const totals = totalsOf(basket, tax)
   const payments = paymentsOf(basket, totals.grandTotal)
   const { paidAmount, changeDue } = settle(totals.grandTotal, payments)

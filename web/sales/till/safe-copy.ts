@@ -1,4 +1,4 @@
-import { wholePending, type KeptPending, type PendingSale } from '#web/sales/till/pending.ts'
+import { wholePending, type KeptPending, type PendingSale } from '#web/sales/till/pending-sale.ts'
 
 // localStorage reaches the disk seconds after it is written: whoever pulls the plug meanwhile must not take a
 // sale with it. This database says when it is there.

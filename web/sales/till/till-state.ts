@@ -28,10 +28,10 @@ import {
   type TillCustomer,
 } from '#web/sales/till/basket.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import type { HeldBasket } from '#web/sales/till/held.ts'
-import type { FinishedSale, PendingSale } from '#web/sales/till/pending.ts'
+import type { HeldBasket } from '#web/sales/till/held-baskets.ts'
+import type { FinishedSale, PendingSale } from '#web/sales/till/pending-sale.ts'
 
-export type Refusal = Pick<Problem, 'figures' | 'shortages'> & { sentence: string }
+export type TillRefusal = Pick<Problem, 'figures' | 'shortages'> & { sentence: string }
 
 /** A cart and how it was to be paid. The customer and the note stay when it is cleared. */
 type Cleared = Pick<Basket, 'cart' | 'parts' | 'method' | 'amount' | 'reference'>
@@ -47,7 +47,7 @@ export type TillState = Basket & {
   abandoned: readonly string[]
   /** The sale made last, until the next line. */
   finished: FinishedSale | null
-  refusal: Refusal | null
+  refusal: TillRefusal | null
   notice: Notice | null
   /** The line that was added to last. */
   lastAddedKey: string | null
@@ -189,7 +189,7 @@ export function refusalOver(state: TillState): TillState {
   return state.refusal ? edited(state, {}) : state
 }
 
-export function refused(state: TillState, refusal: Refusal): TillState {
+export function saleRefused(state: TillState, refusal: TillRefusal): TillState {
   return { ...state, refusal }
 }
 

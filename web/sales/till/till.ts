@@ -10,19 +10,19 @@ import {
   type Basket,
   type KeptBasket,
 } from '#web/sales/till/basket.ts'
-import { wholeHeld, type KeptHeld } from '#web/sales/till/held.ts'
+import { wholeHeld, type KeptHeld } from '#web/sales/till/held-baskets.ts'
 import { answerOtherTabs } from '#web/sales/till/other-tabs.ts'
 import {
-  lost,
+  answerLost,
   wholePending,
   type KeptPending,
   type PendingSale,
   type Seller,
-} from '#web/sales/till/pending.ts'
-import { newIdempotencyKey } from '#web/idempotency-key.ts'
+} from '#web/sales/till/pending-sale.ts'
+import { newIdempotencyKey } from '#web/api.ts'
 import { recallCopy } from '#web/sales/till/safe-copy.ts'
 import { EMPTY_TILL, type TillState } from '#web/sales/till/till-state.ts'
-import { stored } from '#web/stored.ts'
+import { readStored } from '#web/read-stored.ts'
 
 /** A till's state outlives its screen: an answer that comes after the cashier left is not lost. */
 export type Till = {
@@ -41,9 +41,9 @@ export type Till = {
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What lies on this device whoever sells at it. */
-type Counter = Pick<TillState, 'pending' | 'held' | 'abandoned' | 'finished'>
+type DeviceSales = Pick<TillState, 'pending' | 'held' | 'abandoned' | 'finished'>
 
-const COUNTER_NAME = 'botika.counter'
+const DEVICE_SALES_NAME = 'botika.counter'
 const basketName = ({ id }: Seller) => `botika.basket.${id}`
 
 /**
@@ -52,7 +52,7 @@ const basketName = ({ id }: Seller) => `botika.basket.${id}`
  */
 const KEPT_VERSION = 1
 
-/** The till of a seller, whose basket and counter are kept on this device. */
+/** The till of a seller, whose basket and device sales are kept on this device. */
 export function openTill(
   storage: Storage,
   seller: Seller,
@@ -60,8 +60,8 @@ export function openTill(
 ): Till {
   /** What the storage would not take, by name: of that this page's state counts, which lives as long as the page. */
   const unkept = new Set<string>()
-  /** The counter as it stood in the storage when it was last read or written here. */
-  let seenCounter: string | null = null
+  /** The device sales as they stood in the storage when they were last read or written here. */
+  let seenDeviceSales: string | null = null
   let state = recall(EMPTY_TILL)
   const listeners = new Set<() => void>()
 
@@ -73,7 +73,7 @@ export function openTill(
 
   /** With what another tab has kept a moment ago and is not told of yet: no held cart is written over. */
   function latest(): TillState {
-    return textOf(storage, COUNTER_NAME) === seenCounter ? state : recall(state)
+    return textOf(storage, DEVICE_SALES_NAME) === seenDeviceSales ? state : recall(state)
   }
 
   function change(step: (before: TillState) => TillState) {
@@ -82,7 +82,7 @@ export function openTill(
     // Kept before anything is sent, and first where it goes to: a crash in between leaves it in two places, not in none.
     const isOnItsWay = next.pending !== null && before.pending === null
     const isHeld = next.held.length > before.held.length
-    const keeps = [() => keepCounter(before, next), () => keepBasket(before, next)]
+    const keeps = [() => keepDeviceSales(before, next), () => keepBasket(before, next)]
     for (const keep of isOnItsWay || isHeld ? keeps : keeps.toReversed()) keep()
     show(next)
   }
@@ -111,12 +111,13 @@ export function openTill(
     keep(basketName(seller), isBegun(kept) ? kept : null)
   }
 
-  function keepCounter(before: TillState, after: TillState) {
-    const [old, kept] = [counterOf(before), counterOf(after)]
-    if ((Object.keys(kept) as (keyof Counter)[]).every((name) => kept[name] === old[name])) return
+  function keepDeviceSales(before: TillState, after: TillState) {
+    const [old, kept] = [deviceSalesOf(before), deviceSalesOf(after)]
+    if ((Object.keys(kept) as (keyof DeviceSales)[]).every((name) => kept[name] === old[name]))
+      return
     const { pending, held, abandoned, finished } = kept
     const isEmpty = !pending && held.length === 0 && abandoned.length === 0 && !finished
-    keep(COUNTER_NAME, isEmpty ? null : kept)
+    keep(DEVICE_SALES_NAME, isEmpty ? null : kept)
   }
 
   function keep(name: string, value: object | null) {
@@ -128,14 +129,14 @@ export function openTill(
       // A full or forbidden storage must not stop a sale.
       unkept.add(name)
     }
-    seenCounter = textOf(storage, COUNTER_NAME)
+    seenDeviceSales = textOf(storage, DEVICE_SALES_NAME)
   }
 
   function recall(now: TillState): TillState {
-    seenCounter = textOf(storage, COUNTER_NAME)
-    const { pending, held, abandoned, finished } = unkept.has(COUNTER_NAME)
-      ? counterOf(now)
-      : wholeCounter(keptUnder(COUNTER_NAME))
+    seenDeviceSales = textOf(storage, DEVICE_SALES_NAME)
+    const { pending, held, abandoned, finished } = unkept.has(DEVICE_SALES_NAME)
+      ? deviceSalesOf(now)
+      : wholeDeviceSales(keptUnder(DEVICE_SALES_NAME))
     const basket = unkept.has(basketName(seller))
       ? basketOf(now)
       : wholeBasket(keptUnder(basketName(seller)))
@@ -157,9 +158,9 @@ export function openTill(
     })
   }
 
-  /** As some version of keepCounter or keepBasket wrote it; nothing of it where nothing is kept. */
-  function keptUnder(name: string): KeptCounter & KeptBasket {
-    return stored(storage, name, KEPT_VERSION) ?? {}
+  /** As some version of keepDeviceSales or keepBasket wrote it; nothing of it where nothing is kept. */
+  function keptUnder(name: string): KeptDeviceSales & KeptBasket {
+    return readStored(storage, name, KEPT_VERSION) ?? {}
   }
 }
 
@@ -181,22 +182,22 @@ function withoutSent(state: TillState): TillState {
   return state.pending && state.pending.key === state.key ? { ...state, ...EMPTY_BASKET } : state
 }
 
-/** A counter as any version has kept it. */
-type KeptCounter = Partial<Omit<Counter, 'pending' | 'held'>> & {
+/** Device sales as any version has kept them. */
+type KeptDeviceSales = Partial<Omit<DeviceSales, 'pending' | 'held'>> & {
   pending?: KeptPending | null
   held?: readonly KeptHeld[]
 }
 
-function wholeCounter({ pending, held, ...kept }: KeptCounter): Counter {
+function wholeDeviceSales({ pending, held, ...kept }: KeptDeviceSales): DeviceSales {
   return {
-    ...counterOf(EMPTY_TILL),
+    ...deviceSalesOf(EMPTY_TILL),
     ...kept,
     pending: pending ? wholePending(pending) : null,
     held: (held ?? []).map(wholeHeld),
   }
 }
 
-function counterOf({ pending, held, abandoned, finished }: TillState): Counter {
+function deviceSalesOf({ pending, held, abandoned, finished }: TillState): DeviceSales {
   return { pending, held, abandoned, finished }
 }
 
@@ -223,11 +224,11 @@ export function tillOf(user: { id: number; fullName: string }): Till {
   const till = openTill(localStorage, seller, recallCopy)
   answerOtherTabs((key) => till.state().isSending && till.state().pending?.key === key)
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === COUNTER_NAME || key === basketName(seller)) till.reread()
+    if (key === null || key === DEVICE_SALES_NAME || key === basketName(seller)) till.reread()
   })
   // Whoever waits for an answer goes with the page.
   window.addEventListener('pagehide', () => {
-    if (till.state().isSending) till.change(lost)
+    if (till.state().isSending) till.change(answerLost)
   })
   tills.set(user.id, till)
   return till

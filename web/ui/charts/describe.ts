@@ -1,5 +1,5 @@
 import type { Share } from '#web/ui/charts/shares.ts'
-import type { Step } from '#web/ui/charts/steps.ts'
+import type { Step } from '#web/ui/charts/step-bars.ts'
 
 // What a picture shows, in a sentence or two for those who listen. The table behind it has all of it.
 

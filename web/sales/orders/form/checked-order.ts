@@ -3,20 +3,20 @@ import { pesosOf } from '#domain/money.ts'
 import { isOverpaid, OVERPAID_REFUSAL, refusalForOrder } from '#domain/sales/order.ts'
 import { newOrder, type NewOrderBody } from '#domain/sales/order-body.ts'
 import type { Tax } from '#domain/settings/settings.ts'
-import { figuresOf } from '#web/sales/orders/form/order-figures.ts'
+import { orderFiguresOf } from '#web/sales/orders/form/order-figures.ts'
 import type { OrderDraft } from '#web/sales/orders/form/order-draft.ts'
 
 /** What a form is checked against. */
-export type Origin = {
+export type OrderOrigin = {
   /** The shop's day. */
   today: string
   tax: Tax
 }
 
 /** Checks the form by the schema of its call and by the rules that the server applies. */
-export function checkedOrder(origin: Origin): z.ZodType<NewOrderBody, OrderDraft> {
+export function checkedOrder(origin: OrderOrigin): z.ZodType<NewOrderBody, OrderDraft> {
   return z.custom<OrderDraft>().transform((draft, context) => {
-    const body = bodyOf(draft, origin)
+    const body = orderBodyOf(draft, origin)
     const issues = newOrder.safeParse(body).error?.issues ?? []
     const typed = [
       ...issues.filter(({ path }) => path[0] !== 'locationId'),
@@ -32,15 +32,15 @@ export function checkedOrder(origin: Origin): z.ZodType<NewOrderBody, OrderDraft
 
 type Refusal = { path: PropertyKey[]; message: string }
 
-function choiceRefusals({ locationId, payments }: OrderDraft, { today }: Origin): Refusal[] {
+function choiceRefusals({ locationId, payments }: OrderDraft, { today }: OrderOrigin): Refusal[] {
   const late = payments.flatMap(({ paymentDate }, index) =>
     paymentDate > today ? [{ path: ['payments', index, 'paymentDate'], message: LATE }] : [],
   )
   return locationId === null ? [{ path: ['locationId'], message: NO_LOCATION }, ...late] : late
 }
 
-function sumRefusals(draft: OrderDraft, { tax }: Origin): Refusal[] {
-  const { totals, tenders, discount, typedTax } = figuresOf(draft, tax)
+function sumRefusals(draft: OrderDraft, { tax }: OrderOrigin): Refusal[] {
+  const { totals, tenders, discount, typedTax } = orderFiguresOf(draft, tax)
   const refusal = refusalForOrder(totals, discount, tax.mode, typedTax)
   if (refusal) return [{ path: [refusal.field], message: refusal.message }]
   if (!isOverpaid(totals.grandTotal, tenders)) return []
@@ -51,8 +51,8 @@ const NO_LOCATION = 'Please select a location'
 const LATE = 'A payment cannot be of a day to come'
 
 /** The order as the server takes it, with the figures that it compares with its own. */
-function bodyOf(draft: OrderDraft, { tax }: Origin): NewOrderBody {
-  const { totals, typedTax } = figuresOf(draft, tax)
+function orderBodyOf(draft: OrderDraft, { tax }: OrderOrigin): NewOrderBody {
+  const { totals, typedTax } = orderFiguresOf(draft, tax)
   const { customerPhone: _, locationId, taxTotal: __, ...rest } = draft
   const isReckoned = Number.isFinite(totals.grandTotal)
   return {

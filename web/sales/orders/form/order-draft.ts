@@ -12,7 +12,7 @@ import { isoDayOf } from '#web/ui/dates.ts'
 
 // An order as its form holds it: what is typed is text. The names are the call's, so that a refusal finds its field.
 
-export type LineDraft = {
+export type ItemDraft = {
   productId: number
   productName: string
   quantity: string
@@ -53,7 +53,7 @@ export type OrderDraft = {
   /** '' has it reckoned. */
   taxTotal: string
   sellNote: string
-  items: LineDraft[]
+  items: ItemDraft[]
   payments: PaymentDraft[]
 }
 
@@ -80,7 +80,7 @@ export const NEW_ORDER: OrderDraft = {
 }
 
 /** A stored order, to be changed. */
-export function draftOf(sale: Sale, timeZone: string): OrderDraft {
+export function orderDraftOf(sale: Sale, timeZone: string): OrderDraft {
   return {
     ...termsOf(sale),
     invoiceNumber: sale.invoiceNumber ?? '',
@@ -89,7 +89,7 @@ export function draftOf(sale: Sale, timeZone: string): OrderDraft {
     prescriptionFileUrl: sale.prescriptionFileUrl,
     taxTotal: sale.taxIsTyped ? sale.taxTotal : '',
     items: sale.items.map((item) => ({
-      ...lineOf(item),
+      ...itemOf(item),
       priceFrom: item.priceOverride ? ('typed' as const) : ('saved' as const),
     })),
     payments: sale.payments.map((payment) => ({
@@ -109,7 +109,7 @@ export function copyOf(sale: Sale, today: string): OrderDraft {
     ...NEW_ORDER,
     ...termsOf(sale),
     salesDate: today,
-    items: sale.items.map((item) => ({ ...lineOf(item), price: '', priceFrom: 'group' as const })),
+    items: sale.items.map((item) => ({ ...itemOf(item), price: '', priceFrom: 'group' as const })),
   }
 }
 
@@ -143,16 +143,16 @@ function termsOf(sale: Sale) {
   }
 }
 
-function lineOf({ productId, productName, qty, price, taxRatePct }: Sale['items'][number]) {
+function itemOf({ productId, productName, qty, price, taxRatePct }: Sale['items'][number]) {
   return { productId, productName, quantity: String(qty), price, taxRatePct }
 }
 
 /** One more item, at the price of the order's group. */
-export function newLine(
+export function newItem(
   { id, name, taxRatePct }: Pick<FoundProduct, 'id' | 'name' | 'taxRatePct'>,
   qty: number,
   price: string,
-): LineDraft {
+): ItemDraft {
   return {
     productId: id,
     productName: name,
@@ -200,28 +200,28 @@ export function paymentsWith(
 }
 
 /** The lines with the prices of their group. One that a manager typed stays, unless somebody else changes the group. */
-export function repriced(
-  items: readonly LineDraft[],
+export function itemsRepriced(
+  items: readonly ItemDraft[],
   prices: ReadonlyMap<number, Centavos>,
   { keepsTyped } = { keepsTyped: true },
-): LineDraft[] {
-  return items.map((line) => {
-    const price = prices.get(line.productId)
-    if (price === undefined || (keepsTyped && line.priceFrom === 'typed')) return line
-    return { ...line, price: pesosOf(price), priceFrom: 'group' }
+): ItemDraft[] {
+  return items.map((item) => {
+    const price = prices.get(item.productId)
+    if (price === undefined || (keepsTyped && item.priceFrom === 'typed')) return item
+    return { ...item, price: pesosOf(price), priceFrom: 'group' }
   })
 }
 
 /** What the server says the lines cost now, in their order. */
 export function withFigures(
-  items: readonly LineDraft[],
+  items: readonly ItemDraft[],
   figures: readonly { productId: number; price: string; taxRatePct: string }[],
-): LineDraft[] {
-  return items.map((line, index) => {
+): ItemDraft[] {
+  return items.map((item, index) => {
     const moved = figures[index]
-    if (moved?.productId !== line.productId) return line
-    const isSame = line.price !== '' && centavosOf(moved.price) === centavosOf(line.price)
+    if (moved?.productId !== item.productId) return item
+    const isSame = item.price !== '' && centavosOf(moved.price) === centavosOf(item.price)
     const { price, taxRatePct } = moved
-    return { ...line, taxRatePct, ...(!isSame && { price, priceFrom: 'group' as const }) }
+    return { ...item, taxRatePct, ...(!isSame && { price, priceFrom: 'group' as const }) }
   })
 }

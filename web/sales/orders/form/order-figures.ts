@@ -23,9 +23,9 @@ export type OrderFigures = {
 type Priced = Pick<OrderDraft, 'items' | 'payments' | 'discountType' | 'discountValue' | 'taxTotal'>
 
 /** What the order comes to as far as it is typed: what is no amount counts nothing (spec.md section 5). */
-export function figuresOf(draft: Priced, tax: Pick<Tax, 'mode' | 'rate'>): OrderFigures {
+export function orderFiguresOf(draft: Priced, tax: Pick<Tax, 'mode' | 'rate'>): OrderFigures {
   const lines = draft.items.map(({ quantity, price, taxRatePct }) => ({
-    qty: qtyOf(quantity),
+    qty: qtyTyped(quantity),
     price: amountOf(price),
     taxRatePct: parseRate(taxRatePct) ?? 0,
   }))
@@ -41,7 +41,7 @@ export function figuresOf(draft: Priced, tax: Pick<Tax, 'mode' | 'rate'>): Order
 }
 
 /** A whole number of units; 0 is none that can be ordered. */
-export function qtyOf(text: string): number {
+export function qtyTyped(text: string): number {
   const qty = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0
   return qty <= MOST_QTY ? qty : 0
 }

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** No figure is changed unseen. */
-export function OrderNotice({ form, moved, onTakeFigures }: Props) {
+export function MovedOrderFigures({ form, moved, onTakeFigures }: Props) {
   return (
     <Alert tone="warning">
       {moved.sentence}

@@ -1,7 +1,7 @@
 import type { Transport } from '#web/api.ts'
 
 /** Sends a request and tells, from 0 to 1, how much of its body has gone: fetch cannot. */
-export function tellingTransport(onSent: (share: number) => void): Transport {
+export function uploadTransport(onSent: (share: number) => void): Transport {
   return (address, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()

@@ -1,5 +1,5 @@
 import type { Purchase } from '#domain/purchases/api.ts'
-import { productOf, supplierOf } from '#web/purchases/names.ts'
+import { productOf, supplierOf } from '#web/purchases/purchases-text.ts'
 
 export type LineProduct = { name: string; sku: string | null }
 
@@ -7,14 +7,14 @@ export type LineProduct = { name: string; sku: string | null }
 export type UnknownCode = { code: string; qty: number }
 
 /** What the form of a purchase knows beside its fields. */
-export type Aside = {
+export type NamesAndCodes = {
   supplier: { id: number; name: string } | null
   /** Of the lines, by id. */
   products: Record<number, LineProduct>
   unknown: readonly UnknownCode[]
 }
 
-export function asideOf(purchase: Purchase | null): Aside {
+export function namesAndCodesOf(purchase: Purchase | null): NamesAndCodes {
   const items = purchase?.items ?? []
   return {
     supplier: purchase && { id: purchase.supplierId, name: supplierOf(purchase) },

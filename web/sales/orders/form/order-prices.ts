@@ -18,7 +18,7 @@ export function groupPrices(productId: number) {
 }
 
 /** What each of the products costs a price group, by product. */
-export async function pricesOf(
+export async function groupPricesOf(
   productIds: readonly number[],
   group: PriceGroup,
 ): Promise<ReadonlyMap<number, Centavos>> {

@@ -17,7 +17,7 @@ type Actions = Record<keyof typeof KEYS, () => void>
  * The till's keys work wherever the focus is. While a dialog is open they do nothing, wherever that has left the focus,
  * and least of all what they are to the browser: pressed twice, F7 would ask about caret browsing.
  */
-export function useKeys(actions: Actions) {
+export function useShortcuts(actions: Actions) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const name = (Object.keys(KEYS) as (keyof typeof KEYS)[]).find(
