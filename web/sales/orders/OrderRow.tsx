@@ -12,9 +12,9 @@ import { Cell, TableRow } from '#web/ui/Table.tsx'
 
 export type RowActions = {
   onOpen: (sale: Sale) => void
-  /** Of an issued one: copies it to a new order. */
+  /** Edits the sale; an issued one is copied to a new order instead. */
   onEdit: (sale: Sale) => void
-  /** One that is issued is voided in place of being deleted. */
+  /** Voids an issued sale, which cannot be deleted. */
   onVoid: (sale: Sale) => void
 }
 
@@ -30,7 +30,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: RowActions })
           type="button"
           aria-label={TEXT.openOne(name)}
           onClick={() => actions.onOpen(sale)}
-          // The whole row opens it.
+          // The ::after covers the row, so a click anywhere in it opens the sale.
           className={`rounded text-left after:absolute after:inset-0 font-medium wrap-anywhere tabular-nums underline-offset-4 hover:underline ${isVoided ? 'text-ink-muted line-through' : ''}`}
         >
           {name}
@@ -79,7 +79,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: RowActions })
   )
 }
 
-/** Whoever may not change an issued one may still copy it. */
+/** The buttons of a row. A user who may not change an issued sale may still copy it. */
 function Buttons({ sale, actions }: { sale: Sale; actions: RowActions }) {
   const isMine = mayEdit(useCurrentUser().user, sale)
   const name = TEXT.name(sale)

@@ -20,7 +20,7 @@ type Props = {
   index: number
   lineTotal: Centavos
   lines: Lines
-  /** Back to the search. */
+  /** Moves the focus back to the search. */
   onDone: () => void
 }
 
@@ -95,7 +95,7 @@ export function ItemRow({ form, line, index, lineTotal, lines, onDone }: Props) 
   )
 }
 
-/** What lies at the order's location of it, and whether that is enough. */
+/** The stock of the product at the order's location, and whether it suffices. */
 function Shelf({ form, line }: Pick<Props, 'form' | 'line'>) {
   const locationId = useWatch({ control: form.control, name: 'locationId' })
   const read = useRead(

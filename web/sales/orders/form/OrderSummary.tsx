@@ -37,12 +37,14 @@ function Sum({ label, amount, isStrong = false }: SumProps) {
   )
 }
 
-/** What is too large to be an order is refused in words, not shown as a figure. */
+/**
+ * An infinite total is shown as a dash. The validation says in words that the order is too large.
+ */
 function pesos(amount: Centavos): string {
   return Number.isFinite(amount) ? formatPesos(amount) : '—'
 }
 
-/** In sight whatever part of the form is. */
+/** The total in the footer of the dialog, in sight wherever the form is scrolled. */
 export function RunningTotal({ form }: { form: OrderForm }) {
   const { totals, settlement } = useFigures(form)
   return (

@@ -82,7 +82,7 @@ export function PaymentRows({ form }: Props) {
 type RowProps = Props & {
   payment: PaymentDraft
   index: number
-  /** It has just been asked for, and waits for its amount. */
+  /** This row was just added, so its amount takes the focus. */
   isAdded: boolean
   onChange: (changes: Partial<PaymentDraft>) => void
   onRemove: () => void
