@@ -9,7 +9,10 @@ const STATUS_LABELS: Record<PurchaseStatus, string> = {
   CANCELLED: 'Cancelled',
 }
 
-/** Every word of the Purchase Orders screen and its dialogs; the form's own stand in form-text.ts. */
+/**
+ * Every text of the Purchase Orders screen and its dialogs, except the form, whose texts are in
+ * form-text.ts.
+ */
 export const TEXT = {
   title: 'Purchase Orders',
   subtitle: 'What was ordered of suppliers, and what of it has come',

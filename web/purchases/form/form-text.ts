@@ -3,7 +3,7 @@ import { purchaseName } from '#domain/purchases/purchase.ts'
 const COUNT = new Intl.NumberFormat('en-PH')
 const count = (number: number) => COUNT.format(number)
 
-/** Every word of the purchase order's form. */
+/** Every text of the purchase order form. */
 export const TEXT = {
   newTitle: 'New Purchase Order',
   editTitle: (id: number) => `Edit ${purchaseName(id)}`,

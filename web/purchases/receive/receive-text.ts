@@ -4,7 +4,7 @@ const COUNT = new Intl.NumberFormat('en-PH')
 const count = (number: number) => COUNT.format(number)
 const units = (number: number) => `${count(number)} ${number === 1 ? 'unit' : 'units'}`
 
-/** Every word of the dialog that takes in a delivery. */
+/** Every text of the dialog that receives a delivery. */
 export const TEXT = {
   title: (id: number) => `Receive ${purchaseName(id)}`,
   submit: 'Receive',

@@ -57,7 +57,7 @@ export function OrderDialog(props: FormProps) {
       busyLabel={isNew ? TEXT.creating : TEXT.saving}
       saving={saving}
       isReady={form.isReady}
-      // A new order is kept on the device (decision 29), so closing the form does not lose it.
+      // A new order is kept on the device (decision 29), so leaving the page does not ask.
       isKept={isNew}
       onClose={close}
       aside={form.isReady && <RunningTotal form={form} />}
