@@ -4,7 +4,7 @@ import { Field, INPUT_LOOK, type FieldProps } from '#web/ui/Field.tsx'
 
 type Props = FieldProps &
   Omit<ComponentProps<'select'>, 'id' | 'className' | 'multiple' | 'children'> & {
-    /** Shown while nothing is chosen; its value is ''. */
+    /** The option for no choice; its value is ''. */
     placeholder?: string
     options: readonly { value: string | number; label: string; isDisabled?: boolean }[]
   }

@@ -11,7 +11,7 @@ export function Spinner({ label = 'Loading...', size = 24, className = '' }: Pro
   )
 }
 
-/** While there is nothing else to show. */
+/** A spinner for a page that has nothing else to show yet. */
 export function PageSpinner() {
   return (
     <div className="grid min-h-[60dvh] place-items-center">

@@ -2,7 +2,10 @@ export type Axis = { domain: [low: number, high: number]; ticks: number[] }
 
 const STEPS_MOST = 4
 
-/** A scale of round numbers that holds all values and zero, so that heights compare honestly. Values are whole numbers. */
+/**
+ * A scale with round numbers that contains all values and zero, so that heights can be compared.
+ * Values are whole numbers.
+ */
 export function axisOf(values: readonly number[]): Axis {
   const low = values.reduce((least, value) => Math.min(least, value), 0)
   const high = values.reduce((most, value) => Math.max(most, value), 0)
@@ -14,7 +17,7 @@ export function axisOf(values: readonly number[]): Axis {
   return { domain: [first * step, last * step], ticks }
 }
 
-/** The next of 1, 2, 5, 10, 20, 50 ... */
+/** The smallest of 1, 2, 5, 10, 20, 50 ... that is not below `least`. */
 function roundStep(least: number): number {
   if (least <= 1) return 1
   const power = 10 ** Math.floor(Math.log10(least))
