@@ -22,7 +22,10 @@ type Props = {
 
 const CHANGED = [api.stock.inventory, api.stock.lots, api.stock.movements, api.products.list]
 
-/** Puts a shelf right, with the reason. Sent again after a lost answer it is still done once. */
+/**
+ * Corrects the stock of a location, with a reason. A retry after a lost answer does not correct it
+ * twice.
+ */
 export function AdjustDialog({ productId, locationId, lots, onClose }: Props) {
   const [direction, setDirection] = useState<'come' | 'go'>('go')
   const form = useCheckedForm(adjustment, {

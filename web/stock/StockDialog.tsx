@@ -18,12 +18,15 @@ import { NotLoaded, OutOfDate, useFailures } from '#web/ui/Loaded.tsx'
 
 type Props = {
   product: Pick<Product, 'id' | 'name' | 'productType'>
-  /** The one that is shown first; null shows all, or the only one. */
+  /** The location shown first; null shows all, or the only one. */
   locationId: number | null
   onClose: () => void
 }
 
-/** What lies on the shelves of a product, how it came there, and the ways to put it right. */
+/**
+ * The stock of a product: figures, lots and movements, with buttons to correct it and to set its
+ * levels.
+ */
 export function StockDialog({ product, locationId, onClose }: Props) {
   const { reach } = useCurrentUser().user
   const [chosenId, setChosenId] = useState(locationId ?? onlyLocation(reach))
@@ -99,7 +102,7 @@ export function StockDialog({ product, locationId, onClose }: Props) {
 
 type FiguresProps = {
   inventory: LocationInventory[] | undefined
-  /** Of the one location that was chosen. */
+  /** The stock at the chosen location, if one is chosen. */
   shelf: LocationInventory | undefined
 }
 

@@ -11,7 +11,7 @@ const KIND_LABELS: Record<StockMovement['kind'], string> = {
   PURCHASE_UNDO: 'Purchase undone',
 }
 
-/** Every word about a product's stock. */
+/** Every text about the stock of a product. */
 export const TEXT = {
   title: (name: string) => `Stock of ${name}`,
   location: 'Location',

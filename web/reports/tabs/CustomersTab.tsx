@@ -98,5 +98,5 @@ export function CustomersTab({ asked }: { asked: Asked }) {
   )
 }
 
-/** The list has the others. */
+/** How many customers the chart shows; the table below lists all. */
 const DRAWN = 5
