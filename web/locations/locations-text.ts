@@ -1,4 +1,4 @@
-/** Every word of the Locations screen. */
+/** Every text of the Locations screen. */
 export const TEXT = {
   title: 'Locations',
   subtitle: 'Manage your pharmacy locations and branch stores',

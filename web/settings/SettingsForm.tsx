@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 
 type FormProps = {
   settings: ShopSettings
-  /** Begins anew with what is saved by now. */
+  /** Remounts the form with the settings as they are stored now. */
   onRenew: () => void
 }
 

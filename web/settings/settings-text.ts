@@ -6,7 +6,7 @@ function productsOf(count: number): string {
   return `${COUNT.format(count)} ${count === 1 ? 'product' : 'products'}`
 }
 
-/** Every word of the Settings screen. */
+/** Every text of the Settings screen. */
 export const TEXT = {
   title: 'Settings',
   subtitle:

@@ -10,7 +10,9 @@ const TEXT = {
   reload: 'Reload',
 }
 
-/** Where an error of ours ends, calmly: nothing in it would help whoever reads it. */
+/**
+ * Shown after an error in our code. The error itself is left out, as it would not help the user.
+ */
 export function FailurePage({ error }: { error: unknown }) {
   const isUnloaded = error instanceof UnansweredError
   return (

@@ -22,7 +22,9 @@ const TEXT = { away: 'Waiting for the server', retry: 'Try again' }
 
 type Props = { menu: readonly MenuItem[]; children: ReactNode }
 
-/** Lets the screens through to whoever is signed in; the address stays for whoever is not yet. */
+/**
+ * Renders the screens if somebody is signed in, else the login page. The address stays the same.
+ */
 export function SessionGate({ menu, children }: Props) {
   const session = useSession()
   if (session.data)

@@ -4,14 +4,17 @@ import type { CallOf, Endpoint } from '#domain/endpoint.ts'
 import { fieldName, problem, type Problem } from '#domain/problem.ts'
 import type { Role } from '#domain/roles.ts'
 
-// What the table of calls says of a call and of its answer: a test that departs from it tells of no server of ours.
+// Checks calls and answers of component tests by the table of calls, so that no test describes a
+// server that does not exist.
 
-/** What was asked, as it was sent. */
+/** A call as the screen made it. */
 export type Asked<E extends Endpoint = Endpoint> = CallOf<E> & { idempotencyKey: string | null }
 
 export type Row = Endpoint & { name: string; pattern: RegExp }
 
-/** Those with the fewest parameters first: /api/products/search is no /api/products/{id}. */
+/**
+ * Sorted by number of parameters, so that /api/products/search is not taken for /api/products/{id}.
+ */
 const ROWS: readonly Row[] = Object.entries<Record<string, Endpoint>>(api)
   .flatMap(([feature, calls]) =>
     Object.entries(calls).map(([name, row]) => ({
@@ -28,7 +31,10 @@ export function rowAt(method: string, path: string): Row {
   return row
 }
 
-/** Takes a request apart as the row has it, and throws what no screen of ours may ask. */
+/**
+ * The parts of a request by its row. Throws if the call breaks the row, or if this role may not
+ * make it.
+ */
 export function askedOf(row: Row, address: URL, request: RequestInit, role: Role | null): Asked {
   const { body, headers } = request
   const asked: Record<string, unknown> = {
@@ -46,7 +52,7 @@ export function askedOf(row: Row, address: URL, request: RequestInit, role: Role
   return asked as Asked
 }
 
-/** How the server refuses a body that breaks the row's schema; null when it keeps to it. */
+/** The server's refusal of a body that breaks the row's schema; null for a valid body. */
 export function refusalOfBody(row: Row, asked: Asked): Problem | null {
   const { body } = asked as { body?: unknown }
   const issues = row.body && z.safeParse(row.body, body).error?.issues
@@ -56,7 +62,7 @@ export function refusalOfBody(row: Row, asked: Asked): Problem | null {
   return { status: 400, title: 'Bad Request', detail, errors, requestId: 'r-1' }
 }
 
-/** An answer as the server would send it to this role: without the fields that it may not see. */
+/** The answer as the server sends it to this role, without the fields that the role may not see. */
 export function answerOf(row: Row, answer: unknown, role: Role | null): unknown {
   const schema = (role && row.answers?.[role]) ?? row.answer
   return check(schema, answer, `${row.name} does not answer like that`)

@@ -8,7 +8,7 @@ import type { Screen } from '#web/testing/screen.tsx'
 import type { Server } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
-/** The products of the branch. */
+/** Opens the products of a branch. */
 export async function showProducts(server: Server, screen: Screen, role: Role = 'MANAGER') {
   const shop = openShop(server)
   server.answers(api.products.prices, pricesOf(shop.biogesic))

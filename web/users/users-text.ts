@@ -1,4 +1,4 @@
-/** Every word of the User Management screen. */
+/** Every text of the User Management screen. */
 export const TEXT = {
   title: 'User Management',
   subtitle: 'Who works here, and what they may do',
