@@ -1,6 +1,5 @@
 import { formatDate, formatDay, formatTime } from '#web/ui/dates.ts'
 
-/** Every text of the Audit Log screen. */
 export const TEXT = {
   title: 'Audit Log',
   subtitle:

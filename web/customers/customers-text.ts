@@ -1,6 +1,5 @@
 const COUNT = new Intl.NumberFormat('en-PH')
 
-/** Every text of the Customers screen. */
 export const TEXT = {
   title: 'Customers',
   subtitle: 'Who buys by name, and what they have bought',

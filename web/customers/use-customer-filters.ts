@@ -1,7 +1,6 @@
 import { shownStatus } from '#web/ui/ContactFilters.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 
-/** Cards per page. */
 export const PAGE_SIZE = 48
 
 const DEFAULTS = { search: '', status: 'active', page: '1' }

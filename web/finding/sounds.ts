@@ -39,6 +39,7 @@ export const SOUNDS: Record<Exclude<Tone, 'plain'>, Sound> = {
 
 let context: AudioContext | null = null
 
+/** Whether sound is on for this device; it is, unless somebody has switched it off. */
 export function areSoundsOn(): boolean {
   try {
     return localStorage.getItem(STORAGE_NAME) !== OFF

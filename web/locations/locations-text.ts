@@ -1,4 +1,3 @@
-/** Every text of the Locations screen. */
 export const TEXT = {
   title: 'Locations',
   subtitle: 'Manage your pharmacy locations and branch stores',

@@ -12,6 +12,7 @@ import { SearchField, type TypedSearch } from '#web/ui/search/SearchField.tsx'
 
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
+/** Search and filters above the product list, with a button that clears them all. */
 export function ProductFilters({ filters, search, onChange }: Props & { search: TypedSearch }) {
   const { taxMode } = useCurrentUser().settings
 

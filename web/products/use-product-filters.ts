@@ -1,7 +1,6 @@
 import { PRODUCT_SORTS, PRODUCT_STATUSES } from '#domain/products/product.ts'
 import { idIn, useFilters } from '#web/ui/use-filters.ts'
 
-/** Rows per page. */
 export const PAGE_SIZE = 50
 
 const DEFAULTS = {

@@ -35,7 +35,6 @@ const TABS: Record<TabName, string> = {
   financial: 'Financial Summary',
 }
 
-/** Every text of the Reports screen. */
 export const TEXT = {
   title: 'Advanced Reports & Analytics',
   reports: 'Reports',

@@ -20,6 +20,7 @@ type FormProps = {
   onRenew: () => void
 }
 
+/** The form of all settings, with a note if another user has saved newer ones. */
 export function SettingsForm({ settings, onRenew }: FormProps) {
   const [isAsking, setIsAsking] = useState(false)
   const form = useSettingsForm(settings, () => setIsAsking(true))

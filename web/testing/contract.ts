@@ -25,6 +25,7 @@ const ROWS: readonly Row[] = Object.entries<Record<string, Endpoint>>(api)
   )
   .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
 
+/** The row of a request. Throws if the table of calls has none. */
 export function rowAt(method: string, path: string): Row {
   const row = ROWS.find((each) => each.method === method && each.pattern.test(path))
   if (!row) throw new Error(`No call of the table is ${method} ${path}`)
@@ -70,6 +71,7 @@ export function answerOf(row: Row, answer: unknown, role: Role | null): unknown 
 
 const EVERYWHERE = [400, 401, 403, 429, 500, 503]
 
+/** The refusal as the server sends it. Throws if the row is never refused with this status. */
 export function refusalOf(row: Row, refusal: Problem): Problem {
   const statuses = [...EVERYWHERE, ...(row.makes ? [410] : []), ...(row.refuses ?? [])]
   if (!statuses.includes(refusal.status))

@@ -29,6 +29,7 @@ export async function showOrders(
   return shop
 }
 
+/** Opens the form of a new order; `create` is its button that saves. */
 export async function openNewOrder(
   server: Server,
   screen: Screen,
@@ -48,6 +49,7 @@ export async function orderForm(): Promise<Locator> {
   return form
 }
 
+/** Adds a product to the order by its SKU. */
 export async function addItem(form: Locator, { name, sku }: Product): Promise<void> {
   await form.getByLabelText('Add item').fill(sku ?? '')
   await press('Enter')

@@ -17,6 +17,7 @@ export async function showProducts(server: Server, screen: Screen, role: Role = 
   return shop
 }
 
+/** Opens a product form by a button of the page and waits until it is loaded. */
 export async function openForm(opener: string, title: string): Promise<Locator> {
   await button(opener).click()
   const form = dialog(title)

@@ -44,7 +44,6 @@ export const lost = Symbol('lost')
 /** The error with which fetch rejects then. */
 class Lost extends TypeError {}
 
-/** A refusal by the server. */
 export function refused(status: number, detail: string, more: Partial<Problem> = {}): Refusal {
   return new Refusal({ status, title: 'Refused', detail, requestId: 'r-1', ...more })
 }
@@ -60,7 +59,6 @@ export function overtaken(name: string): Refusal {
   return refusedAt('version', sentence)
 }
 
-/** The server fails. */
 export const broken = refused(500, 'Something went wrong on the server.')
 
 /** An answer that waits until `letGo` is called. */

@@ -48,7 +48,6 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   look?: keyof typeof LOOKS
 }
 
-/** A button that shows an icon only. */
 export function IconButton({
   label,
   icon: Icon,

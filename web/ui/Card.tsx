@@ -9,6 +9,7 @@ type Props = {
   children: ReactNode
 }
 
+/** A bordered box with an optional title. */
 export function Card({ title, aside, className = '', children }: Props) {
   const titleId = useId()
   return (

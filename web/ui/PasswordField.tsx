@@ -8,6 +8,7 @@ type Props = Omit<TextFieldProps, 'type' | 'trailing'> & {
   autoComplete: 'current-password' | 'new-password'
 }
 
+/** A field for a password, with a button that shows it. It never shows a stored value. */
 export function PasswordField({ stored: _, ...field }: Props) {
   const [isShown, setIsShown] = useState(false)
   return (

@@ -13,6 +13,7 @@ function labelOf(options: Props['options'], value: FieldProps['stored']): string
   return options.find((option) => String(option.value) === String(value))?.label
 }
 
+/** A native select, for short lists that nobody searches. Picker is for the others. */
 export function SelectField(props: Props) {
   const { label, isLabelHidden, hint, error, className, placeholder, options, ...rest } = props
   const { stored: storedValue, ...select } = rest

@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 
 type Props = { label?: string; size?: number; className?: string }
 
+/** A spinner whose label is read by screen readers. */
 export function Spinner({ label = 'Loading...', size = 24, className = '' }: Props) {
   return (
     <output className={`inline-flex text-accent-ink ${className}`}>

@@ -37,6 +37,7 @@ type Props = {
   className?: string
 }
 
+/** A card with one figure. It shows a skeleton while the figure loads. */
 export function StatCard(props: Props) {
   const { label, icon: Icon, value, note, isWarning, look = 'quiet', className = '' } = props
   const style = LOOKS[look]

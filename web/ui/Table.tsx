@@ -108,7 +108,7 @@ type CellProps = ComponentProps<'td'> &
     label?: string
   }
 
-/** A cell of a row. */
+/** A cell of a row. On a phone, where the row is a card, it is a line with its label. */
 export function Cell({ isFigure, label, className = '', ...cell }: CellProps) {
   const onPhone = label
     ? 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-right max-sm:before:shrink-0 max-sm:before:text-ink-muted max-sm:before:content-[attr(data-label)]'

@@ -4,7 +4,6 @@ import { stored } from '#web/stored.ts'
 // What is typed into a new document is kept on this device for its user until it is saved. A locked
 // screen, a reload or a crash of the browser loses nothing of it (decision 29).
 
-/** The forms that are kept. */
 export type FormName = 'order' | 'purchase'
 
 export type KeptForm<Content> = {

@@ -25,6 +25,9 @@ function byGroup(draftFor: (group: OwnPriceGroup) => GroupPriceDraft): GroupPric
   return Object.fromEntries(entries) as GroupPriceDrafts // has one entry per group
 }
 
+/**
+ * The stored prices of the groups as drafts. A group without a price of its own has a blank one.
+ */
 export function groupPriceDraftsOf({ prices }: GroupPrices): GroupPriceDrafts {
   return byGroup((group) => {
     const own = prices.find(({ priceGroup }) => priceGroup === group)

@@ -215,6 +215,7 @@ export function bodyOf(draft: ProductDraft, taxRates: readonly TaxRate[]): Produ
   }
 }
 
+/** Whether a line of a list holds more than blanks; only such lines are sent. */
 export function isFilled(line: string): boolean {
   return line.trim() !== ''
 }

@@ -68,6 +68,7 @@ export function isSeveralLots({ product }: ProductForm): boolean {
   return product !== null && product.lotCount > 1
 }
 
+/** A hint that the stock is in several lots, for the fields that cannot be edited then. */
 export function lotsHint(form: ProductForm): string | undefined {
   return isSeveralLots(form) ? TEXT.severalLots(form.product?.lotCount ?? 0) : undefined
 }

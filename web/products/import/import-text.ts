@@ -63,7 +63,6 @@ function resultOf({ status, counts }: Pick<ProductImport, 'status' | 'counts'>):
     : `${COUNT.format(counts.done)} of ${counted(counts.total, 'line')} done`
 }
 
-/** Every text of the Import screen. */
 export const TEXT = {
   title: 'Import products',
   subtitle: 'From a CSV file of any program, looked at before anything is written',

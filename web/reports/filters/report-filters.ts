@@ -41,6 +41,7 @@ const USED: Record<TabName, readonly FilterName[]> = {
   financial: ['period', 'location', 'category', 'product'],
 }
 
+/** Whether a filter has an effect on a report. */
 export function isUsed(tab: TabName, filter: FilterName): boolean {
   return USED[tab].includes(filter)
 }
@@ -79,6 +80,7 @@ export function askedOf(filters: Filters, today: string): Asked {
   }
 }
 
+/** Whether any filter differs from its default. The open tab is no filter. */
 export function isFiltered({ tab: _tab, ...filters }: Filters): boolean {
   return Object.entries(filters).some(
     // Filters have the keys of DEFAULTS.

@@ -43,6 +43,7 @@ export function wholeCart(kept: KeptCart): Cart {
   return kept.map((line) => ({ ...line, key: line.key ?? lineKeyOf(line.product) }))
 }
 
+/** The part of a search result that the cart keeps. Prices and rates become whole numbers. */
 export function cartProduct(found: FoundProduct): CartProduct {
   return {
     id: found.id,

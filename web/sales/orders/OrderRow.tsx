@@ -18,6 +18,9 @@ export type RowActions = {
   onVoid: (sale: Sale) => void
 }
 
+/**
+ * A row of the list of sales. A click opens the sale; its buttons edit or copy it, and delete it.
+ */
 export function OrderRow({ sale, actions }: { sale: Sale; actions: RowActions }) {
   const { settings } = useCurrentUser()
   const isVoided = sale.voidedAt !== null

@@ -52,6 +52,7 @@ function referenceOf(method: CheckoutMethod, typed: string): string | null {
 /** Total of a sale, amount paid, and change given back. */
 export type Figures = { total: Centavos; paid: Centavos; change: Centavos }
 
+/** The figures of a sale with its payments, as the cashier and the customer see them. */
 export function figuresOf(basket: Basket, total: Centavos): Figures {
   const { paidAmount, changeDue } = settle(total, paymentsOf(basket, total))
   return { total, paid: paidAmount, change: Math.max(0, changeDue) }

@@ -8,7 +8,6 @@ function counted(count: number, one: string, many: string): string {
   return `${COUNT.format(count)} ${count === 1 ? one : many}`
 }
 
-/** Every text of the till. */
 export const TEXT = {
   title: 'POS',
 

@@ -156,6 +156,7 @@ export function struck(state: TillState, key: string, sale: Sale | null): TillSt
   return sale ? noticed(next, 'refused', TEXT.soldAfterAll(sale)) : next
 }
 
+/** Brings back the cart that was just cleared. Its sale gets a new key. */
 export function clearUndone(state: TillState): TillState {
   return state.cleared ? edited(state, { ...state.cleared, notice: null }) : state
 }
@@ -164,6 +165,7 @@ export function customerChosen(state: TillState, customer: TillCustomer | null):
   return edited(state, { customer })
 }
 
+/** Chooses how the last payment is made. The reference belongs to the former method and goes. */
 export function methodChosen(state: TillState, method: CheckoutMethod): TillState {
   return method === state.method ? state : edited(state, { method, reference: '' })
 }
@@ -202,6 +204,7 @@ export function refusalOver(state: TillState): TillState {
   return state.refusal ? edited(state, {}) : state
 }
 
+/** Sets the reason why the sale was refused. The next edit removes it. */
 export function refused(state: TillState, refusal: Refusal): TillState {
   return { ...state, refusal }
 }

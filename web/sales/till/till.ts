@@ -37,7 +37,7 @@ export type Till = {
   reread: () => void
   /** Scans and searches whose answers will add to this cart. */
   lookUps: LookUps
-  /** Resolves when the copy that outlives a crash was looked for. */
+  /** Resolves once the storage that survives a crash has been searched for a copy. */
   isRecalled: Promise<void>
 }
 

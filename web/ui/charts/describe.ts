@@ -45,6 +45,7 @@ export function describeSteps(steps: readonly Step[], format: Format): string {
   return `${words.join(', ')}.`
 }
 
+/** Tenths of a percent as text in percent. */
 export function percentOfPermille(permille: number): string {
   return `${(permille / 10).toFixed(1)}%`
 }

@@ -32,7 +32,6 @@ export function useTypedSearch(search: string, onChange: (search: string) => voi
 
 type Props = { label: string; search: TypedSearch; className: string }
 
-/** The search box over a list. */
 export function SearchField({ label, search, className }: Props) {
   return (
     <TextField

@@ -3,6 +3,7 @@ import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import { useFigures, type OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 
+/** The totals at the end of the order form. RunningTotal shows the grand total in the footer. */
 export function OrderSummary({ form }: { form: OrderForm }) {
   const { totals, settlement } = useFigures(form)
   const { paidAmount, changeDue, balanceDue } = settlement

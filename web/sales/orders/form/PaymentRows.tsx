@@ -16,6 +16,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 
 type Props = { form: OrderForm }
 
+/** The payments of an order. Stored ones are read-only, except for managers. */
 export function PaymentRows({ form }: Props) {
   const payments = useWatch({ control: form.control, name: 'payments' })
   const { settlement } = useFigures(form)

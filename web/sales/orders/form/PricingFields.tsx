@@ -16,6 +16,7 @@ const ALL = 100_00
 
 type Props = { form: OrderForm }
 
+/** Discount and tax of the whole order. */
 export function PricingFields({ form }: Props) {
   const { totals } = useFigures(form)
   return (
