@@ -47,7 +47,7 @@ export function pagesOf<One extends { id: number }>(
     queryFn: async ({ pageParam: before, signal, queryKey }): Promise<One[]> => {
       const ask = (limit: number) => {
         const page = { limit: String(limit), ...(before && { before }) }
-        // The filters are those of the row.
+        // The cast is safe: `query` holds filters of this row.
         const input = { query: { ...query, ...page } } as unknown as Call<PagedRow<One>>
         return call(row, input, { signal })
       }

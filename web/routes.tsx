@@ -60,7 +60,7 @@ const products = screen(
 
 const productImport = screen(
   '/products/import',
-  Pill, // Has no menu entry.
+  Pill, // not shown: it has no menu entry
   api.productImports.upload,
   lazyScreen(() => import('#web/products/import/ImportPage.tsx'), 'ImportPage'),
 )
@@ -102,7 +102,7 @@ const purchases = screen(
 
 const purchasePrint = screen(
   '/purchases/$id/print',
-  ShoppingCart, // Has no menu entry.
+  ShoppingCart, // not shown: it has no menu entry
   api.purchases.get,
   lazyScreen(() => import('#web/purchases/print/PurchasePrintPage.tsx'), 'PurchasePrintPage'),
 )

@@ -10,8 +10,8 @@ const LOOK_MS = 5_000
 /** In seconds. A touch within this time means that somebody works at the till now. */
 const RECENT_S = 10
 /**
- * The server also ends idle sessions. If somebody works without making calls, it is told so after
- * this part of the allowed time.
+ * The server also ends idle sessions. For somebody who works without making calls, a call is made
+ * after this part of the allowed time.
  */
 const TELL_PART = 1 / 3
 

@@ -16,7 +16,7 @@ export async function lock(user: LockedUser): Promise<void> {
 /** The user whose till locked itself; null after an ordinary sign-out. */
 export function lockedUser(): LockedUser | null {
   const text = sessionStorage.getItem(STORAGE_NAME)
-  // Written by lock.
+  // The cast is safe: only `lock` writes this.
   return text === null ? null : (JSON.parse(text) as LockedUser)
 }
 

@@ -90,7 +90,7 @@ export function EntryPicker(props: Props) {
       {edited &&
         (kind === 'category' ? (
           <CategoryDialog
-            // The list holds categories.
+            // The cast is safe: the list of this kind holds categories.
             category={edited.entry as Category | null}
             parentId={parentId}
             {...dialog}

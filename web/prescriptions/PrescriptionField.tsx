@@ -74,7 +74,7 @@ function useFocusKept(step: string) {
   const area = useRef<HTMLDivElement>(null)
   const last = useRef(step)
   useEffect(() => {
-    // The focus is on an element around the area: the page or the dialog.
+    // The focus was lost if it is on an element around the area: the page or the dialog.
     const isLost = document.activeElement?.contains(area.current)
     if (last.current !== step && isLost)
       area.current?.querySelector<HTMLElement>('button, a')?.focus()

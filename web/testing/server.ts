@@ -96,7 +96,7 @@ export class Server {
 
   /** The calls of a row that arrived, in order. */
   asked<E extends Endpoint>(row: E): Asked<E>[] {
-    // They were validated by the row.
+    // The cast is safe: each call was checked against its row.
     return (this.#asked.get(keyOf(row)) ?? []) as Asked<E>[]
   }
 

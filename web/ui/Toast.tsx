@@ -125,8 +125,8 @@ function Notification({ entry }: { entry: Toast }) {
 }
 
 /**
- * Ends after TOAST_DURATION_MS. While the pointer or the focus is on the toast, the time stands
- * still; it starts anew afterwards.
+ * Calls `onEnd` after TOAST_DURATION_MS. The timer stops while the pointer or the focus is on the
+ * toast, and starts anew afterwards.
  */
 function useTimeUp(onEnd: () => void) {
   const [isHeld, setIsHeld] = useState(false)

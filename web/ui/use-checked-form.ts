@@ -63,7 +63,7 @@ export function useCheckedForm<Typed extends FieldValues, Checked extends FieldV
     const refused = Object.entries(fieldErrors(error))
     const own = refused.filter(([name]) => (name.split('.')[0] ?? '') in getValues())
     for (const [index, [name, message]] of own.entries())
-      // A name of the form's values.
+      // The cast is safe: its first part is a field of the form.
       setError(name as Path<Typed>, { type: 'server', message }, { shouldFocus: index === 0 })
     if (own.length === 0) setError('root.server', { message: serverSentence(error) })
   }
@@ -75,7 +75,7 @@ export function useCheckedForm<Typed extends FieldValues, Checked extends FieldV
    */
   function rebase(stored: Typed, since: 'opened' | 'sent') {
     const typed = structuredClone(getValues())
-    // DefaultValues is complete here.
+    // The cast is safe: every form passes all of its default values.
     const opened = since === 'sent' ? null : (formState.defaultValues as Typed)
     const own = differing(stored, typed).filter(
       (name) => opened === null || isOther(typed[name], opened[name]),

@@ -112,7 +112,7 @@ function readName<Content>(
   name: string,
   nowMs: number,
 ): KeptForm<Content> | null {
-  // Written by keepForm.
+  // The cast is safe: only keepForm writes this.
   const kept = stored(storage, name, VERSION) as KeptForm<Content> | null
   // The age in either direction, because the clock may have been changed.
   return kept && Math.abs(nowMs - kept.atMs) < MOST_AGE_MS ? kept : null

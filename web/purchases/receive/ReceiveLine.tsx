@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 type Props = {
   form: DeliveryForm
   item: Purchase['items'][number]
-  /** Index of each lot in the form's `receipts`. */
+  /** The lots of this line, each with its index in the form's `receipts`. */
   lots: readonly { id: string; place: number }[]
   /** Today in the shop's time zone, as YYYY-MM-DD. */
   today: string

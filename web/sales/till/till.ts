@@ -66,8 +66,8 @@ export function openTill(
   findCopy: () => Promise<PendingSale | null>,
 ): Till {
   /**
-   * Names that the storage refused to write. For those the state of this page counts, as long as
-   * the page lives.
+   * Names of the storage whose last write failed. For those the state of this page counts, as long
+   * as the page lives.
    */
   const unkept = new Set<string>()
   /** The counter as it stood in the storage when this page last read or wrote it. */

@@ -6,7 +6,7 @@ type Props = Partial<TooltipContentProps> & { format: Format }
 
 /** The figures at the pointer, or at the point that the arrow keys reached. */
 export function PlotTooltip({ active, label, payload = [], format }: Props) {
-  // Series without a type are decoration, such as the edge of a line.
+  // Series of the type 'none' are decoration, such as the edge of a line.
   const told = payload.filter(({ type }) => type !== 'none')
   if (!active || told.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
-/** 100 %, in the hundredths that the discount field holds. */
+/** 100 %, in hundredths of a percent. */
 const ALL = 100_00
 
 type Props = { form: OrderForm }

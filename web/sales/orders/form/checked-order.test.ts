@@ -100,7 +100,7 @@ test('a discount of more than there is, too high a tax and a card that overpays 
 
 test('what is no amount counts nothing', () => {
   const { totals, settlement } = figuresOf(
-    // It has two items.
+    // The draft has two items.
     { ...draft, discountValue: 'x', items: [{ ...draft.items[0]!, quantity: 'many' }] },
     TAX,
   )

@@ -36,7 +36,7 @@ export type FormProps = {
   saleId: number | null
   /** Opens a new order with the content of `saleId`, which itself is not changed. */
   isCopy: boolean
-  /** Location of a new order. */
+  /** The location that a new order starts with. */
   locationId: number | null
   onClose: () => void
 }
