@@ -72,8 +72,6 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           setupFiles: ['web/styles.css'],
           testTimeout: 30_000,
-          // Under load a scan right behind another one is sometimes not heard, in two tests of purchases: why is not known yet.
-          retry: 1,
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,

@@ -69,14 +69,14 @@ test('a cashier of one branch sells and looks there only, at a till that stood e
   const { username } = await hire(baseURL ?? '', 'CASHIER', branch)
   // What the till of the other branch has left behind: its place, and a sale whose answer it lost.
   const pending = pendingSale({ key: other.idempotencyKey, isLost: true })
-  const counter = { version: 1, pending, held: [], abandoned: [], finished: null }
+  const deviceSales = { version: 1, pending, held: [], abandoned: [], finished: null }
   await page.addInitScript(
     ([id, kept]) => {
       localStorage.setItem('botika.location', id!)
       if (!sessionStorage.getItem('began')) localStorage.setItem('botika.counter', kept!)
       sessionStorage.setItem('began', 'yes')
     },
-    [String(other.location.id), JSON.stringify(counter)],
+    [String(other.location.id), JSON.stringify(deviceSales)],
   )
   await signInAt(page, username)
 

@@ -7,7 +7,7 @@ import { openNew, order, showPurchases, toast } from './purchase.ts'
 // in the large forms, too: nothing is written over unseen, and nothing is made twice.
 
 const MADE = 'This was saved already, as it was first sent.'
-const CHANGED = 'was changed by somebody else meanwhile'
+const CHANGED_MEANWHILE = 'was changed by somebody else meanwhile'
 
 test('an order of goods that was saved after all is changed, and not made again, by who typed on', async ({
   page,
@@ -122,7 +122,7 @@ test('what somebody else has changed of an order of goods stands beside what was
   })
 
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText(CHANGED)).toBeVisible()
+  await expect(dialog.getByText(CHANGED_MEANWHILE)).toBeVisible()
   await expect(dialog.getByLabel('Reference')).toHaveValue('DR-9')
   await expect(dialog.getByLabel(`Quantity of ${lagundi.name}`)).toHaveValue('12')
   await expect(dialog.getByText(`Stored now: 20 × ${lagundi.name} at ₱6`)).toBeVisible()
@@ -152,7 +152,7 @@ test('of a delivery that somebody else has taken in a part of, what was counted 
   })
 
   await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
-  await expect(dialog.getByText(CHANGED)).toBeVisible()
+  await expect(dialog.getByText(CHANGED_MEANWHILE)).toBeVisible()
   await expect(dialog.getByText('6 of 10')).toBeVisible()
   await expect(dialog.getByLabel('Lot number of')).toHaveValue('B7')
   await dialog.getByRole('button', { name: 'Receive', exact: true }).click()

@@ -13,11 +13,13 @@ export async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Ent
   plugged.set(page, scanner)
   const session = await scanner
   const startMs = Date.now()
-  const hits = [...code, end].map(async (key, index) => {
-    // Each waits from one and the same moment: a clock that goes on meanwhile would let the last key come before another.
-    await new Promise((resolve) => setTimeout(resolve, index * GAP_MS))
-    await hit(session, key, startMs + index * GAP_MS)
-  })
+  const hits: Promise<void>[] = []
+  // One timer after the other: of several that are overdue, Node may run the later first.
+  for (const [index, key] of [...code, end].entries()) {
+    const atMs = startMs + index * GAP_MS
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, atMs - Date.now())))
+    hits.push(hit(session, key, atMs))
+  }
   await Promise.all(hits)
 }
 

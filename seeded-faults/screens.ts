@@ -30,7 +30,7 @@ export const OF_SCREENS: readonly Fault[] = [
     name: 'held-cart-written-over',
     rule: 'Two tabs that hold a cart each in the same moment keep both',
     file: 'web/sales/till/till.ts',
-    from: 'return textOf(storage, COUNTER_NAME) === seenCounter ? state : recall(state)',
+    from: 'return textOf(storage, DEVICE_SALES_NAME) === seenDeviceSales ? state : recall(state)',
     to: 'return state',
     caughtBy: ['web/sales/till/till.test.ts'],
   },

@@ -70,7 +70,7 @@ export const OF_SELLING: readonly Fault[] = [
   {
     name: 'kit-changed-between-lock-and-reading',
     rule: 'A kit’s parts may not change between the locks of a sale and its reading',
-    file: 'server/sales/open-counter.ts',
+    file: 'server/sales/basis-and-shelves.ts',
     from: 'if (shelves.some(',
     to: 'if (shelves.length === 0 && shelves.some(',
     caughtBy: ['server/sales/kit-races.test.ts'],

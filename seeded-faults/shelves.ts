@@ -37,7 +37,7 @@ export const OF_SHELVES: readonly Fault[] = [
   {
     name: 'products-locked-before-shelves',
     rule: 'Locks are taken in one order, so that two who meet crosswise do not wait for each other',
-    file: 'server/purchases/goods.ts',
+    file: 'server/purchases/goods-and-shelves.ts',
     from: `  await lockInventory(tx, locationId, productIds)
   await lockProducts(tx, productIds)
 `,

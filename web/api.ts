@@ -225,7 +225,7 @@ export function refresh(rows: readonly Endpoint[]) {
 }
 
 /** The input of a query if it belongs to this row, else null. */
-export function askedOf(row: Endpoint, { queryKey }: Pick<Query, 'queryKey'>): AnyCall | null {
+export function askedByKey(row: Endpoint, { queryKey }: Pick<Query, 'queryKey'>): AnyCall | null {
   const path = row.path.split('/').slice(1)
   const input = queryKey[path.length]
   const isOfRow = path.every((part, index) => queryKey[index] === part)
@@ -272,4 +272,10 @@ export function useReadPage<E extends Endpoint>(row: E, input: Call<E>, options:
     },
     placeholderData: keepPreviousData,
   })
+}
+
+/** Names a write, so that it can be sent again without being done twice. Works over plain HTTP, where crypto.randomUUID does not. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -7,7 +7,7 @@ import type { Tx } from '#server/database/database.ts'
 import { DAY_MS, startOfDay, type Branch, type Good } from '#server/demo/plan.ts'
 import { Random } from '#server/demo/random.ts'
 import { fateOf } from '#server/demo/shelves.ts'
-import type { Buyer } from '#server/purchases/parties.ts'
+import type { Buyer } from '#server/purchases/supplier-and-location.ts'
 
 /** Something that was done in the demo at a moment, in a transaction of its own. */
 export type Happening = { at: Date; happen(tx: Tx): Promise<unknown> }

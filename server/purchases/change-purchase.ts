@@ -7,9 +7,9 @@ import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, refuseStale } from '#server/http.ts'
 import { auditRecord } from '#server/purchases/audit-record.ts'
 import { listLinesWithPast } from '#server/purchases/deliveries/queries.ts'
-import { findGoods } from '#server/purchases/goods.ts'
+import { findGoods } from '#server/purchases/goods-and-shelves.ts'
 import { itemRows, namedBy, totalOf } from '#server/purchases/items.ts'
-import { refuseParties, type Buyer } from '#server/purchases/parties.ts'
+import { refuseSupplierOrLocation, type Buyer } from '#server/purchases/supplier-and-location.ts'
 import { findPurchase, lockPurchase } from '#server/purchases/queries.ts'
 import { replaceItems, updatePurchase } from '#server/purchases/write/queries.ts'
 import type { Author } from '#server/stock/queries.ts'
@@ -27,11 +27,11 @@ export async function changePurchase(
   refuseStale(purchaseName(id), version, before.version)
   refuseMisfit(before, change)
   const { supplierId, locationId, items } = change
-  const parties = {
+  const named = {
     supplierId: supplierId === before.supplierId ? undefined : supplierId,
     locationId: locationId === before.locationId ? undefined : locationId,
   }
-  await refuseParties(tx, parties, by)
+  await refuseSupplierOrLocation(tx, named, by)
   if (items) await changeItems(tx, before, items, by)
 
   const { reference, notes, expectedOn, status } = change

@@ -4,9 +4,9 @@ import { insertAudit } from '#server/audit/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { auditRecord } from '#server/purchases/audit-record.ts'
-import { findGoods, idsOf, lockGoods } from '#server/purchases/goods.ts'
+import { findGoods, idsOf, lockGoods } from '#server/purchases/goods-and-shelves.ts'
 import { itemRows, namedBy, totalOf } from '#server/purchases/items.ts'
-import { refuseParties, type Buyer } from '#server/purchases/parties.ts'
+import { refuseSupplierOrLocation, type Buyer } from '#server/purchases/supplier-and-location.ts'
 import { findPurchase } from '#server/purchases/queries.ts'
 import { takeIn } from '#server/purchases/take-in.ts'
 import { insertPurchase, replaceItems } from '#server/purchases/write/queries.ts'
@@ -14,7 +14,7 @@ import { insertPurchase, replaceItems } from '#server/purchases/write/queries.ts
 /** Orders goods of a supplier, and takes all of them in when they are there, in the caller's transaction. */
 export async function createPurchase(tx: Tx, body: NewPurchase, by: Buyer): Promise<Purchase> {
   const { supplierId, locationId, status } = body
-  await refuseParties(tx, body, by)
+  await refuseSupplierOrLocation(tx, body, by)
   const isHere = status === 'RECEIVED'
   const named = namedBy(body.items)
   const found = await findGoods(tx, named)

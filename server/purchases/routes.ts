@@ -4,7 +4,7 @@ import { Refused, route } from '#server/http.ts'
 import { made, once } from '#server/idempotency/once.ts'
 import { changePurchase } from '#server/purchases/change-purchase.ts'
 import { createPurchase } from '#server/purchases/create-purchase.ts'
-import type { Buyer } from '#server/purchases/parties.ts'
+import type { Buyer } from '#server/purchases/supplier-and-location.ts'
 import {
   findLoggedPurchase,
   findPurchase,

@@ -5,7 +5,7 @@ import {
   reckonCosts,
   type ReceiptRow,
 } from '#server/purchases/deliveries/queries.ts'
-import { idsOf } from '#server/purchases/goods.ts'
+import { idsOf } from '#server/purchases/goods-and-shelves.ts'
 import { moveStock, openLot, type Author } from '#server/stock/queries.ts'
 
 export type Delivery = { purchaseId: number; delivery: number }

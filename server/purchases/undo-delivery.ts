@@ -9,8 +9,8 @@ import {
   markUndone,
   type BroughtLot,
 } from '#server/purchases/deliveries/queries.ts'
-import { idsOf, lockGoods } from '#server/purchases/goods.ts'
-import type { Buyer } from '#server/purchases/parties.ts'
+import { idsOf, lockGoods } from '#server/purchases/goods-and-shelves.ts'
+import type { Buyer } from '#server/purchases/supplier-and-location.ts'
 import { findPurchase, lockPurchase } from '#server/purchases/queries.ts'
 import { reckonAverages } from '#server/purchases/take-in.ts'
 import { updatePurchase } from '#server/purchases/write/queries.ts'

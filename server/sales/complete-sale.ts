@@ -4,10 +4,10 @@ import { CARD_REFERENCE } from '#domain/sales/sale.ts'
 import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import { together, type Tx } from '#server/database/database.ts'
 import type { User } from '#server/http.ts'
-import { openCounter } from '#server/sales/open-counter.ts'
+import { readBasisAndShelves } from '#server/sales/basis-and-shelves.ts'
 import {
   insertCheckout,
-  type Counter,
+  type SaleBasis,
   type PaymentRow,
   type SaleItemRow,
 } from '#server/sales/queries.ts'
@@ -30,14 +30,14 @@ export async function completeSale(
   const { locationId, customerId } = checkout.sale
   const { reach } = seller
   const asked = { locationId, customerId, items: checkout.items, reach, isSelling: true }
-  const { counter, shelves } = await openCounter(tx, { ...asked, path: 'sale.' }, now)
+  const { basis, shelves } = await readBasisAndShelves(tx, { ...asked, path: 'sale.' }, now)
 
-  const reckoned = reckonSale(checkout, shelves, counter, seller.role)
-  const { moves, untrackedCosts } = takeLots(reckoned.lines, shelves, counter)
+  const reckoned = reckonSale(checkout, shelves, basis, seller.role)
+  const { moves, untrackedCosts } = takeLots(reckoned.lines, shelves, basis)
 
-  const { saleId } = counter
+  const { saleId } = basis
   const by = { user: seller, now }
-  const sale = saleRow(checkout, reckoned, counter)
+  const sale = saleRow(checkout, reckoned, basis)
   const items = itemRows(reckoned)
   const payments = paymentRows(checkout, reckoned, now)
   const [, written] = await together(
@@ -49,7 +49,7 @@ export async function completeSale(
     ...NEW_TILL_SALE,
     ...sale,
     invoiceNumber,
-    locationName: counter.location?.name ?? '',
+    locationName: basis.location?.name ?? '',
     salesDate,
     createdById: seller.id,
     createdByName: seller.fullName,
@@ -87,15 +87,15 @@ const NEW_TILL_SALE = {
   version: 1,
 } as const
 
-function saleRow({ sale }: Checkout, { totals, settlement }: Reckoned, counter: Counter) {
+function saleRow({ sale }: Checkout, { totals, settlement }: Reckoned, basis: SaleBasis) {
   return {
-    id: counter.saleId,
+    id: basis.saleId,
     customerId: sale.customerId ?? null,
-    customerName: counter.customerName,
+    customerName: basis.customerName,
     locationId: sale.locationId,
-    businessDate: counter.today,
-    taxMode: counter.taxMode,
-    taxRate: counter.taxRate,
+    businessDate: basis.today,
+    taxMode: basis.taxMode,
+    taxRate: basis.taxRate,
     totalBefore: pesosOf(totals.totalBefore),
     taxTotal: pesosOf(totals.taxTotal),
     grandTotal: pesosOf(totals.grandTotal),

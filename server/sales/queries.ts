@@ -11,7 +11,7 @@ import { withParts } from '#server/stock/kits/queries.ts'
 import { inventoryLock, type Author } from '#server/stock/queries.ts'
 
 /** What a sale at a location goes by, besides its goods. */
-export type Counter = {
+export type SaleBasis = {
   /** The sale's id, of a new one drawn ahead: its movements name it before it is written. */
   saleId: number
   /** The shop's day, 'YYYY-MM-DD'. */
@@ -32,12 +32,12 @@ export type Counter = {
  * Reads what a sale goes by, and locks what the location carries of its products and of the parts of its kits, as
  * lockInventory does.
  */
-export function readCounter(
+export function readSaleBasis(
   tx: Tx,
   sale: { id?: number; locationId: number; customerId?: number | null | undefined },
   productIds: readonly number[],
   now: Date,
-): Promise<Counter> {
+): Promise<SaleBasis> {
   return rowOf(
     tx,
     sql`WITH locked AS (${inventoryLock(sale.locationId, withParts(productIds))})

@@ -10,7 +10,7 @@ import {
   type Totals,
 } from '#domain/sales/checkout.ts'
 import { refusedField, Refused } from '#server/http.ts'
-import type { Counter, Shelf } from '#server/sales/queries.ts'
+import type { SaleBasis, Shelf } from '#server/sales/queries.ts'
 import { rightFigures } from '#server/sales/right-figures.ts'
 
 type PricedLine = SaleLine & { item: Checkout['items'][number]; shelf: Shelf }
@@ -24,12 +24,12 @@ export type Reckoned = { lines: PricedLine[]; totals: Totals; settlement: Settle
 export function reckonSale(
   checkout: Checkout,
   shelves: readonly Shelf[],
-  counter: Counter,
+  basis: SaleBasis,
   role: Role,
 ): Reckoned {
   const { sale, items, payments } = checkout
-  const lines = priceLines(items, shelves, counter, role)
-  const totals = totalsFor(lines, { mode: counter.taxMode, rate: rateOf(counter.taxRate) })
+  const lines = priceLines(items, shelves, basis, role)
+  const totals = totalsFor(lines, { mode: basis.taxMode, rate: rateOf(basis.taxRate) })
   refuseOtherFigures(checkout, lines, totals)
   const tenders = payments.map(({ method, amount }) => ({ method, tendered: amount }))
   const refusal = refusalFor(lines, tenders, totals)
@@ -44,11 +44,11 @@ export function reckonSale(
 function priceLines(
   items: Checkout['items'],
   shelves: readonly Shelf[],
-  counter: Counter,
+  basis: SaleBasis,
   role: Role,
 ): PricedLine[] {
   const shelfById = new Map(shelves.map((shelf) => [shelf.id, shelf]))
-  const discountMax = rateOf(counter.discountMax[role])
+  const discountMax = rateOf(basis.discountMax[role])
   return items.map((item, index) => {
     const shelf = shelfById.get(item.productId)
     if (!shelf)
@@ -58,7 +58,7 @@ function priceLines(
     if (item.discountPct > discountMax)
       throw new Refused(403, `You may give at most ${percentText(discountMax)} % discount`)
     const ownRate = rateOf(shelf.taxRatePct)
-    const isReckoned = counter.taxMode === 'INCLUDED_IN_PRICES'
+    const isReckoned = basis.taxMode === 'INCLUDED_IN_PRICES'
     return {
       item,
       shelf,

@@ -3,7 +3,7 @@ import { UNSELLABLE, unsellableReason, type UnsellableReason } from '#domain/pro
 import { afterTaking, quantitiesOf, takeFefo, type Lot, type Take } from '#domain/stock/fefo.ts'
 import { kitsFrom, scarcestPart } from '#domain/stock/kits.ts'
 import { Refused } from '#server/http.ts'
-import type { Counter, Shelf } from '#server/sales/queries.ts'
+import type { SaleBasis, Shelf } from '#server/sales/queries.ts'
 import type { Move } from '#server/stock/queries.ts'
 
 type Wanted = { shelf: Shelf; qty: number }
@@ -27,7 +27,7 @@ type Lots = ReadonlyMap<number, readonly Lot[]>
 export function takeLots(
   lines: readonly Wanted[],
   shelves: readonly Shelf[],
-  counter: Counter,
+  basis: SaleBasis,
 ): Taken {
   const shelfById = new Map(shelves.map((shelf) => [shelf.id, shelf]))
   const left = new Map<number, readonly Lot[]>(shelves.map(({ id, lots }) => [id, lots]))
@@ -38,8 +38,8 @@ export function takeLots(
   for (const [index, { shelf, qty }] of lines.entries()) {
     const needs = needsOf(shelf, shelfById)
     untrackedCosts.push(untrackedCostOf(needs))
-    const isSellable = supplyOf(shelf, needs, left, counter.today).reason === null
-    const takes = isSellable ? takeNeeds(needs, qty, left, counter.today) : null
+    const isSellable = supplyOf(shelf, needs, left, basis.today).reason === null
+    const takes = isSellable ? takeNeeds(needs, qty, left, basis.today) : null
     if (takes === null) {
       const { lines: before = [] } = short.get(shelf.id) ?? {}
       short.set(shelf.id, { needs, lines: [...before, index + 1] })
@@ -59,9 +59,9 @@ export function takeLots(
         needs.map(({ shelf: part }) => [part.id, afterTaking(left.get(part.id)!, own)]), // a shelf each
       )
       const shelf = shelfById.get(id)! // it stands on a line
-      return { shelf, lines: shortLines, ...supplyOf(shelf, needs, lots, counter.today) }
+      return { shelf, lines: shortLines, ...supplyOf(shelf, needs, lots, basis.today) }
     }),
-    counter,
+    basis,
   )
 }
 
@@ -120,7 +120,7 @@ function supplyOf(shelf: Shelf, needs: readonly Need[], lots: Lots, today: strin
 
 function shortageOf(
   shortages: readonly (Supply & { shelf: Shelf; lines: number[] })[],
-  { location }: Counter,
+  { location }: SaleBasis,
 ): Refused {
   return new Refused(409, `${shortages.map(sentenceOf).join('. ')} (${location?.name})`, {
     shortages: shortages.flatMap(({ shelf, lines, sellableQty }) =>

@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { idleSeconds, noteTouch } from '#web/auth/idle.ts'
-import { lock } from '#web/auth/locked.ts'
+import { lock } from '#web/auth/locked-user.ts'
 
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 const LOOK_MS = 5_000

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { LEFT_NAME } from '#web/auth/left.ts'
+import { LEFT_NAME } from '#web/auth/left-session.ts'
 
 const STORAGE_NAME = 'botika.user'
 

@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import { api } from '#domain/api.ts'
 import type { AnswerOf } from '#domain/endpoint.ts'
 import { ApiError, call, keyOf } from '#web/api.ts'
-import { hasLeft } from '#web/auth/left.ts'
+import { hasLeft } from '#web/auth/left-session.ts'
 
 export type SignedIn = AnswerOf<typeof api.auth.me>
 

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { call, queryClient } from '#web/api.ts'
-import { forgetLeft, hasLeft, markLeft } from '#web/auth/left.ts'
+import { forgetLeft, hasLeft, markLeft } from '#web/auth/left-session.ts'
 
 const TELL_AGAIN_MS = 2_000
 const TELL_TIMEOUT_MS = 10_000

@@ -38,7 +38,7 @@ export function CategoriesPage() {
       />
       <Loaded read={read}>
         {(categories) => {
-          const found = matching(categories, search)
+          const found = matchingCategories(categories, search)
           if (found.length === 0)
             return (
               <Card>
@@ -69,7 +69,7 @@ export function CategoriesPage() {
 }
 
 /** Ignores case and accents, as the server's search does. */
-function matching(categories: ListedCategory[], search: string): ListedCategory[] {
+function matchingCategories(categories: ListedCategory[], search: string): ListedCategory[] {
   const wanted = plain(search.trim())
   return categories.filter(({ name }) => plain(name).includes(wanted))
 }

@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import { KINDS, labelOf, type Entry, type Kind } from '#web/catalogue/kinds.ts'
+import { KINDS, labelOf, type Entry, type Kind } from '#web/catalogue/entry-kinds.ts'
 import { MOST_AT_ONCE, reading, type Source } from '#web/ui/picker/source.ts'
 
 /** The source of a picker for one of the four lists. */

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import type { Change } from '#domain/events/api.ts'
-import { askedOf, queryClient } from '#web/api.ts'
+import { askedByKey, queryClient } from '#web/api.ts'
 import { isAt, rowsChangedBy } from '#web/events/shown-in.ts'
 import { spareOlder } from '#web/spare-older.ts'
 
@@ -8,13 +8,13 @@ import { spareOlder } from '#web/spare-older.ts'
  * Queries in flight when news came. Their answers may be outdated already, so they are fetched once
  * more.
  */
-const overtaken = new WeakSet<Query>()
+const overtakenQueries = new WeakSet<Query>()
 
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated') return
   const { action, query } = event
   const isOver = action.type === 'error' || (action.type === 'success' && !action.manual)
-  if (isOver && overtaken.delete(query)) ask(query)
+  if (isOver && overtakenQueries.delete(query)) ask(query)
 })
 
 /**
@@ -26,7 +26,7 @@ export function askAgain(changed: readonly Change[]): void {
   const rows = [...rowsChangedBy(changed)]
   for (const query of queryClient.getQueryCache().getAll()) {
     const isChanged = rows.some(([row, places]) => {
-      const asked = askedOf(row, query)
+      const asked = askedByKey(row, query)
       return asked !== null && isAt(places, asked)
     })
     if (isChanged) ask(query)
@@ -35,7 +35,7 @@ export function askAgain(changed: readonly Change[]): void {
 
 function ask(query: Query): void {
   if (query.state.fetchStatus !== 'idle') {
-    overtaken.add(query)
+    overtakenQueries.add(query)
     return
   }
   spareOlder(query, () => ask(query))

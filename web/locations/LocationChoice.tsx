@@ -1,8 +1,7 @@
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { TEXT } from '#web/locations/location-choice-text.ts'
-import { locationChoices } from '#web/locations/location-choices.ts'
+import { locationChoices, TEXT } from '#web/locations/location-choices.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { idIn } from '#web/ui/use-filters.ts'
 

@@ -1,5 +1,8 @@
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { TEXT } from '#web/locations/reach-note-text.ts'
+
+const TEXT = {
+  onlyYours: (count: number) => (count === 1 ? 'At your location only' : 'At your locations only'),
+}
 
 /** Under figures of the whole shop's customers and suppliers: they count what is within the user's reach. */
 export function ReachNote() {

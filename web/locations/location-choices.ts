@@ -1,7 +1,14 @@
 import type { CurrentUser } from '#domain/auth/api.ts'
 import type { Location } from '#domain/locations/api.ts'
-import { TEXT } from '#web/locations/location-choice-text.ts'
 import { withChosen } from '#web/ui/with-chosen.ts'
+
+/** What locations are called together, on every screen that lets one be chosen or sums over them. */
+export const TEXT = {
+  location: 'Location',
+  all: 'All locations',
+  allYours: 'All your locations',
+  unknown: 'Unknown location',
+}
 
 type Reach = CurrentUser['reach']
 

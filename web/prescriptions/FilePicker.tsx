@@ -2,14 +2,14 @@ import { Camera, RotateCcw, Upload as UploadIcon } from 'lucide-react'
 import { useRef, useState, type ComponentProps, type DragEvent, type RefObject } from 'react'
 import { MEDIA_TYPES } from '#domain/prescriptions/file-kinds.ts'
 import { TEXT } from '#web/prescriptions/prescription-text.ts'
-import type { Upload } from '#web/prescriptions/use-prescription-upload.ts'
+import type { PrescriptionUpload } from '#web/prescriptions/use-prescription-upload.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { formatSize } from '#web/ui/sizes.ts'
+import { formatSize } from '#web/ui/byte-sizes.ts'
 
 type Props = {
   /** The upload that failed last, if any. */
-  failed: Upload | null
+  failed: PrescriptionUpload | null
   isDisabled: boolean
   onChoose: (file: File) => void
   onRetry: () => void
@@ -80,7 +80,7 @@ export function FilePicker({ failed, isDisabled, onChoose, onRetry }: Props) {
   )
 }
 
-function Failure({ file, failure }: Upload) {
+function Failure({ file, failure }: PrescriptionUpload) {
   return (
     <Alert className="mb-3">
       <p className="font-semibold wrap-anywhere">

@@ -3,7 +3,10 @@ import { FilePicker } from '#web/prescriptions/FilePicker.tsx'
 import { TEXT } from '#web/prescriptions/prescription-text.ts'
 import { UploadedFile } from '#web/prescriptions/UploadedFile.tsx'
 import { UploadProgress } from '#web/prescriptions/UploadProgress.tsx'
-import { usePrescriptionUpload, type Upload } from '#web/prescriptions/use-prescription-upload.ts'
+import {
+  usePrescriptionUpload,
+  type PrescriptionUpload,
+} from '#web/prescriptions/use-prescription-upload.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { useLookedUp } from '#web/ui/looked-up.ts'
 
@@ -26,7 +29,7 @@ export function PrescriptionField({ url, onChange, disabled = false }: Props) {
   })
   const isSending = upload !== null && upload.failure === null
   const step = url !== null ? 'uploaded' : isSending ? 'sending' : 'choosing'
-  const area = useFocusKept(step)
+  const area = useFocusInArea(step)
   useLookedUp(() => (isSending ? TEXT.onItsWay : null))
 
   return (
@@ -61,7 +64,7 @@ export function PrescriptionField({ url, onChange, disabled = false }: Props) {
 }
 
 /** The progress for screen readers, in quarters: every percent would be announced. */
-function spoken({ file, share }: Upload): string {
+function spoken({ file, share }: PrescriptionUpload): string {
   const quarter = Math.floor(share * 4) * 25
   return share < 1 ? `${TEXT.sending(file.name)}: ${TEXT.sent(quarter)}` : TEXT.checking
 }
@@ -70,7 +73,7 @@ function spoken({ file, share }: Upload): string {
  * When a step replaces another, its buttons unmount, too. If the focus was lost by that, it goes to
  * the first button or link of the new step.
  */
-function useFocusKept(step: string) {
+function useFocusInArea(step: string) {
   const area = useRef<HTMLDivElement>(null)
   const last = useRef(step)
   useEffect(() => {

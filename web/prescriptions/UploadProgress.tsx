@@ -1,10 +1,10 @@
 import { TEXT } from '#web/prescriptions/prescription-text.ts'
-import type { Upload } from '#web/prescriptions/use-prescription-upload.ts'
+import type { PrescriptionUpload } from '#web/prescriptions/use-prescription-upload.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { formatSize } from '#web/ui/sizes.ts'
+import { formatSize } from '#web/ui/byte-sizes.ts'
 
-type Props = { upload: Upload; onCancel: () => void }
+type Props = { upload: PrescriptionUpload; onCancel: () => void }
 
 export function UploadProgress({ upload: { file, share }, onCancel }: Props) {
   const told = share < 1 ? TEXT.sent(Math.floor(share * 100)) : TEXT.checking

@@ -6,7 +6,7 @@ import { TEXT } from '#web/prescriptions/prescription-text.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { formatSize } from '#web/ui/sizes.ts'
+import { formatSize } from '#web/ui/byte-sizes.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 type Props = { url: string; isDisabled: boolean; onRemove: () => void }

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#domain/api.ts'
-import { ApiError, call, keyOf, queryClient, serverSentence } from '#web/api.ts'
-import { newIdempotencyKey } from '#web/idempotency-key.ts'
+import { ApiError, call, keyOf, newIdempotencyKey, queryClient, serverSentence } from '#web/api.ts'
 import { prepareFile } from '#web/prescriptions/prepare-file.ts'
-import { tellingTransport } from '#web/telling-transport.ts'
+import { uploadTransport } from '#web/upload-transport.ts'
 
 /** In milliseconds, equal to the server's limit for a request: 10 MB over weak Wi-Fi. */
 const TIMEOUT_MS = 120_000
 
-export type Upload = {
+export type PrescriptionUpload = {
   file: File
   /** Uploaded part, from 0 to 1. At 1 the server has the file and checks it. */
   share: number
@@ -20,7 +19,7 @@ export type Upload = {
 
 /** Uploads a chosen file. Choosing another file, or leaving the form, aborts the upload. */
 export function usePrescriptionUpload(onUploaded: (url: string) => void) {
-  const [upload, setUpload] = useState<Upload | null>(null)
+  const [upload, setUpload] = useState<PrescriptionUpload | null>(null)
   const current = useRef<AbortController>(null)
   // The Idempotency-Key of the chosen file; a retry under the same key stores it once.
   const key = useRef('')
@@ -36,7 +35,7 @@ export function usePrescriptionUpload(onUploaded: (url: string) => void) {
     const controller = new AbortController()
     current.current = controller
     const { signal } = controller
-    const tell = (share: number, failure: Upload['failure'] = null) =>
+    const tell = (share: number, failure: PrescriptionUpload['failure'] = null) =>
       signal.aborted || setUpload({ file, share, failure })
     tell(0)
     const prepared = await prepareFile(file)
@@ -50,7 +49,7 @@ export function usePrescriptionUpload(onUploaded: (url: string) => void) {
           idempotencyKey: key.current,
           signal,
           timeoutMs: TIMEOUT_MS,
-          transport: tellingTransport(tell),
+          transport: uploadTransport(tell),
         },
       )
       const input = { params: { id: String(taken.id) } }

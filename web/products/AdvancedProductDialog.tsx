@@ -5,16 +5,16 @@ import { TEXT } from '#web/products/product-form-text.ts'
 import { ProductFormDialog } from '#web/products/ProductFormDialog.tsx'
 import { AdvancedTab } from '#web/products/tabs/AdvancedTab.tsx'
 import { GeneralInfoTab } from '#web/products/tabs/GeneralInfoTab.tsx'
-import { InventoryTab } from '#web/products/tabs/InventoryTab.tsx'
+import { StockTab } from '#web/products/tabs/StockTab.tsx'
 import { PricingTab } from '#web/products/tabs/PricingTab.tsx'
-import { useProductForm, type FormProps } from '#web/products/use-product-form.ts'
-import { useProductSaving } from '#web/products/use-saving.ts'
+import { useProductForm, type ProductFormProps } from '#web/products/use-product-form.ts'
+import { useProductSaving } from '#web/products/use-product-saving.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
 const TABS = [
   { name: 'general', label: TEXT.general, Content: GeneralInfoTab },
   { name: 'pricing', label: TEXT.pricing, Content: PricingTab },
-  { name: 'inventory', label: TEXT.inventory, Content: InventoryTab },
+  { name: 'inventory', label: TEXT.inventory, Content: StockTab },
   { name: 'advanced', label: TEXT.advanced, Content: AdvancedTab },
 ] as const
 type TabName = (typeof TABS)[number]['name']
@@ -51,7 +51,7 @@ const TAB_OF: Partial<Record<keyof ProductDraft, TabName>> = {
 }
 
 /** The long form: every field of a product, in four tabs. */
-export function AdvancedProductDialog(props: FormProps) {
+export function AdvancedProductDialog(props: ProductFormProps) {
   const form = useProductForm('advanced', props)
   const saving = useProductSaving(form, {
     created: { title: TEXT.success, description: TEXT.createdByAdvanced },

@@ -40,7 +40,7 @@ export function ProductFilters({ filters, search, onChange }: Props & { search: 
         onChoose={(category) => onChange({ category: String(category?.id ?? '') })}
         className="grow basis-40"
       />
-      <LocationFilter filters={filters} onChange={onChange} className="grow basis-40" />
+      <ProductLocationFilter filters={filters} onChange={onChange} className="grow basis-40" />
       <SelectField
         label={TEXT.status}
         isLabelHidden
@@ -62,7 +62,11 @@ export function ProductFilters({ filters, search, onChange }: Props & { search: 
  * The filter by location. It stands among the filters and again above its column (spec.md section
  * 2); both share one state.
  */
-export function LocationFilter({ filters, onChange, className }: Props & { className?: string }) {
+export function ProductLocationFilter({
+  filters,
+  onChange,
+  className,
+}: Props & { className?: string }) {
   return (
     <LocationChoice
       isLabelHidden

@@ -19,7 +19,7 @@ const BADGE_TONES: Record<StockBadge, 'positive' | 'warning' | 'danger'> = {
   'Out of Stock': 'danger',
 }
 
-export type RowActions = {
+export type ProductActions = {
   /** Opens the dialog with the product's stock. */
   onStock: (product: Product) => void
   onEdit: (product: Product) => void
@@ -30,7 +30,7 @@ type Props = {
   /** The location whose stock is shown; null shows the stock of all. */
   locationId: number | null
   /** null for users who may only look. */
-  actions: RowActions | null
+  actions: ProductActions | null
 }
 
 export function ProductRow({ product, locationId, actions }: Props) {
@@ -51,7 +51,7 @@ export function ProductRow({ product, locationId, actions }: Props) {
       <Cell label={TEXT.sku} className="tabular-nums sm:min-w-28">
         {/*
          * A long code is cut after two lines, so that the row stays low. It is whole on a phone,
-         * in the tooltip and in the form.
+         * in the tooltip and in the form. /}
          */}
         <span title={sku ?? undefined} className="wrap-anywhere sm:line-clamp-2">
           {sku ?? TEXT.noSku}

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
-import { openForm, showProducts } from '#web/testing/products.ts'
+import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { detailOf, product } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { held, page as pageOf } from '#web/testing/server.ts'
@@ -55,7 +55,7 @@ test('one product is added after another: what says that it is done covers no bu
   await showProducts(server, screen)
   server.answers(api.products.create, ({ body }) => detailOf(product({ name: body.name })))
   for (const name of ['First', 'Second']) {
-    const form = await openForm('Quick Add', QUICK)
+    const form = await openProductForm('Quick Add', QUICK)
     await form.getByLabelText('Product Name').fill(name)
     await form.getByLabelText('Cost').fill('5.00')
     await form.getByLabelText(/^Price/).fill('8.00')

@@ -1,8 +1,8 @@
 import { PackageSearch } from 'lucide-react'
 import type { Product } from '#domain/products/api.ts'
 import type { PRODUCT_SORTS } from '#domain/products/product.ts'
-import { LocationFilter } from '#web/products/ProductFilters.tsx'
-import { ProductRow, type RowActions } from '#web/products/ProductRow.tsx'
+import { ProductLocationFilter } from '#web/products/ProductFilters.tsx'
+import { ProductRow, type ProductActions } from '#web/products/ProductRow.tsx'
 import { TEXT } from '#web/products/products-text.ts'
 import { isFiltered, type Filters } from '#web/products/use-product-filters.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -19,7 +19,7 @@ type Props = {
   filters: Filters
   onFilter: (changes: Partial<Filters>) => void
   /** null for users who may only look. */
-  actions: RowActions | null
+  actions: ProductActions | null
 }
 
 export function ProductsTable({ products, isBusy, filters, onFilter, actions }: Props) {
@@ -50,7 +50,7 @@ export function ProductsTable({ products, isBusy, filters, onFilter, actions }: 
           {TEXT.stock}
         </HeadCell>
         <HeadCell className="min-w-40 py-1!">
-          <LocationFilter filters={filters} onChange={onFilter} />
+          <ProductLocationFilter filters={filters} onChange={onFilter} />
         </HeadCell>
         <HeadCell {...sorting('expirationDate')}>{TEXT.expiration}</HeadCell>
         <HeadCell>{TEXT.status}</HeadCell>

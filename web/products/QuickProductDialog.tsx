@@ -8,8 +8,8 @@ import { CostField, PriceField, TaxPctField } from '#web/products/fields/PriceFi
 import { ExpirationField, LocationField, StockQtyField } from '#web/products/fields/StockFields.tsx'
 import { QUICK_LABELS, TEXT } from '#web/products/product-form-text.ts'
 import { ProductFormDialog } from '#web/products/ProductFormDialog.tsx'
-import { useProductForm, type FormProps } from '#web/products/use-product-form.ts'
-import { useProductSaving } from '#web/products/use-saving.ts'
+import { useProductForm, type ProductFormProps } from '#web/products/use-product-form.ts'
+import { useProductSaving } from '#web/products/use-product-saving.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 
@@ -32,13 +32,13 @@ const SHOWN: readonly string[] = [
 ]
 
 /** The short form: the fields a product needs to be sold. It can switch to the long form. */
-export function QuickProductDialog(props: FormProps) {
+export function QuickProductDialog(props: ProductFormProps) {
   const [isAdvanced, setIsAdvanced] = useState(false)
   if (isAdvanced) return <AdvancedProductDialog {...props} />
   return <QuickForm {...props} onAdvanced={() => setIsAdvanced(true)} />
 }
 
-function QuickForm({ onAdvanced, ...props }: FormProps & { onAdvanced: () => void }) {
+function QuickForm({ onAdvanced, ...props }: ProductFormProps & { onAdvanced: () => void }) {
   const form = useProductForm('quick', props)
   const saving = useProductSaving(form, {
     created: { title: TEXT.createdByQuick },

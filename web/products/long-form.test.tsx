@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import type { Unit } from '#domain/catalogue/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
-import { openForm, showProducts } from '#web/testing/products.ts'
+import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { detailOf, pricesOf, product } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { refusedAt } from '#web/testing/server.ts'
@@ -17,7 +17,7 @@ test('the long form reckons its prices and shows where it was refused', async ({
   screen,
 }) => {
   await showProducts(server, screen)
-  const form = await openForm('Advanced Add Product', TITLE)
+  const form = await openProductForm('Advanced Add Product', TITLE)
   const tab = (title: string) => form.getByRole('tab', { name: title })
   const value = (label: string) => expect.element(form.getByLabelText(label))
   await form.getByLabelText('Product Name').fill('Amoxil')
@@ -50,7 +50,7 @@ test('a refusal of the server is shown where it belongs, in whichever tab', asyn
   await showProducts(server, screen)
   const sentence = 'Another product has that SKU'
   server.answers(api.products.create, refusedAt('sku', sentence))
-  const form = await openForm('Advanced Add Product', TITLE)
+  const form = await openProductForm('Advanced Add Product', TITLE)
   await form.getByLabelText('Product Name').fill('Never made')
   await form.getByLabelText('SKU').fill('BIOGESIC-1')
   await form.getByRole('tab', { name: 'Pricing' }).click()
@@ -79,7 +79,7 @@ test('a unit is added, renamed and deleted without leaving the form', async ({
   server.answers(api.units.create, sachet)
   server.answers(api.units.update, shorter)
   server.answers(api.units.delete, undefined)
-  const form = await openForm('Advanced Add Product', TITLE)
+  const form = await openProductForm('Advanced Add Product', TITLE)
   const choice = form.getByLabelText('Unit', { exact: true })
   await form.getByLabelText('Product Name').fill('Kept')
   await form.getByRole('button', { name: 'Manage units' }).click()
@@ -115,7 +115,7 @@ test('on a phone no part of a form is wider than the screen', async ({ server, s
   const { biogesic } = await showProducts(server, screen)
   server.answers(api.products.create, detailOf(product({ name: 'Kit' })))
   server.answers(api.products.prices, pricesOf(biogesic))
-  const form = await openForm('Advanced Add Product', TITLE)
+  const form = await openProductForm('Advanced Add Product', TITLE)
   await form.getByLabelText('Product Type').selectOptions('Combo')
   for (const title of ['General Info', 'Pricing', 'Inventory', 'Advanced']) {
     await form.getByRole('tab', { name: title }).click()

@@ -5,7 +5,11 @@ import { percentText, rateOf, type Rate } from '#domain/money.ts'
 import type { ProductDetail } from '#domain/products/api.ts'
 import { call } from '#web/api.ts'
 import { groupPriceDraftsOf } from '#web/products/draft/group-prices.ts'
-import { draftOf, NEW_PRODUCT, type ProductDraft } from '#web/products/draft/product-draft.ts'
+import {
+  productDraftOf,
+  NEW_PRODUCT,
+  type ProductDraft,
+} from '#web/products/draft/product-draft.ts'
 
 /** The short form shows one tax rate, the one that applies, and no prices of groups. */
 export type FormKind = 'quick' | 'advanced'
@@ -13,9 +17,9 @@ export type FormKind = 'quick' | 'advanced'
 /**
  * The product that a form was opened with, and the draft made of it. product is null for a new one.
  */
-export type Opened = { product: ProductDetail | null; draft: ProductDraft }
+export type OpenedProduct = { product: ProductDetail | null; draft: ProductDraft }
 
-type Place = { kind: FormKind; locationId: number | undefined }
+type Opening = { kind: FormKind; locationId: number | undefined }
 export type Lists = { locations: readonly Location[]; taxRates: readonly TaxRate[] }
 
 /**
@@ -23,10 +27,10 @@ export type Lists = { locations: readonly Location[]; taxRates: readonly TaxRate
  * just one.
  */
 export function openNew(
-  { kind, locationId }: Place,
+  { kind, locationId }: Opening,
   { locations, taxRates }: Lists,
   rate: Rate,
-): Opened {
+): OpenedProduct {
   const active = locations.filter(({ isActive }) => isActive)
   // With several locations none is chosen beforehand, so that no stock goes to the wrong one by
   // mistake.
@@ -54,9 +58,9 @@ function taxOfNew(
 /** Loads a product with the stock of the location, or of the first one that carries it. */
 export async function openStored(
   productId: number,
-  { kind, locationId }: Place,
+  { kind, locationId }: Opening,
   { locations, taxRates }: Lists,
-): Promise<Opened> {
+): Promise<OpenedProduct> {
   const [found, prices] = await Promise.all([
     findAt(productId, locationId),
     kind === 'advanced'
@@ -68,7 +72,7 @@ export async function openStored(
   // If one location at most carries it, the answer without a location has that location's figures.
   const isShown = locationId !== undefined || found.locations.length <= 1
   const product = isShown ? found : await findAt(productId, shown ?? undefined)
-  const draft = draftOf(product, shown, taxRates)
+  const draft = productDraftOf(product, shown, taxRates)
   return {
     product,
     draft: {

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, pick, said } from '#web/testing/page.ts'
-import { openForm, showProducts } from '#web/testing/products.ts'
+import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { category, detailOf, location, product } from '#web/testing/samples.ts'
 import { expect, page, test, userEvent } from '#web/testing/screen.tsx'
 import { broken, held, lost, refused, overtaken, refusedAt } from '#web/testing/server.ts'
@@ -13,7 +13,7 @@ test('stock is edited from what was seen; what was sold meanwhile is not overwri
   screen,
 }) => {
   const { biogesic, branch } = await showProducts(server, screen)
-  const form = await openForm('Edit Biogesic', 'Edit Product')
+  const form = await openProductForm('Edit Biogesic', 'Edit Product')
   await expect.element(form.getByLabelText('Stock Quantity')).toHaveDisplayValue('20')
   await form.getByLabelText('Price').fill('11')
   await form.getByLabelText('Stock Quantity').fill('25')
@@ -38,7 +38,7 @@ test('stock is edited from what was seen; what was sold meanwhile is not overwri
 
 test('a product that somebody else has changed is not overwritten', async ({ server, screen }) => {
   const { neozep } = await showProducts(server, screen)
-  const form = await openForm('Edit Neozep', 'Edit Product')
+  const form = await openProductForm('Edit Neozep', 'Edit Product')
   const [generic, sku] = [form.getByLabelText('Generic Name'), form.getByLabelText('SKU')]
   await sku.fill('NEW-1')
   await generic.fill('Phenylephrine')
@@ -71,7 +71,7 @@ test('stock is typed only once the chosen location’s is there, and only the la
   const { biogesic, main, branch } = await showProducts(server, screen)
   server.answers(api.locations.list, [main, branch, store])
   await server.tells('locations')
-  const form = await openForm('Edit Biogesic', 'Edit Product')
+  const form = await openProductForm('Edit Biogesic', 'Edit Product')
   const [place, stock] = [form.getByLabelText('Location'), form.getByLabelText('Stock Quantity')]
   const atMain = held({ ...detailOf(biogesic), stockQty: 3, sellableQty: 3 })
   const atStore = { ...detailOf(biogesic), stockQty: 0, sellableQty: 0 }
@@ -114,7 +114,7 @@ test('while the short form saves, there is no way to the long one that its answe
   screen,
 }) => {
   const { biogesic } = await showProducts(server, screen)
-  const form = await openForm('Edit Biogesic', 'Edit Product')
+  const form = await openProductForm('Edit Biogesic', 'Edit Product')
   const answer = held(detailOf(biogesic))
   server.answers(api.products.update, answer)
   await form.getByLabelText('Price').fill('12')
@@ -134,7 +134,7 @@ test('with several lots the expiry is only shown, and the short form leads to th
 }) => {
   const { biogesic } = await showProducts(server, screen)
   server.answers(api.products.find, { ...detailOf(biogesic), lotCount: 2 })
-  const short = await openForm('Edit Biogesic', 'Edit Product')
+  const short = await openProductForm('Edit Biogesic', 'Edit Product')
   await expect.element(short.getByLabelText('Expiration Date')).toHaveAttribute('readonly')
   await expect.element(short.getByText('2 lots lie here')).toBeVisible()
   await short.getByRole('button', { name: 'Open the advanced form' }).click()
@@ -157,7 +157,7 @@ test('what is chosen while another category is being deleted stays chosen, and i
   await showProducts(server, screen)
   server.answers(api.categories.list, [gone, kept])
   await server.tells('categories')
-  const form = await openForm('Edit Lagundi', 'Edit Product')
+  const form = await openProductForm('Edit Lagundi', 'Edit Product')
   const choice = form.getByLabelText('Category', { exact: true })
   await pick(choice, 'Gone')
   await form.getByRole('button', { name: 'Manage categories' }).click()
@@ -179,7 +179,7 @@ test('a category that cannot be looked up is unknown, and not none', async ({ se
   await screen.open('/products?category=7', 'MANAGER')
   const filter = page.getByLabelText('Category').first()
   await expect.element(filter).toHaveValue('Unknown category')
-  const form = await openForm('Edit Lagundi', 'Edit Product')
+  const form = await openProductForm('Edit Lagundi', 'Edit Product')
 
   const choice = form.getByLabelText('Category', { exact: true })
   await expect.element(choice).toHaveValue('Unknown category')
@@ -228,7 +228,7 @@ test('what a form lacks stands at its fields, the server’s refusals too', asyn
   screen,
 }) => {
   await showProducts(server, screen)
-  const form = await openForm('Quick Add', QUICK)
+  const form = await openProductForm('Quick Add', QUICK)
   const save = form.getByRole('button', { name: 'Save Product' })
   await form.getByLabelText('Expiration Date').fill('2020-01-31')
   await save.click()
@@ -259,7 +259,7 @@ test('a product whose answer got lost is sent again under its key; typed on, wha
   screen,
 }) => {
   await showProducts(server, screen)
-  const form = await openForm('Quick Add', QUICK)
+  const form = await openProductForm('Quick Add', QUICK)
   const [save, price] = [
     form.getByRole('button', { name: 'Save Product' }),
     form.getByLabelText('Price'),

@@ -9,15 +9,20 @@ import { taxRateOfNewGoods } from '#domain/settings/settings.ts'
 import { queryClient, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import type { Picking } from '#web/catalogue/EntryPicker.tsx'
-import { checkedDraft, type Saving } from '#web/products/draft/checked-draft.ts'
+import { checkedDraft, type ProductToSave } from '#web/products/draft/checked-draft.ts'
 import { NEW_PRODUCT, type ProductDraft } from '#web/products/draft/product-draft.ts'
 import { repriced, type PriceCause } from '#web/products/draft/repriced.ts'
-import { openNew, openStored, type FormKind, type Opened } from '#web/products/opened-product.ts'
+import {
+  openNew,
+  openStored,
+  type FormKind,
+  type OpenedProduct,
+} from '#web/products/opened-product.ts'
 import { useReopening, type Reopening } from '#web/products/use-reopening.ts'
 import { todayIn } from '#web/ui/dates.ts'
 import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
 
-export type FormProps = {
+export type ProductFormProps = {
   /** null opens the form of a new product. */
   productId: number | null
   /** The location whose stock is shown first. */
@@ -29,7 +34,7 @@ export type FormProps = {
 type PickedName = 'unitId' | 'brandId' | 'categoryId' | 'subCategoryId' | 'taxRateId'
 
 /** A product form with the lists that its fields choose from and are validated against. */
-export type ProductForm = CheckedForm<ProductDraft, Saving> &
+export type ProductForm = CheckedForm<ProductDraft, ProductToSave> &
   Reopening & {
     /** As it was opened; null for a new one. */
     product: ProductDetail | null
@@ -54,7 +59,10 @@ const ALWAYS = { refetchOnMount: 'always' } as const
  * The state of a product form: loads what it starts from, recalculates prices, and merges with
  * changes by others.
  */
-export function useProductForm(kind: FormKind, { productId, locationId }: FormProps): ProductForm {
+export function useProductForm(
+  kind: FormKind,
+  { productId, locationId }: ProductFormProps,
+): ProductForm {
   const { timeZone, taxMode, taxRate } = useCurrentUser().settings
   const rateOfNew = taxRateOfNewGoods({ mode: taxMode, rate: rateOf(taxRate) })
   const today = todayIn(timeZone)
@@ -62,7 +70,7 @@ export function useProductForm(kind: FormKind, { productId, locationId }: FormPr
   const taxRates = useRead(api.taxRates.list, {}, ALWAYS)
   const lists = { locations: locations.data ?? [], taxRates: taxRates.data ?? [] }
   const openedKey = ['opened product', useId()]
-  const opening = useQuery<Opened>({
+  const opening = useQuery<OpenedProduct>({
     queryKey: openedKey,
     queryFn: async () => {
       const place = { kind, locationId }
@@ -108,7 +116,7 @@ export function useProductForm(kind: FormKind, { productId, locationId }: FormPr
     lists,
     opened,
     form,
-    onOpened: (next) => queryClient.setQueryData<Opened>(openedKey, next),
+    onOpened: (next) => queryClient.setQueryData<OpenedProduct>(openedKey, next),
   })
 
   return {

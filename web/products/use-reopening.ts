@@ -1,10 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ProductDetail } from '#domain/products/api.ts'
 import { serverSentence } from '#web/api.ts'
-import type { Saving } from '#web/products/draft/checked-draft.ts'
+import type { ProductToSave } from '#web/products/draft/checked-draft.ts'
 import { mergedDraft, type FieldName, type Merged } from '#web/products/draft/merged-draft.ts'
 import type { ProductDraft } from '#web/products/draft/product-draft.ts'
-import { openStored, type FormKind, type Lists, type Opened } from '#web/products/opened-product.ts'
+import {
+  openStored,
+  type FormKind,
+  type Lists,
+  type OpenedProduct,
+} from '#web/products/opened-product.ts'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import { toast } from '#web/ui/Toast.tsx'
 import type { CheckedForm } from '#web/ui/use-checked-form.ts'
@@ -13,10 +18,10 @@ import type { Newest, Tried } from '#web/ui/use-saving.ts'
 type Props = {
   kind: FormKind
   lists: Lists
-  opened: Opened
-  form: CheckedForm<ProductDraft, Saving>
+  opened: OpenedProduct
+  form: CheckedForm<ProductDraft, ProductToSave>
   /** Called when the form shows another location or a newer version from now on. */
-  onOpened: (next: Opened) => void
+  onOpened: (next: OpenedProduct) => void
 }
 
 export type Reopening = {
@@ -31,7 +36,7 @@ export type Reopening = {
    * Loads the newest version and merges into it what was typed. Its hint names the fields that
    * another user changed as well.
    */
-  takeNewest: (sent: Saving, tried: Tried) => Promise<Newest<ProductDetail | null>>
+  takeNewest: (sent: ProductToSave, tried: Tried) => Promise<Newest<ProductDetail | null>>
 }
 
 /** Replaces the version or the location that a form shows, without losing what was typed. */
@@ -44,13 +49,13 @@ export function useReopening({ kind, lists, opened, form, onOpened }: Props): Re
   })
   const awaitedId = fetching.isPending ? fetching.variables.locationId : locationId
 
-  function show(next: Opened, draft: ProductDraft, kept: FieldName[]) {
+  function show(next: OpenedProduct, draft: ProductDraft, kept: FieldName[]) {
     onOpened(next)
     reset(next.draft)
     for (const name of kept) setValue(name, draft[name], { shouldDirty: true })
   }
 
-  function take(typed: ProductDraft, next: Opened): Merged {
+  function take(typed: ProductDraft, next: OpenedProduct): Merged {
     const merged = mergedDraft(opened.draft, typed, next.draft)
     show(next, merged.draft, merged.kept)
     return merged
@@ -73,7 +78,7 @@ export function useReopening({ kind, lists, opened, form, onOpened }: Props): Re
     )
   }
 
-  async function takeNewest(_: Saving, { madeId }: Tried) {
+  async function takeNewest(_: ProductToSave, { madeId }: Tried) {
     const id = opened.product?.id ?? madeId
     if (id === null) return null
     const next = await openStored(id, { kind, locationId: locationId ?? undefined }, lists)

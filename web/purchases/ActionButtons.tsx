@@ -5,7 +5,7 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import { isUntouched } from '#domain/purchases/progress.ts'
 import { call } from '#web/api.ts'
 import type { PurchaseActions } from '#web/purchases/PurchaseCard.tsx'
-import { CHANGED } from '#web/purchases/changed.ts'
+import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import { TEXT } from '#web/purchases/purchases-text.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { useAction } from '#web/ui/use-action.ts'
@@ -73,7 +73,7 @@ function CancelButton({ purchase: { id, version } }: { purchase: Purchase }) {
         params: { id: String(id) },
         body: { status: 'CANCELLED', version },
       }),
-    refreshes: CHANGED,
+    refreshes: CHANGED_BY_A_PURCHASE,
     tellDone: () => ({ title: TEXT.cancelled, description: TEXT.number(id) }),
     failed: TEXT.error,
   })

@@ -5,9 +5,8 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import { openQty } from '#domain/purchases/receiving.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { ActionButtons } from '#web/purchases/ActionButtons.tsx'
-import { creatorOf, productOf, supplierOf } from '#web/purchases/names.ts'
-import { TEXT } from '#web/purchases/purchases-text.ts'
-import { StatusBadge } from '#web/purchases/StatusBadge.tsx'
+import { creatorOf, productOf, supplierOf, TEXT } from '#web/purchases/purchases-text.ts'
+import { PurchaseBadges } from '#web/purchases/PurchaseBadges.tsx'
 import { formatDate, formatDay, todayIn } from '#web/ui/dates.ts'
 
 /** How many items a card lists; the details list all. */
@@ -37,7 +36,7 @@ export function PurchaseCard({ purchase, actions }: Props) {
           <h2 id={`purchase-${id}`} className="font-semibold tabular-nums">
             {TEXT.number(id)}
           </h2>
-          <StatusBadge {...purchase} />
+          <PurchaseBadges {...purchase} />
           <p className="ml-auto text-lg font-semibold tabular-nums lg:hidden">
             {formatPesos(centavosOf(totalCost))}
           </p>

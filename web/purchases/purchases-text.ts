@@ -1,3 +1,4 @@
+import type { Purchase } from '#domain/purchases/api.ts'
 import { purchaseName, type PurchaseStatus } from '#domain/purchases/purchase.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
@@ -11,7 +12,7 @@ const STATUS_LABELS: Record<PurchaseStatus, string> = {
 
 /**
  * Every text of the Purchase Orders screen and its dialogs, except the form, whose texts are in
- * form-text.ts.
+ * purchase-form-text.ts.
  */
 export const TEXT = {
   title: 'Purchase Orders',
@@ -93,4 +94,18 @@ export const TEXT = {
   deliveryUndone: 'Delivery undone',
   deliveryUndoneHint: (id: number) => `${purchaseName(id)} waits for its units again.`,
   error: 'Error',
+}
+
+// What stands where a name is missing (spec.md section 2).
+
+export function supplierOf({ supplier, supplierId }: Purchase): string {
+  return supplier.name || TEXT.supplierId(supplierId)
+}
+
+export function creatorOf({ createdBy: { fullName, username } }: Purchase): string {
+  return fullName || username || TEXT.unknown
+}
+
+export function productOf({ product, productId }: Purchase['items'][number]): string {
+  return product.name || TEXT.productId(productId)
 }

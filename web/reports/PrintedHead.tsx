@@ -1,13 +1,13 @@
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { labelOf } from '#web/catalogue/kinds.ts'
+import { labelOf } from '#web/catalogue/entry-kinds.ts'
 import { placeNames } from '#web/reports/filters/place-names.ts'
-import { isUsed, type Asked } from '#web/reports/filters/report-filters.ts'
+import { isUsed, type AskedReport } from '#web/reports/filters/report-filters.ts'
 import { TEXT } from '#web/reports/reports-text.ts'
 
 /** Printed only, in place of the filter bar: names the report and its filters. */
-export function PrintedHead({ asked }: { asked: Asked }) {
+export function PrintedHead({ asked }: { asked: AskedReport }) {
   const { tab, locationId, categoryId, productId } = asked
   const { reach } = useCurrentUser().user
   const locations = useRead(api.locations.list).data

@@ -5,7 +5,7 @@ import { api } from '#domain/api.ts'
 import { daysOf } from '#domain/reports/period.ts'
 import { refresh, serverSentence } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { isUsed, type Asked } from '#web/reports/filters/report-filters.ts'
+import { isUsed, type AskedReport } from '#web/reports/filters/report-filters.ts'
 import { TEXT } from '#web/reports/reports-text.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -16,7 +16,11 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { useFailures, type Read } from '#web/ui/Loaded.tsx'
 
 type ReportRead = Read & Pick<UseQueryResult, 'dataUpdatedAt'>
-type Props = { asked: Asked; reads: readonly [ReportRead, ...ReportRead[]]; children: ReactNode }
+type Props = {
+  asked: AskedReport
+  reads: readonly [ReportRead, ...ReportRead[]]
+  children: ReactNode
+}
 
 /** The frame of every report: its period, the time of its figures, and errors of its reads. */
 export function ReportFrame({ asked, reads, children }: Props) {
@@ -73,7 +77,7 @@ export function ReportFrame({ asked, reads, children }: Props) {
   )
 }
 
-function daysInWords({ tab, period }: Asked): string {
+function daysInWords({ tab, period }: AskedReport): string {
   if (!isUsed(tab, 'period')) return TEXT.now
   return `${formatDays(period.startDate, period.endDate)} · ${TEXT.days(daysOf(period))}`
 }

@@ -2,7 +2,7 @@ import { CalendarSearch, Printer } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { FilterBar } from '#web/reports/filters/FilterBar.tsx'
-import { isUsed, TABS, type TabName } from '#web/reports/filters/report-filters.ts'
+import { isUsed, REPORT_TABS, type ReportTab } from '#web/reports/filters/report-filters.ts'
 import { useReportFilters, type ReportFilters } from '#web/reports/filters/use-report-filters.ts'
 import { PrintedHead } from '#web/reports/PrintedHead.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
@@ -32,7 +32,7 @@ export function ReportsPage() {
       <Tabs
         label={TEXT.reports}
         isOfPage
-        tabs={TABS.map((name) => ({
+        tabs={REPORT_TABS.map((name) => ({
           name,
           label: TEXT.tabs[name],
           // Only the open tab is mounted, so only its report is read.
@@ -55,7 +55,7 @@ const REPORTS = {
   inventory: InventoryTab,
   customers: CustomersTab,
   financial: FinancialTab,
-} satisfies Record<TabName, ComponentType<ReportFilters>>
+} satisfies Record<ReportTab, ComponentType<ReportFilters>>
 
 function OpenReport({ filters }: { filters: ReportFilters }) {
   const { tab, refusal } = filters.asked

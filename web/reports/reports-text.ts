@@ -1,7 +1,7 @@
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import { GROUP_LABELS } from '#domain/reports/groups.ts'
 import type { Range } from '#domain/reports/ranges.ts'
-import type { TabName } from '#web/reports/filters/report-filters.ts'
+import type { ReportTab } from '#web/reports/filters/report-filters.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 const DECIMALS = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 2 })
@@ -26,7 +26,7 @@ const RANGES: Record<Range, string> = {
   'this-year': 'This year',
 }
 
-const TABS: Record<TabName, string> = {
+const TABS: Record<ReportTab, string> = {
   overview: 'Overview',
   sales: 'Sales Analytics',
   products: 'Product Performance',

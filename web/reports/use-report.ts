@@ -1,49 +1,49 @@
 import { api } from '#domain/api.ts'
 import { previousPeriod } from '#domain/reports/ranges.ts'
 import { useRead } from '#web/api.ts'
-import type { Asked } from '#web/reports/filters/report-filters.ts'
+import type { AskedReport } from '#web/reports/filters/report-filters.ts'
 
 // Each report's call, with the filters that it uses. Other tills sell, too: each visit reads again.
 // The last figures stay in view while others load.
 const LIVE = { refetchOnMount: 'always', keepsPrevious: true } as const
 
-function soldQuery({ period, locationId, categoryId, productId }: Asked) {
+function soldQuery({ period, locationId, categoryId, productId }: AskedReport) {
   return { ...period, locationId, categoryId, productId }
 }
 
-export function useSalesSummary(asked: Asked) {
+export function useSalesSummary(asked: AskedReport) {
   return useRead(api.reports.salesSummary, { query: soldQuery(asked) }, LIVE)
 }
 
-export function useFinancialSummary(asked: Asked) {
+export function useFinancialSummary(asked: AskedReport) {
   return useRead(api.reports.financialSummary, { query: soldQuery(asked) }, LIVE)
 }
 
-export function useSalesTrend(asked: Asked) {
+export function useSalesTrend(asked: AskedReport) {
   const query = { ...soldQuery(asked), groupBy: asked.groupBy }
   return useRead(api.reports.salesTrend, { query }, LIVE)
 }
 
 /** The sales of as many days before the period, day by day. */
-export function useDaysBefore(asked: Asked) {
+export function useDaysBefore(asked: AskedReport) {
   const query = soldQuery({ ...asked, period: previousPeriod(asked.period) })
   return useRead(api.reports.salesTrend, { query: { ...query, groupBy: 'day' } }, LIVE)
 }
 
-export function usePaymentMix({ period, locationId }: Asked) {
+export function usePaymentMix({ period, locationId }: AskedReport) {
   return useRead(api.reports.paymentMix, { query: { ...period, locationId } }, LIVE)
 }
 
-export function useTopProducts({ period, locationId, categoryId }: Asked) {
+export function useTopProducts({ period, locationId, categoryId }: AskedReport) {
   const query = { ...period, locationId, categoryId }
   return useRead(api.reports.productPerformance, { query }, LIVE)
 }
 
-export function useTopCustomers({ period, locationId }: Asked) {
+export function useTopCustomers({ period, locationId }: AskedReport) {
   return useRead(api.reports.customerAnalysis, { query: { ...period, locationId } }, LIVE)
 }
 
-export function useInventory({ locationId, categoryId, isLowOnly }: Asked) {
+export function useInventory({ locationId, categoryId, isLowOnly }: AskedReport) {
   const lowStockOnly = isLowOnly ? ('true' as const) : ('false' as const)
   const query = { locationId, categoryId, lowStockOnly }
   return useRead(api.reports.inventoryAnalysis, { query }, LIVE)

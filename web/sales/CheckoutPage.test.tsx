@@ -4,14 +4,14 @@ import { button, dialog, field, said } from '#web/testing/page.ts'
 import { customer, foundBy } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { broken, held, lost, refused } from '#web/testing/server.ts'
-import { addByCode, openTill, qtyOf, SOLD, soldLines } from '#web/testing/till.ts'
+import { addByCode, showTill, qtyField, SOLD, soldLines } from '#web/testing/till.ts'
 
 // A look-up or a save that is under way belongs to the sale for which it was started.
 
 const WAIT = 'A code is still being looked up. Wait for its line.'
 
 test('a cart is not cleared while a code is still to come into it', async ({ server, screen }) => {
-  const { biogesic, neozep } = await openTill(server, screen)
+  const { biogesic, neozep } = await showTill(server, screen)
   await addByCode(neozep)
   const answer = held([foundBy(biogesic.sku ?? '', biogesic)])
   server.answers(api.products.search, answer)
@@ -20,7 +20,7 @@ test('a cart is not cleared while a code is still to come into it', async ({ ser
   await expect.element(page.getByText(WAIT)).toBeVisible()
   answer.letGo()
 
-  await expect.element(qtyOf(biogesic)).toHaveValue(1)
+  await expect.element(qtyField(biogesic)).toHaveValue(1)
   await button('Clear the cart').click()
   await expect.element(page.getByText('Your cart is empty')).toBeVisible()
 })
@@ -29,7 +29,7 @@ test('a code that is entered again while it is looked up counts once; two scans 
   server,
   screen,
 }) => {
-  const { biogesic, neozep } = await openTill(server, screen)
+  const { biogesic, neozep } = await showTill(server, screen)
   const [slow, other] = [biogesic, neozep].map((each) => held([foundBy(each.sku ?? '', each)]))
   server.answers(api.products.search, ({ query }) => (query.q === biogesic.sku ? slow! : other!))
   field('Search products').element().focus()
@@ -41,15 +41,15 @@ test('a code that is entered again while it is looked up counts once; two scans 
   slow!.letGo()
   other!.letGo()
 
-  await expect.element(qtyOf(neozep)).toHaveValue(2)
-  await expect.element(qtyOf(biogesic)).toHaveValue(1)
+  await expect.element(qtyField(neozep)).toHaveValue(2)
+  await expect.element(qtyField(biogesic)).toHaveValue(1)
 })
 
 test('a code that could not be looked up stays in sight, whatever is scanned next, and nothing is paid without it', async ({
   server,
   screen,
 }) => {
-  const { biogesic, neozep } = await openTill(server, screen)
+  const { biogesic, neozep } = await showTill(server, screen)
   const search = (isBroken: boolean) =>
     server.answers(api.products.search, ({ query }) =>
       query.q === neozep.sku
@@ -63,14 +63,14 @@ test('a code that could not be looked up stays in sight, whatever is scanned nex
   const failed = page.getByText(`Not looked up: ${biogesic.sku}`)
   await expect.element(failed).toBeVisible()
   await scan(neozep.sku ?? '')
-  await expect.element(qtyOf(neozep)).toHaveValue(1)
+  await expect.element(qtyField(neozep)).toHaveValue(1)
   await press('F9')
 
   await expect.element(page.getByText('A code could not be looked up.')).toBeVisible()
   expect(soldLines(server)).toEqual([])
   search(false)
   await button(/^Look up again/).click()
-  await expect.element(qtyOf(biogesic)).toHaveValue(1)
+  await expect.element(qtyField(biogesic)).toHaveValue(1)
   await expect.poll(() => failed.elements()).toEqual([])
   await press('F9')
   await expect.element(said(SOLD)).toBeVisible()
@@ -86,7 +86,7 @@ test('a scan that is still looked up is not left to the next customer', async ({
   server,
   screen,
 }) => {
-  const { biogesic, neozep } = await openTill(server, screen)
+  const { biogesic, neozep } = await showTill(server, screen)
   await addByCode(neozep)
   const answer = held([foundBy(biogesic.sku ?? '', biogesic)])
   server.answers(api.products.search, answer)
@@ -97,7 +97,7 @@ test('a scan that is still looked up is not left to the next customer', async ({
   }
   answer.letGo()
 
-  await expect.element(qtyOf(biogesic)).toHaveValue(1)
+  await expect.element(qtyField(biogesic)).toHaveValue(1)
   await press('F9')
   await expect.element(said(SOLD)).toBeVisible()
   expect(soldLines(server)).toEqual([
@@ -113,7 +113,7 @@ test('a customer who is entered before the list has come is chosen, and nobody p
   screen,
 }) => {
   const zenaida = customer({ name: 'Zenaida' })
-  const { biogesic } = await openTill(server, screen)
+  const { biogesic } = await showTill(server, screen)
   await addByCode(biogesic)
   const answer = held([zenaida])
   server.answers(api.customers.list, answer)
@@ -136,7 +136,7 @@ test('while the till saves a new customer nothing can be typed, and nothing type
   server,
   screen,
 }) => {
-  await openTill(server, screen)
+  await showTill(server, screen)
   await field('Customer').fill('Luz Santos')
   await button('Add "Luz Santos"').click()
   const adding = dialog('New customer')
@@ -172,7 +172,7 @@ test('nothing is paid behind a dialog, and its keys are not the browser’s', as
   server,
   screen,
 }) => {
-  const { neozep } = await openTill(server, screen)
+  const { neozep } = await showTill(server, screen)
   await addByCode(neozep)
   const answer = held(customer({ name: 'Zenaida' }))
   server.answers(api.customers.create, answer)
@@ -190,7 +190,7 @@ test('nothing is paid behind a dialog, and its keys are not the browser’s', as
 
   await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
   await expect.element(said('Zenaida')).toBeVisible()
-  await expect.element(qtyOf(neozep)).toHaveValue(1)
+  await expect.element(qtyField(neozep)).toHaveValue(1)
   expect(soldLines(server)).toEqual([])
 })
 
@@ -198,7 +198,7 @@ test('an answer lost on the way is fetched again under the same key before anybo
   server,
   screen,
 }) => {
-  const { biogesic, sold } = await openTill(server, screen)
+  const { biogesic, sold } = await showTill(server, screen)
   server.answers(api.sales.complete, lost, sold)
   await addByCode(biogesic)
 
@@ -214,20 +214,20 @@ test('the next sale begins while the last is being saved, and each keeps its own
   server,
   screen,
 }) => {
-  const { biogesic, neozep, sold } = await openTill(server, screen)
+  const { biogesic, neozep, sold } = await showTill(server, screen)
   await addByCode(biogesic)
   const answer = held(sold)
   server.answers(api.sales.complete, answer)
   await press('F9')
   await type(neozep.sku ?? '')
   await press('Enter')
-  await expect.element(qtyOf(neozep)).toHaveValue(1)
-  expect(qtyOf(biogesic).elements()).toEqual([])
+  await expect.element(qtyField(neozep)).toHaveValue(1)
+  expect(qtyField(biogesic).elements()).toEqual([])
   await expect.element(said('Saving the sale')).toBeVisible()
   answer.letGo()
 
   await expect.element(said(SOLD)).toBeVisible()
-  await expect.element(qtyOf(neozep)).toHaveValue(1)
+  await expect.element(qtyField(neozep)).toHaveValue(1)
   server.answers(api.sales.complete, { ...sold, id: 7, invoiceNumber: 'MAKATI-00000002' })
   await press('F9')
   await expect.element(page.getByText('MAKATI-00000002').first()).toBeVisible()
@@ -238,7 +238,7 @@ test('a sale whose key was used otherwise is asked after, and never handed back 
   server,
   screen,
 }) => {
-  const { biogesic, sold } = await openTill(server, screen)
+  const { biogesic, sold } = await showTill(server, screen)
   await addByCode(biogesic)
   server.answers(api.sales.complete, refused(422, 'The key was used with another body'))
   server.answers(api.sales.closeAttempt, { sale: sold })
@@ -256,13 +256,13 @@ test('a sale of which nothing is heard is asked after until it is known that not
   server,
   screen,
 }) => {
-  const { biogesic, sold } = await openTill(server, screen)
+  const { biogesic, sold } = await showTill(server, screen)
   await addByCode(biogesic)
   server.answers(api.sales.complete, lost)
   server.answers(api.sales.closeAttempt, lost)
   await press('F9')
   await expect.element(page.getByText('Checking whether the sale was saved')).toBeVisible()
-  await expect.element(qtyOf(biogesic)).toBeDisabled()
+  await expect.element(qtyField(biogesic)).toBeDisabled()
   server.answers(api.sales.closeAttempt, { sale: null })
   const notSaved = page.getByText('The sale was not saved. Complete it again.').first()
   await expect.element(notSaved).toBeVisible()

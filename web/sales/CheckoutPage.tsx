@@ -9,16 +9,16 @@ import { qtyInputOf } from '#web/sales/cart/cart-dom.ts'
 import { CartSearch } from '#web/sales/cart/CartSearch.tsx'
 import { CompleteBar } from '#web/sales/payment/CompleteBar.tsx'
 import { FinishedSaleNote, PendingSaleNote } from '#web/sales/payment/LastSale.tsx'
-import { nextMethod } from '#web/sales/payment/Methods.tsx'
-import { OrderSummary } from '#web/sales/payment/OrderSummary.tsx'
+import { nextMethod } from '#web/sales/payment/PaymentMethods.tsx'
+import { CartTotals } from '#web/sales/payment/CartTotals.tsx'
 import { PaymentCard } from '#web/sales/payment/PaymentCard.tsx'
 import { totalsOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { shownBasket } from '#web/sales/till/pending.ts'
+import { shownBasket } from '#web/sales/till/pending-sale.ts'
 import { methodChosen, type TillState } from '#web/sales/till/till-state.ts'
 import { tillOf, useTillState, type Till } from '#web/sales/till/till.ts'
 import { TransactionDetails } from '#web/sales/till/TransactionDetails.tsx'
-import { useKeys } from '#web/sales/till/use-keys.ts'
+import { useShortcuts } from '#web/sales/till/use-shortcuts.ts'
 import { usePaying } from '#web/sales/till/use-paying.ts'
 import { usePendingCheck } from '#web/sales/till/use-pending-check.ts'
 
@@ -39,7 +39,7 @@ export function CheckoutPage() {
   const pay = usePaying(till, { locationId, tax }, stops)
   const holding = useHolding(till, search)
   usePendingCheck(till, state)
-  useKeys({
+  useShortcuts({
     search: () => searchRef.current?.select(),
     customer: () => customerRef.current?.focus(),
     amount: () => {
@@ -86,7 +86,7 @@ export function CheckoutPage() {
             customerRef={customerRef}
             onDone={search}
           />
-          <OrderSummary totals={totals} tax={tax} />
+          <CartTotals totals={totals} tax={tax} />
           <PaymentCard
             till={till}
             basket={basket}

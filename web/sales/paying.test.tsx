@@ -4,13 +4,13 @@ import { button, dialog, field, said } from '#web/testing/page.ts'
 import { customer } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { refused } from '#web/testing/server.ts'
-import { addByCode, openTill, qtyOf, SOLD, soldLines } from '#web/testing/till.ts'
+import { addByCode, showTill, qtyField, SOLD, soldLines } from '#web/testing/till.ts'
 
 test('a sale is paid by card and cash with the keyboard alone, each part with its reference', async ({
   server,
   screen,
 }) => {
-  const { neozep } = await openTill(server, screen)
+  const { neozep } = await showTill(server, screen)
   await addByCode(neozep) // the total is 52.50
   await press('F10')
   await press('F10')
@@ -42,7 +42,7 @@ test('a part that is no part says why, and one taken by mistake can be removed',
   server,
   screen,
 }) => {
-  const { neozep } = await openTill(server, screen)
+  const { neozep } = await showTill(server, screen)
   await addByCode(neozep)
   await press('F10')
   await press('+')
@@ -62,7 +62,7 @@ test('of several held carts one is chosen, and the one at the till takes its pla
   server,
   screen,
 }) => {
-  const { biogesic, neozep } = await openTill(server, screen)
+  const { biogesic, neozep } = await showTill(server, screen)
   await addByCode(neozep)
   await press('F6')
   await expect.element(page.getByText('Cart held as No. 1')).toBeVisible()
@@ -75,7 +75,7 @@ test('of several held carts one is chosen, and the one at the till takes its pla
   carts.getByRole('button', { name: 'No. 1' }).element().focus()
   await press('Enter')
 
-  await expect.element(qtyOf(neozep)).toHaveValue(1)
+  await expect.element(qtyField(neozep)).toHaveValue(1)
   await expect.element(button('Held 2')).toBeVisible()
   await expect.element(field('Search products')).toHaveFocus()
 })
@@ -84,7 +84,7 @@ test('a price that moved meanwhile is shown line by line and accepted with one k
   server,
   screen,
 }) => {
-  const { biogesic, sold } = await openTill(server, screen)
+  const { biogesic, sold } = await showTill(server, screen)
   const line = { productId: biogesic.id, price: '11.00', taxRatePct: '0.00', lineTotal: '11.00' }
   server.answers(
     api.sales.complete,
@@ -110,7 +110,7 @@ test('a price that moved meanwhile is shown line by line and accepted with one k
 })
 
 test('a likely amount fills what was received, for cash only', async ({ server, screen }) => {
-  const { biogesic } = await openTill(server, screen)
+  const { biogesic } = await showTill(server, screen)
   const amounts = page.getByRole('group', { name: 'Likely amounts' })
   expect(amounts.elements()).toEqual([])
   await field('Search products').fill(`2*${biogesic.sku}`)
@@ -134,7 +134,7 @@ test('a likely amount fills what was received, for cash only', async ({ server, 
 })
 
 test('too little money is refused and the cart stays', async ({ server, screen }) => {
-  const { neozep } = await openTill(server, screen)
+  const { neozep } = await showTill(server, screen)
   await addByCode(neozep)
 
   await field('Amount Received').fill('52.49') // the total is 52.50
@@ -142,12 +142,12 @@ test('too little money is refused and the cart stays', async ({ server, screen }
 
   await expect.element(said('Error')).toBeVisible()
   await expect.element(page.getByText('Amount received is less than total').first()).toBeVisible()
-  await expect.element(qtyOf(neozep)).toHaveValue(1)
+  await expect.element(qtyField(neozep)).toHaveValue(1)
   expect(soldLines(server)).toEqual([])
 })
 
 test('a note goes with the sale, and a card number in it does not', async ({ server, screen }) => {
-  const { biogesic } = await openTill(server, screen)
+  const { biogesic } = await showTill(server, screen)
   await addByCode(biogesic)
   await button('Add note').click()
   const note = field('Note')
@@ -161,7 +161,7 @@ test('a note goes with the sale, and a card number in it does not', async ({ ser
   expect(soldLines(server)).toEqual([])
   await note.fill('For the ward')
   await scan(biogesic.sku ?? '')
-  await expect.element(qtyOf(biogesic)).toHaveValue(2)
+  await expect.element(qtyField(biogesic)).toHaveValue(2)
   await expect.element(note).toHaveValue('For the ward')
   await press('F9')
 
@@ -176,7 +176,7 @@ test('a customer who is not found is added from the till and chosen', async ({
   server,
   screen,
 }) => {
-  await openTill(server, screen)
+  await showTill(server, screen)
   await press('F3')
   await type('Ana')
   await expect.element(page.getByText('No customers found')).toBeVisible()

@@ -3,7 +3,7 @@ import { press, scan, type } from '#web/testing/keys.ts'
 import { button, field, said } from '#web/testing/page.ts'
 import { product } from '#web/testing/samples.ts'
 import { expect, page, test, userEvent } from '#web/testing/screen.tsx'
-import { addByCode, openTill, qtyOf, SOLD, soldLines } from '#web/testing/till.ts'
+import { addByCode, showTill, qtyField, SOLD, soldLines } from '#web/testing/till.ts'
 
 /** Longer than the time between two keys of a scanner. */
 function pause(): Promise<void> {
@@ -49,9 +49,9 @@ test('wherever the focus is no scan is lost, and no field changes', async ({ ser
   // scanners type with Shift.
   const codes = ['701001', '7002002', '70030003', 'K7-B-1']
   const goods = codes.map((code) => item(code))
-  const { neozep } = await openTill(server, screen, { products: goods })
+  const { neozep } = await showTill(server, screen, { products: goods })
   await scan(neozep.sku ?? '')
-  await expect.element(qtyOf(neozep)).toHaveValue(1)
+  await expect.element(qtyField(neozep)).toHaveValue(1)
 
   let scans = 0
   for (const { where, find, typed } of STOPS) {
@@ -69,7 +69,7 @@ test('wherever the focus is no scan is lost, and no field changes', async ({ ser
 
 /** The sum of the quantities in the cart. */
 function unitsOf(goods: readonly Product[]): number {
-  const fields = goods.flatMap((each) => qtyOf(each).elements())
+  const fields = goods.flatMap((each) => qtyField(each).elements())
   return fields.reduce((sum, each) => sum + Number((each as HTMLInputElement).value), 0)
 }
 
@@ -85,34 +85,34 @@ function standing(stop: Element) {
 
 test('a number that is half typed goes on after a scan', async ({ server, screen }) => {
   const goods = item('910100')
-  const { biogesic } = await openTill(server, screen, { products: [goods] })
+  const { biogesic } = await showTill(server, screen, { products: [goods] })
   await scan('910100')
   const amount = field('Amount Received')
-  await expect.element(qtyOf(goods)).toHaveValue(1)
+  await expect.element(qtyField(goods)).toHaveValue(1)
 
   amount.element().focus()
   await type('5.')
   await pause()
   await scan('910100')
-  await expect.element(qtyOf(goods)).toHaveValue(2)
+  await expect.element(qtyField(goods)).toHaveValue(2)
   await type('75')
   await expect.element(amount).toHaveValue(5.75)
 
-  qtyOf(goods).element().focus()
+  qtyField(goods).element().focus()
   await press('Delete')
   await pause()
   await scan(biogesic.sku ?? '')
-  await expect.element(qtyOf(biogesic)).toHaveValue(1)
-  await expect.element(qtyOf(goods)).toHaveValue(null)
+  await expect.element(qtyField(biogesic)).toHaveValue(1)
+  await expect.element(qtyField(goods)).toHaveValue(null)
   await expect.element(page.getByText('2 lines · 3 units')).toBeVisible()
   await type('4')
-  await expect.element(qtyOf(goods)).toHaveValue(4)
+  await expect.element(qtyField(goods)).toHaveValue(4)
 })
 
 test('a short code scanned into the amount pays nothing', async ({ server, screen }) => {
-  const { biogesic } = await openTill(server, screen)
+  const { biogesic } = await showTill(server, screen)
   await scan(biogesic.sku ?? '')
-  await expect.element(qtyOf(biogesic)).toHaveValue(1)
+  await expect.element(qtyField(biogesic)).toHaveValue(1)
   field('Amount Received').element().focus()
   await scan('1001')
   await expect.element(page.getByText('Press Enter again to pay with it.')).toBeVisible()
@@ -125,7 +125,7 @@ test('a short code scanned into the amount pays nothing', async ({ server, scree
 })
 
 test('keys that fall together are typed all the same', async ({ server, screen }) => {
-  await openTill(server, screen)
+  await showTill(server, screen)
   const box = field('Search products')
 
   await userEvent.keyboard('Biogesic')
@@ -136,18 +136,18 @@ test('keys that fall together are typed all the same', async ({ server, screen }
 })
 
 test('a count before an asterisk adds as many, typed or scanned', async ({ server, screen }) => {
-  const { biogesic } = await openTill(server, screen)
+  const { biogesic } = await showTill(server, screen)
   const box = field('Search products')
   await box.fill(`3*${biogesic.name}`)
   await expect.element(button(/^Add Biogesic/)).toBeVisible()
   await press('Enter')
-  await expect.element(qtyOf(biogesic)).toHaveValue(3)
+  await expect.element(qtyField(biogesic)).toHaveValue(3)
   await expect.element(box).toHaveValue('')
 
   await type('3*')
   await pause() // ends the typing by fingers, so that what follows is a scan
   await scan(biogesic.sku ?? '')
-  await expect.element(qtyOf(biogesic)).toHaveValue(6)
+  await expect.element(qtyField(biogesic)).toHaveValue(6)
   await expect.element(box).toHaveValue('')
 
   for (const wrong of ['0*', 'abc*']) {
@@ -158,7 +158,7 @@ test('a count before an asterisk adds as many, typed or scanned', async ({ serve
     await press('Escape')
     await addByCode(biogesic)
   }
-  await expect.element(qtyOf(biogesic)).toHaveValue(8)
+  await expect.element(qtyField(biogesic)).toHaveValue(8)
 })
 
 test('what cannot be added says why, each in its own look and sound', async ({
@@ -176,7 +176,7 @@ test('what cannot be added says why, each in its own look and sound', async ({
     item('9202', { stockQty: 0 }),
     item('9203', { notForSelling: true }),
   ]
-  const { biogesic, neozep } = await openTill(server, screen, { products })
+  const { biogesic, neozep } = await showTill(server, screen, { products })
 
   for (const [code, look, sentence] of [
     ['9299', 'unknown', 'No product has the code 9299'],
@@ -202,7 +202,7 @@ test('what cannot be added says why, each in its own look and sound', async ({
 })
 
 test('what is out of stock cannot be added, and says why', async ({ server, screen }) => {
-  const { lagundi } = await openTill(server, screen)
+  const { lagundi } = await showTill(server, screen)
 
   await field('Search products').fill(lagundi.name)
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
 import { TEXT } from '#web/settings/settings-text.ts'
-import { SettingsForm } from '#web/settings/SettingsForm.tsx'
+import { SettingsEditor } from '#web/settings/SettingsEditor.tsx'
 import { SystemCard } from '#web/settings/SystemCard.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -15,7 +15,7 @@ export function SettingsPage() {
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
       <Loaded read={read}>
         {(settings) => (
-          <SettingsForm key={round} settings={settings} onRenew={() => setRound(round + 1)} />
+          <SettingsEditor key={round} settings={settings} onRenew={() => setRound(round + 1)} />
         )}
       </Loaded>
       <SystemCard />

@@ -6,7 +6,7 @@ import { TEXT } from '#web/settings/settings-text.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { formatDay, formatTime } from '#web/ui/dates.ts'
-import { formatSize } from '#web/ui/sizes.ts'
+import { formatSize } from '#web/ui/byte-sizes.ts'
 
 /** The state of the system for administrators: backups, the last verification, sizes. */
 export function SystemCard() {

@@ -40,7 +40,7 @@ export function useSettingsForm(newest: ShopSettings, onUntaxed: () => void): Se
   const isOwn = typed.success && isStored(newest, typed.data)
   const saving = useSaving(form, {
     send: async (checked) => {
-      const body = { ...bodyOf(checked), version: seen.version }
+      const body = { ...settingsBodyOf(checked), version: seen.version }
       return shopOf(await call(api.settings.update, { body }))
     },
     refreshes: [api.settings.get, api.auth.me, api.products.list, api.reports.dashboard],
@@ -95,7 +95,9 @@ function typedOf(stored: ShopSettings): Typed {
   }
 }
 
-function bodyOf(checked: Checked): Omit<CallOf<typeof api.settings.update>['body'], 'version'> {
+function settingsBodyOf(
+  checked: Checked,
+): Omit<CallOf<typeof api.settings.update>['body'], 'version'> {
   return {
     ...checked,
     taxRate: percentText(checked.taxRate),

@@ -14,10 +14,10 @@ const HEARTBEAT_MS = 4000
  * is covered.
  */
 export function ServerAway({ className = '' }: { className?: string }) {
-  return <output className={`block ${className}`}>{useIsServerAway() && <Notice />}</output>
+  return <output className={`block ${className}`}>{useIsServerAway() && <AwayNotice />}</output>
 }
 
-function Notice() {
+function AwayNotice() {
   // Polls. The first answer removes the notice and retries the queries that failed meanwhile.
   useRead(api.system.ready, {}, { refetchInterval: HEARTBEAT_MS, refetchOnMount: 'always' })
   return (

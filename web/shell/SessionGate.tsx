@@ -1,10 +1,10 @@
 import { CloudOff, RotateCw } from 'lucide-react'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { serverSentence } from '#web/api.ts'
 import { CurrentUserContext, useSession } from '#web/auth/current-user.ts'
 import { IdleLock } from '#web/auth/IdleLock.tsx'
 import { SameUser } from '#web/auth/SameUser.tsx'
-import { Live } from '#web/events/Live.tsx'
+import { watchChanges } from '#web/events/watch-changes.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
 import { MessagePage } from '#web/shell/MessagePage.tsx'
 import { Shell } from '#web/shell/Shell.tsx'
@@ -58,4 +58,10 @@ export function SessionGate({ menu, children }: Props) {
       </MessagePage>
     </Shell>
   )
+}
+
+/** Keeps what the screens show up to date with the other tills'. */
+function Live() {
+  useEffect(() => watchChanges(), [])
+  return null
 }

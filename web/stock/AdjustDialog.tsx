@@ -20,7 +20,12 @@ type Props = {
   onClose: () => void
 }
 
-const CHANGED = [api.stock.inventory, api.stock.lots, api.stock.movements, api.products.list]
+const CHANGED_BY_AN_ADJUSTMENT = [
+  api.stock.inventory,
+  api.stock.lots,
+  api.stock.movements,
+  api.products.list,
+]
 
 /**
  * Corrects the stock of a location, with a reason. A retry after a lost answer does not correct it
@@ -54,7 +59,7 @@ export function AdjustDialog({ productId, locationId, lots, onClose }: Props) {
       const body = { ...rest, ...lot, qty: signed }
       return call(api.stock.adjust, { body }, once)
     },
-    refreshes: CHANGED,
+    refreshes: CHANGED_BY_AN_ADJUSTMENT,
     tellDone: ({ stockQty }) => ({
       title: TEXT.adjusted,
       description: TEXT.adjustedTo(stockQty),

@@ -1,7 +1,9 @@
 import { SlidersHorizontal, Warehouse } from 'lucide-react'
 import { useState } from 'react'
+import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
 import type { LocationInventory } from '#domain/stock/api.ts'
+import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
 import { onlyLocation } from '#web/locations/location-choices.ts'
@@ -10,11 +12,12 @@ import { LevelsDialog } from '#web/stock/LevelsDialog.tsx'
 import { LotsTable } from '#web/stock/LotsTable.tsx'
 import { Movements } from '#web/stock/Movements.tsx'
 import { TEXT } from '#web/stock/stock-text.ts'
-import { useStock } from '#web/stock/use-stock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Figure, Figures } from '#web/ui/Figures.tsx'
 import { NotLoaded, OutOfDate, useFailures } from '#web/ui/Loaded.tsx'
+
+const ALWAYS = { refetchOnMount: 'always' } as const
 
 type Props = {
   product: Pick<Product, 'id' | 'name' | 'productType'>
@@ -100,13 +103,13 @@ export function StockDialog({ product, locationId, onClose }: Props) {
   )
 }
 
-type FiguresProps = {
+type StockFiguresProps = {
   inventory: LocationInventory[] | undefined
   /** The stock at the chosen location, if one is chosen. */
   shelf: LocationInventory | undefined
 }
 
-function StockFigures({ inventory, shelf }: FiguresProps) {
+function StockFigures({ inventory, shelf }: StockFiguresProps) {
   const sum = (pick: (row: LocationInventory) => number) =>
     (inventory ?? []).reduce((total, row) => total + pick(row), 0)
   const onHand = sum(({ stockQty }) => stockQty)
@@ -130,4 +133,19 @@ function StockFigures({ inventory, shelf }: FiguresProps) {
       )}
     </Figures>
   )
+}
+
+/** What lies of a product at a location, or at all of them. */
+function useStock(at: { productId: string; locationId?: string }) {
+  const query = { ...at, limit: '1000' }
+  const lots = useRead(api.stock.lots, { query }, ALWAYS)
+  const inventory = useRead(api.stock.inventory, { query }, ALWAYS)
+  const reads = [lots, inventory] as const
+  return {
+    reads,
+    lots: lots.data,
+    inventory: inventory.data,
+    /** A form that began with nothing, or with what is old, would be saved over what is stored. */
+    isCurrent: reads.every((read) => read.isFetchedAfterMount && !read.isError),
+  }
 }

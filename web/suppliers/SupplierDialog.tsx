@@ -12,7 +12,7 @@ import { useSaving } from '#web/ui/use-saving.ts'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 
 /** Calls whose answers contain a supplier's name or count suppliers. */
-export const CHANGED = [api.suppliers.list, api.purchases.list]
+export const CHANGED_BY_A_SUPPLIER = [api.suppliers.list, api.purchases.list]
 
 /** `supplier` is null for a new one. */
 type Props = {
@@ -46,7 +46,7 @@ export function SupplierDialog({ name = '', onSaved, onClose, ...props }: Props)
             body: { ...body, version: supplier.version },
           })
         : call(api.suppliers.create, { body }, once),
-    refreshes: CHANGED,
+    refreshes: CHANGED_BY_A_SUPPLIER,
     tellDone: () => ({ title: supplier ? TEXT.updated : TEXT.created }),
     failed: supplier ? TEXT.updateFailed : TEXT.createFailed,
     onSaved: (saved) => {

@@ -8,7 +8,7 @@ import type { Role } from '#domain/roles.ts'
 // server that does not exist.
 
 /** A call as the screen made it. */
-export type Asked<E extends Endpoint = Endpoint> = CallOf<E> & { idempotencyKey: string | null }
+export type AskedCall<E extends Endpoint = Endpoint> = CallOf<E> & { idempotencyKey: string | null }
 
 export type Row = Endpoint & { name: string; pattern: RegExp }
 
@@ -36,7 +36,12 @@ export function rowAt(method: string, path: string): Row {
  * The parts of a request by its row. Throws if the call breaks the row, or if this role may not
  * make it.
  */
-export function askedOf(row: Row, address: URL, request: RequestInit, role: Role | null): Asked {
+export function askedCallOf(
+  row: Row,
+  address: URL,
+  request: RequestInit,
+  role: Role | null,
+): AskedCall {
   const { body, headers } = request
   const asked: Record<string, unknown> = {
     params: row.pattern.exec(address.pathname)?.groups,
@@ -50,11 +55,11 @@ export function askedOf(row: Row, address: URL, request: RequestInit, role: Role
     throw new Error(`${row.name} was asked by a ${role ?? 'stranger'}, who may not`)
   if (row.makes && !asked['idempotencyKey'])
     throw new Error(`${row.name} was asked without an Idempotency-Key`)
-  return asked as Asked
+  return asked as AskedCall
 }
 
 /** The server's refusal of a body that breaks the row's schema; null for a valid body. */
-export function refusalOfBody(row: Row, asked: Asked): Problem | null {
+export function refusalOfBody(row: Row, asked: AskedCall): Problem | null {
   const { body } = asked as { body?: unknown }
   const issues = row.body && z.safeParse(row.body, body).error?.issues
   if (!issues) return null
@@ -72,7 +77,7 @@ export function answerOf(row: Row, answer: unknown, role: Role | null): unknown 
 const EVERYWHERE = [400, 401, 403, 429, 500, 503]
 
 /** The refusal as the server sends it. Throws if the row is never refused with this status. */
-export function refusalOf(row: Row, refusal: Problem): Problem {
+export function problemOf(row: Row, refusal: Problem): Problem {
   const statuses = [...EVERYWHERE, ...(row.makes ? [410] : []), ...(row.refuses ?? [])]
   if (!statuses.includes(refusal.status))
     throw new Error(`${row.name} is never answered with ${refusal.status}`)

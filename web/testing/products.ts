@@ -18,7 +18,7 @@ export async function showProducts(server: Server, screen: Screen, role: Role = 
 }
 
 /** Opens a product form by a button of the page and waits until it is loaded. */
-export async function openForm(opener: string, title: string): Promise<Locator> {
+export async function openProductForm(opener: string, title: string): Promise<Locator> {
   await button(opener).click()
   const form = dialog(title)
   await expect.element(form.getByLabelText('Product Name')).toHaveFocus()

@@ -24,13 +24,13 @@ export async function showPurchases(server: Server, screen: Screen, rows: Rows =
 /** Opens a new order from Metro Drug for the branch. */
 export async function openNewPurchase(server: Server, screen: Screen, rows: Rows = {}) {
   const shop = await showPurchases(server, screen, rows)
-  const form = await openForm()
+  const form = await openPurchaseForm()
   await form.getByLabelText('Location').selectOptions(shop.branch.name)
   await pickSupplier(form, shop.metro)
   return { ...shop, form, create: form.getByRole('button', { name: 'Create Purchase Order' }) }
 }
 
-export async function openForm(): Promise<Locator> {
+export async function openPurchaseForm(): Promise<Locator> {
   await button(NEW).click()
   const form = dialog(NEW)
   await expect.element(form.getByRole('combobox', { name: 'Supplier' })).toHaveFocus()

@@ -6,11 +6,11 @@ import type { Problem } from '#domain/problem.ts'
 import type { Role } from '#domain/roles.ts'
 import {
   answerOf,
-  askedOf,
-  refusalOf,
+  askedCallOf,
+  problemOf,
   refusalOfBody,
   rowAt,
-  type Asked,
+  type AskedCall,
   type Row,
 } from '#web/testing/contract.ts'
 import { Stream } from '#web/testing/stream.ts'
@@ -74,7 +74,7 @@ export function page<Rows extends readonly unknown[]>(rows: Rows, total: number)
 type Said<E extends Endpoint> = z.input<E['answer']>
 type Plain<E extends Endpoint> = Said<E> | Page<Said<E>> | Refusal | typeof lost
 export type Answer<E extends Endpoint> = Plain<E> | Held<Plain<E>>
-type Answerer<E extends Endpoint> = Answer<E> | ((asked: Asked<E>) => Answer<E>)
+type Answerer<E extends Endpoint> = Answer<E> | ((asked: AskedCall<E>) => Answer<E>)
 
 /**
  * Stands in for the network, in the place of `fetch` and `EventSource`. Requests and answers must
@@ -85,7 +85,7 @@ export class Server {
   /** Violations of the table of calls. A test passes only if there are none. */
   readonly faults: string[] = []
   readonly #answers = new Map<string, Answerer<Endpoint>[]>()
-  readonly #asked = new Map<string, Asked[]>()
+  readonly #asked = new Map<string, AskedCall[]>()
   readonly #streams = new Set<Stream>()
   #isOver = false
 
@@ -95,9 +95,9 @@ export class Server {
   }
 
   /** The calls of a row that arrived, in order. */
-  asked<E extends Endpoint>(row: E): Asked<E>[] {
+  asked<E extends Endpoint>(row: E): AskedCall<E>[] {
     // The cast is safe: each call was checked against its row.
-    return (this.#asked.get(keyOf(row)) ?? []) as Asked<E>[]
+    return (this.#asked.get(keyOf(row)) ?? []) as AskedCall<E>[]
   }
 
   /**
@@ -134,7 +134,7 @@ export class Server {
     if (this.#isOver) return never()
     try {
       const row = rowAt(request.method ?? 'GET', url.pathname)
-      const asked = askedOf(row, url, request, this.role)
+      const asked = askedCallOf(row, url, request, this.role)
       const refusal = refusalOfBody(row, asked)
       if (refusal) return problemResponse(refusal)
       const answers = this.#answers.get(keyOf(row))
@@ -157,7 +157,7 @@ export class Server {
     }
     if (answer === lost) throw new Lost('The answer was lost')
     if (answer instanceof Refusal) {
-      return problemResponse(refusalOf(row, answer.problem))
+      return problemResponse(problemOf(row, answer.problem))
     }
     const { rows, total } =
       answer instanceof Page ? answer : { rows: answer, total: sizeOf(answer) }

@@ -12,7 +12,7 @@ import { openShop, type Rows } from '#web/testing/shop.ts'
 export const SOLD = 'Sale completed successfully'
 
 /** Opens a till at the branch. Every sale that is sent succeeds. */
-export async function openTill(server: Server, screen: Screen, rows: Rows = {}) {
+export async function showTill(server: Server, screen: Screen, rows: Rows = {}) {
   const shop = openShop(server, rows)
   const { branch, biogesic, neozep } = shop
   const sold = sale(branch, [{ product: biogesic, qty: 1 }], {
@@ -30,10 +30,10 @@ export async function openTill(server: Server, screen: Screen, rows: Rows = {}) 
 export async function addByCode(product: Product): Promise<void> {
   await field('Search products').fill(product.sku ?? '')
   await press('Enter')
-  await expect.element(qtyOf(product)).toBeVisible()
+  await expect.element(qtyField(product)).toBeVisible()
 }
 
-export function qtyOf({ name }: Product) {
+export function qtyField({ name }: Product) {
   return field(`Quantity of ${name}`)
 }
 

@@ -1,6 +1,6 @@
 const COUNT = new Intl.NumberFormat('en-PH')
 
-export type Choice<Value> = {
+export type CountedChoice<Value> = {
   value: Value
   label: string
   /** undefined while it loads. */
@@ -12,7 +12,7 @@ export type Choice<Value> = {
 type Props<Value> = {
   /** Name of the group, for screen readers. */
   label: string
-  choices: readonly Choice<Value>[]
+  choices: readonly CountedChoice<Value>[]
   chosen: Value
   onChoose: (value: Value) => void
 }

@@ -9,7 +9,7 @@ import { held, lost, refused, type Server } from '#web/testing/server.ts'
 const USED = refused(422, 'This was saved already, as it was first sent. Open what was saved...', {
   madeId: 7,
 })
-const CHANGED = refused(409, 'Rosa Cruz was changed by somebody else meanwhile.', {
+const CHANGED_MEANWHILE = refused(409, 'Rosa Cruz was changed by somebody else meanwhile.', {
   errors: [{ field: 'version', message: 'Rosa Cruz was changed by somebody else meanwhile.' }],
 })
 
@@ -188,7 +188,7 @@ test('what somebody else has changed meanwhile stands beside what was typed, and
     notes: 'Diabetic',
     version: 4,
   })
-  server.answers(api.customers.update, CHANGED, { ...newest, version: 5 })
+  server.answers(api.customers.update, CHANGED_MEANWHILE, { ...newest, version: 5 })
   server.answers(api.customers.get, bought(newest))
   await field('Phone').fill('0917 000 0200')
   await field('Notes').fill('Diabetic, hard of hearing')
@@ -219,7 +219,7 @@ test('what somebody else has changed meanwhile stands beside what was typed, and
 test('theirs can be taken in place of what was typed', async ({ server, screen, open }) => {
   await open.edit()
   const newest = customer({ id: 7, name: 'Rosa Cruz', phone: '0917 000 0300', version: 4 })
-  server.answers(api.customers.update, CHANGED)
+  server.answers(api.customers.update, CHANGED_MEANWHILE)
   server.answers(api.customers.get, bought(newest))
   await field('Phone').fill('0917 000 0200')
   await button('Save').click()
@@ -245,7 +245,7 @@ test('a change sent again because its answer got lost is no conflict with onesel
     notes: 'Diabetic',
     version: 2,
   })
-  server.answers(api.customers.update, lost, CHANGED)
+  server.answers(api.customers.update, lost, CHANGED_MEANWHILE)
   server.answers(api.customers.get, bought(newest))
   await field('Phone').fill('0917 000 0200')
   await button('Save').click()

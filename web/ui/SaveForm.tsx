@@ -18,16 +18,16 @@ type Props = {
  * conflict above them.
  */
 export function SaveForm({ saving, id, children }: Props) {
-  const { isBusy, refusal, notice, lookedUp, submit, showStored } = saving
+  const { isBusy, refusal, storedMeanwhile, lookedUp, submit, showStored } = saving
   return (
     <LookedUpContext value={lookedUp}>
       <form id={id} noValidate onSubmit={submit} className="space-y-4">
         {refusal && <Alert>{refusal}</Alert>}
-        {notice && (
+        {storedMeanwhile && (
           <Alert tone="warning">
-            {notice.sentence}
-            <p className="mt-1 font-normal">{notice.hint}</p>
-            {notice.isOthers && (
+            {storedMeanwhile.sentence}
+            <p className="mt-1 font-normal">{storedMeanwhile.hint}</p>
+            {storedMeanwhile.isOthers && (
               <Button className="mt-2.5" disabled={isBusy} onClick={showStored}>
                 {TEXT.showTheirs}
               </Button>

@@ -65,10 +65,10 @@ export function TableRow({ className = '', ...row }: ComponentProps<'tr'>) {
 }
 
 /** Figures are aligned right, below each other. */
-type Figures = { isFigure?: boolean }
+type FigureCell = { isFigure?: boolean }
 
 type HeadCellProps = ComponentProps<'th'> &
-  Figures & {
+  FigureCell & {
     /** The order of the rows, if they are sorted by this column; else null. */
     sorted?: 'asc' | 'desc' | null
     /** Called to sort by this column; left out if that is impossible. */
@@ -103,7 +103,7 @@ export function HeadCell({ isFigure, sorted, onSort, className = '', ...cell }: 
 }
 
 type CellProps = ComponentProps<'td'> &
-  Figures & {
+  FigureCell & {
     /** The column's name, shown before the value where a row is a card. */
     label?: string
   }

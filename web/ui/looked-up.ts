@@ -26,7 +26,7 @@ export function useLookedUp(refusal: Refusal): void {
 }
 
 /** The first sentence of a look-up in flight; null if there is none. */
-export function refusalOf(lookedUp: LookedUp): string | null {
+export function lookUpRefusalOf(lookedUp: LookedUp): string | null {
   for (const refusal of lookedUp) {
     const sentence = refusal()
     if (sentence !== null) return sentence

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { ApiError, refresh, serverSentence } from '#web/api.ts'
-import { newIdempotencyKey } from '#web/idempotency-key.ts'
+import { ApiError, newIdempotencyKey, refresh, serverSentence } from '#web/api.ts'
 import { toast, type Note } from '#web/ui/Toast.tsx'
 
 /** The Idempotency-Key of a call, for rows that take one. */
@@ -50,7 +49,7 @@ export function isKeyUsed(error: unknown): boolean {
  */
 export function useAction<Input = void, Done = unknown>(options: Options<Input, Done>) {
   const { send, refreshes = [], tellDone, failed, onDone, onRefused, mutationKey = [] } = options
-  const ownKeys = useKeys()
+  const ownKeys = useOwnKeys()
   const { idempotencyKey, renew } = options.keys ?? ownKeys
   const isInFlight = useRef(false)
   const action = useMutation<Done, Error, Input>({
@@ -97,7 +96,7 @@ export function tellRefusal(failed: string | Note, error: Error): void {
   toast({ ...note, destructive: true })
 }
 
-function useKeys(): Keys {
+function useOwnKeys(): Keys {
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   return { idempotencyKey, renew: () => setKey(newIdempotencyKey()) }
 }

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { LOOK_AGAIN } from '#domain/problem.ts'
 import { ApiError, fieldErrors, refresh, serverSentence } from '#web/api.ts'
-import { refusalOf, type LookedUp } from '#web/ui/looked-up.ts'
+import { lookUpRefusalOf, type LookedUp } from '#web/ui/looked-up.ts'
 import { toast, type Note } from '#web/ui/Toast.tsx'
 import { isKeyUsed, tellRefusal, useAction, type Keys, type Once } from '#web/ui/use-action.ts'
 import type { CheckedForm } from '#web/ui/use-checked-form.ts'
@@ -54,7 +54,7 @@ type Options<Checked, Done> = {
 /**
  * Shown instead of a refusal when the stored version differs from the one the form started with.
  */
-type Notice = { sentence: string; hint: string; isOthers: boolean }
+type StoredMeanwhile = { sentence: string; hint: string; isOthers: boolean }
 
 /** How a form is saved, with everything that its dialog or page has to show of it. */
 export type Saving = {
@@ -63,7 +63,7 @@ export type Saving = {
   isTyped: boolean
   /** Why the form as a whole was refused. */
   refusal: string | undefined
-  notice: Notice | null
+  storedMeanwhile: StoredMeanwhile | null
   /** Drops what was typed and shows what is stored. */
   showStored: () => void
   lookedUp: LookedUp
@@ -97,13 +97,13 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
   options: Options<Checked, Done>,
 ): Saving {
   const { failed, refreshes, onRefused, onSaved } = options
-  const [notice, setNotice] = useState<Notice | null>(null)
+  const [storedMeanwhile, setStoredMeanwhile] = useState<StoredMeanwhile | null>(null)
   const [lookedUp] = useState<LookedUp>(() => new Set())
   const told = useRef<unknown>(null)
   const isUnanswered = useRef(false)
 
   async function send(checked: Checked, once: Once): Promise<Done> {
-    setNotice(null)
+    setStoredMeanwhile(null)
     try {
       return await options.send(checked, once)
     } catch (error) {
@@ -131,7 +131,7 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
     // It was deleted meanwhile; the next try says so.
     if (!newest && isOthers) return null
     told.current = error
-    setNotice({
+    setStoredMeanwhile({
       isOthers,
       sentence: isOthers ? serverSentence(error).replace(` ${LOOK_AGAIN}`, '') : TEXT.made,
       hint: newest?.hint ?? (newest ? TEXT.beside : TEXT.oneMore),
@@ -161,7 +161,7 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
     event.preventDefault()
     // React events of a form in a dialog over this one bubble up to it, too.
     event.stopPropagation()
-    const description = refusalOf(lookedUp)
+    const description = lookUpRefusalOf(lookedUp)
     if (description !== null) {
       const { title } = typeof failed === 'string' ? { title: failed } : failed
       return toast({ title, description, destructive: true })
@@ -173,10 +173,10 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
     isBusy: form.formState.isSubmitting,
     isTyped: form.formState.isDirty,
     refusal: form.refusal,
-    notice,
+    storedMeanwhile,
     showStored: () => {
       form.begin()
-      setNotice(null)
+      setStoredMeanwhile(null)
     },
     lookedUp,
     submit,

@@ -1,5 +1,5 @@
 import { hasCardNumber } from '#domain/sales/card-number.ts'
-import { stored } from '#web/stored.ts'
+import { readStored } from '#web/read-stored.ts'
 
 // What is typed into a new document is kept on this device for its user until it is saved. A locked
 // screen, a reload or a crash of the browser loses nothing of it (decision 29).
@@ -113,7 +113,7 @@ function readName<Content>(
   nowMs: number,
 ): KeptForm<Content> | null {
   // The cast is safe: only keepForm writes this.
-  const kept = stored(storage, name, VERSION) as KeptForm<Content> | null
+  const kept = readStored(storage, name, VERSION) as KeptForm<Content> | null
   // The age in either direction, because the clock may have been changed.
   return kept && Math.abs(nowMs - kept.atMs) < MOST_AGE_MS ? kept : null
 }

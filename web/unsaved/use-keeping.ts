@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { ApiError } from '#web/api.ts'
+import { ApiError, newIdempotencyKey } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import type { Keys } from '#web/ui/use-action.ts'
-import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import {
   dropForm,
   keepForm,

@@ -25,7 +25,7 @@ export function UsersPage() {
   const [filters, change] = useFilters(NO_FILTERS)
   const [edited, setEdited] = useState<StaffMember | 'new' | null>(null)
   const read = useRead(api.users.list, {}, { refetchOnMount: 'always' })
-  const found = matching(read.data ?? [], filters)
+  const found = matchingUsers(read.data ?? [], filters)
   return (
     <>
       <PageHeader
@@ -47,7 +47,7 @@ export function UsersPage() {
 }
 
 /** Ignores case and accents, as the server's search does. */
-function matching(users: StaffMember[], { search, role, status }: Filters): StaffMember[] {
+function matchingUsers(users: StaffMember[], { search, role, status }: Filters): StaffMember[] {
   const wanted = plain(search.trim())
   return users.filter(
     ({ username, fullName, email, isActive, ...user }) =>

@@ -6,7 +6,7 @@ import type { Author } from '#server/stock/queries.ts'
 type Party = { name: string; isActive: boolean }
 
 /** Who sells and where it goes; null for what is not named or not there. */
-export function readParties(
+export function readSupplierAndLocation(
   tx: Tx,
   { supplierId, locationId }: { supplierId?: number | undefined; locationId?: number | undefined },
 ): Promise<{ supplier: Party | null; location: Party | null }> {

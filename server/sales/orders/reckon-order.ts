@@ -12,7 +12,7 @@ import {
   type OrderTotals,
 } from '#domain/sales/order.ts'
 import { refusedField, Refused } from '#server/http.ts'
-import type { OpenCounter } from '#server/sales/open-counter.ts'
+import type { BasisAndShelves } from '#server/sales/basis-and-shelves.ts'
 import type { Shelf } from '#server/sales/queries.ts'
 import { rightFigures } from '#server/sales/right-figures.ts'
 
@@ -32,12 +32,12 @@ export type ReckonedOrder = {
 export function reckonOrder(
   order: NewOrder,
   stored: Sale | null,
-  { counter, shelves }: OpenCounter,
+  { basis, shelves }: BasisAndShelves,
   role: Role,
 ): ReckonedOrder {
   const { taxTotal: typed } = order
   const discount = { type: order.discountType, value: order.discountValue }
-  const tax = { mode: counter.taxMode, rate: rateOf(counter.taxRate) }
+  const tax = { mode: basis.taxMode, rate: rateOf(basis.taxRate) }
   const lines = priceLines(order, stored, shelves, role)
   const totals = orderTotals(lines, discount, tax, typed)
   const refusal = refusalForOrder(totals, discount, tax.mode, typed)
@@ -48,7 +48,7 @@ export function reckonOrder(
   const mayGive = MANAGERS.includes(role)
   const isTaxAllowed = mayGive || (isGivenBefore && isTypedTax(stored, typed))
   if (taxIsTyped && !isTaxAllowed) refuseOtherFigures(lines, orderTotals(lines, discount, tax))
-  if (!isGivenBefore) refuseLargeDiscount(totals, discount, rateOf(counter.discountMax[role]))
+  if (!isGivenBefore) refuseLargeDiscount(totals, discount, rateOf(basis.discountMax[role]))
   if (!areAsSent(order, lines, totals)) refuseOtherFigures(lines, totals)
   return { lines, totals, taxIsTyped }
 }

@@ -8,7 +8,7 @@ import { together, type Tx } from '#server/database/database.ts'
 import { Refused, refuseStale } from '#server/http.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
 import { findSale } from '#server/sales/list/queries.ts'
-import { openCounter, type OpenCounter } from '#server/sales/open-counter.ts'
+import { readBasisAndShelves, type BasisAndShelves } from '#server/sales/basis-and-shelves.ts'
 import { auditedOrder, nameOf } from '#server/sales/orders/audited-order.ts'
 import { checkNames } from '#server/sales/orders/check-names.ts'
 import { readOrderDates, type OrderDates } from '#server/sales/orders/order-dates.ts'
@@ -56,16 +56,20 @@ async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): 
   const { locationId, customerId, items, sellingPriceGroup: priceGroup } = order
   const { reach } = user
   const asked = { locationId, customerId, items, priceGroup, reach, isSelling: isFinal }
-  const open = await openCounter(tx, { ...asked, path: '', ...(stored && { id: stored.id }) }, now)
-  const { saleId } = open.counter
+  const read = await readBasisAndShelves(
+    tx,
+    { ...asked, path: '', ...(stored && { id: stored.id }) },
+    now,
+  )
+  const { saleId } = read.basis
   const names = await checkNames(tx, order, stored, { saleId, user })
   const dates = await readOrderDates(tx, order, stored, { role: user.role, now })
-  const reckoned = reckonOrder(order, stored, open, user.role)
+  const reckoned = reckonOrder(order, stored, read, user.role)
   const plan = planPayments(dates.payments, dates.stored, reckoned.totals.grandTotal, user.role)
 
   const row = {
     ...names,
-    ...orderRow(order, reckoned, plan, dates, open),
+    ...orderRow(order, reckoned, plan, dates, read),
     id: saleId,
     createdById: stored?.createdById ?? user.id,
     createdAt: stored?.createdAt ?? now.toISOString(),
@@ -74,7 +78,7 @@ async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): 
   const itemRows = orderItems(reckoned)
   if (stored) await keepPayments(tx, saleId, plan.kept)
   await insertPayments(tx, saleId, plan.added, by)
-  if (isFinal) await takeGoods(tx, saleId, itemRows, reckoned, open, by)
+  if (isFinal) await takeGoods(tx, saleId, itemRows, reckoned, read, by)
   else
     await putItems(
       tx,
@@ -106,10 +110,10 @@ async function takeGoods(
   saleId: number,
   items: SaleItemRow[],
   reckoned: ReckonedOrder,
-  { counter, shelves }: OpenCounter,
+  { basis, shelves }: BasisAndShelves,
   by: By,
 ): Promise<void> {
-  const { moves, untrackedCosts } = takeLots(reckoned.lines, shelves, counter)
+  const { moves, untrackedCosts } = takeLots(reckoned.lines, shelves, basis)
   await together(
     moveStock(tx, moves, { kind: 'SALE', saleId }, by),
     putItems(tx, saleId, items, untrackedCosts),
@@ -122,21 +126,21 @@ function orderRow(
   { totals, taxIsTyped }: ReckonedOrder,
   { paidAmount, changeDue }: PaymentPlan,
   { salesDate }: OrderDates,
-  { counter }: OpenCounter,
+  { basis }: BasisAndShelves,
 ) {
   return {
     source: 'ORDER' as const,
     status: order.status === 'Final' ? ('Draft' as const) : order.status,
     customerId: order.customerId ?? null,
-    customerName: order.customerName ?? counter.customerName,
+    customerName: order.customerName ?? basis.customerName,
     locationId: order.locationId,
     sellingPriceGroup: order.sellingPriceGroup,
     payTermDays: order.payTermDays,
     salesDate: salesDate.at,
     billingAddress: order.billingAddress ?? null,
     shippingAddress: order.shippingAddress ?? null,
-    taxMode: counter.taxMode,
-    taxRate: counter.taxRate,
+    taxMode: basis.taxMode,
+    taxRate: basis.taxRate,
     totalBefore: pesosOf(totals.totalBefore),
     discountType: order.discountType,
     discountValue: pesosOf(order.discountValue),

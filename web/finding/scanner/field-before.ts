@@ -1,9 +1,9 @@
 const FIELDS = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]
-type Field = InstanceType<(typeof FIELDS)[number]>
+type TypedField = InstanceType<(typeof FIELDS)[number]>
 
 /** The state of a field before a scanner typed into it. */
 export type FieldBefore = {
-  field: Field
+  field: TypedField
   value: string
   /**
    * The selection as [start, end]; null for inputs whose selection browsers do not reveal, such as
@@ -63,11 +63,11 @@ export function typeHere(text: string) {
     document.execCommand('insertText', false, text)
 }
 
-function isField(target: EventTarget | null): target is Field {
+function isField(target: EventTarget | null): target is TypedField {
   return FIELDS.some((kind) => target instanceof kind)
 }
 
-function selectionOf(field: Field): FieldBefore['selection'] {
+function selectionOf(field: TypedField): FieldBefore['selection'] {
   if (field instanceof HTMLSelectElement) return null
   const { selectionStart, selectionEnd } = field
   return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd]
@@ -77,7 +77,7 @@ function selectionOf(field: Field): FieldBefore['selection'] {
  * Sets the value natively, then fires the event by which React learns of it as if the user had
  * typed.
  */
-function setValue(field: Field, value: string) {
+function setValue(field: TypedField, value: string) {
   const owner = FIELDS.find((kind) => field instanceof kind)
   Object.getOwnPropertyDescriptor(owner?.prototype, 'value')?.set?.call(field, value)
   const news = field instanceof HTMLSelectElement ? 'change' : 'input'

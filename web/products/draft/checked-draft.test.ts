@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkedDraft, type Origin } from '#web/products/draft/checked-draft.ts'
+import { checkedDraft, type ProductOrigin } from '#web/products/draft/checked-draft.ts'
 import { NEW_PRODUCT, type ProductDraft } from '#web/products/draft/product-draft.ts'
 
 const FILLED: ProductDraft = {
@@ -11,14 +11,14 @@ const FILLED: ProductDraft = {
   locationId: 1,
 }
 
-const newOne: Origin = { isNew: true, draft: NEW_PRODUCT, taxRates: [], today: '2026-11-21' }
-const storedOne = (draft: Partial<ProductDraft> = {}): Origin => ({
+const newOne: ProductOrigin = { isNew: true, draft: NEW_PRODUCT, taxRates: [], today: '2026-11-21' }
+const storedOne = (draft: Partial<ProductDraft> = {}): ProductOrigin => ({
   ...newOne,
   isNew: false,
   draft: { ...FILLED, ...draft },
 })
 
-function check(origin: Origin, typed: Partial<ProductDraft> = {}) {
+function check(origin: ProductOrigin, typed: Partial<ProductDraft> = {}) {
   const { data, error } = checkedDraft(origin).safeParse({
     ...(origin.isNew ? FILLED : origin.draft),
     ...typed,

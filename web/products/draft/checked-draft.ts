@@ -8,7 +8,7 @@ import {
   type GroupPriceBody,
 } from '#web/products/draft/group-prices.ts'
 import {
-  bodyOf,
+  productBodyOf,
   changesOf,
   isFilled,
   type ProductBody,
@@ -18,7 +18,7 @@ import { taxOf } from '#web/products/draft/repriced.ts'
 import { REFUSALS } from '#web/products/product-form-text.ts'
 
 /** What the form needs beside the draft to be validated. */
-export type Origin = {
+export type ProductOrigin = {
   isNew: boolean
   draft: ProductDraft
   taxRates: readonly TaxRate[]
@@ -30,7 +30,7 @@ export type Origin = {
  * The body to send: `create` with every field of a new product, or `change` with the changed fields
  * of a stored one. Both are null if nothing is to be sent.
  */
-export type Saving = {
+export type ProductToSave = {
   create: z.input<typeof newProduct> | null
   change: z.input<typeof productChange> | null
 }
@@ -41,27 +41,27 @@ type Refusal = { path: PropertyKey[]; message: string }
  * The form's schema: validates the draft by the schemas of its calls and by rules that need the
  * form, and gives the body.
  */
-export function checkedDraft(origin: Origin): z.ZodType<Saving, ProductDraft> {
+export function checkedDraft(origin: ProductOrigin): z.ZodType<ProductToSave, ProductDraft> {
   return z.custom<ProductDraft>().transform((draft, context) => {
-    const body = bodyOf(draft, origin.taxRates)
+    const body = productBodyOf(draft, origin.taxRates)
     const tax = taxOf(draft, origin.taxRates)
     const prices = groupPriceChanges(origin.draft.groupPrices, draft.groupPrices, tax)
     const groups = prices.length > 0 ? { groupPrices: prices } : {}
     const change = { ...(origin.isNew ? body : changeOf(origin, draft, body)), ...groups }
-    const saving: Saving = {
+    const toSave: ProductToSave = {
       create: origin.isNew ? { ...body, ...groups } : null,
       change: origin.isNew || Object.keys(change).length === 0 ? null : change,
     }
     const own = ownRefusals(origin, draft)
-    const refusals = [...own, ...schemaRefusals(saving, draft).filter(isNotAmong(own))]
+    const refusals = [...own, ...schemaRefusals(toSave, draft).filter(isNotAmong(own))]
     for (const { path, message } of refusals)
       context.addIssue({ code: 'custom', path, message, input: draft })
-    return refusals.length > 0 ? z.NEVER : saving
+    return refusals.length > 0 ? z.NEVER : toSave
   })
 }
 
-function changeOf(origin: Origin, draft: ProductDraft, body: ProductBody) {
-  const change = changesOf(bodyOf(origin.draft, origin.taxRates), body)
+function changeOf(origin: ProductOrigin, draft: ProductDraft, body: ProductBody) {
+  const change = changesOf(productBodyOf(origin.draft, origin.taxRates), body)
   const isStockEdited = change.stockQty !== undefined && draft.enableStock
   if (!isStockEdited) delete change.stockQty
   return { ...change, ...(isStockEdited && { stockQtyBefore: Number(origin.draft.stockQty) }) }
@@ -76,7 +76,7 @@ function isNotAmong(said: readonly Refusal[]) {
  * The refusals that only the form can give. An unchanged value is never refused, such as a date
  * that has passed or a code with a wrong check digit.
  */
-function ownRefusals({ isNew, draft: was, today }: Origin, draft: ProductDraft): Refusal[] {
+function ownRefusals({ isNew, draft: was, today }: ProductOrigin, draft: ProductDraft): Refusal[] {
   const { expirationDate, customExpiry, enableStock } = draft
   const isPast = (name: 'expirationDate' | 'customExpiry') =>
     draft[name] !== was[name] && isFilled(draft[name]) && draft[name] < today
@@ -112,7 +112,7 @@ function at(message: string, ...path: string[]): Refusal {
   return { path, message }
 }
 
-function schemaRefusals({ create, change }: Saving, draft: ProductDraft): Refusal[] {
+function schemaRefusals({ create, change }: ProductToSave, draft: ProductDraft): Refusal[] {
   const product = create ? newProduct.safeParse(create) : productChange.safeParse(change ?? {})
   const prices = (create ?? change)?.groupPrices ?? []
   return (product.error?.issues ?? []).map(({ path, message }) => ({

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { TaxRate } from '#domain/catalogue/api.ts'
 import type { ProductDetail } from '#domain/products/api.ts'
 import {
-  bodyOf,
+  productBodyOf,
   changesOf,
-  draftOf,
+  productDraftOf,
   NEW_PRODUCT,
   taxRateOf,
   type ProductDraft,
@@ -67,23 +67,23 @@ const stored: ProductDetail = {
 }
 
 test('a product shown and not touched changes nothing', () => {
-  const shown = bodyOf(draftOf(stored, 1, taxRates), taxRates)
+  const shown = productBodyOf(productDraftOf(stored, 1, taxRates), taxRates)
 
-  expect(changesOf(shown, bodyOf(draftOf(stored, 1, taxRates), taxRates))).toEqual({})
+  expect(changesOf(shown, productBodyOf(productDraftOf(stored, 1, taxRates), taxRates))).toEqual({})
   expect(shown).toMatchObject({ price: '6.72', dspIncTax: '6.72', taxRatePct: '12', stockQty: 20 })
 })
 
 test('the rate of the chosen tax is no custom rate, another one is', () => {
-  expect(draftOf(stored, 1, taxRates).taxRatePct).toBe('')
-  expect(draftOf({ ...stored, taxRatePct: '5.00' }, 1, taxRates).taxRatePct).toBe('5')
-  expect(draftOf({ ...stored, taxRateId: null }, 1, taxRates).taxRatePct).toBe('12')
+  expect(productDraftOf(stored, 1, taxRates).taxRatePct).toBe('')
+  expect(productDraftOf({ ...stored, taxRatePct: '5.00' }, 1, taxRates).taxRatePct).toBe('5')
+  expect(productDraftOf({ ...stored, taxRateId: null }, 1, taxRates).taxRatePct).toBe('12')
 })
 
 test('a price that is typed shows what is left of it without tax, whatever was stored', () => {
   const typed = { ...stored, profitPercent: null, price: '11.20', dspExTax: '6.00' }
 
-  expect(draftOf(typed, 1, taxRates).dspExTax).toBe('10.00')
-  expect(draftOf(stored, 1, taxRates).dspExTax).toBe('6.00')
+  expect(productDraftOf(typed, 1, taxRates).dspExTax).toBe('10.00')
+  expect(productDraftOf(stored, 1, taxRates).dspExTax).toBe('6.00')
 })
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
 })
 
 test('decimals are sent as they were typed, and what is blank as none', () => {
-  const body = bodyOf(
+  const body = productBodyOf(
     draft({ cost: '4.5', price: '6', dppExTax: '', taxRatePct: '8.25' }),
     taxRates,
   )
@@ -109,17 +109,17 @@ test('blank lines are no barcodes, and parts are sent of a kit only', () => {
   const part = { productId: 9, name: 'Gauze', sku: null, qty: '2' }
   const lines = { barcodes: ['', '111', '  '], components: [part] }
 
-  const single = bodyOf(draft(lines), [])
-  const kit = bodyOf(draft({ ...lines, productType: 'COMBO' }), [])
+  const single = productBodyOf(draft(lines), [])
+  const kit = productBodyOf(draft({ ...lines, productType: 'COMBO' }), [])
 
   expect([single.barcodes, single.components]).toEqual([['111'], []])
   expect(kit.components).toEqual([{ productId: 9, qty: 2 }])
 })
 
 test('only what is another now is named; the location goes with its stock', () => {
-  const before = bodyOf(draftOf(stored, 1, taxRates), taxRates)
+  const before = productBodyOf(productDraftOf(stored, 1, taxRates), taxRates)
   const after = (typed: Partial<ProductDraft>) =>
-    changesOf(before, bodyOf({ ...draftOf(stored, 1, taxRates), ...typed }, taxRates))
+    changesOf(before, productBodyOf({ ...productDraftOf(stored, 1, taxRates), ...typed }, taxRates))
 
   expect(after({ name: 'Biogesic Forte' })).toEqual({ name: 'Biogesic Forte' })
   expect(after({ stockQty: '25' })).toEqual({ stockQty: 25, locationId: 1 })

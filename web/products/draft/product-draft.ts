@@ -123,7 +123,7 @@ export function taxRateOf(
  * The draft of a stored product. Its rate becomes a custom one only if it differs from that of its
  * chosen tax rate.
  */
-export function draftOf(
+export function productDraftOf(
   product: ProductDetail,
   locationId: number | null,
   taxRates: readonly TaxRate[],
@@ -193,7 +193,7 @@ export type ProductBody = Required<
  * The body for a draft. Decimals stay the text that was typed, blank text becomes null, blank lines
  * are left out.
  */
-export function bodyOf(draft: ProductDraft, taxRates: readonly TaxRate[]): ProductBody {
+export function productBodyOf(draft: ProductDraft, taxRates: readonly TaxRate[]): ProductBody {
   const { groupPrices: _, ...typed } = draft
   return {
     ...typed,

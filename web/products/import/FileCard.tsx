@@ -1,9 +1,9 @@
 import { FileUp } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
-import { formatSize } from '#web/ui/sizes.ts'
+import { formatSize } from '#web/ui/byte-sizes.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { useUpload, type Upload } from '#web/products/import/use-upload.ts'
+import { useImportUpload, type ImportUpload } from '#web/products/import/use-import-upload.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -13,7 +13,7 @@ import { Card } from '#web/ui/Card.tsx'
  * import.
  */
 export function FileCard({ onTaken }: { onTaken: (id: number) => void }) {
-  const { upload, send, giveUp } = useUpload(onTaken)
+  const { upload, send, giveUp } = useImportUpload(onTaken)
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const isSending = upload !== null && upload.refusal === null
@@ -75,7 +75,13 @@ export function FileCard({ onTaken }: { onTaken: (id: number) => void }) {
   )
 }
 
-function Sending({ upload: { file, share }, onCancel }: { upload: Upload; onCancel: () => void }) {
+function Sending({
+  upload: { file, share },
+  onCancel,
+}: {
+  upload: ImportUpload
+  onCancel: () => void
+}) {
   const pct = Math.floor(share * 100)
   return (
     <div className="w-full max-w-md text-left">

@@ -5,7 +5,7 @@ import type { ImportChanges } from '#domain/products/import/settings.ts'
 import { call, queryClient, refresh } from '#web/api.ts'
 import { together } from '#web/products/import/draft-changes.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
-import { keepImport, keyOfImport, tellRefusal } from '#web/products/import/kept-import.ts'
+import { keepImport, keyOfImport, tellImportRefusal } from '#web/products/import/kept-import.ts'
 
 // Corrections of a draft live outside the screen. A user who leaves and comes back before they are
 // saved sees them, and cannot start the import without them.
@@ -73,6 +73,6 @@ async function sendWaiting(id: number) {
   } catch (error) {
     // A refusal, or a change by another user: drop the corrections and show what is stored.
     keep(id, NONE)
-    tellRefusal(TEXT.changeFailed, error)
+    tellImportRefusal(TEXT.changeFailed, error)
   }
 }

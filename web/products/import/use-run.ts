@@ -3,7 +3,7 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import type { ImportWithSettings } from '#domain/products/import/api.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
-import { keepImport, tellRefusal } from '#web/products/import/kept-import.ts'
+import { keepImport, tellImportRefusal } from '#web/products/import/kept-import.ts'
 import { useAction } from '#web/ui/use-action.ts'
 
 /**
@@ -23,7 +23,7 @@ function useStep<Input = void>(
     },
     refreshes,
     failed: null,
-    onRefused: (error) => tellRefusal(failed, error),
+    onRefused: (error) => tellImportRefusal(failed, error),
   })
 }
 

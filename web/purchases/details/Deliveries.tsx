@@ -3,9 +3,8 @@ import { api } from '#domain/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { productOf } from '#web/purchases/names.ts'
-import { CHANGED } from '#web/purchases/changed.ts'
-import { TEXT } from '#web/purchases/purchases-text.ts'
+import { productOf, TEXT } from '#web/purchases/purchases-text.ts'
+import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDate, formatShortMoment } from '#web/ui/dates.ts'
@@ -88,7 +87,7 @@ function UndoButton({ purchase: { id }, delivery: { delivery } }: EntryProps) {
   const params = { id: String(id), delivery: String(delivery) }
   const undo = useAction({
     send: () => call(api.purchases.undoDelivery, { params }),
-    refreshes: CHANGED,
+    refreshes: CHANGED_BY_A_PURCHASE,
     tellDone: () => ({ title: TEXT.deliveryUndone, description: TEXT.deliveryUndoneHint(id) }),
     failed: TEXT.error,
   })

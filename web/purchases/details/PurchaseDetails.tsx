@@ -6,10 +6,9 @@ import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { ActionButtons } from '#web/purchases/ActionButtons.tsx'
 import { Deliveries } from '#web/purchases/details/Deliveries.tsx'
-import { creatorOf, productOf, supplierOf } from '#web/purchases/names.ts'
+import { creatorOf, productOf, supplierOf, TEXT } from '#web/purchases/purchases-text.ts'
 import type { PurchaseActions } from '#web/purchases/PurchaseCard.tsx'
-import { TEXT } from '#web/purchases/purchases-text.ts'
-import { StatusBadge } from '#web/purchases/StatusBadge.tsx'
+import { PurchaseBadges } from '#web/purchases/PurchaseBadges.tsx'
 import { formatDate, formatDay } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
@@ -57,7 +56,7 @@ function Whole({ purchase }: { purchase: Purchase }) {
   return (
     <div className="space-y-5">
       <p className="flex flex-wrap gap-2">
-        <StatusBadge {...purchase} />
+        <PurchaseBadges {...purchase} />
       </p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
         <Fact label={TEXT.supplier}>{supplierOf(purchase)}</Fact>

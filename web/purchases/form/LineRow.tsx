@@ -2,10 +2,10 @@ import { CopyPlus, Trash2 } from 'lucide-react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatPesos } from '#domain/money.ts'
-import type { LineProduct } from '#web/purchases/form/aside.ts'
-import { TEXT } from '#web/purchases/form/form-text.ts'
+import type { LineProduct } from '#web/purchases/form/names-and-codes.ts'
+import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import { typedTotal, type PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
-import type { Lines } from '#web/purchases/form/use-lines.ts'
+import type { PurchaseLines } from '#web/purchases/form/use-purchase-lines.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
@@ -20,7 +20,7 @@ export const COLUMNS =
 
 type Props = {
   form: PurchaseForm
-  lines: Lines
+  lines: PurchaseLines
   place: number
   product: LineProduct
   /** Today in the shop's time zone, as YYYY-MM-DD. */

@@ -6,14 +6,14 @@ import type { FoundProduct } from '#domain/products/api.ts'
 import { useLookUps, type LookUps } from '#web/finding/look-ups.ts'
 import { NoticeLine } from '#web/finding/NoticeLine.tsx'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
-import type { Aside, UnknownCode } from '#web/purchases/form/aside.ts'
-import { TEXT } from '#web/purchases/form/form-text.ts'
+import type { NamesAndCodes, UnknownCode } from '#web/purchases/form/names-and-codes.ts'
+import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import { COLUMNS, LineRow } from '#web/purchases/form/LineRow.tsx'
 import { LinkCodeDialog } from '#web/purchases/form/LinkCodeDialog.tsx'
 import { OrderableRow } from '#web/purchases/form/OrderableRow.tsx'
 import { typedTotal, type PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
 import { UnknownCodes } from '#web/purchases/form/UnknownCodes.tsx'
-import { useLines } from '#web/purchases/form/use-lines.ts'
+import { usePurchaseLines } from '#web/purchases/form/use-purchase-lines.ts'
 import { TEXT as PURCHASES } from '#web/purchases/purchases-text.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -21,8 +21,8 @@ import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 
 type Props = {
   form: PurchaseForm
-  aside: Aside
-  onAside: (step: (before: Aside) => Aside) => void
+  namesAndCodes: NamesAndCodes
+  onNamesAndCodes: (step: (before: NamesAndCodes) => NamesAndCodes) => void
   lookUps: LookUps
   today: string
   /**
@@ -34,10 +34,10 @@ type Props = {
 
 /** The lines of a purchase order, with the search and the scanner that add to them. */
 export function LinesEditor(props: Props) {
-  const { form, aside, lookUps, today, resumed } = props
+  const { form, namesAndCodes, lookUps, today, resumed } = props
   // Why the order cannot be saved yet: a scan is unanswered or failed.
   const unsettled = useLookUps(lookUps).refusal
-  const lines = useLines(form, lookUps, props.onAside)
+  const lines = usePurchaseLines(form, lookUps, props.onNamesAndCodes)
   const boxRef = useRef<HTMLInputElement>(null)
   const [linked, setLinked] = useState<UnknownCode | null>(null)
   const locationId = useWatch({ control: form.control, name: 'locationId' })
@@ -85,7 +85,7 @@ export function LinesEditor(props: Props) {
       >
         <NoticeLine notice={lines.notice} lookUps={lookUps} />
       </ProductSearch>
-      <UnknownCodes codes={aside.unknown} onLink={setLinked} onDismiss={lines.forget} />
+      <UnknownCodes codes={namesAndCodes.unknown} onLink={setLinked} onDismiss={lines.forget} />
       {refused && isTold && (
         // The button that saves is at the end of the form, so the alert scrolls into view.
         <div ref={scrollIntoView} className="scroll-my-20">
@@ -105,7 +105,7 @@ export function LinesEditor(props: Props) {
                 lines={lines}
                 place={place}
                 product={
-                  aside.products[productId] ?? {
+                  namesAndCodes.products[productId] ?? {
                     name: PURCHASES.productId(productId),
                     sku: null,
                   }
@@ -115,7 +115,7 @@ export function LinesEditor(props: Props) {
               />
             ))}
           </ol>
-          <RunningTotal form={form} />
+          <PurchaseTotal form={form} />
         </>
       )}
       {linked && (
@@ -148,7 +148,7 @@ function ColumnNames() {
   )
 }
 
-function RunningTotal({ form }: { form: PurchaseForm }) {
+function PurchaseTotal({ form }: { form: PurchaseForm }) {
   const items = useWatch({ control: form.control, name: 'items' })
   const total = typedTotal(items)
   const units = items.reduce((sum, { qty }) => sum + (qty || 0), 0)

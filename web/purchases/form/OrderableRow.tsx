@@ -1,6 +1,6 @@
 import { FoundProductRow, type FoundProductProps } from '#web/finding/FoundProductRow.tsx'
 import { TEXT as FINDING } from '#web/finding/finding-text.ts'
-import { unorderable } from '#web/purchases/form/use-lines.ts'
+import { unorderable } from '#web/purchases/form/use-purchase-lines.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
 type Props = FoundProductProps & {

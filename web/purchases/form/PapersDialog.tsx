@@ -2,8 +2,8 @@ import { api } from '#domain/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { purchaseChange } from '#domain/purchases/bodies.ts'
 import { call } from '#web/api.ts'
-import { TEXT } from '#web/purchases/form/form-text.ts'
-import { CHANGED } from '#web/purchases/changed.ts'
+import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
+import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -32,7 +32,7 @@ export function PapersDialog({ purchase, onClose }: Props) {
   const saving = useSaving(form, {
     send: (body) =>
       call(api.purchases.update, { params, body: { ...body, version: form.stored?.version } }),
-    refreshes: CHANGED,
+    refreshes: CHANGED_BY_A_PURCHASE,
     tellDone: () => ({ title: TEXT.updated }),
     failed: TEXT.error,
     onSaved: onClose,

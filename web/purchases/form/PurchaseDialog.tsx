@@ -8,13 +8,13 @@ import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { openLookUps, useLookUps, type FailedCode } from '#web/finding/look-ups.ts'
 import { useDeviceLocation } from '#web/locations/device-location.ts'
-import { TEXT } from '#web/purchases/form/form-text.ts'
+import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import { LinesEditor } from '#web/purchases/form/LinesEditor.tsx'
 import { PapersDialog } from '#web/purchases/form/PapersDialog.tsx'
-import { asideOf, type Aside } from '#web/purchases/form/aside.ts'
+import { namesAndCodesOf, type NamesAndCodes } from '#web/purchases/form/names-and-codes.ts'
 import {
   checkedPurchase,
-  draftOf,
+  purchaseDraftOf,
   typedTotal,
   type CheckedPurchase,
   type LineDraft,
@@ -22,8 +22,8 @@ import {
   type PurchaseForm,
 } from '#web/purchases/form/purchase-draft.ts'
 import { SupplierField, type SupplierChoice } from '#web/purchases/form/SupplierField.tsx'
-import { CHANGED } from '#web/purchases/changed.ts'
-import { productOf, supplierOf } from '#web/purchases/names.ts'
+import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
+import { productOf, supplierOf } from '#web/purchases/purchases-text.ts'
 import { SupplierDialog } from '#web/suppliers/SupplierDialog.tsx'
 import { todayIn } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -45,8 +45,8 @@ type Props = {
   onClose: () => void
 }
 
-/** What is kept on the device of a new order (decision 29). */
-type Typed = { values: PurchaseDraft; aside: Aside & { failed: readonly FailedCode[] } }
+/** What is kept of a new order on the device (decision 29); its names and codes as `aside`. */
+type Typed = { values: PurchaseDraft; aside: NamesAndCodes & { failed: readonly FailedCode[] } }
 
 /** Creates a purchase order, or changes one of which nothing has come; else PapersDialog. */
 export function PurchaseDialog({ purchase, onClose }: Props) {
@@ -63,31 +63,31 @@ export function PurchaseDialog({ purchase, onClose }: Props) {
         </div>
       </Dialog>
     )
-  return <OrderDialog purchase={purchase} locationId={place.id} onClose={onClose} />
+  return <PurchaseFormDialog purchase={purchase} locationId={place.id} onClose={onClose} />
 }
 
 function titleOf(purchase: Purchase | null): string {
   return purchase ? TEXT.editTitle(purchase.id) : TEXT.newTitle
 }
 
-type OrderProps = Props & { locationId: number | null }
+type PurchaseFormDialogProps = Props & { locationId: number | null }
 
-function OrderDialog({ locationId, onClose, ...props }: OrderProps) {
+function PurchaseFormDialog({ locationId, onClose, ...props }: PurchaseFormDialogProps) {
   const today = todayIn(useCurrentUser().settings.timeZone)
   const keeping = useKept<Typed>(props.purchase ? null : 'purchase')
-  const [aside, setAside] = useState<Aside>(() => ({
-    ...asideOf(props.purchase),
+  const [namesAndCodes, setNamesAndCodes] = useState<NamesAndCodes>(() => ({
+    ...namesAndCodesOf(props.purchase),
     ...keeping.kept?.content.aside,
   }))
   const [lookUps] = useState(() => openLookUps(keeping.kept?.content.aside.failed))
   const { failed, refusal: unsettled } = useLookUps(lookUps)
-  const beside = useMemo(() => ({ ...aside, failed }), [aside, failed])
+  const beside = useMemo(() => ({ ...namesAndCodes, failed }), [namesAndCodes, failed])
   const form = useStoredForm<PurchaseDraft, CheckedPurchase, Purchase>(
     checkedPurchase(today, unsettled),
     {
       stored: props.purchase,
       // The cast hides null in fields without a choice; the schema refuses it.
-      typedOf: (stored) => draftOf(stored, locationId) as PurchaseDraft,
+      typedOf: (stored) => purchaseDraftOf(stored, locationId) as PurchaseDraft,
       read,
       hintOfMade: (made) => (isUntouched(made) ? null : TEXT.receivedAlready(made.id)),
     },
@@ -101,7 +101,7 @@ function OrderDialog({ locationId, onClose, ...props }: OrderProps) {
   const purchase = form.stored
   // Counts each time the form starts from a kept draft or is emptied; see LinesEditor.
   const [resumed, setResumed] = useState(keeping.kept ? 1 : 0)
-  const isTyped = form.formState.isDirty || unsettled !== null || aside.unknown.length > 0
+  const isTyped = form.formState.isDirty || unsettled !== null || namesAndCodes.unknown.length > 0
   const contentOf = () => ({ values: form.getValues(), aside: beside })
   useKeeping(keeping, {
     contentOf,
@@ -112,16 +112,16 @@ function OrderDialog({ locationId, onClose, ...props }: OrderProps) {
     listen: (callback) => form.subscribe({ formState: { values: true }, callback }),
     beside,
   })
-  const supplier = useSupplier(form, aside.supplier, (supplier) =>
-    setAside((before) => ({ ...before, supplier })),
+  const supplier = useSupplier(form, namesAndCodes.supplier, (supplier) =>
+    setNamesAndCodes((before) => ({ ...before, supplier })),
   )
 
   /** The newest version. Takes over its names of products, and its supplier unless changed here. */
   async function read(id: number): Promise<Purchase> {
     const found = await call(api.purchases.get, { params: { id: String(id) } })
-    const { supplier, products } = asideOf(found)
+    const { supplier, products } = namesAndCodesOf(found)
     const isOwn = form.getFieldState('supplierId').isDirty
-    setAside((before) => ({
+    setNamesAndCodes((before) => ({
       ...before,
       products: { ...products, ...before.products },
       ...(!isOwn && { supplier }),
@@ -144,7 +144,7 @@ function OrderDialog({ locationId, onClose, ...props }: OrderProps) {
     { ...form, takeNewest },
     {
       send,
-      refreshes: CHANGED,
+      refreshes: CHANGED_BY_A_PURCHASE,
       tellDone: ({ id, status, locationName }) =>
         purchase
           ? { title: TEXT.updated }
@@ -166,7 +166,7 @@ function OrderDialog({ locationId, onClose, ...props }: OrderProps) {
   function startAfresh() {
     keeping.startAfresh()
     form.begin()
-    setAside(asideOf(null))
+    setNamesAndCodes(namesAndCodesOf(null))
     lookUps.forgetAll()
     setResumed(resumed + 1)
   }
@@ -186,20 +186,20 @@ function OrderDialog({ locationId, onClose, ...props }: OrderProps) {
       <HeadFields form={form} isNew={purchase === null} supplier={supplier} />
       <LinesEditor
         form={form}
-        aside={aside}
-        onAside={setAside}
+        namesAndCodes={namesAndCodes}
+        onNamesAndCodes={setNamesAndCodes}
         lookUps={lookUps}
         today={today}
         resumed={resumed}
       />
-      <StoredOrder form={form} purchase={purchase} />
+      <StoredPurchase form={form} purchase={purchase} />
       <TextAreaField label={TEXT.notes} rows={2} maxLength={2000} {...form.field('notes')} />
     </SaveDialog>
   )
 }
 
 /** The stored supplier and lines, where they differ from what was typed here (decision 40). */
-function StoredOrder({ form, purchase }: { form: PurchaseForm; purchase: Purchase | null }) {
+function StoredPurchase({ form, purchase }: { form: PurchaseForm; purchase: Purchase | null }) {
   const items = useWatch({ control: form.control, name: 'items' })
   const { supplierId, items: stored } = form.beside
   const text = (lines: readonly LineDraft[]) =>

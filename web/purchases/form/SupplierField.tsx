@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { Supplier } from '#domain/suppliers/api.ts'
-import { TEXT } from '#web/purchases/form/form-text.ts'
+import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import { SUPPLIERS } from '#web/suppliers/supplier-source.ts'
 import { Picker } from '#web/ui/picker/Picker.tsx'
 

@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react'
 import { CodeAlert } from '#web/finding/CodeAlert.tsx'
-import type { UnknownCode } from '#web/purchases/form/aside.ts'
-import { TEXT } from '#web/purchases/form/form-text.ts'
+import type { UnknownCode } from '#web/purchases/form/names-and-codes.ts'
+import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type Props = {

@@ -3,7 +3,7 @@ import { press, scan, type } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import {
   offeredIn,
-  openForm,
+  openPurchaseForm,
   openNewPurchase,
   orderedLines,
   pickSupplier,
@@ -59,7 +59,7 @@ test('what an order lacks is said where it is missing, and what is typed is not 
   screen,
 }) => {
   const { metro, biogesic } = await showPurchases(server, screen)
-  const form = await openForm()
+  const form = await openPurchaseForm()
   const create = form.getByRole('button', { name: 'Create Purchase Order' })
   await create.click()
   await expect.element(form.getByText('Supplier is required')).toBeVisible()
@@ -132,7 +132,7 @@ test('an order is made by keyboard alone, and Enter among the lines sends nothin
 test('a supplier is added on the way', async ({ server, screen }) => {
   await showPurchases(server, screen)
   server.answers(api.suppliers.create, supplier({ name: 'Luntian', contact: 'Dennis Uy' }))
-  const form = await openForm()
+  const form = await openPurchaseForm()
   await form.getByRole('combobox', { name: 'Supplier' }).fill('Luntian')
   await form.getByRole('button', { name: 'Add supplier “Luntian”' }).click()
   const adding = dialog('Add Supplier')
@@ -152,7 +152,7 @@ test('an open list keeps nobody: Tab leads on, and a field that is clicked gets 
   // Enough suppliers that their list scrolls.
   const suppliers = [...'ABCDEFGH'].map((letter) => supplier({ name: `${letter} Drug` }))
   const { neozep } = await showPurchases(server, screen, { suppliers })
-  const form = await openForm()
+  const form = await openPurchaseForm()
   const box = form.getByRole('combobox', { name: 'Supplier' })
   const search = form.getByLabelText('Search products to order')
   const rows = form.getByRole('grid').getByRole('row')

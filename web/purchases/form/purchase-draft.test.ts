@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkedPurchase, draftOf, typedTotal } from '#web/purchases/form/purchase-draft.ts'
+import { checkedPurchase, purchaseDraftOf, typedTotal } from '#web/purchases/form/purchase-draft.ts'
 
 const LINE = { productId: 1, qty: 3, cost: '6.1250', lotNumber: '', expiryDate: '' }
 
@@ -21,7 +21,7 @@ test.each([
   expect(typedTotal([LINE, line])).toBeNull()
 })
 
-const DRAFT = { ...draftOf(null, 7), supplierId: 3, items: [LINE] }
+const DRAFT = { ...purchaseDraftOf(null, 7), supplierId: 3, items: [LINE] }
 
 test('goods that expire today may still be ordered, those of yesterday not', () => {
   const check = (expiryDate: string) =>
@@ -37,7 +37,7 @@ test('goods that expire today may still be ordered, those of yesterday not', () 
 })
 
 test('a new order is received at the location of the till, and asks for a supplier and a product', () => {
-  const begun = draftOf(null, 7)
+  const begun = purchaseDraftOf(null, 7)
 
   expect(begun).toMatchObject({ locationId: 7, status: 'RECEIVED', items: [] })
   expect(checkedPurchase('2026-11-20', null).safeParse(begun).error?.issues).toMatchObject([

@@ -4,7 +4,7 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import { newPurchase } from '#domain/purchases/bodies.ts'
 import { parseUnitCost, type Centavos } from '#domain/money.ts'
 import { isExpired } from '#domain/stock/fefo.ts'
-import { TEXT } from '#web/purchases/form/form-text.ts'
+import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import { trimmedCost } from '#web/ui/unit-cost.ts'
 import type { CheckedForm } from '#web/ui/use-checked-form.ts'
 
@@ -44,7 +44,7 @@ type Begun = Omit<PurchaseDraft, 'supplierId' | 'locationId'> & {
 }
 
 /** The values that the form starts with. */
-export function draftOf(purchase: Purchase | null, locationId: number | null): Begun {
+export function purchaseDraftOf(purchase: Purchase | null, locationId: number | null): Begun {
   return {
     supplierId: purchase?.supplierId ?? null,
     locationId: purchase?.locationId ?? locationId,

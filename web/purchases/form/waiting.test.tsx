@@ -3,7 +3,7 @@ import { press, scan, type } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import {
   offeredIn,
-  openForm,
+  openPurchaseForm,
   openNewPurchase,
   orderedLines,
   showPurchases,
@@ -61,7 +61,7 @@ test('a list of suppliers that comes late changes nothing about who was chosen s
     if (query.search === 'Metro Drug') return late
     return query.search ? [zuellig] : many
   })
-  const form = await openForm()
+  const form = await openPurchaseForm()
   await type('Metro Drug')
   await press('Enter')
   await press('Control+a')

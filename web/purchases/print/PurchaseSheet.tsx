@@ -4,9 +4,13 @@ import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { creatorOf, productOf, supplierOf } from '#web/purchases/names.ts'
+import {
+  creatorOf,
+  productOf,
+  supplierOf,
+  TEXT as PURCHASES,
+} from '#web/purchases/purchases-text.ts'
 import { TEXT } from '#web/purchases/print/print-text.ts'
-import { TEXT as PURCHASES } from '#web/purchases/purchases-text.ts'
 import { formatDate, formatDay } from '#web/ui/dates.ts'
 import { trimmedCost } from '#web/ui/unit-cost.ts'
 

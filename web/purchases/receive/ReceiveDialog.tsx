@@ -4,12 +4,12 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import { openQty } from '#domain/purchases/receiving.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { supplierOf } from '#web/purchases/names.ts'
-import { CHANGED } from '#web/purchases/changed.ts'
+import { supplierOf } from '#web/purchases/purchases-text.ts'
+import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import {
   anotherLot,
   checkedDelivery,
-  draftOf,
+  deliveryDraftOf,
   refusalPlaced,
   type CheckedDelivery,
   type DeliveryDraft,
@@ -35,7 +35,7 @@ export function ReceiveDialog({ onClose, ...props }: Props) {
     (stored) => checkedDelivery(stored?.items ?? [], today),
     {
       stored: props.purchase,
-      typedOf: (stored) => draftOf(stored ?? props.purchase),
+      typedOf: (stored) => deliveryDraftOf(stored ?? props.purchase),
       read: () => call(api.purchases.get, { params }),
     },
   )
@@ -51,7 +51,7 @@ export function ReceiveDialog({ onClose, ...props }: Props) {
       const body = { receipts: came, closeShort, version: purchase.version }
       return call(api.purchases.receive, { params, body }, once)
     },
-    refreshes: CHANGED,
+    refreshes: CHANGED_BY_A_PURCHASE,
     tellDone: ({ status }) => ({
       title: TEXT.received,
       description: TEXT.receivedHint(id, status === 'RECEIVED'),

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { openQty } from '#domain/purchases/receiving.ts'
-import { productOf } from '#web/purchases/names.ts'
+import { productOf } from '#web/purchases/purchases-text.ts'
 import type { DeliveryForm } from '#web/purchases/receive/delivery-draft.ts'
 import { TEXT } from '#web/purchases/receive/receive-text.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'

@@ -4,7 +4,7 @@ import { ApiError, fieldErrors } from '#web/api.ts'
 import {
   anotherLot,
   checkedDelivery,
-  draftOf,
+  deliveryDraftOf,
   refusalPlaced,
 } from '#web/purchases/receive/delivery-draft.ts'
 
@@ -32,7 +32,7 @@ const check = (receipts: ReturnType<typeof lot>[], closeShort = false) =>
   checkedDelivery(ITEMS, TODAY).safeParse({ receipts, closeShort })
 
 test('a delivery begins with all that is open, at the cost of the order', () => {
-  expect(draftOf(PURCHASE).receipts).toEqual([
+  expect(deliveryDraftOf(PURCHASE).receipts).toEqual([
     { line: 2, qty: 6, lotNumber: '', expiryDate: '', unitCost: '6.125' },
     { line: 3, qty: 5, lotNumber: '', expiryDate: '', unitCost: '6.125' },
   ])

@@ -39,7 +39,7 @@ export type CheckedDelivery = z.output<Schema>
 export type DeliveryForm = CheckedForm<DeliveryDraft, CheckedDelivery>
 
 /** The draft of a delivery: everything that is still open. */
-export function draftOf({ items }: Purchase): DeliveryDraft {
+export function deliveryDraftOf({ items }: Purchase): DeliveryDraft {
   const open = items.filter((item) => openQty(item) > 0)
   return {
     receipts: open.map((item) => ({

@@ -5,10 +5,10 @@ import type { Dashboard } from '#domain/reports/api.ts'
 import { ApiError, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
+import { LocationChoice } from '#web/locations/LocationChoice.tsx'
 import { DashboardCards } from '#web/reports/dashboard/DashboardCards.tsx'
 import { ExpiringSoon } from '#web/reports/dashboard/ExpiringSoon.tsx'
 import { HoursCard } from '#web/reports/dashboard/HoursCard.tsx'
-import { LocationFilter } from '#web/reports/dashboard/LocationFilter.tsx'
 import { LowStockAlerts } from '#web/reports/dashboard/LowStockAlerts.tsx'
 import { RecentSales } from '#web/reports/dashboard/RecentSales.tsx'
 import { AccessDeniedPage } from '#web/shell/AccessDeniedPage.tsx'
@@ -86,4 +86,14 @@ function Panels({ dashboard, asOf, today, location }: PanelsProps) {
       </div>
     </div>
   )
+}
+
+type LocationFilterProps = { value: string; onChange: (locationId: string) => void }
+
+/** For those who work at several locations, and for those to whom not all is shown: it names what is. */
+function LocationFilter(props: LocationFilterProps) {
+  const { reach } = useCurrentUser().user
+  const active = useRead(api.locations.list).data?.filter(({ isActive }) => isActive)
+  if (reach === null && (active?.length ?? 0) < 2 && props.value === '') return null
+  return <LocationChoice {...props} isLabelHidden isActiveOnly className="min-w-0 grow sm:w-56" />
 }

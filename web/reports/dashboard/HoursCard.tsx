@@ -5,7 +5,7 @@ import { hourPoints } from '#web/reports/dashboard/dashboard-hours.ts'
 import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { HoursChart } from '#web/ui/charts/HoursChart.tsx'
-import { pesoTick } from '#web/ui/charts/peso-tick.ts'
+import { pesoTick } from '#web/ui/charts/axis.ts'
 import { hourOf } from '#web/ui/dates.ts'
 
 type Props = { dashboard: Dashboard | undefined; asOf: Date }

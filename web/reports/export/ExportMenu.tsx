@@ -4,7 +4,7 @@ import { api } from '#domain/api.ts'
 import type { ReportType } from '#domain/reports/columns.ts'
 import { serverSentence } from '#web/api.ts'
 import { useDownload } from '#web/download.ts'
-import type { Asked } from '#web/reports/filters/report-filters.ts'
+import type { AskedReport } from '#web/reports/filters/report-filters.ts'
 import { TEXT } from '#web/reports/reports-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/Toast.tsx'
@@ -12,7 +12,7 @@ import { toast } from '#web/ui/Toast.tsx'
 const FORMATS = ['csv', 'xlsx'] as const
 
 type Props = {
-  asked: Asked
+  asked: AskedReport
   reportType: ReportType
   /** The heading of the report on the screen. */
   name: string
@@ -45,7 +45,7 @@ export function ExportMenu({ asked, reportType, name }: Props) {
       >
         {/*
          * The animation is on this inner element. On the menu itself it would delay its
-         * unmounting, and the menu would swallow the next press.
+         * unmounting, and the menu would swallow the next press. /}
          */}
         <div className="min-w-40 animate-appear rounded bg-surface p-1.5 shadow-overlay">
           {FORMATS.map((format) => (
@@ -65,7 +65,7 @@ export function ExportMenu({ asked, reportType, name }: Props) {
 }
 
 /** The filters as the call takes them: ids are numbers (spec.md section 7). */
-function exportFilters({ period, groupBy, isLowOnly, ...ids }: Asked) {
+function exportFilters({ period, groupBy, isLowOnly, ...ids }: AskedReport) {
   const idOf = (id: string | undefined) => (id === undefined ? undefined : Number(id))
   return {
     ...period,

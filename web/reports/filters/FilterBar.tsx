@@ -4,7 +4,7 @@ import { RANGES, USUAL_RANGE } from '#domain/reports/ranges.ts'
 import { useRead } from '#web/api.ts'
 import { CATEGORIES } from '#web/catalogue/entry-source.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
-import { GROUPS, isUsed, type Asked } from '#web/reports/filters/report-filters.ts'
+import { GROUPS, isUsed, type AskedReport } from '#web/reports/filters/report-filters.ts'
 import type { ReportFilters } from '#web/reports/filters/use-report-filters.ts'
 import { Picker } from '#web/ui/picker/Picker.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
@@ -108,7 +108,7 @@ function Choices({ filters: { asked, change } }: Props) {
   )
 }
 
-type ChipProps = Props & { id: NonNullable<Asked['productId']> }
+type ChipProps = Props & { id: NonNullable<AskedReport['productId']> }
 
 /** The chosen product, with a button to remove it. It is chosen in the list of products. */
 function ProductChip({ id, filters: { asked, change } }: ChipProps) {

@@ -1,5 +1,5 @@
 import type { Location } from '#domain/locations/api.ts'
-import { TEXT } from '#web/locations/location-choice-text.ts'
+import { TEXT } from '#web/locations/location-choices.ts'
 
 type Asked = {
   locationId: string | undefined

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { askedOf, DEFAULTS, isFiltered, isUsed } from '#web/reports/filters/report-filters.ts'
+import { askedReportOf, DEFAULTS, isFiltered, isUsed } from '#web/reports/filters/report-filters.ts'
 
 const TODAY = '2026-11-21'
 
 test('an address without filters asks for the last thirty days up to today, day by day', () => {
-  expect(askedOf(DEFAULTS, TODAY)).toEqual({
+  expect(askedReportOf(DEFAULTS, TODAY)).toEqual({
     tab: 'overview',
     period: { startDate: '2026-10-23', endDate: '2026-11-21' },
     range: 'last-30-days',
@@ -31,17 +31,17 @@ test('what an address holds and is none of the choices is no choice', () => {
     low: 'yes',
   }
 
-  expect(askedOf(nonsense, TODAY)).toEqual(askedOf(DEFAULTS, TODAY))
+  expect(askedReportOf(nonsense, TODAY)).toEqual(askedReportOf(DEFAULTS, TODAY))
 })
 
 test('chosen days go before a range; one alone gets the thirty days that it ends', () => {
   const chosen = { ...DEFAULTS, range: 'this-year', from: '2026-03-01', to: '2026-03-10' }
 
-  expect(askedOf(chosen, TODAY)).toMatchObject({
+  expect(askedReportOf(chosen, TODAY)).toMatchObject({
     period: { startDate: '2026-03-01', endDate: '2026-03-10' },
     range: null,
   })
-  expect(askedOf({ ...DEFAULTS, to: '2026-01-30' }, TODAY).period).toEqual({
+  expect(askedReportOf({ ...DEFAULTS, to: '2026-01-30' }, TODAY).period).toEqual({
     startDate: '2026-01-01',
     endDate: '2026-01-30',
   })
@@ -50,7 +50,9 @@ test('chosen days go before a range; one alone gets the thirty days that it ends
 test('days that end before they start are refused with a sentence', () => {
   const reversed = { ...DEFAULTS, from: '2026-03-10', to: '2026-03-01' }
 
-  expect(askedOf(reversed, TODAY).refusal).toBe('The start date must not be after the end date')
+  expect(askedReportOf(reversed, TODAY).refusal).toBe(
+    'The start date must not be after the end date',
+  )
 })
 
 test('stock is as it is now, customers are of no category, and only trends are grouped', () => {

@@ -3,7 +3,7 @@ import { periodOf, periodRefusal, type Period } from '#domain/reports/period.ts'
 import { daysOfRange, RANGES, USUAL_RANGE, type Range } from '#domain/reports/ranges.ts'
 import { dayIn, idIn } from '#web/ui/use-filters.ts'
 
-export const TABS = [
+export const REPORT_TABS = [
   'overview',
   'sales',
   'products',
@@ -11,7 +11,7 @@ export const TABS = [
   'customers',
   'financial',
 ] as const
-export type TabName = (typeof TABS)[number]
+export type ReportTab = (typeof REPORT_TABS)[number]
 
 export const GROUPS = ['day', 'week', 'month'] as const satisfies readonly Group[]
 
@@ -32,7 +32,7 @@ export type Filters = typeof DEFAULTS
 type FilterName = 'period' | 'location' | 'category' | 'product' | 'group'
 
 /** The filters that each report uses (spec.md section 7); the others have no effect on it. */
-const USED: Record<TabName, readonly FilterName[]> = {
+const USED: Record<ReportTab, readonly FilterName[]> = {
   overview: ['period', 'location', 'category', 'product', 'group'],
   sales: ['period', 'location', 'category', 'product', 'group'],
   products: ['period', 'location', 'category'],
@@ -42,12 +42,12 @@ const USED: Record<TabName, readonly FilterName[]> = {
 }
 
 /** Whether a filter has an effect on a report. */
-export function isUsed(tab: TabName, filter: FilterName): boolean {
+export function isUsed(tab: ReportTab, filter: FilterName): boolean {
   return USED[tab].includes(filter)
 }
 
-export type Asked = {
-  tab: TabName
+export type AskedReport = {
+  tab: ReportTab
   period: Period
   /** The range that gave the days; null if they were chosen one by one. */
   range: Range | null
@@ -61,14 +61,14 @@ export type Asked = {
 }
 
 /** The filters with a value in the address that is none of the choices replaced by the default. */
-export function askedOf(filters: Filters, today: string): Asked {
+export function askedReportOf(filters: Filters, today: string): AskedReport {
   const startDate = dayIn(filters.from)
   const endDate = dayIn(filters.to)
   const isChosen = startDate !== undefined || endDate !== undefined
   const range = RANGES.find((each) => each === filters.range) ?? USUAL_RANGE
   const period = isChosen ? periodOf({ startDate, endDate }, today) : daysOfRange(range, today)
   return {
-    tab: TABS.find((each) => each === filters.tab) ?? 'overview',
+    tab: REPORT_TABS.find((each) => each === filters.tab) ?? 'overview',
     period,
     range: isChosen ? null : range,
     refusal: periodRefusal(period),

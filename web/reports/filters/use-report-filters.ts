@@ -1,5 +1,5 @@
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { askedOf, DEFAULTS, isFiltered } from '#web/reports/filters/report-filters.ts'
+import { askedReportOf, DEFAULTS, isFiltered } from '#web/reports/filters/report-filters.ts'
 import { todayIn } from '#web/ui/dates.ts'
 import { useFilters } from '#web/ui/use-filters.ts'
 
@@ -10,7 +10,7 @@ export function useReportFilters() {
   const { tab: _tab, ...others } = DEFAULTS
   return {
     today,
-    asked: askedOf(filters, today),
+    asked: askedReportOf(filters, today),
     change,
     /** Resets all filters; null if none is set. */
     clear: isFiltered(filters) ? () => change(others) : null,

@@ -3,10 +3,9 @@ import { Users } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { CustomerAnalysisRow } from '#domain/reports/api.ts'
 import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
-import type { Asked } from '#web/reports/filters/report-filters.ts'
-import { RANK_COLUMN, RankedName } from '#web/reports/tabs/rank.tsx'
+import type { AskedReport } from '#web/reports/filters/report-filters.ts'
+import { type Column, RANK_COLUMN, RankedName, ReportTable } from '#web/reports/ReportTable.tsx'
 import { ReportFrame } from '#web/reports/ReportFrame.tsx'
-import { ReportTable, type Column } from '#web/reports/ReportTable.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
 import { useTopCustomers } from '#web/reports/use-report.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -58,7 +57,7 @@ const COLUMNS: readonly Column<CustomerAnalysisRow>[] = [
   },
 ]
 
-export function CustomersTab({ asked }: { asked: Asked }) {
+export function CustomersTab({ asked }: { asked: AskedReport }) {
   const read = useTopCustomers(asked)
   const rows = read.data
   return (

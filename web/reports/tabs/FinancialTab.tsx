@@ -2,7 +2,7 @@ import { Banknote, HandCoins, Landmark, Percent } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { FinancialSummary } from '#domain/reports/api.ts'
 import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
-import type { Asked } from '#web/reports/filters/report-filters.ts'
+import type { AskedReport } from '#web/reports/filters/report-filters.ts'
 import { ReportFrame } from '#web/reports/ReportFrame.tsx'
 import { SumList, SumRow } from '#web/reports/SumList.tsx'
 import { ReportStat, STATS_LOOK } from '#web/reports/ReportStat.tsx'
@@ -11,7 +11,7 @@ import { useFinancialSummary } from '#web/reports/use-report.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { StepsChart } from '#web/ui/charts/StepsChart.tsx'
 
-export function FinancialTab({ asked }: { asked: Asked }) {
+export function FinancialTab({ asked }: { asked: AskedReport }) {
   const read = useFinancialSummary(asked)
   const money = read.data
   return (

@@ -1,5 +1,5 @@
 import { Banknote, Boxes, PackageOpen, Percent } from 'lucide-react'
-import type { Asked } from '#web/reports/filters/report-filters.ts'
+import type { AskedReport } from '#web/reports/filters/report-filters.ts'
 import { ReportFrame } from '#web/reports/ReportFrame.tsx'
 import { ReportStat, STATS_LOOK } from '#web/reports/ReportStat.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
@@ -7,7 +7,7 @@ import { useTrend } from '#web/reports/trend/use-trend.ts'
 import { TrendCard } from '#web/reports/trend/TrendCard.tsx'
 import { useFinancialSummary, useInventory, useSalesSummary } from '#web/reports/use-report.ts'
 
-export function OverviewTab({ asked }: { asked: Asked }) {
+export function OverviewTab({ asked }: { asked: AskedReport }) {
   const sales = useSalesSummary(asked)
   const stock = useInventory({ ...asked, isLowOnly: false })
   const money = useFinancialSummary(asked)

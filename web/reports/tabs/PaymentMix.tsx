@@ -2,7 +2,7 @@ import { Wallet } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { PaymentMixRow } from '#domain/reports/api.ts'
 import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
-import type { Asked } from '#web/reports/filters/report-filters.ts'
+import type { AskedReport } from '#web/reports/filters/report-filters.ts'
 import { ReportTable, type Column } from '#web/reports/ReportTable.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<PaymentMixRow>[] = [
   { label: TEXT.amount, isFigure: true, cell: ({ amount }) => TEXT.pesos(amount) },
 ]
 
-type Props = { asked: Asked; rows: PaymentMixRow[] | undefined }
+type Props = { asked: AskedReport; rows: PaymentMixRow[] | undefined }
 
 /** The payment methods and their amounts. */
 export function PaymentMix({ asked, rows }: Props) {

@@ -3,10 +3,9 @@ import { Trophy } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { ProductPerformanceRow } from '#domain/reports/api.ts'
 import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
-import type { Asked } from '#web/reports/filters/report-filters.ts'
-import { RANK_COLUMN, RankedName } from '#web/reports/tabs/rank.tsx'
+import type { AskedReport } from '#web/reports/filters/report-filters.ts'
+import { type Column, RANK_COLUMN, RankedName, ReportTable } from '#web/reports/ReportTable.tsx'
 import { ReportFrame } from '#web/reports/ReportFrame.tsx'
-import { ReportTable, type Column } from '#web/reports/ReportTable.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
 import { useTopProducts } from '#web/reports/use-report.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -38,7 +37,7 @@ const COLUMNS: readonly Column<ProductPerformanceRow>[] = [
   { label: TEXT.revenue, isFigure: true, cell: ({ totalRevenue }) => TEXT.pesos(totalRevenue) },
 ]
 
-export function ProductsTab({ asked }: { asked: Asked }) {
+export function ProductsTab({ asked }: { asked: AskedReport }) {
   const read = useTopProducts(asked)
   const rows = read.data
   return (

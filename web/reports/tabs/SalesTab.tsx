@@ -1,7 +1,7 @@
 import { Banknote, PackageOpen, ReceiptText, Scale } from 'lucide-react'
 import { useId } from 'react'
 import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
-import type { Asked } from '#web/reports/filters/report-filters.ts'
+import type { AskedReport } from '#web/reports/filters/report-filters.ts'
 import { ReportFrame } from '#web/reports/ReportFrame.tsx'
 import { ReportStat, STATS_LOOK } from '#web/reports/ReportStat.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
@@ -10,7 +10,7 @@ import { useTrend } from '#web/reports/trend/use-trend.ts'
 import { TrendCard } from '#web/reports/trend/TrendCard.tsx'
 import { usePaymentMix, useSalesSummary } from '#web/reports/use-report.ts'
 
-export function SalesTab({ asked }: { asked: Asked }) {
+export function SalesTab({ asked }: { asked: AskedReport }) {
   const titleId = useId()
   const sales = useSalesSummary(asked)
   const { trend, reads } = useTrend(asked)

@@ -3,13 +3,13 @@ import { ArrowRight } from 'lucide-react'
 import type { InventoryAnalysis } from '#domain/reports/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { onlyLocation } from '#web/locations/location-choices.ts'
-import type { Asked } from '#web/reports/filters/report-filters.ts'
+import type { AskedReport } from '#web/reports/filters/report-filters.ts'
 import { TEXT } from '#web/reports/reports-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ShareChart } from '#web/ui/charts/ShareChart.tsx'
 
 type Props = {
-  asked: Asked
+  asked: AskedReport
   /** undefined while it loads. */
   stock: InventoryAnalysis | undefined
 }
@@ -53,7 +53,7 @@ export function StockByStatus({ asked, stock }: Props) {
   )
 }
 
-type LinkProps = { asked: Asked; status: string; label: string }
+type LinkProps = { asked: AskedReport; status: string; label: string }
 
 function ProductsLink({ asked: { locationId, categoryId }, status, label }: LinkProps) {
   return (

@@ -4,13 +4,13 @@ import { growthPct } from '#domain/reports/growth.ts'
 import { daysOf, type Period } from '#domain/reports/period.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
-import type { Asked } from '#web/reports/filters/report-filters.ts'
+import type { AskedReport } from '#web/reports/filters/report-filters.ts'
 import { ReportTable, type Column } from '#web/reports/ReportTable.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
 import { namedRows, sumOf, trendPoints, type NamedRow } from '#web/reports/trend/trend-points.ts'
 import type { Trend } from '#web/reports/trend/use-trend.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { pesoTick } from '#web/ui/charts/peso-tick.ts'
+import { pesoTick } from '#web/ui/charts/axis.ts'
 import { TrendChart } from '#web/ui/charts/TrendChart.tsx'
 import { todayIn } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -37,7 +37,7 @@ const DRAWN_MOST = 732
 const LISTED_MOST = 366
 
 type Props = {
-  asked: Asked
+  asked: AskedReport
   /** undefined while it loads. */
   trend: Trend | undefined
 }
@@ -65,7 +65,7 @@ export function TrendCard({ asked, trend }: Props) {
   )
 }
 
-type DrawnProps = { shown: Asked; trend: Trend | undefined; named: NamedRow[] | undefined }
+type DrawnProps = { shown: AskedReport; trend: Trend | undefined; named: NamedRow[] | undefined }
 
 function Drawn({ shown, trend, named }: DrawnProps) {
   if (named && named.length > DRAWN_MOST)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { TrendRow } from '#domain/reports/api.ts'
-import type { Asked } from '#web/reports/filters/report-filters.ts'
+import type { AskedReport } from '#web/reports/filters/report-filters.ts'
 import { useDaysBefore, useSalesTrend } from '#web/reports/use-report.ts'
 
 export type Trend = {
   /** The filters that gave these rows; they differ from the current ones while others load. */
-  asked: Asked
+  asked: AskedReport
   rows: TrendRow[]
   daysBefore: TrendRow[]
 }
@@ -14,7 +14,7 @@ export type Trend = {
  * A trend with the days before its period. The last pair stays until both answers of the next one
  * have come, so that the two always belong together.
  */
-export function useTrend(asked: Asked) {
+export function useTrend(asked: AskedReport) {
   const trend = useSalesTrend(asked)
   const before = useDaysBefore(asked)
   const [kept, setKept] = useState<Trend>()

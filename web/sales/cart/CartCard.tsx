@@ -6,7 +6,7 @@ import { unitsIn, type Cart } from '#web/sales/cart/cart.ts'
 import { CartRow, ROW_LAYOUT } from '#web/sales/cart/CartRow.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
-import { KEYS } from '#web/sales/till/use-keys.ts'
+import { KEYS } from '#web/sales/till/use-shortcuts.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
@@ -71,16 +71,16 @@ const Lines = memo(function Lines(props: LinesProps) {
       <caption className="sr-only">{TEXT.cart}</caption>
       <thead className="block @max-[40rem]:sr-only">
         <tr className={`${ROW_LAYOUT} border-b py-2 text-sm text-ink-muted`}>
-          <HeadCell>{TEXT.product}</HeadCell>
-          <HeadCell className="text-right">{TEXT.price}</HeadCell>
-          <HeadCell className="text-center">
+          <CartHeadCell>{TEXT.product}</CartHeadCell>
+          <CartHeadCell className="text-right">{TEXT.price}</CartHeadCell>
+          <CartHeadCell className="text-center">
             {TEXT.quantity} <Kbd className="ml-1">{KEYS.quantity}</Kbd>
-          </HeadCell>
-          <HeadCell className="text-right">{TEXT.discount}</HeadCell>
-          <HeadCell className="text-right">{TEXT.lineTotal}</HeadCell>
-          <HeadCell>
+          </CartHeadCell>
+          <CartHeadCell className="text-right">{TEXT.discount}</CartHeadCell>
+          <CartHeadCell className="text-right">{TEXT.lineTotal}</CartHeadCell>
+          <CartHeadCell>
             <span className="sr-only">{TEXT.actions}</span>
-          </HeadCell>
+          </CartHeadCell>
         </tr>
       </thead>
       <tbody className="block divide-y">
@@ -101,7 +101,7 @@ const Lines = memo(function Lines(props: LinesProps) {
   )
 })
 
-function HeadCell({ className = '', children }: { className?: string; children: ReactNode }) {
+function CartHeadCell({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <th scope="col" className={`font-medium ${className}`}>
       {children}

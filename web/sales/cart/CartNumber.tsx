@@ -18,7 +18,7 @@ type Props = Pick<ComponentProps<'input'>, 'min' | 'max' | 'step' | 'inputMode' 
  * What is being typed: the text, the number from before the typing, and the number that the text
  * stands for now.
  */
-type Draft = { text: string; before: number; makes: number }
+type TypedNumber = { text: string; before: number; makes: number }
 
 /**
  * An input for a number in a cart line. It may stand empty while somebody types; it settles on a
@@ -26,7 +26,7 @@ type Draft = { text: string; before: number; makes: number }
  */
 export function CartNumber(props: Props) {
   const { label, value, textOf, read, settle, onChange, onDone, ...input } = props
-  const [draft, setDraft] = useState<Draft | null>(null)
+  const [draft, setDraft] = useState<TypedNumber | null>(null)
   // The value changed from outside, by a scan of the same product. The half-typed text stays as it
   // is, and counts only if the cashier types on.
   const isPassed = draft !== null && draft.makes !== value

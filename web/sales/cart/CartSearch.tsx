@@ -10,7 +10,7 @@ import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { TillNotice } from '#web/sales/till/TillNotice.tsx'
 import { noticed, productAdded, type TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
-import { KEYS } from '#web/sales/till/use-keys.ts'
+import { KEYS } from '#web/sales/till/use-shortcuts.ts'
 
 type Props = {
   till: Till

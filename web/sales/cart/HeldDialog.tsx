@@ -4,7 +4,7 @@ import type { Tax } from '#domain/settings/settings.ts'
 import { unitsIn } from '#web/sales/cart/cart.ts'
 import { totalsOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import type { HeldBasket } from '#web/sales/till/held.ts'
+import type { HeldBasket } from '#web/sales/till/held-baskets.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
 type Props = {

@@ -5,7 +5,7 @@ import type { TillCustomer } from '#web/sales/till/basket.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { customerChosen } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
-import { KEYS } from '#web/sales/till/use-keys.ts'
+import { KEYS } from '#web/sales/till/use-shortcuts.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 
 type Props = {

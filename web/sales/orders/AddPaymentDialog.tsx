@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
 
-const CHANGED = [api.sales.list, api.reports.dashboard]
+const CHANGED_BY_A_PAYMENT = [api.sales.list, api.reports.dashboard]
 
 /** Takes a payment for what is still owed. A retry after a lost answer does not take it twice. */
 export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
@@ -37,7 +37,7 @@ export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () =>
       const body = { ...rest, amount: pesosOf(amount) }
       return call(api.sales.addPayment, { params: { id: String(sale.id) }, body }, once)
     },
-    refreshes: CHANGED,
+    refreshes: CHANGED_BY_A_PAYMENT,
     tellDone: (paid) => ({ title: TEXT.paymentAdded, description: outcomeOf(paid) }),
     failed: TEXT.error,
     onSaved: onClose,

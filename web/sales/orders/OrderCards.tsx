@@ -17,14 +17,16 @@ export function OrderCards({ summary }: Props) {
         label={TEXT.totalOrders}
         icon={ReceiptText}
         value={summary && TEXT.count(summary.totalOrders)}
-        note={<Note>{summary?.voidedOrders ? TEXT.voidedNote(summary.voidedOrders) : ''}</Note>}
+        note={
+          <StatNote>{summary?.voidedOrders ? TEXT.voidedNote(summary.voidedOrders) : ''}</StatNote>
+        }
       />
       <StatCard
         look="compact"
         label={TEXT.totalRevenue}
         icon={Banknote}
         value={summary && formatPesos(centavosOf(summary.totalRevenue))}
-        note={<Note>{TEXT.revenueNote}</Note>}
+        note={<StatNote>{TEXT.revenueNote}</StatNote>}
       />
       <StatCard
         look="compact"
@@ -32,7 +34,9 @@ export function OrderCards({ summary }: Props) {
         icon={FilePen}
         value={summary && TEXT.count(summary.draftOrders)}
         note={
-          <Note>{summary && TEXT.openNote(summary.quotationOrders, summary.proformaOrders)}</Note>
+          <StatNote>
+            {summary && TEXT.openNote(summary.quotationOrders, summary.proformaOrders)}
+          </StatNote>
         }
       />
       <StatCard
@@ -41,16 +45,16 @@ export function OrderCards({ summary }: Props) {
         icon={FileText}
         value={summary && TEXT.count(summary.finalOrders)}
         note={
-          <Note isBad={summary && summary.overdueOrders > 0}>
+          <StatNote isBad={summary && summary.overdueOrders > 0}>
             {summary && owed > 0 ? TEXT.owedNote(owed, summary.overdueOrders) : ''}
-          </Note>
+          </StatNote>
         }
       />
     </div>
   )
 }
 
-function Note({
+function StatNote({
   isBad = false,
   children,
 }: {

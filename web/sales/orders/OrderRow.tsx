@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate, formatDay } from '#web/ui/dates.ts'
 import { Cell, TableRow } from '#web/ui/Table.tsx'
 
-export type RowActions = {
+export type OrderActions = {
   onOpen: (sale: Sale) => void
   /** Edits the sale; an issued one is copied to a new order instead. */
   onEdit: (sale: Sale) => void
@@ -21,7 +21,7 @@ export type RowActions = {
 /**
  * A row of the list of sales. A click opens the sale; its buttons edit or copy it, and delete it.
  */
-export function OrderRow({ sale, actions }: { sale: Sale; actions: RowActions }) {
+export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions }) {
   const { settings } = useCurrentUser()
   const isVoided = sale.voidedAt !== null
   const owed = centavosOf(sale.balanceDue)
@@ -83,7 +83,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: RowActions })
 }
 
 /** The buttons of a row. A user who may not change an issued sale may still copy it. */
-function Buttons({ sale, actions }: { sale: Sale; actions: RowActions }) {
+function Buttons({ sale, actions }: { sale: Sale; actions: OrderActions }) {
   const isMine = mayEdit(useCurrentUser().user, sale)
   const name = TEXT.name(sale)
   const isCopied = isIssued(sale)

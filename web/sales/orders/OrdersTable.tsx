@@ -1,6 +1,6 @@
 import { FileSearch } from 'lucide-react'
 import type { Sale } from '#domain/sales/api.ts'
-import { OrderRow, type RowActions } from '#web/sales/orders/OrderRow.tsx'
+import { OrderRow, type OrderActions } from '#web/sales/orders/OrderRow.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -14,7 +14,7 @@ type Props = {
   /** Other sales are loading; these stay in view, dimmed. */
   isBusy: boolean
   isFiltered: boolean
-  actions: RowActions
+  actions: OrderActions
 }
 
 export function OrdersTable({ sales, isBusy, isFiltered, actions }: Props) {

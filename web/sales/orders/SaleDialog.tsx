@@ -6,7 +6,7 @@ import type { Sale } from '#domain/sales/api.ts'
 import { ApiError, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { AddPaymentDialog } from '#web/sales/orders/AddPaymentDialog.tsx'
-import type { RowActions } from '#web/sales/orders/OrderRow.tsx'
+import type { OrderActions } from '#web/sales/orders/OrderRow.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { isIssued, mayEdit } from '#web/sales/orders/sale-rights.ts'
 import { SaleSheet } from '#web/sales/orders/SaleSheet.tsx'
@@ -17,7 +17,7 @@ import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 import { PrintSheet } from '#web/ui/PrintSheet.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-type Props = Pick<RowActions, 'onEdit' | 'onVoid'> & { id: number; onClose: () => void }
+type Props = Pick<OrderActions, 'onEdit' | 'onVoid'> & { id: number; onClose: () => void }
 
 /** Shows a whole sale, with buttons for what can still be done with it. */
 export function SaleDialog({ id, onClose, ...actions }: Props) {
@@ -51,7 +51,7 @@ export function SaleDialog({ id, onClose, ...actions }: Props) {
   )
 }
 
-type ActionsProps = Pick<RowActions, 'onEdit' | 'onVoid'> & { sale: Sale; onGone: () => void }
+type ActionsProps = Pick<OrderActions, 'onEdit' | 'onVoid'> & { sale: Sale; onGone: () => void }
 
 function Actions({ sale, onEdit, onVoid, onGone }: ActionsProps) {
   const { user, settings } = useCurrentUser()

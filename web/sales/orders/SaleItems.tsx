@@ -18,7 +18,7 @@ export function SaleItems({ sale }: { sale: Sale }) {
           <TableBody>
             {sale.items.map((item, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a product may stand there twice, and nothing moves
-              <ItemRow key={index} item={item} />
+              <SaleItemRow key={index} item={item} />
             ))}
           </TableBody>
         </Table>
@@ -27,7 +27,7 @@ export function SaleItems({ sale }: { sale: Sale }) {
   )
 }
 
-function ItemRow({ item }: { item: Sale['items'][number] }) {
+function SaleItemRow({ item }: { item: Sale['items'][number] }) {
   const { productName, qty, price, priceOverride, lineTotal } = item
   const discount = rateOf(item.discountPct)
   return (

@@ -6,7 +6,7 @@ import { Kbd } from '#web/ui/Kbd.tsx'
 import { SaleRefusal } from '#web/sales/payment/SaleRefusal.tsx'
 import type { TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
-import { KEYS } from '#web/sales/till/use-keys.ts'
+import { KEYS } from '#web/sales/till/use-shortcuts.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { CircleCheck, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPesos } from '#domain/money.ts'
-import type { Figures } from '#web/sales/till/checkout-body.ts'
+import type { SaleFigures } from '#web/sales/till/checkout-body.ts'
 import { checkSale } from '#web/sales/till/complete-sale.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import type { FinishedSale, PendingSale, Seller } from '#web/sales/till/pending.ts'
+import type { FinishedSale, PendingSale, Seller } from '#web/sales/till/pending-sale.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -14,7 +14,7 @@ type PendingProps = { till: Till; pending: PendingSale; isAsking: boolean }
 export function PendingSaleNote({ till, pending, isAsking }: PendingProps) {
   const { seller, isLost, figures } = pending
   return (
-    <LastSale
+    <SaleBanner
       look={isLost ? 'bg-warning-soft text-warning-ink' : 'bg-sunken text-ink'}
       icon={<LoaderCircle aria-hidden size={18} className="motion-safe:animate-spin" />}
       word={isLost ? TEXT.checking : TEXT.savingSale}
@@ -26,14 +26,14 @@ export function PendingSaleNote({ till, pending, isAsking }: PendingProps) {
           {TEXT.checkNow}
         </Button>
       )}
-    </LastSale>
+    </SaleBanner>
   )
 }
 
 /** The sale that was just made, with the change to be counted out. */
 export function FinishedSaleNote({ till, sale }: { till: Till; sale: FinishedSale }) {
   return (
-    <LastSale
+    <SaleBanner
       look="bg-accent-soft text-accent-ink"
       icon={<CircleCheck aria-hidden size={18} />}
       word={TEXT.finished}
@@ -51,11 +51,11 @@ type Props = {
   invoiceNumber?: string | null
   /** The seller, if it was another user; else null. */
   seller: Seller | null
-  figures: Figures
+  figures: SaleFigures
   children?: ReactNode
 }
 
-function LastSale({ look, icon, word, invoiceNumber, seller, figures, children }: Props) {
+function SaleBanner({ look, icon, word, invoiceNumber, seller, figures, children }: Props) {
   return (
     <div className={`flex flex-wrap justify-between gap-x-4 gap-y-2 border-b px-4 py-4 ${look}`}>
       <div>
@@ -70,15 +70,15 @@ function LastSale({ look, icon, word, invoiceNumber, seller, figures, children }
           )}
         </p>
         <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-ink">
-          <Figure label={TEXT.changeDue} className="text-3xl leading-9 font-bold">
+          <Amount label={TEXT.changeDue} className="text-3xl leading-9 font-bold">
             {formatPesos(figures.change)}
-          </Figure>
-          <Figure label={TEXT.total} className="flex h-9 items-end text-lg font-semibold">
+          </Amount>
+          <Amount label={TEXT.total} className="flex h-9 items-end text-lg font-semibold">
             {formatPesos(figures.total)}
-          </Figure>
-          <Figure label={TEXT.received} className="flex h-9 items-end text-lg font-semibold">
+          </Amount>
+          <Amount label={TEXT.received} className="flex h-9 items-end text-lg font-semibold">
             {formatPesos(figures.paid)}
-          </Figure>
+          </Amount>
         </dl>
       </div>
       {children}
@@ -86,9 +86,9 @@ function LastSale({ look, icon, word, invoiceNumber, seller, figures, children }
   )
 }
 
-type FigureProps = { label: string; className: string; children: string }
+type AmountProps = { label: string; className: string; children: string }
 
-function Figure({ label, className, children }: FigureProps) {
+function Amount({ label, className, children }: AmountProps) {
   return (
     <div>
       <dt className="text-sm text-ink-muted">{label}</dt>

@@ -3,11 +3,11 @@ import { formatPesos, pesosOf, type Centavos } from '#domain/money.ts'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
 import { CARD_REFERENCE } from '#domain/sales/sale.ts'
 import { CashAmounts } from '#web/sales/payment/CashAmounts.tsx'
-import { Methods } from '#web/sales/payment/Methods.tsx'
+import { PaymentMethods } from '#web/sales/payment/PaymentMethods.tsx'
 import { AddPart, PaidParts } from '#web/sales/payment/PaidParts.tsx'
 import { AddNote, SaleNote } from '#web/sales/payment/SaleNote.tsx'
 import type { Basket } from '#web/sales/till/basket.ts'
-import { dueOf, figuresOf, partOf } from '#web/sales/till/checkout-body.ts'
+import { dueOf, saleFiguresOf, partOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import {
@@ -15,10 +15,10 @@ import {
   methodChosen,
   partAdded,
   referenceTyped,
-  refused,
+  saleRefused,
 } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
-import { KEYS } from '#web/sales/till/use-keys.ts'
+import { KEYS } from '#web/sales/till/use-shortcuts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -39,13 +39,13 @@ export function PaymentCard({ till, basket, total, amountRef, onPay }: Props) {
   const { method, amount, reference, note, parts } = basket
   const noteRef = useRef<HTMLTextAreaElement>(null)
   const due = dueOf(basket, total)
-  const { change } = figuresOf(basket, total)
+  const { change } = saleFiguresOf(basket, total)
 
   function addPart() {
     const part = partOf(basket, total)
     till.change((state) =>
       'refusal' in part
-        ? refused(state, { sentence: part.refusal })
+        ? saleRefused(state, { sentence: part.refusal })
         : partAdded(state, part.amount),
     )
     amountRef.current?.focus()
@@ -70,7 +70,7 @@ export function PaymentCard({ till, basket, total, amountRef, onPay }: Props) {
       className="sm:p-4! [&>header]:mb-2"
     >
       {parts.length > 0 && <PaidParts till={till} parts={parts} due={due} />}
-      <Methods
+      <PaymentMethods
         label={TEXT.method}
         method={method}
         onChoose={(chosen) => till.change((state) => methodChosen(state, chosen))}

@@ -4,7 +4,7 @@ import type { Problem } from '#domain/problem.ts'
 import type { Cart } from '#web/sales/cart/cart.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
-import { figuresAccepted, type Refusal } from '#web/sales/till/till-state.ts'
+import { figuresAccepted, type TillRefusal } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,7 +18,7 @@ const UNREAD_MS = 700
 type Props = {
   till: Till
   cart: Cart
-  refusal: Refusal
+  refusal: TillRefusal
   acceptRef: RefObject<HTMLButtonElement | null>
   onAccepted: () => void
 }
@@ -33,9 +33,9 @@ export function SaleRefusal({ refusal, ...rest }: Props) {
   )
 }
 
-type FiguresProps = Omit<Props, 'refusal'> & { figures: NonNullable<Problem['figures']> }
+type MovedFiguresProps = Omit<Props, 'refusal'> & { figures: NonNullable<Problem['figures']> }
 
-function MovedFigures({ till, cart, figures, acceptRef, onAccepted }: FiguresProps) {
+function MovedFigures({ till, cart, figures, acceptRef, onAccepted }: MovedFiguresProps) {
   const [shownAtMs] = useState(() => performance.now())
 
   const moved = cart.flatMap(({ key, product }, index) => {

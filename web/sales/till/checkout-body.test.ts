@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Tax } from '#domain/settings/settings.ts'
 import {
   amountReceived,
-  bodyOf,
+  checkoutBodyOf,
   dueOf,
-  figuresOf,
+  saleFiguresOf,
   partOf,
-  refusalOf,
+  checkoutRefusalOf,
 } from '#web/sales/till/checkout-body.ts'
 import { foundProduct } from '#web/sales/till/testing.ts'
 import {
@@ -43,53 +43,59 @@ describe('a sale is refused before it is sent', () => {
   const place = { locationId: 7, tax: TAX }
 
   test('when the cart is empty', () => {
-    expect(refusalOf(EMPTY_TILL, place)).toBe('Cart is empty')
-    expect(refusalOf(EMPTY_TILL, { ...place, locationId: null })).toBe('Cart is empty')
+    expect(checkoutRefusalOf(EMPTY_TILL, place)).toBe('Cart is empty')
+    expect(checkoutRefusalOf(EMPTY_TILL, { ...place, locationId: null })).toBe('Cart is empty')
   })
 
   test('when no location is selected', () => {
-    expect(refusalOf(ofThree, { ...place, locationId: null })).toBe('Please select a location')
+    expect(checkoutRefusalOf(ofThree, { ...place, locationId: null })).toBe(
+      'Please select a location',
+    )
   })
 
   test('when too little was received, or nothing that is an amount', () => {
     const sentence = 'Amount received is less than total'
 
-    expect(refusalOf(amountTyped(ofThree, { text: '32.47', isJunk: false }), place)).toBe(sentence)
-    expect(refusalOf(amountTyped(ofThree, { text: '', isJunk: true }), place)).toBe(sentence)
+    expect(checkoutRefusalOf(amountTyped(ofThree, { text: '32.47', isJunk: false }), place)).toBe(
+      sentence,
+    )
+    expect(checkoutRefusalOf(amountTyped(ofThree, { text: '', isJunk: true }), place)).toBe(
+      sentence,
+    )
   })
 
   test('when a card was to give change', () => {
     const card = methodChosen(amountTyped(ofThree, { text: '50', isJunk: false }), 'card')
 
-    expect(refusalOf(card, place)).toBe('Only cash can be more than the total')
+    expect(checkoutRefusalOf(card, place)).toBe('Only cash can be more than the total')
   })
 
   test("when a card's number stands in the reference", () => {
     const card = referenceTyped(methodChosen(ofThree, 'card'), '4111 1111 1111 1111')
 
-    expect(refusalOf(card, place)).toBe('Never write a card number here')
+    expect(checkoutRefusalOf(card, place)).toBe('Never write a card number here')
   })
 
   test("when a card's number stands in the note", () => {
-    expect(refusalOf(noteTyped(ofThree, 'paid with 4111111111111111'), place)).toBe(
+    expect(checkoutRefusalOf(noteTyped(ofThree, 'paid with 4111111111111111'), place)).toBe(
       'Never write a card number here',
     )
   })
 
   test('else it is not', () => {
-    expect(refusalOf(ofThree, place)).toBeNull()
+    expect(checkoutRefusalOf(ofThree, place)).toBeNull()
   })
 })
 
 function referenceOf(state: TillState) {
-  return bodyOf(state, 7, TAX).payments[0]?.reference
+  return checkoutBodyOf(state, 7, TAX).payments[0]?.reference
 }
 
 describe('what is sent', () => {
   test('a cash sale with change, to the centavo', () => {
     const state = discountChanged(amountTyped(ofThree, { text: '50', isJunk: false }), '1', 100_000)
 
-    expect(bodyOf(state, 7, TAX)).toEqual({
+    expect(checkoutBodyOf(state, 7, TAX)).toEqual({
       sale: {
         customerId: null,
         locationId: 7,
@@ -122,12 +128,18 @@ describe('what is sent', () => {
   })
 
   test('a note without the blanks around it; a blank one is none', () => {
-    expect(bodyOf(noteTyped(ofThree, ' For the ward\n'), 7, TAX).sale.sellNote).toBe('For the ward')
-    expect(bodyOf(noteTyped(ofThree, ' \n '), 7, TAX).sale.sellNote).toBeNull()
+    expect(checkoutBodyOf(noteTyped(ofThree, ' For the ward\n'), 7, TAX).sale.sellNote).toBe(
+      'For the ward',
+    )
+    expect(checkoutBodyOf(noteTyped(ofThree, ' \n '), 7, TAX).sale.sellNote).toBeNull()
   })
 
   test('with tax inside the prices nothing comes on top', () => {
-    const { sale } = bodyOf(ofThree, 7, { mode: 'INCLUDED_IN_PRICES', rate: 120_000, label: 'VAT' })
+    const { sale } = checkoutBodyOf(ofThree, 7, {
+      mode: 'INCLUDED_IN_PRICES',
+      rate: 120_000,
+      label: 'VAT',
+    })
 
     expect([sale.totalBefore, sale.taxTotal, sale.grandTotal]).toEqual(['30.00', '3.21', '30.00'])
   })
@@ -149,28 +161,31 @@ describe('several payments', () => {
   test('each goes with its own reference, and cash gives the change', () => {
     const paid = amountTyped(inTwo, amount('15'))
 
-    expect(bodyOf(paid, 7, TAX).payments).toEqual([
+    expect(checkoutBodyOf(paid, 7, TAX).payments).toEqual([
       { method: 'card', amount: '20.00', reference: '0042' },
       { method: 'cash', amount: '15.00', reference: null },
     ])
-    expect(figuresOf(paid, TOTAL)).toEqual({ total: TOTAL, paid: 35_00, change: 2_52 })
-    expect(refusalOf(paid, { locationId: 7, tax: TAX })).toBeNull()
+    expect(saleFiguresOf(paid, TOTAL)).toEqual({ total: TOTAL, paid: 35_00, change: 2_52 })
+    expect(checkoutRefusalOf(paid, { locationId: 7, tax: TAX })).toBeNull()
   })
 
   test('nothing typed settles the rest to the centavo', () => {
-    expect(bodyOf(inTwo, 7, TAX).payments[1]).toMatchObject({ method: 'cash', amount: '12.48' })
+    expect(checkoutBodyOf(inTwo, 7, TAX).payments[1]).toMatchObject({
+      method: 'cash',
+      amount: '12.48',
+    })
   })
 
   test('when the cart shrinks to what was paid already, no empty payment goes along', () => {
     const smaller = { ...inTwo, cart: [], parts: inTwo.parts }
 
-    expect(bodyOf(smaller, 7, TAX).payments).toHaveLength(1)
+    expect(checkoutBodyOf(smaller, 7, TAX).payments).toHaveLength(1)
   })
 
   test('a card that paid more than the cart comes to now is refused', () => {
     const cheap = qtyChanged(inTwo, '1', 1)
 
-    expect(refusalOf(cheap, { locationId: 7, tax: TAX })).toBe(
+    expect(checkoutRefusalOf(cheap, { locationId: 7, tax: TAX })).toBe(
       'Only cash can be more than the total',
     )
   })

@@ -50,10 +50,10 @@ function referenceOf(method: CheckoutMethod, typed: string): string | null {
 }
 
 /** Total of a sale, amount paid, and change given back. */
-export type Figures = { total: Centavos; paid: Centavos; change: Centavos }
+export type SaleFigures = { total: Centavos; paid: Centavos; change: Centavos }
 
 /** The figures of a sale with its payments, as the cashier and the customer see them. */
-export function figuresOf(basket: Basket, total: Centavos): Figures {
+export function saleFiguresOf(basket: Basket, total: Centavos): SaleFigures {
   const { paidAmount, changeDue } = settle(total, paymentsOf(basket, total))
   return { total, paid: paidAmount, change: Math.max(0, changeDue) }
 }
@@ -70,7 +70,7 @@ export function partOf(basket: Basket, total: Centavos): PaidPart | { refusal: s
 }
 
 /** Why this sale is not sent, in words for the cashier; null if it can be sent. */
-export function refusalOf(basket: Basket, { locationId, tax }: SalePlace): string | null {
+export function checkoutRefusalOf(basket: Basket, { locationId, tax }: SalePlace): string | null {
   const totals = totalsOf(basket, tax)
   const payments = paymentsOf(basket, totals.grandTotal)
   const refusal = refusalFor(basket.cart.map(saleLine), payments, totals)
@@ -81,7 +81,7 @@ export function refusalOf(basket: Basket, { locationId, tax }: SalePlace): strin
 }
 
 /** The request body (spec.md section 3), with the totals that the server compares with its own. */
-export function bodyOf(basket: Basket, locationId: number, tax: Tax): CheckoutBody {
+export function checkoutBodyOf(basket: Basket, locationId: number, tax: Tax): CheckoutBody {
   const totals = totalsOf(basket, tax)
   const payments = paymentsOf(basket, totals.grandTotal)
   const { paidAmount, changeDue } = settle(totals.grandTotal, payments)

@@ -3,24 +3,24 @@ import { ApiError, call, refresh, serverSentence, UnansweredError } from '#web/a
 import { basketOf } from '#web/sales/till/basket.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import {
-  bodyOf,
-  figuresOf,
-  refusalOf,
+  checkoutBodyOf,
+  saleFiguresOf,
+  checkoutRefusalOf,
   totalsOf,
   type SalePlace,
 } from '#web/sales/till/checkout-body.ts'
 import {
   asking,
   declined,
-  lost,
+  answerLost,
   madeElsewhere,
   sent,
   sold,
   unmade,
   type PendingSale,
-} from '#web/sales/till/pending.ts'
+} from '#web/sales/till/pending-sale.ts'
 import { dropCopy, keepCopy } from '#web/sales/till/safe-copy.ts'
-import { noticed, refused, struck } from '#web/sales/till/till-state.ts'
+import { noticed, saleRefused, struck } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { toast } from '#web/ui/Toast.tsx'
 
@@ -52,16 +52,16 @@ export async function completeSale(till: Till, place: SalePlace): Promise<void> 
   till.reread()
   const state = till.state()
   if (state.pending) return
-  const refusal = refusalOf(state, place)
+  const refusal = checkoutRefusalOf(state, place)
   if (refusal !== null || place.locationId === null || state.key === null) {
     const sentence = refusal ?? TEXT.noLocation
-    till.change((before) => refused(before, { sentence }))
+    till.change((before) => saleRefused(before, { sentence }))
     return toast({ title: TEXT.error, description: sentence, destructive: true })
   }
   const pending: PendingSale = {
     key: state.key,
-    body: bodyOf(state, place.locationId, place.tax),
-    figures: figuresOf(state, totalsOf(state, place.tax).grandTotal),
+    body: checkoutBodyOf(state, place.locationId, place.tax),
+    figures: saleFiguresOf(state, totalsOf(state, place.tax).grandTotal),
     basket: basketOf(state),
     seller: till.seller,
     isLost: false,
@@ -102,7 +102,7 @@ export async function checkSale(till: Till): Promise<void> {
     const { sale } = await call(api.sales.closeAttempt, { params: { key } })
     settle(till, key, () => (sale ? finish(till, sale) : bringBack(till, TEXT.notSaved)))
   } catch (error) {
-    settle(till, key, () => till.change(isElsewhere(error) ? madeElsewhere : lost))
+    settle(till, key, () => till.change(isElsewhere(error) ? madeElsewhere : answerLost))
   }
 }
 
@@ -126,7 +126,7 @@ function bringBack(till: Till, sentence: string) {
 }
 
 function takeRefusal(till: Till, error: unknown, wasLost: boolean) {
-  if (isUnknown(error, wasLost)) return till.change(lost)
+  if (isUnknown(error, wasLost)) return till.change(answerLost)
   const problem = error instanceof ApiError ? error.problem : null
   if (problem?.status === 422) return bringBack(till, TEXT.notSaved)
   const sentence = serverSentence(error)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basketResumed } from '#web/sales/till/held.ts'
+import { basketResumed } from '#web/sales/till/held-baskets.ts'
 import { CASHIER, foundProduct } from '#web/sales/till/testing.ts'
 import { productAdded, qtyChanged } from '#web/sales/till/till-state.ts'
 import { openTill } from '#web/sales/till/till.ts'
@@ -7,7 +7,7 @@ import { openTill } from '#web/sales/till/till.ts'
 // Exactly what the version of November 2026 stored, before lines had keys of their own: a pending
 // sale, a held cart with a customer and a discount, and a cart with a note and a partial payment.
 
-const COUNTER =
+const DEVICE_SALES =
   '{"version":1,"pending":{"key":"0c29708e69f6901d041742e8ab7ade4d","body":{"sale":{"customerId":null,"locationId":7,' +
   '"totalBefore":"25.00","discountPct":0,"taxTotal":"2.06","grandTotal":"27.06","paidAmount":"27.06","changeDue":"0.00",' +
   '"sellNote":null},"items":[{"productId":2,"qty":2,"price":"12.50","discountPct":"0","taxRatePct":"0","lineTotal":"25.00"}],' +
@@ -28,7 +28,7 @@ const BASKET =
 
 function openKept() {
   const kept = new Map([
-    ['botika.counter', COUNTER],
+    ['botika.counter', DEVICE_SALES],
     ['botika.basket.4', BASKET],
   ])
   const storage = {
@@ -41,7 +41,7 @@ function openKept() {
 
 test('a sale on its way is asked for after an upgrade by the key and the body that it was kept with', () => {
   const { pending } = openKept().state()
-  const { key, body } = JSON.parse(COUNTER).pending as { key: string; body: object }
+  const { key, body } = JSON.parse(DEVICE_SALES).pending as { key: string; body: object }
 
   expect([pending?.key, pending?.body, pending?.isLost]).toEqual([key, body, true])
   expect(pending?.basket.cart[0]).toMatchObject({ key: '2', qty: 2 })

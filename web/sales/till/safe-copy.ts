@@ -1,4 +1,4 @@
-import { wholePending, type KeptPending, type PendingSale } from '#web/sales/till/pending.ts'
+import { wholePending, type KeptPending, type PendingSale } from '#web/sales/till/pending-sale.ts'
 
 // The browser writes localStorage to the disk seconds late, so a power cut would lose a sale that
 // is being sent. IndexedDB reports when a write is on the disk.

@@ -1,6 +1,6 @@
 import type { FoundProduct } from '#domain/products/api.ts'
 import { basketOf } from '#web/sales/till/basket.ts'
-import type { PendingSale, Seller } from '#web/sales/till/pending.ts'
+import type { PendingSale, Seller } from '#web/sales/till/pending-sale.ts'
 import { EMPTY_TILL, productAdded, qtyChanged } from '#web/sales/till/till-state.ts'
 
 /** A product as the search returns it: stock counted, price 10.00, five on the shelf. */

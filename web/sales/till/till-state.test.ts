@@ -12,7 +12,7 @@ import {
   partAdded,
   productAdded,
   qtyChanged,
-  refused,
+  saleRefused,
 } from '#web/sales/till/till-state.ts'
 
 const paracetamol = foundProduct(1, { name: 'Paracetamol 500 mg' })
@@ -63,7 +63,7 @@ describe('the till', () => {
   })
 
   test('forgets a refusal with the next change', () => {
-    const state = refused(ofThree, { sentence: 'Amount received is less than total' })
+    const state = saleRefused(ofThree, { sentence: 'Amount received is less than total' })
 
     expect(amountTyped(state, { text: '5', isJunk: false }).refusal).toBeNull()
     expect(lineRemoved(state, '1').refusal).toBeNull()
@@ -97,7 +97,9 @@ describe('the till', () => {
       grandTotal: '34.10',
     }
 
-    const state = figuresAccepted(refused(ofThree, { sentence: 'Prices have changed', figures }))
+    const state = figuresAccepted(
+      saleRefused(ofThree, { sentence: 'Prices have changed', figures }),
+    )
 
     expect(state.cart[0]?.product).toMatchObject({ price: 10_50, taxRatePct: 120_000 })
     expect(state.refusal).toBeNull()

@@ -28,10 +28,10 @@ import {
   type TillCustomer,
 } from '#web/sales/till/basket.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import type { HeldBasket } from '#web/sales/till/held.ts'
-import type { FinishedSale, PendingSale } from '#web/sales/till/pending.ts'
+import type { HeldBasket } from '#web/sales/till/held-baskets.ts'
+import type { FinishedSale, PendingSale } from '#web/sales/till/pending-sale.ts'
 
-export type Refusal = Pick<Problem, 'figures' | 'shortages'> & { sentence: string }
+export type TillRefusal = Pick<Problem, 'figures' | 'shortages'> & { sentence: string }
 
 /** What clearing a cart removes and undo brings back. The customer and the note stay. */
 type Cleared = Pick<Basket, 'cart' | 'parts' | 'method' | 'amount' | 'reference'>
@@ -50,7 +50,7 @@ export type TillState = Basket & {
   abandoned: readonly string[]
   /** The last sale that was made, until the first line of the next one. */
   finished: FinishedSale | null
-  refusal: Refusal | null
+  refusal: TillRefusal | null
   notice: Notice | null
   /** Key of the line to which something was added last. */
   lastAddedKey: string | null
@@ -205,7 +205,7 @@ export function refusalOver(state: TillState): TillState {
 }
 
 /** Sets the reason why the sale was refused. The next edit removes it. */
-export function refused(state: TillState, refusal: Refusal): TillState {
+export function saleRefused(state: TillState, refusal: TillRefusal): TillState {
   return { ...state, refusal }
 }
 

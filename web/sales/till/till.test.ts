@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Sale } from '#domain/sales/api.ts'
-import { basketHeld, basketResumed } from '#web/sales/till/held.ts'
+import { basketHeld, basketResumed } from '#web/sales/till/held-baskets.ts'
 import {
   declined,
-  lost,
+  answerLost,
   sent,
   sold,
   type PendingSale,
   type Seller,
-} from '#web/sales/till/pending.ts'
+} from '#web/sales/till/pending-sale.ts'
 import { CASHIER, deviceStorage, foundProduct, pendingSale } from '#web/sales/till/testing.ts'
 import {
   amountTyped,
@@ -86,7 +86,7 @@ describe('the device keeps', () => {
     expect(tillOn(device).state()).toMatchObject({ pending, isSending: false, cart: [] })
     expect(tillOn(device, RICO).state().pending).toEqual(pending)
 
-    till.change(lost)
+    till.change(answerLost)
 
     expect(tillOn(device).state().pending).toEqual({ ...pending, isLost: true })
   })

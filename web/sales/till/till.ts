@@ -10,19 +10,19 @@ import {
   type Basket,
   type KeptBasket,
 } from '#web/sales/till/basket.ts'
-import { wholeHeld, type KeptHeld } from '#web/sales/till/held.ts'
+import { wholeHeld, type KeptHeld } from '#web/sales/till/held-baskets.ts'
 import { answerOtherTabs } from '#web/sales/till/other-tabs.ts'
 import {
-  lost,
+  answerLost,
   wholePending,
   type KeptPending,
   type PendingSale,
   type Seller,
-} from '#web/sales/till/pending.ts'
-import { newIdempotencyKey } from '#web/idempotency-key.ts'
+} from '#web/sales/till/pending-sale.ts'
+import { newIdempotencyKey } from '#web/api.ts'
 import { recallCopy } from '#web/sales/till/safe-copy.ts'
 import { EMPTY_TILL, type TillState } from '#web/sales/till/till-state.ts'
-import { stored } from '#web/stored.ts'
+import { readStored } from '#web/read-stored.ts'
 
 /**
  * The state of a till and the way to change it. It outlives the screen, so an answer that comes
@@ -44,9 +44,9 @@ export type Till = {
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The part of the state that belongs to the device, whichever user sells at it. */
-type Counter = Pick<TillState, 'pending' | 'held' | 'abandoned' | 'finished'>
+type DeviceSales = Pick<TillState, 'pending' | 'held' | 'abandoned' | 'finished'>
 
-const COUNTER_NAME = 'botika.counter'
+const DEVICE_SALES_NAME = 'botika.counter'
 const basketName = ({ id }: Seller) => `botika.basket.${id}`
 
 /**
@@ -57,8 +57,8 @@ const basketName = ({ id }: Seller) => `botika.basket.${id}`
 const KEPT_VERSION = 1
 
 /**
- * Opens the till of a seller. Its basket and counter are kept in `storage`; `findCopy` gives the
- * pending sale that a crash left behind, if any.
+ * Opens the till of a seller. Its basket and the device sales are kept in `storage`; `findCopy`
+ * gives the pending sale that a crash left behind, if any.
  */
 export function openTill(
   storage: Storage,
@@ -70,8 +70,8 @@ export function openTill(
    * as the page lives.
    */
   const unkept = new Set<string>()
-  /** The counter as it stood in the storage when this page last read or wrote it. */
-  let seenCounter: string | null = null
+  /** The device sales as they stood in the storage when this page last read or wrote them. */
+  let seenDeviceSales: string | null = null
   let state = recall(EMPTY_TILL)
   const listeners = new Set<() => void>()
 
@@ -82,21 +82,21 @@ export function openTill(
   }
 
   /**
-   * The state with the latest counter of the storage. Another tab may have written it before its
-   * storage event arrives, and its held carts must not be overwritten.
+   * The state with the latest device sales of the storage. Another tab may have written them before
+   * its storage event arrives, and its held carts must not be overwritten.
    */
   function latest(): TillState {
-    return textOf(storage, COUNTER_NAME) === seenCounter ? state : recall(state)
+    return textOf(storage, DEVICE_SALES_NAME) === seenDeviceSales ? state : recall(state)
   }
 
   function change(step: (before: TillState) => TillState) {
     const before = latest()
     const next = withKey(step(before))
-    // Written before anything is sent. A basket that moves to the counter is written there first: a
-    // crash between the two writes leaves it in both places, never in none.
+    // Written before anything is sent. A basket that moves to the device sales is written there
+    // first: a crash between the two writes leaves it in both places, never in none.
     const isOnItsWay = next.pending !== null && before.pending === null
     const isHeld = next.held.length > before.held.length
-    const keeps = [() => keepCounter(before, next), () => keepBasket(before, next)]
+    const keeps = [() => keepDeviceSales(before, next), () => keepBasket(before, next)]
     for (const keep of isOnItsWay || isHeld ? keeps : keeps.toReversed()) keep()
     show(next)
   }
@@ -125,12 +125,13 @@ export function openTill(
     keep(basketName(seller), isBegun(kept) ? kept : null)
   }
 
-  function keepCounter(before: TillState, after: TillState) {
-    const [old, kept] = [counterOf(before), counterOf(after)]
-    if ((Object.keys(kept) as (keyof Counter)[]).every((name) => kept[name] === old[name])) return
+  function keepDeviceSales(before: TillState, after: TillState) {
+    const [old, kept] = [deviceSalesOf(before), deviceSalesOf(after)]
+    if ((Object.keys(kept) as (keyof DeviceSales)[]).every((name) => kept[name] === old[name]))
+      return
     const { pending, held, abandoned, finished } = kept
     const isEmpty = !pending && held.length === 0 && abandoned.length === 0 && !finished
-    keep(COUNTER_NAME, isEmpty ? null : kept)
+    keep(DEVICE_SALES_NAME, isEmpty ? null : kept)
   }
 
   function keep(name: string, value: object | null) {
@@ -142,14 +143,14 @@ export function openTill(
       // A full or forbidden storage must not stop a sale.
       unkept.add(name)
     }
-    seenCounter = textOf(storage, COUNTER_NAME)
+    seenDeviceSales = textOf(storage, DEVICE_SALES_NAME)
   }
 
   function recall(now: TillState): TillState {
-    seenCounter = textOf(storage, COUNTER_NAME)
-    const { pending, held, abandoned, finished } = unkept.has(COUNTER_NAME)
-      ? counterOf(now)
-      : wholeCounter(keptUnder(COUNTER_NAME))
+    seenDeviceSales = textOf(storage, DEVICE_SALES_NAME)
+    const { pending, held, abandoned, finished } = unkept.has(DEVICE_SALES_NAME)
+      ? deviceSalesOf(now)
+      : wholeDeviceSales(keptUnder(DEVICE_SALES_NAME))
     const basket = unkept.has(basketName(seller))
       ? basketOf(now)
       : wholeBasket(keptUnder(basketName(seller)))
@@ -172,10 +173,11 @@ export function openTill(
   }
 
   /**
-   * What some version of keepCounter or keepBasket has stored; an empty object if nothing is there.
+   * What some version of keepDeviceSales or keepBasket has stored; an empty object if nothing is
+   * there.
    */
-  function keptUnder(name: string): KeptCounter & KeptBasket {
-    return stored(storage, name, KEPT_VERSION) ?? {}
+  function keptUnder(name: string): KeptDeviceSales & KeptBasket {
+    return readStored(storage, name, KEPT_VERSION) ?? {}
   }
 }
 
@@ -202,22 +204,22 @@ function withoutSent(state: TillState): TillState {
   return state.pending && state.pending.key === state.key ? { ...state, ...EMPTY_BASKET } : state
 }
 
-/** A counter as any version has stored it. */
-type KeptCounter = Partial<Omit<Counter, 'pending' | 'held'>> & {
+/** Device sales as any version has stored them. */
+type KeptDeviceSales = Partial<Omit<DeviceSales, 'pending' | 'held'>> & {
   pending?: KeptPending | null
   held?: readonly KeptHeld[]
 }
 
-function wholeCounter({ pending, held, ...kept }: KeptCounter): Counter {
+function wholeDeviceSales({ pending, held, ...kept }: KeptDeviceSales): DeviceSales {
   return {
-    ...counterOf(EMPTY_TILL),
+    ...deviceSalesOf(EMPTY_TILL),
     ...kept,
     pending: pending ? wholePending(pending) : null,
     held: (held ?? []).map(wholeHeld),
   }
 }
 
-function counterOf({ pending, held, abandoned, finished }: TillState): Counter {
+function deviceSalesOf({ pending, held, abandoned, finished }: TillState): DeviceSales {
   return { pending, held, abandoned, finished }
 }
 
@@ -244,11 +246,11 @@ export function tillOf(user: { id: number; fullName: string }): Till {
   const till = openTill(localStorage, seller, recallCopy)
   answerOtherTabs((key) => till.state().isSending && till.state().pending?.key === key)
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === COUNTER_NAME || key === basketName(seller)) till.reread()
+    if (key === null || key === DEVICE_SALES_NAME || key === basketName(seller)) till.reread()
   })
   // The request is lost with the page, so the sale is marked as lost for the next page.
   window.addEventListener('pagehide', () => {
-    if (till.state().isSending) till.change(lost)
+    if (till.state().isSending) till.change(answerLost)
   })
   tills.set(user.id, till)
   return till

@@ -1,7 +1,7 @@
 import { ChartFrame, type ChartProps } from '#web/ui/charts/ChartFrame.tsx'
 import { axisOf } from '#web/ui/charts/axis.ts'
 import { describeSteps, type Format } from '#web/ui/charts/describe.ts'
-import { barsOf, type Step, type StepBar } from '#web/ui/charts/steps.ts'
+import { barsOf, type Step, type StepBar } from '#web/ui/charts/step-bars.ts'
 
 type Props = ChartProps & {
   /** undefined while they load. */

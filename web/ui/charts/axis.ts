@@ -1,3 +1,5 @@
+import type { Centavos } from '#domain/money.ts'
+
 export type Axis = { domain: [low: number, high: number]; ticks: number[] }
 
 const STEPS_MOST = 4
@@ -23,4 +25,16 @@ function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
   const times = [1, 2, 5].find((each) => each * power >= least) ?? 10
   return times * power
+}
+
+const TICK = new Intl.NumberFormat('en-PH', {
+  style: 'currency',
+  currency: 'PHP',
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+})
+
+/** An amount as it is read on a scale: '₱12.5K'. */
+export function pesoTick(amount: Centavos): string {
+  return TICK.format(amount / 100)
 }

@@ -1,5 +1,5 @@
 import type { Share } from '#web/ui/charts/shares.ts'
-import type { Step } from '#web/ui/charts/steps.ts'
+import type { Step } from '#web/ui/charts/step-bars.ts'
 
 // Describes charts in a sentence or two for screen readers. The table of the chart has all figures.
 

@@ -55,14 +55,16 @@ export function Picker<Row extends { id: number }>(props: Props<Row>) {
   const stored = props.stored === undefined ? undefined : theirs || props.none
   return (
     <Field {...{ label, isLabelHidden, hint, error, stored, className }} isRequired={required}>
-      {(wiring) => <Box {...props} wiring={{ ...wiring, disabled, 'aria-required': required }} />}
+      {(wiring) => (
+        <PickerBox {...props} wiring={{ ...wiring, disabled, 'aria-required': required }} />
+      )}
     </Field>
   )
 }
 
-type BoxProps<Row> = Props<Row> & { wiring: object }
+type PickerBoxProps<Row> = Props<Row> & { wiring: object }
 
-function Box<Row extends { id: number }>(props: BoxProps<Row>) {
+function PickerBox<Row extends { id: number }>(props: PickerBoxProps<Row>) {
   const { source, value, none, add, clear, icon, shortcut, wiring } = props
   const listId = useId()
   const ownRef = useRef<HTMLInputElement>(null)

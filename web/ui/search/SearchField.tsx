@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { TextField } from '#web/ui/TextField.tsx'
-import { followed, type Box } from '#web/ui/search/followed.ts'
+import { followedSearch, type SearchText } from '#web/ui/search/followed-search.ts'
 import { SEARCH_DEBOUNCE_MS } from '#web/ui/search/use-debounced.ts'
 import { useDelayed } from '#web/ui/use-delayed.ts'
 
@@ -12,8 +12,8 @@ export type TypedSearch = { typed: string; type: (text: string) => void; clear: 
  * when that changes from outside.
  */
 export function useTypedSearch(search: string, onChange: (search: string) => void): TypedSearch {
-  const [stored, setBox] = useState<Box>({ typed: search, seen: search, told: [] })
-  const box = followed(stored, search)
+  const [stored, setBox] = useState<SearchText>({ typed: search, seen: search, told: [] })
+  const box = followedSearch(stored, search)
   if (box !== stored) setBox(box)
   const tellLater = useDelayed((text: string) => {
     const next = text.trim()

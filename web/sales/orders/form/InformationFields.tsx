@@ -4,7 +4,7 @@ import { PRICE_GROUP_LABELS, PRICE_GROUPS } from '#domain/products/price-groups.
 import { SALE_STATUSES } from '#domain/sales/sale.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
-import { useLines } from '#web/sales/orders/form/use-lines.ts'
+import { useOrderItems } from '#web/sales/orders/form/use-order-items.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { daysAfter, formatDate } from '#web/ui/dates.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 type Props = { form: OrderForm }
 
 export function InformationFields({ form }: Props) {
-  const { chooseGroup, mayPrice } = useLines(form)
+  const { chooseGroup, mayPrice } = useOrderItems(form)
   const watched = { control: form.control } as const
   const sellingPriceGroup = useWatch({ ...watched, name: 'sellingPriceGroup' })
   const status = useWatch({ ...watched, name: 'status' })
@@ -32,7 +32,7 @@ export function InformationFields({ form }: Props) {
         spellCheck={false}
         {...form.field('invoiceNumber')}
       />
-      <LocationField form={form} />
+      <OrderLocationField form={form} />
       <SelectField
         label={TEXT.priceGroup}
         options={PRICE_GROUPS.map((group) => ({ value: group, label: PRICE_GROUP_LABELS[group] }))}
@@ -68,7 +68,7 @@ export function InformationFields({ form }: Props) {
   )
 }
 
-function LocationField({ form }: Props) {
+function OrderLocationField({ form }: Props) {
   const chosenId = useWatch({ control: form.control, name: 'locationId' })
   return (
     <SelectField

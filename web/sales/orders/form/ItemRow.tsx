@@ -4,10 +4,10 @@ import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import { formatPesos, type Centavos } from '#domain/money.ts'
 import { useRead } from '#web/api.ts'
-import type { LineDraft } from '#web/sales/orders/form/order-draft.ts'
-import { qtyOf } from '#web/sales/orders/form/order-figures.ts'
+import type { ItemDraft } from '#web/sales/orders/form/order-draft.ts'
+import { qtyTyped } from '#web/sales/orders/form/order-figures.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
-import type { Lines } from '#web/sales/orders/form/use-lines.ts'
+import type { OrderItems } from '#web/sales/orders/form/use-order-items.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -16,17 +16,17 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 
 type Props = {
   form: OrderForm
-  line: LineDraft
+  item: ItemDraft
   index: number
   lineTotal: Centavos
-  lines: Lines
+  orderItems: OrderItems
   /** Moves the focus back to the search. */
   onDone: () => void
 }
 
-export function ItemRow({ form, line, index, lineTotal, lines, onDone }: Props) {
-  const { productName: name, quantity, price, priceFrom } = line
-  const { mayPrice } = lines
+export function ItemRow({ form, item, index, lineTotal, orderItems, onDone }: Props) {
+  const { productName: name, quantity, price, priceFrom } = item
+  const { mayPrice } = orderItems
   const errorOf = (field: 'quantity' | 'price' | 'productId') =>
     form.getFieldState(`items.${index}.${field}`, form.formState).error?.message
 
@@ -41,7 +41,7 @@ export function ItemRow({ form, line, index, lineTotal, lines, onDone }: Props) 
     >
       <div className="min-w-0 self-center max-sm:col-span-2 max-sm:row-start-1">
         <p className="text-sm font-medium wrap-anywhere">{name}</p>
-        <Shelf form={form} line={line} />
+        <Shelf form={form} item={item} />
         {errorOf('productId') && <p className="text-sm text-danger-ink">{errorOf('productId')}</p>}
       </div>
       <NumberField
@@ -51,7 +51,7 @@ export function ItemRow({ form, line, index, lineTotal, lines, onDone }: Props) 
         value={quantity}
         error={errorOf('quantity')}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={({ target }) => lines.change(index, { quantity: target.value })}
+        onChange={({ target }) => orderItems.change(index, { quantity: target.value })}
         onKeyDown={handleEnter}
       />
       <div className="flex items-start gap-1 max-sm:col-span-2">
@@ -63,7 +63,7 @@ export function ItemRow({ form, line, index, lineTotal, lines, onDone }: Props) 
           value={price}
           error={errorOf('price')}
           onChange={({ target }) =>
-            lines.change(index, { price: target.value, priceFrom: 'typed' })
+            orderItems.change(index, { price: target.value, priceFrom: 'typed' })
           }
           onKeyDown={handleEnter}
         />
@@ -72,7 +72,7 @@ export function ItemRow({ form, line, index, lineTotal, lines, onDone }: Props) 
             label={TEXT.backToGroup(name)}
             icon={Undo2}
             className="text-ink-muted"
-            onClick={() => lines.backToGroup(index)}
+            onClick={() => orderItems.backToGroup(index)}
           />
         )}
       </div>
@@ -87,7 +87,7 @@ export function ItemRow({ form, line, index, lineTotal, lines, onDone }: Props) 
         icon={Trash2}
         className="text-ink-muted hover:text-danger-ink max-sm:col-start-3 max-sm:row-start-1 max-sm:-mr-2"
         onClick={() => {
-          lines.remove(index)
+          orderItems.remove(index)
           onDone()
         }}
       />
@@ -96,17 +96,17 @@ export function ItemRow({ form, line, index, lineTotal, lines, onDone }: Props) 
 }
 
 /** The stock of the product at the order's location, and whether it suffices. */
-function Shelf({ form, line }: Pick<Props, 'form' | 'line'>) {
+function Shelf({ form, item }: Pick<Props, 'form' | 'item'>) {
   const locationId = useWatch({ control: form.control, name: 'locationId' })
   const read = useRead(
     api.products.find,
-    { params: { id: String(line.productId) }, query: { locationId: String(locationId ?? '') } },
+    { params: { id: String(item.productId) }, query: { locationId: String(locationId ?? '') } },
     { enabled: locationId !== null, refetchOnMount: 'always' },
   )
-  const own = line.priceFrom === 'typed' && <Badge>{TEXT.overridden}</Badge>
+  const own = item.priceFrom === 'typed' && <Badge>{TEXT.overridden}</Badge>
   if (!read.data) return <p className="min-h-5 text-sm">{own}</p>
   const { enableStock, sellableQty } = read.data
-  const isShort = enableStock && sellableQty < qtyOf(line.quantity)
+  const isShort = enableStock && sellableQty < qtyTyped(item.quantity)
   return (
     <p className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       {isShort ? (

@@ -8,12 +8,12 @@ import { useNotice } from '#web/finding/notice.ts'
 import { NoticeLine } from '#web/finding/NoticeLine.tsx'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
 import { SellableRow } from '#web/sales/cart/SellableRow.tsx'
-import { groupPrices } from '#web/sales/orders/form/group-prices.ts'
+import { groupPrices } from '#web/sales/orders/form/order-prices.ts'
 import { ItemRow } from '#web/sales/orders/form/ItemRow.tsx'
-import type { LineDraft } from '#web/sales/orders/form/order-draft.ts'
+import type { ItemDraft } from '#web/sales/orders/form/order-draft.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import { useFigures, type OrderForm } from '#web/sales/orders/form/use-order-form.ts'
-import { useLines } from '#web/sales/orders/form/use-lines.ts'
+import { useOrderItems } from '#web/sales/orders/form/use-order-items.ts'
 import { StoredNow } from '#web/ui/Field.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 
@@ -24,7 +24,7 @@ export function ItemsEditor({ form }: { form: OrderForm }) {
   const items = useWatch({ control: form.control, name: 'items' })
   const locationId = useWatch({ control: form.control, name: 'locationId' })
   const { totals } = useFigures(form)
-  const lines = useLines(form)
+  const orderItems = useOrderItems(form)
   const group = useWatch({ control: form.control, name: 'sellingPriceGroup' })
   const [notice, say] = useNotice()
   const error = form.getFieldState('items', form.formState).error?.message
@@ -42,7 +42,7 @@ export function ItemsEditor({ form }: { form: OrderForm }) {
           aria-describedby={error && errorId}
           taker={{
             take: (product, qty) => {
-              const refusal = lines.add(product, qty)
+              const refusal = orderItems.add(product, qty)
               say(refusal ? 'refused' : 'added', refusal ?? TEXT.added(product.name, qty))
               return refusal === null
             },
@@ -72,14 +72,14 @@ export function ItemsEditor({ form }: { form: OrderForm }) {
       ) : (
         <div className="divide-y rounded border">
           <Heads />
-          {items.map((line, index) => (
+          {items.map((item, index) => (
             <ItemRow
-              key={`${line.productId} ${items.findIndex((each) => each === line)}`}
+              key={`${item.productId} ${items.findIndex((each) => each === item)}`}
               form={form}
-              line={line}
+              item={item}
               index={index}
               lineTotal={totals.lines[index]?.lineTotal ?? 0}
-              lines={lines}
+              orderItems={orderItems}
               onDone={() => boxRef.current?.focus()}
             />
           ))}
@@ -97,7 +97,7 @@ function StoredItems({ form }: { form: OrderForm }) {
   return <StoredNow>{stored}</StoredNow>
 }
 
-function itemsText(items: readonly LineDraft[]): string {
+function itemsText(items: readonly ItemDraft[]): string {
   return items
     .map(({ productName, quantity, price }) => TEXT.itemAt(productName, quantity, price))
     .join(', ')

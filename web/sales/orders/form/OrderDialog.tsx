@@ -6,13 +6,13 @@ import { CustomerFields } from '#web/sales/orders/form/CustomerFields.tsx'
 import { InformationFields } from '#web/sales/orders/form/InformationFields.tsx'
 import { ItemsEditor } from '#web/sales/orders/form/ItemsEditor.tsx'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
-import { OrderNotice } from '#web/sales/orders/form/OrderNotice.tsx'
+import { MovedOrderFigures } from '#web/sales/orders/form/MovedOrderFigures.tsx'
 import { OrderSummary, RunningTotal } from '#web/sales/orders/form/OrderSummary.tsx'
 import { PaymentRows } from '#web/sales/orders/form/PaymentRows.tsx'
 import { PricingFields } from '#web/sales/orders/form/PricingFields.tsx'
 import {
   useOrderForm,
-  type FormProps,
+  type OrderFormProps,
   type OrderForm,
 } from '#web/sales/orders/form/use-order-form.ts'
 import { useOrderSaving } from '#web/sales/orders/form/use-order-saving.ts'
@@ -28,7 +28,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 
 /** Creates a sales order, or changes one that is not issued yet. */
-export function OrderDialog(props: FormProps) {
+export function OrderDialog(props: OrderFormProps) {
   const form = useOrderForm(props)
   const { saving, moved, takeFigures } = useOrderSaving(form, close)
   const isNew = form.stored === null && (props.saleId === null || props.isCopy)
@@ -65,7 +65,7 @@ export function OrderDialog(props: FormProps) {
       {form.isReady ? (
         <div role="presentation" onKeyDown={keepEnter} className="space-y-5">
           <UnsavedNotice kept={form.keeping.kept} onAfresh={startAfresh} />
-          {moved && <OrderNotice form={form} moved={moved} onTakeFigures={takeFigures} />}
+          {moved && <MovedOrderFigures form={form} moved={moved} onTakeFigures={takeFigures} />}
           <Sections form={form} />
         </div>
       ) : form.failure ? (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkedOrder } from '#web/sales/orders/form/checked-order.ts'
-import { figuresOf } from '#web/sales/orders/form/order-figures.ts'
+import { orderFiguresOf } from '#web/sales/orders/form/order-figures.ts'
 import {
-  draftOf,
+  orderDraftOf,
   NEW_ORDER,
   newPayment,
   type OrderDraft,
@@ -11,7 +11,7 @@ import { ISSUED_SALE } from '#web/sales/orders/form/testing.ts'
 
 const TAX = { mode: 'ADDED_TO_TOTAL', rate: 82_500, label: 'Tax' } as const
 const schema = checkedOrder({ today: '2026-11-25', tax: TAX })
-const draft: OrderDraft = { ...draftOf(ISSUED_SALE, 'Asia/Manila'), status: 'Quotation' }
+const draft: OrderDraft = { ...orderDraftOf(ISSUED_SALE, 'Asia/Manila'), status: 'Quotation' }
 
 function refusalsOf(changes: Partial<OrderDraft>): Record<string, string> {
   const { error } = schema.safeParse({ ...draft, ...changes })
@@ -99,7 +99,7 @@ test('a discount of more than there is, too high a tax and a card that overpays 
 })
 
 test('what is no amount counts nothing', () => {
-  const { totals, settlement } = figuresOf(
+  const { totals, settlement } = orderFiguresOf(
     // The draft has two items.
     { ...draft, discountValue: 'x', items: [{ ...draft.items[0]!, quantity: 'many' }] },
     TAX,

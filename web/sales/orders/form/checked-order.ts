@@ -3,11 +3,11 @@ import { pesosOf } from '#domain/money.ts'
 import { isOverpaid, OVERPAID_REFUSAL, refusalForOrder } from '#domain/sales/order.ts'
 import { newOrder, type NewOrderBody } from '#domain/sales/order-body.ts'
 import type { Tax } from '#domain/settings/settings.ts'
-import { figuresOf } from '#web/sales/orders/form/order-figures.ts'
+import { orderFiguresOf } from '#web/sales/orders/form/order-figures.ts'
 import type { OrderDraft } from '#web/sales/orders/form/order-draft.ts'
 
 /** What the form needs beside the draft to be validated. */
-export type Origin = {
+export type OrderOrigin = {
   /** Today in the shop's time zone, as YYYY-MM-DD. */
   today: string
   tax: Tax
@@ -17,9 +17,9 @@ export type Origin = {
  * The form's schema: validates the draft by the schema of the call and by the rules that the server
  * applies, and gives the body.
  */
-export function checkedOrder(origin: Origin): z.ZodType<NewOrderBody, OrderDraft> {
+export function checkedOrder(origin: OrderOrigin): z.ZodType<NewOrderBody, OrderDraft> {
   return z.custom<OrderDraft>().transform((draft, context) => {
-    const body = bodyOf(draft, origin)
+    const body = orderBodyOf(draft, origin)
     const issues = newOrder.safeParse(body).error?.issues ?? []
     const typed = [
       ...issues.filter(({ path }) => path[0] !== 'locationId'),
@@ -35,15 +35,15 @@ export function checkedOrder(origin: Origin): z.ZodType<NewOrderBody, OrderDraft
 
 type Refusal = { path: PropertyKey[]; message: string }
 
-function choiceRefusals({ locationId, payments }: OrderDraft, { today }: Origin): Refusal[] {
+function choiceRefusals({ locationId, payments }: OrderDraft, { today }: OrderOrigin): Refusal[] {
   const late = payments.flatMap(({ paymentDate }, index) =>
     paymentDate > today ? [{ path: ['payments', index, 'paymentDate'], message: LATE }] : [],
   )
   return locationId === null ? [{ path: ['locationId'], message: NO_LOCATION }, ...late] : late
 }
 
-function sumRefusals(draft: OrderDraft, { tax }: Origin): Refusal[] {
-  const { totals, tenders, discount, typedTax } = figuresOf(draft, tax)
+function sumRefusals(draft: OrderDraft, { tax }: OrderOrigin): Refusal[] {
+  const { totals, tenders, discount, typedTax } = orderFiguresOf(draft, tax)
   const refusal = refusalForOrder(totals, discount, tax.mode, typedTax)
   if (refusal) return [{ path: [refusal.field], message: refusal.message }]
   if (!isOverpaid(totals.grandTotal, tenders)) return []
@@ -54,8 +54,8 @@ const NO_LOCATION = 'Please select a location'
 const LATE = 'A payment cannot be of a day to come'
 
 /** The request body, with the totals that the server compares with its own. */
-function bodyOf(draft: OrderDraft, { tax }: Origin): NewOrderBody {
-  const { totals, typedTax } = figuresOf(draft, tax)
+function orderBodyOf(draft: OrderDraft, { tax }: OrderOrigin): NewOrderBody {
+  const { totals, typedTax } = orderFiguresOf(draft, tax)
   const { customerPhone: _, locationId, taxTotal: __, ...rest } = draft
   const isReckoned = Number.isFinite(totals.grandTotal)
   return {

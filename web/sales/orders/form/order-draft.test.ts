@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import {
   carriedOver,
   copyOf,
-  draftOf,
+  orderDraftOf,
   newPayment,
   NEW_ORDER,
   paymentsWith,
-  repriced,
+  itemsRepriced,
   withFigures,
-  type LineDraft,
+  type ItemDraft,
 } from '#web/sales/orders/form/order-draft.ts'
 import { ISSUED_SALE } from '#web/sales/orders/form/testing.ts'
 
 const MANILA = 'Asia/Manila'
 
-const line = (changes: Partial<LineDraft>): LineDraft => ({
+const item = (changes: Partial<ItemDraft>): ItemDraft => ({
   productId: 1,
   productName: 'Biogesic',
   quantity: '2',
@@ -25,7 +25,7 @@ const line = (changes: Partial<LineDraft>): LineDraft => ({
 })
 
 test('a stored order opens with its days in the shop’s zone, its payments and its own prices', () => {
-  const draft = draftOf(ISSUED_SALE, MANILA)
+  const draft = orderDraftOf(ISSUED_SALE, MANILA)
 
   expect(draft.salesDate).toBe('2026-11-21')
   expect(draft.sellingPriceGroup).toBe('RETAIL')
@@ -64,16 +64,16 @@ test('a copy has neither number, payments nor prescription, and waits for the pr
 
 test('prices follow their group; a typed one stays for whoever may type it', () => {
   const items = [
-    line({ productId: 1, priceFrom: 'saved' }),
-    line({ productId: 2, priceFrom: 'typed' }),
+    item({ productId: 1, priceFrom: 'saved' }),
+    item({ productId: 2, priceFrom: 'typed' }),
   ]
   const prices = new Map([
     [1, 9_00],
     [2, 8_00],
   ])
 
-  expect(repriced(items, prices).map(({ price }) => price)).toEqual(['9.00', '10.00'])
-  expect(repriced(items, prices, { keepsTyped: false }).map(({ price }) => price)).toEqual([
+  expect(itemsRepriced(items, prices).map(({ price }) => price)).toEqual(['9.00', '10.00'])
+  expect(itemsRepriced(items, prices, { keepsTyped: false }).map(({ price }) => price)).toEqual([
     '9.00',
     '8.00',
   ])
@@ -81,8 +81,8 @@ test('prices follow their group; a typed one stays for whoever may type it', () 
 
 test('the server’s figures are taken over line by line; a line that did not move keeps its price', () => {
   const items = [
-    line({ priceFrom: 'typed' }),
-    line({ productId: 2, price: '5', priceFrom: 'saved' }),
+    item({ priceFrom: 'typed' }),
+    item({ productId: 2, price: '5', priceFrom: 'saved' }),
   ]
   const figures = [
     { productId: 1, price: '12.00', taxRatePct: '12' },
@@ -90,8 +90,8 @@ test('the server’s figures are taken over line by line; a line that did not mo
   ]
 
   expect(withFigures(items, figures)).toEqual([
-    line({ price: '12.00', taxRatePct: '12', priceFrom: 'group' }),
-    line({ productId: 2, price: '5', taxRatePct: '0', priceFrom: 'saved' }),
+    item({ price: '12.00', taxRatePct: '12', priceFrom: 'group' }),
+    item({ productId: 2, price: '5', taxRatePct: '0', priceFrom: 'saved' }),
   ])
 })
 

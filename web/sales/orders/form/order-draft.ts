@@ -13,7 +13,7 @@ import { isoDayOf } from '#web/ui/dates.ts'
 // An order as the form holds it: typed values are text. Field names equal those of the request
 // body, so that a refusal finds its field.
 
-export type LineDraft = {
+export type ItemDraft = {
   productId: number
   productName: string
   quantity: string
@@ -57,7 +57,7 @@ export type OrderDraft = {
   /** '' means that the tax is calculated. */
   taxTotal: string
   sellNote: string
-  items: LineDraft[]
+  items: ItemDraft[]
   payments: PaymentDraft[]
 }
 
@@ -84,7 +84,7 @@ export const NEW_ORDER: OrderDraft = {
 }
 
 /** The draft of a stored order that is to be changed. */
-export function draftOf(sale: Sale, timeZone: string): OrderDraft {
+export function orderDraftOf(sale: Sale, timeZone: string): OrderDraft {
   return {
     ...termsOf(sale),
     invoiceNumber: sale.invoiceNumber ?? '',
@@ -93,7 +93,7 @@ export function draftOf(sale: Sale, timeZone: string): OrderDraft {
     prescriptionFileUrl: sale.prescriptionFileUrl,
     taxTotal: sale.taxIsTyped ? sale.taxTotal : '',
     items: sale.items.map((item) => ({
-      ...lineOf(item),
+      ...itemOf(item),
       priceFrom: item.priceOverride ? ('typed' as const) : ('saved' as const),
     })),
     payments: sale.payments.map((payment) => ({
@@ -116,7 +116,7 @@ export function copyOf(sale: Sale, today: string): OrderDraft {
     ...NEW_ORDER,
     ...termsOf(sale),
     salesDate: today,
-    items: sale.items.map((item) => ({ ...lineOf(item), price: '', priceFrom: 'group' as const })),
+    items: sale.items.map((item) => ({ ...itemOf(item), price: '', priceFrom: 'group' as const })),
   }
 }
 
@@ -153,16 +153,16 @@ function termsOf(sale: Sale) {
   }
 }
 
-function lineOf({ productId, productName, qty, price, taxRatePct }: Sale['items'][number]) {
+function itemOf({ productId, productName, qty, price, taxRatePct }: Sale['items'][number]) {
   return { productId, productName, quantity: String(qty), price, taxRatePct }
 }
 
 /** A new line at the given price, which is that of the order's price group ('' while it loads). */
-export function newLine(
+export function newItem(
   { id, name, taxRatePct }: Pick<FoundProduct, 'id' | 'name' | 'taxRatePct'>,
   qty: number,
   price: string,
-): LineDraft {
+): ItemDraft {
   return {
     productId: id,
     productName: name,
@@ -214,15 +214,15 @@ export function paymentsWith(
  * The lines with the prices of their price group. A price that a manager typed stays; without
  * `keepsTyped`, as when a cashier chooses another group, it is replaced, too.
  */
-export function repriced(
-  items: readonly LineDraft[],
+export function itemsRepriced(
+  items: readonly ItemDraft[],
   prices: ReadonlyMap<number, Centavos>,
   { keepsTyped } = { keepsTyped: true },
-): LineDraft[] {
-  return items.map((line) => {
-    const price = prices.get(line.productId)
-    if (price === undefined || (keepsTyped && line.priceFrom === 'typed')) return line
-    return { ...line, price: pesosOf(price), priceFrom: 'group' }
+): ItemDraft[] {
+  return items.map((item) => {
+    const price = prices.get(item.productId)
+    if (price === undefined || (keepsTyped && item.priceFrom === 'typed')) return item
+    return { ...item, price: pesosOf(price), priceFrom: 'group' }
   })
 }
 
@@ -231,14 +231,14 @@ export function repriced(
  * the line.
  */
 export function withFigures(
-  items: readonly LineDraft[],
+  items: readonly ItemDraft[],
   figures: readonly { productId: number; price: string; taxRatePct: string }[],
-): LineDraft[] {
-  return items.map((line, index) => {
+): ItemDraft[] {
+  return items.map((item, index) => {
     const moved = figures[index]
-    if (moved?.productId !== line.productId) return line
-    const isSame = line.price !== '' && centavosOf(moved.price) === centavosOf(line.price)
+    if (moved?.productId !== item.productId) return item
+    const isSame = item.price !== '' && centavosOf(moved.price) === centavosOf(item.price)
     const { price, taxRatePct } = moved
-    return { ...line, taxRatePct, ...(!isSame && { price, priceFrom: 'group' as const }) }
+    return { ...item, taxRatePct, ...(!isSame && { price, priceFrom: 'group' as const }) }
   })
 }

@@ -26,9 +26,9 @@ type Priced = Pick<OrderDraft, 'items' | 'payments' | 'discountType' | 'discount
  * The totals of the order as far as it is typed. Text that is no amount counts as 0 (spec.md
  * section 5).
  */
-export function figuresOf(draft: Priced, tax: Pick<Tax, 'mode' | 'rate'>): OrderFigures {
+export function orderFiguresOf(draft: Priced, tax: Pick<Tax, 'mode' | 'rate'>): OrderFigures {
   const lines = draft.items.map(({ quantity, price, taxRatePct }) => ({
-    qty: qtyOf(quantity),
+    qty: qtyTyped(quantity),
     price: amountOf(price),
     taxRatePct: parseRate(taxRatePct) ?? 0,
   }))
@@ -44,7 +44,7 @@ export function figuresOf(draft: Priced, tax: Pick<Tax, 'mode' | 'rate'>): Order
 }
 
 /** Parses whole units. 0 means that the text is no quantity that can be ordered. */
-export function qtyOf(text: string): number {
+export function qtyTyped(text: string): number {
   const qty = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0
   return qty <= MOST_QTY ? qty : 0
 }

@@ -10,17 +10,17 @@ import type { Tax } from '#domain/settings/settings.ts'
 import { call, queryClient, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { checkedOrder } from '#web/sales/orders/form/checked-order.ts'
-import { pricesOf } from '#web/sales/orders/form/group-prices.ts'
+import { groupPricesOf } from '#web/sales/orders/form/order-prices.ts'
 import {
   carriedOver,
   copyOf,
-  draftOf,
+  orderDraftOf,
   NEW_ORDER,
   paymentsWith,
-  repriced,
+  itemsRepriced,
   type OrderDraft,
 } from '#web/sales/orders/form/order-draft.ts'
-import { figuresOf, type OrderFigures } from '#web/sales/orders/form/order-figures.ts'
+import { orderFiguresOf, type OrderFigures } from '#web/sales/orders/form/order-figures.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import { TEXT as PAGE } from '#web/sales/orders/orders-text.ts'
 import { isIssued } from '#web/sales/orders/sale-rights.ts'
@@ -31,7 +31,7 @@ import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
 import type { Newest, SaveableForm, Tried } from '#web/ui/use-saving.ts'
 import { useKeeping, useKept, type Keeping } from '#web/unsaved/use-keeping.ts'
 
-export type FormProps = {
+export type OrderFormProps = {
   /** The order to open; null opens a new, empty one. */
   saleId: number | null
   /** Opens a new order with the content of `saleId`, which itself is not changed. */
@@ -42,7 +42,7 @@ export type FormProps = {
 }
 
 /** The stored sale that the form was filled from. */
-type Opened = {
+type OpenedOrder = {
   /** The order that is being changed; null for a new one. */
   stored: Sale | null
   /** The issued sale that a new order is a copy of. */
@@ -51,7 +51,7 @@ type Opened = {
 
 export type OrderForm = CheckedForm<OrderDraft, NewOrderBody> &
   SaveableForm<NewOrderBody, Sale> &
-  Opened & {
+  OpenedOrder & {
     locations: readonly Location[]
     tax: Tax
     /** Today in the shop's time zone, as YYYY-MM-DD. */
@@ -71,14 +71,14 @@ export type OrderForm = CheckedForm<OrderDraft, NewOrderBody> &
  * The state of the order form: loads what it starts from, keeps a new order on the device, and
  * merges with changes by others.
  */
-export function useOrderForm({ saleId, isCopy, locationId }: FormProps): OrderForm {
+export function useOrderForm({ saleId, isCopy, locationId }: OrderFormProps): OrderForm {
   const { timeZone } = useCurrentUser().settings
   const tax = useTax()
   const today = todayIn(timeZone)
   const place = useDeviceLocation()
   const locations = useRead(api.locations.list)
   const openedKey = ['opened order', useId()]
-  const opening = useQuery<Opened>({
+  const opening = useQuery<OpenedOrder>({
     queryKey: openedKey,
     queryFn: open,
     enabled: locations.isSuccess,
@@ -90,22 +90,22 @@ export function useOrderForm({ saleId, isCopy, locationId }: FormProps): OrderFo
   const form = useCheckedForm(schema, NEW_ORDER)
   const { setValue, setFocus, reset, getFieldState } = form
 
-  async function open(): Promise<Opened> {
+  async function open(): Promise<OpenedOrder> {
     if (saleId === null) {
       reset({ ...NEW_ORDER, salesDate: today, locationId: locationId ?? place.id })
       return { stored: null, copied: null }
     }
     const sale = await read(saleId)
     if (!isCopy) {
-      reset(draftOf(sale, timeZone))
+      reset(orderDraftOf(sale, timeZone))
       return { stored: sale, copied: null }
     }
     const copy = copyOf(sale, today)
-    const prices = await pricesOf(
+    const prices = await groupPricesOf(
       copy.items.map(({ productId }) => productId),
       copy.sellingPriceGroup,
     )
-    reset({ ...copy, items: repriced(copy.items, prices) })
+    reset({ ...copy, items: itemsRepriced(copy.items, prices) })
     return { stored: null, copied: sale }
   }
 
@@ -115,7 +115,7 @@ export function useOrderForm({ saleId, isCopy, locationId }: FormProps): OrderFo
     const newest = await read(id)
     if (isIssued(newest)) return { hint: TEXT.issuedAlready(PAGE.name(newest)) }
     keeping.end()
-    const draft = draftOf(newest, timeZone)
+    const draft = orderDraftOf(newest, timeZone)
     // The stored order equals what was sent. So the answer to an earlier try was lost, and there is
     // no conflict.
     if (JSON.stringify(schema.safeParse(draft).data) === JSON.stringify(sent))
@@ -123,7 +123,7 @@ export function useOrderForm({ saleId, isCopy, locationId }: FormProps): OrderFo
     const payments = paymentsWith(draft.payments, form.getValues('payments'), tried.isUnanswered)
     form.rebase(draft, stored ? 'opened' : 'sent')
     setValue('payments', payments, { shouldDirty: true })
-    queryClient.setQueryData<Opened>(openedKey, { stored: newest, copied: null })
+    queryClient.setQueryData<OpenedOrder>(openedKey, { stored: newest, copied: null })
     return {}
   }
 
@@ -186,5 +186,5 @@ function useTax(): Tax {
 
 /** The totals of the order, updated while it is typed. */
 export function useFigures({ control, tax }: OrderForm): OrderFigures {
-  return figuresOf(useWatch({ control, compute: (draft) => draft }), tax)
+  return orderFiguresOf(useWatch({ control, compute: (draft) => draft }), tax)
 }

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 
 /** What shows otherwise when goods were ordered, came or went back. */
-export const CHANGED = [
+export const CHANGED_BY_A_PURCHASE = [
   api.purchases.list,
   api.suppliers.list,
   api.products.list,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { basketHeld, basketResumed, MOST_HELD } from '#web/sales/till/held.ts'
+import { basketHeld, basketResumed, MOST_HELD } from '#web/sales/till/held-baskets.ts'
 import { foundProduct } from '#web/sales/till/testing.ts'
 import {
   amountTyped,

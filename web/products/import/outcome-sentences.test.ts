@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeSentences } from '#web/products/import/outcome.ts'
+import { outcomeSentences } from '#web/products/import/outcome-sentences.ts'
 
 const COUNTS = {
   total: 20,

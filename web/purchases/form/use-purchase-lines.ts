@@ -8,15 +8,15 @@ import { call, serverSentence } from '#web/api.ts'
 import type { LookUps } from '#web/finding/look-ups.ts'
 import { useNotice } from '#web/finding/notice.ts'
 import { playTone } from '#web/finding/sounds.ts'
-import type { Aside } from '#web/purchases/form/aside.ts'
-import { TEXT } from '#web/purchases/form/form-text.ts'
+import type { NamesAndCodes } from '#web/purchases/form/names-and-codes.ts'
+import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import type { PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
 
 /** Operations on the lines of a purchase order: scan, split, remove, and note unknown codes. */
-export function useLines(
+export function usePurchaseLines(
   form: PurchaseForm,
   lookUps: LookUps,
-  setAside: (step: (before: Aside) => Aside) => void,
+  setNamesAndCodes: (step: (before: NamesAndCodes) => NamesAndCodes) => void,
 ) {
   const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'items' })
   const [notice, say] = useNotice()
@@ -56,7 +56,7 @@ export function useLines(
     try {
       const { cost } = await call(api.products.find, { params: { id: String(product.id) } })
       const { name, sku } = product
-      setAside((before) => ({
+      setNamesAndCodes((before) => ({
         ...before,
         products: { ...before.products, [product.id]: { name, sku } },
       }))
@@ -89,7 +89,7 @@ export function useLines(
    * the screen between scans.
    */
   function noteUnknown(code: string, qty: number) {
-    setAside(({ unknown, ...before }) => {
+    setNamesAndCodes(({ unknown, ...before }) => {
       const known = unknown.find((each) => each.code === code)
       const others = unknown.filter((each) => each !== known)
       return { ...before, unknown: [...others, { code, qty: (known?.qty ?? 0) + qty }] }
@@ -97,7 +97,7 @@ export function useLines(
   }
 
   function forget(code: string) {
-    setAside(({ unknown, ...before }) => ({
+    setNamesAndCodes(({ unknown, ...before }) => ({
       ...before,
       unknown: unknown.filter((each) => each.code !== code),
     }))
@@ -106,7 +106,7 @@ export function useLines(
   return { fields, notice, say, take, remove, splitLine, noteUnknown, forget }
 }
 
-export type Lines = ReturnType<typeof useLines>
+export type PurchaseLines = ReturnType<typeof usePurchaseLines>
 
 /** Why a product cannot be stocked; null if it can. */
 export function unorderable({ productType, enableStock }: FoundProduct): string | null {

@@ -4,7 +4,7 @@ import type { Transport } from '#web/api.ts'
  * A transport by XMLHttpRequest that reports the uploaded part of the body, from 0 to 1, which
  * fetch cannot.
  */
-export function tellingTransport(onSent: (share: number) => void): Transport {
+export function uploadTransport(onSent: (share: number) => void): Transport {
   return (address, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()

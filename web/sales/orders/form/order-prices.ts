@@ -18,7 +18,7 @@ export function groupPrices(productId: number) {
 }
 
 /** The price of each product for one price group, by product id. */
-export async function pricesOf(
+export async function groupPricesOf(
   productIds: readonly number[],
   group: PriceGroup,
 ): Promise<ReadonlyMap<number, Centavos>> {

@@ -7,12 +7,12 @@ import { Card } from '#web/ui/Card.tsx'
 type Props = { totals: Totals; tax: Tax }
 
 /** Subtotal, tax and total of the cart at the till. */
-export function OrderSummary({ totals, tax }: Props) {
+export function CartTotals({ totals, tax }: Props) {
   return (
     <Card title={TEXT.summary} className="sm:p-4! [&>header]:mb-2">
       <dl className="space-y-1.5 text-sm tabular-nums">
-        <Row label={TEXT.subtotal} figure={formatPesos(totals.totalBefore)} />
-        <Row label={TEXT.tax(tax)} figure={formatPesos(totals.taxTotal)} />
+        <TotalRow label={TEXT.subtotal} figure={formatPesos(totals.totalBefore)} />
+        <TotalRow label={TEXT.tax(tax)} figure={formatPesos(totals.taxTotal)} />
         <div className="flex items-baseline justify-between gap-4 border-t pt-2">
           <dt className="text-base font-semibold">{TEXT.total}</dt>
           <dd
@@ -27,7 +27,7 @@ export function OrderSummary({ totals, tax }: Props) {
   )
 }
 
-function Row({ label, figure }: { label: string; figure: string }) {
+function TotalRow({ label, figure }: { label: string; figure: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-ink-muted">{label}</dt>

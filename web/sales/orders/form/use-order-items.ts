@@ -5,15 +5,15 @@ import { MOST_QTY } from '#domain/quantity.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 import { serverSentence } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { pricesOf } from '#web/sales/orders/form/group-prices.ts'
-import { newLine, repriced, type LineDraft } from '#web/sales/orders/form/order-draft.ts'
-import { qtyOf } from '#web/sales/orders/form/order-figures.ts'
+import { groupPricesOf } from '#web/sales/orders/form/order-prices.ts'
+import { itemsRepriced, newItem, type ItemDraft } from '#web/sales/orders/form/order-draft.ts'
+import { qtyTyped } from '#web/sales/orders/form/order-figures.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { toast } from '#web/ui/Toast.tsx'
 
 /** Operations on the items of an order: add, change, remove, and choose the price group. */
-export function useLines(form: OrderForm) {
+export function useOrderItems(form: OrderForm) {
   const { user } = useCurrentUser()
   const { getValues, choose } = form
   const mayPrice = MANAGERS.includes(user.role)
@@ -22,26 +22,26 @@ export function useLines(form: OrderForm) {
   function add(product: FoundProduct, qty: number): string | null {
     const { items, sellingPriceGroup } = getValues()
     const at = items.findIndex(({ productId }) => productId === product.id)
-    const line = items[at]
-    if (line) {
-      const quantity = qtyOf(line.quantity) + qty
+    const item = items[at]
+    if (item) {
+      const quantity = qtyTyped(item.quantity) + qty
       if (quantity > MOST_QTY) return TEXT.tooManyUnits(MOST_QTY)
       change(at, { quantity: String(quantity) })
       // The price did not load when the line was added; this is another try.
-      if (line.price === '') void priceAgain([product.id])
+      if (item.price === '') void priceAgain([product.id])
       return null
     }
     if (items.length >= MOST_LINES) return TEXT.tooManyLines(MOST_LINES)
     const isOwnPrice = sellingPriceGroup === 'DEFAULT'
-    choose('items', [...items, newLine(product, qty, isOwnPrice ? product.price : '')])
+    choose('items', [...items, newItem(product, qty, isOwnPrice ? product.price : '')])
     if (!isOwnPrice) void priceAgain([product.id])
     return null
   }
 
-  function change(index: number, changes: Partial<LineDraft>) {
+  function change(index: number, changes: Partial<ItemDraft>) {
     const { items } = getValues()
-    const line = items[index]
-    if (line) choose('items', items.with(index, { ...line, ...changes }))
+    const item = items[index]
+    if (item) choose('items', items.with(index, { ...item, ...changes }))
   }
 
   function remove(index: number) {
@@ -58,11 +58,11 @@ export function useLines(form: OrderForm) {
   async function priceAgain(productIds: readonly number[], keepsTyped = true) {
     try {
       const group = getValues().sellingPriceGroup
-      const prices = await pricesOf(productIds, group)
+      const prices = await groupPricesOf(productIds, group)
       // If another group was chosen meanwhile, this answer is outdated and that choice loads its
       // own.
       if (getValues().sellingPriceGroup === group)
-        choose('items', repriced(getValues().items, prices, { keepsTyped }))
+        choose('items', itemsRepriced(getValues().items, prices, { keepsTyped }))
     } catch (error) {
       toast({ title: TEXT.error, description: serverSentence(error), destructive: true })
     }
@@ -77,13 +77,13 @@ export function useLines(form: OrderForm) {
 
   /** Replaces a typed price by that of the price group. */
   function backToGroup(index: number) {
-    const line = getValues().items[index]
-    if (!line) return
+    const item = getValues().items[index]
+    if (!item) return
     change(index, { priceFrom: 'group' })
-    void priceAgain([line.productId])
+    void priceAgain([item.productId])
   }
 
   return { add, change, remove, chooseGroup, backToGroup, mayPrice }
 }
 
-export type Lines = ReturnType<typeof useLines>
+export type OrderItems = ReturnType<typeof useOrderItems>

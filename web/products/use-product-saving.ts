@@ -1,14 +1,19 @@
 import { api } from '#domain/api.ts'
 import type { ProductDetail } from '#domain/products/api.ts'
 import { call } from '#web/api.ts'
-import type { Saving as Sent } from '#web/products/draft/checked-draft.ts'
+import type { ProductToSave } from '#web/products/draft/checked-draft.ts'
 import { TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import type { Note } from '#web/ui/Toast.tsx'
 import type { Once } from '#web/ui/use-action.ts'
 import { useSaving, type Saving } from '#web/ui/use-saving.ts'
 
-const CHANGED = [api.products.list, api.stock.inventory, api.categories.list, api.reports.dashboard]
+const CHANGED_BY_A_PRODUCT = [
+  api.products.list,
+  api.stock.inventory,
+  api.categories.list,
+  api.reports.dashboard,
+]
 
 type Options = {
   created: Note
@@ -22,7 +27,10 @@ export function useProductSaving(form: ProductForm, options: Options): Saving {
   const { created, createFailed, ...then } = options
   const { product } = form
 
-  async function send({ create, change }: Sent, once: Once): Promise<ProductDetail | null> {
+  async function send(
+    { create, change }: ProductToSave,
+    once: Once,
+  ): Promise<ProductDetail | null> {
     if (create) return call(api.products.create, { body: create }, once)
     if (!product || !change) return product
     const { id, version } = product
@@ -34,7 +42,7 @@ export function useProductSaving(form: ProductForm, options: Options): Saving {
 
   return useSaving(form, {
     send,
-    refreshes: CHANGED,
+    refreshes: CHANGED_BY_A_PRODUCT,
     tellDone: () => (product ? { title: TEXT.updated } : created),
     failed: product ? TEXT.error : createFailed,
     ...then,

@@ -4,7 +4,7 @@ import type { ShopSettings } from '#domain/settings/api.ts'
 import { PHILIPPINE_VAT, TAX_MODES } from '#domain/settings/settings.ts'
 import { TEXT } from '#web/settings/settings-text.ts'
 import { UntaxedGoods } from '#web/settings/UntaxedGoods.tsx'
-import { useSettingsForm, type SettingsForm as Form } from '#web/settings/use-settings-form.ts'
+import { useSettingsForm, type SettingsForm } from '#web/settings/use-settings-form.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -14,14 +14,14 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
-type FormProps = {
+type EditorProps = {
   settings: ShopSettings
   /** Remounts the form with the settings as they are stored now. */
   onRenew: () => void
 }
 
 /** The form of all settings, with a note if another user has saved newer ones. */
-export function SettingsForm({ settings, onRenew }: FormProps) {
+export function SettingsEditor({ settings, onRenew }: EditorProps) {
   const [isAsking, setIsAsking] = useState(false)
   const form = useSettingsForm(settings, () => setIsAsking(true))
   const { isBusy, isTyped } = form.saving
@@ -85,7 +85,7 @@ export function SettingsForm({ settings, onRenew }: FormProps) {
   )
 }
 
-type Props = { form: Form }
+type Props = { form: SettingsForm }
 
 function StoreCard({ form, timeZone }: Props & { timeZone: string }) {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSize } from '#web/ui/sizes.ts'
+import { formatSize } from '#web/ui/byte-sizes.ts'
 
 test('a size is read in the unit that fits it', () => {
   expect(formatSize(1)).toBe('1 byte')

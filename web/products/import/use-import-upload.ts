@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#domain/api.ts'
+import { MOST_FILE_BYTES } from '#domain/products/import/limits.ts'
 import { call, serverSentence } from '#web/api.ts'
-import { refusalOf } from '#web/products/import/file-size.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
-import { tellingTransport } from '#web/telling-transport.ts'
+import { uploadTransport } from '#web/upload-transport.ts'
 import { keepImport } from '#web/products/import/kept-import.ts'
+import { formatSize } from '#web/ui/byte-sizes.ts'
 
 /** In milliseconds: up to 22 MB over a slow line, then 100 000 lines to be read. */
 const TIMEOUT_MS = 10 * 60_000
 
-export type Upload = {
+export type ImportUpload = {
   file: File
   /** Uploaded part, from 0 to 1. At 1 the server has the file and reads it. */
   share: number
@@ -18,8 +19,8 @@ export type Upload = {
 }
 
 /** Uploads a chosen file. Choosing another file, or leaving the page, aborts the upload. */
-export function useUpload(onTaken: (id: number) => void) {
-  const [upload, setUpload] = useState<Upload | null>(null)
+export function useImportUpload(onTaken: (id: number) => void) {
+  const [upload, setUpload] = useState<ImportUpload | null>(null)
   const current = useRef<AbortController>(null)
   useEffect(() => () => current.current?.abort(), [])
 
@@ -32,14 +33,14 @@ export function useUpload(onTaken: (id: number) => void) {
     giveUp()
     const controller = new AbortController()
     current.current = controller
-    const tell = (state: Omit<Upload, 'file'>) =>
+    const tell = (state: Omit<ImportUpload, 'file'>) =>
       controller.signal.aborted || setUpload({ file, ...state })
-    const refusal = refusalOf(file)
+    const refusal = fileRefusalOf(file)
     if (refusal !== null) return tell({ share: 0, refusal })
     tell({ share: 0, refusal: null })
     try {
       const body = { name: file.name.slice(-255), content: await base64Of(file) }
-      const transport = tellingTransport((share) => tell({ share, refusal: null }))
+      const transport = uploadTransport((share) => tell({ share, refusal: null }))
       const options = { signal: controller.signal, timeoutMs: TIMEOUT_MS, transport }
       const taken = await call(api.productImports.upload, { body }, options)
       keepImport(taken)
@@ -50,6 +51,12 @@ export function useUpload(onTaken: (id: number) => void) {
   }
 
   return { upload, send: (file: File) => void send(file), giveUp }
+}
+
+/** Why a file would be refused in any case, so that it is not sent; null if it may be sent. */
+export function fileRefusalOf({ size }: { size: number }): string | null {
+  if (size === 0) return TEXT.emptyFile
+  return size > MOST_FILE_BYTES ? TEXT.largeFile(formatSize(size)) : null
 }
 
 /**

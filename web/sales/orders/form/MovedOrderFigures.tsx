@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Shows which figures changed on the server, and takes them over only on a press. */
-export function OrderNotice({ form, moved, onTakeFigures }: Props) {
+export function MovedOrderFigures({ form, moved, onTakeFigures }: Props) {
   return (
     <Alert tone="warning">
       {moved.sentence}

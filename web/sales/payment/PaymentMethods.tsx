@@ -5,7 +5,7 @@ const METHOD_ICONS = { cash: Banknote, card: CreditCard, ewallet: Smartphone }
 
 type Props = { label: string; method: CheckoutMethod; onChoose: (method: CheckoutMethod) => void }
 
-export function Methods({ label, method, onChoose }: Props) {
+export function PaymentMethods({ label, method, onChoose }: Props) {
   return (
     <div role="radiogroup" aria-label={label} className="grid grid-cols-3 gap-2">
       {CHECKOUT_METHODS.map((each) => {

@@ -1,4 +1,4 @@
-export type Box = {
+export type SearchText = {
   typed: string
   /** What was looked for when it was last seen. */
   seen: string
@@ -7,7 +7,7 @@ export type Box = {
 }
 
 /** What the box itself told comes back later and leaves the typing alone; whatever else is looked for shows in it. */
-export function followed(box: Box, search: string): Box {
+export function followedSearch(box: SearchText, search: string): SearchText {
   if (search === box.seen) return box
   const index = box.told.indexOf(search)
   if (index < 0) return { typed: search, seen: search, told: [] }

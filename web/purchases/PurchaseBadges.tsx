@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 
 type Props = Pick<Purchase, 'status' | 'closedShortAt'>
 
-export function StatusBadge({ status, closedShortAt }: Props) {
+export function PurchaseBadges({ status, closedShortAt }: Props) {
   return (
     <>
       <PurchaseStatusBadge status={status} />

@@ -1,7 +1,7 @@
 type Storage = Pick<globalThis.Storage, 'getItem'>
 
 /** What was put there under that version; null when nothing was, or the storage is forbidden. Only we write there. */
-export function stored(storage: Storage, name: string, version: number): object | null {
+export function readStored(storage: Storage, name: string, version: number): object | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(name) ?? 'null')
     const isOurs =

@@ -1,23 +1,23 @@
 import { refuseForeign } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, type User } from '#server/http.ts'
-import { readParties } from '#server/purchases/write/queries.ts'
+import { readSupplierAndLocation } from '#server/purchases/write/queries.ts'
 
 /** Who buys, and when. */
 export type Buyer = { user: Pick<User, 'id' | 'reach'>; now: Date }
 
 /** A supplier or location that is missing, out of reach or not active; one that is not named is let through. */
-export async function refuseParties(
+export async function refuseSupplierOrLocation(
   tx: Tx,
   named: { supplierId?: number | undefined; locationId?: number | undefined },
   { user }: Buyer,
 ): Promise<void> {
   refuseForeign(user.reach, named.locationId)
-  const { supplier, location } = await readParties(tx, named)
+  const { supplier, location } = await readSupplierAndLocation(tx, named)
   if (named.supplierId !== undefined && !supplier)
     throw refusedField(400, 'supplierId', 'That supplier does not exist')
   if (named.locationId !== undefined && !location)
     throw refusedField(400, 'locationId', 'That location does not exist')
-  for (const party of [supplier, location])
-    if (party && !party.isActive) throw new Refused(409, `${party.name} is not active`)
+  for (const each of [supplier, location])
+    if (each && !each.isActive) throw new Refused(409, `${each.name} is not active`)
 }

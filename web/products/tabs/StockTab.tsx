@@ -5,7 +5,7 @@ import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
-export function InventoryTab({ form }: { form: ProductForm }) {
+export function StockTab({ form }: { form: ProductForm }) {
   return (
     <>
       <SwitchField label={LABELS.enableStock} {...form.field('enableStock')} />

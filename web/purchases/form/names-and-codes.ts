@@ -1,5 +1,5 @@
 import type { Purchase } from '#domain/purchases/api.ts'
-import { productOf, supplierOf } from '#web/purchases/names.ts'
+import { productOf, supplierOf } from '#web/purchases/purchases-text.ts'
 
 export type LineProduct = { name: string; sku: string | null }
 
@@ -7,7 +7,7 @@ export type LineProduct = { name: string; sku: string | null }
 export type UnknownCode = { code: string; qty: number }
 
 /** What a purchase form knows beside its fields. */
-export type Aside = {
+export type NamesAndCodes = {
   supplier: { id: number; name: string } | null
   /** Name and SKU of the products on the lines, by product id. */
   products: Record<number, LineProduct>
@@ -15,7 +15,7 @@ export type Aside = {
 }
 
 /** The names that a stored purchase brings along; nothing for a new one. */
-export function asideOf(purchase: Purchase | null): Aside {
+export function namesAndCodesOf(purchase: Purchase | null): NamesAndCodes {
   const items = purchase?.items ?? []
   return {
     supplier: purchase && { id: purchase.supplierId, name: supplierOf(purchase) },

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Sale } from '#domain/sales/api.ts'
 import {
   declined,
-  lost,
+  answerLost,
   madeElsewhere,
   sent,
   shownBasket,
   sold,
   unmade,
-} from '#web/sales/till/pending.ts'
+} from '#web/sales/till/pending-sale.ts'
 import { CASHIER, foundProduct, pendingSale } from '#web/sales/till/testing.ts'
 import { EMPTY_TILL, productAdded, qtyChanged } from '#web/sales/till/till-state.ts'
 
@@ -45,8 +45,8 @@ describe('while a sale is on its way', () => {
   })
 
   test('a lost answer leaves it pending, however long', () => {
-    expect(lost(nextBegun)).toMatchObject({ pending: { isLost: true }, isSending: false })
-    expect(lost(nextBegun).cart).toBe(nextBegun.cart)
+    expect(answerLost(nextBegun)).toMatchObject({ pending: { isLost: true }, isSending: false })
+    expect(answerLost(nextBegun).cart).toBe(nextBegun.cart)
   })
 })
 
@@ -68,7 +68,7 @@ describe('once it is made', () => {
 })
 
 test('one that was made where the cashier does not work is said to be made, and tells no figures', () => {
-  const state = madeElsewhere(lost(nextBegun))
+  const state = madeElsewhere(answerLost(nextBegun))
 
   expect(state).toMatchObject({ pending: null, isSending: false, finished: null })
   expect(state.cart).toBe(nextBegun.cart)
@@ -105,7 +105,7 @@ describe('when the server refuses it', () => {
 })
 
 test('what was not made comes back to be sent under another key', () => {
-  const state = unmade(lost(onItsWay), 'The sale was not saved. Complete it again.', by)
+  const state = unmade(answerLost(onItsWay), 'The sale was not saved. Complete it again.', by)
 
   expect(state).toMatchObject({ cart: pending.basket.cart, key: null, pending: null })
   expect(state.refusal?.sentence).toBe('The sale was not saved. Complete it again.')

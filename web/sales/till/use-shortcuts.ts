@@ -21,7 +21,7 @@ type Actions = Record<keyof typeof KEYS, () => void>
  * the focus is then. Their browser defaults are prevented, too: F7 pressed twice would ask about
  * caret browsing.
  */
-export function useKeys(actions: Actions) {
+export function useShortcuts(actions: Actions) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const name = (Object.keys(KEYS) as (keyof typeof KEYS)[]).find(

@@ -8,15 +8,15 @@ import {
   type Basket,
   type KeptBasket,
 } from '#web/sales/till/basket.ts'
-import type { Figures } from '#web/sales/till/checkout-body.ts'
+import type { SaleFigures } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { heldWith } from '#web/sales/till/held.ts'
+import { heldWith } from '#web/sales/till/held-baskets.ts'
 import {
   edited,
   noticed,
-  refused,
+  saleRefused,
   withBasket,
-  type Refusal,
+  type TillRefusal,
   type TillState,
 } from '#web/sales/till/till-state.ts'
 
@@ -27,7 +27,7 @@ export type Seller = { id: number; name: string }
 export type PendingSale = {
   key: string
   body: CheckoutBody
-  figures: Figures
+  figures: SaleFigures
   basket: Basket
   seller: Seller
   /** No tab waits for the answer any more, so the server is to be asked at once. */
@@ -45,7 +45,7 @@ export function wholePending(kept: KeptPending): PendingSale {
   return { ...kept, basket: wholeBasket(kept.basket) }
 }
 
-export type FinishedSale = Figures & {
+export type FinishedSale = SaleFigures & {
   invoiceNumber: string | null
   seller: Seller
   /** By the clock of the device, in milliseconds since 1970. */
@@ -59,7 +59,7 @@ export function sent(state: TillState, pending: PendingSale): TillState {
 }
 
 /** No answer came, so nobody knows whether the sale was made. */
-export function lost(state: TillState): TillState {
+export function answerLost(state: TillState): TillState {
   const pending = state.pending && { ...state.pending, isLost: true }
   return { ...state, pending, isSending: false }
 }
@@ -94,7 +94,7 @@ export function madeElsewhere(state: TillState): TillState {
 }
 
 /** The server refused the sale and made nothing. The basket comes back with its key. */
-export function declined(state: TillState, refusal: Refusal, at: By): TillState {
+export function declined(state: TillState, refusal: TillRefusal, at: By): TillState {
   return returned(state, { isTried: true }, refusal, at)
 }
 
@@ -113,13 +113,18 @@ export type By = { seller: Seller; nowMs: number }
  * Brings the basket back to the till. If the next customer's basket stands there, or another
  * cashier works there, it is put on hold instead.
  */
-function returned(state: TillState, changes: Partial<Basket>, refusal: Refusal, by: By): TillState {
+function returned(
+  state: TillState,
+  changes: Partial<Basket>,
+  refusal: TillRefusal,
+  by: By,
+): TillState {
   const { pending } = state
   if (!pending) return state
   const basket = { ...pending.basket, ...changes }
   const next: TillState = { ...state, pending: null, isSending: false }
   if (!isBegun(state) && pending.seller.id === by.seller.id)
-    return { ...refused(withBasket(next, basket), refusal), notice: null }
+    return { ...saleRefused(withBasket(next, basket), refusal), notice: null }
   const held = heldWith(next.held, basket, {
     by: pending.seller.name,
     atMs: by.nowMs,

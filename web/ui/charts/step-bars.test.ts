@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsOf } from '#web/ui/charts/steps.ts'
+import { barsOf } from '#web/ui/charts/step-bars.ts'
 
 test('what is taken off hangs where the last bar ended, down into a loss', () => {
   const bars = barsOf([
