@@ -274,7 +274,10 @@ export function useReadPage<E extends Endpoint>(row: E, input: Call<E>, options:
   })
 }
 
-/** Names a write, so that it can be sent again without being done twice. Works over plain HTTP, where crypto.randomUUID does not. */
+/**
+ * A new Idempotency-Key, under which a write may be sent again without being done twice.
+ * crypto.randomUUID is not used, because it does not exist over plain HTTP.
+ */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

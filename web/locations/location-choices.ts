@@ -2,7 +2,7 @@ import type { CurrentUser } from '#domain/auth/api.ts'
 import type { Location } from '#domain/locations/api.ts'
 import { withChosen } from '#web/ui/with-chosen.ts'
 
-/** What locations are called together, on every screen that lets one be chosen or sums over them. */
+/** Texts about locations, for every screen that chooses one or sums over several. */
 export const TEXT = {
   location: 'Location',
   all: 'All locations',

@@ -96,7 +96,7 @@ export const TEXT = {
   error: 'Error',
 }
 
-// What stands where a name is missing (spec.md section 2).
+// The names, or what stands for a missing one (spec.md section 2).
 
 export function supplierOf({ supplier, supplierId }: Purchase): string {
   return supplier.name || TEXT.supplierId(supplierId)

@@ -71,7 +71,7 @@ export function ReportTable<Row>(props: Props<Row>) {
   )
 }
 
-/** Of any list that is in order; on a phone the name says it. */
+/** The rank column of a sorted list. On a phone the rank stands beside the name. */
 export const RANK_COLUMN = {
   label: TEXT.rank,
   isFigure: true,

@@ -10,9 +10,7 @@ const TEXT = {
   reload: 'Reload',
 }
 
-/**
- * Shown after an error in our code. The error itself is left out, as it would not help the user.
- */
+/** Shown when a screen could not be loaded or has failed. An error of ours is not described. */
 export function FailurePage({ error }: { error: unknown }) {
   const isUnloaded = error instanceof UnansweredError
   return (

@@ -60,7 +60,7 @@ export function SessionGate({ menu, children }: Props) {
   )
 }
 
-/** Keeps what the screens show up to date with the other tills'. */
+/** Keeps the screens up to date with changes made elsewhere. */
 function Live() {
   useEffect(() => watchChanges(), [])
   return null

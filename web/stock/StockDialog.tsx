@@ -135,7 +135,7 @@ function StockFigures({ inventory, shelf }: StockFiguresProps) {
   )
 }
 
-/** What lies of a product at a location, or at all of them. */
+/** The stock of a product at a location, or at all of them. */
 function useStock(at: { productId: string; locationId?: string }) {
   const query = { ...at, limit: '1000' }
   const lots = useRead(api.stock.lots, { query }, ALWAYS)
@@ -145,7 +145,10 @@ function useStock(at: { productId: string; locationId?: string }) {
     reads,
     lots: lots.data,
     inventory: inventory.data,
-    /** A form that began with nothing, or with what is old, would be saved over what is stored. */
+    /**
+     * Whether the data are fresh. A form that starts from old or missing data would overwrite what
+     * is stored.
+     */
     isCurrent: reads.every((read) => read.isFetchedAfterMount && !read.isError),
   }
 }

@@ -90,7 +90,10 @@ function Panels({ dashboard, asOf, today, location }: PanelsProps) {
 
 type LocationFilterProps = { value: string; onChange: (locationId: string) => void }
 
-/** For those who work at several locations, and for those to whom not all is shown: it names what is. */
+/**
+ * Shown to users with several locations, and to those who do not see all of them: it names what is
+ * shown.
+ */
 function LocationFilter(props: LocationFilterProps) {
   const { reach } = useCurrentUser().user
   const active = useRead(api.locations.list).data?.filter(({ isActive }) => isActive)

@@ -34,7 +34,7 @@ const TICK = new Intl.NumberFormat('en-PH', {
   maximumSignificantDigits: 3,
 })
 
-/** An amount as it is read on a scale: '₱12.5K'. */
+/** An amount for an axis: '₱12.5K'. */
 export function pesoTick(amount: Centavos): string {
   return TICK.format(amount / 100)
 }
