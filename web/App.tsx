@@ -5,7 +5,7 @@ import type { Router } from '#web/routes.tsx'
 import { FailurePage } from '#web/shell/FailurePage.tsx'
 import { Toaster } from '#web/ui/Toast.tsx'
 
-/** All of the screens, from the one that the browser's address names. */
+/** All screens, starting with the one at the browser's address. */
 export function App({ router }: { router: Router }) {
   return (
     <CatchBoundary getResetKey={() => 'never'} errorComponent={FailurePage}>

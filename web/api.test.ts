@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import { call, fieldErrors, keyOf, queryClient, refresh, serverSentence, take } from '#web/api.ts'
 
-// There is no window here, and yet this is a browser's side.
+// Node has no window, but TanStack Query must behave as in a browser.
 environmentManager.setIsServer(() => false)
 
 afterEach(() => {
@@ -11,14 +11,14 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** The network is the one thing that stands in for itself here. */
+/** Replaces fetch; nothing else is replaced here. */
 function answerWith(status: number, body: string) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(body || null, { status }))
   vi.stubGlobal('fetch', fetch)
   return fetch
 }
 
-/** As a screen does, until it is closed. */
+/** Observes the dashboard query, as a mounted screen does. */
 function watchDashboard() {
   const screen = new QueryObserver(queryClient, {
     queryKey: keyOf(api.reports.dashboard),

@@ -12,16 +12,16 @@ import type { Problem } from '#domain/problem.ts'
 import { idleSeconds } from '#web/auth/idle.ts'
 import { noteAnswered, noteServer, paced, repeatAfterMs } from '#web/server-reach.ts'
 
-/** After this long a call counts as unanswered: whether it was done is unknown. */
+/** In milliseconds. After this time a call counts as unanswered: it may have been done or not. */
 const CALL_TIMEOUT_MS = 30_000
-/** How long an answer is kept after the last screen that showed it has gone. */
+/** How long an answer stays in the cache after its last screen has unmounted, in milliseconds. */
 const KEEP_MS = 10 * 60_000
 
-/** The server answered, and the answer was no. */
+/** The server answered with a refusal or an error. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** null when the answer was not one of ours: a proxy's, for example. */
+  /** null if the answer did not come from our server, for example from a proxy. */
   readonly problem: Problem | null
 
   constructor(status: number, body: string, problem: Problem | null) {
@@ -36,7 +36,7 @@ export class UnansweredError extends Error {
   override readonly name = 'UnansweredError'
 }
 
-/** What went wrong, in one sentence a cashier can read. */
+/** What went wrong, in a sentence for cashiers. */
 export function serverSentence(error: unknown): string {
   if (error instanceof UnansweredError) return 'The server cannot be reached. Check the network.'
   if (error instanceof ApiError && error.problem) return error.problem.detail
@@ -45,14 +45,16 @@ export function serverSentence(error: unknown): string {
   return 'Something went wrong. Please try again.'
 }
 
-/** Which field was refused, and why, for a form to show beside it. */
+/** The refusals of single fields, by the name of the field, for a form to show them there. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   const errors = error.problem?.errors ?? []
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]))
 }
 
-/** What a caller passes; a slot that needs nothing may be left out. */
+/**
+ * The input of a call. A part that the row does not need, or that may be empty, can be left out.
+ */
 export type Call<E extends Endpoint> = {
   [S in keyof CallOf<E> as object extends CallOf<E>[S] ? never : S]: CallOf<E>[S]
 } & { [S in keyof CallOf<E> as object extends CallOf<E>[S] ? S : never]?: CallOf<E>[S] }
@@ -60,7 +62,7 @@ export type Call<E extends Endpoint> = {
 type AnyCall = { params?: object; query?: object; body?: unknown }
 type Request = RequestInit & { method: string; headers: Headers; body: Body | undefined }
 type Body = string | Uint8Array<ArrayBuffer>
-/** Sends a request and brings the response, as fetch does. */
+/** Sends a request and resolves with the response, as fetch does. */
 export type Transport = (address: string, request: Request) => Promise<Response>
 type CallOptions = {
   idempotencyKey?: string | undefined
@@ -69,7 +71,10 @@ type CallOptions = {
   transport?: Transport
 }
 
-/** Makes one call, outside of any screen's life. */
+/**
+ * Makes one call. Screens read with useRead instead, which caches and retries. Throws ApiError for
+ * a refusal, UnansweredError without an answer.
+ */
 export function call<E extends Endpoint>(
   row: E,
   input: Call<E>,
@@ -87,17 +92,22 @@ async function send<E extends Endpoint>(
   return answer
 }
 
-/** The answer, and how many rows there are in all where it is a page of them. */
+/**
+ * Makes a call and returns its answer, with the count of all rows if the answer is a page of them.
+ */
 function exchange<E extends Endpoint>(row: E, input: AnyCall, options?: CallOptions) {
   return take(row, input, options, async (response) => {
     const text = await response.text()
-    // The server checks its answers against the row before it sends them.
+    // The cast is safe: the server validates its answers by the row before it sends them.
     const answer = (text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>
     return { answer, total: Number(response.headers.get('X-Total-Count') ?? 0) }
   })
 }
 
-/** Makes one call and takes its answer as it was sent. One that breaks off before it is whole is none. */
+/**
+ * Makes one call and hands over the raw response. An answer that breaks off counts as none
+ * (UnansweredError).
+ */
 export async function take<Taken>(
   row: Endpoint,
   { params, query, body }: AnyCall,
@@ -115,7 +125,8 @@ export async function take<Taken>(
     method: row.method,
     headers,
     credentials: 'include',
-    body: isBytes ? (body as Body) : body === undefined ? undefined : JSON.stringify(body), // no caller shares its memory
+    // The cast is safe: no caller uses shared memory.
+    body: isBytes ? (body as Body) : body === undefined ? undefined : JSON.stringify(body),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   } satisfies RequestInit
 
@@ -137,7 +148,7 @@ export async function take<Taken>(
 }
 
 function noteAnswer(status: number) {
-  // A proxy whose server is away says so, and so does a server whose database is.
+  // 502 to 504 mean that the server is away behind its proxy, or the database behind the server.
   const state = status >= 502 && status <= 504 ? 'away' : 'here'
   const isNews = noteServer(state)
   if (isNews && state === 'here')
@@ -147,7 +158,7 @@ function noteAnswer(status: number) {
 const hasFailed = ({ state }: Query) => state.status === 'error'
 
 function refusalFor(row: Endpoint, response: Response, text: string): ApiError {
-  // The session ended under us: whoever sits there is nobody until they sign in. The address stays.
+  // The session has ended. Without a user, the login page shows; the address stays for afterwards.
   if (response.status === 401 && row.path !== api.auth.login.path)
     queryClient.setQueryData(keyOf(api.auth.me), null)
   return new ApiError(response.status, text || response.statusText, problemIn(text))
@@ -157,7 +168,8 @@ function problemIn(text: string): Problem | null {
   try {
     const value: unknown = JSON.parse(text)
     const isOurs = typeof value === 'object' && value !== null && 'detail' in value
-    return isOurs ? (value as Problem) : null // only our server answers errors with a detail
+    // Only our server answers errors with a detail.
+    return isOurs ? (value as Problem) : null
   } catch {
     return null
   }
@@ -175,7 +187,7 @@ function searchOf(query: object = {}): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }
 
-/** Who refused would only refuse again. */
+/** Whether the server refused: a retry would only be refused again. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500
 }
@@ -185,31 +197,34 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: false,
-      // What failed is asked for again for as long as a screen shows it.
+      // A failed query is retried for as long as a screen shows it.
       refetchInterval: (query) => !isRefusal(query.state.error) && repeatAfterMs(query),
       staleTime: Infinity,
       gcTime: KEEP_MS,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      // A shop's server is on its own network: the browser's 'offline' says nothing about it.
+      // The server is on the shop's own network, so the browser's offline state does not matter.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-/** The path's segments, then what was asked: what lies under a path is refreshed with it. */
+/**
+ * The query key: the segments of the path, then the input. Refreshing a path refreshes everything
+ * below it, too.
+ */
 export function keyOf(row: Endpoint, input: AnyCall = {}): readonly unknown[] {
   return [...row.path.split('/').slice(1), input]
 }
 
-/** Asks for these rows again: at once where a screen shows them, else when one next does. */
+/** Marks these rows as outdated: mounted queries refetch at once, others when they mount next. */
 export function refresh(rows: readonly Endpoint[]) {
   for (const row of rows)
     void queryClient.invalidateQueries({ queryKey: row.path.split('/').slice(1) })
 }
 
-/** What was asked of a row, by the rest of whose key it may be told apart; null when it was asked of another one. */
+/** The input of a query if it belongs to this row, else null. */
 export function askedByKey(row: Endpoint, { queryKey }: Pick<Query, 'queryKey'>): AnyCall | null {
   const path = row.path.split('/').slice(1)
   const input = queryKey[path.length]
@@ -219,20 +234,20 @@ export function askedByKey(row: Endpoint, { queryKey }: Pick<Query, 'queryKey'>)
 
 type ReadOptions = {
   enabled?: boolean
-  /** 'always' asks again whenever the screen is opened, and shows the last answer meanwhile. */
+  /** 'always' reads again at every mount, and shows the cached answer meanwhile. */
   refetchOnMount?: 'always'
-  /** Goes on showing the last answer while another is on its way. */
+  /** Shows the answer to the previous input while the next one loads. */
   keepsPrevious?: boolean
   refetchInterval?: number
 }
 
-/** A row that needs nothing said may be read by its name alone. */
+/** The input may be left out if the row needs none. */
 type ReadInput<E extends Endpoint> =
   object extends Call<E>
     ? [input?: Call<E>, options?: ReadOptions]
     : [input: Call<E>, options?: ReadOptions]
 
-/** Reads a row for as long as the screen stands: TanStack's query, typed by the row. */
+/** Reads a row while the component is mounted: TanStack's useQuery, typed by the row. */
 export function useRead<E extends Endpoint>(row: E, ...[input, options = {}]: ReadInput<E>) {
   const { keepsPrevious, ...rest } = options
   return useQuery({
@@ -243,7 +258,10 @@ export function useRead<E extends Endpoint>(row: E, ...[input, options = {}]: Re
   })
 }
 
-/** Reads a page of a list, with the count of all its rows. Shows the last page until the next is there. */
+/**
+ * Reads a page of a list, with the count of all rows. The last page stays until the next has
+ * loaded.
+ */
 export function useReadPage<E extends Endpoint>(row: E, input: Call<E>, options: ReadOptions = {}) {
   return useQuery({
     ...options,
@@ -256,7 +274,10 @@ export function useReadPage<E extends Endpoint>(row: E, input: Call<E>, options:
   })
 }
 
-/** Names a write, so that it can be sent again without being done twice. Works over plain HTTP, where crypto.randomUUID does not. */
+/**
+ * A new Idempotency-Key, under which a write may be sent again without being done twice.
+ * crypto.randomUUID is not used, because it does not exist over plain HTTP.
+ */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

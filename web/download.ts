@@ -4,15 +4,15 @@ import { take, type Call } from '#web/api.ts'
 
 type FileEndpoint = Endpoint & { file: readonly string[] }
 
-/** A list of a hundred thousand products takes its time. */
+/** In milliseconds. A list of 100 000 products takes minutes. */
 const TIMEOUT_MS = 10 * 60_000
-/** Long enough for any browser to have begun to save. */
+/** In milliseconds. By then every browser has started to save. */
 const KEEP_MS = 60_000
 
 /**
- * Saves the file that a call answers, under the server's name. Not a plain link to it: a refusal would be saved or
- * opened in place of the file, and this way it is a sentence like any other. The browser keeps the bytes, no script
- * touches them.
+ * Downloads the file of a call, under the name that the server gives it. A plain link would save or
+ * open a refusal as if it were the file; this way it is shown as a message. The bytes stay in a
+ * Blob, which no script reads.
  */
 async function download<E extends FileEndpoint>(row: E, input: Call<E>): Promise<void> {
   const file = await take(row, input, { timeoutMs: TIMEOUT_MS }, async (response) => ({
@@ -26,12 +26,13 @@ async function download<E extends FileEndpoint>(row: E, input: Call<E>): Promise
   setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS)
 }
 
+/** The file name in a Content-Disposition header. */
 export function fileNameIn(disposition: string | null): string {
   const [, name] = /filename="([^"]+)"/.exec(disposition ?? '') ?? []
   return name ?? 'download.csv'
 }
 
-/** Saves a file once at a time; true while it is on its way. */
+/** Returns a function that downloads a file, and whether a download is in flight. */
 export function useDownload<E extends FileEndpoint>(row: E, onError: (error: unknown) => void) {
   const [isBusy, setIsBusy] = useState(false)
   async function start(input: Call<E>) {

@@ -3,8 +3,9 @@ import { api } from '#domain/api.ts'
 import { call } from '#web/api.ts'
 
 /**
- * A screen in a file of its own, fetched when it is first opened. A file that is gone since an update is cured by
- * loading the page anew, which the router does once; while the server is away that would only lose the page.
+ * A screen whose code loads when it is first opened. If the file is gone after an update, the
+ * router reloads the page once. If the server is away, a reload would only lose the page, so the
+ * error is another one (UnansweredError).
  */
 export function lazyScreen<
   Module extends Record<string, unknown>,

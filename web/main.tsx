@@ -6,7 +6,7 @@ import { currentUserQuery } from '#web/auth/current-user.ts'
 import { openRouter } from '#web/routes.tsx'
 import { dropOldForms } from '#web/unsaved/kept-form.ts'
 
-// Asked before anything is drawn: the answer travels while the first screen's file does.
+// Starts the session request before the first render, in parallel with the first screen's file.
 void queryClient.prefetchQuery(currentUserQuery)
 
 dropOldForms(window, Date.now())

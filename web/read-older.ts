@@ -3,22 +3,31 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import { call, keyOf, queryClient, type Call } from '#web/api.ts'
 import { readingOf, type Pages } from '#web/spare-older.ts'
 
-/** The first page grows by what is new, so that those below stay where they are, up to so many rows. */
+/**
+ * The first page grows by new rows, so that the rows below keep their places; beyond this many rows
+ * it does not.
+ */
 const MOST_ON_TOP = 500
 
-/** Rows with ids, a page of which says by `before` what it goes on after. */
+/**
+ * A row that answers a list of things with ids. A page of it continues after the id in the query's
+ * `before`.
+ */
 type PagedRow<One extends { id: number }> = Endpoint & {
   answer: { _zod: { output: One[]; input: unknown } }
 }
 
 type Filters = Readonly<Record<string, string | undefined>>
 
-/** Reads a list newest first and goes on after the last one shown: what is added meanwhile moves no page. */
+/**
+ * Reads a list page by page, newest first. Each page continues after the last row shown, so rows
+ * added meanwhile do not shift the pages. useReadPage is for lists with numbered pages.
+ */
 export function useReadOlder<One extends { id: number }>(
   row: PagedRow<One>,
   query: Filters,
   pageSize: number,
-  /** Goes on showing the last answer while another is on its way. */
+  /** Shows the answer to the previous query while the next one loads. */
   keepsPrevious = false,
 ) {
   return useInfiniteQuery({
@@ -27,6 +36,7 @@ export function useReadOlder<One extends { id: number }>(
   })
 }
 
+/** The query options of useReadOlder. */
 export function pagesOf<One extends { id: number }>(
   row: PagedRow<One>,
   query: Filters,
@@ -37,7 +47,8 @@ export function pagesOf<One extends { id: number }>(
     queryFn: async ({ pageParam: before, signal, queryKey }): Promise<One[]> => {
       const ask = (limit: number) => {
         const page = { limit: String(limit), ...(before && { before }) }
-        const input = { query: { ...query, ...page } } as unknown as Call<PagedRow<One>> // the row's own filters
+        // The cast is safe: `query` holds filters of this row.
+        const input = { query: { ...query, ...page } } as unknown as Call<PagedRow<One>>
         return call(row, input, { signal })
       }
       const reading = readingOf(queryKey)
@@ -65,8 +76,11 @@ export function pagesOf<One extends { id: number }>(
 }
 
 /**
- * The first page of a list when it was asked for again: it ends where it ended, so that the page below goes on there.
- * `first` is what it was, empty when no other page is open. When only the newest were asked for, the rest stays as it was.
+ * The first page after a refetch. It ends at the same row as before, so that the next page
+ * continues there.
+ *
+ * `first` is the old first page, empty if no other page is loaded. With `isNewestAlone` only the
+ * newest rows were fetched, and the others are kept.
  */
 export function renewed<One extends { id: number }>(
   first: readonly One[],
@@ -78,7 +92,8 @@ export function renewed<One extends { id: number }>(
   const last = answer.at(-1)
   if (!end || !last || answer.length < pageSize) return answer.slice(0, pageSize)
   if (isNewestAlone) {
-    // Between what came and what was, there may be more: then the pages below are read anew.
+    // If no row of the answer was there before, some may be missing in between. Then the page ends
+    // early and the pages below load anew.
     const isJoined = answer.some(({ id }) => id <= (first[0]?.id ?? 0))
     return isJoined ? [...answer, ...first.filter(({ id }) => id < last.id)] : answer
   }

@@ -1,6 +1,9 @@
 type Storage = Pick<globalThis.Storage, 'getItem'>
 
-/** What was put there under that version; null when nothing was, or the storage is forbidden. Only we write there. */
+/**
+ * An object from the storage, without its version; null if there is none of this version or the
+ * storage is forbidden. Its type is not checked, because only our code writes there.
+ */
 export function readStored(storage: Storage, name: string, version: number): object | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(name) ?? 'null')

@@ -34,7 +34,8 @@ import { SessionGate } from '#web/shell/SessionGate.tsx'
 import { focusMain } from '#web/shell/Shell.tsx'
 import { PageSpinner } from '#web/ui/Spinner.tsx'
 
-// Every screen: its address, its icon in the menu, its main call (who may make that sees the screen), its file.
+// Every screen: address, menu icon, main call and file. Users who may make the main call see the
+// screen.
 
 const dashboard = screen(
   '/dashboard',
@@ -59,7 +60,7 @@ const products = screen(
 
 const productImport = screen(
   '/products/import',
-  Pill, // it has no entry in the menu
+  Pill, // not shown: it has no menu entry
   api.productImports.upload,
   lazyScreen(() => import('#web/products/import/ImportPage.tsx'), 'ImportPage'),
 )
@@ -101,7 +102,7 @@ const purchases = screen(
 
 const purchasePrint = screen(
   '/purchases/$id/print',
-  ShoppingCart, // it has no entry in the menu
+  ShoppingCart, // not shown: it has no menu entry
   api.purchases.get,
   lazyScreen(() => import('#web/purchases/print/PurchasePrintPage.tsx'), 'PurchasePrintPage'),
 )
@@ -186,7 +187,7 @@ function screen<const Path extends string>(
   }
 }
 
-/** They lead to the Dashboard. */
+/** Addresses that lead to the Dashboard. */
 const REDIRECTS = ['/', '/login'] as const
 
 const toDashboard = () => <Navigate to="/dashboard" replace />
@@ -217,14 +218,14 @@ const menu = MENU.flatMap((entry) => {
   return found ? [{ ...entry, icon: found.icon }] : []
 })
 
-/** The way through the screens, from the address that the browser shows. */
+/** The router, starting at the address of the browser. */
 export function openRouter() {
   const router = createRouter({
     routeTree,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: FailurePage,
     defaultPendingComponent: PageSpinner,
-    // A screen's file is a moment away: long enough to be told so only when it is not.
+    // Milliseconds before the spinner shows: a screen's file usually loads faster.
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
     defaultPreload: 'intent',
@@ -232,7 +233,8 @@ export function openRouter() {
   })
 
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    // A first load that was sent on to the Dashboard is no navigation: Tab starts at the top there.
+    // The first load may redirect to the Dashboard. That is no navigation, so the focus stays at
+    // the top of the page.
     const isFirst = !fromLocation || REDIRECTS.some((path) => path === fromLocation.pathname)
     if (pathChanged && !isFirst) focusMain()
   })

@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Every call says here whether the server answered it; true when that is news. */
+/** Notes after each call whether the server could be reached. True if that changed. */
 export function noteServer(state: 'here' | 'away'): boolean {
   if (isAway === (state === 'away')) return false
   isAway = !isAway
@@ -16,6 +16,7 @@ export function noteServer(state: 'here' | 'away'): boolean {
   return true
 }
 
+/** Whether the last call could not reach the server. */
 export function useIsServerAway(): boolean {
   return useSyncExternalStore(subscribe, () => isAway)
 }
@@ -26,8 +27,9 @@ let repeatedAt = 0
 let waiting: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Repeats what failed, the first time at once. A server that answers some calls and not others comes and goes with
- * each of them, and is not to be chased.
+ * Repeats failed queries, the first time at once, then at least REPEAT_APART_MS apart. A server
+ * that answers only some calls seems to come and go with each of them and must not be flooded with
+ * retries.
  */
 export function paced(repeat: () => void): void {
   if (waiting !== undefined) return
@@ -39,16 +41,20 @@ export function paced(repeat: () => void): void {
   }, waitMs)
 }
 
-/** What is asked, and how it went. */
+/** The part of a query that tells its failures. */
 type Asked = { state: { error: unknown; errorUpdateCount: number } }
-/** How often it had failed when it was last answered. */
+/** The failure count of each query at its last success. */
 const failedBefore = new WeakMap<Asked, number>()
 
+/** Notes the success of a query, so that repeatAfterMs counts its failures from zero. */
 export function noteAnswered(asked: Asked): void {
   failedBefore.set(asked, asked.state.errorUpdateCount)
 }
 
-/** How long what failed waits before it is asked again, each time in a row longer; false of what was answered. */
+/**
+ * Milliseconds until a failed query is retried; doubles with each failure in a row, up to
+ * MOST_APART_MS. false for a query without an error.
+ */
 export function repeatAfterMs(asked: Asked): number | false {
   if (asked.state.error === null) return false
   const failures = asked.state.errorUpdateCount - (failedBefore.get(asked) ?? 0)

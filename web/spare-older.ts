@@ -1,22 +1,23 @@
 import type { InfiniteData, Query } from '@tanstack/react-query'
 
-/** News has the pages below the first one asked again at most so often, however much of it there is. */
+/** News refetches the pages below the first one at most this often, in milliseconds. */
 const OLDER_MS = 15_000
 
 export type Pages<One> = InfiniteData<One[], string>
 
-/** How a list is being read, by its key. */
+/** The state of reading a list, by its query key. */
 type Reading = {
-  /** When all of its pages were last asked for. */
+  /** When all pages were last fetched, in milliseconds since 1970. */
   wholeAtMs: number
-  /** The pages below the first one are not asked for now, and not by the next reading. */
+  /** Whether the pages below the first one are left out: of this reading, and of the next. */
   sparesNow: boolean
   sparesNext: boolean
-  /** They are due at the end of this. */
+  /** Ends when they are due. */
   timer: ReturnType<typeof setTimeout> | null
 }
 const readings = new WeakMap<Query['queryKey'], Reading>()
 
+/** The state of a list; a new one starts as never read. */
 export function readingOf(queryKey: Query['queryKey']): Reading {
   const known = readings.get(queryKey)
   if (known) return known
@@ -26,12 +27,13 @@ export function readingOf(queryKey: Query['queryKey']): Reading {
 }
 
 /**
- * Has the next reading of a list ask for its first page alone, where older ones are open that were asked for a moment ago;
- * `whenDue` is called when it is their turn.
+ * Limits the next refetch of a list to its first page if older pages are open and were fetched less
+ * than OLDER_MS ago. `whenDue` is called when that time is over.
  */
 export function spareOlder(query: Query, whenDue: () => void): void {
   const { queryKey, state } = query
-  const data = state.data as Pages<unknown> | undefined // by the key, if it is a list at all
+  // The cast goes by the key, checked below.
+  const data = state.data as Pages<unknown> | undefined
   if (queryKey.at(-1) !== 'pages' || !data || data.pages.length < 2 || !query.isActive()) return
   const reading = readingOf(queryKey)
   const restMs = reading.wholeAtMs + OLDER_MS - Date.now()

@@ -1,6 +1,9 @@
 import type { Transport } from '#web/api.ts'
 
-/** Sends a request and tells, from 0 to 1, how much of its body has gone: fetch cannot. */
+/**
+ * A transport by XMLHttpRequest that reports the uploaded part of the body, from 0 to 1, which
+ * fetch cannot.
+ */
 export function uploadTransport(onSent: (share: number) => void): Transport {
   return (address, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {

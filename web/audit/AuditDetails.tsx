@@ -9,11 +9,11 @@ import { Button } from '#web/ui/Button.tsx'
 type Props = {
   entry: AuditLogEntry
   about: string
-  /** undefined where an entry is about nothing that has a number. */
+  /** undefined if the entry is about something without an id. */
   onNarrow: (() => void) | undefined
 }
 
-/** What an entry changed, field by field, and its place in the chain. */
+/** What an entry changed, field by field, and its seal in the chain. */
 export function AuditDetails({ entry, about, onNarrow }: Props) {
   const differences = differencesOf(entry)
   const isErased = entry.hasPersonal && Object.keys(entry.personal).length === 0

@@ -9,11 +9,11 @@ import { Cell, TableRow } from '#web/ui/Table.tsx'
 
 type Props = {
   entry: AuditLogEntry
-  /** Shows the log of what the entry is about, and nothing else. */
+  /** Filters the log by the thing that the entry is about. */
   onNarrow: (about: { entity: string; entityId: string }) => void
 }
 
-/** One entry; what it changed is laid open below it. */
+/** One entry of the log; pressed, it shows below what was changed. */
 export function AuditRow({ entry, onNarrow }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const detailsId = useId()
@@ -35,7 +35,7 @@ export function AuditRow({ entry, onNarrow }: Props) {
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
-            // The whole row opens it.
+            // The ::after covers the row, so a click anywhere in it opens the entry.
             className="flex min-h-control w-full cursor-pointer items-center justify-between gap-3 rounded text-left font-medium wrap-anywhere after:absolute after:inset-0 max-sm:min-h-8"
             onClick={() => setIsOpen(!isOpen)}
           >

@@ -1,6 +1,5 @@
 import { formatDate, formatDay, formatTime } from '#web/ui/dates.ts'
 
-/** Every word of the Audit Log screen. */
 export const TEXT = {
   title: 'Audit Log',
   subtitle:
@@ -34,13 +33,16 @@ export const TEXT = {
   noneHint: 'Try other filters',
 }
 
-/** 'SET_PASSWORD' as 'Set password', 'product_import' as 'Product import'. */
+/** 'SET_PASSWORD' gives 'Set password', 'product_import' gives 'Product import'. */
 export function inWords(code: string): string {
   const words = code.toLowerCase().replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** 'items.1.productName' as 'Items 1 · Product name', 'counts.total' as 'Counts · Total', 'locationId' as 'Location'. */
+/**
+ * A path in words: 'items.1.productName' gives 'Items 1 · Product name', 'counts.total' gives
+ * 'Counts · Total', 'locationId' gives 'Location'.
+ */
 export function fieldInWords(path: string): string {
   return path
     .replace(/\.(\d+)(?=\.|$)/g, ' $1')
@@ -52,12 +54,12 @@ export function fieldInWords(path: string): string {
 
 type Known = { timeZone: string; locations: ReadonlyMap<number, string> }
 
-/** What the program calls its choices in capitals; words that people typed in capitals stay as they are. */
+/** Fields whose values are constants in capitals. Capitals typed by people stay as they are. */
 const CHOICES = /(^|\.)(role|taxMode|taxType|productType)$/
-/** Kept with four decimals. */
+/** Fields stored with four decimals. */
 const PERCENTS = /(Rate|Pct|Percent|discountMax\w+)$/
 
-/** A value as it stands on every other screen: days, moments, and locations by their names. */
+/** A value as other screens show it: days and moments formatted, locations by their names. */
 export function valueInWords(field: string, text: string, { timeZone, locations }: Known): string {
   if (/ocationIds?$/.test(field))
     return text
@@ -67,7 +69,7 @@ export function valueInWords(field: string, text: string, { timeZone, locations 
   if (CHOICES.test(field)) return inWords(text)
   if (PERCENTS.test(field)) return text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text)
-  // As JSON writes a moment, or PostgreSQL.
+  // A moment as JSON or PostgreSQL writes it.
   if (/^\d{4}-\d{2}-\d{2}[T ][\d:.]+(Z|\+00)$/.test(text)) {
     const moment = new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z'))
     return `${formatDay(moment, timeZone)}, ${formatTime(moment, timeZone)}`

@@ -1,15 +1,18 @@
 import type { AuditLogEntry } from '#domain/audit/api.ts'
 import { TEXT } from '#web/audit/audit-text.ts'
 
-/** One field and how it was before and after; '' is none. */
+/** A field with its value before and after; '' means none. */
 export type Difference = { field: string; before: string; after: string }
 
 type Told = Pick<AuditLogEntry, 'before' | 'after' | 'metadata' | 'personal'>
 
-/** The entry says which one it is about and when; counting versions is for machines. */
+/**
+ * Fields left out of the differences: the entry itself names id and time, and the version means
+ * nothing to people.
+ */
 const UNSAID = new Set(['id', 'version', 'createdAt', 'updatedAt'])
 
-/** What an entry changed, field by field, as people read it. What stayed as it was is left out. */
+/** What an entry changed, field by field, in words. Unchanged fields are left out. */
 export function differencesOf({ before, after, metadata, personal }: Told): Difference[] {
   const old = fieldsOf(before)
   const now = fieldsOf(after)
@@ -26,12 +29,13 @@ export function differencesOf({ before, after, metadata, personal }: Told): Diff
   return [...changed, ...noted]
 }
 
-/** An object's fields as text, what lies deeper by its path: 'items.1.qty'. */
+/** The fields of an object as text. Nested ones have a path as name, such as 'items.1.qty'. */
 function fieldsOf(value: unknown, path: readonly string[] = []): Map<string, string> {
   if (value === null || value === undefined) return new Map()
   const name = path.join('.')
   if (typeof value === 'boolean') return new Map([[name, value ? TEXT.yes : TEXT.no]])
-  if (typeof value !== 'object') return new Map([[name, String(value as string | number)]]) // JSON has no others
+  // JSON has no other types.
+  if (typeof value !== 'object') return new Map([[name, String(value as string | number)]])
   const isList = Array.isArray(value)
   if (isList && value.every((each) => typeof each !== 'object'))
     return new Map([[name, value.join(', ')]])

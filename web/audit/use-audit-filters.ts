@@ -5,7 +5,7 @@ export type Filters = typeof NO_FILTERS
 
 export const useAuditFilters = () => useFilters(NO_FILTERS)
 
-/** As the server is asked. What somebody wrote into the address and cannot be is no choice. */
+/** The filters as query parameters. A value in the address that is not valid is ignored. */
 export function queryOf({ userId, action, entity, entityId, from, to }: Filters) {
   return {
     userId: idIn(userId),

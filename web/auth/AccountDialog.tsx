@@ -15,7 +15,7 @@ const TEXT = {
   failed: 'Error',
 }
 
-/** What everybody may do about their own account. */
+/** What every user may do with their own account: change the password, end all sessions. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const { user } = useCurrentUser()
   const leave = useAction({

@@ -23,7 +23,7 @@ const TEXT = {
   doneHint: 'Wherever else you were signed in, you are no more.',
 }
 
-/** The two are compared while the others are still wrong, too. */
+/** Says that the two differ even while other fields are still wrong. */
 const passwords = z
   .object({
     currentPassword: z.string().min(1, TEXT.currentMissing),
@@ -38,7 +38,7 @@ const passwords = z
 
 type Props = { username: string; onDone?: () => void }
 
-/** The own password, changed by whoever knows the current one. */
+/** Changes the user's own password; asks for the current one. */
 export function ChangePasswordForm({ username, onDone }: Props) {
   const form = useCheckedForm(passwords, { currentPassword: '', newPassword: '', confirmation: '' })
   const saving = useSaving(form, {
@@ -52,7 +52,7 @@ export function ChangePasswordForm({ username, onDone }: Props) {
   const field = { required: true, maxLength: 128 }
   return (
     <SaveForm saving={saving}>
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers the user name that the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label={TEXT.current}

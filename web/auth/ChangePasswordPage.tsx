@@ -12,7 +12,7 @@ const TEXT = {
   logout: 'Logout',
 }
 
-/** Stands before everything else until a generated password is replaced. */
+/** Shown before any other page while the user has a generated password. */
 export function ChangePasswordPage() {
   const { user } = useCurrentUser()
   return (

@@ -7,9 +7,12 @@ import { lock } from '#web/auth/locked-user.ts'
 
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 const LOOK_MS = 5_000
-/** Whoever touched it since is still there. */
+/** In seconds. A touch within this time means that somebody works at the till now. */
 const RECENT_S = 10
-/** The server hears of somebody who works without calling it, for the first time after a third of the time allowed. */
+/**
+ * The server also ends idle sessions. For somebody who works without making calls, a call is made
+ * after this part of the allowed time.
+ */
 const TELL_PART = 1 / 3
 
 /** Locks the till when nobody has touched it for as long as the settings allow. */
@@ -32,14 +35,14 @@ export function IdleLock() {
       const isDue = Date.now() - toldAt > allowedS * 1000 * TELL_PART
       if (!isDue || idleSeconds() > RECENT_S) return
       toldAt = Date.now()
-      // Whether it is heard shows at the next call.
+      // A failure does not matter: the next call shows whether the session lives.
       call(api.auth.me, {}).catch(() => {})
     }
 
     for (const touch of TOUCHES)
       window.addEventListener(touch, noteTouch, { capture: true, passive: true })
     const timer = window.setInterval(look, LOOK_MS)
-    // A computer that slept wakes to a locked till.
+    // A computer that wakes from sleep looks at once, so it shows a locked till.
     document.addEventListener('visibilitychange', look)
     return () => {
       for (const touch of TOUCHES) window.removeEventListener(touch, noteTouch, { capture: true })

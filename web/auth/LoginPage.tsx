@@ -80,7 +80,7 @@ function LoginForm({ demoAccounts, locked }: FormProps) {
   const login = useAction({
     send: () => call(api.auth.login, { body: { identifier, password } }),
     failed: null,
-    // The page starts anew as the user, at the address that was asked for.
+    // The page reloads as the new user, at the address that was asked for.
     onDone: () => {
       setIsIn(true)
       forgetLocked()
@@ -92,7 +92,8 @@ function LoginForm({ demoAccounts, locked }: FormProps) {
   })
   const isBusy = login.isBusy || isIn
 
-  // Signing in ends a former session as well, and no late answer about that one may take the new one's cookie.
+  // The login ends the old session as well. A late answer to a logout could remove the new
+  // session's cookie, so the logout stops while the login is in flight.
   useEffect(() => (isBusy ? undefined : endLeftSession()), [isBusy])
 
   function handleSubmit(event: FormEvent) {

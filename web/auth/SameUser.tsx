@@ -4,7 +4,10 @@ import { LEFT_NAME } from '#web/auth/left-session.ts'
 
 const STORAGE_NAME = 'botika.user'
 
-/** All tabs of a browser share one session: when its user leaves in another or somebody else signs in, so it is here. */
+/**
+ * Keeps tabs on one user, as they share a session. When the user signs out or another signs in
+ * elsewhere, this tab reloads.
+ */
 export function SameUser() {
   const { id } = useCurrentUser().user
 
@@ -12,7 +15,7 @@ export function SameUser() {
     const own = String(id)
     function follow({ key, newValue }: StorageEvent) {
       if (newValue === null) return
-      // What stands here was typed by somebody else, and would be sent in the new one's name.
+      // What was typed here would be sent in the name of the new user.
       const isAnother = key === STORAGE_NAME && newValue !== own
       if (isAnother || key === LEFT_NAME) window.location.reload()
     }
@@ -20,7 +23,7 @@ export function SameUser() {
     try {
       localStorage.setItem(STORAGE_NAME, own)
     } catch {
-      // Forbidden: then tabs do not hear of each other.
+      // Storage is forbidden, so tabs do not learn of each other.
     }
     return () => window.removeEventListener('storage', follow)
   }, [id])

@@ -7,7 +7,10 @@ import { hasLeft } from '#web/auth/left-session.ts'
 
 export type SignedIn = AnswerOf<typeof api.auth.me>
 
-/** Who sits there: null is nobody. Only a 401 says so, or whoever left; a server that is away says nothing. */
+/**
+ * The signed-in user; null if there is none. Only a 401 or a sign-out on this device makes it null:
+ * a server that cannot be reached does not.
+ */
 export const currentUserQuery = queryOptions<SignedIn | null>({
   queryKey: keyOf(api.auth.me),
   queryFn: ({ signal }) =>
@@ -20,13 +23,14 @@ function nobodyOn401(error: unknown): null {
   throw error
 }
 
+/** The session, also where nobody may be signed in; inside the shell use useCurrentUser. */
 export function useSession() {
   return useQuery(currentUserQuery)
 }
 
 export const CurrentUserContext = createContext<SignedIn | null>(null)
 
-/** The signed-in user and the store's settings; for whatever stands inside the shell. */
+/** The signed-in user and the shop's settings. Throws outside of SessionGate. */
 export function useCurrentUser(): SignedIn {
   const signedIn = use(CurrentUserContext)
   if (!signedIn) throw new Error('useCurrentUser stands outside of the signed-in screens')

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The module as a page that is opened now finds it. */
+/** Loads the module anew, as a page that opens does. */
 async function openPage(kept: Record<string, string> = {}) {
   vi.resetModules()
   vi.useFakeTimers({ now: new Date('2026-01-01T08:00:00Z') })

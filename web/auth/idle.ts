@@ -1,13 +1,14 @@
-// How long nobody has touched this browser. All its tabs share it: whoever works in one is there for all.
+// The time since this browser was last touched. All tabs share it: somebody who works in one is
+// present for all.
 
 const STORAGE_NAME = 'botika.touched'
-/** Touches are written down at most so often. */
+/** In milliseconds. Touches within this time are stored once. */
 const APART_MS = 5_000
 
-/** Whoever opened the page was there, even if nobody has touched it since. */
+/** Opening the page counts as a touch. */
 const OPENED_AT = Date.now()
 
-/** When this page saw the last one; counts where the storage takes nothing. */
+/** The last touch seen by this page; used alone where storage is forbidden. */
 let seenAt = 0
 
 function touchedAt(): number {
@@ -22,7 +23,7 @@ function keptAt(): number {
   }
 }
 
-/** Somebody is there. */
+/** Notes that somebody is present. */
 export function noteTouch(): void {
   const now = Date.now()
   if (now - seenAt < APART_MS) return
@@ -30,11 +31,11 @@ export function noteTouch(): void {
   try {
     localStorage.setItem(STORAGE_NAME, String(now))
   } catch {
-    // This page still knows.
+    // The variable above still has it.
   }
 }
 
-/** For how many whole seconds nobody has touched it. */
+/** Whole seconds since the last touch. */
 export function idleSeconds(): number {
   return Math.max(0, Math.floor((Date.now() - touchedAt()) / 1000))
 }

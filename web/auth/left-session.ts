@@ -1,8 +1,9 @@
-// Whether a session was left on this device and the server may not have heard of it. All tabs share the session, and this.
+// A mark on this device that the user has signed out, until the server has heard of it. All tabs
+// share the session, and so the mark.
 
 export const LEFT_NAME = 'botika.left'
 
-/** False where the device keeps nothing. */
+/** Sets the mark. False if storage is forbidden. */
 export function markLeft(): boolean {
   try {
     localStorage.setItem(LEFT_NAME, 'true')
@@ -12,6 +13,7 @@ export function markLeft(): boolean {
   }
 }
 
+/** Whether the server may not have heard yet that the user has signed out. */
 export function hasLeft(): boolean {
   try {
     return localStorage.getItem(LEFT_NAME) !== null
@@ -20,10 +22,11 @@ export function hasLeft(): boolean {
   }
 }
 
+/** Removes the mark, once the server has ended the session or there is a new one. */
 export function forgetLeft(): void {
   try {
     localStorage.removeItem(LEFT_NAME)
   } catch {
-    // Then nothing was marked, either.
+    // Storage is forbidden, so there is no mark.
   }
 }

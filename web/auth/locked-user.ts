@@ -1,21 +1,23 @@
 import { signOut } from '#web/auth/sign-out.ts'
 
-// Who sat at a till that locked itself. Kept for the page that opens next in this tab, and no longer.
+// The user of a till that locked itself. Kept for this tab in sessionStorage, until somebody signs
+// in.
 
 const STORAGE_NAME = 'botika.locked'
 
 export type LockedUser = { fullName: string; identifier: string }
 
-/** Leaves nothing of the user on the screen but their name; carts stay on the device. */
+/** Signs out and keeps only the user's name, for the login page. Carts stay on the device. */
 export async function lock(user: LockedUser): Promise<void> {
   sessionStorage.setItem(STORAGE_NAME, JSON.stringify(user))
   await signOut()
 }
 
-/** Who sat here; null when nobody did, or they left by themselves. */
+/** The user whose till locked itself; null after an ordinary sign-out. */
 export function lockedUser(): LockedUser | null {
   const text = sessionStorage.getItem(STORAGE_NAME)
-  return text === null ? null : (JSON.parse(text) as LockedUser) // as lock wrote it
+  // The cast is safe: only `lock` writes this.
+  return text === null ? null : (JSON.parse(text) as LockedUser)
 }
 
 export function forgetLocked(): void {

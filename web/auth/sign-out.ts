@@ -5,15 +5,21 @@ import { forgetLeft, hasLeft, markLeft } from '#web/auth/left-session.ts'
 const TELL_AGAIN_MS = 2_000
 const TELL_TIMEOUT_MS = 10_000
 
-/** Leaves nothing of the user on the screen, at once; the login page then tells the server. */
+/**
+ * Signs out on this device at once, even if the server is away; the login page then tells the
+ * server.
+ */
 export async function signOut(): Promise<void> {
-  // Where the device cannot keep that somebody left, the server must hear of it first.
+  // Where storage is forbidden, nobody could tell the server later, so it is told now.
   if (!markLeft()) await call(api.auth.logout, {}).catch(() => {})
   queryClient.clear()
   window.location.reload()
 }
 
-/** Tells the server that the session which was left here is over, until it has heard or it is told to stop. */
+/**
+ * Tells the server that the session left on this device is over, with retries until it answers.
+ * Returns the function that stops them.
+ */
 export function endLeftSession(): () => void {
   const stopped = new AbortController()
   void tell(stopped.signal)

@@ -68,7 +68,7 @@ export function CategoriesPage() {
   )
 }
 
-/** Any case and accent, as the server searches. */
+/** Ignores case and accents, as the server's search does. */
 function matchingCategories(categories: ListedCategory[], search: string): ListedCategory[] {
   const wanted = plain(search.trim())
   return categories.filter(({ name }) => plain(name).includes(wanted))

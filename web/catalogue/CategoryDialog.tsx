@@ -11,16 +11,17 @@ import { useSaving } from '#web/ui/use-saving.ts'
 import { rowOf, useStoredForm } from '#web/ui/use-stored-form.ts'
 
 type Props = {
-  /** null makes a new one. */
+  /** null creates a category. */
   category: Category | null
-  /** What was typed elsewhere, to begin with. */
+  /** The name to start with, as typed in the picker. */
   name?: string
-  /** What a new one lies under, to begin with. */
+  /** The parent to start with. */
   parentId?: number | undefined
   onSaved?: (category: Category) => void
   onClose: () => void
 }
 
+/** Creates or changes a category. */
 export function CategoryDialog(props: Props) {
   const { name = '', parentId, onSaved, onClose } = props
   const form = useStoredForm(newCategory, {

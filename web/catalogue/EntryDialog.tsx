@@ -15,18 +15,19 @@ const SCHEMAS = { unit: newUnit, brand: newBrand, taxRate: newTaxRate }
 
 type Props = {
   kind: Exclude<Kind, 'category'>
-  /** null makes a new one. */
+  /** null creates an entry. */
   entry: Entry | null
-  /** What was typed elsewhere, to begin with. */
+  /** The name to start with, as typed in the picker. */
   name?: string
   onSaved?: (entry: Entry) => void
   onClose: () => void
 }
 
-/** Makes and renames units, brands and tax rates; categories have a dialog of their own. */
+/** Creates or renames a unit, brand or tax rate. Categories have a dialog of their own. */
 export function EntryDialog({ kind, name = '', onSaved, onClose, ...props }: Props) {
   const { rows, words } = KINDS[kind]
-  // Each row takes from the body what it knows: a unit its short name, a tax rate its rate.
+  // The cast is safe: each row takes its own fields from the body, a unit the short name, a tax
+  // rate the rate.
   const { list, create, update } = rows as Pick<typeof api.brands, 'list' | 'create' | 'update'>
   const form = useStoredForm<Typed, Typed, Entry>(checkedEntry(kind), {
     stored: props.entry,
@@ -82,7 +83,7 @@ export function EntryDialog({ kind, name = '', onSaved, onClose, ...props }: Pro
 
 type Typed = { name: string; shortName: string; rate: string }
 
-/** Checked by the call's schema; sent as it was typed. */
+/** Validates by the schema of the call, and sends the values as they were typed. */
 function checkedEntry(kind: Props['kind']): z.ZodType<Typed, Typed> {
   return z.custom<Typed>().superRefine(({ rate, ...typed }, context) => {
     const { error } = SCHEMAS[kind].safeParse({ ...typed, rate: rate.trim() || undefined })

@@ -10,9 +10,12 @@ import { IconButton } from '#web/ui/Button.tsx'
 import type { FieldProps } from '#web/ui/Field.tsx'
 import { Picker } from '#web/ui/picker/Picker.tsx'
 
-/** What a picker asks and tells its form. */
+/** Props that connect a picker to its form. */
 export type Picking = {
-  /** Whether it is what is chosen by now: an answer may come long after the field was drawn. */
+  /**
+   * Whether this id is chosen now. A function, because an answer may come long after the last
+   * render.
+   */
   isChosen: (id: number) => boolean
   onChoose: (id: number | null) => void
   error: string | undefined
@@ -22,16 +25,16 @@ type Props = Omit<FieldProps, 'error' | 'stored'> &
   Picking & {
     kind: Kind
     value: number | null
-    /** What choosing none is called. */
+    /** Label of the option for no choice. */
     none: string
-    /** Offers only the categories that lie directly under this one, and adds there. */
+    /** Offers only the direct sub-categories of this category, and adds new ones to it. */
     parentId?: number
   }
 
-/** What is being added (null) or edited, and what its name begins with. */
+/** The entry that is edited, or null for a new one, with the name to start with. */
 type Edited = { entry: Entry | null; name: string }
 
-/** Chooses of one of the four lists; the list can be added to and kept in order without leaving the form. */
+/** A picker for one of the four lists. The list can be edited from it without leaving the form. */
 export function EntryPicker(props: Props) {
   const { kind, value, none, parentId, isChosen, onChoose, ...field } = props
   const { words } = KINDS[kind]
@@ -87,7 +90,8 @@ export function EntryPicker(props: Props) {
       {edited &&
         (kind === 'category' ? (
           <CategoryDialog
-            category={edited.entry as Category | null} // the list is of categories
+            // The cast is safe: the list of this kind holds categories.
+            category={edited.entry as Category | null}
             parentId={parentId}
             {...dialog}
           />

@@ -12,14 +12,16 @@ import { useAction } from '#web/ui/use-action.ts'
 
 type Props = {
   kind: Kind
-  /** With what was searched for and perhaps not found. */
+  /** Adds an entry; the search text is offered as its name. */
   onAdd: (name: string) => void
   onEdit: (entry: Entry) => void
   onDeleted: (id: number) => void
   onClose: () => void
 }
 
-/** All of a list: to add to, rename and delete from, wherever one of it is chosen. */
+/**
+ * Edits one of the four lists from wherever it is chosen from: adds, renames and deletes entries.
+ */
 export function ManageDialog({ kind, onAdd, onEdit, onDeleted, onClose }: Props) {
   const { rows, words } = KINDS[kind]
   const read = useRead(rows.list as typeof api.brands.list, {}, { refetchOnMount: 'always' })
@@ -76,9 +78,9 @@ function DeleteButton({ kind, entry: { id, name }, onDeleted }: DeleteProps) {
   const { rows, words } = KINDS[kind]
   const remove = useAction({
     send: async () => {
-      // All four take an id and answer nothing.
+      // The cast is safe: all four rows take an id and have an empty answer.
       await call(rows.delete as typeof api.brands.delete, { params: { id: String(id) } })
-      // The form around chooses it no longer, whether the list is still open or not.
+      // The form must drop the deleted choice even if this dialog was closed meanwhile.
       onDeleted(id)
     },
     refreshes: [rows.list],

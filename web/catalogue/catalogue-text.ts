@@ -1,6 +1,6 @@
 const COUNT = new Intl.NumberFormat('en-PH')
 
-/** Every word of the Categories screen, and of the lists that products choose from. */
+/** Every text of the Categories screen and of the lists that products choose from. */
 export const TEXT = {
   title: 'Categories',
   subtitle: 'What products are filed under',

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { percentText, rateOf } from '#domain/money.ts'
 
-/** The four lists that products choose from. */
+/** The four lists that products choose from, with their calls and texts. */
 export const KINDS = {
   category: { rows: api.categories, words: wordsFor('Category', 'category', 'categories') },
   unit: { rows: api.units, words: wordsFor('Unit', 'unit', 'units') },
@@ -10,7 +10,10 @@ export const KINDS = {
 }
 export type Kind = keyof typeof KINDS
 
-/** What is common to a category, a unit, a brand and a tax rate, and what some of them have. */
+/**
+ * The fields common to a category, a unit, a brand and a tax rate, and those that only some of them
+ * have.
+ */
 export type Entry = {
   id: number
   name: string
@@ -41,7 +44,10 @@ function wordsFor(title: string, one: string, many: string) {
   }
 }
 
-/** As a form offers it: a category with what it lies under, a unit with its short name, a tax with its percentage. */
+/**
+ * The name shown in pickers: a category with its parents, a unit with its short name, a tax rate
+ * with its percentage.
+ */
 export function labelOf({ name, path, shortName, rate }: Entry): string {
   if (shortName) return `${name} (${shortName})`
   if (rate !== undefined) return `${name} (${percentText(rateOf(rate))} %)`

@@ -2,10 +2,10 @@ import { api } from '#domain/api.ts'
 import { KINDS, labelOf, type Entry, type Kind } from '#web/catalogue/entry-kinds.ts'
 import { MOST_AT_ONCE, reading, type Source } from '#web/ui/picker/source.ts'
 
-/** One of the four lists, to choose from. */
+/** The source of a picker for one of the four lists. */
 export function entrySource(kind: Kind): Source<Entry> {
   const { rows, words } = KINDS[kind]
-  // All four are asked alike, and answer at least this.
+  // The cast is safe: all four rows take the same query and answer at least these fields.
   const list = rows.list as typeof api.brands.list
   return {
     find: (search) => reading(list, { query: { search, limit: String(MOST_AT_ONCE) } }),
@@ -18,7 +18,7 @@ export function entrySource(kind: Kind): Source<Entry> {
 
 export const CATEGORIES = entrySource('category')
 
-/** The categories that lie directly under one, called by their own names. */
+/** The direct sub-categories of a category, under their own names without a path. */
 export function subCategorySource(parentId: number): Source<Entry> {
   return {
     ...entrySource('category'),

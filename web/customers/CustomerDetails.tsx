@@ -18,7 +18,7 @@ import { useAction } from '#web/ui/use-action.ts'
 
 type Props = { customer: Customer; onClose: () => void }
 
-/** All that is known of a customer: how to reach them, and what they have bought. */
+/** A customer with contact details, totals and sales. */
 export function CustomerDetails({ customer, onClose }: Props) {
   const { user } = useCurrentUser()
   const params = { id: String(customer.id) }
@@ -52,7 +52,7 @@ export function CustomerDetails({ customer, onClose }: Props) {
   )
 }
 
-/** The place of the figures is held until they are there. */
+/** The totals; their room is reserved while they load. */
 function Bought({ customer }: { customer: CustomerWithPurchases | undefined }) {
   const last = customer?.lastPurchaseDate
   return (

@@ -12,14 +12,15 @@ import { useSaving } from '#web/ui/use-saving.ts'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 
 type Props = {
-  /** null makes a new one. */
+  /** null creates a customer. */
   customer: Customer | null
-  /** What was searched for in vain, where a new one is added on the way to something else. */
+  /** Values for a new customer, taken from a search that found nobody. */
   begun?: Pick<Customer, 'name'> & { phone: string; email: string }
   onSaved?: (customer: Customer) => void
   onClose: () => void
 }
 
+/** Creates or changes a customer. */
 export function CustomerDialog({ begun, onSaved, onClose, ...props }: Props) {
   const form = useStoredForm(newCustomer, {
     stored: props.customer,

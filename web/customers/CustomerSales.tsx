@@ -11,7 +11,7 @@ import { OlderList } from '#web/ui/OlderList.tsx'
 
 const PAGE_SIZE = 20
 
-/** Everything that was ever written for a customer, newest first: orders and what was voided, too. */
+/** All sales of a customer, newest first, with orders and voided ones. */
 export function CustomerSales({ customerId }: { customerId: number }) {
   const query = { customerId: String(customerId) }
   const read = useReadOlder(api.sales.list, query, PAGE_SIZE)
@@ -50,7 +50,7 @@ function SaleRow({ sale }: { sale: Sale }) {
   )
 }
 
-/** Only of what is not simply sold and paid. */
+/** A badge for a sale that is not simply sold and paid. */
 function StandingBadge({ sale: { voidedAt, status, paymentStatus } }: { sale: Sale }) {
   if (voidedAt !== null) return <Badge tone="danger">{TEXT.void}</Badge>
   if (status !== 'Final') return <Badge>{status}</Badge>

@@ -9,7 +9,7 @@ const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const said = (words: string) => page.getByText(words, { exact: true })
 
-/** As one customer is read. */
+/** A customer as the call for a single one returns it. */
 const bought = (one: Customer) => ({
   ...one,
   transactionCount: 0,

@@ -24,7 +24,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 
 const ALWAYS = { refetchOnMount: 'always' } as const
 
-/** What stands over the list: a form, or what somebody has bought. */
+/** The dialog over the list: a form, or a customer's history. */
 type Open = { form: Customer | null } | { history: Customer }
 
 export function CustomersPage() {

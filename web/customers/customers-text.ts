@@ -1,6 +1,5 @@
 const COUNT = new Intl.NumberFormat('en-PH')
 
-/** Every word of the Customers screen. */
 export const TEXT = {
   title: 'Customers',
   subtitle: 'Who buys by name, and what they have bought',
@@ -8,7 +7,7 @@ export const TEXT = {
   search: 'Search customers...',
   add: 'Add Customer',
   edit: 'Edit Customer',
-  // At the till and in an order, where 'Save' could mean those.
+  // For the dialog over a sale or order, where 'Save' could mean those.
   addOnTheWay: 'New customer',
   addIt: 'Add customer',
   name: 'Customer Name',

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A screen that shows the stock of a location; `answer` lets the oldest question be answered. */
+/** A query for the stock of a location. `answer` resolves its oldest request. */
 function showStock(locationId: string) {
   const answers: ((qty: number) => void)[] = []
   const queryFn = vi.fn(() => new Promise<number>((resolve) => answers.push(resolve)))
@@ -77,7 +77,10 @@ test('a sale at another location asks nothing again of a till that shows its own
   screen.close()
 })
 
-/** A list of sales with ids up to `newest`, ten a page; `asked` is what was asked for since it was last looked at. */
+/**
+ * A list of sales with ids down from `newest`, ten per page. `asked` returns the requests since it
+ * was last called.
+ */
 async function showSales() {
   const shop = { newest: 100, voided: new Set<number>() }
   const asked: string[] = []

@@ -4,7 +4,10 @@ import { askedByKey, queryClient } from '#web/api.ts'
 import { isAt, rowsChangedBy } from '#web/events/shown-in.ts'
 import { spareOlder } from '#web/spare-older.ts'
 
-/** Under way when news came: what they bring may be old, so they are asked once more. */
+/**
+ * Queries in flight when news came. Their answers may be outdated already, so they are fetched once
+ * more.
+ */
 const overtakenQueries = new WeakSet<Query>()
 
 queryClient.getQueryCache().subscribe((event) => {
@@ -15,8 +18,9 @@ queryClient.getQueryCache().subscribe((event) => {
 })
 
 /**
- * Asks again for what screens show of what changed. No question is broken off for it: in a busy shop none would ever be
- * answered. Forms are not disturbed: each reads for itself what it is opened with.
+ * Refetches the queries that the changes affect. Requests in flight are not cancelled: in a busy
+ * shop none would ever be answered. Forms are not affected, as each reads what it starts from by
+ * itself.
  */
 export function askAgain(changed: readonly Change[]): void {
   const rows = [...rowsChangedBy(changed)]

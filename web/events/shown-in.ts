@@ -7,10 +7,10 @@ type Feature = keyof typeof api
 const rowsOf = (...features: Feature[]): Endpoint[] =>
   features.flatMap((feature) => Object.values<Endpoint>(api[feature]))
 
-/** Answers that tell how much is left. */
+/** Rows whose answers contain stock. */
 const WITH_STOCK = [api.products.list, api.products.search, api.products.find, ...rowsOf('stock')]
 
-/** What else shows otherwise when a feature was written to: its figures stand in the others' answers. */
+/** The rows of other features whose answers a change of a feature affects. */
 const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
   products: rowsOf('categories', 'stock', 'reports'),
   stock: [...WITH_STOCK, ...rowsOf('reports')],
@@ -21,25 +21,28 @@ const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
   categories: rowsOf('products'),
   locations: rowsOf('products', 'stock', 'reports'),
   users: rowsOf('reports'),
-  // What the shop goes by comes with the answer to who sits there.
+  // The settings are part of the session's answer.
   settings: [api.auth.me, ...rowsOf('products', 'reports')],
 }
 
-/** An import is corrected where it is read: what others made of it would overtake one's own corrections. */
+/**
+ * Not refetched on news: a changed import is corrected on its own screen, and news would overwrite
+ * corrections that are not sent yet.
+ */
 const LEFT_ALONE: readonly Endpoint[] = [api.productImports.get]
 
-/** These tell of other locations, too, when one is asked for. */
+/** These contain figures of other locations even when asked for one. */
 const TELL_OF_ALL: readonly Endpoint[] = [api.products.list, api.products.find]
 
-/** Where a row may answer otherwise; null is everywhere. */
+/** Locations at which a row may answer differently; null means all. */
 type Places = ReadonlySet<number> | null
 
-/** The rows that may answer otherwise after changes, and where. */
+/** The rows that may answer differently after these changes, and at which locations. */
 export function rowsChangedBy(changed: readonly Change[]): Map<Endpoint, Places> {
   const rows = new Map<Endpoint, Places>()
   for (const { feature, locationIds } of changed) {
     if (!isFeature(feature)) continue
-    // Who sits there is not asked anew: a session that has ended is found out by the next call.
+    // The session is not read again on news: if it has ended, the next call finds out.
     const own = feature === 'auth' ? [] : rowsOf(feature)
     for (const row of [...own, ...(SHOWN_IN[feature] ?? [])]) {
       if (LEFT_ALONE.includes(row)) continue
@@ -51,9 +54,13 @@ export function rowsChangedBy(changed: readonly Change[]): Map<Endpoint, Places>
   return rows
 }
 
-/** Whether an answer is of one of the places: what was asked names its location, or is of all of them. */
+/**
+ * Whether a query is affected by a change at these locations: it names one of them in `locationId`,
+ * or names none and so covers all.
+ */
 export function isAt(places: Places, { query = {} }: { query?: object }): boolean {
-  const { locationId } = query as { locationId?: unknown } // by whatever name else a row knows a place, it is asked again
+  // A row that names its location in another parameter is always refetched.
+  const { locationId } = query as { locationId?: unknown }
   return places === null || !locationId || places.has(Number(locationId))
 }
 

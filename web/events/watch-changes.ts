@@ -3,15 +3,16 @@ import type { AnswerOf } from '#domain/endpoint.ts'
 import { call } from '#web/api.ts'
 import { askAgain } from '#web/events/ask-again.ts'
 
-/** A stream that was refused is not opened again by the browser itself. */
+/** In milliseconds. The browser does not reopen a stream that was refused. */
 const AGAIN_MS = 10_000
 
-/** What is asked again when anything may have changed. */
+/** Every feature at every location, for when changes may have been missed. */
 const EVERYTHING = Object.keys(api).map((feature) => ({ feature, locationIds: null }))
 
 /**
- * Refreshes what is shown when it was changed elsewhere, until it is told to stop. Only a page that somebody can see holds
- * a stream, so that many open tabs do not use up what a browser may open.
+ * Refreshes the screens when something was changed elsewhere; returns the function that stops it.
+ * Only a visible page holds a stream, because browsers limit the connections to a server, and many
+ * tabs would use them up.
  */
 export function watchChanges(): () => void {
   let source: EventSource | null = null
@@ -22,7 +23,7 @@ export function watchChanges(): () => void {
     const opened = new EventSource(api.events.stream.path)
     source = opened
     opened.addEventListener('open', () => {
-      // While there was no stream, anything may have changed.
+      // Anything may have changed while there was no stream.
       if (hasMissed) askAgain(EVERYTHING)
       hasMissed = true
     })
@@ -33,7 +34,8 @@ export function watchChanges(): () => void {
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED) return
       again = window.setTimeout(openOrClose, AGAIN_MS)
-      // Refused: whoever sits here may be nobody any more, and the screen must not go on showing what it shows.
+      // The stream was refused, perhaps because the session has ended. Reading the session finds
+      // that out and then hides the screen.
       call(api.auth.me, {}).catch(() => {})
     })
   }

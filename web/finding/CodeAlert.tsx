@@ -4,11 +4,14 @@ import { Alert } from '#web/ui/Alert.tsx'
 type Props = {
   tone: 'warning' | 'danger'
   sentence: string
-  /** What can be done about it. */
+  /** Buttons that deal with the code. */
   children: ReactNode
 }
 
-/** A code of which no line came: in sight, whatever is scanned next, until it is dealt with. */
+/**
+ * An alert for a code that has made no line. It stays, whatever is scanned next, until somebody
+ * deals with it.
+ */
 export function CodeAlert({ tone, sentence, children }: Props) {
   return (
     <Alert tone={tone} className="mb-1.5 items-center! px-3! py-1.5!">

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 
 type Props = { lookUps: LookUps; onAgain: (failed: FailedCode) => void; onDone: () => void }
 
-/** What was asked for in vain, by reason. */
+/** The codes whose look-up failed, one alert for each reason. */
 export function FailedCodes({ lookUps, onAgain, onDone }: Props) {
   const { failed } = useLookUps(lookUps)
   const sentences = [...new Set(failed.map(({ sentence }) => sentence))]

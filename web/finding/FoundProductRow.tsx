@@ -6,7 +6,7 @@ import { TEXT } from '#web/finding/finding-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ComboRow } from '#web/ui/combobox/ComboList.tsx'
 
-/** What the search knows of a row. */
+/** What the search passes to each row. */
 export type FoundProductProps = {
   id: string
   product: FoundProduct
@@ -15,14 +15,15 @@ export type FoundProductProps = {
 }
 
 type Props = FoundProductProps & {
-  /** False where nothing of it can be taken. */
+  /** False if the product cannot be taken here. */
   isOffered: boolean
-  /** 'Add' where nothing else is said. */
+  /** 'Add' by default. */
   words?: { add: string; addProduct: (name: string) => string }
-  /** What counts about it here: its price, its stock. */
+  /** Right of the name: the price, the stock. */
   children: ReactNode
 }
 
+/** A row of the search results with its button; the whole row acts as that button. */
 export function FoundProductRow(props: Props) {
   const { id, product, isActive, onChoose, isOffered, words = TEXT, children } = props
   const details = detailsOf({ ...product, sku: null })
@@ -48,7 +49,7 @@ export function FoundProductRow(props: Props) {
           disabled={!isOffered}
           aria-label={words.addProduct(product.name)}
           onClick={onChoose}
-          // The whole row adds.
+          // The ::after covers the row, so a click anywhere in it adds.
           className="px-3! after:absolute after:inset-0"
         >
           <span className="max-sm:hidden">{words.add}</span>

@@ -8,26 +8,26 @@ import { useDebounced } from '#web/ui/search/use-debounced.ts'
 const LOOKS = {
   added: { icon: Check, look: 'flash text-accent-ink' },
   unknown: { icon: SearchX, look: 'flash bg-warning-soft text-warning-ink' },
-  // A medicine that harms: nothing else here is as loud.
+  // An expired medicine can harm, so this is the loudest tone.
   expired: { icon: CalendarX2, look: 'flash bg-danger text-on-danger' },
   outOfStock: { icon: PackageX, look: 'flash bg-danger-soft text-danger-ink' },
   refused: { icon: CircleAlert, look: 'flash text-danger-ink' },
   plain: { icon: null, look: 'animate-appear text-ink-muted' },
 }
 
-/** An answer that comes sooner is not worth a word. */
+/** In milliseconds. A look-up that takes longer is mentioned. */
 const SLOW_MS = 1000
 
 type Props = {
   notice: Notice | null
   lookUps: LookUps
-  /** What is said while nothing has happened. */
+  /** Shown while nothing has happened yet. */
   ready?: string
-  /** What can be done about it, at the end of the line. */
+  /** A button at the end of the line, such as Undo. */
   children?: ReactNode
 }
 
-/** The last thing that happened, or what is waited for: always in the same place and of the same height. */
+/** The latest notice, or the look-up that is awaited. Its place and height never change. */
 export function NoticeLine({ notice, lookUps, ready = TEXT.ready, children }: Props) {
   const waiting = useSlowCodes(lookUps)
   const shown = waiting ?? notice
@@ -51,7 +51,7 @@ export function NoticeLine({ notice, lookUps, ready = TEXT.ready, children }: Pr
   )
 }
 
-/** The codes that were asked for more than a moment ago, in the notice's place. */
+/** The codes that have been awaited for longer than SLOW_MS, as a notice. */
 function useSlowCodes(lookUps: LookUps): Notice | null {
   const codes = useLookUps(lookUps).awaited.filter(({ what }) => what === 'code')
   const [first, ...others] = codes

@@ -21,7 +21,7 @@ import { Toaster } from '#web/ui/Toast.tsx'
 const BIOGESIC = foundProduct(1, { name: 'Biogesic', isExactCode: true })
 const NEOZEP = foundProduct(2, { name: 'Neozep', isExactCode: true })
 
-/** What came of it: products with how many of each. */
+/** What the taker got: names with quantities. */
 type Taken = [name: string, qty: number][]
 
 type ShownProps = { taken: Taken; more?: Partial<Taker>; lookUps?: LookUps }
@@ -57,7 +57,7 @@ function Search({ taken, more, lookUps: given }: ShownProps) {
   )
 }
 
-/** A form with a search; over it, when it is opened, another dialog, with a search of its own or without. */
+/** A form with a search. On request a dialog opens over it, with or without a search of its own. */
 function Form({ taken, over, overTaken }: { taken: Taken; over?: boolean; overTaken?: Taken }) {
   const [isCovered, setIsCovered] = useState(false)
   return (
@@ -94,7 +94,7 @@ function opened(server: Server): Taken {
 
 const box = () => field('Search products')
 const bars = () => field('Bars')
-/** A hand goes from the keys to the scanner. */
+/** Ends the typing by fingers, so that what follows is a scan. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 200))
 
 test('a code is taken wherever the focus is, with the count that stands before it', async ({

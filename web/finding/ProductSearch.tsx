@@ -15,17 +15,20 @@ type Looks = Pick<
 type Props = Looks & {
   label: string
   taker: Taker
-  /** Whose stock is shown. */
+  /** The location whose stock is shown. */
   locationId: number | null
   boxRef: BoxRef
-  /** How tall the list of what is found may be. */
+  /** Class for the greatest height of the list. */
   listClassName: string
   renderRow: (found: FoundProductProps) => ReactNode
-  /** What stands between the box and the codes that failed. */
+  /** Stands between the box and the codes that failed. */
   children?: ReactNode
 }
 
-/** Finds products by text, and takes codes at once: typed, or scanned with the focus anywhere. */
+/**
+ * Finds products by text and takes codes: typed and entered, or scanned with the focus anywhere.
+ * Where goods go is decided by its Taker.
+ */
 export function ProductSearch(props: Props) {
   const { taker, locationId, boxRef, listClassName, renderRow, children, label, ...looks } = props
   const listId = useId()

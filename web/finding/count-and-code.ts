@@ -1,9 +1,15 @@
 import { MOST_QTY } from '#domain/quantity.ts'
 
-/** What the search box asks for, and how many of it; null when what stands before the asterisk counts nothing. */
+/**
+ * The text to search for and the quantity. qty is null if the text before the asterisk is no
+ * quantity.
+ */
 type Wanted = { qty: number | null; q: string }
 
-/** '3*4801' is three of 4801; without an asterisk it is one. An asterisk in front counts nothing and stays. */
+/**
+ * '3*4801' means three of 4801; without an asterisk it is one. A leading asterisk belongs to the
+ * text.
+ */
 export function wantedOf(text: string): Wanted {
   const whole = text.trim()
   const at = whole.indexOf('*')
@@ -17,8 +23,9 @@ export function wantedOf(text: string): Wanted {
 export type Scanned = { qty: number | null; code: string; otherwise: string }
 
 /**
- * What a scan asks for when the box it went into holds `whole`: a count typed before it counts it. A scanner
- * that stuttered has left the head of its code in the box, so that what stands there is the second guess.
+ * What a scan means whose box now holds `whole`: a quantity typed before the code counts. If a
+ * scanner has stuttered, the first part of its code is in the box, so the text of the box is only
+ * the second guess (`otherwise`).
  */
 export function scannedInto(whole: string, code: string): Scanned {
   const { qty, q } = wantedOf(whole.endsWith(code) ? whole : code)
@@ -26,7 +33,7 @@ export function scannedInto(whole: string, code: string): Scanned {
   return { qty, code: isCodeWhole ? q : code, otherwise: q }
 }
 
-/** As it is typed. */
+/** The text as somebody would type it. */
 export function wantedText({ qty, q }: Wanted): string {
   return qty === null || qty === 1 ? q : `${qty}*${q}`
 }

@@ -4,24 +4,28 @@ import { api } from '#domain/api.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { call, keyOf, queryClient, serverSentence } from '#web/api.ts'
 
-/** A code scanned again within this time needs no second question. */
+/** In milliseconds. A code scanned again within this time is answered from the cache. */
 const SEARCH_FRESH_MS = 10_000
-/** Codes are taken in their order: one that hangs must not keep those behind it for long. */
+/**
+ * In milliseconds. Codes are taken in the order of the scans, so one without an answer must not
+ * hold up the others for long.
+ */
 const SEARCH_TIMEOUT_MS = 5000
 
-/** What is found for a typed text or code, with the stock of a location. */
+/** The query for a typed text or code, with the stock of a location. */
 export function productSearch(q: string, locationId: number | null) {
   const input = { query: { q, locationId: locationId === null ? undefined : String(locationId) } }
   return queryOptions({
     queryKey: keyOf(api.products.search, input),
-    // Not cancelled when the box asks for something else: a scan may be waiting for the same answer.
+    // Has no abort signal: when the box asks for something else, a scan may be waiting for this
+    // answer.
     queryFn: () => call(api.products.search, input, { timeoutMs: SEARCH_TIMEOUT_MS }),
     enabled: q !== '',
     staleTime: SEARCH_FRESH_MS,
   })
 }
 
-/** 'similar' is no product's code, but text of some name or of other codes. */
+/** 'similar': no product has the code, but names or other codes contain it. */
 export type NotFound =
   | { kind: 'unknown' | 'similar' | 'several' }
   | { kind: 'failed'; sentence: string }
@@ -29,7 +33,10 @@ type Outcome = { kind: 'found'; product: FoundProduct } | NotFound
 
 type Answer = { code: string; outcome: Outcome }
 
-/** Asks for a code at once. Codes that follow quickly are asked together and taken in their order. */
+/**
+ * Returns a function that looks up a code at once. Requests run in parallel; their answers are
+ * taken in the order of the scans.
+ */
 export function useCodeLookUp(locationId: number | null) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 

@@ -1,7 +1,7 @@
 const COUNT = new Intl.NumberFormat('en-PH')
 const count = (number: number) => COUNT.format(number)
 
-/** Every word of finding goods, wherever they go to. */
+/** Every text about finding goods, wherever they go. */
 export const TEXT = {
   results: 'Products found',
   noProducts: 'No products found',

@@ -89,7 +89,7 @@ test('whoever shows what failed is told', () => {
   expect(told).toBe(2)
 })
 
-/** Promise.withResolvers, which the oldest Node that is promised has not. */
+/** Promise.withResolvers, which the oldest supported Node does not have. */
 function withResolvers() {
   let resolve = () => {}
   const promise = new Promise<void>((done) => {

@@ -6,21 +6,22 @@ const REFUSALS = { code: TEXT.codeOnItsWay, customer: TEXT.customerOnTheWay }
 
 type Awaited = { what: keyof typeof REFUSALS; text: string }
 
-/** What was scanned, entered or chosen, and asked for in vain. */
+/** Something scanned, entered or chosen whose look-up failed. */
 export type FailedCode = {
-  /** The name of the product, once that is known. */
+  /** The code, or the name of the product once that is known. */
   code: string
   qty: number
   sentence: string
-  /** Once it is known, only something of it did not come. */
+  /** The product, if it was found and only a further question about it failed; else null. */
   product: FoundProduct | null
 }
 
 type State = { awaited: readonly Awaited[]; failed: readonly FailedCode[] }
 
 /**
- * What was scanned or entered for one sale, order or purchase and is not in it yet: on its way, or a code for which no
- * answer came. Whoever pays or saves now would do it without.
+ * The look-ups of one sale, order or purchase that have not added to it yet: those in flight, and
+ * those that failed. While there are any, paying or saving would leave something out, so it is
+ * barred.
  */
 export function openLookUps(failed: readonly FailedCode[] = []) {
   let state: State = { awaited: [], failed }
@@ -34,7 +35,7 @@ export function openLookUps(failed: readonly FailedCode[] = []) {
   return {
     state: () => state,
     waitFor: async <Answer>(awaited: Awaited, answer: Promise<Answer>): Promise<Answer> => {
-      // Its own object: two scans of a code are two.
+      // An object of its own, because two scans of one code are two look-ups.
       const own = { ...awaited }
       change({ awaited: [...state.awaited, own] })
       try {
@@ -44,13 +45,13 @@ export function openLookUps(failed: readonly FailedCode[] = []) {
       }
     },
     fail: (code: FailedCode) => change({ failed: [...state.failed, code] }),
-    /** Asked for again, or left out: one of those that failed. */
+    /** Removes one failed code, because it is looked up again or left out. */
     forget: (code: string, qty: number) => {
       const at = state.failed.findIndex((each) => each.code === code && each.qty === qty)
       if (at >= 0) change({ failed: state.failed.toSpliced(at, 1) })
     },
     forgetAll: () => change({ failed: [] }),
-    /** Why nothing is paid, saved or set aside now, else null. */
+    /** Why nothing can be paid, saved or held now; null if it can. */
     refusal: () => refusalIn(state),
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -61,6 +62,7 @@ export function openLookUps(failed: readonly FailedCode[] = []) {
 
 export type LookUps = ReturnType<typeof openLookUps>
 
+/** The look-ups as a state that renders again with every change. */
 export function useLookUps({ subscribe, state }: LookUps): State & { refusal: string | null } {
   const now = useSyncExternalStore(subscribe, state)
   return { ...now, refusal: refusalIn(now) }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { playTone, type Tone } from '#web/finding/sounds.ts'
 
-/** The last thing that happened to what goods are put into, said under the search box. */
+/** The latest message about the search, shown below its box. */
 export type Notice = {
-  /** Lets the same words be seen to come again. */
+  /** Increases with each notice, so that a repeated text is announced again. */
   id: number
   tone: Tone
   text: string
 }
 
-/** What is said last, seen and heard. */
+/** The latest notice, and the function that shows a new one and plays its tone. */
 export function useNotice() {
   const [notice, setNotice] = useState<Notice | null>(null)
 

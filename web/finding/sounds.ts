@@ -1,9 +1,12 @@
 const STORAGE_NAME = 'botika.sounds'
 const OFF = 'off'
-/** What cannot be heard by now, because the tab was not let, is not heard later. */
+/**
+ * In milliseconds. A tone that the browser has delayed longer than this, because it allowed no
+ * sound yet, is dropped.
+ */
 const MOST_DELAY_MS = 150
 
-/** What happened, as it is seen and heard; 'plain' is silent. */
+/** What happened, for the eye and the ear. 'plain' has no sound. */
 export type Tone = 'added' | 'unknown' | 'expired' | 'outOfStock' | 'refused' | 'plain'
 
 type Beep = { hertz: number; atMs: number; lengthMs: number }
@@ -17,22 +20,26 @@ function row(hertz: number[], lengthMs: number, pauseMs: number): Beep[] {
   }))
 }
 
-/** Told apart without looking, over a shop's noise: by number and direction first, then by colour. */
+/**
+ * One sound for each tone. They must be told apart without looking, in a noisy shop: by number and
+ * direction of the beeps first, then by timbre.
+ */
 export const SOUNDS: Record<Exclude<Tone, 'plain'>, Sound> = {
-  // One high blip: the sound of all is well.
+  // One high beep: all is well.
   added: { wave: 'sine', loudness: 0.25, beeps: row([1568], 70, 0) },
-  // Two that fall: not known here.
+  // Two falling beeps: the code is unknown.
   unknown: { wave: 'triangle', loudness: 0.4, beeps: row([784, 494], 80, 20) },
-  // Three low: stop, this must not go over the counter.
+  // Three low beeps: this must not be sold.
   expired: { wave: 'square', loudness: 0.2, beeps: row([233, 233, 233], 45, 20) },
-  // One low: the shelf is empty.
+  // One low beep: out of stock.
   outOfStock: { wave: 'sawtooth', loudness: 0.2, beeps: row([165], 190, 0) },
-  // Two alike: the till says no.
+  // Two equal beeps: refused.
   refused: { wave: 'triangle', loudness: 0.4, beeps: row([370, 370], 70, 30) },
 }
 
 let context: AudioContext | null = null
 
+/** Whether sound is on for this device; it is, unless somebody has switched it off. */
 export function areSoundsOn(): boolean {
   try {
     return localStorage.getItem(STORAGE_NAME) !== OFF
@@ -46,11 +53,11 @@ export function switchSounds(isOn: boolean) {
     if (isOn) localStorage.removeItem(STORAGE_NAME)
     else localStorage.setItem(STORAGE_NAME, OFF)
   } catch {
-    // Without storage they are on.
+    // Without storage, sound is on.
   }
 }
 
-/** Never in the way of what is seen, and silent where the browser lets nothing be heard. */
+/** Plays the sound of a tone. Never throws; silent if sound is off or the browser allows none. */
 export function playTone(tone: Tone | undefined) {
   if (!tone || tone === 'plain' || !areSoundsOn()) return
   const askedAtMs = performance.now()
@@ -69,7 +76,7 @@ async function play({ wave, loudness, beeps }: Sound, askedAtMs: number): Promis
     const end = start + lengthMs / 1000
     const oscillator = new OscillatorNode(context, { type: wave, frequency: hertz })
     const volume = new GainNode(context, { gain: 0 })
-    // Swells and fades: a wave that is cut off clicks.
+    // A short swell and fade, because a wave that is cut off clicks.
     volume.gain.setTargetAtTime(loudness, start, 0.003)
     volume.gain.setTargetAtTime(0, end - 0.02, 0.006)
     oscillator.connect(volume).connect(context.destination)

@@ -12,18 +12,24 @@ import { playTone, type Tone } from '#web/finding/sounds.ts'
 import { toast } from '#web/ui/Toast.tsx'
 import { useCombobox } from '#web/ui/combobox/use-combobox.ts'
 
-/** Where found goods go to: a cart, an order, a purchase. */
+/** Where found goods go: a cart, an order, a purchase. Each such place implements one. */
 export type Taker = {
-  /** False when they are refused. `isAwaited` tells whether whoever chose them has done nothing else since. */
+  /**
+   * Takes goods; false if they are refused. `isAwaited` tells whether the user has done nothing
+   * else since choosing them.
+   */
   take: (product: FoundProduct, qty: number, isAwaited: () => boolean) => boolean
-  /** Says something of the search under the box, and for the ear. */
+  /** Shows a message below the box and plays its tone. */
   say: (tone: Tone, text: string) => void
   lookUps: LookUps
-  /** Why nothing is scanned into it now, as while it is saved. */
+  /** Why nothing can be scanned now, for example while it saves. */
   closed?: string | null
-  /** Keeps a code of no product until somebody has time for it; without this it comes into the box to be mended. */
+  /**
+   * Takes over a code that belongs to no product, for later. Without this, the code is put into the
+   * box to be corrected.
+   */
   keepUnknown?: (code: string, qty: number) => void
-  /** A code only finds: what is taken is chosen from the list. */
+  /** A code only lists what it finds; the user then chooses from the list. */
   isChosenOnly?: boolean
 }
 
@@ -33,7 +39,7 @@ type Showing = { mustChoose: boolean; isListed: boolean }
 
 const never = () => false
 
-/** The search box's behaviour: what is found for its text, and how that is taken. */
+/** The behaviour of the search box: what is found for its text, and how it is taken. */
 export function useProductSearch(taker: Taker, locationId: number | null, boxRef: BoxRef) {
   const { lookUps, say } = taker
   const box = useCombobox()
@@ -49,7 +55,10 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
   const active = found[activeIndex]
   const isShown = box.isShown && wanted.q !== ''
   const lookUpCode = useCodeLookUp(locationId)
-  /** What Enter asked for last, until that is answered: pressed again it asks for no second one. */
+  /**
+   * The text that Enter has asked for and that is still unanswered. Enter again on the same text
+   * does not add a second unit.
+   */
   const entered = useRef<string | null>(null)
   const lastChoice = useRef<object>(undefined)
 
@@ -58,7 +67,7 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
   const isInBox = (text: string) => wantedText(wantedOf(textInBox())) === text
 
   function choose(product: FoundProduct) {
-    // It is on its way already, as the code that was entered.
+    // It is already being looked up as an entered code.
     if (isEntered()) return
     const choice = {}
     lastChoice.current = choice
@@ -70,16 +79,19 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
     boxRef.current?.focus({ preventScroll: true })
   }
 
-  /** Puts a code into the box to be seen and mended; false when the box or the user is busy with something else. */
+  /**
+   * Puts a code into the box for the user to see and correct. False if the box holds something else
+   * or the user is busy elsewhere.
+   */
   function showWanted(text: string, { mustChoose, isListed }: Showing): boolean {
     if (textInBox() !== '' && !isInBox(text)) return false
     if (isBusyElsewhere(boxRef.current, mustChoose)) return false
     box.type(text)
-    // A list that does not help would only hide what is said of the code.
+    // A list would only cover the message about the code.
     if (!isListed) box.close()
     box.askNow(text)
     boxRef.current?.focus({ preventScroll: true })
-    // Once it stands there: the next scan types over it.
+    // One frame later, when the text is rendered. Selected, the next scan replaces it.
     requestAnimationFrame(() => boxRef.current?.select())
     return true
   }
@@ -102,7 +114,8 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
       if (showWanted(text, { mustChoose: true, isListed: true })) say('refused', sentence)
       else fail({ code: q, qty, sentence })
     } else if (outcome.kind === 'similar' && !isScan) {
-      // Who typed sees the list of what is like it; who scanned looks elsewhere.
+      // Somebody who typed gets a list of similar products. After a scan nobody looks at the
+      // screen.
       showWanted(text, { mustChoose: false, isListed: true })
     } else noteUnknown(text, q, qty)
   }
@@ -117,7 +130,7 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
     return showWanted(text, { mustChoose: false, isListed: false })
   }
 
-  /** Stays in sight: the next scan must not hide that this one is missing. */
+  /** A failed code stays in sight, so that the next scan does not hide that this one is missing. */
   function fail(code: Omit<FailedCode, 'product'>) {
     lookUps.fail({ ...code, product: null })
     playTone('refused')
@@ -128,11 +141,11 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
     else void lookUp({ qty, code, otherwise: code }, true)
   }
 
-  /** Shows what there is for a text, now. */
+  /** Lists at once what matches a text. */
   function list(text: string) {
     box.type(text)
     box.askNow(text)
-    // What failed is asked again: to the box it is the same text.
+    // After a failure the same text does not start a new query, so it is refetched here.
     if (search.isError && !search.isFetching) void search.refetch()
     boxRef.current?.focus({ preventScroll: true })
   }
@@ -168,7 +181,8 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
     if (box.q === '' || event.repeat || isEntered()) return
     const { qty, q } = wanted
     if (qty !== null && q === '') return say('plain', TEXT.countFirst(qty))
-    // What counts nothing may still be a code that has an asterisk: then it is looked up as it is.
+    // A text whose first part is no quantity may still be a code that contains an asterisk: then it
+    // is looked up as it is.
     if (qty !== null && isShown && isCurrent && active) return choose(active)
     if (taker.isChosenOnly) return list(box.q)
     boxRef.current?.select()
@@ -180,7 +194,10 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
   return { box: { ...box, isShown }, ...findings, choose, lookUpAgain, handleKeyDown }
 }
 
-/** What is typed elsewhere is not left for a code that was not found; to choose among several, it is. */
+/**
+ * Whether the user is typing elsewhere. An unknown code does not take the focus from there. A
+ * choice among several does, unless another dialog has the focus.
+ */
 function isBusyElsewhere(box: HTMLElement | null, mustChoose: boolean): boolean {
   const focused = document.activeElement
   if (focused === box || focused === document.body || focused === null) return false

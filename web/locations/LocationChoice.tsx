@@ -6,18 +6,24 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { idIn } from '#web/ui/use-filters.ts'
 
 type Props = {
-  /** The id of a location, or anything that an address holds in its place. */
+  /** The id of a location. An address may hold any other text here, which counts as none. */
   value: string
-  /** '' is all of them. */
+  /** '' means all of them. */
   onChange: (locationId: string) => void
-  /** What one's only location is called as a filter, where less is at it than is listed with it. */
+  /**
+   * Label of a user's only location as a filter, for lists that show more than what is at that
+   * location.
+   */
   narrowedTo?: (name: string) => string
   isActiveOnly?: boolean
   isLabelHidden?: boolean
   className?: string
 }
 
-/** Of which location things are shown; all means those where the user works, and says so. */
+/**
+ * A select for the location whose data are shown. For users who work at some locations only, "all"
+ * means those and says so.
+ */
 export function LocationChoice({ value, onChange, narrowedTo, isActiveOnly, ...field }: Props) {
   const { reach } = useCurrentUser().user
   const locations = useRead(api.locations.list).data

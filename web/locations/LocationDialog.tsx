@@ -10,9 +10,10 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { useSaving } from '#web/ui/use-saving.ts'
 import { rowOf, useStoredForm } from '#web/ui/use-stored-form.ts'
 
-/** null makes a new one. */
+/** `location` is null for a new one. */
 type Props = { location: Location | null; onClose: () => void }
 
+/** Creates or changes a location. */
 export function LocationDialog({ onClose, ...props }: Props) {
   const form = useStoredForm(newLocation, {
     stored: props.location,
@@ -57,7 +58,10 @@ export function LocationDialog({ onClose, ...props }: Props) {
       />
       <TextField label={TEXT.address} maxLength={500} {...text} {...form.field('address')} />
       <PhoneAndEmail phone={form.field('phone')} email={form.field('email')} />
-      {/* Which one is the main one concerns all of them. */}
+      {/*
+       * Only users of all locations may choose the main one, because the choice changes another
+       * location, too.
+       */}
       {reach === null && (
         <SwitchField label={TEXT.isMain} hint={TEXT.isMainHint} {...form.field('isMain')} />
       )}

@@ -23,7 +23,7 @@ export function LocationsPage() {
   return (
     <>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
-        {/* How many there are concerns all of them. */}
+        {/* Only users of all locations may add one. */}
         {reach === null && (
           <Button look="primary" icon={Plus} onClick={() => setEdited('new')}>
             {TEXT.add}

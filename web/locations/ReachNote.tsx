@@ -4,7 +4,7 @@ const TEXT = {
   onlyYours: (count: number) => (count === 1 ? 'At your location only' : 'At your locations only'),
 }
 
-/** Under figures of the whole shop's customers and suppliers: they count what is within the user's reach. */
+/** A note below figures of customers and suppliers: they cover only the locations of the user. */
 export function ReachNote() {
   const { reach } = useCurrentUser().user
   if (reach === null) return null

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
 
-/** This device stands at one counter: its location is the same for whoever sells here. */
+/**
+ * The name in localStorage. A device stands at one counter, so its location is the same for all
+ * users.
+ */
 const STORAGE_NAME = 'botika.location'
 
 function rememberedId(): number | undefined {
@@ -17,19 +20,22 @@ function remember(id: number) {
   try {
     localStorage.setItem(STORAGE_NAME, String(id))
   } catch {
-    // Without storage the main location is the default.
+    // Without storage, the main location is the default.
   }
 }
 
-/** Where this device stands: the location chosen, else its last one, else the main one, else the first. */
+/**
+ * The location of this device: the one chosen here, else the stored one, else the main one, else
+ * the first.
+ */
 export function useDeviceLocation() {
   const read = useRead(api.locations.list)
-  // null is deliberately none.
+  // null means that the user chose none.
   const [chosenId, setChosenId] = useState<number | null | undefined>(rememberedId)
   const options = (read.data ?? [])
     .filter(({ isActive }) => isActive)
     .toSorted((a, b) => a.name.localeCompare(b.name))
-  // Whoever does not work everywhere is shown only their own locations, of which none need be the main one.
+  // Users see only the locations where they work; the main one may not be among them.
   const fallback = options.find(({ isMain }) => isMain) ?? options[0]
   const location =
     chosenId === null ? undefined : (options.find(({ id }) => id === chosenId) ?? fallback)
@@ -39,7 +45,7 @@ export function useDeviceLocation() {
     if (id !== null) remember(id)
   }
 
-  // The device's last one counts before the list of them is there: a cashier need not wait for that.
+  // The stored id counts while the list loads, so that a cashier need not wait.
   const id = location?.id ?? (read.isPending ? (chosenId ?? null) : null)
   return { options, id, choose, error: read.error }
 }

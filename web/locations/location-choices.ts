@@ -2,7 +2,7 @@ import type { CurrentUser } from '#domain/auth/api.ts'
 import type { Location } from '#domain/locations/api.ts'
 import { withChosen } from '#web/ui/with-chosen.ts'
 
-/** What locations are called together, on every screen that lets one be chosen or sums over them. */
+/** Texts about locations, for every screen that chooses one or sums over several. */
 export const TEXT = {
   location: 'Location',
   all: 'All locations',
@@ -14,22 +14,28 @@ type Reach = CurrentUser['reach']
 
 type Asked = {
   reach: Reach
-  /** Those within reach; undefined while they are on their way. */
+  /** The locations within reach; undefined while they load. */
   locations: readonly Pick<Location, 'id' | 'name' | 'isActive'>[] | undefined
-  /** The id of the one that was chosen; '' is none. */
+  /** The id of the chosen one; '' means none. */
   chosen: string
-  /** What one's only location is called as a filter, where less is at it than is listed with it. */
+  /**
+   * Label of a user's only location as a filter, for lists that show more than what is at that
+   * location.
+   */
   narrowedTo?: (name: string) => string
-  /** Leaves out those that are closed, unless one of them is chosen. */
+  /** Leaves out closed locations, except a chosen one. */
   isActiveOnly?: boolean
 }
 
-/** The one location that somebody works at; null for who works at several, or everywhere. */
+/** The only location where a user works; null for several, or all. */
 export function onlyLocation(reach: Reach): number | null {
-  return reach?.length === 1 ? reach[0]! : null // as it has one
+  return reach?.length === 1 ? reach[0]! : null // its length is 1
 }
 
-/** What a select of locations offers. Who works at one of them finds its name there: all would be no other. */
+/**
+ * The options of a location select. A user of a single location finds its name instead of "all",
+ * which would mean the same.
+ */
 export function locationChoices({ reach, locations, chosen, narrowedTo, isActiveOnly }: Asked) {
   const only = String(onlyLocation(reach) ?? '')
   const shown = chosen || only

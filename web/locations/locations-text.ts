@@ -1,4 +1,3 @@
-/** Every word of the Locations screen. */
 export const TEXT = {
   title: 'Locations',
   subtitle: 'Manage your pharmacy locations and branch stores',

@@ -8,14 +8,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { formatSize } from '#web/ui/byte-sizes.ts'
 
 type Props = {
-  /** What did not go through. */
+  /** The upload that failed last, if any. */
   failed: PrescriptionUpload | null
   isDisabled: boolean
   onChoose: (file: File) => void
   onRetry: () => void
 }
 
-/** Where a file is chosen or dropped; where there is a camera, it can be photographed. */
+/** Lets the user choose or drop a file, or photograph one where there is a camera. */
 export function FilePicker({ failed, isDisabled, onChoose, onRetry }: Props) {
   const [isOver, setIsOver] = useState(false)
   const [chooser, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
@@ -108,7 +108,8 @@ function FileInput({ input, label, onChoose, ...rest }: InputProps) {
       onChange={({ target }) => {
         const [file] = target.files ?? []
         if (file) onChoose(file)
-        // The same file, put right, may be chosen again.
+        // Cleared so that choosing the same file again, after it was corrected, fires a change
+        // event.
         target.value = ''
       }}
     />

@@ -11,13 +11,16 @@ import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { useLookedUp } from '#web/ui/looked-up.ts'
 
 type Props = {
-  /** '/api/prescriptions/7'; null while there is none. */
+  /** Address of the file, such as '/api/prescriptions/7'; null if there is none. */
   url: string | null
   onChange(url: string | null): void
   disabled?: boolean
 }
 
-/** A doctor's prescription as a part of a form: chosen, dropped or photographed, and sent at once. */
+/**
+ * A field for a doctor's prescription. The file is uploaded as soon as it is chosen, dropped or
+ * photographed.
+ */
 export function PrescriptionField({ url, onChange, disabled = false }: Props) {
   const [news, setNews] = useState('')
   const { upload, send, retry, giveUp } = usePrescriptionUpload((uploaded) => {
@@ -60,18 +63,22 @@ export function PrescriptionField({ url, onChange, disabled = false }: Props) {
   )
 }
 
-/** By quarters: every percent would be read aloud. */
+/** The progress for screen readers, in quarters: every percent would be announced. */
 function spoken({ file, share }: PrescriptionUpload): string {
   const quarter = Math.floor(share * 4) * 25
   return share < 1 ? `${TEXT.sending(file.name)}: ${TEXT.sent(quarter)}` : TEXT.checking
 }
 
-/** When one step makes way for the next and the pressed button with it, the next step's first one has the focus. */
+/**
+ * When a step replaces another, its buttons unmount, too. If the focus was lost by that, it goes to
+ * the first button or link of the new step.
+ */
 function useFocusInArea(step: string) {
   const area = useRef<HTMLDivElement>(null)
   const last = useRef(step)
   useEffect(() => {
-    const isLost = document.activeElement?.contains(area.current) // the page's, or the dialog's, as a whole
+    // The focus was lost if it is on an element around the area: the page or the dialog.
+    const isLost = document.activeElement?.contains(area.current)
     if (last.current !== step && isLost)
       area.current?.querySelector<HTMLElement>('button, a')?.focus()
     last.current = step

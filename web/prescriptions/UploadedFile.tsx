@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 
 type Props = { url: string; isDisabled: boolean; onRemove: () => void }
 
-/** What a sale holds, to be looked at or taken off. */
+/** The prescription of a sale, with a link to it and a button to remove it. */
 export function UploadedFile({ url, isDisabled, onRemove }: Props) {
   const id = url.slice(url.lastIndexOf('/') + 1)
   const { data, error } = useRead(api.prescriptions.describe, { params: { id } })
@@ -56,7 +56,7 @@ function Preview({ prescription: { url, fileName, mediaType } }: { prescription:
   )
 }
 
-/** A picture is looked at in a tab of its own; a PDF is only ever saved. */
+/** An image opens in a tab of its own; a PDF is only downloaded, never opened. */
 function ReadLink({ prescription: { url, fileName, mediaType } }: { prescription: Prescription }) {
   const isPdf = mediaType === 'application/pdf'
   const Icon = isPdf ? Download : ExternalLink

@@ -2,14 +2,17 @@ import { KIND_REFUSAL, kindOf, sizeRefusal } from '#domain/prescriptions/file-ki
 import { walkJpeg } from '#domain/prescriptions/jpeg.ts'
 import { TEXT } from '#web/prescriptions/prescription-text.ts'
 
-/** A photograph with the film that a phone puts behind it is still read; nothing larger is one. */
+/**
+ * Larger files are not even read: no photograph is that large, with the film that a phone appends.
+ */
 const MOST_READ_BYTES = 100 * 2 ** 20
 
 type Prepared = { bytes: Uint8Array<ArrayBuffer> } | { refusal: string }
 
 /**
- * What of a chosen file is sent, or why nothing is. Phones put films and depth maps behind a photograph: they stay where
- * they are, and the server takes nothing that has anything behind it.
+ * The bytes of a file that are uploaded, or why none are. Phones append films and depth maps to
+ * photographs. Those are cut off here, because the server refuses a file with anything behind its
+ * image.
  */
 export async function prepareFile(file: Blob): Promise<Prepared> {
   if (file.size > MOST_READ_BYTES) return { refusal: sizeRefusal(file.size) ?? TEXT.unreadable }

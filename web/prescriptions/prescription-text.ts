@@ -1,4 +1,3 @@
-/** Every word of the prescription's part of a sales order. */
 export const TEXT = {
   title: 'Doctor Prescription (Optional)',
   limit: 'JPEG, PNG or PDF, at most 10 MB',

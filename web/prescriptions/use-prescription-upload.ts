@@ -4,22 +4,24 @@ import { ApiError, call, keyOf, newIdempotencyKey, queryClient, serverSentence }
 import { prepareFile } from '#web/prescriptions/prepare-file.ts'
 import { uploadTransport } from '#web/upload-transport.ts'
 
-/** As long as the server waits for a request: 10 MB from a phone at the shop's far end. */
+/** In milliseconds, equal to the server's limit for a request: 10 MB over weak Wi-Fi. */
 const TIMEOUT_MS = 120_000
 
 export type PrescriptionUpload = {
   file: File
-  /** From 0 to 1; at 1 the server judges what it got. */
+  /** Uploaded part, from 0 to 1. At 1 the server has the file and checks it. */
   share: number
-  /** Why it was not sent or not taken, and whether the same file may be taken next time. */
+  /**
+   * Why the file was not sent or not accepted, and whether a retry with the same file makes sense.
+   */
   failure: { sentence: string; canRetry: boolean } | null
 }
 
-/** Sends a chosen file, one at a time. What another is chosen over, or the form is left by, is given up. */
+/** Uploads a chosen file. Choosing another file, or leaving the form, aborts the upload. */
 export function usePrescriptionUpload(onUploaded: (url: string) => void) {
   const [upload, setUpload] = useState<PrescriptionUpload | null>(null)
   const current = useRef<AbortController>(null)
-  // Of the chosen file: tried again under the same one, it is stored once.
+  // The Idempotency-Key of the chosen file; a retry under the same key stores it once.
   const key = useRef('')
   useEffect(() => () => current.current?.abort(), [])
 
@@ -70,7 +72,10 @@ export function usePrescriptionUpload(onUploaded: (url: string) => void) {
   }
 }
 
-/** It may never have arrived, or the server had no time for it; else it would be refused again. */
+/**
+ * Whether a retry makes sense: the file may not have arrived, or the server was busy. Any other
+ * refusal would be repeated.
+ */
 function canRetry(error: unknown): boolean {
   const isFinal = error instanceof ApiError && error.status < 500
   return !isFinal || error.status === 409 || error.status === 429

@@ -19,7 +19,7 @@ const TABS = [
 ] as const
 type TabName = (typeof TABS)[number]['name']
 
-/** Where a field is found that is not in General Info. */
+/** The tab of each field; a field that is not listed stands in General Info. */
 const TAB_OF: Partial<Record<keyof ProductDraft, TabName>> = {
   dppExTax: 'pricing',
   dppIncTax: 'pricing',
@@ -50,7 +50,7 @@ const TAB_OF: Partial<Record<keyof ProductDraft, TabName>> = {
   images: 'advanced',
 }
 
-/** The long form: all that is known of a product, in four tabs. */
+/** The long form: every field of a product, in four tabs. */
 export function AdvancedProductDialog(props: ProductFormProps) {
   const form = useProductForm('advanced', props)
   const saving = useProductSaving(form, {
@@ -63,12 +63,14 @@ export function AdvancedProductDialog(props: ProductFormProps) {
   const refused = new Set(
     Object.keys(form.formState.errors)
       .filter((name) => name !== 'root')
-      .map((name) => TAB_OF[name as keyof ProductDraft] ?? 'general'), // beside the root, errors are fields'
+      // Other than root, the keys of the errors are names of fields.
+      .map((name) => TAB_OF[name as keyof ProductDraft] ?? 'general'),
   )
 
-  /** The first tab in which something is to be mended; the one that is shown if it is one of them. */
+  /** Shows the first tab with a refused field, unless the tab that is shown has one. */
   function showRefused() {
-    const names = (Object.keys(form.getValues()) as (keyof ProductDraft)[]) // it has the keys of its type
+    // The draft has exactly the keys of its type.
+    const names = (Object.keys(form.getValues()) as (keyof ProductDraft)[])
       .filter((name) => form.getFieldState(name).invalid)
       .map((name) => TAB_OF[name] ?? 'general')
     const first = TABS.find(({ name }) => names.includes(name))

@@ -12,10 +12,12 @@ import { SearchField, type TypedSearch } from '#web/ui/search/SearchField.tsx'
 
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
+/** Search and filters above the product list, with a button that clears them all. */
 export function ProductFilters({ filters, search, onChange }: Props & { search: TypedSearch }) {
   const { taxMode } = useCurrentUser().settings
 
-  // Where the till adds the tax, products have none of their own.
+  // "untaxed" is offered only where prices include the tax: elsewhere products have no tax of their
+  // own.
   const statuses = PRODUCT_STATUSES.filter(
     (status) =>
       status !== 'untaxed' || taxMode === 'INCLUDED_IN_PRICES' || filters.status === status,
@@ -56,7 +58,10 @@ export function ProductFilters({ filters, search, onChange }: Props & { search: 
   )
 }
 
-/** Stands among the filters and once more over its column (spec.md section 2): one state, so they always agree. */
+/**
+ * The filter by location. It stands among the filters and again above its column (spec.md section
+ * 2); both share one state.
+ */
 export function ProductLocationFilter({
   filters,
   onChange,
@@ -65,7 +70,8 @@ export function ProductLocationFilter({
   return (
     <LocationChoice
       isLabelHidden
-      // The catalogue is the shop's: what one's own location does not carry is listed, too.
+      // Every product of the shop is listed, whatever locations the user may see, so the choices
+      // say "carried at".
       narrowedTo={TEXT.carriedAt}
       value={filters.location}
       onChange={(location) => onChange({ location })}

@@ -18,7 +18,10 @@ type Props = {
   children: ReactNode
 }
 
-/** What both product forms are alike in: being loaded first. */
+/**
+ * The frame of both product forms: a spinner while the product loads, an error with a retry, then
+ * the form.
+ */
 export function ProductFormDialog({ form, isTall = false, children, ...dialog }: Props) {
   return (
     <SaveDialog {...dialog} width="large" isTall={isTall} isReady={form.isReady}>

@@ -20,16 +20,16 @@ const BADGE_TONES: Record<StockBadge, 'positive' | 'warning' | 'danger'> = {
 }
 
 export type ProductActions = {
-  /** Shows what lies on its shelves. */
+  /** Opens the dialog with the product's stock. */
   onStock: (product: Product) => void
   onEdit: (product: Product) => void
 }
 
 type Props = {
   product: Product
-  /** The one whose stock is shown; null shows that of all. */
+  /** The location whose stock is shown; null shows the stock of all. */
   locationId: number | null
-  /** null where the user may only look. */
+  /** null for users who may only look. */
   actions: ProductActions | null
 }
 
@@ -49,7 +49,10 @@ export function ProductRow({ product, locationId, actions }: Props) {
         </p>
       </Cell>
       <Cell label={TEXT.sku} className="tabular-nums sm:min-w-28">
-        {/* No row is higher for a long code: it is whole on a phone, under the pointer and in the form. */}
+        {/*
+         * A long code is cut after two lines, so that the row stays low. It is whole on a phone,
+         * in the tooltip and in the form. /}
+         */}
         <span title={sku ?? undefined} className="wrap-anywhere sm:line-clamp-2">
           {sku ?? TEXT.noSku}
         </span>
@@ -85,7 +88,10 @@ export function ProductRow({ product, locationId, actions }: Props) {
   )
 }
 
-/** All that lies there, in the colour of what may be sold of it; how many that are, where some are expired. */
+/**
+ * All units in stock, coloured by how many may be sold. If some are expired, the sellable number
+ * stands beside it.
+ */
 function Stock({ product, actions }: Pick<Props, 'product' | 'actions'>) {
   const { name, stockQty, sellableQty, enableStock } = product
   if (!enableStock) return <span className="text-ink-muted">{TEXT.untracked}</span>
@@ -113,7 +119,10 @@ function Stock({ product, actions }: Pick<Props, 'product' | 'actions'>) {
 
 type Asked = { locationId: number | null; reach: CurrentUser['reach'] }
 
-/** The one asked for, else the first within reach that carries it and how many more do. */
+/**
+ * The location of the filter, if one is chosen; else the first within the user's reach that carries
+ * the product, and how many more do.
+ */
 function locationsOf({ locations }: Product, { locationId, reach }: Asked): string {
   const asked = locations.find(({ id }) => id === locationId)
   const [first] = locations

@@ -61,7 +61,7 @@ test('one product is added after another: what says that it is done covers no bu
     await form.getByLabelText(/^Price/).fill('8.00')
     await form.getByRole('button', { name: 'Save Product' }).click()
     await expect.poll(() => form.elements()).toEqual([])
-    // What is pointed at does not go by itself.
+    // A toast under the pointer does not close by itself.
     await said('Product created').hover()
   }
 

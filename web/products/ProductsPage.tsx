@@ -28,7 +28,7 @@ export function ProductsPage() {
   const { user } = useCurrentUser()
   const [filters, setFilters] = useProductFilters()
   const read = useReadPage(api.products.list, { query: queryOf(filters) }, ALWAYS)
-  // One of all of them: only their count is wanted.
+  // Only the total count of this answer is used, so one row is enough.
   const all = useReadPage(api.products.list, { query: { limit: '1' } }, ALWAYS)
   const { missing } = useFailure(read)
   const search = useTypedSearch(filters.search, (text) => setFilters({ search: text }))
@@ -45,7 +45,7 @@ export function ProductsPage() {
   return (
     <>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
-        {/* What was typed a moment ago is meant, too. */}
+        {/* Includes the search text that is still waiting for its pause. */}
         <TransferButtons filters={{ ...filters, search: search.typed.trim() }} />
         {actions && (
           <>
@@ -72,7 +72,7 @@ export function ProductsPage() {
           <NotLoaded read={read} error={missing} />
         ) : (
           <ProductsTable
-            // Beyond the last page there is nothing to tell: the pager steps back.
+            // A page beyond the last one is empty: show skeletons, as the pager steps back at once.
             products={
               read.data?.rows.length === 0 && read.data.total > 0 ? undefined : read.data?.rows
             }
@@ -105,7 +105,10 @@ export function ProductsPage() {
   )
 }
 
-/** The two are counted apart: where one is of before the other, together they would say what cannot be. */
+/**
+ * "12 of 340 products". The two counts are read separately; a pair that contradicts itself is not
+ * shown.
+ */
 function shownCount(shown: number | undefined, all: number | undefined) {
   return shown !== undefined && all !== undefined && shown <= all && TEXT.showing(shown, all)
 }

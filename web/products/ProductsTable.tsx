@@ -12,13 +12,13 @@ import { HeadCell, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
 type Order = 'asc' | 'desc'
 
 type Props = {
-  /** undefined while they are on their way. */
+  /** undefined while they load for the first time. */
   products: readonly Product[] | undefined
-  /** Others are on their way. */
+  /** Other rows are loading; these stay in view, dimmed. */
   isBusy: boolean
   filters: Filters
   onFilter: (changes: Partial<Filters>) => void
-  /** null where the user may only look. */
+  /** null for users who may only look. */
   actions: ProductActions | null
 }
 
@@ -60,7 +60,7 @@ export function ProductsTable({ products, isBusy, filters, onFilter, actions }: 
           </HeadCell>
         )}
       </TableHead>
-      {/* Of another filter still: what is done to a row is done by the figures that it shows. */}
+      {/* Outdated rows take no clicks: an action must belong to the figures that the user sees. */}
       <TableBody isBarred={isBusy}>
         {products.length === 0 && (
           <tr className="max-sm:block">

@@ -31,7 +31,7 @@ const SHOWN: readonly string[] = [
   'root',
 ]
 
-/** The short form: what a product needs to be sold. A stored product's long form is one step away. */
+/** The short form: the fields a product needs to be sold. It can switch to the long form. */
 export function QuickProductDialog(props: ProductFormProps) {
   const [isAdvanced, setIsAdvanced] = useState(false)
   if (isAdvanced) return <AdvancedProductDialog {...props} />
@@ -55,7 +55,7 @@ function QuickForm({ onAdvanced, ...props }: ProductFormProps & { onAdvanced: ()
   return (
     <ProductFormDialog
       form={form}
-      // What was refused at fields that this form does not show.
+      // Shows the refusal of a field that this form does not have.
       saving={{ ...saving, refusal: saving.refusal ?? unseen?.[1].message?.toString() }}
       title={props.productId === null ? TEXT.quickNew : TEXT.quickEdit}
       submitLabel={TEXT.save}

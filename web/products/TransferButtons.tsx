@@ -10,7 +10,7 @@ import { queryOf, type Filters } from '#web/products/use-product-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
-/** Products come in by file and go out as the list shows them. */
+/** Buttons to import products from a file and to export the list as it is filtered. */
 export function TransferButtons({ filters }: { filters: Filters }) {
   const { user } = useCurrentUser()
   const navigate = useNavigate()

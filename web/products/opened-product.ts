@@ -11,28 +11,38 @@ import {
   type ProductDraft,
 } from '#web/products/draft/product-draft.ts'
 
-/** The short form has one rate, which is what holds; it does not show the prices of groups. */
+/** The short form shows one tax rate, the one that applies, and no prices of groups. */
 export type FormKind = 'quick' | 'advanced'
 
-/** What a form was opened with. */
+/**
+ * The product that a form was opened with, and the draft made of it. product is null for a new one.
+ */
 export type OpenedProduct = { product: ProductDetail | null; draft: ProductDraft }
 
 type Opening = { kind: FormKind; locationId: number | undefined }
 export type Lists = { locations: readonly Location[]; taxRates: readonly TaxRate[] }
 
+/**
+ * The draft of a new product, with the shop's tax rate and the only active location, if there is
+ * just one.
+ */
 export function openNew(
   { kind, locationId }: Opening,
   { locations, taxRates }: Lists,
   rate: Rate,
 ): OpenedProduct {
   const active = locations.filter(({ isActive }) => isActive)
-  // Where several may be meant, nobody's shelf is filled by mistake.
+  // With several locations none is chosen beforehand, so that no stock goes to the wrong one by
+  // mistake.
   const only = active.length === 1 ? active[0]?.id : undefined
   const draft = { ...NEW_PRODUCT, ...taxOfNew(kind, taxRates, rate) }
   return { product: null, draft: { ...draft, locationId: locationId ?? only ?? null } }
 }
 
-/** The long form chooses the rate from the list, where another takes its place; one that is not there is typed in. */
+/**
+ * The tax of a new product. The long form chooses the listed rate that equals the shop's rate; a
+ * rate that is not listed becomes a custom one, as always in the short form.
+ */
 function taxOfNew(
   kind: FormKind,
   taxRates: readonly TaxRate[],
@@ -45,7 +55,7 @@ function taxOfNew(
   return listed ? { taxRateId: listed.id, taxRatePct: '' } : typed
 }
 
-/** A product with the stock of the location, else of the first one that carries it. */
+/** Loads a product with the stock of the location, or of the first one that carries it. */
 export async function openStored(
   productId: number,
   { kind, locationId }: Opening,
@@ -59,7 +69,7 @@ export async function openStored(
   ])
   const [carrier] = found.locations
   const shown = locationId ?? carrier?.id ?? locations.find(({ isMain }) => isMain)?.id ?? null
-  // Of one location, all is that one's.
+  // If one location at most carries it, the answer without a location has that location's figures.
   const isShown = locationId !== undefined || found.locations.length <= 1
   const product = isShown ? found : await findAt(productId, shown ?? undefined)
   const draft = productDraftOf(product, shown, taxRates)
@@ -73,7 +83,9 @@ export async function openStored(
   }
 }
 
-/** Only managers open a form: their answer has all of the product. */
+/**
+ * The cast in the answer's type is safe: only managers open a form, and managers get every field.
+ */
 function findAt(productId: number, locationId: number | undefined): Promise<ProductDetail> {
   return call(api.products.find, {
     params: { id: String(productId) },

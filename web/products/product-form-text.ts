@@ -24,7 +24,7 @@ const TAX_TYPE_LABELS: Record<(typeof TAX_TYPES)[number], string> = {
   INCLUSIVE: 'Inclusive',
 }
 
-/** Why a form is not sent, where no schema says so. */
+/** Refusals of the form that no schema gives. */
 export const REFUSALS = {
   cost: 'Cost is required',
   price: 'Price is required',
@@ -36,7 +36,7 @@ export const REFUSALS = {
   groupPrice: 'Type the selling price, or a purchase price for the margin',
 }
 
-/** What each field is called. */
+/** The label of each field. */
 export const LABELS: Record<keyof ProductDraft, string> = {
   name: 'Product Name',
   genericName: 'Generic Name',
@@ -81,7 +81,7 @@ export const LABELS: Record<keyof ProductDraft, string> = {
   groupPrices: 'Prices per selling group',
 }
 
-/** The short form's own words for some of them. */
+/** Labels that differ in the short form. */
 export const QUICK_LABELS = {
   price: 'Price',
   taxRatePct: 'Tax Rate (%)',
@@ -90,7 +90,7 @@ export const QUICK_LABELS = {
   isActive: 'Active',
 }
 
-/** Every other word of the product forms. */
+/** Every other text of the product forms. */
 export const TEXT = {
   quickNew: 'Add New Product',
   quickEdit: 'Edit Product',

@@ -47,7 +47,7 @@ test('a product that somebody else has changed is not overwritten', async ({ ser
   server.answers(api.products.find, answer)
   server.answers(api.products.update, overtaken('Neozep'), newest)
   await press('Enter')
-  // What is stored is on its way: nothing can be typed that it would take away.
+  // Fields are disabled while the newest version loads, as it would overwrite what is typed.
   await expect.element(sku).toBeDisabled()
   answer.letGo()
   await expect.element(form.getByText('was changed by somebody else meanwhile')).toBeVisible()

@@ -13,7 +13,6 @@ const STATUS_LABELS: Record<ProductStatus, string> = {
   untaxed: 'No tax (0 %)',
 }
 
-/** Every word of the Products screen. */
 export const TEXT = {
   title: 'Products',
   subtitle: 'Manage your pharmacy inventory',

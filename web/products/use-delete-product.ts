@@ -4,7 +4,10 @@ import { call } from '#web/api.ts'
 import { TEXT } from '#web/products/products-text.ts'
 import { useDeleting } from '#web/ui/use-deleting.ts'
 
-/** Deletes a product after asking. One with stock or a past is offered to be deactivated instead. */
+/**
+ * Deletes a product after asking. For one with stock or a history, which the server refuses, it
+ * offers to deactivate it.
+ */
 export function useDeleteProduct(product: Product) {
   const { id, name, version } = product
   const params = { id: String(id) }

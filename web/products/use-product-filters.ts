@@ -1,7 +1,6 @@
 import { PRODUCT_SORTS, PRODUCT_STATUSES } from '#domain/products/product.ts'
 import { idIn, useFilters } from '#web/ui/use-filters.ts'
 
-/** Rows on a page. */
 export const PAGE_SIZE = 50
 
 const DEFAULTS = {
@@ -16,7 +15,7 @@ const DEFAULTS = {
 
 export type Filters = typeof DEFAULTS
 
-/** What of all products is shown. Whatever else is changed, it is the first page again. */
+/** The filters of the product list. Any change of a filter goes back to the first page. */
 export function useProductFilters() {
   const [filters, change] = useFilters(DEFAULTS)
   const setFilters = (changes: Partial<Filters>) => change({ page: '1', ...changes })
@@ -27,12 +26,14 @@ export function isFiltered({ search, category, location, status }: Filters): boo
   return search !== '' || category !== '' || location !== '' || status !== 'all'
 }
 
-/** Counts from 1. */
+/** The page number, from 1. */
 export function pageOf({ page }: Filters): number {
   return Math.max(1, Math.trunc(Number(page)) || 1)
 }
 
-/** As the server is asked. What somebody wrote into the address and is none of the choices is no choice. */
+/**
+ * The filters as query parameters. A value in the address that is none of the choices is ignored.
+ */
 export function queryOf(filters: Filters) {
   const { search, category, location, status, sort, order } = filters
   return {

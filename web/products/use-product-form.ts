@@ -23,38 +23,42 @@ import { todayIn } from '#web/ui/dates.ts'
 import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
 
 export type ProductFormProps = {
-  /** null makes a new one. */
+  /** null opens the form of a new product. */
   productId: number | null
-  /** Whose stock is shown first. */
+  /** The location whose stock is shown first. */
   locationId?: number | undefined
   onClose: () => void
 }
 
-/** What is chosen from a list that can be kept in order on the way. */
+/** Fields whose list of choices can be edited from the form. */
 type PickedName = 'unitId' | 'brandId' | 'categoryId' | 'subCategoryId' | 'taxRateId'
 
-/** A product's form, with what its fields choose from and are checked against. */
+/** A product form with the lists that its fields choose from and are validated against. */
 export type ProductForm = CheckedForm<ProductDraft, ProductToSave> &
   Reopening & {
-    /** As it was opened; null of a new one. */
+    /** As it was opened; null for a new one. */
     product: ProductDetail | null
     locations: readonly Location[]
     taxRates: readonly TaxRate[]
-    /** The shop's day. */
+    /** Today in the shop's time zone, as YYYY-MM-DD. */
     today: string
     isReady: boolean
     failure: Error | null
     retry: () => void
-    /** Sets what is chosen rather than typed. */
+    /** Sets a field that is not an input of its own. */
     choose: <Name extends keyof ProductDraft>(name: Name, value: ProductDraft[Name]) => void
-    /** What wires a picker to its field, beside what the field holds. */
+    /** Props that connect a picker to its field, except the value. */
     picker: (name: PickedName) => Picking
-    /** Reckons anew what follows from one of the prices. */
+    /** Calculates the figures that follow from the given one. */
     reprice: (cause: PriceCause) => void
   }
 
 const ALWAYS = { refetchOnMount: 'always' } as const
 
+/**
+ * The state of a product form: loads what it starts from, recalculates prices, and merges with
+ * changes by others.
+ */
 export function useProductForm(
   kind: FormKind,
   { productId, locationId }: ProductFormProps,
@@ -85,13 +89,13 @@ export function useProductForm(
   const { getValues, setValue, setFocus } = form
 
   const isReady = opening.isSuccess
-  // The focus waits in the dialog for what it is to type into.
+  // The first field takes the focus once it exists; until then the dialog itself has it.
   useEffect(() => {
     if (isReady) setFocus('name')
   }, [isReady, setFocus])
 
   const choose: ProductForm['choose'] = (name, value) =>
-    // A field's own name and value.
+    // TypeScript cannot see that `value` is the type of the field `name`.
     setValue(name, value as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
 
   const picker: ProductForm['picker'] = (name) => ({

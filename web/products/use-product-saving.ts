@@ -22,7 +22,7 @@ type Options = {
   onRefused?: () => void
 }
 
-/** Sends a form by one call; tells what came of it in the form's own words. */
+/** Saves a product form by one call, with the toasts of the form that uses it. */
 export function useProductSaving(form: ProductForm, options: Options): Saving {
   const { created, createFailed, ...then } = options
   const { product } = form

@@ -20,20 +20,26 @@ type Props = {
   lists: Lists
   opened: OpenedProduct
   form: CheckedForm<ProductDraft, ProductToSave>
-  /** From now on the form is of this. */
+  /** Called when the form shows another location or a newer version from now on. */
   onOpened: (next: OpenedProduct) => void
 }
 
 export type Reopening = {
-  /** Whose stock is on its way, if it is another location's than the draft's. */
+  /** The location whose stock is loading; null while none is. */
   awaitedLocationId: number | null
-  /** Another location's stock, in place of what was typed of this one's. Of several choices the last counts. */
+  /**
+   * Shows another location's stock and drops the stock typed for this one. If several are chosen in
+   * a row, the last one counts.
+   */
   showLocation: (locationId: number) => void
-  /** What is stored now, and in it what was typed; tells which fields somebody else has changed as well. */
+  /**
+   * Loads the newest version and merges into it what was typed. Its hint names the fields that
+   * another user changed as well.
+   */
   takeNewest: (sent: ProductToSave, tried: Tried) => Promise<Newest<ProductDetail | null>>
 }
 
-/** A form goes on with what is stored by now, or of another location, and loses nothing that was typed meanwhile. */
+/** Replaces the version or the location that a form shows, without losing what was typed. */
 export function useReopening({ kind, lists, opened, form, onOpened }: Props): Reopening {
   const { getValues, setValue, reset } = form
   const { stockQty, expirationDate, locationId } = opened.draft
@@ -82,7 +88,8 @@ export function useReopening({ kind, lists, opened, form, onOpened }: Props): Re
       return {}
     }
     const { kept, overtaken } = take(getValues(), next)
-    // Sent again because its answer got lost it is no conflict with oneself.
+    // The newest version equals what was typed. So the answer to an earlier try was lost, and there
+    // is no conflict.
     if (kept.length === 0 && overtaken.length === 0) return { saved: next.product }
     const names = namesOf(overtaken)
     return { hint: names ? TEXT.newestGoesFirst(names) : TEXT.newestLoaded }

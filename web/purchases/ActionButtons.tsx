@@ -12,11 +12,11 @@ import { useAction } from '#web/ui/use-action.ts'
 
 type Props = {
   purchase: Purchase
-  /** Where the details are open already, nothing leads to them. */
+  /** onDetails is missing where the details are open already. */
   actions: Omit<PurchaseActions, 'onDetails'> & Partial<PurchaseActions>
 }
 
-/** What may be done with a purchase as it stands. */
+/** The actions that the status of a purchase allows. */
 export function ActionButtons({ purchase, actions }: Props) {
   const { id, status } = purchase
   const { onDetails } = actions

@@ -9,7 +9,7 @@ import { creatorOf, productOf, supplierOf, TEXT } from '#web/purchases/purchases
 import { PurchaseBadges } from '#web/purchases/PurchaseBadges.tsx'
 import { formatDate, formatDay, todayIn } from '#web/ui/dates.ts'
 
-/** The others are one step away, in the details. */
+/** How many items a card lists; the details list all. */
 const MOST_ITEMS = 6
 
 export type PurchaseActions = {
@@ -117,7 +117,7 @@ function Item({ item, purchase }: ItemProps) {
   )
 }
 
-/** Only what is not as the badge says already. */
+/** How much of a line has come, where the badge of the purchase does not say so already. */
 function Progress({ item, purchase }: ItemProps) {
   const { status, closedShortAt } = purchase
   const missing = openQty(item)

@@ -14,7 +14,7 @@ const PAGE_SIZE = 20
 
 type Props = { filters: Filters; actions: PurchaseActions }
 
-/** Newest first. */
+/** Purchases that match the filters, newest first. */
 export function PurchaseList({ filters, actions }: Props) {
   const read = useReadOlder(api.purchases.list, queryOf(filters), PAGE_SIZE, true)
   const purchases = read.data?.pages.flat()

@@ -8,7 +8,7 @@ import { StatCard } from '#web/ui/StatCard.tsx'
 
 const SHOWN = { refetchOnMount: 'always', keepsPrevious: true } as const
 
-/** Over everything that the filters let through, on whatever page. */
+/** Totals of all purchases that match the filters, not only of those in view. */
 export function PurchaseSummary({ filters }: { filters: Filters }) {
   const { data } = useRead(api.purchases.summary, { query: queryOf(filters) }, SHOWN)
   return (

@@ -23,7 +23,8 @@ export function PurchasesPage() {
   const openId = idIn(filters.open)
 
   function goOn() {
-    // Where the focus returns to: what led here is gone by then.
+    // The dialog returns the focus to its opener. The button that led here is gone by then, so this
+    // one stands in for it.
     newRef.current?.focus()
     setForm({ kind: 'order', purchase: null })
   }

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 
-/** What shows otherwise when goods were ordered, came or went back. */
+/** Calls whose answers change when goods were ordered, came or went back. */
 export const CHANGED_BY_A_PURCHASE = [
   api.purchases.list,
   api.suppliers.list,

@@ -10,7 +10,10 @@ const STATUS_LABELS: Record<PurchaseStatus, string> = {
   CANCELLED: 'Cancelled',
 }
 
-/** Every word of the Purchase Orders screen and its dialogs; the form's own stand in form-text.ts. */
+/**
+ * Every text of the Purchase Orders screen and its dialogs, except the form, whose texts are in
+ * purchase-form-text.ts.
+ */
 export const TEXT = {
   title: 'Purchase Orders',
   subtitle: 'What was ordered of suppliers, and what of it has come',
@@ -93,7 +96,7 @@ export const TEXT = {
   error: 'Error',
 }
 
-// What stands where a name is missing (spec.md section 2).
+// The names, or what stands for a missing one (spec.md section 2).
 
 export function supplierOf({ supplier, supplierId }: Purchase): string {
   return supplier.name || TEXT.supplierId(supplierId)

@@ -6,7 +6,7 @@ const DEFAULTS = {
   status: '',
   supplier: '',
   location: '',
-  /** The purchase whose details are open. */
+  /** Id of the purchase whose details are open. */
   open: '',
 }
 
@@ -18,7 +18,9 @@ export function isFiltered({ search, status, supplier, location }: Filters): boo
   return [search, status, supplier, location].some((each) => each !== '')
 }
 
-/** As the server is asked. What somebody wrote into the address and is none of the choices is no choice. */
+/**
+ * The filters as query parameters. A value in the address that is none of the choices is ignored.
+ */
 export function queryOf({ search, status, supplier, location }: Filters) {
   const known = PURCHASE_STATUSES.find((each) => each === status)
   const [supplierId, locationId] = [idIn(supplier), idIn(location)]

@@ -6,7 +6,7 @@ import { placeNames } from '#web/reports/filters/place-names.ts'
 import { isUsed, type AskedReport } from '#web/reports/filters/report-filters.ts'
 import { TEXT } from '#web/reports/reports-text.ts'
 
-/** On paper, where no filters stand: which report it is and by what it was made. */
+/** Printed only, in place of the filter bar: names the report and its filters. */
 export function PrintedHead({ asked }: { asked: AskedReport }) {
   const { tab, locationId, categoryId, productId } = asked
   const { reach } = useCurrentUser().user

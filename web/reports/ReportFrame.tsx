@@ -22,13 +22,13 @@ type Props = {
   children: ReactNode
 }
 
-/** Around every report: of which days it is and how fresh, and why it does not come where it does not. */
+/** The frame of every report: its period, the time of its figures, and errors of its reads. */
 export function ReportFrame({ asked, reads, children }: Props) {
   const { timeZone } = useCurrentUser().settings
   const [openedAt] = useState(() => Date.now())
   const { failed, missing, stale } = useFailures(reads)
   const oldest = Math.min(...reads.map(({ dataUpdatedAt }) => dataUpdatedAt || openedAt))
-  /** Shown until what is asked now is there. */
+  /** The figures shown belong to earlier filters; those of the current ones are loading. */
   const isOfBefore = reads.some(({ isPlaceholderData }) => isPlaceholderData)
   const asOf = formatTime(new Date(oldest), timeZone)
   const day = formatDay(new Date(oldest), timeZone)
@@ -51,7 +51,7 @@ export function ReportFrame({ asked, reads, children }: Props) {
         <p className="text-sm font-medium tabular-nums">
           {daysInWords(asked)}
           {isOfBefore && (
-            // The figures below are still those of before. What comes at once is not announced.
+            // Delayed, so that it is not announced when the figures come at once.
             <span className="animate-appear text-ink-muted [animation-delay:300ms] [animation-fill-mode:backwards]">
               {TEXT.onTheirWay}
             </span>
@@ -60,7 +60,7 @@ export function ReportFrame({ asked, reads, children }: Props) {
         <div className="flex items-center gap-1 text-sm text-ink-muted tabular-nums">
           <p>
             {TEXT.asOf(asOf)}
-            {/* Paper lies about when the day is long over. */}
+            {/* Printed sheets outlive the day, so they show the date. */}
             <span className="hidden print:inline">{TEXT.onDay(day)}</span>
           </p>
           <IconButton

@@ -4,14 +4,14 @@ import { StatCard } from '#web/ui/StatCard.tsx'
 type Props = {
   label: string
   icon: LucideIcon
-  /** undefined while it is on its way. */
+  /** undefined while it loads. */
   value: string | undefined
   note?: string | undefined
   isWarning?: boolean | undefined
   className?: string
 }
 
-/** One of the figures over a report; as high with a note as without. */
+/** One of the figures above a report. The height is the same with a note and without. */
 export function ReportStat({ note, isWarning = false, className = '', ...stat }: Props) {
   return (
     <StatCard
@@ -24,5 +24,5 @@ export function ReportStat({ note, isWarning = false, className = '', ...stat }:
   )
 }
 
-/** Two in a row on a phone, four where there is room, and on paper. */
+/** Two columns on a phone; four where there is room, and in print. */
 export const STATS_LOOK = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 print:grid-cols-4'

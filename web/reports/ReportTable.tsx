@@ -6,7 +6,7 @@ import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/T
 export type Column<Row> = {
   label: string
   isFigure?: boolean
-  /** Names the row: on a phone it stands over the others, without a label. */
+  /** The column that names the row. On a phone it is the heading of the card, without a label. */
   isName?: boolean
   className?: string
   cell: (row: Row, index: number) => ReactNode
@@ -15,23 +15,23 @@ export type Column<Row> = {
 type Props<Row> = {
   caption: string
   columns: readonly Column<Row>[]
-  /** undefined while they are on their way. */
+  /** undefined while they load. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string | number
-  /** So many places are kept while they are on their way. */
+  /** How many skeleton rows show while they load. */
   places?: number
-  /** A long one scrolls inside itself. */
+  /** A long table scrolls in itself. */
   isScrolled?: boolean
 }
 
-/** Its heads stay in sight. */
+/** The headings stay in sight. */
 const SCROLLED =
   'max-h-98 overflow-y-auto print:max-h-none [&_thead]:sticky [&_thead]:top-0 [&_thead]:z-1 [&_thead]:bg-surface'
 
-/** All columns find room on paper. */
+/** Narrower, so that all columns fit on paper. */
 const PRINTED = 'print:[&_:is(td,th)]:px-1.5 print:[&_td]:py-1.5 print:[&_table]:text-xs'
 
-/** A list of a report; on paper it is whole and no row is cut. */
+/** A table of a report. In print it is complete, and no row is divided between pages. */
 export function ReportTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, places = 5, isScrolled = false } = props
   return (
@@ -71,7 +71,7 @@ export function ReportTable<Row>(props: Props<Row>) {
   )
 }
 
-/** Of any list that is in order; on a phone the name says it. */
+/** The rank column of a sorted list. On a phone the rank stands beside the name. */
 export const RANK_COLUMN = {
   label: TEXT.rank,
   isFigure: true,

@@ -35,7 +35,7 @@ export function ReportsPage() {
         tabs={REPORT_TABS.map((name) => ({
           name,
           label: TEXT.tabs[name],
-          // Only the open report is asked for.
+          // Only the open tab is mounted, so only its report is read.
           content: name === asked.tab && <OpenReport filters={filters} />,
         }))}
         shown={asked.tab}

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 type Props = { title: string; heading?: 'h2' | 'h3'; children: ReactNode }
 
-/** Figures under each other, as they are reckoned. */
+/** Figures below each other that add up to a result. */
 export function SumList({ title, heading: Heading = 'h3', children }: Props) {
   return (
     <section aria-label={title} className="break-inside-avoid">
@@ -15,12 +15,13 @@ export function SumList({ title, heading: Heading = 'h3', children }: Props) {
 
 type SumRowProps = {
   label: string
-  /** undefined while it is on its way. */
+  /** undefined while it loads. */
   value: string | undefined
   isResult?: boolean
   isBad?: boolean
 }
 
+/** A line of a SumList. `isResult` stresses it, `isBad` shows it in red. */
 export function SumRow({ label, value, isResult = false, isBad = false }: SumRowProps) {
   return (
     <div

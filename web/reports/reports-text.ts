@@ -35,13 +35,12 @@ const TABS: Record<ReportTab, string> = {
   financial: 'Financial Summary',
 }
 
-/** Every word of the Reports screen. */
 export const TEXT = {
   title: 'Advanced Reports & Analytics',
   reports: 'Reports',
   tabs: TABS,
   print: 'Print',
-  /** What is under a picture of the same. */
+  /** Heading of the table that stands for a chart. */
   listOf: (title: string) => `${title}, listed`,
   refresh: 'Refresh',
   asOf: (time: string) => `As of ${time}`,
@@ -71,7 +70,7 @@ export const TEXT = {
   count: (count: number) => COUNT.format(count),
   decimal: (figure: number) => DECIMALS.format(figure),
   pesos: (amount: string) => formatPesos(centavosOf(amount)),
-  /** A margin; nothing is said where there is no revenue. */
+  /** A margin; a dash where there is no revenue. */
   percent: (percent: number | null) => (percent === null ? '–' : PERCENT.format(percent / 100)),
   days: (days: number) => counted(days, 'day', 'days'),
   transactions: (count: number) => counted(count, 'transaction', 'transactions'),

@@ -3,8 +3,8 @@ import { previousPeriod } from '#domain/reports/ranges.ts'
 import { useRead } from '#web/api.ts'
 import type { AskedReport } from '#web/reports/filters/report-filters.ts'
 
-// Each report's call with what it takes of the filters. Other tills sell too: every visit asks anew, and shows the last
-// figures meanwhile, as it does while other days are on their way.
+// Each report's call, with the filters that it uses. Other tills sell, too: each visit reads again.
+// The last figures stay in view while others load.
 const LIVE = { refetchOnMount: 'always', keepsPrevious: true } as const
 
 function soldQuery({ period, locationId, categoryId, productId }: AskedReport) {
@@ -24,7 +24,7 @@ export function useSalesTrend(asked: AskedReport) {
   return useRead(api.reports.salesTrend, { query }, LIVE)
 }
 
-/** As many days before, one by one. */
+/** The sales of as many days before the period, day by day. */
 export function useDaysBefore(asked: AskedReport) {
   const query = soldQuery({ ...asked, period: previousPeriod(asked.period) })
   return useRead(api.reports.salesTrend, { query: { ...query, groupBy: 'day' } }, LIVE)

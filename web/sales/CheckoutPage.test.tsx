@@ -6,7 +6,7 @@ import { expect, page, test } from '#web/testing/screen.tsx'
 import { broken, held, lost, refused } from '#web/testing/server.ts'
 import { addByCode, showTill, qtyField, SOLD, soldLines } from '#web/testing/till.ts'
 
-// What is still looked up or saved belongs to the sale that it was scanned or typed for.
+// A look-up or a save that is under way belongs to the sale for which it was started.
 
 const WAIT = 'A code is still being looked up. Wait for its line.'
 

@@ -22,7 +22,7 @@ import { useShortcuts } from '#web/sales/till/use-shortcuts.ts'
 import { usePaying } from '#web/sales/till/use-paying.ts'
 import { usePendingCheck } from '#web/sales/till/use-pending-check.ts'
 
-/** The till (/pos): what a cashier lives in. */
+/** The till at /pos, the screen on which cashiers work all day. */
 export function CheckoutPage() {
   const { user, settings } = useCurrentUser()
   const till = tillOf(user)
@@ -43,7 +43,7 @@ export function CheckoutPage() {
     search: () => searchRef.current?.select(),
     customer: () => customerRef.current?.focus(),
     amount: () => {
-      // Pressed again it goes on to the next way to pay.
+      // A second press of the key chooses the next payment method.
       const isThere = document.activeElement === amountRef.current
       if (isThere) till.change((now) => methodChosen(now, nextMethod(now.method)))
       else amountRef.current?.focus()
@@ -113,11 +113,14 @@ export function CheckoutPage() {
 type LastSaleProps = {
   till: Till
   state: TillState
-  /** Its cart is in sight still. */
+  /** Whether the cart of the pending sale is still shown. */
   isShown: boolean
 }
 
-/** What is known of the sale before this one. The usual moment of saving is not worth a word. */
+/**
+ * Shows the sale before this one: saved, or with its outcome still unknown. A sale that is being
+ * saved as usual needs no note while its cart is shown.
+ */
 function LastSale({ till, state, isShown }: LastSaleProps) {
   const { pending, finished, isSending } = state
   if (pending && (pending.isLost || !isShown))
@@ -133,7 +136,7 @@ function useTax(): Tax {
   )
 }
 
-/** Where the focus goes in the course of a sale; it starts in the search box. */
+/** The elements between which the focus moves during a sale. It starts in the search box. */
 function useStops() {
   const searchRef = useRef<HTMLInputElement>(null)
   const customerRef = useRef<HTMLInputElement>(null)
@@ -143,7 +146,8 @@ function useStops() {
   useEffect(() => searchRef.current?.focus({ preventScroll: true }), [])
 
   const search = useCallback(() => {
-    // On a touch screen the box would bring up a keyboard over half of it: there it is not entered unasked.
+    // On a touch screen, focus in the search box opens the on-screen keyboard over half of the
+    // page. The box gets no focus there unless the cashier taps it.
     if (!matchMedia('(pointer: coarse)').matches) searchRef.current?.focus({ preventScroll: true })
   }, [])
   const amount = () => amountRef.current?.focus()

@@ -11,7 +11,7 @@ test('a sale is paid by card and cash with the keyboard alone, each part with it
   screen,
 }) => {
   const { neozep } = await showTill(server, screen)
-  await addByCode(neozep) // comes to 52.50
+  await addByCode(neozep) // the total is 52.50
   await press('F10')
   await press('F10')
   await expect.element(page.getByRole('radio', { name: 'Card' })).toBeChecked()
@@ -100,7 +100,8 @@ test('a price that moved meanwhile is shown line by line and accepted with one k
   await expect.poll(() => document.querySelector('s')?.textContent).toContain('₱10.00')
   await expect.element(button('Accept new prices')).toHaveFocus()
 
-  await new Promise((resolve) => setTimeout(resolve, 800)) // nobody reads it faster
+  // Longer than UNREAD_MS, so the press counts.
+  await new Promise((resolve) => setTimeout(resolve, 800))
   await press('Enter')
   await expect.element(button('Complete Sale').first()).toHaveFocus()
   await press('Enter')
@@ -136,7 +137,7 @@ test('too little money is refused and the cart stays', async ({ server, screen }
   const { neozep } = await showTill(server, screen)
   await addByCode(neozep)
 
-  await field('Amount Received').fill('52.49') // it comes to 52.50
+  await field('Amount Received').fill('52.49') // the total is 52.50
   await button('Complete Sale').first().click()
 
   await expect.element(said('Error')).toBeVisible()

@@ -5,7 +5,7 @@ import { product } from '#web/testing/samples.ts'
 import { expect, page, test, userEvent } from '#web/testing/screen.tsx'
 import { addByCode, showTill, qtyField, SOLD, soldLines } from '#web/testing/till.ts'
 
-/** Longer than a scanner waits between two keys. */
+/** Longer than the time between two keys of a scanner. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 200))
 }
@@ -16,7 +16,7 @@ function item(barcode: string, more: Partial<Product> = {}): Product {
 
 type Stop = { where: string; find: () => Promise<Element>; typed?: string }
 
-/** Where the focus may stand while goods are scanned, and what was typed there. */
+/** The elements that may have the focus during a scan, with the text typed there before. */
 const STOPS: Stop[] = [
   { where: 'the search box', find: async () => field('Search products').element() },
   { where: 'the customer box', find: async () => field('Customer').element(), typed: 'An' },
@@ -45,7 +45,8 @@ async function openReference(): Promise<Element> {
 }
 
 test('wherever the focus is no scan is lost, and no field changes', async ({ server, screen }) => {
-  // As short as they may be where text is typed; one with letters, which scanners type with Shift.
+  // The first three are as short as a code may be in a text field. The fourth has letters, which
+  // scanners type with Shift.
   const codes = ['701001', '7002002', '70030003', 'K7-B-1']
   const goods = codes.map((code) => item(code))
   const { neozep } = await showTill(server, screen, { products: goods })
@@ -66,13 +67,13 @@ test('wherever the focus is no scan is lost, and no field changes', async ({ ser
   }
 })
 
-/** As the cart tells. */
+/** The sum of the quantities in the cart. */
 function unitsOf(goods: readonly Product[]): number {
   const fields = goods.flatMap((each) => qtyField(each).elements())
   return fields.reduce((sum, each) => sum + Number((each as HTMLInputElement).value), 0)
 }
 
-/** What a field or button holds, and that it has the focus. */
+/** What an element holds, and whether it has the focus. */
 function standing(stop: Element) {
   return {
     value: 'value' in stop ? stop.value : null,
@@ -144,7 +145,7 @@ test('a count before an asterisk adds as many, typed or scanned', async ({ serve
   await expect.element(box).toHaveValue('')
 
   await type('3*')
-  await pause() // fingers, then the scanner
+  await pause() // ends the typing by fingers, so that what follows is a scan
   await scan(biogesic.sku ?? '')
   await expect.element(qtyField(biogesic)).toHaveValue(6)
   await expect.element(box).toHaveValue('')

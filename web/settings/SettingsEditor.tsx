@@ -16,10 +16,11 @@ import { TextField } from '#web/ui/TextField.tsx'
 
 type EditorProps = {
   settings: ShopSettings
-  /** Begins anew with what is saved by now. */
+  /** Remounts the form with the settings as they are stored now. */
   onRenew: () => void
 }
 
+/** The form of all settings, with a note if another user has saved newer ones. */
 export function SettingsEditor({ settings, onRenew }: EditorProps) {
   const [isAsking, setIsAsking] = useState(false)
   const form = useSettingsForm(settings, () => setIsAsking(true))

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { formatDay, formatTime } from '#web/ui/dates.ts'
 import { formatSize } from '#web/ui/byte-sizes.ts'
 
-/** What an administrator looks after beside the settings: backups, the last check, sizes. */
+/** The state of the system for administrators: backups, the last verification, sizes. */
 export function SystemCard() {
   const read = useRead(api.system.state, {}, { refetchOnMount: 'always' })
   return (

@@ -9,12 +9,16 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 
 type Props = {
-  /** Whether what becomes of them is being asked: once a tax was saved without anybody's looking for them. */
+  /**
+   * Whether the dialog is open. It opens by itself after a tax was saved that some products lack.
+   */
   isAsking: boolean
   onAsk: (isAsking: boolean) => void
 }
 
-/** Goods at 0 % where the tax lies inside the prices: exempt ones, or such as were there before it did. */
+/**
+ * A note on products at 0 % where prices include the tax. They are exempt, or older than the tax.
+ */
 export function UntaxedGoods({ isAsking, onAsk }: Props) {
   const read = useRead(api.products.untaxed, {}, { refetchOnMount: 'always' })
   if (!read.data || read.data.products === 0 || rateOf(read.data.taxRatePct) === 0) return null

@@ -6,7 +6,6 @@ function productsOf(count: number): string {
   return `${COUNT.format(count)} ${count === 1 ? 'product' : 'products'}`
 }
 
-/** Every word of the Settings screen. */
 export const TEXT = {
   title: 'Settings',
   subtitle:

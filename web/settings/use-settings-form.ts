@@ -16,18 +16,18 @@ type Checked = z.output<typeof shopSettings>
 
 export type SettingsForm = StoredForm<Typed, Checked, Shop> & {
   saving: Saving
-  /** Somebody else has saved since what the form began with. */
+  /** Another user has saved settings since the form started. */
   isOutdated: boolean
 }
 
-/** There is one row of settings. */
+/** The settings are a single row; this id makes it one for useStoredForm. */
 type Shop = ShopSettings & { id: 1 }
 const shopOf = (settings: ShopSettings): Shop => ({ ...settings, id: 1 })
 
 /**
- * The settings as they are typed. Whoever leaves them unsaved is asked first. What others save meanwhile changes
- * nothing under the hands, and the version stays that of what was seen: theirs is never written over unseen. `onUntaxed`
- * hears when a tax was saved that some goods do not have.
+ * The form of the settings. Asks before it is left unsaved. Settings saved by others change nothing
+ * in the form, and it keeps its version, so saving cannot overwrite them unseen. `onUntaxed` is
+ * called when a tax was saved that some products lack.
  */
 export function useSettingsForm(newest: ShopSettings, onUntaxed: () => void): SettingsForm {
   const form = useStoredForm<Typed, Checked, Shop>(shopSettings, {
@@ -56,13 +56,13 @@ export function useSettingsForm(newest: ShopSettings, onUntaxed: () => void): Se
   return { ...form, saving, isOutdated: newest.version > seen.version && !isOwn }
 }
 
-/** For the screen, too: what others saved is shown there. */
+/** Reads into the query cache, so that the screen shows what others saved, too. */
 function readNewest(): Promise<ShopSettings> {
   const queryFn = () => call(api.settings.get, {})
   return queryClient.fetchQuery({ queryKey: keyOf(api.settings.get), queryFn, staleTime: 0 })
 }
 
-/** Whether there are goods to be asked about now that the tax is another. */
+/** Whether some products have no tax although there is one now. */
 async function findUntaxed(): Promise<boolean> {
   const queryFn = () => call(api.products.untaxed, {})
   const found = await queryClient

@@ -8,7 +8,7 @@ const TEXT = {
   managers: 'You need manager or administrator privileges to access this page.',
 }
 
-/** Instead of a screen whose main call is not for the user's role. */
+/** Shown instead of a screen whose main call the user's role may not make. */
 export function AccessDeniedPage({ allow }: { allow: Endpoint['allow'] }) {
   const sentence = allow.includes('MANAGER') ? TEXT.managers : TEXT.administrators
   return <MessagePage icon={Lock} title={TEXT.title} sentence={sentence} />

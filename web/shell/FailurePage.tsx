@@ -10,7 +10,7 @@ const TEXT = {
   reload: 'Reload',
 }
 
-/** Where an error of ours ends, calmly: nothing in it would help whoever reads it. */
+/** Shown when a screen could not be loaded or has failed. An error of ours is not described. */
 export function FailurePage({ error }: { error: unknown }) {
   const isUnloaded = error instanceof UnansweredError
   return (

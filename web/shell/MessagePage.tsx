@@ -5,11 +5,11 @@ type Props = {
   icon: LucideIcon
   title: string
   sentence: string
-  /** What can be done about it. */
+  /** Buttons or links that help. */
   children?: ReactNode
 }
 
-/** A page with nothing to show but a sentence. */
+/** A page that only shows a message. */
 export function MessagePage({ icon: Icon, title, sentence, children }: Props) {
   return (
     <div className="grid min-h-[70dvh] place-items-center px-4 text-center">

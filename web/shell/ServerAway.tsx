@@ -9,13 +9,16 @@ const TEXT = {
 }
 const HEARTBEAT_MS = 4000
 
-/** Says that the server is away, in a place of its own: nothing moves, and nothing is covered. */
+/**
+ * Says that the server cannot be reached. Its place is reserved, so that nothing moves and nothing
+ * is covered.
+ */
 export function ServerAway({ className = '' }: { className?: string }) {
   return <output className={`block ${className}`}>{useIsServerAway() && <AwayNotice />}</output>
 }
 
 function AwayNotice() {
-  // The first answer takes the notice down and repeats whatever failed meanwhile.
+  // Polls. The first answer removes the notice and retries the queries that failed meanwhile.
   useRead(api.system.ready, {}, { refetchInterval: HEARTBEAT_MS, refetchOnMount: 'always' })
   return (
     <span className="flex animate-appear items-center gap-2 lg:items-start rounded bg-warning-soft px-2.5 py-1.5 text-xs leading-tight text-warning-ink lg:p-3 lg:text-sm">

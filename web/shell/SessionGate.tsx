@@ -22,7 +22,9 @@ const TEXT = { away: 'Waiting for the server', retry: 'Try again' }
 
 type Props = { menu: readonly MenuItem[]; children: ReactNode }
 
-/** Lets the screens through to whoever is signed in; the address stays for whoever is not yet. */
+/**
+ * Renders the screens if somebody is signed in, else the login page. The address stays the same.
+ */
 export function SessionGate({ menu, children }: Props) {
   const session = useSession()
   if (session.data)
@@ -58,7 +60,7 @@ export function SessionGate({ menu, children }: Props) {
   )
 }
 
-/** Keeps what the screens show up to date with the other tills'. */
+/** Keeps the screens up to date with changes made elsewhere. */
 function Live() {
   useEffect(() => watchChanges(), [])
   return null

@@ -12,7 +12,7 @@ const MAIN_ID = 'main'
 
 type Props = { menu: readonly MenuItem[]; children: ReactNode }
 
-/** What stands around every screen: a fixed sidebar where there is room, else a drawer. */
+/** The frame of every screen: a fixed sidebar where there is room, else a drawer. */
 export function Shell({ menu, children }: Props) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const closeDrawer = () => setIsDrawerOpen(false)
@@ -41,7 +41,10 @@ export function Shell({ menu, children }: Props) {
   )
 }
 
-/** The first stop of the Tab key. A button in all but looks: the address keeps no '#main'. */
+/**
+ * The first stop of the Tab key, which leads past the menu. It prevents the default, so that no
+ * '#main' gets into the address.
+ */
 function SkipLink() {
   function handleClick(event: MouseEvent) {
     event.preventDefault()
@@ -58,7 +61,7 @@ function SkipLink() {
   )
 }
 
-/** After navigation the next Tab is in the new screen; one that took the focus itself keeps it. */
+/** Moves the focus into a new screen after navigation, unless the screen has taken it already. */
 export function focusMain() {
   const main = document.getElementById(MAIN_ID)
   if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })

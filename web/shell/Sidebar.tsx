@@ -16,14 +16,14 @@ const TEXT = {
   account: 'My account',
 }
 
-/** Its form brings what checks forms, which a till does not need. */
+/** Loaded on demand: its form needs the validation code, which a till does not. */
 const AccountDialog = lazyDialog(() => import('#web/auth/AccountDialog.tsx'), 'AccountDialog')
 
 export type MenuItem = MenuEntry & { icon: LucideIcon }
 
 type Props = { menu: readonly MenuItem[]; onNavigate?: () => void }
 
-/** Brand, menu and user; empty below the brand while it is not known who sits there. */
+/** Brand, menu and user. Below the brand it is empty while the session loads. */
 export function Sidebar({ menu, onNavigate }: Props) {
   const signedIn = use(CurrentUserContext)
   return (
@@ -62,7 +62,7 @@ export function Sidebar({ menu, onNavigate }: Props) {
   )
 }
 
-/** Who is signed in; opens what they may do about their account. */
+/** The signed-in user; pressed, it opens the account dialog. */
 function AccountButton({ user }: { user: SignedIn['user'] }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

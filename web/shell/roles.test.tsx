@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '#domain/roles.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 
-/** The screens that not everybody may see, and who may. */
+/** The screens that only some roles see, with those roles. */
 const GUARDED: Record<string, readonly Role[]> = {
   Categories: ['ADMIN', 'MANAGER'],
   Suppliers: ['ADMIN', 'MANAGER'],

@@ -27,7 +27,10 @@ const CHANGED_BY_AN_ADJUSTMENT = [
   api.products.list,
 ]
 
-/** Puts a shelf right, with the reason. Sent again after a lost answer it is still done once. */
+/**
+ * Corrects the stock of a location, with a reason. A retry after a lost answer does not correct it
+ * twice.
+ */
 export function AdjustDialog({ productId, locationId, lots, onClose }: Props) {
   const [direction, setDirection] = useState<'come' | 'go'>('go')
   const form = useCheckedForm(adjustment, {

@@ -12,12 +12,12 @@ import { useSaving } from '#web/ui/use-saving.ts'
 type Props = {
   productId: number
   locationId: number
-  /** undefined when the location does not carry it yet. */
+  /** undefined if the location does not carry the product yet. */
   shelf: LocationInventory | undefined
   onClose: () => void
 }
 
-/** How much of a product a location wants to have, and where it lies there. */
+/** How much of a product a location should stock, and where it stands there. */
 export function LevelsDialog({ productId, locationId, shelf, onClose }: Props) {
   const form = useCheckedForm(stockLevels, {
     minStockLevel: shelf?.minStockLevel ?? 0,
@@ -31,7 +31,7 @@ export function LevelsDialog({ productId, locationId, shelf, onClose }: Props) {
   const { dirtyFields } = form.formState
   const saving = useSaving(form, {
     send: (typed) => {
-      // Only what was changed: a reorder point that the location inherits stays inherited.
+      // Sends only changed fields: a reorder point that the location inherits must stay inherited.
       const changed = Object.entries(typed).filter(([name]) => name in dirtyFields)
       return call(api.stock.setLevels, { params, body: Object.fromEntries(changed) })
     },
@@ -61,7 +61,7 @@ export function LevelsDialog({ productId, locationId, shelf, onClose }: Props) {
   )
 }
 
-/** An empty field is none. */
+/** Options for a field of a whole number; an empty field gives null. */
 const WHOLE = {
   setValueAs: (value: string | number | null) =>
     value === '' || value === null ? null : Number(value),

@@ -5,10 +5,10 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { trimmedCost } from '#web/ui/unit-cost.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/Table.tsx'
 
-/** undefined while they are on their way. */
+/** `lots` is undefined while they load. */
 type Props = { lots: readonly StockLot[] | undefined; isOfAll: boolean }
 
-/** In the order in which they are sold. */
+/** The lots in the order in which they are sold. */
 export function LotsTable({ lots, isOfAll }: Props) {
   return (
     <section aria-labelledby="lots-title">

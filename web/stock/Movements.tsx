@@ -11,7 +11,7 @@ const PAGE_SIZE = 20
 
 type Props = { at: { productId: string; locationId?: string }; isOfAll: boolean }
 
-/** How the stock came to be, newest first. */
+/** Every change of the stock, newest first. */
 export function Movements({ at, isOfAll }: Props) {
   const read = useReadOlder(api.stock.movements, at, PAGE_SIZE)
   return (

@@ -21,12 +21,15 @@ const ALWAYS = { refetchOnMount: 'always' } as const
 
 type Props = {
   product: Pick<Product, 'id' | 'name' | 'productType'>
-  /** The one that is shown first; null shows all, or the only one. */
+  /** The location shown first; null shows all, or the only one. */
   locationId: number | null
   onClose: () => void
 }
 
-/** What lies on the shelves of a product, how it came there, and the ways to put it right. */
+/**
+ * The stock of a product: figures, lots and movements, with buttons to correct it and to set its
+ * levels.
+ */
 export function StockDialog({ product, locationId, onClose }: Props) {
   const { reach } = useCurrentUser().user
   const [chosenId, setChosenId] = useState(locationId ?? onlyLocation(reach))
@@ -102,7 +105,7 @@ export function StockDialog({ product, locationId, onClose }: Props) {
 
 type StockFiguresProps = {
   inventory: LocationInventory[] | undefined
-  /** Of the one location that was chosen. */
+  /** The stock at the chosen location, if one is chosen. */
   shelf: LocationInventory | undefined
 }
 
@@ -132,7 +135,7 @@ function StockFigures({ inventory, shelf }: StockFiguresProps) {
   )
 }
 
-/** What lies of a product at a location, or at all of them. */
+/** The stock of a product at a location, or at all of them. */
 function useStock(at: { productId: string; locationId?: string }) {
   const query = { ...at, limit: '1000' }
   const lots = useRead(api.stock.lots, { query }, ALWAYS)
@@ -142,7 +145,10 @@ function useStock(at: { productId: string; locationId?: string }) {
     reads,
     lots: lots.data,
     inventory: inventory.data,
-    /** A form that began with nothing, or with what is old, would be saved over what is stored. */
+    /**
+     * Whether the data are fresh. A form that starts from old or missing data would overwrite what
+     * is stored.
+     */
     isCurrent: reads.every((read) => read.isFetchedAfterMount && !read.isError),
   }
 }

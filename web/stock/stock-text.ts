@@ -11,7 +11,6 @@ const KIND_LABELS: Record<StockMovement['kind'], string> = {
   PURCHASE_UNDO: 'Purchase undone',
 }
 
-/** Every word about a product's stock. */
 export const TEXT = {
   title: (name: string) => `Stock of ${name}`,
   location: 'Location',

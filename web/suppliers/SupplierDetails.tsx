@@ -14,7 +14,7 @@ import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 
 type Props = { supplier: Supplier; onClose: () => void }
 
-/** All that is known of a supplier: how to reach them, and what was bought from them. */
+/** A supplier with contact details, totals and purchases. */
 export function SupplierDetails({ supplier, onClose }: Props) {
   const params = { id: String(supplier.id) }
   const read = useRead(api.suppliers.get, { params }, { refetchOnMount: 'always' })
@@ -40,7 +40,7 @@ export function SupplierDetails({ supplier, onClose }: Props) {
   )
 }
 
-/** The place of the figures is held until they are there. */
+/** The totals; their room is reserved while they load. */
 function Bought({ supplier }: { supplier: SupplierWithPurchases | undefined }) {
   const { timeZone } = useCurrentUser().settings
   const last = supplier?.lastPurchaseAt

@@ -11,18 +11,19 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { useSaving } from '#web/ui/use-saving.ts'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 
-/** What shows a supplier's name, or counts them. */
+/** Calls whose answers contain a supplier's name or count suppliers. */
 export const CHANGED_BY_A_SUPPLIER = [api.suppliers.list, api.purchases.list]
 
-/** null makes a new one. */
+/** `supplier` is null for a new one. */
 type Props = {
   supplier: Supplier | null
-  /** What was typed elsewhere, to begin with. */
+  /** The name to start with, as typed in the picker. */
   name?: string
   onSaved?: (supplier: Supplier) => void
   onClose: () => void
 }
 
+/** Creates or changes a supplier. */
 export function SupplierDialog({ name = '', onSaved, onClose, ...props }: Props) {
   const form = useStoredForm(newSupplier, {
     stored: props.supplier,

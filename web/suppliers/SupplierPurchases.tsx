@@ -11,7 +11,7 @@ import { OlderList } from '#web/ui/OlderList.tsx'
 
 const PAGE_SIZE = 20
 
-/** Every purchase from a supplier, newest first, cancelled ones too. */
+/** All purchases from a supplier, newest first, with cancelled ones. */
 export function SupplierPurchases({ supplierId }: { supplierId: number }) {
   const query = { supplierId: String(supplierId) }
   const read = useReadOlder(api.purchases.list, query, PAGE_SIZE)

@@ -16,7 +16,7 @@ import { useFilters } from '#web/ui/use-filters.ts'
 
 const DEFAULTS = { search: '', status: 'active' }
 
-/** What stands over the list: a form, or what was bought from somebody. */
+/** The dialog over the list: a form, or a supplier's purchases. */
 type Open = { form: Supplier | null } | { purchases: Supplier }
 
 export function SuppliersPage() {

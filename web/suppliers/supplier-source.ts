@@ -3,7 +3,7 @@ import type { Supplier } from '#domain/suppliers/api.ts'
 import { TEXT } from '#web/suppliers/suppliers-text.ts'
 import { MOST_AT_ONCE, reading, type Source } from '#web/ui/picker/source.ts'
 
-/** Suppliers to choose from, by a part of the name or of whom one asks for there. */
+/** The suppliers for a picker, searched by name and contact person. */
 export const SUPPLIERS: Source<Supplier> = {
   find: (search) => reading(api.suppliers.list, { query: { search, limit: String(MOST_AT_ONCE) } }),
   findOne: (id) => reading(api.suppliers.list, { query: { id: String(id) } }),

@@ -1,6 +1,5 @@
 const COUNT = new Intl.NumberFormat('en-PH')
 
-/** Every word of the Suppliers screen. */
 export const TEXT = {
   title: 'Suppliers',
   subtitle: 'Whom the shop buys from',

@@ -4,10 +4,13 @@ import { useRead } from '#web/api.ts'
 import { matching } from '#web/ui/matching.ts'
 import { shownStatus } from '#web/ui/ContactFilters.tsx'
 
-/** As many as come at once (GET /api/suppliers). */
+/** The limit of GET /api/suppliers. */
 const MOST_AT_ONCE = 1000
 
-/** The suppliers that the filters let through: sought here while they are all here, else by the server. */
+/**
+ * The suppliers that match the filters. If the list has fewer than MOST_AT_ONCE rows it is searched
+ * in the browser, else by the server.
+ */
 export function useSuppliers({ search, status }: { search: string; status: string }) {
   const all = useRead(api.suppliers.list, {}, { refetchOnMount: 'always' })
   const asksServer = search !== '' && (all.data?.length ?? 0) >= MOST_AT_ONCE
@@ -22,7 +25,7 @@ export function useSuppliers({ search, status }: { search: string; status: strin
   return { read, suppliers: sought.filter(byStatus(status)) }
 }
 
-/** What suppliers are sought by. */
+/** The text that a search looks through. */
 function searchedOf({ name, contact }: Supplier): string {
   return `${name} ${contact ?? ''}`
 }

@@ -4,14 +4,17 @@ import type { CallOf, Endpoint } from '#domain/endpoint.ts'
 import { fieldName, problem, type Problem } from '#domain/problem.ts'
 import type { Role } from '#domain/roles.ts'
 
-// What the table of calls says of a call and of its answer: a test that departs from it tells of no server of ours.
+// Checks calls and answers of component tests by the table of calls, so that no test describes a
+// server that does not exist.
 
-/** What was asked, as it was sent. */
+/** A call as the screen made it. */
 export type AskedCall<E extends Endpoint = Endpoint> = CallOf<E> & { idempotencyKey: string | null }
 
 export type Row = Endpoint & { name: string; pattern: RegExp }
 
-/** Those with the fewest parameters first: /api/products/search is no /api/products/{id}. */
+/**
+ * Sorted by number of parameters, so that /api/products/search is not taken for /api/products/{id}.
+ */
 const ROWS: readonly Row[] = Object.entries<Record<string, Endpoint>>(api)
   .flatMap(([feature, calls]) =>
     Object.entries(calls).map(([name, row]) => ({
@@ -22,13 +25,17 @@ const ROWS: readonly Row[] = Object.entries<Record<string, Endpoint>>(api)
   )
   .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
 
+/** The row of a request. Throws if the table of calls has none. */
 export function rowAt(method: string, path: string): Row {
   const row = ROWS.find((each) => each.method === method && each.pattern.test(path))
   if (!row) throw new Error(`No call of the table is ${method} ${path}`)
   return row
 }
 
-/** Takes a request apart as the row has it, and throws what no screen of ours may ask. */
+/**
+ * The parts of a request by its row. Throws if the call breaks the row, or if this role may not
+ * make it.
+ */
 export function askedCallOf(
   row: Row,
   address: URL,
@@ -51,7 +58,7 @@ export function askedCallOf(
   return asked as AskedCall
 }
 
-/** How the server refuses a body that breaks the row's schema; null when it keeps to it. */
+/** The server's refusal of a body that breaks the row's schema; null for a valid body. */
 export function refusalOfBody(row: Row, asked: AskedCall): Problem | null {
   const { body } = asked as { body?: unknown }
   const issues = row.body && z.safeParse(row.body, body).error?.issues
@@ -61,7 +68,7 @@ export function refusalOfBody(row: Row, asked: AskedCall): Problem | null {
   return { status: 400, title: 'Bad Request', detail, errors, requestId: 'r-1' }
 }
 
-/** An answer as the server would send it to this role: without the fields that it may not see. */
+/** The answer as the server sends it to this role, without the fields that the role may not see. */
 export function answerOf(row: Row, answer: unknown, role: Role | null): unknown {
   const schema = (role && row.answers?.[role]) ?? row.answer
   return check(schema, answer, `${row.name} does not answer like that`)
@@ -69,6 +76,7 @@ export function answerOf(row: Row, answer: unknown, role: Role | null): unknown 
 
 const EVERYWHERE = [400, 401, 403, 429, 500, 503]
 
+/** The refusal as the server sends it. Throws if the row is never refused with this status. */
 export function problemOf(row: Row, refusal: Problem): Problem {
   const statuses = [...EVERYWHERE, ...(row.makes ? [410] : []), ...(row.refuses ?? [])]
   if (!statuses.includes(refusal.status))

@@ -1,6 +1,9 @@
 import { commands, userEvent } from 'vitest/browser'
 
-/** Presses keys as Playwright names them: 'Enter', 'Shift+Tab'; '+' alone is its own key. */
+/**
+ * Presses a key or chord, named as in Playwright: 'Enter', 'Shift+Tab'. A single '+' is the key
+ * itself.
+ */
 export async function press(chord: string): Promise<void> {
   const [key = chord, ...held] = chord.length === 1 ? [chord] : chord.split('+').toReversed()
   const downs = held.map((each) => `{${each}>}`).join('')
@@ -8,10 +11,10 @@ export async function press(chord: string): Promise<void> {
   await userEvent.keyboard(downs + (key.length === 1 ? key : `{${key}}`) + ups)
 }
 
-/** Between two keys of a quick typist. */
+/** Milliseconds between two keys of a fast typist. */
 const FINGERS_MS = 50
 
-/** As fingers do: what comes faster is a scanner's. */
+/** Types like fingers do; faster keys would count as a scan. */
 export async function type(text: string): Promise<void> {
   for (const letter of text) {
     await userEvent.keyboard(letter === '{' || letter === '[' ? letter + letter : letter)
@@ -19,13 +22,13 @@ export async function type(text: string): Promise<void> {
   }
 }
 
-/** Types a code as a scanner does. */
+/** Types a code at the speed of a scanner. */
 export function scan(code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
   return commands.scan(code, end)
 }
 
 declare module 'vitest/browser' {
-  // Vitest's way of telling what else its server does for the browser.
+  // Vitest's way to declare commands that its server runs for the browser.
   interface BrowserCommands {
     scan: (code: string, end: 'Enter' | 'Tab') => Promise<void>
   }

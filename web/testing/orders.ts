@@ -13,7 +13,7 @@ import { openShop, type Rows } from '#web/testing/shop.ts'
 
 const NEW = 'Create New Sales Order'
 
-/** The orders of a shop whose agents are its users. */
+/** Opens the sales orders of the branch. Every order that is sent is answered with a sale. */
 export async function showOrders(
   server: Server,
   screen: Screen,
@@ -29,6 +29,7 @@ export async function showOrders(
   return shop
 }
 
+/** Opens the form of a new order; `create` is its button that saves. */
 export async function openNewOrder(
   server: Server,
   screen: Screen,
@@ -41,20 +42,21 @@ export async function openNewOrder(
   return { ...shop, form, create: form.getByRole('button', { name: 'Create Sales Order' }) }
 }
 
-/** The form once it can be typed into. */
+/** The order form, ready to be typed into. */
 export async function orderForm(): Promise<Locator> {
   const form = dialog(NEW)
   await expect.element(form.getByLabelText('Invoice Number')).toHaveFocus()
   return form
 }
 
+/** Adds a product to the order by its SKU. */
 export async function addItem(form: Locator, { name, sku }: Product): Promise<void> {
   await form.getByLabelText('Add item').fill(sku ?? '')
   await press('Enter')
   await expect.element(form.getByLabelText(`Quantity of ${name}`)).toBeVisible()
 }
 
-/** What was sent to be ordered. */
+/** The bodies of the orders that were sent. */
 export function ordered(server: Server): NewOrderBody[] {
   return server.asked(api.sales.complete).map(({ body }) => body as NewOrderBody)
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 
-// What a screen shows, by the names that people and screen readers go by; each is the whole name.
+// Locators by accessible name; the whole name must match.
 
 export function dialog(name: string | RegExp) {
   return page.getByRole('dialog', { name, exact: true })
@@ -15,14 +15,14 @@ export function field(name: string | RegExp) {
   return page.getByLabelText(name, { exact: true })
 }
 
-/** Chooses what a picker finds. */
+/** Chooses a row of a picker by its name. */
 export async function pick(picker: Locator, name: string): Promise<void> {
   await picker.fill(name)
   await button(name).click()
   await expect.element(picker).toHaveValue(name)
 }
 
-/** A sentence that stands alone, as a notice does. */
+/** An element whose whole text this is, such as a toast. */
 export function said(words: string) {
   return page.getByText(words, { exact: true })
 }

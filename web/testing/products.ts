@@ -8,7 +8,7 @@ import type { Screen } from '#web/testing/screen.tsx'
 import type { Server } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
-/** The products of the branch. */
+/** Opens the products of a branch. */
 export async function showProducts(server: Server, screen: Screen, role: Role = 'MANAGER') {
   const shop = openShop(server)
   server.answers(api.products.prices, pricesOf(shop.biogesic))
@@ -17,6 +17,7 @@ export async function showProducts(server: Server, screen: Screen, role: Role = 
   return shop
 }
 
+/** Opens a product form by a button of the page and waits until it is loaded. */
 export async function openProductForm(opener: string, title: string): Promise<Locator> {
   await button(opener).click()
   const form = dialog(title)

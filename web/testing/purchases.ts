@@ -10,7 +10,7 @@ import { openShop, type Rows } from '#web/testing/shop.ts'
 
 const NEW = 'New Purchase Order'
 
-/** The purchases of a shop that buys of two suppliers. */
+/** Opens the purchases of a shop with two suppliers. */
 export async function showPurchases(server: Server, screen: Screen, rows: Rows = {}) {
   const metro = supplier({ name: 'Metro Drug', contact: 'Rosa Lim' })
   const zuellig = supplier({ name: 'Zuellig' })
@@ -21,7 +21,7 @@ export async function showPurchases(server: Server, screen: Screen, rows: Rows =
   return { ...shop, metro, zuellig }
 }
 
-/** An empty order of Metro Drug for the branch. */
+/** Opens a new order from Metro Drug for the branch. */
 export async function openNewPurchase(server: Server, screen: Screen, rows: Rows = {}) {
   const shop = await showPurchases(server, screen, rows)
   const form = await openPurchaseForm()
@@ -42,12 +42,12 @@ export async function pickSupplier(form: Locator, { name }: Supplier): Promise<v
   await offeredIn(form, { name }).click()
 }
 
-/** Where a list of suppliers offers one, and not to add another of that name. */
+/** The row of a supplier in the picker's list, as opposed to the row that adds one of this name. */
 export function offeredIn(form: Locator, { name }: Pick<Supplier, 'name'>): Locator {
   return form.getByRole('button', { name: new RegExp(`^${name}`) })
 }
 
-/** Of each order that was sent, its products and how many of them. */
+/** The product ids and quantities of each order that was sent. */
 export function orderedLines(server: Server) {
   return server
     .asked(api.purchases.create)

@@ -9,7 +9,7 @@ import type { Sale } from '#domain/sales/api.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
 import type { StaffMember } from '#domain/users/api.ts'
 
-// Rows as a server answers them; a test names of each what it is about.
+// Rows as the server answers them. A test names only the fields that it is about.
 
 const MADE_AT = '2026-11-20T05:00:00Z'
 let lastId = 100
@@ -108,7 +108,7 @@ export function detailOf(row: Product): ProductDetail {
   return { ...row, barcodes: [], images: [], components: [], lotCount: row.stockQty > 0 ? 1 : 0 }
 }
 
-/** As the till finds it by that text. */
+/** The product as a search for this text finds it. */
 export function foundBy(text: string, row: Product): FoundProduct {
   return {
     ...row,
@@ -117,7 +117,7 @@ export function foundBy(text: string, row: Product): FoundProduct {
   }
 }
 
-/** What a product costs each group: its own price, unless the group has another. */
+/** The price of a product for each group: the product's own, unless `own` has another. */
 export function pricesOf(
   { id, price, version }: Product,
   own: Partial<Record<PriceGroup, string>> = {},
@@ -136,7 +136,7 @@ export function pricesOf(
 
 type Line = { product: Product; qty: number }
 
-/** A sales order of these lines at one place, without tax; a draft unless it says otherwise. */
+/** A sales order with these lines at a location, without tax. A draft by default. */
 export function sale(place: Location, lines: readonly Line[], named: Partial<Sale> = {}): Sale {
   const items = lines.map(({ product, qty }) => ({
     productId: product.id,
@@ -191,7 +191,7 @@ export function sale(place: Location, lines: readonly Line[], named: Partial<Sal
   }
 }
 
-/** An order that waits for its goods. */
+/** A pending purchase. */
 export function purchase(
   from: Supplier,
   place: Location,

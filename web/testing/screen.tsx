@@ -27,20 +27,20 @@ const SETTINGS: SignedIn['settings'] = {
 }
 
 export type Screen = {
-  /** Opens all of the screens at an address, as a browser does that somebody of that role uses. */
+  /** Renders the whole app at an address, signed in as a user of this role. */
   open(address: string, role: Role, settings?: Partial<SignedIn['settings']>): Promise<void>
-  /** Loads the page anew: what is kept on the device is all that stays. */
+  /** Reloads the page: only what is stored on the device survives. */
   reload(): Promise<void>
-  /** Who sits there. */
+  /** Id of the signed-in user. */
   userId: number
-  /** What the browser itself asked; it is answered with yes, or else as the test has it. */
+  /** The questions of confirm dialogs. Each is answered by `saysYes`, which is true by default. */
   questions: string[]
   saysYes: boolean
 }
 
 type Fixtures = { server: Server; screen: Screen }
 
-/** A browser of its own for each test, with a server that is its test's. */
+/** A test with a fresh browser state and its own server. */
 export const test = base.extend<Fixtures>({
   server: async ({ task: _ }, use) => {
     const server = new Server()
@@ -105,7 +105,7 @@ async function unload(): Promise<void> {
 
 let lastUser = 1000
 
-/** Somebody new: what modules keep in memory they keep by user. */
+/** A new user for each test, because some modules keep state by user. */
 function userOf(role: Role): CurrentUser {
   const username = role.toLowerCase()
   lastUser += 1
@@ -120,7 +120,7 @@ function userOf(role: Role): CurrentUser {
   }
 }
 
-/** Leaves nothing of one test to the next: what modules hold, and what the device keeps. */
+/** Cleans up after a test: the state of modules and the storage of the device. */
 async function leave(): Promise<void> {
   for (const close of document.querySelectorAll<HTMLElement>('li button[aria-label=Close]'))
     close.click()

@@ -5,7 +5,10 @@ import { customer } from '#web/testing/samples.ts'
 import { test } from '#web/testing/screen.tsx'
 import { broken, held, lost, page, refused, type Server } from '#web/testing/server.ts'
 
-/** What the test would fail with; it is taken off, since these tests want it. */
+/**
+ * The fault that a call causes. It is removed, because here it is expected and must not fail the
+ * test.
+ */
 async function faultOf(server: Server, asking: () => Promise<unknown>): Promise<string> {
   asking().catch(() => {})
   await expect.poll(() => server.faults.length).toBe(1)

@@ -15,7 +15,7 @@ import {
 } from '#web/testing/contract.ts'
 import { Stream } from '#web/testing/stream.ts'
 
-/** Ways to answer that are none of the row's own. */
+/** Answers that are not plain data. */
 class Refusal {
   readonly problem: Problem
   constructor(problem: Problem) {
@@ -39,36 +39,34 @@ class Page<Rows> {
     this.total = total
   }
 }
-/** The call arrives and its answer does not: the screen cannot know whether it was done. */
+/** The call arrives, but its answer is lost: the screen cannot know whether it was done. */
 export const lost = Symbol('lost')
-/** As fetch says it. */
+/** The error with which fetch rejects then. */
 class Lost extends TypeError {}
 
-/** The server says no. */
 export function refused(status: number, detail: string, more: Partial<Problem> = {}): Refusal {
   return new Refusal({ status, title: 'Refused', detail, requestId: 'r-1', ...more })
 }
 
-/** Refused, with the sentence at its field. */
+/** A refusal of one field. */
 export function refusedAt(field: string, sentence: string): Refusal {
   return refused(409, sentence, { errors: [{ field, message: sentence }] })
 }
 
-/** Somebody else has changed that since it was opened. */
+/** A refusal because another user changed the thing meanwhile. */
 export function overtaken(name: string): Refusal {
   const sentence = `${name} was changed by somebody else meanwhile. Look at it again and repeat your change.`
   return refusedAt('version', sentence)
 }
 
-/** The server breaks. */
 export const broken = refused(500, 'Something went wrong on the server.')
 
-/** On its way until it is let go. */
+/** An answer that waits until `letGo` is called. */
 export function held<Answer>(answer: Answer): Held<Answer> {
   return new Held(answer)
 }
 
-/** These rows of so many. */
+/** A page of rows, with the count of all rows. */
 export function page<Rows extends readonly unknown[]>(rows: Rows, total: number): Page<Rows> {
   return new Page(rows, total)
 }
@@ -79,29 +77,32 @@ export type Answer<E extends Endpoint> = Plain<E> | Held<Plain<E>>
 type Answerer<E extends Endpoint> = Answer<E> | ((asked: AskedCall<E>) => Answer<E>)
 
 /**
- * The network as a browser meets it, in the place of `fetch` and `EventSource`. What is asked and what is answered must be
- * what the table of calls has; a call that nobody answers fails the test.
+ * Stands in for the network, in the place of `fetch` and `EventSource`. Requests and answers must
+ * fit the table of calls. A call without an answer fails the test.
  */
 export class Server {
   role: Role | null = null
-  /** What went against the table; a test passes only while there is none. */
+  /** Violations of the table of calls. A test passes only if there are none. */
   readonly faults: string[] = []
   readonly #answers = new Map<string, Answerer<Endpoint>[]>()
   readonly #asked = new Map<string, AskedCall[]>()
   readonly #streams = new Set<Stream>()
   #isOver = false
 
-  /** How a call is answered from now on: one answer after the other, and the last one every time. */
+  /** The answers to a call from now on, one after the other; the last one is repeated. */
   answers<E extends Endpoint>(row: E, ...answers: [Answerer<E>, ...Answerer<E>[]]): void {
     this.#answers.set(keyOf(row), answers)
   }
 
-  /** How often a call arrived, and with what. */
+  /** The calls of a row that arrived, in order. */
   asked<E extends Endpoint>(row: E): AskedCall<E>[] {
-    return (this.#asked.get(keyOf(row)) ?? []) as AskedCall<E>[] // they were checked against the row
+    // The cast is safe: each call was checked against its row.
+    return (this.#asked.get(keyOf(row)) ?? []) as AskedCall<E>[]
   }
 
-  /** Tells the open screens that others changed something, wherever, as soon as one listens. */
+  /**
+   * Announces to the open screens that others changed these features, as soon as a stream is open.
+   */
   async tells(...changed: (keyof typeof api)[]): Promise<void> {
     await vi.waitUntil(() => this.#streams.size > 0, { timeout: 10_000 })
     for (const stream of this.#streams)
@@ -176,7 +177,7 @@ function problemResponse(problem: Problem): Response {
 
 const browsersFetch = window.fetch.bind(window)
 
-/** As over a network, an answer is never there at once. */
+/** Delays each answer by a tick, as no network answers synchronously. */
 function arrival(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

@@ -16,8 +16,8 @@ export type Rows = {
 }
 
 /**
- * A small shop that answers what any screen reads to begin with: two places, three products, and nothing sold or bought
- * unless a test says so. What a screen writes is for the test to answer.
+ * A small shop that answers what every screen reads: two locations, three products, no sales or
+ * purchases unless the test gives some. Writes are answered by the test.
  */
 export function openShop(server: Server, rows: Rows = {}) {
   const main = location({ name: 'Main', isMain: true })
@@ -78,7 +78,7 @@ function answerReads(server: Server, rows: Rows, products: readonly Product[]): 
   server.answers(api.stock.inventory, [])
 }
 
-/** Whether a row is found by that text: any part of its name or code, in any case. */
+/** Whether a search for this text finds a row: by any part of its name or SKU, in any case. */
 function named(text = '') {
   const wanted = text.toLowerCase()
   return ({ name, sku }: { name: string; sku?: string | null }) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
 
-/** A stream of news as a browser opens it; `close` is all that the screens do with it. */
+/** A stand-in for EventSource. The app uses nothing of it but events and `close`. */
 export class Stream extends EventTarget {
   static readonly CLOSED = 2
   readonly close: () => void

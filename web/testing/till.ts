@@ -11,7 +11,7 @@ import { openShop, type Rows } from '#web/testing/shop.ts'
 
 export const SOLD = 'Sale completed successfully'
 
-/** A till at the branch, where whatever is sent is sold. */
+/** Opens a till at the branch. Every sale that is sent succeeds. */
 export async function showTill(server: Server, screen: Screen, rows: Rows = {}) {
   const shop = openShop(server, rows)
   const { branch, biogesic, neozep } = shop
@@ -26,7 +26,7 @@ export async function showTill(server: Server, screen: Screen, rows: Rows = {}) 
   return { branch, biogesic, neozep, lagundi: shop.lagundi, sold }
 }
 
-/** Adds a product by its code, past the search's pause. */
+/** Adds a product by its SKU; Enter does not wait for the pause of the search. */
 export async function addByCode(product: Product): Promise<void> {
   await field('Search products').fill(product.sku ?? '')
   await press('Enter')
@@ -37,7 +37,7 @@ export function qtyField({ name }: Product) {
   return field(`Quantity of ${name}`)
 }
 
-/** What was sent to be sold: of each sale its products and how many of them. */
+/** The product ids and quantities of each sale that was sent. */
 export function soldLines(server: Server) {
   return server.asked(api.sales.complete).map(({ body }) => {
     const { items } = body as CheckoutBody

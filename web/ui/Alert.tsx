@@ -8,7 +8,9 @@ const TONES = {
 
 type Props = { tone?: keyof typeof TONES; className?: string; children: ReactNode }
 
-/** A sentence that must be read now, where the eyes already are. */
+/**
+ * A message that must be read now, placed where the user is looking. Announced by screen readers.
+ */
 export function Alert({ tone = 'danger', className = '', children }: Props) {
   const { icon: Icon, look } = TONES[tone]
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 const TONES = {
   neutral: 'bg-sunken text-ink-muted',
   positive: 'bg-accent-soft text-accent-ink',
-  /** Low, expiring. */
+  /** Low stock, expires soon. */
   warning: 'bg-warning-soft text-warning-ink',
   /** Refused, out of stock, expired. */
   danger: 'bg-danger-soft text-danger-ink',

@@ -10,7 +10,7 @@ const LOOKS = {
 
 const SIZES = {
   medium: 'min-h-control px-4 text-sm',
-  /** For the one thing a screen is for. */
+  /** For the main action of a screen. */
   large: 'min-h-13 px-6 text-base',
 }
 
@@ -20,7 +20,7 @@ type ButtonProps = ComponentProps<'button'> & {
   icon?: LucideIcon
 }
 
-/** Submits nothing unless it says `type="submit"`. */
+/** A button. Its type is "button", so it submits a form only with `type="submit"`. */
 export function Button({
   look = 'secondary',
   size = 'medium',
@@ -42,7 +42,7 @@ export function Button({
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What pressing it does; read aloud, and shown when pointed at. */
+  /** The action; its accessible name and its tooltip. */
   label: string
   icon: LucideIcon
   look?: keyof typeof LOOKS

@@ -1,14 +1,15 @@
 import { useId, type ReactNode } from 'react'
 
 type Props = {
-  /** The card is a region of the page by this name. */
+  /** With a title, the card is a region of the page with this name. */
   title?: string
-  /** At the end of the title's line: a badge, a count, a button. */
+  /** Right of the title: a badge, a count, a button. */
   aside?: ReactNode
   className?: string
   children: ReactNode
 }
 
+/** A bordered box with an optional title. */
 export function Card({ title, aside, className = '', children }: Props) {
   const titleId = useId()
   return (

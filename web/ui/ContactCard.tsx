@@ -15,20 +15,20 @@ type Props = {
   name: string
   isActive: boolean
   notes: string | null
-  /** null where nothing can be edited. */
+  /** null for users who may not edit. */
   onEdit: (() => void) | null
   /** null where the user may not delete. */
   onDelete: (() => void) | null
-  /** null for who is active, or never can be again. */
+  /** null for a contact who is active or cannot be activated again. */
   onActivate: (() => void) | null
   isBusy: boolean
-  /** How they are reached. */
+  /** Phone, address and the like. */
   details: ReactNode
-  /** Under everything: what else can be done. */
+  /** Further buttons, below everything else. */
   children?: ReactNode
 }
 
-/** Somebody the shop deals with, as one of a grid of cards. */
+/** A customer or supplier as a card in a grid. */
 export function ContactCard(props: Props) {
   const { name, isActive, notes, onEdit, onDelete, onActivate, isBusy, details, children } = props
   return (

@@ -3,7 +3,7 @@ import { Mail, MapPin, Phone, UserRound, type LucideIcon } from 'lucide-react'
 const TEXT = { contact: 'Contact Person', address: 'Address', phone: 'Phone', email: 'Email' }
 
 type Props = {
-  /** Whom one asks for. */
+  /** The contact person. */
   contact?: string | null
   address?: string | null
   phone: string | null
@@ -11,7 +11,9 @@ type Props = {
   className?: string
 }
 
-/** How somebody is reached, each way a link where the device can follow it. What is not known takes no room. */
+/**
+ * Phone, e-mail and address, as links where the device can follow them. Unknown ones take no room.
+ */
 export function ContactDetails({ contact, address, phone, email, className = '' }: Props) {
   return (
     <dl className={`space-y-1 text-sm ${className}`}>
@@ -40,7 +42,7 @@ function Detail({ icon: Icon, label, value, href }: DetailProps) {
       </dt>
       <dd className="min-w-0 py-0.5 wrap-anywhere">
         {href ? (
-          // Blank around it is part of it: a finger is wider than a line.
+          // The padding enlarges the target for fingers beyond the line of text.
           <a
             href={href}
             className="-my-2.5 inline-block py-2.5 underline decoration-line-strong underline-offset-3 hover:decoration-current"
@@ -55,7 +57,7 @@ function Detail({ icon: Icon, label, value, href }: DetailProps) {
   )
 }
 
-/** What a telephone dials: digits and a plus; null when too few are left to be a number. */
+/** A tel: link with the digits and plus signs of the text; null if fewer than three are left. */
 function phoneLink(phone: string): string | null {
   const number = phone.replace(/[^\d+]/g, '')
   return number.length < 3 ? null : `tel:${number}`

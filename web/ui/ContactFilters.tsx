@@ -10,7 +10,7 @@ const TEXT = {
 
 const STATUSES = ['active', 'inactive', 'all'] as const
 
-/** What somebody wrote into the address and is none of the choices is the first one. */
+/** The status that an address holds. Any other text counts as 'active'. */
 export function shownStatus(text: string): (typeof STATUSES)[number] {
   return STATUSES.find((each) => each === text) ?? 'active'
 }
@@ -18,13 +18,13 @@ export function shownStatus(text: string): (typeof STATUSES)[number] {
 type Filters = { search: string; status: string }
 
 type Props = {
-  /** What the search box says. */
+  /** Placeholder of the search box. */
   placeholder: string
   filters: Filters
   onChange: (changes: Partial<Filters>) => void
 }
 
-/** Which of a list of people or firms are shown. */
+/** Search and status filter above a list of customers or suppliers. */
 export function ContactFilters({ placeholder, filters, onChange }: Props) {
   const search = useTypedSearch(filters.search, (text) => onChange({ search: text }))
   return (

@@ -3,21 +3,21 @@ const COUNT = new Intl.NumberFormat('en-PH')
 export type CountedChoice<Value> = {
   value: Value
   label: string
-  /** undefined while it is on its way. */
+  /** undefined while it loads. */
   count: number | undefined
-  /** Any at all are too many. */
+  /** Shown in red if the count is not zero. */
   isBad?: boolean
 }
 
 type Props<Value> = {
-  /** What is chosen among, for those who listen. */
+  /** Name of the group, for screen readers. */
   label: string
   choices: readonly CountedChoice<Value>[]
   chosen: Value
   onChoose: (value: Value) => void
 }
 
-/** How many there are of each; pressed, only those are shown. */
+/** Buttons with counts. Pressing one filters the list by it. */
 export function CountFilter<Value>({ label, choices, chosen, onChoose }: Props<Value>) {
   return (
     <fieldset className="flex flex-wrap gap-2">

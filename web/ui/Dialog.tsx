@@ -6,13 +6,16 @@ const WIDTHS = { medium: 'max-w-lg', large: 'max-w-4xl', wide: 'max-w-6xl' }
 
 type Props = OverlayProps & {
   width?: keyof typeof WIDTHS | undefined
-  /** As high as the screen lets it be, whatever is in it: what changes inside moves nothing. */
+  /**
+   * As high as the screen allows, whatever the content, so that a change of the content moves
+   * nothing.
+   */
   isTall?: boolean | undefined
-  /** Buttons under the content, in sight however long that is. */
+  /** Buttons below the content, always in sight. */
   footer?: ReactNode
 }
 
-/** A question in the middle of the screen; focus stays in it and returns to where it was. */
+/** A modal dialog. It traps the focus and returns it to the opener when it closes. */
 export function Dialog({ width = 'medium', isTall = false, footer, ...props }: Props) {
   const { title, description, children } = props
   const focus = useFocusReturn()
@@ -38,14 +41,14 @@ export function Dialog({ width = 'medium', isTall = false, footer, ...props }: P
             {footer}
           </footer>
         )}
-        {/* Last, so that the focus starts in the content. */}
+        {/* Last in the document, so that the first focus goes to the content. */}
         <CloseButton className="absolute top-3 right-3" />
       </Primitive.Content>
     </Overlay>
   )
 }
 
-/** While a box shows a list, Esc is about that. */
+/** Escape closes the open list of a combobox first, and the dialog only at the next press. */
 function leaveToList(event: KeyboardEvent) {
   const { target } = event
   if (target instanceof Element && target.matches('[role=combobox][aria-expanded=true]'))

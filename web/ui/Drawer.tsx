@@ -1,7 +1,7 @@
 import { Dialog as Primitive } from 'radix-ui'
 import { CloseButton, Overlay, useFocusReturn, type OverlayProps } from '#web/ui/Overlay.tsx'
 
-/** A panel that slides in from the left edge, its title for those who listen. */
+/** A modal panel that slides in from the left edge. Its title is for screen readers only. */
 export function Drawer(props: OverlayProps) {
   const { title, description, children } = props
   const focus = useFocusReturn()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { icon: LucideIcon; title: string; hint?: string; children?: ReactNode }
 
-/** Says that there is nothing, and what to do about it. */
+/** Says that a list is empty, and what to do about it. */
 export function EmptyState({ icon: Icon, title, hint, children }: Props) {
   return (
     <div className="flex flex-col items-center px-4 py-10 text-center">

@@ -9,7 +9,7 @@ type Props = {
   retryLabel?: string
 }
 
-/** What was asked for did not come; asking again may help. */
+/** Shown in place of something that could not be loaded, with a button for a retry. */
 export function ErrorState({
   title = 'This could not be loaded',
   sentence,

@@ -1,15 +1,18 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 
-/** What every field of a form takes beside its input's own attributes. */
+/** The props that every field has beside the attributes of its input. */
 export type FieldProps = {
   label: string
-  /** The label is still there for those who listen. */
+  /** Hides the label from view; screen readers still read it. */
   isLabelHidden?: boolean
   hint?: string
   /** Why the value was refused. */
   error?: string | undefined
-  /** What somebody else has stored meanwhile of what is typed here. */
+  /**
+   * The stored value that another user changed meanwhile, where it differs from what is typed
+   * (decision 40).
+   */
   stored?: string | number | boolean | null | undefined
   className?: string
 }
@@ -27,7 +30,7 @@ type Props = FieldProps & {
   children: (wiring: Wiring) => ReactNode
 }
 
-/** Ties label, hint and error to the one input it draws. */
+/** The frame of a field: connects label, hint, error and stored value to the input inside. */
 export function Field({
   label,
   isLabelHidden,
@@ -72,7 +75,7 @@ export function Field({
   )
 }
 
-/** What is stored of a field that was typed otherwise, beneath it. */
+/** Below a field: the stored value, where it differs from what is typed. */
 export function StoredNow({ id, children }: { id?: string; children: string }) {
   return (
     <p id={id} className="mt-1.5 text-sm wrap-anywhere text-warning-ink">
@@ -81,7 +84,7 @@ export function StoredNow({ id, children }: { id?: string; children: string }) {
   )
 }
 
-/** What is wrong with a field, beneath it. */
+/** Below a field: why its value was refused. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p id={id} className="mt-1.5 flex gap-1.5 text-sm text-danger-ink">
@@ -91,7 +94,9 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   )
 }
 
-/** How everything that is typed into or chosen from looks. 16 px on touch, or iOS zooms in. */
+/**
+ * The look of every input. The text has 16 px on touch screens; with less, iOS zooms in on focus.
+ */
 export const INPUT_LOOK =
   'h-control w-full rounded border border-line-strong bg-surface text-sm text-ink pointer-coarse:text-base ' +
   'placeholder:text-ink-muted aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-muted ' +

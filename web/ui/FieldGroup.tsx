@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 type Props = { title: string; hint?: string; className?: string; children: ReactNode }
 
-/** Fields that belong together, under a name of their own. */
+/** Fields that belong together, under a heading. */
 export function FieldGroup({ title, hint, className = '', children }: Props) {
   const id = useId()
   return (

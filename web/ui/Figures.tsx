@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A few figures side by side, over what they are the sum of. */
+/** A few figures side by side, above the list that they sum up. */
 export function Figures({ children }: { children: ReactNode }) {
   return <dl className="my-4 flex min-h-13 flex-wrap gap-x-6 gap-y-2 sm:gap-x-8">{children}</dl>
 }

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 
-/** A field, or a sentence that belongs to several. */
+/** A refused field, or a refusal that belongs to several fields. */
 const REFUSED = '[aria-invalid=true], [data-refusal]'
 
 type Props = { isBusy: boolean; children: ReactNode }
 
 /**
- * The fields of a form. While it is saved nothing in them can be changed: what was typed then would be shown, and lost
- * with the answer. Afterwards the focus is where it was, or at the first field that was refused.
+ * The fields of a form, disabled while it saves: what somebody typed meanwhile would be lost with
+ * the answer. Afterwards the focus is where it was before, or at the first refused field.
  */
 export function FormFields({ isBusy, children }: Props) {
   const fieldsRef = useRef<HTMLFieldSetElement>(null)
@@ -15,7 +15,7 @@ export function FormFields({ isBusy, children }: Props) {
 
   useEffect(() => {
     const form = fieldsRef.current?.form
-    // Once the fields are disabled it is too late to ask.
+    // Noted at the submit event: disabling the fields takes the focus away.
     const noteFocus = () => {
       focused.current = document.activeElement
     }
@@ -37,7 +37,10 @@ export function FormFields({ isBusy, children }: Props) {
   )
 }
 
-/** What is disabled loses the focus to what lies around it. */
+/**
+ * Whether the focus is still where disabling left it: on nothing, or on an element around the
+ * fields. If the user has moved it, it stays there.
+ */
 function isUnmoved(fields: Element, before: Element): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement === before || activeElement.contains(fields)
@@ -48,7 +51,7 @@ function goOnIn(fields: HTMLFieldSetElement, before: Element) {
   const first = refused.find((field) => field.offsetParent !== null)
   const next = first ?? before
   if (next instanceof HTMLElement) next.focus()
-  // What was refused as a whole is told over the fields.
+  // The refusal of the whole form stands above the fields.
   const told = first ?? fields.form?.querySelector(':scope > [role=alert]')
   told?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,4 +1,4 @@
-/** A key that does the same; nothing to show where there is no keyboard. */
+/** The shortcut of a button. Hidden on devices without a keyboard. */
 export function Kbd({ children, className = '' }: { children: string; className?: string }) {
   return (
     <kbd

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** The lists of the dashboard show so many at most. */
+/** The rows of a skeleton, as many as a list of the dashboard shows at most. */
 const ROWS = [1, 2, 3, 4, 5]
 
 type Props = { title: ReactNode; details: string; figure: ReactNode; figureNote: ReactNode }
 
-/** Two lines at either end, as its skeleton; a long name takes others, for its end is where medicines differ. */
+/**
+ * A row with two lines at each end, as high as its skeleton. A long name wraps instead of being
+ * cut, because similar medicines differ at the end of their names.
+ */
 export function ListRow({ title, details, figure, figureNote }: Props) {
   return (
     <li className="flex min-h-16 items-center gap-4 py-2 lg:min-h-13 lg:py-1">

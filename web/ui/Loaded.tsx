@@ -26,15 +26,16 @@ export type Read = Pick<
   | 'refetch'
 >
 
-/** It failed, and nothing that was asked for is there: also while it is asked for again. */
+/** Whether a read failed and there is no data to show. Stays true while it is retried. */
 function isMissing({ data, isError, errorUpdateCount, isPending, isPlaceholderData }: Read) {
   if (isError) return data === undefined
   return (isPending || isPlaceholderData) && errorUpdateCount > 0
 }
 
 /**
- * Why there is nothing to show, and why what is shown may be out of date. What failed is asked for again by itself:
- * its sentence and its button stand still meanwhile.
+ * Why there is nothing to show (`missing`), or why what is shown may be out of date (`stale`).
+ * Failed reads retry by themselves; meanwhile the last error stays, so that message and button do
+ * not flicker.
  */
 export function useFailure(read: Read): { missing: Error | null; stale: Error | null } {
   const [last, setLast] = useState(read.error)
@@ -43,7 +44,7 @@ export function useFailure(read: Read): { missing: Error | null; stale: Error | 
   return isMissing(read) ? { missing: error, stale: null } : { missing: null, stale: error }
 }
 
-/** The same of several that are shown together. */
+/** The same for several reads that are shown together. */
 export function useFailures(reads: readonly [Read, ...Read[]]) {
   const failed = reads.filter((read) => read.isError || isMissing(read))
   return { failed, ...useFailure(failed.find(isMissing) ?? failed[0] ?? reads[0]) }
@@ -51,7 +52,9 @@ export function useFailures(reads: readonly [Read, ...Read[]]) {
 
 type Props<Data> = { read: UseQueryResult<Data>; children: (data: Data) => ReactNode }
 
-/** What was read once it is there; until then that it comes, or why it does not. */
+/**
+ * Renders its children with the data of a read; before that a spinner, or the error with a retry.
+ */
 export function Loaded<Data>({ read, children }: Props<Data>) {
   const { missing } = useFailure(read)
   if (missing)
@@ -69,7 +72,7 @@ export function Loaded<Data>({ read, children }: Props<Data>) {
   )
 }
 
-/** In place of what did not come. */
+/** Shown in place of data that could not be loaded. */
 export function NotLoaded({ read, error }: { read: Read; error: Error }) {
   return (
     <div className={spinning(read.isFetching)}>
@@ -78,7 +81,7 @@ export function NotLoaded({ read, error }: { read: Read; error: Error }) {
   )
 }
 
-/** Over what is shown, when a refresh of any of it failed. */
+/** Shown above data of which a refresh failed. */
 export function OutOfDate({ reads }: { reads: readonly [Read, ...Read[]] }) {
   const { failed, missing, stale } = useFailures(reads)
   const error = missing ?? stale
@@ -103,7 +106,7 @@ export function OutOfDate({ reads }: { reads: readonly [Read, ...Read[]] }) {
   )
 }
 
-/** Seen, but not said: what is repeated by itself would be said again and again. */
+/** Spins the icon while a retry is in flight. Not announced, as retries repeat by themselves. */
 function spinning(isFetching: boolean): string {
   return isFetching ? '[&_button_svg]:animate-spin [&>svg]:animate-spin' : ''
 }

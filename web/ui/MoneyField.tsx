@@ -4,7 +4,7 @@ import { Field, INPUT_LOOK, type FieldProps } from '#web/ui/Field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'>
 
-/** Pesos and centavos, as text in `value`: parsePesos reads it. */
+/** A field for pesos and centavos. Its value is text, for parsePesos. */
 export function MoneyField(props: Props) {
   const { label, isLabelHidden, hint, error, stored, className, ...input } = props
   const frame = { label, isLabelHidden, hint, error, stored, className, isRequired: input.required }

@@ -3,12 +3,18 @@ import { Field, INPUT_LOOK, type FieldProps } from '#web/ui/Field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'>
 
-/** A turned wheel scrolls the page; it never changes a figure. */
+/**
+ * Takes the focus from a number input on a wheel event: else the wheel would change the number
+ * instead of scrolling the page.
+ */
 export function letGo(event: WheelEvent<HTMLInputElement>) {
   event.currentTarget.blur()
 }
 
-/** A number as text in `value`; the browser gives '' for what is no number. Whole unless `step` says else. */
+/**
+ * A field for a number. Its value is text, '' for what is no number. Whole numbers only, unless
+ * `step` allows others.
+ */
 export function NumberField(props: Props) {
   const { label, isLabelHidden, hint, error, stored, className, ...input } = props
   const frame = { label, isLabelHidden, hint, error, stored, className, isRequired: input.required }

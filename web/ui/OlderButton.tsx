@@ -16,7 +16,10 @@ type Paged = Pick<
   'data' | 'hasNextPage' | 'isFetching' | 'isRefetchError' | 'error' | 'fetchNextPage' | 'refetch'
 > & { isFetchNextPageError: boolean }
 
-/** Goes on where a list ends, and says what of it did not come; nothing when that was all. */
+/**
+ * The button that loads the next page of a list, with a message if a page or a refresh failed.
+ * Renders nothing when everything is loaded.
+ */
 export function OlderButton({ read, className = '' }: { read: Paged; className?: string }) {
   const [isBusy, setIsBusy] = useState(false)
   const isOld = read.isRefetchError
@@ -25,12 +28,13 @@ export function OlderButton({ read, className = '' }: { read: Paged; className?:
 
   async function goOn() {
     setIsBusy(true)
-    // A next page would take the place of the refresh that is on its way, and what is newest would be missing.
+    // A next page would replace a refresh in flight, and the newest rows would be missing: refresh
+    // first.
     const isFresh =
       (!read.isFetching && !isOld) || (await read.refetch({ cancelRefetch: false })).isSuccess
     if (isFresh && read.hasNextPage) {
       const { data, isSuccess } = await read.fetchNextPage({ cancelRefetch: false })
-      // A refresh that began meanwhile has taken the page's place.
+      // A refresh that began meanwhile has replaced the page: load it again.
       const isDisplaced = isSuccess && data.pages.length === read.data?.pages.length
       if (isDisplaced) await read.fetchNextPage({ cancelRefetch: false })
     }

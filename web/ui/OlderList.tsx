@@ -7,14 +7,14 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 type Props<One> = {
   title: string
-  /** What is said when there are none. */
+  /** Shown when the list is empty. */
   none: string
   read: UseInfiniteQueryResult<InfiniteData<readonly One[]>>
-  /** All of them, however many pages were read; never called with none. */
+  /** Renders all rows that are loaded; not called with an empty list. */
   children: (all: readonly One[]) => ReactNode
 }
 
-/** A list that goes back in time, page by page. */
+/** A list, newest first, that loads older rows page by page. */
 export function OlderList<One>({ title, none, read, children }: Props<One>) {
   const titleId = useId()
   const all = read.data?.pages.flat()

@@ -7,15 +7,20 @@ export type OverlayProps = {
   title: string
   description?: string
   isOpen: boolean
-  /** Esc, the cross or a press outside: the owner decides whether it closes. */
+  /** Called on Escape, the cross, or a press outside. The owner decides whether it closes. */
   onClose: () => void
   children: ReactNode
 }
 
-/** Whatever the last one was opened from: one that takes its place was opened from there, too. */
+/**
+ * The opener of the dialog opened last. A dialog that takes the place of another has the same one.
+ */
 let lastOpener: Element | null = null
 
-/** The primitive returns focus to its own trigger only; ours are opened from anywhere. */
+/**
+ * Returns the focus to the element that had it when the dialog opened. Radix does so for its own
+ * triggers only, and our dialogs have none.
+ */
 export function useFocusReturn() {
   const opener = useRef<Element>(null)
   return {
@@ -26,7 +31,8 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      // Else another has taken its place, and perhaps a third will: they were all opened from there.
+      // If something has the focus already, a next dialog has taken this one's place and keeps the
+      // opener.
       if (document.activeElement !== document.body) return
       lastOpener = null
       if (opener.current instanceof HTMLElement) opener.current.focus()
@@ -34,7 +40,7 @@ export function useFocusReturn() {
   }
 }
 
-/** Lays its content over the darkened screen. */
+/** Darkens the screen below a dialog or drawer and holds its content. */
 export function Overlay({ isOpen, onClose, children }: OverlayProps) {
   return (
     <Primitive.Root open={isOpen} onOpenChange={(open) => open || onClose()}>

@@ -4,12 +4,14 @@ import { Badge } from '#web/ui/Badge.tsx'
 type Props = {
   title: string
   subtitle?: ReactNode
-  /** How many there are; empty while nobody knows yet. */
+  /** How many rows there are; empty while that loads. */
   count?: string | undefined
   children?: ReactNode
 }
 
-/** The page's name, here and in the browser's tab; its buttons are the children. */
+/**
+ * The heading of a page, which is also the title of the browser tab. Its buttons are the children.
+ */
 export function PageHeader({ title, subtitle, count, children }: Props) {
   return (
     <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:mb-6">

@@ -11,15 +11,18 @@ const TEXT = {
 }
 
 type Props = {
-  /** Counts from 1. */
+  /** Page number, from 1. */
   page: number
   pages: number
-  /** What is counted is another list still. */
+  /** The page count still belongs to the previous filters, so the buttons do nothing. */
   isBarred?: boolean
   onChange: (page: number) => void
 }
 
-/** Steps through a list, and back to its last page where it has become shorter. */
+/**
+ * Steps through the pages of a list. If the list has become shorter than the current page, it goes
+ * back to the last one.
+ */
 export function Pager({ page, pages, isBarred = false, onChange }: Props) {
   const last = Math.max(1, pages)
   const isBeyond = !isBarred && page > last
@@ -30,7 +33,7 @@ export function Pager({ page, pages, isBarred = false, onChange }: Props) {
   if (page > last || last === 1) return null
 
   const button = (to: number, isPossible: boolean) => ({
-    // It keeps the focus while it is barred.
+    // Not `disabled`, which would take the focus away.
     'aria-disabled': isBarred || !isPossible,
     className: 'aria-disabled:opacity-50',
     onClick: () => {

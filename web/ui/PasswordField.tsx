@@ -4,10 +4,11 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { TextField, type TextFieldProps } from '#web/ui/TextField.tsx'
 
 type Props = Omit<TextFieldProps, 'type' | 'trailing'> & {
-  /** Tells password managers whether to fill in or to suggest. */
+  /** Tells password managers to fill in the password or to suggest a new one. */
   autoComplete: 'current-password' | 'new-password'
 }
 
+/** A field for a password, with a button that shows it. It never shows a stored value. */
 export function PasswordField({ stored: _, ...field }: Props) {
   const [isShown, setIsShown] = useState(false)
   return (

@@ -4,7 +4,7 @@ const TEXT = { phone: 'Phone', email: 'Email' }
 
 type Wired = Omit<TextFieldProps, 'label'>
 
-/** How somebody is reached: side by side where there is room. */
+/** The fields for phone and e-mail; side by side where there is room. */
 export function PhoneAndEmail({ phone, email }: { phone: Wired; email: Wired }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

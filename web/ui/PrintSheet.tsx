@@ -3,13 +3,16 @@ import { createPortal } from 'react-dom'
 
 type Props = {
   title: string
-  /** The shop. */
+  /** Name of the shop. */
   from: string
   onPrinted: () => void
   children: ReactNode
 }
 
-/** Prints its content, alone on the paper, as soon as it is there; on no screen is it ever seen. */
+/**
+ * Opens the print dialog as soon as it is mounted. Only its content is printed; it is hidden on the
+ * screen.
+ */
 export function PrintSheet({ title, from, onPrinted, children }: Props) {
   const end = useEffectEvent(onPrinted)
   useEffect(() => {

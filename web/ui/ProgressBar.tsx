@@ -1,8 +1,8 @@
 type Props = {
   label: string
-  /** From 0 to 1; null: nobody can tell. */
+  /** From 0 to 1; null if unknown. */
   share: number | null
-  /** As it is read aloud, where a percentage says too little. */
+  /** Announced by screen readers instead of the percentage. */
   text?: string
 }
 

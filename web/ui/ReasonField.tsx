@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from '#web/ui/TextField.tsx'
 
 const TEXT = { reason: 'Reason' }
 
-/** Why something is done: one of the usual reasons, or any other. */
+/** A field for a reason: one of the suggestions or any other text. */
 export function ReasonField(props: Omit<TextFieldProps, 'label'> & { usual: readonly string[] }) {
   const { usual, ...field } = props
   const usualId = useId()

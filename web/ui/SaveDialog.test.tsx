@@ -4,7 +4,7 @@ import { customer } from '#web/testing/samples.ts'
 import { expect, page, test as base, userEvent } from '#web/testing/screen.tsx'
 import { held, lost, refused, type Server } from '#web/testing/server.ts'
 
-// The dialog that every form is saved by, as the customers' is one.
+// Tests what is common to all forms in a SaveDialog, using the dialog of customers.
 
 const USED = refused(422, 'This was saved already, as it was first sent. Open what was saved...', {
   madeId: 7,
@@ -17,7 +17,7 @@ const field = (label: string) => page.getByLabelText(label)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
-/** As one customer is read. */
+/** A customer as the call for a single one returns it. */
 const bought = (one: Customer) => ({
   ...one,
   transactionCount: 0,
@@ -30,7 +30,7 @@ const test = base.extend<{ open: { another: () => Promise<void>; edit: () => Pro
     const rosa = customer({ id: 7, name: 'Rosa Cruz', phone: '0917 000 0100', notes: 'Diabetic' })
     const shown = async (name: string) => {
       server.answers(api.customers.list, [rosa])
-      // Asked while no answer comes.
+      // Polled while the server does not answer.
       server.answers(api.system.ready, { status: 'ready' })
       await screen.open('/customers', 'MANAGER')
       await button(name).click()
@@ -121,7 +121,7 @@ test('typed otherwise after a lost answer, what was made is shown and changed, a
   await field('Phone').fill('0917 000 0100')
   await button('Save').click()
   await expect.element(field('Phone')).toBeEnabled()
-  // The way to what was made is lost, too: the next try asks again.
+  // Reading the made customer fails as well, so the next try has to read it again.
   server.answers(api.customers.get, lost, bought(made))
   await field('Phone').fill('0917 000 0200')
   await button('Save').click()
@@ -201,7 +201,8 @@ test('what somebody else has changed meanwhile stands beside what was typed, and
     .toBeVisible()
   await expect.element(field('Phone')).toHaveValue('0917 000 0200')
   await expect.element(field('Phone')).toHaveAccessibleDescription(stored)
-  // What only they changed is theirs, and what only this form changed stands alone.
+  // A field that only the other user changed takes their value; one that only this form changed has
+  // nothing stored beside it.
   await expect.element(field('Email')).toHaveValue('rosa@example.com')
   await expect.element(field('Notes')).toHaveValue('Diabetic, hard of hearing')
   await expect.element(field('Notes')).not.toHaveAccessibleDescription(/Stored/)

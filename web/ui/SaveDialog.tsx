@@ -15,25 +15,30 @@ const TEXT = {
 type Props = {
   title: string
   width?: 'medium' | 'large' | 'wide'
-  /** As high as the screen lets it be, whatever is in it. */
+  /** As high as the screen allows, whatever the content. */
   isTall?: boolean
-  /** 'Save' and 'Saving...' where nothing else is said. */
+  /** 'Save' and 'Saving...' by default. */
   submitLabel?: string | undefined
   busyLabel?: string
-  /** For what takes something away. */
+  /** For a form whose submit removes something. */
   submitLook?: 'danger'
   saving: Saving
-  /** What the form begins with is there. */
+  /** False while the values that the form starts with load. */
   isReady?: boolean
-  /** What was typed is kept on the device: leaving loses nothing, closing does. */
+  /**
+   * What was typed is kept on the device (decision 29). Leaving the page loses nothing then;
+   * closing the dialog does.
+   */
   isKept?: boolean
   onClose: () => void
-  /** Stays in sight beside the buttons. */
+  /** Left of the buttons in the footer. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A form in a dialog: its buttons stay in sight, and leaving it asks before anything typed is lost. */
+/**
+ * A form in a dialog. Its buttons stay in sight, and closing asks before anything typed is lost.
+ */
 export function SaveDialog(props: Props) {
   const { title, width, isTall, saving, isReady = true, isKept = false, onClose } = props
   const { isBusy, isTyped } = saving

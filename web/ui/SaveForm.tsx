@@ -13,7 +13,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A form that is saved: closed while it is, with why it was refused and what was stored meanwhile over its fields. */
+/**
+ * A form with its saving: fields disabled while it saves, with the refusal and the notice of a
+ * conflict above them.
+ */
 export function SaveForm({ saving, id, children }: Props) {
   const { isBusy, refusal, storedMeanwhile, lookedUp, submit, showStored } = saving
   return (

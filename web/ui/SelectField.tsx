@@ -4,7 +4,7 @@ import { Field, INPUT_LOOK, type FieldProps } from '#web/ui/Field.tsx'
 
 type Props = FieldProps &
   Omit<ComponentProps<'select'>, 'id' | 'className' | 'multiple' | 'children'> & {
-    /** Shown while nothing is chosen; its value is ''. */
+    /** The option for no choice; its value is ''. */
     placeholder?: string
     options: readonly { value: string | number; label: string; isDisabled?: boolean }[]
   }
@@ -13,6 +13,7 @@ function labelOf(options: Props['options'], value: FieldProps['stored']): string
   return options.find((option) => String(option.value) === String(value))?.label
 }
 
+/** A native select, for short lists that nobody searches. Picker is for the others. */
 export function SelectField(props: Props) {
   const { label, isLabelHidden, hint, error, className, placeholder, options, ...rest } = props
   const { stored: storedValue, ...select } = rest

@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 
 type Props = { label?: string; size?: number; className?: string }
 
+/** A spinner whose label is read by screen readers. */
 export function Spinner({ label = 'Loading...', size = 24, className = '' }: Props) {
   return (
     <output className={`inline-flex text-accent-ink ${className}`}>
@@ -11,7 +12,7 @@ export function Spinner({ label = 'Loading...', size = 24, className = '' }: Pro
   )
 }
 
-/** While there is nothing else to show. */
+/** A spinner for a page that has nothing else to show yet. */
 export function PageSpinner() {
   return (
     <div className="grid min-h-[60dvh] place-items-center">

@@ -9,14 +9,14 @@ const LOOKS = {
     icon: 'text-ink-muted',
     figure: 'text-[clamp(1.5rem,14cqi,2rem)]',
   },
-  /** One of several figures over a list. */
+  /** One of several figures above a list. */
   compact: {
     card: 'border bg-surface max-sm:p-3.5',
     label: 'text-ink-muted',
     icon: 'text-ink-muted max-sm:hidden',
     figure: 'text-[clamp(0.875rem,12.5cqi,1.75rem)]',
   },
-  /** The one figure that is read from across the room. */
+  /** The main figure, large enough to be read from a distance. */
   leading: {
     card: 'bg-brand text-on-brand',
     label: 'text-on-brand',
@@ -28,15 +28,16 @@ const LOOKS = {
 type Props = {
   label: string
   icon: LucideIcon
-  /** undefined while it is on its way. */
+  /** undefined while it loads. */
   value: string | undefined
-  /** Under the figure. */
+  /** Below the figure. */
   note?: ReactNode
   isWarning?: boolean
   look?: keyof typeof LOOKS
   className?: string
 }
 
+/** A card with one figure. It shows a skeleton while the figure loads. */
 export function StatCard(props: Props) {
   const { label, icon: Icon, value, note, isWarning, look = 'quiet', className = '' } = props
   const style = LOOKS[look]

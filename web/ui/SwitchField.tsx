@@ -5,7 +5,7 @@ type Props = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type' | 'classNa
 
 const TEXT = { on: 'on', off: 'off' }
 
-/** On or off, at once readable: a checkbox in all but looks. */
+/** A checkbox that looks like a switch. */
 export function SwitchField(props: Props) {
   const { label, isLabelHidden, hint, error, stored, className = '', ...input } = props
   return (

@@ -2,14 +2,17 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
 type TableProps = {
-  /** What the table lists, for those who listen. */
+  /** Says what the table lists; for screen readers only. */
   caption: string
   isBusy?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Scrolls sideways inside itself, what only listeners get included, so that the page never does. On a phone each row becomes a card. */
+/**
+ * A table that scrolls sideways in itself, so that the page never does; text for screen readers is
+ * inside the scrolling element, too. On a phone each row becomes a card.
+ */
 export function Table({ caption, isBusy, className = '', children }: TableProps) {
   return (
     <section
@@ -31,7 +34,7 @@ export function Table({ caption, isBusy, className = '', children }: TableProps)
 
 export function TableHead({ children }: { children: ReactNode }) {
   return (
-    // Out of sight on a phone, but not what the keyboard stands on.
+    // On a phone the heading is hidden, except while the focus is in it.
     <thead className="border-b text-ink-muted max-sm:not-focus-within:sr-only">
       <tr>{children}</tr>
     </thead>
@@ -40,7 +43,10 @@ export function TableHead({ children }: { children: ReactNode }) {
 
 type BodyProps = { isBarred?: boolean; children: ReactNode }
 
-/** Rows that are barred are seen, and nothing in them can be pressed. */
+/**
+ * The rows. With `isBarred` they are inert: visible, but nothing in them takes a click or the
+ * focus.
+ */
 export function TableBody({ isBarred = false, children }: BodyProps) {
   return (
     <tbody inert={isBarred} className="divide-y max-sm:block">
@@ -58,17 +64,18 @@ export function TableRow({ className = '', ...row }: ComponentProps<'tr'>) {
   )
 }
 
-/** Figures stand at the right, one under the other. */
+/** Figures are aligned right, below each other. */
 type FigureCell = { isFigure?: boolean }
 
 type HeadCellProps = ComponentProps<'th'> &
   FigureCell & {
-    /** How the rows are in order of this column; null when of another. */
+    /** The order of the rows, if they are sorted by this column; else null. */
     sorted?: 'asc' | 'desc' | null
-    /** The column can be what the rows are in order of. */
+    /** Called to sort by this column; left out if that is impossible. */
     onSort?: () => void
   }
 
+/** A heading cell. With `onSort` it is a button that sorts by its column. */
 export function HeadCell({ isFigure, sorted, onSort, className = '', ...cell }: HeadCellProps) {
   const { children, ...rest } = cell
   const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp
@@ -97,10 +104,11 @@ export function HeadCell({ isFigure, sorted, onSort, className = '', ...cell }: 
 
 type CellProps = ComponentProps<'td'> &
   FigureCell & {
-    /** Stands before the value where there are no columns. */
+    /** The column's name, shown before the value where a row is a card. */
     label?: string
   }
 
+/** A cell of a row. On a phone, where the row is a card, it is a line with its label. */
 export function Cell({ isFigure, label, className = '', ...cell }: CellProps) {
   const onPhone = label
     ? 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-right max-sm:before:shrink-0 max-sm:before:text-ink-muted max-sm:before:content-[attr(data-label)]'

@@ -7,20 +7,20 @@ const TEXT = { hasErrors: 'has errors' }
 export type Tab<Name extends string> = {
   name: Name
   label: string
-  /** Something in it was refused. */
+  /** A field in this tab was refused. */
   hasErrors?: boolean
   content: ReactNode
 }
 
 type Props<Name extends string> = {
-  /** What the tabs are parts of, for those who listen. */
+  /** Name of the tab list, for screen readers. */
   label: string
   tabs: readonly Tab<Name>[]
   shown: Name
   onShow: (name: Name) => void
-  /** They divide a page, not a dialog. */
+  /** The tabs divide a page rather than a dialog. */
   isOfPage?: boolean
-  /** Stands between the tabs and what they show, whichever is open. */
+  /** Stands between the tabs and the content of any tab. */
   children?: ReactNode
 }
 
@@ -29,7 +29,9 @@ const PLACES = {
   page: 'relative print:hidden',
 }
 
-/** Parts of one thing, one shown at a time; what is typed in the others stays. */
+/**
+ * Tabs, of which one shows its content. The others stay mounted, so what was typed in them is kept.
+ */
 export function Tabs<Name extends string>(props: Props<Name>) {
   const { label, tabs, shown, onShow, isOfPage = false, children } = props
   return (
@@ -74,7 +76,10 @@ export function Tabs<Name extends string>(props: Props<Name>) {
   )
 }
 
-/** Where not all tabs have room, the one that is open is among those seen. The page itself stays where it is. */
+/**
+ * Scrolls the tab list so that the open tab is in sight. Unlike scrollIntoView it does not move the
+ * page.
+ */
 function showWhole(tab: HTMLElement | null) {
   const list = tab?.parentElement
   if (!tab || !list) return

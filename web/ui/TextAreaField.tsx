@@ -3,7 +3,6 @@ import { Field, INPUT_LOOK, type FieldProps } from '#web/ui/Field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
-/** Text of several lines. */
 export function TextAreaField(props: Props) {
   const { label, isLabelHidden, hint, error, stored, className, ...area } = props
   const frame = { label, isLabelHidden, hint, error, stored, className, isRequired: area.required }

@@ -5,7 +5,7 @@ import { Field, INPUT_LOOK, type FieldProps } from '#web/ui/Field.tsx'
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'className'> & {
     icon?: LucideIcon
-    /** A button that belongs to the value, at the end of the input. */
+    /** A button at the end of the input that acts on its value. */
     trailing?: ReactNode
   }
 

@@ -10,10 +10,10 @@ import {
 } from 'react'
 import { IconButton } from '#web/ui/Button.tsx'
 
-/** Notifications seen at a time (spec.md section 9). */
+/** How many toasts are visible at a time (spec.md section 9). */
 const TOAST_LIMIT = 1
 const TOAST_DURATION_MS = 5000
-/** How long a dismissed one is kept before it is forgotten. */
+/** Milliseconds after which a dismissed toast is forgotten. */
 const TOAST_REMOVE_DELAY_MS = 1_000_000
 const SWIPE_THRESHOLD_PX = 50
 const TEXT = { region: 'Notifications (F8)' }
@@ -21,8 +21,8 @@ const TEXT = { region: 'Notifications (F8)' }
 const CORNERS = { upper: 'lg:top-0', lower: 'lg:right-auto lg:bottom-0 lg:left-60' }
 
 /**
- * Asked when something is shown, and not by a selector: with `:has()` in it, every change of the page would make the
- * browser go through all of it.
+ * Read when a toast is shown. A CSS rule with `:has()` would do it, too, but makes the browser
+ * check the whole page at every change of the document.
  */
 function cornerNow() {
   return document.querySelector('[data-page-buttons]') ? CORNERS.lower : CORNERS.upper
@@ -40,7 +40,7 @@ function replace(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a notification, in place of the one that is up. Callable from anywhere. */
+/** Shows a toast in place of the visible one. May be called from anywhere. */
 export function toast(note: Note) {
   lastId += 1
   replace([{ ...note, id: lastId, isOpen: true }, ...toasts].slice(0, TOAST_LIMIT))
@@ -57,10 +57,13 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Where notifications appear: once, at the root. Where there is room, in the upper corner: over no total and
- * nothing that completes a sale; on a page that has its buttons up there, in the lower corner across from those of
- * dialogs, so that the next thing can be added at once. On a small screen good news fits into the header, bad news stands below what
- * sticks to the top: the search box stays free, and so does what sticks to the bottom.
+ * The region in which toasts appear; rendered once, at the root.
+ *
+ * Where there is room, toasts appear in the upper corner, clear of totals and of buttons that
+ * complete a sale. On a page with its buttons up there, they appear in the lower corner opposite
+ * the buttons of dialogs, so that the next thing can be added at once. On a small screen a success
+ * fits into the header, and an error stands below whatever sticks to the top: search box and bottom
+ * bar stay free.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => toasts).filter(({ isOpen }) => isOpen)
@@ -74,7 +77,7 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', handleKey)
   }, [])
   return (
-    // A press in here is none outside of the dialog that is open.
+    // A press on a toast does not count as a press outside an open dialog.
     <DismissableLayer.Branch asChild>
       <section
         ref={regionRef}
@@ -121,7 +124,10 @@ function Notification({ entry }: { entry: Toast }) {
   )
 }
 
-/** Comes to its end unless somebody points at it or has gone into it; then from the start. */
+/**
+ * Calls `onEnd` after TOAST_DURATION_MS. The timer stops while the pointer or the focus is on the
+ * toast, and starts anew afterwards.
+ */
 function useTimeUp(onEnd: () => void) {
   const [isHeld, setIsHeld] = useState(false)
   const end = useEffectEvent(onEnd)
@@ -134,7 +140,7 @@ function useTimeUp(onEnd: () => void) {
   return { onPointerEnter: hold, onPointerLeave: letGo, onFocus: hold, onBlur: letGo }
 }
 
-/** Follows the finger to the right, and is gone once it went far enough. */
+/** Moves the toast to the right with the finger, and dismisses it beyond SWIPE_THRESHOLD_PX. */
 function useSwipe(onSwiped: () => void) {
   const startRef = useRef<number | null>(null)
   const [movedPx, setMovedPx] = useState(0)
@@ -149,7 +155,7 @@ function useSwipe(onSwiped: () => void) {
       if (startRef.current === null) return
       const px = Math.max(0, clientX - startRef.current)
       setMovedPx(px)
-      // Not from the first touch on: a press on the cross would be none.
+      // Not captured at pointerdown: a press on the cross would lose its click.
       if (px > 0) currentTarget.setPointerCapture(pointerId)
     },
     onPointerUp: () => {

@@ -13,7 +13,10 @@ const TEXT = {
 
 type Closable = { onClose: () => void }
 
-/** A dialog whose form brings what checks forms, for a screen that does not need that: the till. */
+/**
+ * A dialog whose code loads when it is first opened. For the till, which does not need the form
+ * code otherwise; other dialogs load with their screen.
+ */
 export function lazyDialog<Name extends string, Props extends Closable>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -21,7 +24,7 @@ export function lazyDialog<Name extends string, Props extends Closable>(
   return lazyPart(load, name, { Waiting, Missing })
 }
 
-/** Keys that come meanwhile are not the screen's below: nothing is paid behind a dialog. */
+/** An empty dialog while the code loads. It takes the keys, so that nothing is paid behind it. */
 function Waiting({ onClose }: Closable) {
   return (
     <Dialog title={TEXT.loading} isOpen onClose={onClose}>

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 
-/** How long a file that did not come is waited for before it is asked for again. */
+/** Milliseconds before the one retry. */
 const RETRY_MS = 500
 
 type Load<Name extends string, Props> = () => Promise<Record<Name, ComponentType<Props>>>
 
 type StandIns<Props> = {
-  /** Seen at once, until the code is there. */
+  /** Shown while the code loads. */
   Waiting: ComponentType<Props>
-  /** Seen instead, if the code does not come. */
+  /** Shown if the code could not be loaded. */
   Missing: ComponentType<Props>
 }
 
 /**
- * A part of a screen whose code comes when it is first shown. If it does not come, not for a second asking either, the
- * screen around it stands, and it is asked for anew when it is next shown.
+ * A part of a screen whose code loads when it is first shown. If that fails, and a retry too, the
+ * rest of the screen works on; the code is requested again when the part is shown next.
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: Load<Name, Props>,
@@ -35,7 +35,7 @@ export function lazyPart<Name extends string, Props extends object>(
   }
 
   return function PartOrPlace(props: Props) {
-    // What is missing stays so until it is closed: the next one may come.
+    // A mounted part keeps what it got. After a failure the next mount tries again.
     const [Part] = useState(() => Next)
     return (
       <Suspense fallback={<Waiting {...props} />}>
@@ -45,7 +45,10 @@ export function lazyPart<Name extends string, Props extends object>(
   }
 }
 
-/** Browsers remember what became of a file as long as the page stands (whatwg/html#6768), unless it has another address. */
+/**
+ * Browsers cache the failure of an import for the life of the page (whatwg/html#6768), so the retry
+ * uses another address.
+ */
 async function loadAgain<Module>(load: () => Promise<Module>, error: unknown): Promise<Module> {
   await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   const [address] = /https?:\S+$/.exec(String(error)) ?? []

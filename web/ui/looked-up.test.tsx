@@ -12,7 +12,7 @@ import { Toaster } from '#web/ui/Toast.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
 
-/** A name that is looked up until it is pressed in. */
+/** An input that is looked up until its button is pressed. */
 function LookedUpName({ onFound }: { onFound: () => void }) {
   const [isOnItsWay, setIsOnItsWay] = useState(true)
   useLookedUp(() => (isOnItsWay ? 'The name is still being looked up.' : null))

@@ -1,15 +1,18 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react'
 
-/** Why something is not in the form yet, in words; null when nothing is looked up. */
+/** Why the form cannot be saved yet; null if nothing is being looked up. */
 type Refusal = () => string | null
 
-/** What is looked up for a form. */
+/** The look-ups of a form's inputs. */
 export type LookedUp = Set<Refusal>
 
-/** Of the form around. */
+/** The look-ups of the form around an input. */
 export const LookedUpContext = createContext<LookedUp | null>(null)
 
-/** While an input of a form is looked up, the form says so in place of saving without it. */
+/**
+ * For an input whose value is looked up. While `refusal` gives a sentence, the form around shows
+ * that instead of saving.
+ */
 export function useLookedUp(refusal: Refusal): void {
   const lookedUp = use(LookedUpContext)
   const ask = useEffectEvent(refusal)
@@ -22,7 +25,7 @@ export function useLookedUp(refusal: Refusal): void {
   }, [lookedUp])
 }
 
-/** The first that is still looked up. */
+/** The first sentence of a look-up in flight; null if there is none. */
 export function lookUpRefusalOf(lookedUp: LookedUp): string | null {
   for (const refusal of lookedUp) {
     const sentence = refusal()

@@ -1,6 +1,6 @@
 import { wordsOf } from '#domain/search-words.ts'
 
-/** In small letters without accents, as the server searches. */
+/** Lower case without accents, as the server compares texts. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -8,7 +8,10 @@ export function plain(text: string): string {
     .toLowerCase()
 }
 
-/** Those with every word of a search in their text, in any case and accent, as the server searches. */
+/**
+ * The rows whose text contains every word of the search, whatever the case and accents, as the
+ * server searches.
+ */
 export function matching<Row>(
   rows: readonly Row[],
   search: string,

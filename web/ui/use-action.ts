@@ -4,38 +4,48 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import { ApiError, newIdempotencyKey, refresh, serverSentence } from '#web/api.ts'
 import { toast, type Note } from '#web/ui/Toast.tsx'
 
-/** The key that keeps a call from being done twice, where its row takes one. */
+/** The Idempotency-Key of a call, for rows that take one. */
 export type Once = { idempotencyKey: string }
 
-/** Where the key is kept, and how another takes its place. */
+/** A key that is stored elsewhere, and the way to replace it. */
 export type Keys = Once & { renew: () => void }
 
 type Options<Input, Done> = {
   send: (input: Input, once: Once) => Promise<Done>
-  /** The rows whose answers the call changes. */
+  /** Calls whose cached answers are outdated after this one. */
   refreshes?: readonly Endpoint[]
-  /** What is said when it is done; what shows by itself needs no word. */
+  /** The toast after a success; left out where the screen shows the result by itself. */
   tellDone?: (done: Done, input: Input) => Note
-  /** What is said over the server's sentence when it is refused, or in place of it; null where that is shown in place. */
+  /**
+   * Title of the toast with the server's sentence after a refusal, or the whole toast. null where
+   * the refusal is shown elsewhere.
+   */
   failed: string | Note | null
-  /** Only while whoever asked stands there: a late answer closes nothing that was opened since. */
+  /**
+   * Called after a success, only if the component is still mounted: a late answer must not close
+   * what was opened since.
+   */
   onDone?: (done: Done, input: Input) => void
-  /** Whether anybody stands there or not. */
+  /** Called after a failure, whether the component is mounted or not. */
   onRefused?: (error: Error) => void
-  /** Of a form that is kept on the device. */
+  /** Given by a form that is kept on the device together with its key. */
   keys?: Keys
-  /** By which others see that it is in flight. */
+  /** Lets other components see that the call is in flight. */
   mutationKey?: readonly unknown[]
 }
 
-/** The server has done something else with the key already, or what it made is gone: it makes nothing any more. */
+/**
+ * Whether the key can make nothing any more: it was used with another body (422), or what it made
+ * is gone (410).
+ */
 export function isKeyUsed(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 422 || error.status === 410)
 }
 
 /**
- * Something that the server is asked to do: one at a time, under one key until it is done or the key was used elsewhere, and
- * whoever asked is told what became of it.
+ * A call that changes something, started by a press. It is in flight once at a time, and every
+ * retry has the same key until the call succeeds or the key was used elsewhere. Toasts tell the
+ * outcome. Forms use useSaving, which stands on this.
  */
 export function useAction<Input = void, Done = unknown>(options: Options<Input, Done>) {
   const { send, refreshes = [], tellDone, failed, onDone, onRefused, mutationKey = [] } = options
@@ -57,9 +67,9 @@ export function useAction<Input = void, Done = unknown>(options: Options<Input, 
     },
   })
 
-  /** Settles when all of it is over, and never fails: what became of it is told above. */
+  /** Resolves when the call is over, and never rejects: the callbacks above tell the outcome. */
   async function start(input: Input): Promise<void> {
-    // Two presses in one moment are one.
+    // isPending changes with the next render only, so a ref stops a double press.
     if (isInFlight.current) return
     isInFlight.current = true
     await action
@@ -70,7 +80,7 @@ export function useAction<Input = void, Done = unknown>(options: Options<Input, 
       })
   }
 
-  /** Starts it if the answer is yes. */
+  /** Asks the question in a browser dialog, and starts on yes. */
   function ask(question: string, input: Input) {
     // oxlint-disable-next-line no-alert -- the browser's own question (spec.md section 5)
     if (window.confirm(question)) void start(input)
@@ -79,6 +89,7 @@ export function useAction<Input = void, Done = unknown>(options: Options<Input, 
   return { isBusy: action.isPending, error: action.error, start, ask }
 }
 
+/** Shows a toast for a refused or failed call. */
 export function tellRefusal(failed: string | Note, error: Error): void {
   const note =
     typeof failed === 'string' ? { title: failed, description: serverSentence(error) } : failed

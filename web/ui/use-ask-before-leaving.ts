@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 
 const TEXT = { discard: 'Discard your changes?' }
 
-/** The forms with something typed in them. A dialog may lie over another: one question is for both. */
+/** Forms with unsaved text. Of several, as with dialogs over each other, only the first asks. */
 const typedInto = new Set<object>()
 
-/** Whoever goes back, or to another screen, is asked before anything typed is lost. */
+/** Asks before the user goes back, or to another screen, and loses what was typed. */
 export function useAskBeforeLeaving(isTyped: boolean) {
   const [form] = useState(() => ({}))
   useEffect(() => {
@@ -18,13 +18,14 @@ export function useAskBeforeLeaving(isTyped: boolean) {
   }, [form, isTyped])
   useBlocker({
     shouldBlockFn: ({ current, next, action }) => {
-      // A search that was typed before writes itself into the address meanwhile: nobody leaves by that.
+      // A search typed before may still write itself into the address; the user does not leave by
+      // that.
       if (action === 'REPLACE' && current.pathname === next.pathname) return false
       const [first] = typedInto
       // oxlint-disable-next-line no-alert -- the browser's own question, as dialogs ask it
       return first === form && !window.confirm(TEXT.discard)
     },
-    // An idle till locks by loading anew: a question nobody answers must not keep it open.
+    // An idle till locks by reloading the page, which must not wait for an answer.
     enableBeforeUnload: false,
   })
 }

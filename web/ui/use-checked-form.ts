@@ -15,7 +15,7 @@ import { sentenceFor } from '#domain/problem.ts'
 import { fieldErrors, serverSentence } from '#web/api.ts'
 import type { FieldProps } from '#web/ui/Field.tsx'
 
-// The same words for the same mistake, whether the screen or the server finds it.
+// Validation errors have the same words in the browser and on the server.
 z.config({ customError: sentenceFor })
 
 export type CheckedForm<Typed extends FieldValues, Checked> = UseFormReturn<
@@ -23,24 +23,30 @@ export type CheckedForm<Typed extends FieldValues, Checked> = UseFormReturn<
   unknown,
   Checked
 > & {
-  /** What wires an input to its field. */
+  /** The props that connect an input to its field. */
   field: (
     name: Path<Typed>,
     options?: RegisterOptions<Typed>,
   ) => UseFormRegisterReturn & Pick<FieldProps, 'error' | 'stored'>
-  /** Shows what the server refused where it belongs: at its field, else over the form. */
+  /** Shows a refusal by the server at its fields, else above the form. */
   takeRefusal: (error: unknown) => void
   /** Why the form as a whole was refused. */
   refusal: string | undefined
-  /** Goes on with what is stored by now: what was typed stays, and where both are new the stored stands beside it. */
+  /**
+   * Continues from newer stored values. Typed values stay; a field that changed on both sides shows
+   * the stored value beside it.
+   */
   rebase: (stored: Typed, since: 'opened' | 'sent') => void
-  /** What is stored, where it stands beside what was typed. */
+  /** Stored values that are shown beside typed ones. */
   beside: Partial<Typed>
-  /** Begins anew with what is stored, in place of what was typed. */
+  /** Starts again from stored values and drops what was typed. */
   begin: (stored?: Typed) => void
 }
 
-/** A form that is checked by the very schema its call is checked by. */
+/**
+ * A form that validates by the schema of its call. Use useStoredForm where something is stored
+ * already.
+ */
 export function useCheckedForm<Typed extends FieldValues, Checked extends FieldValues>(
   schema: z.ZodType<Checked, Typed>,
   defaultValues: DefaultValues<Typed>,
@@ -57,21 +63,27 @@ export function useCheckedForm<Typed extends FieldValues, Checked extends FieldV
     const refused = Object.entries(fieldErrors(error))
     const own = refused.filter(([name]) => (name.split('.')[0] ?? '') in getValues())
     for (const [index, [name, message]] of own.entries())
-      setError(name as Path<Typed>, { type: 'server', message }, { shouldFocus: index === 0 }) // one of its values
+      // The cast is safe: its first part is a field of the form.
+      setError(name as Path<Typed>, { type: 'server', message }, { shouldFocus: index === 0 })
     if (own.length === 0) setError('root.server', { message: serverSentence(error) })
   }
 
-  /** Since it was sent, all that differs was typed: what the form was opened with says nothing of what is stored. */
+  /**
+   * `since` says with what the typed values are compared: with those that the form was opened with,
+   * or, after a try that was sent, with nothing. Then every difference from the stored values was
+   * typed.
+   */
   function rebase(stored: Typed, since: 'opened' | 'sent') {
     const typed = structuredClone(getValues())
-    const opened = since === 'sent' ? null : (formState.defaultValues as Typed) // it has all of them
+    // The cast is safe: every form passes all of its default values.
+    const opened = since === 'sent' ? null : (formState.defaultValues as Typed)
     const own = differing(stored, typed).filter(
       (name) => opened === null || isOther(typed[name], opened[name]),
     )
     const both = own.filter((name) => opened === null || isOther(stored[name], opened[name]))
     reset(stored)
     for (const name of own)
-      // A field's own name and value.
+      // TypeScript cannot see that the value belongs to this field.
       setValue(name as Path<Typed>, typed[name] as PathValue<Typed, Path<Typed>>, {
         shouldDirty: true,
       })
@@ -83,7 +95,7 @@ export function useCheckedForm<Typed extends FieldValues, Checked extends FieldV
     field: (name, options) => ({
       ...register(name, options),
       error: getFieldState(name, formState).error?.message,
-      stored: beside[name], // what is wired to one input is one value
+      stored: beside[name], // an input holds a single value
     }),
     takeRefusal,
     refusal: formState.errors.root?.['server']?.message,

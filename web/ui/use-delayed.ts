@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Does it when nothing more was asked for so long. */
+/**
+ * Returns a function that calls `act` after it was not called for `delayMs`. Unmounting cancels the
+ * call.
+ */
 export function useDelayed<Input>(act: (input: Input) => void, delayMs: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const actNow = useEffectEvent(act)

@@ -10,22 +10,25 @@ type Words = {
   deleteFailed: string
   updated: string
   updateFailed: string
-  /** The server's refusal, and the question whether to deactivate instead. */
+  /** The question whether to deactivate instead; includes the server's refusal. */
   offerDeactivate: (refusal: string, name: string) => string
-  /** After it was deactivated, or activated again. */
+  /** The text after deactivating or activating. */
   nowIs: (name: string, isActive: boolean) => string
 }
 
 type Props = {
   one: { name: string; isActive: boolean; version: number }
   words: Words
-  /** The rows whose answers the calls change. */
+  /** Calls whose cached answers are outdated after these. */
   refreshes: readonly Endpoint[]
   sendDelete: () => Promise<unknown>
   sendActive: (isActive: boolean) => Promise<unknown>
 }
 
-/** Deletes after asking. What is in use is offered to be deactivated instead, and may be activated again. */
+/**
+ * Deletes after asking. If the server refuses because it is in use, it offers to deactivate it,
+ * which can be undone.
+ */
 export function useDeleting(props: Props) {
   const { one, words, refreshes, sendDelete, sendActive } = props
   const isGone = useGone()
@@ -59,7 +62,10 @@ export function useDeleting(props: Props) {
     },
   })
 
-  /** Once for what is shown: a second press would be refused, until the first one's outcome is there. */
+  /**
+   * Once per version: a second press, before the new version is shown, would be refused as a
+   * conflict.
+   */
   function switchTo(isActive: boolean) {
     if (switchedVersion.current === one.version) return
     switchedVersion.current = one.version
@@ -73,7 +79,7 @@ export function useDeleting(props: Props) {
   }
 }
 
-/** Whether who asked is not on the screen any more. */
+/** Whether the component is unmounted. */
 function useGone() {
   const isGone = useRef(false)
   useEffect(() => {
@@ -85,7 +91,10 @@ function useGone() {
   return isGone
 }
 
-/** A question that nobody waits for would be answered by what is typed elsewhere. */
+/**
+ * Whether the user is typing or in a dialog. A confirm dialog that appears now would be answered by
+ * the next key by mistake.
+ */
 function isBusyElsewhere(): boolean {
   const isTyping = document.activeElement?.matches('input, select, textarea') ?? false
   return isTyping || document.querySelector('[role=dialog]') !== null

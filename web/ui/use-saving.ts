@@ -16,55 +16,64 @@ const TEXT = {
   oneMore: 'Look at what is there: saved again it is one more.',
 }
 
-/** What became of a form that took what is stored by now; null when that could not be read. */
+/** What came of taking the stored version into the form; null if it could not be read. */
 export type Newest<Done> =
-  /** It is as it was sent: an earlier try did it after all. */
+  /** The stored version equals what was sent: an earlier try has saved it. */
   | { saved: Done }
-  /** It stands in the form, or is told; what to say of it, if not the usual. */
+  /** The stored version is in the form now. `hint` replaces the usual explanation. */
   | { hint?: string }
   | null
 
-/** What earlier tries may have done: made this, or nobody knows what because no answer came. */
+/**
+ * What earlier tries may have done: made the row with this id, or, without an answer, nobody knows.
+ */
 export type Tried = { madeId: number | null; isUnanswered: boolean }
 
 type TakeNewest<Checked, Done> = (sent: Checked, tried: Tried) => Promise<Newest<Done>>
 
-/** A form that something stored can be taken into: what it changes, or what an earlier try of it made. */
+/**
+ * A form that can take over a stored version: of what it changes, or of what an earlier try made.
+ */
 export type SaveableForm<Checked, Done> = { takeNewest?: TakeNewest<Checked, Done> }
 
 type Options<Checked, Done> = {
   send: (checked: Checked, once: Once) => Promise<Done>
-  /** The rows whose answers the call changes. */
+  /** Calls whose cached answers are outdated after this one. */
   refreshes: readonly Endpoint[]
   tellDone: (done: Done) => Note
-  /** What is said over the server's sentence when it is refused, or in place of it. */
+  /** Title of the toast with the server's sentence after a refusal, or the whole toast. */
   failed: string | Note
-  /** Only while the form stands. */
+  /** Called after saving, only if the form is still mounted. */
   onSaved: (done: Done) => void
-  /** Brings into sight what was refused. */
+  /** Brings the refused field into view, as a tab must. */
   onRefused?: () => void
-  /** Of a form that is kept on the device. */
+  /** Given by a form that is kept on the device together with its key. */
   keys?: Keys | undefined
 }
 
-/** What is said in place of a refusal: what is stored is another than the form began with. */
+/**
+ * Shown instead of a refusal when the stored version differs from the one the form started with.
+ */
 type StoredMeanwhile = { sentence: string; hint: string; isOthers: boolean }
 
-/** How a form is saved, and all that whoever shows it must show of that. */
+/** How a form is saved, with everything that its dialog or page has to show of it. */
 export type Saving = {
   isBusy: boolean
-  /** Something was typed that leaving would lose. */
+  /** Leaving would lose typed text. */
   isTyped: boolean
   /** Why the form as a whole was refused. */
   refusal: string | undefined
   storedMeanwhile: StoredMeanwhile | null
-  /** Gives up what was typed for what is stored. */
+  /** Drops what was typed and shows what is stored. */
   showStored: () => void
   lookedUp: LookedUp
   submit: (event: FormEvent) => void
 }
 
-/** Somebody else has changed meanwhile what the form changes: refused as to its version, or the stock it was edited from. */
+/**
+ * Whether the server refused because another user changed the same thing meanwhile: its version, or
+ * the stock that the form started with.
+ */
 function isChangedMeanwhile(error: unknown): boolean {
   const fields = fieldErrors(error)
   return isConflict(error) && ('version' in fields || 'stockQty' in fields)
@@ -74,12 +83,15 @@ function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409
 }
 
-/** It was refused, and nothing done. */
+/** The server refused, so nothing was done. */
 function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500
 }
 
-/** Saves a form by one call, under one key; what is stored otherwise by now is never written over unseen. */
+/**
+ * Saves a form by one call under one key (decision 40). It never overwrites unseen what another
+ * user has stored.
+ */
 export function useSaving<Typed extends FieldValues, Checked, Done>(
   form: CheckedForm<Typed, Checked> & SaveableForm<Checked, Done>,
   options: Options<Checked, Done>,
@@ -103,8 +115,9 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
   }
 
   /**
-   * Takes what is stored into the form where that is why it was refused, and tells. If it cannot be read, the next try is
-   * refused and asks again. What an earlier try has saved after all is no refusal.
+   * After a conflict, or when an earlier try has used the key, takes the stored version into the
+   * form and says so. Returns the stored version if it equals what was sent: then an earlier try
+   * has saved it. If the version cannot be read, the next try is refused and reads again.
    */
   async function savedAfterAll(error: unknown, sent: Checked): Promise<{ saved: Done } | null> {
     const isOthers = isChangedMeanwhile(error)
@@ -115,7 +128,7 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
     const newest = await form.takeNewest?.(sent, tried)
     isUnanswered.current = false
     if (newest && 'saved' in newest) return newest
-    // Gone meanwhile: the next try says so.
+    // It was deleted meanwhile; the next try says so.
     if (!newest && isOthers) return null
     told.current = error
     setStoredMeanwhile({
@@ -130,15 +143,15 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
     ...options,
     send,
     failed: null,
-    // The form is gone before anything else is: where the focus goes next is not in it.
+    // flushSync unmounts the form first, so that the focus goes to an element outside of it.
     onDone: (done) => flushSync(() => onSaved(done)),
     onRefused: (error) => {
       const isChanged = isChangedMeanwhile(error)
       const isTold = told.current === error
       if (!isTold) form.takeRefusal(error)
-      // Of what was saved already nothing failed.
+      // If an earlier try has saved it, nothing failed, and no error toast is shown.
       if (!isTold || isChanged) tellRefusal(failed, error)
-      // Opened again it begins with what others made of it.
+      // The form starts with fresh values when it is opened again.
       if (isConflict(error) || isKeyUsed(error)) refresh(refreshes)
       onRefused?.()
     },
@@ -146,7 +159,7 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // A form in a dialog over this one is, to React, inside it.
+    // React events of a form in a dialog over this one bubble up to it, too.
     event.stopPropagation()
     const description = lookUpRefusalOf(lookedUp)
     if (description !== null) {

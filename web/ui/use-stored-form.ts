@@ -5,13 +5,13 @@ import { useCheckedForm, type CheckedForm } from '#web/ui/use-checked-form.ts'
 import type { Newest, SaveableForm, Tried } from '#web/ui/use-saving.ts'
 
 type Options<Typed, Stored> = {
-  /** What the form changes; null makes a new one. */
+  /** The stored row that the form changes; null for a new one. */
   stored: Stored | null
-  /** What it begins with. */
+  /** The values that the form starts with. */
   typedOf: (stored: Stored | null) => Typed
-  /** As it is stored by now; undefined when it is gone. */
+  /** Reads the newest version; undefined if it is gone. */
   read: (id: number) => Promise<Stored | undefined>
-  /** What is said of what an earlier try has made where that is not changed by this form; null where it is. */
+  /** Says of a row that an earlier try made why this form cannot change it; null if it can. */
   hintOfMade?: (made: Stored) => string | null
 }
 
@@ -21,14 +21,20 @@ type Checking<Typed, Checked, Stored> =
 
 export type StoredForm<Typed extends FieldValues, Checked, Stored> = CheckedForm<Typed, Checked> &
   SaveableForm<Checked, Stored> & {
-    /** As it was opened, or as it is stored since somebody else changed it, or since an earlier try made it. */
+    /**
+     * The version that the form changes: as it was opened, or the newest after a conflict or an
+     * earlier try.
+     */
     stored: Stored | null
-    /** Goes on with what was saved. */
+    /** Continues from what was saved. */
     goOn: (saved: Stored) => void
     takeNewest: (sent: Checked, tried: Tried) => Promise<Newest<Stored>>
   }
 
-/** The form of something that is stored, or will be. */
+/**
+ * A form for something stored, or to be stored. Adds to useCheckedForm what happens if the stored
+ * version changes meanwhile (decision 40).
+ */
 export function useStoredForm<
   Typed extends FieldValues,
   Checked extends FieldValues,
@@ -49,7 +55,8 @@ export function useStoredForm<
     if (hint !== null) return { hint }
     const typed = typedOf(newest)
     const again = schema.safeParse(typed)
-    // Sent again because its answer got lost it is no conflict with oneself.
+    // The stored version equals what was sent. So the answer to an earlier try was lost, and there
+    // is no conflict.
     if (JSON.stringify(again.data) === JSON.stringify(sent)) return { saved: newest }
     form.rebase(typed, stored ? 'opened' : 'sent')
     setStored(newest)
@@ -64,7 +71,7 @@ export function useStoredForm<
   return { ...form, stored, takeNewest, goOn }
 }
 
-/** One of a list that comes whole. */
+/** The row with an id, of a list that loads as a whole. */
 export async function rowOf<Row extends { id: number }>(
   rows: Promise<readonly Row[]>,
   id: number,

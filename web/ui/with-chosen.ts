@@ -1,11 +1,11 @@
 type Option = { value: string | number; label: string }
 
-/** Until the choices are there, nobody knows what the chosen one is called. */
+/** The label of the chosen value while the options load. */
 const ON_ITS_WAY = '…'
 
 /**
- * The choices with the chosen one among them: an address may name what is gone, and a select that does not know its value
- * would show the first of all.
+ * The options, with the chosen value added if it is not among them. An address may name something
+ * that is gone, and a select would show the first option for a value that it does not have.
  */
 export function withChosen(
   options: readonly Option[] | undefined,

@@ -8,7 +8,7 @@ type Props = {
   className?: string
 }
 
-/** Tells of what was typed and is not saved, and what can be done with it. */
+/** A message about unsaved input, with a button for what can be done about it. */
 export function UnsavedBar({ sentence, action, onAction, className = '' }: Props) {
   return (
     <output

@@ -10,7 +10,7 @@ type Props = {
   onAfresh: () => void
 }
 
-/** Tells in a form that what stands in it was typed before. */
+/** Says in a form that its content was typed earlier and restored. */
 export function UnsavedNotice({ kept, onAfresh }: Props) {
   const { timeZone } = useCurrentUser().settings
   if (!kept) return null

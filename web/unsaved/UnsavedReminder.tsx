@@ -7,12 +7,12 @@ import { useUnsaved } from '#web/unsaved/use-keeping.ts'
 
 type Props = {
   form: FormName
-  /** What it makes: 'A sales order'. */
+  /** What the form makes, such as 'A sales order'. */
   what: string
   onContinue: () => void
 }
 
-/** Tells on a page that a form of it was typed into and not saved, and opens it again. */
+/** Says on a page that one of its forms has unsaved input, and opens the form again. */
 export function UnsavedReminder({ form, what, onContinue }: Props) {
   const { timeZone } = useCurrentUser().settings
   const unsaved = useUnsaved(form)

@@ -30,7 +30,7 @@ function browser(): { localStorage: Storage } {
     setItem: (name: string, text: string) => void kept.set(name, text),
     removeItem: (name: string) => void kept.delete(name),
   }
-  return { localStorage: localStorage as Storage } // no more of it is used
+  return { localStorage: localStorage as Storage } // nothing else of it is used
 }
 
 test('what was typed comes back to whoever typed it, with the key it is saved under and whether it was sent', () => {

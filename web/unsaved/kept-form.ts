@@ -1,40 +1,48 @@
 import { hasCardNumber } from '#domain/sales/card-number.ts'
 import { readStored } from '#web/read-stored.ts'
 
-// What is typed into a new document and not saved yet lies on this device for whoever typed it, so that a screen that locks, a
-// page that is loaded anew or a browser that dies loses nothing of it (decisions/0029).
+// What is typed into a new document is kept on this device for its user until it is saved. A locked
+// screen, a reload or a crash of the browser loses nothing of it (decision 29).
 
-/** The forms that are kept. */
 export type FormName = 'order' | 'purchase'
 
 export type KeptForm<Content> = {
   content: Content
-  /** Names the write through every try: what was saved after all is not saved twice. */
+  /** The Idempotency-Key of every try to save it, so that it is not saved twice. */
   idempotencyKey: string
-  /** It was sent, and no answer is known to have come. */
+  /** It was sent, and no answer is known. */
   isSent: boolean
-  /** When it was typed last, by the device's clock: milliseconds since 1970. */
+  /** When it was last typed into, by the clock of the device: milliseconds since 1970. */
   atMs: number
 }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** A browser's window; where storage is forbidden, even to look at it throws. */
+/** The window. Where storage is forbidden, even reading `localStorage` throws. */
 type Device = { readonly localStorage: Storage }
 
-/** One form of one user of the device. */
+/** A form of a user of this device. */
 export type Place = { form: FormName; userId: number }
 
 const PREFIX = 'botika.form.'
 const nameOf = ({ form, userId }: Place) => `${PREFIX}${userId}.${form}`
 
-/** Stays: what a form keeps only ever gains fields, and whoever opens it fills in those that an earlier version did not have. */
+/**
+ * Never increased: kept forms only gain fields. Opening a form fills in those that an earlier
+ * version did not keep.
+ */
 const VERSION = 2
 
-/** Nobody goes on with what is older, and customers' names may stand in it. */
+/**
+ * After this time, in milliseconds, a kept form is dropped: nobody would continue it, and it may
+ * hold customers' names.
+ */
 export const MOST_AGE_MS = 24 * 60 * 60_000
 
-/** Where the number of a customer's card might be typed. Codes and lots of goods are as long, and as often right. */
+/**
+ * Fields that may hold a card number. Codes and lots are left out: they are as long, and often pass
+ * the check of a card number, too.
+ */
 const FREE_TEXTS: Record<FormName, ReadonlySet<string>> = {
   order: new Set([
     'invoiceNumber',
@@ -48,9 +56,10 @@ const FREE_TEXTS: Record<FormName, ReadonlySet<string>> = {
   purchase: new Set(),
 }
 
+/** Writes a form to the storage, without anything that may be a card number. Never throws. */
 export function keepForm<Content>(device: Device, place: Place, kept: KeptForm<Content>): void {
   const texts = FREE_TEXTS[place.form]
-  // No card number is written down, not even on this device and not even for a moment.
+  // Card numbers are never stored, not even for a moment on this device.
   const content: unknown = JSON.parse(
     JSON.stringify(kept.content, (name, value: unknown) =>
       typeof value === 'string' && texts.has(name) && hasCardNumber(value) ? '' : value,
@@ -64,7 +73,10 @@ export function keepForm<Content>(device: Device, place: Place, kept: KeptForm<C
   }
 }
 
-/** What was kept of a form by whatever version, unless it is too old. Numbers that were none come back as null. */
+/**
+ * The kept content of a form, stored by any version; null if there is none or it is too old. NaN
+ * comes back as null, as JSON has it.
+ */
 export function recallForm<Content>(
   device: Device,
   place: Place,
@@ -73,17 +85,17 @@ export function recallForm<Content>(
   try {
     return readName<Content>(device.localStorage, nameOf(place), nowMs)
   } catch {
-    return null // forbidden: then nothing is kept at all
+    return null // reading is forbidden, then writing is, too
   }
 }
 
-/** Drops what is kept under a key; what another tab keeps in its place stays. */
+/** Drops the form kept under this key. A form that another tab has kept in its place stays. */
 export function dropForm(device: Device, place: Place, idempotencyKey: string): void {
   const kept = recallForm(device, place, Date.now())
   if (kept?.idempotencyKey === idempotencyKey) device.localStorage.removeItem(nameOf(place))
 }
 
-/** Takes away what nobody will go on with, whoever's it is. */
+/** Drops all forms that are too old, of any user. */
 export function dropOldForms(device: Device, nowMs: number): void {
   try {
     const storage = device.localStorage
@@ -91,7 +103,7 @@ export function dropOldForms(device: Device, nowMs: number): void {
     for (const name of names.filter((each) => each.startsWith(PREFIX)))
       if (!readName(storage, name, nowMs)) storage.removeItem(name)
   } catch {
-    // Nothing is there.
+    // Storage is forbidden, so nothing is kept.
   }
 }
 
@@ -100,7 +112,8 @@ function readName<Content>(
   name: string,
   nowMs: number,
 ): KeptForm<Content> | null {
-  const kept = readStored(storage, name, VERSION) as KeptForm<Content> | null // as keepForm wrote it
-  // Whichever way the clock was put meanwhile.
+  // The cast is safe: only keepForm writes this.
+  const kept = readStored(storage, name, VERSION) as KeptForm<Content> | null
+  // The age in either direction, because the clock may have been changed.
   return kept && Math.abs(nowMs - kept.atMs) < MOST_AGE_MS ? kept : null
 }

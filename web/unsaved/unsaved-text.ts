@@ -1,4 +1,3 @@
-/** Every word about what was typed and is not known to be saved. */
 export const TEXT = {
   unsaved: (what: string, moment: string) =>
     `${what} that you typed on ${moment} is not saved yet.`,

@@ -10,25 +10,28 @@ import {
   type KeptForm,
 } from '#web/unsaved/kept-form.ts'
 
-/** Typing that pauses for so long is kept. */
+/** In milliseconds. Input is kept after a pause of this length. */
 const PAUSE_MS = 300
 
-/** What keeps a form on the device, and gives it up. Its key is that of the write that saves the form. */
+/** Keeps a form on the device. Its Idempotency-Key is the one under which the form is saved. */
 export type Keeping<Content> = Keys & {
-  /** What was typed before and is not known to be saved; null when nothing was. */
+  /** What was typed earlier and is not known to be saved; null if nothing was. */
   kept: KeptForm<Content> | null
   keep: (content: Content) => void
-  /** Nothing stands in the form any more that would be missed. */
+  /** Drops what is kept, because the form is empty again. */
   forget: () => void
-  /** It was saved, or given up. */
+  /** Called when the form was saved or given up: from now on nothing is kept. */
   end: () => void
-  /** Gives up what was kept, for a form with nothing in it and a key of its own. */
+  /** Drops what was kept and starts an empty form with a new key. */
   startAfresh: () => void
-  /** Sends the form: until an answer comes it may be saved or not, and whoever finds it kept is told so. */
+  /**
+   * Sends the form. Until an answer comes it counts as sent, and somebody who finds it later is
+   * told that it may be saved.
+   */
   sending: <Saved>(content: Content, send: () => Promise<Saved>) => Promise<Saved>
 }
 
-/** What the user typed into a form on this device; null keeps nothing. */
+/** What the user has typed into a form on this device. Keeps nothing if `form` is null. */
 export function useKept<Content>(form: FormName | null): Keeping<Content> {
   const { user } = useCurrentUser()
   const place = form === null ? null : { form, userId: user.id }
@@ -63,7 +66,7 @@ export function useKept<Content>(form: FormName | null): Keeping<Content> {
       return saved
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) {
-        // This try was refused; what became of one before it is as unknown as it was.
+        // This try was refused. An earlier unanswered one may still have saved the form.
         isSent.current = wasSent
         keep(content)
       }
@@ -71,7 +74,7 @@ export function useKept<Content>(form: FormName | null): Keeping<Content> {
     }
   }
 
-  /** What is kept goes on under another key: this one has made something. */
+  /** The key has made something, so what is kept gets a new one. */
   function renew() {
     const another = newIdempotencyKey()
     isSent.current = false
@@ -92,19 +95,19 @@ export function useKept<Content>(form: FormName | null): Keeping<Content> {
 
 type Form<Content> = {
   contentOf: () => Content
-  /** Something was typed that would be missed. */
+  /** The form holds input that would be missed. */
   isTyped: boolean
-  /** What it begins with is there. */
+  /** The values that the form starts with have loaded. */
   isReady: boolean
-  /** Puts back what was kept. */
+  /** Puts the kept content into the form. */
   restore: (kept: KeptForm<Content>) => void
-  /** Tells of each change of its fields; answers what ends that. */
+  /** Subscribes to changes of the fields; returns the function that ends it. */
   listen: (listener: () => void) => () => void
-  /** What it knows beside its fields: another value is a change, too. */
+  /** What the form knows beside its fields. A new value counts as a change. */
   beside?: unknown
 }
 
-/** Puts what was kept into the form once that is ready, and keeps what is typed into it from then on. */
+/** Restores the kept content once the form is ready, and keeps what is typed from then on. */
 export function useKeeping<Content>(keeping: Keeping<Content>, form: Form<Content>): void {
   const { isReady, beside } = form
   const seen = useRef<string>(undefined)
@@ -121,7 +124,7 @@ export function useKeeping<Content>(keeping: Keeping<Content>, form: Form<Conten
     timer.current = undefined
     const content = form.contentOf()
     const text = JSON.stringify(content)
-    // To look at it is not to type.
+    // Nothing changed: opening a form is not typing.
     if (text === seen.current) return
     seen.current = text
     if (form.isTyped) keeping.keep(content)
@@ -141,7 +144,7 @@ export function useKeeping<Content>(keeping: Keeping<Content>, form: Form<Conten
     return () => {
       stop()
       window.removeEventListener('pagehide', leave)
-      // Whoever goes back in the same moment loses nothing either.
+      // Keeps what was typed just before the unmount, as by the back button.
       keepNow()
     }
   }, [isReady])
@@ -151,7 +154,7 @@ export function useKeeping<Content>(keeping: Keeping<Content>, form: Form<Conten
   }, [isReady, beside])
 }
 
-/** What of a form the user typed on this device and is not known to be saved: when, and whether it was sent. */
+/** Time and state of a form's kept content, for its page; null if nothing is kept. */
 export function useUnsaved(form: FormName): { atMs: number; isSent: boolean } | null {
   const { user } = useCurrentUser()
   const read = () => recallForm(window, { form, userId: user.id }, Date.now())

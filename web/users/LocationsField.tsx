@@ -10,15 +10,15 @@ type Props = {
   isEverywhere: boolean
   chosen: readonly number[]
   error: string | undefined
-  /** What somebody else has ticked meanwhile. */
+  /** The locations that another user has stored meanwhile. */
   stored: readonly number[] | undefined
   onChange: (locationIds: number[]) => void
 }
 
-/** Where somebody works: none ticked is everywhere. */
+/** Checkboxes for the locations where a user works. None checked means all. */
 export function LocationsField({ locations, isEverywhere, chosen, onChange, ...field }: Props) {
   const errorId = useId()
-  // It is about nothing any more once they are there, or are not asked for.
+  // The refusal is outdated once the locations have loaded, or when they are not needed.
   const error = isEverywhere || locations.data ? undefined : field.error
   return (
     <fieldset aria-describedby={error && errorId}>

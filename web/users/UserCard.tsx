@@ -62,7 +62,7 @@ function tellOwn() {
 function Places({ user: { role, locationIds } }: Pick<Props, 'user'>) {
   const locations = useRead(api.locations.list)
   const names = (locations.data ?? []).filter(({ id }) => locationIds.includes(id))
-  // An administrator works everywhere, whatever they were assigned to before.
+  // Administrators work everywhere, whatever locations were stored before.
   if (role === 'ADMIN' || names.length === 0) return null
   return (
     <p className="mt-2 text-sm wrap-anywhere text-ink-muted">

@@ -19,14 +19,16 @@ import { LocationsField } from '#web/users/LocationsField.tsx'
 import { newUserForm, typedOf, userForm, type Checked, type Typed } from '#web/users/user-form.ts'
 import { TEXT } from '#web/users/users-text.ts'
 
-/** null makes a new one. */
+/** `user` is null for a new one. */
 type Props = { user: StaffMember | null; onClose: () => void }
 
+/** Creates or changes a user. */
 export function UserDialog({ onClose, ...props }: Props) {
   const locations = useRead(api.locations.list)
   const form = useStoredForm<Typed, Checked, StaffMember>(
     (stored) =>
-      // None of them ticked is everywhere: nobody may mean that who was not shown any.
+      // No location checked means all of them, so the form is refused while the locations have not
+      // loaded: nobody could have checked one.
       (stored ? userForm : newUserForm).refine(
         ({ role }) => role === 'ADMIN' || locations.data !== undefined,
         { path: ['locationIds'], message: TEXT.locationsMissing, when: () => true },
@@ -84,7 +86,7 @@ function PersonFields({ form }: FieldsProps) {
 
 function PasswordFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
   const field = { autoComplete: 'new-password', maxLength: 128, required: isNew } as const
-  // Nobody is told that the second one is missing before they came to it.
+  // Typing the first password validates the second one only after the user has been there.
   const deps = form.formState.touchedFields.confirmPassword ? 'confirmPassword' : undefined
   return (
     <>
@@ -104,7 +106,7 @@ function PasswordFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
 
 type RightsProps = FieldsProps & { isOwn: boolean; locations: UseQueryResult<Location[]> }
 
-/** Nobody takes rights from themselves, so their own are only shown. */
+/** Role and locations. Users cannot take rights from themselves, so their own are read-only. */
 function RightsFields({ form, isOwn, locations }: RightsProps) {
   const [role, locationIds] = useWatch({ control: form.control, name: ['role', 'locationIds'] })
   return (

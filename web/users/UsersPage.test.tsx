@@ -18,7 +18,7 @@ test('somebody is taken in by the keyboard alone', async ({ server, screen }) =>
   const form = dialog('Add New User')
   await expect.element(form.getByLabelText(/^Name/)).toHaveFocus()
   await userEvent.keyboard(`Luz Aquino{Tab}luz{Tab}luz@example.com{Tab}${PASSWORD}`)
-  await press('Tab') // its button that shows it
+  await press('Tab') // to the button that shows the password
   await press('Tab')
   expect(form.getByText('Confirm password is required').elements()).toEqual([])
   await userEvent.keyboard(PASSWORD)
@@ -83,7 +83,7 @@ test('nobody is taken in for everywhere because the locations did not come', asy
   await expect.element(refusal).toBeVisible()
   expect(server.asked(api.users.create)).toEqual([])
   server.answers(api.locations.list, [makati])
-  // Asked for again by itself.
+  // The locations are retried by themselves.
   await form.getByLabelText('Makati').click()
   await form.getByRole('button', { name: 'Save' }).click()
 

@@ -46,7 +46,7 @@ export function UsersPage() {
   )
 }
 
-/** Any case and accent, as the server searches. */
+/** Ignores case and accents, as the server's search does. */
 function matchingUsers(users: StaffMember[], { search, role, status }: Filters): StaffMember[] {
   const wanted = plain(search.trim())
   return users.filter(

@@ -3,7 +3,7 @@ import { newUserForm, typedOf, userForm } from '#web/users/user-form.ts'
 
 const ANA = { ...typedOf(null), fullName: 'Ana', email: 'ana@example.com' }
 
-/** The first refusal of each field: the one that is shown. */
+/** The first refusal of each field, which is the one that forms show. */
 function messages(form: typeof userForm | typeof newUserForm, typed: object): string[][] {
   const { error } = form.safeParse({ ...ANA, ...typed })
   const issues = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])

@@ -6,7 +6,7 @@ import { TEXT } from '#web/users/users-text.ts'
 
 type Passwords = { password: string; confirmPassword: string }
 
-/** The two passwords are compared while other fields are still wrong, too. */
+/** Compares the two passwords even while other fields are still wrong. */
 const always = { path: ['confirmPassword'], when: () => true }
 const isConfirmed = ({ password, confirmPassword }: Passwords) => !password || !!confirmPassword
 const isSame = ({ password, confirmPassword }: Passwords) =>
@@ -17,7 +17,7 @@ export const newUserForm = newUser
   .refine(({ confirmPassword }) => !!confirmPassword, { ...always, message: TEXT.confirmMissing })
   .refine(isSame, { ...always, message: TEXT.mismatch })
 
-/** A blank password keeps the current one, and then needs no confirmation. */
+/** An empty password keeps the current one and needs no confirmation. */
 export const userForm = newUser
   .extend({ password: z.literal('').or(newPassword), confirmPassword: z.string() })
   .refine(isConfirmed, { ...always, message: TEXT.confirmMissing })
@@ -26,6 +26,7 @@ export const userForm = newUser
 export type Typed = z.input<typeof userForm>
 export type Checked = z.output<typeof userForm>
 
+/** The values that the form starts with; the passwords are empty. */
 export function typedOf(user: StaffMember | null): Typed {
   return {
     fullName: user?.fullName ?? '',

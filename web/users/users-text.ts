@@ -1,4 +1,3 @@
-/** Every word of the User Management screen. */
 export const TEXT = {
   title: 'User Management',
   subtitle: 'Who works here, and what they may do',

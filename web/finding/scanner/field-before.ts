@@ -1,37 +1,45 @@
 const FIELDS = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]
 type TypedField = InstanceType<(typeof FIELDS)[number]>
 
-/** How a field stood before a scanner typed into it. */
+/** The state of a field before a scanner typed into it. */
 export type FieldBefore = {
   field: TypedField
   value: string
-  /** Where the caret stood; null where the browser does not tell, in numbers. */
+  /**
+   * The selection as [start, end]; null for inputs whose selection browsers do not reveal, such as
+   * numbers.
+   */
   selection: [start: number, end: number] | null
-  /** What was selected, which the first character replaces. */
+  /** The selected text, which the first character of a scan replaces. */
   selected: string
 }
 
+/** The state of the focused field before a key; null if the event is not in a field. */
 export function fieldBefore({ target: field }: Event): FieldBefore | null {
   if (!isField(field)) return null
   const selected = document.getSelection()?.toString() ?? ''
   return { field, value: field.value, selection: selectionOf(field), selected }
 }
 
-/** Letters and digits are what is typed there, and no way to choose. */
+/**
+ * Whether the field takes any text. Selects, radios and checkboxes do not: there letters change the
+ * choice.
+ */
 export function takesText(before: FieldBefore | null): boolean {
   const field = before?.field
   if (!field || field instanceof HTMLSelectElement) return false
   return !['radio', 'checkbox'].includes(field.type)
 }
 
-/** What stood before the caret: what a scan is typed behind. */
+/** The text before the caret, behind which a scan was typed. */
 export function textBefore({ value, selection }: FieldBefore): string {
   return value.slice(0, selection?.[0])
 }
 
-/** Takes back the so many characters that were typed since. */
+/** Undoes the characters that were typed since. */
 export function takeBack({ field, value, selection, selected }: FieldBefore, typedCount: number) {
-  // A number's text is not told: '5.' reads as '5', and '-' as nothing. So it is not written, but unwritten.
+  // The text of a number input cannot be read reliably: '5.' reads as '5', and '-' as ''. So the
+  // characters are deleted one by one instead of setting the value.
   const isUntold =
     field instanceof HTMLInputElement && field.type === 'number' && field === document.activeElement
   if (isUntold && typedCount > 0) {
@@ -45,7 +53,10 @@ export function takeBack({ field, value, selection, selected }: FieldBefore, typ
   if (isUntold && typedCount > 0 && selected !== '') field.select()
 }
 
-/** As if typed now. Where nothing takes text, the browser would take it to the field that did last. */
+/**
+ * Inserts text as if it were typed now. Without this check the browser would insert it into the
+ * text field that was focused last.
+ */
 export function typeHere(text: string) {
   const focused = document.activeElement
   if (isField(focused) && !(focused instanceof HTMLSelectElement))
@@ -62,7 +73,10 @@ function selectionOf(field: TypedField): FieldBefore['selection'] {
   return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd]
 }
 
-/** Past React, which is then told of it as if the user had typed it. */
+/**
+ * Sets the value natively, then fires the event by which React learns of it as if the user had
+ * typed.
+ */
 function setValue(field: TypedField, value: string) {
   const owner = FIELDS.find((kind) => field instanceof kind)
   Object.getOwnPropertyDescriptor(owner?.prototype, 'value')?.set?.call(field, value)

@@ -10,7 +10,7 @@ function typed(text: string, gapMs: number) {
   )
 }
 
-/** Typed at that pace, the key that ends it coming after as long a time again. */
+/** Types the text at this pace; the key that ends it follows after the same gap. */
 function codeFrom(text: string, gapMs: number, isInText = false) {
   return codeOf(typed(text, gapMs), { endedAtMs: START_MS + text.length * gapMs, isInText })
 }

@@ -15,29 +15,39 @@ import {
   NO_BURST,
 } from '#web/finding/scanner/scan-burst.ts'
 
-/** A key that was held back goes to its field after this, when no other key has told whose it is. */
+/**
+ * In milliseconds. A key that was held back goes to its field after this time, unless another key
+ * has shown that it is a scan.
+ */
 const HOLD_BACK_MS = 60
 
-/** Scanners press these for capitals and digits: they end nothing. */
+/** Scanners press these for capitals and digits; they do not end a burst. */
 const MODIFIERS = ['Shift', 'CapsLock', 'NumLock', 'AltGraph']
 
-/** The code, the field that had the focus, and what stood before the caret there. */
+/** A code, the field that had the focus, and the text before the caret there. */
 export type Scan = { code: string; field: Element | null; before: string }
 
 type Hearing = {
   onScan: (scan: Scan) => void
-  /** Where Enter pays, a short text that came as fast is in doubt: it stays, and its Enter pays nothing. */
+  /**
+   * Called for a text that was typed as fast as a scan but is too short to be one, in a field where
+   * Enter pays. The text stays, and its Enter does not pay.
+   */
   onDoubt: () => void
-  /** Another dialog lies over what the scans are for: they are not meant for that. */
+  /** Called for a scan while another dialog covers this search; it is not taken. */
   onCovered: (code: string) => void
 }
 
-/** Of several that hear at a time, as in a dialog over a form, the one that came last. */
+/**
+ * Ids of the mounted hooks. Of several, as in a dialog over a form, only the one mounted last
+ * hears.
+ */
 let hearers: readonly string[] = []
 
 /**
- * Hears a barcode scanner for a box, wherever the focus is. What comes too fast for fingers is held back from the field
- * that has the focus; what got through all the same is taken back.
+ * Listens for a barcode scanner on behalf of a box, wherever the focus is. Keys that are too fast
+ * for fingers are held back from the focused field; characters that got through before are removed
+ * from it.
  */
 export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Hearing) {
   const { onScan, onDoubt, onCovered } = hearing
@@ -47,7 +57,7 @@ export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Heari
   const typedCount = useRef(0)
   const held = useRef({ text: '', timer: 0 })
 
-  /** It was fingers after all: what was held back comes to the field, as if typed now. */
+  /** It was not a scan: the keys that were held back go to the field, as if typed now. */
   function letThrough() {
     const { text } = dropHeld()
     if (text !== '') typeHere(text)
@@ -78,7 +88,9 @@ export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Heari
     burst.current = next
   }
 
-  /** Among digits a sign is no text: fields for numbers act on it. */
+  /**
+   * In a number input a sign or letter can be a command of that field, so it is never held back.
+   */
   function isCommand({ target, key }: KeyboardEvent): boolean {
     return target instanceof HTMLInputElement && target.type === 'number' && !/[\d.]/.test(key)
   }
@@ -104,12 +116,12 @@ export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Heari
       onDoubt()
     }
     if (code === null) return letThrough()
-    // Nothing else may take this Enter for its own: no button, no field, no form.
+    // No button, field or form may act on the end key of a scan.
     event.preventDefault()
     event.stopPropagation()
     dropHeld()
     if (before.current) takeBack(before.current, typedCount.current)
-    // A dialog hides from everybody what lies under it.
+    // Radix hides everything below an open dialog by aria-hidden.
     if (boxRef.current?.closest('[aria-hidden=true]')) return onCovered(code.trim())
     return onScan({
       code: code.trim(),

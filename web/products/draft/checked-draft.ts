@@ -17,16 +17,19 @@ import {
 import { taxOf } from '#web/products/draft/repriced.ts'
 import { REFUSALS } from '#web/products/product-form-text.ts'
 
-/** What a form was opened with. */
+/** What the form needs beside the draft to be validated. */
 export type ProductOrigin = {
   isNew: boolean
   draft: ProductDraft
   taxRates: readonly TaxRate[]
-  /** The shop's day. */
+  /** Today in the shop's time zone, as YYYY-MM-DD. */
   today: string
 }
 
-/** What is to be sent: of a new product everything, of a stored one what is another now; null where nothing is. */
+/**
+ * The body to send: `create` with every field of a new product, or `change` with the changed fields
+ * of a stored one. Both are null if nothing is to be sent.
+ */
 export type ProductToSave = {
   create: z.input<typeof newProduct> | null
   change: z.input<typeof productChange> | null
@@ -34,7 +37,10 @@ export type ProductToSave = {
 
 type Refusal = { path: PropertyKey[]; message: string }
 
-/** Checks a form by the schemas of the calls it makes, and by what only a form can know. */
+/**
+ * The form's schema: validates the draft by the schemas of its calls and by rules that need the
+ * form, and gives the body.
+ */
 export function checkedDraft(origin: ProductOrigin): z.ZodType<ProductToSave, ProductDraft> {
   return z.custom<ProductDraft>().transform((draft, context) => {
     const body = productBodyOf(draft, origin.taxRates)
@@ -61,12 +67,15 @@ function changeOf(origin: ProductOrigin, draft: ProductDraft, body: ProductBody)
   return { ...change, ...(isStockEdited && { stockQtyBefore: Number(origin.draft.stockQty) }) }
 }
 
-/** The first word on a field is enough. */
+/** Only the first refusal of each field is shown. */
 function isNotAmong(said: readonly Refusal[]) {
   return ({ path }: Refusal) => said.every((refusal) => refusal.path[0] !== path[0])
 }
 
-/** What was so before may stay so: an old date, a code with a wrong check digit. */
+/**
+ * The refusals that only the form can give. An unchanged value is never refused, such as a date
+ * that has passed or a code with a wrong check digit.
+ */
 function ownRefusals({ isNew, draft: was, today }: ProductOrigin, draft: ProductDraft): Refusal[] {
   const { expirationDate, customExpiry, enableStock } = draft
   const isPast = (name: 'expirationDate' | 'customExpiry') =>
@@ -112,7 +121,10 @@ function schemaRefusals({ create, change }: ProductToSave, draft: ProductDraft):
   }))
 }
 
-/** Where the form shows what a body's path means: blank lines are not sent, and price and dspIncTax are one field. */
+/**
+ * The draft's path for a path in the body. Blank lines are not sent, so indexes differ; price and
+ * dspIncTax are one field of the form.
+ */
 function pathInDraft(path: readonly PropertyKey[], draft: ProductDraft): PropertyKey[] {
   const [name, line, ...rest] = path
   if (name === 'dspIncTax') return ['price']
@@ -121,7 +133,7 @@ function pathInDraft(path: readonly PropertyKey[], draft: ProductDraft): Propert
   return name === undefined ? [] : line === undefined ? [name] : [name, line, ...rest]
 }
 
-/** Which lines of a list are sent, in their order. */
+/** The indexes of the lines that are sent. */
 function sentLines(lines: readonly string[]): number[] {
   return lines.flatMap((line, index) => (isFilled(line) ? [index] : []))
 }

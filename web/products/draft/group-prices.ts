@@ -5,11 +5,14 @@ import type { productChange } from '#domain/products/bodies.ts'
 import { PRICE_GROUPS, type PriceGroup } from '#domain/products/price-groups.ts'
 import { sellingPrices, withoutTax, type ProductTax } from '#domain/products/pricing.ts'
 
-/** The groups that may pay a price of their own: DEFAULT is the product's own price. */
+/** The price groups that can have a price of their own. DEFAULT is the product's price itself. */
 export const OWN_PRICE_GROUPS = PRICE_GROUPS.filter((group) => group !== 'DEFAULT')
 export type OwnPriceGroup = Exclude<PriceGroup, 'DEFAULT'>
 
-/** What one group pays, as it is typed; a blank price is the product's. */
+/**
+ * The price of one group as the form holds it. A blank price means that the group pays the
+ * product's price.
+ */
 export type GroupPriceDraft = { profitPercent: string; price: string; isActive: boolean }
 export type GroupPriceDrafts = Record<OwnPriceGroup, GroupPriceDraft>
 
@@ -19,9 +22,12 @@ export const NO_GROUP_PRICES: GroupPriceDrafts = byGroup(() => NO_PRICE)
 
 function byGroup(draftFor: (group: OwnPriceGroup) => GroupPriceDraft): GroupPriceDrafts {
   const entries = OWN_PRICE_GROUPS.map((group) => [group, draftFor(group)])
-  return Object.fromEntries(entries) as GroupPriceDrafts // one of each group
+  return Object.fromEntries(entries) as GroupPriceDrafts // has one entry per group
 }
 
+/**
+ * The stored prices of the groups as drafts. A group without a price of its own has a blank one.
+ */
 export function groupPriceDraftsOf({ prices }: GroupPrices): GroupPriceDrafts {
   return byGroup((group) => {
     const own = prices.find(({ priceGroup }) => priceGroup === group)
@@ -35,7 +41,10 @@ export function groupPriceDraftsOf({ prices }: GroupPrices): GroupPriceDrafts {
   })
 }
 
-/** What a margin on the purchase price comes to; null while either is blank, and then the price is typed. */
+/**
+ * The price that follows from the purchase price and the group's margin. null while either is
+ * blank; then the price is typed.
+ */
 export function reckonedGroupPrice(
   { profitPercent }: GroupPriceDraft,
   dppExTax: string,
@@ -49,7 +58,7 @@ export function reckonedGroupPrice(
   return selling && pesosOf(selling.price)
 }
 
-/** All groups anew, those with a margin at what it comes to now. */
+/** The drafts of all groups, with the prices that follow from a margin calculated anew. */
 export function repricedGroups(
   drafts: GroupPriceDrafts,
   dppExTax: string,
@@ -63,7 +72,7 @@ export function repricedGroups(
 
 export type GroupPriceBody = NonNullable<z.input<typeof productChange>['groupPrices']>[number]
 
-/** The groups whose price is another than it was, as the product's call takes them. */
+/** The groups whose price changed, as the body of the product's call takes them. */
 export function groupPriceChanges(
   before: GroupPriceDrafts,
   after: GroupPriceDrafts,

@@ -4,19 +4,22 @@ export type FieldName = keyof ProductDraft
 
 export type Merged = {
   draft: ProductDraft
-  /** What was typed and stands. */
+  /** Typed fields that keep what was typed. */
   kept: FieldName[]
-  /** What was typed over by somebody else meanwhile: theirs stands. */
+  /** Typed fields that another user has changed meanwhile; those take the stored value. */
   overtaken: FieldName[]
 }
 
-/** In which fields two drafts differ. */
+/** The names of the fields in which two drafts differ. */
 function changedFields(before: ProductDraft, after: ProductDraft): FieldName[] {
-  const names = Object.keys(before) as FieldName[] // it has the keys of its type
+  const names = Object.keys(before) as FieldName[] // a draft has exactly the keys of its type
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }
 
-/** What is stored now, with what was typed since the form was opened; where both are new, the stored. */
+/**
+ * Merges the stored draft with what was typed since the form was opened. Where both changed a
+ * field, the stored value wins (decision 40).
+ */
 export function mergedDraft(
   opened: ProductDraft,
   typed: ProductDraft,

@@ -10,7 +10,7 @@ import { NO_GROUP_PRICES, type GroupPriceDrafts } from '#web/products/draft/grou
 
 export type ComponentDraft = { productId: number; name: string; sku: string | null; qty: string }
 
-/** A product as its forms hold it: what is typed is text, what is chosen its id; null is none. */
+/** A product as its forms hold it: typed values are text, choices are ids, null means no choice. */
 export type ProductDraft = {
   name: string
   genericName: string
@@ -37,7 +37,7 @@ export type ProductDraft = {
   preparationTimeMinutes: string
   taxRateId: number | null
   taxType: (typeof TAX_TYPES)[number]
-  /** The custom rate, which goes before the chosen one; blank is none. */
+  /** A custom rate in percent; it overrides the chosen tax rate. '' means none. */
   taxRatePct: string
   productType: ProductType
   dppExTax: string
@@ -45,10 +45,10 @@ export type ProductDraft = {
   profitPercent: string
   dspExTax: string
   cost: string
-  /** The selling price with tax. */
+  /** The selling price including tax. */
   price: string
   stockQty: string
-  /** Whose stock the form shows. */
+  /** The location whose stock the form shows. */
   locationId: number | null
   expirationDate: string
   isActive: boolean
@@ -103,22 +103,26 @@ export const NEW_PRODUCT: ProductDraft = {
   groupPrices: NO_GROUP_PRICES,
 }
 
-/** The rate of a choice; null while there is none. */
+/** The rate of the chosen tax rate; null if none is chosen. */
 function chosenRate(taxRateId: number | null, taxRates: readonly TaxRate[]): Rate | null {
   const chosen = taxRates.find(({ id }) => id === taxRateId)
   return chosen ? rateOf(chosen.rate) : null
 }
 
-/** The rate that holds for what is typed and chosen. */
+/** The tax rate that applies to the draft: the custom one, else the chosen one, else 0. */
 export function taxRateOf(
   { taxRatePct, taxRateId }: Pick<ProductDraft, 'taxRatePct' | 'taxRateId'>,
   taxRates: readonly TaxRate[],
 ): Rate {
-  // The form shows what new goods are taxed at: left with neither, they are not.
+  // 0, not the shop's default: the form of a new product fills that in visibly, so somebody has
+  // cleared it.
   return appliedTaxRate(parseRate(taxRatePct), chosenRate(taxRateId, taxRates), 0)
 }
 
-/** A stored product as a form shows it. Its rate is a custom one only where it is not that of the chosen one. */
+/**
+ * The draft of a stored product. Its rate becomes a custom one only if it differs from that of its
+ * chosen tax rate.
+ */
 export function productDraftOf(
   product: ProductDetail,
   locationId: number | null,
@@ -171,18 +175,24 @@ export function productDraftOf(
   }
 }
 
-/** A price that was typed may have changed since its part without tax was stored. */
+/**
+ * The selling price without tax. The stored one counts only beside a margin: a typed price may have
+ * changed after it was stored.
+ */
 function exTaxOf({ profitPercent, dspExTax, price, taxType, taxRatePct }: ProductDetail): string {
   if (profitPercent !== null && dspExTax !== null) return dspExTax
   return pesosOf(withoutTax(centavosOf(price), { taxType, taxRate: rateOf(taxRatePct) }))
 }
 
-/** What a product's call takes, its groups' prices, version and the stock it was edited from left aside. */
+/** The body of a product's call without version, `stockQtyBefore` and the prices of groups. */
 export type ProductBody = Required<
   Omit<z.input<typeof productChange>, 'version' | 'stockQtyBefore' | 'groupPrices'>
 >
 
-/** The draft as it is sent: decimals stay the text that was typed, blank ones are none, blank lines no entries. */
+/**
+ * The body for a draft. Decimals stay the text that was typed, blank text becomes null, blank lines
+ * are left out.
+ */
 export function productBodyOf(draft: ProductDraft, taxRates: readonly TaxRate[]): ProductBody {
   const { groupPrices: _, ...typed } = draft
   return {
@@ -205,23 +215,28 @@ export function productBodyOf(draft: ProductDraft, taxRates: readonly TaxRate[])
   }
 }
 
+/** Whether a line of a list holds more than blanks; only such lines are sent. */
 export function isFilled(line: string): boolean {
   return line.trim() !== ''
 }
 
-/** NaN, which every rule refuses, for what is no number. */
+/** NaN for text that is no number; every schema refuses it. */
 function numberIn(text: string): number {
   return Number(text.trim())
 }
 
 const STOCK_FIELDS = ['stockQty', 'locationId', 'expirationDate', 'customLot', 'customExpiry']
 
-/** What of a body is another than it was. Stock and its lot are the location's that the form shows. */
+/**
+ * The fields of a body that changed. If stock, lot or expiry changed, the location of the form is
+ * sent with them.
+ */
 export function changesOf(before: ProductBody, after: ProductBody): Partial<ProductBody> {
   const named = Object.entries(after).filter(
     ([name, value]) =>
       name !== 'locationId' &&
-      JSON.stringify(value) !== JSON.stringify(before[name as keyof ProductBody]), // a key of the same type
+      // Both bodies have the same keys.
+      JSON.stringify(value) !== JSON.stringify(before[name as keyof ProductBody]),
   )
   const isStock = named.some(([name]) => STOCK_FIELDS.includes(name))
   return { ...Object.fromEntries(named), ...(isStock && { locationId: after.locationId }) }

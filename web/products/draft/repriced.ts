@@ -4,7 +4,7 @@ import { sellingPrices, withoutTax, withTax, type ProductTax } from '#domain/pro
 import { repricedGroups } from '#web/products/draft/group-prices.ts'
 import { taxRateOf, type ProductDraft } from '#web/products/draft/product-draft.ts'
 
-/** The fields that others are reckoned from. */
+/** The fields from which other fields are calculated. */
 export type PriceCause =
   | 'dppExTax'
   | 'dppIncTax'
@@ -14,11 +14,14 @@ export type PriceCause =
   | 'taxRateId'
   | 'taxRatePct'
 
+/** The tax of the draft, for the functions of domain/products/pricing.ts. */
 export function taxOf(draft: ProductDraft, taxRates: readonly TaxRate[]): ProductTax {
   return { taxType: draft.taxType, taxRate: taxRateOf(draft, taxRates) }
 }
 
-/** The selling price follows from purchase price and margin: nobody types it. */
+/**
+ * Whether the selling price follows from purchase price and margin. If so, its field is read-only.
+ */
 export function isPriceReckoned(draft: ProductDraft, taxRates: readonly TaxRate[]): boolean {
   return reckoned(draft, taxRates) !== null
 }
@@ -31,7 +34,10 @@ function reckoned(draft: ProductDraft, taxRates: readonly TaxRate[]) {
   })
 }
 
-/** What follows, to the centavo, from one of the figures having been typed anew. */
+/**
+ * The draft after one figure was typed: calculates every figure that follows from it, to the
+ * centavo.
+ */
 export function repriced(
   draft: ProductDraft,
   taxRates: readonly TaxRate[],
@@ -49,7 +55,10 @@ export function repriced(
   }
 }
 
-/** The purchase price with tax is filled in and may be typed over; the cost is what it comes to. */
+/**
+ * The purchase price with tax, and the cost, which equals it. The price with tax is filled in from
+ * the one without, but may be typed over.
+ */
 function purchaseOf(
   draft: ProductDraft,
   tax: ProductTax,

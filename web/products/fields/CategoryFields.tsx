@@ -25,7 +25,7 @@ export function CategoryField({ form }: Props) {
   )
 }
 
-/** What lies under the category; there is nothing to choose before that is chosen. */
+/** The sub-categories of the chosen category; disabled until a category is chosen. */
 export function SubCategoryField({ form }: Props) {
   const [parentId, subCategoryId] = useWatch({
     control: form.control,

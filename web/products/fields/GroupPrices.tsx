@@ -16,7 +16,7 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 
 type Props = { form: ProductForm }
 
-/** What each selling price group pays: a margin of its own, or a price that is typed. */
+/** The price of each selling price group: calculated from a margin of its own, or typed. */
 export function GroupPrices({ form }: Props) {
   return (
     <FieldGroup title={LABELS.groupPrices} hint={TEXT.groupPricesHint}>

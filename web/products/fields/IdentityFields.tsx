@@ -31,7 +31,7 @@ export function SkuField({ form }: Props) {
   )
 }
 
-/** Tells a wrong check digit as soon as there are as many digits as its type has. */
+/** Validates the check digit as soon as the code has the number of digits of its type. */
 export function BarcodeField({ form }: Props) {
   function handleChange(event: { target: { value: string } }) {
     const digits = BARCODE_DIGITS[form.getValues('barcodeType')]
@@ -49,7 +49,7 @@ export function BarcodeField({ form }: Props) {
   )
 }
 
-/** A scanner ends each code with Enter: that is no wish to save. */
+/** A scanner ends each code with Enter, which must not save the form. */
 export function ignoreEnter(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }

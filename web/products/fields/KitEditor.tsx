@@ -22,7 +22,7 @@ const PRODUCTS: Source<FoundProduct> = {
 
 type Props = { form: ProductForm }
 
-/** What a kit is made of: products are found by name or code, then counted. */
+/** The parts of a kit: products found by name or code, each with a quantity. */
 export function KitEditor({ form }: Props) {
   const components = useWatch({ control: form.control, name: 'components' })
   const state = form.getFieldState('components', form.formState)
@@ -80,13 +80,13 @@ export function KitEditor({ form }: Props) {
 }
 
 type SearchProps = {
-  /** In the kit already, or the kit itself. */
+  /** Ids that cannot be chosen: the parts of the kit, and the kit itself. */
   taken: readonly (number | undefined)[]
   onAdd: (product: FoundProduct) => void
 }
 
 function PartSearch({ taken, onAdd }: SearchProps) {
-  // Kits and products with variants are no parts.
+  // Kits and products with variants cannot be parts.
   const isOffered = ({ id, productType }: FoundProduct) =>
     !taken.includes(id) && productType === 'SINGLE'
   return (
@@ -96,7 +96,7 @@ function PartSearch({ taken, onAdd }: SearchProps) {
       placeholder={TEXT.kitSearch}
       icon={Search}
       source={{ ...PRODUCTS, isOffered }}
-      // Whatever is chosen becomes a part.
+      // The choice becomes a part in the list below, so the picker itself stays empty.
       value={null}
       onChoose={(product) => product && onAdd(product)}
     />

@@ -21,7 +21,9 @@ type Props = {
   placeholder?: string
 }
 
-/** A list of texts. Enter goes on to the next line, so that codes can be scanned one after the other. */
+/**
+ * A list of texts. Enter goes to the next line, so that codes can be scanned one after the other.
+ */
 export function LinesField({ form, name, words, maxLength, placeholder }: Props) {
   const listRef = useRef<HTMLDivElement>(null)
   const lines = useWatch({ control: form.control, name })
@@ -33,7 +35,7 @@ export function LinesField({ form, name, words, maxLength, placeholder }: Props)
     form.setValue(name, next, { shouldDirty: true, shouldValidate: hasErrors })
   }
 
-  /** At once: a scanner's next code comes without waiting. */
+  /** Renders synchronously: the scanner types its next code at once, into the new line. */
   function add() {
     flushSync(() => change([...lines, '']))
     focusOn(lines.length)

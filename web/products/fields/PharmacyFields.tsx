@@ -3,7 +3,7 @@ import type { ProductForm } from '#web/products/use-product-form.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
-/** What makes a product a medicine. */
+/** The fields that only a medicine has. */
 export function PharmacyFields({ form }: { form: ProductForm }) {
   return (
     <FieldGroup title={TEXT.pharmacy} className="sm:grid-cols-2">

@@ -19,7 +19,7 @@ export function CostField({ form }: Props) {
   )
 }
 
-/** What the customer pays: typed, unless it follows from purchase price and margin. */
+/** The selling price: typed, unless it follows from purchase price and margin. */
 export function PriceField({ form, isQuick = false }: Props & { isQuick?: boolean }) {
   const draft = useWatch({ control: form.control, compute: (draft) => draft })
   const isReckoned = isPriceReckoned(draft, form.taxRates)

@@ -23,7 +23,10 @@ export function StockQtyField({ form, label = LABELS.stockQty }: Props) {
   )
 }
 
-/** Whose stock is shown and edited; of a new product, where it comes to lie. */
+/**
+ * The location whose stock is shown and edited. For a new product, the location that gets its first
+ * stock.
+ */
 export function LocationField({ form, label = LABELS.locationId }: Props) {
   const chosenId = useWatch({ control: form.control, name: 'locationId' })
   const awaitedId = form.awaitedLocationId
@@ -57,16 +60,20 @@ export function LocationField({ form, label = LABELS.locationId }: Props) {
   )
 }
 
-/** With several lots nobody could say whose number and date are meant. */
+/**
+ * Whether the stock is in several lots. Number and expiry of a lot cannot be edited here then, as
+ * the form does not say of which lot.
+ */
 export function isSeveralLots({ product }: ProductForm): boolean {
   return product !== null && product.lotCount > 1
 }
 
+/** A hint that the stock is in several lots, for the fields that cannot be edited then. */
 export function lotsHint(form: ProductForm): string | undefined {
   return isSeveralLots(form) ? TEXT.severalLots(form.product?.lotCount ?? 0) : undefined
 }
 
-/** A date from today on; one that is past already may stay. */
+/** The expiry date: today or later, except that a stored date in the past may stay. */
 export function ExpirationField({ form }: Props) {
   const isSeveral = isSeveralLots(form)
   if (form.awaitedLocationId !== null) return <AwaitedField label={LABELS.expirationDate} />
@@ -82,7 +89,10 @@ export function ExpirationField({ form }: Props) {
   )
 }
 
-/** Until a location's figures are there, nothing is typed for it, nor another's shown under its name. */
+/**
+ * Stands in for a field while another location's figures load, so that nothing is typed for, or
+ * shown as, the wrong location's.
+ */
 function AwaitedField({ label }: { label: string }) {
   return <TextField label={label} disabled value="…" />
 }

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 
-/** What is to be done with what the file says. */
+/** How the import treats the lines: what counts as the same product, and what is changed. */
 export function ChoicesCard({ draft: { settings, change } }: { draft: Draft }) {
   return (
     <Card title={TEXT.choices}>
@@ -63,7 +63,7 @@ export function ChoicesCard({ draft: { settings, change } }: { draft: Draft }) {
   )
 }
 
-/** Where the stock lies, and what of it counts: asked only where the file tells of any. */
+/** The location of the stock and how it counts. Asked only if the file has a column with stock. */
 function StockChoices({ settings, change }: Pick<Draft, 'settings' | 'change'>) {
   const locations = useRead(api.locations.list)
   const hasStock = tellsStock(settings)

@@ -12,14 +12,14 @@ type Correct = (column: NonNullable<ImportChanges['columns']>[number]) => void
 
 type Props = {
   columns: readonly ImportColumn[]
-  /** Others are about to take their place. */
+  /** The file is being read again, so these columns are outdated. */
   isBusy: boolean
   onCorrect: Correct
 }
 
 const MEANINGS = IMPORT_FIELDS.map((field) => ({ value: field, label: labelOf(field) }))
 
-/** What each column of the file is taken for. */
+/** The columns of the file and the product fields that they are taken for. */
 export function ColumnsTable({ columns, isBusy, onCorrect }: Props) {
   return (
     <EdgeToEdge className="border-t">

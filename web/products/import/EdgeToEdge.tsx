@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 type Props = { className?: string; children: ReactNode }
 
-/** A table that fills the lower part of its card: its lines reach the edges, its words stand under the title. */
+/**
+ * A table in the lower part of a card. Its lines reach the edges; its text is aligned with the
+ * title.
+ */
 export function EdgeToEdge({ className = '', children }: Props) {
   return (
     <div

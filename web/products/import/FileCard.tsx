@@ -8,7 +8,10 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
-/** A file is chosen or dropped, and sent at once: nothing is written by that. */
+/**
+ * Uploads a file that is chosen or dropped. The upload changes no products; it opens a draft of the
+ * import.
+ */
 export function FileCard({ onTaken }: { onTaken: (id: number) => void }) {
   const { upload, send, giveUp } = useImportUpload(onTaken)
   const [isOver, setIsOver] = useState(false)
@@ -62,7 +65,8 @@ export function FileCard({ onTaken }: { onTaken: (id: number) => void }) {
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) send(file)
-            // The same file, put right, may be chosen again.
+            // Cleared so that choosing the same file again, after it was corrected, fires a change
+            // event.
             target.value = ''
           }}
         />

@@ -22,7 +22,7 @@ import { PageSpinner } from '#web/ui/Spinner.tsx'
 
 type Props = { id: number; onAnother: () => void }
 
-/** One import, whatever has become of it. */
+/** One import in any state: draft, running, done, interrupted or taken back. */
 export function OpenImport({ id, onAnother }: Props) {
   const params = { id: String(id) }
   const read = useRead(api.productImports.get, { params }, { refetchOnMount: 'always' })
@@ -63,7 +63,7 @@ function Stage({ found }: { found: ImportWithSettings }) {
   const { status } = found
   useFocusKept(status)
   if (status === 'DRAFT') return <DraftStage found={found} />
-  // Line by line nothing stands still: how far it has come says enough.
+  // While it runs, the lines change all the time, so only the progress is shown.
   if (status === 'RUNNING') return <RunningCard found={found} />
   return (
     <>
@@ -77,7 +77,7 @@ function DraftStage({ found }: { found: ImportWithSettings }) {
   const draft = useDraft(found)
   const headerLine = useHeaderLine(draft)
   return (
-    // What is focused never hides behind the bar at the bottom.
+    // The scroll margin keeps a focused element clear of the bar at the bottom.
     <div className="grid gap-4 **:scroll-mb-32">
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <ReadingCard draft={draft} headerLine={headerLine} isRemembered={found.isRemembered} />

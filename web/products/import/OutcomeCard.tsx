@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
-/** What was done and what was left out. */
+/** The result of an import: what was written and what was left out. */
 export function OutcomeCard({ found }: { found: ImportWithSettings }) {
   const navigate = useNavigate()
   const [download, isBusy] = useDownload(api.productImports.report, (error) =>

@@ -18,7 +18,10 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { HeadCell, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
 
 const PAGE_SIZE = 50
-/** No draft has them, and few others do: they are offered where there are some. */
+/**
+ * Outcomes that a draft never has and a finished import seldom. Their filter is offered only if
+ * some lines have them.
+ */
 const SELDOM: readonly Outcome[] = ['unchanged', 'notReached']
 
 type Props = {
@@ -27,7 +30,7 @@ type Props = {
   isBusy: boolean
 }
 
-/** Every line of the file with what becomes of it, or has become of it. */
+/** The lines of the file with the outcome of each, planned or done. */
 export function PreviewCard({ found, isBusy }: Props) {
   const { id, settings, counts, status } = found
   const { outcome, page, show } = useImportAddress()

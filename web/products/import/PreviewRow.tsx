@@ -27,7 +27,10 @@ type Props = {
   columns: readonly ImportColumn[]
 }
 
-/** One line of the file as it was read; on request as it stands there. */
+/**
+ * One line of the file: the values as they were read; on request the cells as they stand in the
+ * file.
+ */
 export function PreviewRow({ row, status, fields, columns }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const cellsId = useId()
@@ -75,7 +78,7 @@ export function PreviewRow({ row, status, fields, columns }: Props) {
   )
 }
 
-/** What is too long for its column is cut; the cells have it whole. */
+/** Values too long for the column are cut; the row's cells show them whole. */
 function ValueCell({ field, value }: { field: ImportField; value: string }) {
   const isOneWord = isFigure(field) || ['code', 'day', 'yesNo', 'choice'].includes(kindOf(field))
   const width = isOneWord ? 'sm:whitespace-nowrap' : 'min-w-36'
@@ -118,7 +121,7 @@ type FileCellsProps = { cells: readonly string[]; columns: readonly ImportColumn
 
 function FileCells({ cells, columns }: FileCellsProps) {
   return (
-    // Stays in sight however far the table is scrolled.
+    // Sticky, so that it stays in sight when the table is scrolled sideways.
     <dl className="sticky left-5 grid max-w-[calc(100vw-5.5rem)] gap-x-6 gap-y-2 rounded bg-sunken p-3 text-sm lg:max-w-[min(64rem,calc(100vw-22rem))] sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
       {cells.map((cell, position) => (
         // oxlint-disable-next-line react/no-array-index-key -- a cell is its place in the line

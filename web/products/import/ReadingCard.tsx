@@ -13,11 +13,11 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 type Props = {
   draft: Draft
   headerLine: HeaderLine
-  /** By the last file with these headings. */
+  /** The settings were taken over from the last file with the same headings. */
   isRemembered: boolean
 }
 
-/** How the file was cut into columns and what they hold, each of it to be corrected. */
+/** How the file was read: encoding, columns, and what they hold. Each can be corrected. */
 export function ReadingCard({ draft, headerLine, isRemembered }: Props) {
   const { settings, change, isCutAnew } = draft
   return (

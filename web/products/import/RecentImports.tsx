@@ -16,7 +16,7 @@ import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/T
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
-/** What was begun is found again here, whoever began it. */
+/** The latest imports of all users, each a link. */
 export function RecentImports() {
   const read = useRead(api.productImports.list, {}, { refetchOnMount: 'always' })
   return (
@@ -57,7 +57,8 @@ function RecentImport({ each }: { each: ProductImport }) {
       <Cell>
         <Link
           to="/products/import"
-          search={{ id } as never} // the address of a screen is anybody's to write
+          // The route declares no search parameters; useImportAddress validates what it reads.
+          search={{ id } as never}
           className="inline-flex min-h-6 items-center font-medium text-accent-ink underline-offset-4 wrap-anywhere hover:underline"
         >
           {fileName}

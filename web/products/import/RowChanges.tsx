@@ -5,7 +5,7 @@ import { shownValue } from '#web/products/import/shown-value.ts'
 
 type Props = { row: ImportRow; status: ProductImport['status'] }
 
-/** What a line makes another of its product: the old beside the new. */
+/** The changes of a line to its product: old values beside new ones. */
 export function RowChanges({ row: { outcome, changes }, status }: Props) {
   if (changes === null) return null
   if (changes.length === 0)

@@ -7,13 +7,16 @@ import { Button } from '#web/ui/Button.tsx'
 
 type Props = {
   found: ImportWithSettings
-  /** What must be settled before it can run, in sentences. */
+  /** Reasons why it cannot run yet, as sentences. */
   obstacles: readonly string[]
-  /** The preview is not yet what the settings say. */
+  /** The file is being read again, so the preview is outdated. */
   isBusy: boolean
 }
 
-/** What would happen, always in sight while the settings are corrected, and the button that lets it. */
+/**
+ * The planned result, in sight while the settings are corrected, and the button that starts the
+ * import.
+ */
 export function RunBar({ found, obstacles, isBusy }: Props) {
   const { counts, version, fileName } = found
   const run = useRun(found)

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/Card.tsx'
 
 const POLL_MS = 1000
 
-/** How far an import has come; one whose server went away waits to be told to go on. */
+/** The progress of an import. If the server stopped meanwhile, it offers to continue. */
 export function RunningCard({ found }: { found: ImportWithSettings }) {
   const { status, counts } = found
   const run = useRun(found)
@@ -50,7 +50,10 @@ export function RunningCard({ found }: { found: ImportWithSettings }) {
   )
 }
 
-/** Asks again while the import runs and the page is looked at. What it has made is news to every list of products. */
+/**
+ * Polls while the import runs and the page is visible. When it ends, every list of products is
+ * refreshed.
+ */
 function Poll({ id }: { id: number }) {
   const params = { id: String(id) }
   useRead(api.productImports.get, { params }, { refetchInterval: POLL_MS })

@@ -7,14 +7,17 @@ import { TEXT } from '#web/products/import/import-text.ts'
 
 type Correction = Omit<NonNullable<ImportChanges['columns']>[number], 'position'>
 
-/** One way in which the cells of a column may be written. */
+/** A way in which the cells of a column may be meant, for example which decimal mark they use. */
 export type Writing = { label: string; isChosen: boolean; correction: Correction }
 
-/** The ways to choose from, where the column's cells mean something else in each of them; else none. */
+/**
+ * The ways to choose from, if the cells of the column mean something else in each; else an empty
+ * list.
+ */
 export function writingsOf(column: ImportColumn): Writing[] {
   if (column.field === null) return []
   const kind = kindOf(column.field)
-  // What must be answered has no answer beforehand.
+  // If the user has to decide, no way is chosen beforehand.
   const isAsked = isMarkInDoubt(column.field, column.markDoubt)
   const isMark = (mark: DecimalMark) => !isAsked && column.decimalMark === mark
   if (kind === 'money')
@@ -46,7 +49,10 @@ function hasMark(sample: string): boolean {
   return /[.,]/.test(sample)
 }
 
-/** What may be read both ways, and nobody has said how: what a mark parts, or which of day and month comes first. */
+/**
+ * What the user has to decide about a column: the decimal mark, or the order of day and month. null
+ * if the cells are clear or somebody has decided.
+ */
 export function doubtOf({
   field,
   markDoubt,

@@ -7,16 +7,17 @@ import { together } from '#web/products/import/draft-changes.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
 import { keepImport, keyOfImport, tellImportRefusal } from '#web/products/import/kept-import.ts'
 
-// What was corrected of a draft outlives the screen: whoever comes back before it is settled sees it, and cannot run past it.
+// Corrections of a draft live outside the screen. A user who leaves and comes back before they are
+// saved sees them, and cannot start the import without them.
 
-/** A hundred thousand lines are read again at each correction. */
+/** In milliseconds. Each correction makes the server read the file again, up to 100 000 lines. */
 const TIMEOUT_MS = 3 * 60_000
 
 type Corrections = { onItsWay: ImportChanges | null; waiting: ImportChanges | null }
 
 const NONE: Corrections = { onItsWay: null, waiting: null }
 
-/** By the import's id. */
+/** Key: the id of the import. */
 const corrections = new Map<number, Corrections>()
 const pauses = new Map<number, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
@@ -35,12 +36,12 @@ function keep(id: number, changes: Partial<Corrections>) {
   for (const listener of listeners) listener()
 }
 
-/** What is not settled yet. */
+/** The corrections of a draft that the server has not confirmed yet. */
 export function useCorrections(id: number): Corrections {
   return useSyncExternalStore(subscribe, () => correctionsOf(id))
 }
 
-/** Sent when nothing more was corrected for so long. */
+/** Queues a correction. It is sent when none was made for `pauseMs` milliseconds. */
 export function correct(id: number, changes: ImportChanges, pauseMs: number) {
   keep(id, { waiting: together(correctionsOf(id).waiting ?? {}, changes) })
   clearTimeout(pauses.get(id))
@@ -51,7 +52,7 @@ export function correct(id: number, changes: ImportChanges, pauseMs: number) {
   pauses.set(id, pause)
 }
 
-/** One call at a time, each from the version that the one before has made. */
+/** Sends one call at a time, each with the version that the call before it made. */
 async function sendWaiting(id: number) {
   const { onItsWay, waiting: changes } = correctionsOf(id)
   if (onItsWay || !changes || pauses.has(id)) return
@@ -70,7 +71,7 @@ async function sendWaiting(id: number) {
     keep(id, { onItsWay: null })
     void sendWaiting(id)
   } catch (error) {
-    // What was refused, or changed by somebody else meanwhile, is shown as it is stored.
+    // A refusal, or a change by another user: drop the corrections and show what is stored.
     keep(id, NONE)
     tellImportRefusal(TEXT.changeFailed, error)
   }

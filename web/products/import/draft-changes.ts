@@ -2,7 +2,7 @@ import type { ImportChanges, ImportSettings } from '#domain/products/import/sett
 
 export const MOST_HEADER_LINE = 10_000
 
-/** Two corrections as one: the later word counts, column by column. */
+/** Two corrections in one. The second overrides the first, column by column. */
 export function together(first: ImportChanges, second: ImportChanges): ImportChanges {
   const columns = new Map(first.columns?.map((column) => [column.position, column]))
   for (const column of second.columns ?? [])
@@ -10,7 +10,10 @@ export function together(first: ImportChanges, second: ImportChanges): ImportCha
   return { ...first, ...second, ...(columns.size > 0 && { columns: [...columns.values()] }) }
 }
 
-/** The settings as they will be: what was chosen is seen at once, before the server has read the file again. */
+/**
+ * The settings with a correction applied, so that the choice shows before the server has read the
+ * file again.
+ */
 export function settingsWith(
   settings: ImportSettings,
   { columns: corrections = [], ...changes }: ImportChanges,
@@ -23,14 +26,17 @@ export function settingsWith(
   return { ...settings, ...changes, columns }
 }
 
-/** The number of the line that was typed; null when it is none. */
+/** Parses the number of the heading line; null if the text is no such number. */
 export function headerLineIn(typed: string): number | null {
   const line = Number(typed)
   const isLine = typed.trim() !== '' && Number.isInteger(line) && line >= 0
   return isLine && line <= MOST_HEADER_LINE ? line : null
 }
 
-/** It makes other columns of the file, which nobody has seen yet. */
+/**
+ * Whether a correction makes the server divide the file into other columns, which nobody has seen
+ * yet.
+ */
 export function cutsAnew(changes: ImportChanges): boolean {
   const { encoding, delimiter, isQuoted, headerLine } = changes
   return [encoding, delimiter, isQuoted, headerLine].some((choice) => choice !== undefined)

@@ -39,7 +39,7 @@ const STATUS_LABELS: Record<ProductImport['status'], string> = {
   TAKEN_BACK: 'Taken back',
 }
 
-/** What would become of a line. */
+/** The planned outcome of a line. */
 const PLANNED: Record<Outcome, string> = {
   create: 'Create',
   update: 'Update',
@@ -50,10 +50,10 @@ const PLANNED: Record<Outcome, string> = {
   notReached: 'Not reached',
 }
 
-/** What has become of it. */
+/** The outcome of a line after the import has run. */
 const DONE: Record<Outcome, string> = { ...PLANNED, create: 'Created', update: 'Updated' }
 
-/** What came of an import, in a list of them. */
+/** The result of an import, for the list of imports. */
 function resultOf({ status, counts }: Pick<ProductImport, 'status' | 'counts'>): string {
   if (status === 'DONE')
     return `${COUNT.format(counts.create)} created, ${COUNT.format(counts.update)} updated`
@@ -63,7 +63,6 @@ function resultOf({ status, counts }: Pick<ProductImport, 'status' | 'counts'>):
     : `${COUNT.format(counts.done)} of ${counted(counts.total, 'line')} done`
 }
 
-/** Every word of the Import screen. */
 export const TEXT = {
   title: 'Import products',
   subtitle: 'From a CSV file of any program, looked at before anything is written',

@@ -4,18 +4,22 @@ import { keyOf, queryClient, refresh, serverSentence, UnansweredError } from '#w
 import { TEXT } from '#web/products/import/import-text.ts'
 import { toast } from '#web/ui/Toast.tsx'
 
+/** The query key of an import. */
 export function keyOfImport(id: number) {
   return keyOf(api.productImports.get, { params: { id: String(id) } })
 }
 
-/** What the server has answered of an import, wherever it is shown. What was asked before it would be older. */
+/**
+ * Puts an answer about an import into the query cache. Requests in flight are cancelled, as their
+ * answers would be older.
+ */
 export function keepImport(answer: ImportWithSettings) {
   const queryKey = keyOfImport(answer.id)
   void queryClient.cancelQueries({ queryKey, exact: true })
   queryClient.setQueryData(queryKey, answer)
 }
 
-/** Why a write was refused. What was not answered may have been done: how the import stands is asked, not guessed. */
+/** Tells why a write failed. After a timeout it may have been done, so the import is read again. */
 export function tellImportRefusal(title: string, error: unknown) {
   const isUnknown = error instanceof UnansweredError
   toast({

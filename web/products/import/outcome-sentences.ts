@@ -1,7 +1,10 @@
 import type { ProductImport } from '#domain/products/import/api.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
 
-/** What an import has come to, in sentences; what is nought is not told, except that nothing was made. */
+/**
+ * The result of an import in sentences. A count of zero is left out, except that nothing was
+ * created.
+ */
 export function outcomeSentences({
   status,
   startedAt,

@@ -5,7 +5,7 @@ import { formatDate } from '#web/ui/dates.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
-/** A value as it was read out of the file; money as decimal text, so that no centavo is rounded away. */
+/** A value of the file as text. Money stays decimal text, so that no digit is lost. */
 export function shownValue(
   field: ImportField,
   value: string | number | boolean | undefined,
@@ -16,17 +16,24 @@ export function shownValue(
   return kindOf(field) === 'day' ? formatDate(value) : value
 }
 
+/** Whether a column of this field is aligned as figures. */
 export function isFigure(field: ImportField): boolean {
   return ['money', 'percent', 'whole'].includes(kindOf(field))
 }
 
-/** What the columns of the file hold, in the order in which products are told. Empty ones only push others aside. */
+/**
+ * The fields that the columns of the file hold, in the order of IMPORT_FIELDS. Empty columns are
+ * left out.
+ */
 export function fieldsIn({ columns }: Pick<ImportSettings, 'columns'>): ImportField[] {
   const telling = columns.filter(({ samples }) => samples.length > 0)
   return IMPORT_FIELDS.filter((field) => telling.some((column) => column.field === field))
 }
 
-/** The name stands first, then what is remarked on the line; the rest may be scrolled to. */
+/**
+ * Whether the name is among the fields, and the others. The name and the remarks stand first in the
+ * table; the others may be scrolled to.
+ */
 export function nameAndOthers(fields: readonly ImportField[]): [boolean, ImportField[]] {
   return [fields.includes('name'), fields.filter((field) => field !== 'name')]
 }

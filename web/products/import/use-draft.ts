@@ -3,22 +3,25 @@ import type { ImportChanges, ImportSettings } from '#domain/products/import/sett
 import { correct, useCorrections } from '#web/products/import/corrections.ts'
 import { cutsAnew, settingsWith, together } from '#web/products/import/draft-changes.ts'
 
-/** A line number of several digits is one correction. */
+/**
+ * Milliseconds of pause after which typing counts as one correction, as of a line number with
+ * several digits.
+ */
 const TYPING_PAUSE_MS = 600
 
 export type Draft = {
-  /** With what was chosen or typed and is still on its way. */
+  /** The stored settings with the corrections that are not confirmed yet. */
   settings: ImportSettings
   change: (changes: ImportChanges) => void
-  /** For what is typed letter by letter. */
+  /** Like `change`, but waits for a pause in the typing. */
   changeLater: (changes: ImportChanges) => void
-  /** The preview is not yet what the settings say. */
+  /** The server is reading the file again, so the preview is outdated. */
   isBusy: boolean
-  /** Its columns are about to become others. */
+  /** The columns themselves are about to change. */
   isCutAnew: boolean
 }
 
-/** A draft as it is being corrected. */
+/** The settings of a draft and the functions that correct them. */
 export function useDraft({ id, settings }: ImportWithSettings): Draft {
   const { onItsWay, waiting } = useCorrections(id)
   const unsettled = together(onItsWay ?? {}, waiting ?? {})

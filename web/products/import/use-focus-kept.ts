@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { focusMain } from '#web/shell/Shell.tsx'
 
-/** When one step has made way for the next and its focused button is gone, the next Tab is in the screen, not at its top. */
+/**
+ * When a step replaces another and the focused button unmounts, the focus moves into the screen.
+ * Else the next Tab would start at the top of the page.
+ */
 export function useFocusKept(step: string | number | null) {
   const last = useRef(step)
   useEffect(() => {

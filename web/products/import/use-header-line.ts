@@ -4,17 +4,19 @@ import type { Draft } from '#web/products/import/use-draft.ts'
 
 export type HeaderLine = {
   typed: string
-  /** Of what is no line nothing is sent, and the import does not run by another than is seen. */
+  /**
+   * Whether the text is a line number. If not, nothing is sent and the import cannot be started.
+   */
   isLine: boolean
   type: (typed: string) => void
 }
 
-/** The line of the headings while it is typed. */
+/** The number of the heading line while it is typed. */
 export function useHeaderLine({ settings, changeLater }: Draft): HeaderLine {
   const line = settings.headerLine
   const [typed, setTyped] = useState(String(line))
   const [seen, setSeen] = useState(line)
-  // Another delimiter, or another person, has moved it.
+  // The number changed on the server, by another delimiter or another user.
   if (line !== seen) {
     setSeen(line)
     if (headerLineIn(typed) !== line) setTyped(String(line))

@@ -2,17 +2,20 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { OUTCOMES, type Outcome } from '#domain/products/import/plan-row.ts'
 
 type Address = {
-  /** The import that is looked at; null before a file is chosen. */
+  /** The import that is open; null before a file is chosen. */
   id: number | null
-  /** Which of its lines are shown; null: all. */
+  /** Shows only lines with this outcome; null shows all. */
   outcome: Outcome | null
-  /** Counts from 1. */
+  /** Page number, from 1. */
   page: number
 }
 
-/** Which import is looked at stands in the address: a reload, another tab or another day finds it again. */
+/**
+ * The open import, kept in the address, so that a reload, another tab or a bookmark opens it again.
+ */
 export function useImportAddress() {
-  const search = useLocation({ select: ({ search }) => search }) as Record<string, unknown> // anybody may type there
+  // The address can hold anything, so each value is validated below.
+  const search = useLocation({ select: ({ search }) => search }) as Record<string, unknown>
   const navigate = useNavigate()
   const address: Address = {
     id: countIn(search['id']),

@@ -7,18 +7,18 @@ import { uploadTransport } from '#web/upload-transport.ts'
 import { keepImport } from '#web/products/import/kept-import.ts'
 import { formatSize } from '#web/ui/byte-sizes.ts'
 
-/** 22 MB through a slow line, and a hundred thousand lines to be read at its end. */
+/** In milliseconds: up to 22 MB over a slow line, then 100 000 lines to be read. */
 const TIMEOUT_MS = 10 * 60_000
 
 export type ImportUpload = {
   file: File
-  /** From 0 to 1; at 1 the server reads what it got. */
+  /** Uploaded part, from 0 to 1. At 1 the server has the file and reads it. */
   share: number
-  /** Why it was not sent or not taken. */
+  /** Why the file was not sent or not accepted. */
   refusal: string | null
 }
 
-/** Sends a chosen file, one at a time. What another is chosen over, or the page is left by, is given up. */
+/** Uploads a chosen file. Choosing another file, or leaving the page, aborts the upload. */
 export function useImportUpload(onTaken: (id: number) => void) {
   const [upload, setUpload] = useState<ImportUpload | null>(null)
   const current = useRef<AbortController>(null)
@@ -53,23 +53,27 @@ export function useImportUpload(onTaken: (id: number) => void) {
   return { upload, send: (file: File) => void send(file), giveUp }
 }
 
-/** Why a file need not be sent at all; null when it may. */
+/** Why a file would be refused in any case, so that it is not sent; null if it may be sent. */
 export function fileRefusalOf({ size }: { size: number }): string | null {
   if (size === 0) return TEXT.emptyFile
   return size > MOST_FILE_BYTES ? TEXT.largeFile(formatSize(size)) : null
 }
 
-/** The browser could not read the file: it is gone or changed since it was chosen. */
+/**
+ * Whether the browser could not read the file, because it was deleted or changed after it was
+ * chosen.
+ */
 function isReading(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotReadableError'
 }
 
-/** By the browser's own reader: a script that did it would hold up the page. */
+/** Encodes by FileReader, because a loop in JavaScript would block the page. */
 function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => {
-      const address = reader.result as string // it was read as an address, 'data:...;base64,...'
+      // readAsDataURL gives text: 'data:...;base64,...'.
+      const address = reader.result as string
       resolve(address.slice(address.indexOf(',') + 1))
     })
     reader.addEventListener('error', () => reject(reader.error ?? new TypeError('No content')))

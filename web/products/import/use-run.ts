@@ -6,7 +6,10 @@ import { TEXT } from '#web/products/import/import-text.ts'
 import { keepImport, tellImportRefusal } from '#web/products/import/kept-import.ts'
 import { useAction } from '#web/ui/use-action.ts'
 
-/** What is done to an import: its answer is shown wherever it stands, and what was refused is looked at again. */
+/**
+ * A call that changes an import. Its answer goes into the query cache; after a refusal the import
+ * is read again.
+ */
 function useStep<Input = void>(
   send: (input: Input) => Promise<ImportWithSettings>,
   failed: string,
@@ -26,7 +29,7 @@ function useStep<Input = void>(
 
 const paramsOf = ({ id }: ImportWithSettings) => ({ id: String(id) })
 
-/** Lets an import begin, of the version that was looked at, or go on. */
+/** Starts an import in the version that the user has seen, or continues an interrupted one. */
 export function useRun(found: ImportWithSettings) {
   return useStep(
     (version: number | undefined) =>
@@ -35,6 +38,7 @@ export function useRun(found: ImportWithSettings) {
   )
 }
 
+/** Cancels a draft, or stops an import that is running. */
 export function useCancel(found: ImportWithSettings) {
   return useStep(
     () => call(api.productImports.cancel, { params: paramsOf(found) }),
@@ -42,10 +46,10 @@ export function useCancel(found: ImportWithSettings) {
   )
 }
 
-/** Twenty thousand products take half a minute on a small machine. */
+/** In milliseconds. Taking back 20 000 products takes half a minute on a small machine. */
 const TAKE_BACK_TIMEOUT_MS = 3 * 60_000
 
-/** Takes back what an import did. */
+/** Takes back everything that an import did (decision 34). */
 export function useTakeBack(found: ImportWithSettings) {
   return useStep(
     () =>

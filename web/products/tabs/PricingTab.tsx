@@ -82,7 +82,10 @@ function TaxRateField({ form }: Props) {
   )
 }
 
-/** Where the till adds its tax to every sale, tax that is in the price already is paid twice. */
+/**
+ * A warning: where the till adds its tax to every sale, a product whose price includes tax is taxed
+ * twice.
+ */
 function TillTax({ form }: Props) {
   const { taxMode, taxLabel, taxRate } = useCurrentUser().settings
   const draft = useWatch({ control: form.control, compute: (draft) => draft })

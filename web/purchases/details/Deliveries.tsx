@@ -13,7 +13,7 @@ import { trimmedCost } from '#web/ui/unit-cost.ts'
 
 type Delivery = Purchase['deliveries'][number]
 
-/** What came, when, who took it in, and in which lots. */
+/** Each delivery: what came, when, who received it, and in which lots. */
 export function Deliveries({ purchase }: { purchase: Purchase }) {
   const { deliveries } = purchase
   return (

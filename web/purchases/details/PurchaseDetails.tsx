@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** All that is known of a purchase. */
+/** A dialog with everything about a purchase, its deliveries included. */
 export function PurchaseDetails({ id, actions, onClose }: Props) {
   const read = useRead(api.purchases.get, { params: { id } }, { refetchOnMount: 'always' })
   const { missing } = useFailure(read)

@@ -11,7 +11,10 @@ import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
-/** On a large screen a line is one row under the columns' names; else it is a card whose fields have their own. */
+/**
+ * Columns of a line. On a large screen it is one row under the headings; else it is a card, and its
+ * fields show their labels.
+ */
 export const COLUMNS =
   'lg:grid lg:grid-cols-[minmax(0,1fr)_6rem_8rem_9rem_10rem_7.5rem_auto] lg:items-start lg:gap-x-3'
 
@@ -20,9 +23,9 @@ type Props = {
   lines: PurchaseLines
   place: number
   product: LineProduct
-  /** The shop's day. */
+  /** Today in the shop's time zone, as YYYY-MM-DD. */
   today: string
-  /** Enter leads on to the next product. */
+  /** Called on Enter; moves the focus to the search for the next product. */
   onDone: () => void
 }
 
@@ -96,7 +99,7 @@ export function LineRow({ form, lines, place, product: { name, sku }, today, onD
   )
 }
 
-/** What is typed next replaces what was filled in. */
+/** Selects the filled-in value, so that typing replaces it. */
 function selectAll({ currentTarget }: FocusEvent<HTMLInputElement>) {
   currentTarget.select()
 }

@@ -25,13 +25,17 @@ type Props = {
   onNamesAndCodes: (step: (before: NamesAndCodes) => NamesAndCodes) => void
   lookUps: LookUps
   today: string
-  /** Counts how often what was scanned before was put there, or taken away: the search goes on from there. */
+  /**
+   * A counter. Whenever it increases, the search box takes the focus: a kept draft was restored, or
+   * the form was emptied.
+   */
   resumed: number
 }
 
+/** The lines of a purchase order, with the search and the scanner that add to them. */
 export function LinesEditor(props: Props) {
   const { form, namesAndCodes, lookUps, today, resumed } = props
-  // Not all that was scanned is a line: why the order cannot be sent yet.
+  // Why the order cannot be saved yet: a scan is unanswered or failed.
   const unsettled = useLookUps(lookUps).refusal
   const lines = usePurchaseLines(form, lookUps, props.onNamesAndCodes)
   const boxRef = useRef<HTMLInputElement>(null)
@@ -39,18 +43,18 @@ export function LinesEditor(props: Props) {
   const locationId = useWatch({ control: form.control, name: 'locationId' })
   const refusal = form.getFieldState('items', form.formState).error
   const refused = refusal?.message ?? refusal?.root?.message
-  // Who has not asked to send it need not be told while they scan on.
+  // Shown only after a first attempt to save; before that it would disturb the scanning.
   const isTold = unsettled === null || form.formState.isSubmitted
   const { trigger, getFieldState } = form
   const search = () => boxRef.current?.focus()
 
   useEffect(() => {
-    // Once the dialog has taken the focus.
+    // One frame later, because the dialog first takes the focus itself.
     if (resumed > 0) requestAnimationFrame(() => boxRef.current?.focus())
   }, [resumed])
 
   useEffect(() => {
-    // What was refused for want of a line may be sent once that is there.
+    // The lines were refused because of that scan; validate them again now that it is settled.
     if (unsettled === null && getFieldState('items').error) void trigger('items')
   }, [unsettled, getFieldState, trigger])
 
@@ -58,7 +62,7 @@ export function LinesEditor(props: Props) {
     lines.forget(code)
     setLinked(null)
     lines.take(product, qty, () => false)
-    // Once the dialog has let go of the focus.
+    // One frame later, because the closing dialog first gives the focus back.
     requestAnimationFrame(search)
   }
 
@@ -83,7 +87,7 @@ export function LinesEditor(props: Props) {
       </ProductSearch>
       <UnknownCodes codes={namesAndCodes.unknown} onLink={setLinked} onDismiss={lines.forget} />
       {refused && isTold && (
-        // Whoever pressed Create looks at the end of the form.
+        // The button that saves is at the end of the form, so the alert scrolls into view.
         <div ref={scrollIntoView} className="scroll-my-20">
           <Alert className="mb-2">{unsettled ?? refused}</Alert>
         </div>

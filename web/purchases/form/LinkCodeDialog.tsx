@@ -21,7 +21,7 @@ type Props = {
 
 const WORDS = { add: TEXT.choose, addProduct: TEXT.chooseProduct }
 
-/** Makes a code one of a product's further barcodes. */
+/** Adds a scanned, unknown code to a product as a further barcode. */
 export function LinkCodeDialog({ code, locationId, onLinked, onClose }: Props) {
   const boxRef = useRef<HTMLInputElement>(null)
   const [lookUps] = useState(openLookUps)
@@ -66,7 +66,7 @@ export function LinkCodeDialog({ code, locationId, onLinked, onClose }: Props) {
           taker={{
             take: (product) => {
               link(product)
-              // The dialog closes once it is linked; until then the list stays.
+              // The list stays open until the code is linked; the dialog closes then.
               return false
             },
             say: (tone, text) => toast({ title: text, destructive: tone === 'refused' }),
@@ -83,7 +83,10 @@ export function LinkCodeDialog({ code, locationId, onLinked, onClose }: Props) {
   )
 }
 
-/** The codes are replaced whole: the version says that they are the ones just read. */
+/**
+ * A product's barcodes are replaced as a whole. The version makes the server refuse if they changed
+ * after they were read.
+ */
 async function linkCode(productId: number, code: string) {
   const params = { id: String(productId) }
   const { barcodes, version } = await call(api.products.find, { params })

@@ -7,7 +7,10 @@ type Props = FoundProductProps & {
   words?: { add: string; addProduct: (name: string) => string }
 }
 
-/** A found product to order: what is out of stock or expired here is ordered most of all. */
+/**
+ * A search result to order. Products that are out of stock or expired are offered, too: those are
+ * ordered most.
+ */
 export function OrderableRow({ product, ...row }: Props) {
   const reason = unorderable(product)
   return (

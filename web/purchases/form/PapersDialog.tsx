@@ -14,7 +14,10 @@ const papers = purchaseChange.pick({ reference: true, notes: true, expectedOn: t
 
 type Props = { purchase: Purchase; onClose: () => void }
 
-/** What may be put right about a purchase whose goods have come, or never will. */
+/**
+ * Changes what can still be changed of a purchase that was received or closed: reference, expected
+ * date and notes.
+ */
 export function PapersDialog({ purchase, onClose }: Props) {
   const params = { id: String(purchase.id) }
   const form = useStoredForm(papers, {

@@ -40,18 +40,18 @@ import { UnsavedNotice } from '#web/unsaved/UnsavedNotice.tsx'
 import { useKeeping, useKept } from '#web/unsaved/use-keeping.ts'
 
 type Props = {
-  /** null makes a new one. */
+  /** null opens a new order. */
   purchase: Purchase | null
   onClose: () => void
 }
 
-/** What is kept of a new one: on devices its names and codes lie under `aside`. */
+/** What is kept of a new order on the device (decision 29); its names and codes as `aside`. */
 type Typed = { values: PurchaseDraft; aside: NamesAndCodes & { failed: readonly FailedCode[] } }
 
-/** Orders goods, and puts an order right that nothing has come of. */
+/** Creates a purchase order, or changes one of which nothing has come; else PapersDialog. */
 export function PurchaseDialog({ purchase, onClose }: Props) {
   const place = useDeviceLocation()
-  // Once: a form that is typed into does not give way to another try.
+  // isFetched stays true: a refetch must not unmount a form in use.
   const { isFetched } = useRead(api.locations.list)
   if (purchase && !isUntouched(purchase))
     return <PapersDialog purchase={purchase} onClose={onClose} />
@@ -86,19 +86,20 @@ function PurchaseFormDialog({ locationId, onClose, ...props }: PurchaseFormDialo
     checkedPurchase(today, unsettled),
     {
       stored: props.purchase,
-      typedOf: (stored) => purchaseDraftOf(stored, locationId) as PurchaseDraft, // what is not chosen yet, the schema tells
+      // The cast hides null in fields without a choice; the schema refuses it.
+      typedOf: (stored) => purchaseDraftOf(stored, locationId) as PurchaseDraft,
       read,
       hintOfMade: (made) => (isUntouched(made) ? null : TEXT.receivedAlready(made.id)),
     },
   )
-  /** What an earlier try has made is changed from then on, and kept on the device no more. */
+  /** Once an earlier try has made the order, the form changes that, and its draft is dropped. */
   async function takeNewest(sent: CheckedPurchase, tried: Tried) {
     const newest = await form.takeNewest(sent, tried)
     if (newest && !('hint' in newest)) keeping.end()
     return newest
   }
   const purchase = form.stored
-  // How often the form was begun with what was kept, or afresh after it.
+  // Counts each time the form starts from a kept draft or is emptied; see LinesEditor.
   const [resumed, setResumed] = useState(keeping.kept ? 1 : 0)
   const isTyped = form.formState.isDirty || unsettled !== null || namesAndCodes.unknown.length > 0
   const contentOf = () => ({ values: form.getValues(), aside: beside })
@@ -115,7 +116,7 @@ function PurchaseFormDialog({ locationId, onClose, ...props }: PurchaseFormDialo
     setNamesAndCodes((before) => ({ ...before, supplier })),
   )
 
-  /** As it is by now, with the names of what is on it. */
+  /** The newest version. Takes over its names of products, and its supplier unless changed here. */
   async function read(id: number): Promise<Purchase> {
     const found = await call(api.purchases.get, { params: { id: String(id) } })
     const { supplier, products } = namesAndCodesOf(found)
@@ -177,7 +178,7 @@ function PurchaseFormDialog({ locationId, onClose, ...props }: PurchaseFormDialo
       isTall
       submitLabel={purchase ? TEXT.save : TEXT.create}
       saving={{ ...saving, isTyped }}
-      // A new one is kept, and can be gone on with.
+      // A new order is kept on the device (decision 29), so leaving the page does not ask.
       isKept={purchase === null}
       onClose={close}
     >
@@ -197,7 +198,7 @@ function PurchaseFormDialog({ locationId, onClose, ...props }: PurchaseFormDialo
   )
 }
 
-/** Of whom and what is stored, where that stands beside what was typed. */
+/** The stored supplier and lines, where they differ from what was typed here (decision 40). */
 function StoredPurchase({ form, purchase }: { form: PurchaseForm; purchase: Purchase | null }) {
   const items = useWatch({ control: form.control, name: 'items' })
   const { supplierId, items: stored } = form.beside
@@ -216,13 +217,13 @@ function nameIn(purchase: Purchase | null, productId: number): string {
   return item ? productOf(item) : String(productId)
 }
 
-/** Of whom is ordered: chosen, or added on the way. */
+/** The supplier of the order: chosen from the list, or created from the form. */
 function useSupplier(
   form: PurchaseForm,
   chosen: SupplierChoice | null,
   setChosen: (supplier: SupplierChoice | null) => void,
 ) {
-  // What the name of the one that is being added begins with.
+  // The typed name with which the dialog of a new supplier opens; null while it is closed.
   const [added, setAdded] = useState<string | null>(null)
   const boxRef = useRef<HTMLInputElement>(null)
 
@@ -233,7 +234,7 @@ function useSupplier(
 
   function takeAdded(supplier: SupplierChoice) {
     choose(supplier)
-    // Once the dialog has let go of the focus.
+    // One frame later, because the closing dialog first gives the focus back.
     requestAnimationFrame(() => boxRef.current?.focus())
   }
 
@@ -241,13 +242,13 @@ function useSupplier(
 }
 
 function chooseId(form: PurchaseForm, name: 'supplierId' | 'locationId', id: number | null) {
-  const value = id as number // none yet is what the schema tells
+  const value = id as number // the schema refuses null
   form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
 }
 
 type HeadProps = { form: PurchaseForm; isNew: boolean; supplier: ReturnType<typeof useSupplier> }
 
-/** Of whom, where to, and under which papers. */
+/** The fields above the lines. */
 function HeadFields({ form, isNew, supplier }: HeadProps) {
   const locations = useRead(api.locations.list)
   const locationId = useWatch({ control: form.control, name: 'locationId' })

@@ -14,11 +14,11 @@ type Props = {
   boxRef: RefObject<HTMLInputElement | null>
   error: string | undefined
   onChoose: (supplier: SupplierChoice | null) => void
-  /** Makes a new one of what was typed. */
+  /** Opens the dialog of a new supplier with the typed name. */
   onAdd: (name: string) => void
 }
 
-/** Of whom is ordered: one that goods may be ordered from still, or a new one. */
+/** Chooses an active supplier, or starts a new one. */
 export function SupplierField({ chosen, boxRef, error, onChoose, onAdd }: Props) {
   return (
     <Picker

@@ -10,7 +10,10 @@ type Props = {
   onDismiss: (code: string) => void
 }
 
-/** Codes of no product wait here until somebody has time for them: the next box may be scanned meanwhile. */
+/**
+ * The scanned codes that belong to no product. They wait here until somebody links or dismisses
+ * them, so that scanning can go on.
+ */
 export function UnknownCodes({ codes, onLink, onDismiss }: Props) {
   return codes.map((unknown) => {
     const { code, qty } = unknown

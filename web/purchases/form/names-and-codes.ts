@@ -3,17 +3,18 @@ import { productOf, supplierOf } from '#web/purchases/purchases-text.ts'
 
 export type LineProduct = { name: string; sku: string | null }
 
-/** A code that was scanned and is no product's, and how many units that scan stood for. */
+/** A scanned code that belongs to no product, and how many units were scanned with it. */
 export type UnknownCode = { code: string; qty: number }
 
-/** What the form of a purchase knows beside its fields. */
+/** What a purchase form knows beside its fields. */
 export type NamesAndCodes = {
   supplier: { id: number; name: string } | null
-  /** Of the lines, by id. */
+  /** Name and SKU of the products on the lines, by product id. */
   products: Record<number, LineProduct>
   unknown: readonly UnknownCode[]
 }
 
+/** The names that a stored purchase brings along; nothing for a new one. */
 export function namesAndCodesOf(purchase: Purchase | null): NamesAndCodes {
   const items = purchase?.items ?? []
   return {

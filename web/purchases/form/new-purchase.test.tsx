@@ -109,7 +109,7 @@ test('an order is made by keyboard alone, and Enter among the lines sends nothin
   server.answers(api.products.search, answer)
   await type('6*Biogesic')
   await press('Enter')
-  answer.letGo() // Enter was sooner: the list comes, and waits for another
+  answer.letGo() // Enter came before the list, so it chose nothing
   await expect.element(form.getByText('1 found')).toBeVisible()
   await press('Enter')
   await expect.element(form.getByLabelText('Quantity of Biogesic')).toHaveFocus()
@@ -149,7 +149,7 @@ test('an open list keeps nobody: Tab leads on, and a field that is clicked gets 
   server,
   screen,
 }) => {
-  // So many that their list scrolls.
+  // Enough suppliers that their list scrolls.
   const suppliers = [...'ABCDEFGH'].map((letter) => supplier({ name: `${letter} Drug` }))
   const { neozep } = await showPurchases(server, screen, { suppliers })
   const form = await openPurchaseForm()
@@ -158,7 +158,7 @@ test('an open list keeps nobody: Tab leads on, and a field that is clicked gets 
   const rows = form.getByRole('grid').getByRole('row')
   const rowCount = (count: number) => expect.poll(() => rows.elements().length).toBe(count)
   await box.fill('Drug')
-  await rowCount(9) // and one to add another
+  await rowCount(9) // eight suppliers, and the row that adds another
   await press('Tab')
   await expect.element(form.getByLabelText('Location')).toHaveFocus()
   await rowCount(0)
@@ -169,7 +169,7 @@ test('an open list keeps nobody: Tab leads on, and a field that is clicked gets 
   await rowCount(1)
 
   await form.getByLabelText('Reference').click()
-  await type('SI-7') // fingers: what comes faster is a scan
+  await type('SI-7') // slow, like fingers: fast typing counts as a scan
   await expect.element(form.getByLabelText('Reference')).toHaveValue('SI-7')
   await search.click()
   await press('Shift+Tab')

@@ -9,8 +9,8 @@ import { trimmedCost } from '#web/ui/unit-cost.ts'
 import type { CheckedForm } from '#web/ui/use-checked-form.ts'
 
 /**
- * A purchase as its call checks it; expired goods are told of before they are sent. While something that was scanned
- * is no line yet it is refused for that: sent now, it would take in less than came.
+ * The form's schema: the schema of the call, and a refusal of expired goods. `unsettled` says why a
+ * scan is not on a line yet; the order is refused for it, because it would take in less than came.
  */
 export function checkedPurchase(today: string, unsettled: string | null) {
   return newPurchase
@@ -38,12 +38,12 @@ export type PurchaseForm = CheckedForm<PurchaseDraft, CheckedPurchase>
 export type LineDraft = PurchaseDraft['items'][number]
 
 type Begun = Omit<PurchaseDraft, 'supplierId' | 'locationId'> & {
-  /** null until they are chosen. */
+  /** null until a choice is made. */
   supplierId: number | null
   locationId: number | null
 }
 
-/** What the form begins with. */
+/** The values that the form starts with. */
 export function purchaseDraftOf(purchase: Purchase | null, locationId: number | null): Begun {
   return {
     supplierId: purchase?.supplierId ?? null,
@@ -62,7 +62,7 @@ export function purchaseDraftOf(purchase: Purchase | null, locationId: number | 
   }
 }
 
-/** What a line comes to as it is typed; null while that is nothing that could be sent. */
+/** The total cost of the lines as typed; null while a line is not valid. */
 export function typedTotal(lines: readonly Pick<LineDraft, 'qty' | 'cost'>[]): Centavos | null {
   const bought = lines.map(({ qty, cost }) => ({ qty, cost: String(cost) }))
   const isTyped = bought.every(

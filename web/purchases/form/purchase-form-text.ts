@@ -3,7 +3,6 @@ import { purchaseName } from '#domain/purchases/purchase.ts'
 const COUNT = new Intl.NumberFormat('en-PH')
 const count = (number: number) => COUNT.format(number)
 
-/** Every word of the purchase order's form. */
 export const TEXT = {
   newTitle: 'New Purchase Order',
   editTitle: (id: number) => `Edit ${purchaseName(id)}`,

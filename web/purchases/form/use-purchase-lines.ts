@@ -12,7 +12,7 @@ import type { NamesAndCodes } from '#web/purchases/form/names-and-codes.ts'
 import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import type { PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
 
-/** The lines of an order as they are scanned, chosen and typed. */
+/** Operations on the lines of a purchase order: scan, split, remove, and note unknown codes. */
 export function usePurchaseLines(
   form: PurchaseForm,
   lookUps: LookUps,
@@ -20,12 +20,13 @@ export function usePurchaseLines(
 ) {
   const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'items' })
   const [notice, say] = useNotice()
-  // A cost is asked for before its line is there: the next scan of the same product waits for that line.
+  // The cost loads before its line is added. Calls run one after the other, so that a second scan
+  // of the same product finds that line and adds to it.
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   /**
-   * Adds units to the product's last line, or a line of it; false when nothing of it can be put on a shelf. The focus goes
-   * to its quantity where it is still awaited once the line is there, else it stays.
+   * Adds units to the product's last line, or a new line. Returns false if the product cannot be
+   * stocked. If `isAwaited` is still true when the line is there, its quantity takes the focus.
    */
   function take(product: FoundProduct, qty: number, isAwaited: () => boolean): boolean {
     const reason = unorderable(product)
@@ -72,7 +73,9 @@ export function usePurchaseLines(
     }
   }
 
-  /** Of the same product, for the rest of it that came with another number or date. */
+  /**
+   * Adds a line for the same product, for units that came in another lot or with another expiry.
+   */
   function splitLine(place: number) {
     const line = form.getValues(`items.${place}`)
     if (form.getValues('items').length >= MOST_LINES)
@@ -81,7 +84,10 @@ export function usePurchaseLines(
     return insert(place + 1, lot, { focusName: `items.${place + 1}.qty` })
   }
 
-  /** Scanned again it counts on; nobody need look up before the next scan. */
+  /**
+   * Counts an unknown code. Each further scan of it adds to its quantity, so nobody has to look at
+   * the screen between scans.
+   */
   function noteUnknown(code: string, qty: number) {
     setNamesAndCodes(({ unknown, ...before }) => {
       const known = unknown.find((each) => each.code === code)
@@ -102,7 +108,7 @@ export function usePurchaseLines(
 
 export type PurchaseLines = ReturnType<typeof usePurchaseLines>
 
-/** Why nothing of a product can be put on a shelf; null when it can. */
+/** Why a product cannot be stocked; null if it can. */
 export function unorderable({ productType, enableStock }: FoundProduct): string | null {
   if (productType === 'COMBO') return TEXT.kit
   return enableStock ? null : TEXT.untracked

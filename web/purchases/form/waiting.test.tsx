@@ -13,7 +13,7 @@ import { expect, test } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
 import { broken, held } from '#web/testing/server.ts'
 
-// A slow server: whoever fills in a purchase goes on meanwhile, and no answer that comes late takes anything from them.
+// A slow server: the user goes on filling in the order, and a late answer takes nothing from them.
 
 test('an order is not sent before all that was scanned is on it, and nothing of it is missed', async ({
   server,
@@ -55,7 +55,7 @@ test('a list of suppliers that comes late changes nothing about who was chosen s
 }) => {
   const { metro, zuellig } = await showPurchases(server, screen)
   const late = held([metro])
-  // So many that the server seeks among them.
+  // More than the browser gets at once, so that the server does the searching.
   const many = Array.from({ length: 100 }, (_, place) => supplier({ name: `Agent ${place}` }))
   server.answers(api.suppliers.list, ({ query }) => {
     if (query.search === 'Metro Drug') return late

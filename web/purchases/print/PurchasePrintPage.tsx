@@ -9,7 +9,7 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 
 const route = getRouteApi('/purchases/$id/print')
 
-/** A purchase on paper: what the screen shows is what the printer gets, less the shell around it. */
+/** A purchase order on paper. The printer gets what the screen shows, without the shell. */
 export function PurchasePrintPage() {
   const { id } = route.useParams()
   const read = useRead(api.purchases.get, { params: { id } }, { refetchOnMount: 'always' })

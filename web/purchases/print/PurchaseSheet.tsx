@@ -14,7 +14,7 @@ import { TEXT } from '#web/purchases/print/print-text.ts'
 import { formatDate, formatDay } from '#web/ui/dates.ts'
 import { trimmedCost } from '#web/ui/unit-cost.ts'
 
-/** An A4 sheet; a long order goes on on the next one, under the same columns. */
+/** An A4 sheet. A long order continues on the next sheet, with the headings repeated. */
 export function PurchaseSheet({ purchase }: { purchase: Purchase }) {
   return (
     <article className="mx-auto [page:document] max-w-[210mm] rounded border bg-surface p-6 text-sm sm:p-10 print:max-w-none print:rounded-none print:border-0 print:p-0">
@@ -158,7 +158,7 @@ function Lines({ purchase: { items, deliveries, totalCost } }: { purchase: Purch
             </tr>
           ))}
         </tbody>
-        {/* At the end of the rows, once: a foot would be repeated under every page. */}
+        {/* A tbody, because a tfoot would be repeated on every sheet. */}
         <tbody className="border-t-2 border-ink">
           <tr className="break-inside-avoid text-base font-bold">
             <th scope="row" colSpan={hasCome ? 5 : 4} className="py-2 pr-3 text-right">
@@ -172,7 +172,7 @@ function Lines({ purchase: { items, deliveries, totalCost } }: { purchase: Purch
   )
 }
 
-/** A line to sign on, over the name of whoever signs. */
+/** A line for a signature, with the name of the signer. */
 function Signature({ label, name }: { label: string; name?: string }) {
   return (
     <div>

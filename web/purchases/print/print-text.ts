@@ -2,7 +2,6 @@ import { purchaseName } from '#domain/purchases/purchase.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
-/** Every word of a purchase on paper. */
 export const TEXT = {
   back: 'Purchase Orders',
   print: 'Print',

@@ -26,7 +26,7 @@ import { useStoredForm } from '#web/ui/use-stored-form.ts'
 
 type Props = { purchase: Purchase; onClose: () => void }
 
-/** Takes in what really came: the quantities, lots and expiries on the boxes. */
+/** Receives a delivery: the quantities, lots and expiries as they stand on the boxes. */
 export function ReceiveDialog({ onClose, ...props }: Props) {
   const { id } = props.purchase
   const params = { id: String(id) }
@@ -90,7 +90,8 @@ function Lines({ form, purchase, today }: LinesProps) {
   return (
     <ul className="space-y-4">
       {purchase.items
-        // What somebody else has taken in meanwhile stays in sight with what was typed of it.
+        // A line that another user has received completely meanwhile stays if something was typed
+        // in it.
         .filter((item) => openQty(item) > 0 || fields.some(({ line }) => line === item.line))
         .map((item) => {
           const lots = fields.flatMap(({ id, line }, place) =>
@@ -117,7 +118,7 @@ function Lines({ form, purchase, today }: LinesProps) {
   )
 }
 
-/** What comes now, and what that leaves. */
+/** What this delivery brings, and what is still open after it. */
 function Balance({ form, purchase }: Omit<LinesProps, 'today'>) {
   const [receipts, closeShort] = useWatch({
     control: form.control,

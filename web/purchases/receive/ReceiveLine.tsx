@@ -12,15 +12,15 @@ import { TextField } from '#web/ui/TextField.tsx'
 type Props = {
   form: DeliveryForm
   item: Purchase['items'][number]
-  /** Where its lots stand in the form. */
+  /** The lots of this line, each with its index in the form's `receipts`. */
   lots: readonly { id: string; place: number }[]
-  /** The shop's day. */
+  /** Today in the shop's time zone, as YYYY-MM-DD. */
   today: string
   onAnother: () => void
   onRemove: (place: number) => void
 }
 
-/** A line of the order and the lots in which it came. */
+/** A line of the order with the lots in which it came. */
 export function ReceiveLine({ form, item, lots, today, onAnother, onRemove }: Props) {
   const name = productOf(item)
   return (

@@ -26,7 +26,7 @@ function item(line: number, qty: number, receivedQty: number): Purchase['items']
 
 const ITEMS = [item(1, 10, 10), item(2, 10, 4), item(3, 5, 0)]
 const [, SECOND = item(2, 10, 4)] = ITEMS
-const PURCHASE = { items: ITEMS } as Purchase // the draft begins with its lines alone
+const PURCHASE = { items: ITEMS } as Purchase // a draft starts from the items alone
 const lot = (line: number, qty: number, changes = {}) => ({ line, qty, ...changes })
 const check = (receipts: ReturnType<typeof lot>[], closeShort = false) =>
   checkedDelivery(ITEMS, TODAY).safeParse({ receipts, closeShort })

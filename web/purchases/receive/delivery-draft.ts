@@ -10,7 +10,7 @@ import { TEXT } from '#web/purchases/receive/receive-text.ts'
 import { trimmedCost } from '#web/ui/unit-cost.ts'
 import type { CheckedForm } from '#web/ui/use-checked-form.ts'
 
-/** An empty quantity is none: nothing of that line came. */
+/** An empty quantity counts as 0: nothing of that lot came. */
 const receiptDraft = purchaseReceipt.extend({
   qty: z
     .nan()
@@ -18,7 +18,7 @@ const receiptDraft = purchaseReceipt.extend({
     .or(field.wholeNumber('Quantity', 0, MOST_QTY)),
 })
 
-/** A delivery to these lines, by the very rule that the server takes it in by. */
+/** The form's schema for a delivery of these items, with the rule that the server applies. */
 export function checkedDelivery(items: Purchase['items'], today: string) {
   return deliveryBody
     .extend({ receipts: z.array(receiptDraft) })
@@ -38,7 +38,7 @@ export type DeliveryDraft = z.input<Schema>
 export type CheckedDelivery = z.output<Schema>
 export type DeliveryForm = CheckedForm<DeliveryDraft, CheckedDelivery>
 
-/** All that is open, as it was counted on. */
+/** The draft of a delivery: everything that is still open. */
 export function deliveryDraftOf({ items }: Purchase): DeliveryDraft {
   const open = items.filter((item) => openQty(item) > 0)
   return {
@@ -53,7 +53,7 @@ export function deliveryDraftOf({ items }: Purchase): DeliveryDraft {
   }
 }
 
-/** A further lot of a line: of what the others leave open. */
+/** A further lot of a line, with the quantity that the other lots leave open. */
 export function anotherLot(
   item: Purchase['items'][number],
   receipts: DeliveryDraft['receipts'],
@@ -64,19 +64,19 @@ export function anotherLot(
   return { line: item.line, qty: Math.max(0, left), lotNumber: '', expiryDate: '', unitCost }
 }
 
-/** Which of the form's lots are sent, in their order: of the others nothing came. */
+/** The indexes of the lots that are sent: those of which something came. */
 function placesSent(receipts: readonly { qty: number }[]): number[] {
   return [...receipts.keys()].filter((place) => (receipts[place]?.qty ?? 0) > 0)
 }
 
-/** 'receipts.0.qty' of what was sent, as the form has it. */
+/** The form's name for a field of the sent body, such as 'receipts.0.qty'. */
 function placedIn(places: readonly number[], name: string): string {
   const [list, sent, ...rest] = name.split('.')
   const place = places[Number(sent)]
   return list === 'receipts' && place !== undefined ? fieldName([list, place, ...rest]) : name
 }
 
-/** A refusal that names the lots as they were sent, naming them as the form has them. */
+/** A refusal with the field names of the sent body changed into those of the form. */
 export function refusalPlaced(error: unknown, { receipts }: DeliveryDraft): unknown {
   if (!(error instanceof ApiError) || !error.problem?.errors) return error
   const places = placesSent(receipts)

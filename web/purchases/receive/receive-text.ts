@@ -4,7 +4,6 @@ const COUNT = new Intl.NumberFormat('en-PH')
 const count = (number: number) => COUNT.format(number)
 const units = (number: number) => `${count(number)} ${number === 1 ? 'unit' : 'units'}`
 
-/** Every word of the dialog that takes in a delivery. */
 export const TEXT = {
   title: (id: number) => `Receive ${purchaseName(id)}`,
   submit: 'Receive',

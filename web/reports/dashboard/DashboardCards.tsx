@@ -5,7 +5,7 @@ import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
 import { Growth } from '#web/reports/dashboard/Growth.tsx'
 import { StatCard } from '#web/ui/StatCard.tsx'
 
-/** The four figures that are read first. */
+/** The four main figures of the dashboard. */
 export function DashboardCards({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4 xl:grid-cols-[3.8fr_3.4fr_2.4fr_2.4fr]">

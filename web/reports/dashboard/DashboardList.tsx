@@ -6,17 +6,17 @@ import { ListRowSkeletons } from '#web/ui/ListRow.tsx'
 
 type Props = {
   title: string
-  /** How many there are in all. */
+  /** How many rows there are in all. */
   count: ReactNode
-  /** Where the others are. */
+  /** A link to the full list. */
   rest: ReactNode
-  /** Stands there when there are no rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode
-  /** undefined while they are on their way. */
+  /** undefined while they load. */
   rows: readonly ReactNode[] | undefined
 }
 
-/** The first of many, as high with few as with five. */
+/** The first rows of a longer list. The height is the same with few rows as with five. */
 export function DashboardList({ title, count, rest, empty, rows }: Props) {
   const aside = (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -36,7 +36,7 @@ export function DashboardList({ title, count, rest, empty, rows }: Props) {
 }
 
 type SeeAllProps = Pick<LinkProps, 'to' | 'search'> & {
-  /** All of what, for those who listen. */
+  /** What the link shows all of; for screen readers. */
   what: string
 }
 
@@ -54,7 +54,7 @@ export function SeeAll({ what, ...link }: SeeAllProps) {
 
 type RowLinkProps = Pick<LinkProps, 'to' | 'search'> & { children: ReactNode }
 
-/** The name of a row, which leads to what it is the row of. */
+/** The name of a row, as a link to the thing itself. */
 export function RowLink({ children, ...link }: RowLinkProps) {
   return (
     <Link {...link} className="rounded underline-offset-4 hover:underline">

@@ -23,7 +23,7 @@ export function DashboardPage() {
   const { storeName, timeZone } = useCurrentUser().settings
   const [filters, setFilters] = useFilters({ location: '' })
   const location = idIn(filters.location)
-  // Other tills sell too: every visit asks anew, and shows the last figures meanwhile.
+  // Other tills sell, too: each visit reads again and shows the last figures meanwhile.
   const read = useRead(
     api.reports.dashboard,
     { query: { locationId: location } },
@@ -73,7 +73,7 @@ type PanelsProps = {
   location: string | undefined
 }
 
-/** The same frame with and without the figures, so that nothing moves when they come. */
+/** The same frame with and without the figures, so that nothing moves when they load. */
 function Panels({ dashboard, asOf, today, location }: PanelsProps) {
   return (
     <div aria-busy={!dashboard} className="space-y-3 sm:space-y-4">
@@ -90,7 +90,10 @@ function Panels({ dashboard, asOf, today, location }: PanelsProps) {
 
 type LocationFilterProps = { value: string; onChange: (locationId: string) => void }
 
-/** For those who work at several locations, and for those to whom not all is shown: it names what is. */
+/**
+ * Shown to users with several locations, and to those who do not see all of them: it names what is
+ * shown.
+ */
 function LocationFilter(props: LocationFilterProps) {
   const { reach } = useCurrentUser().user
   const active = useRead(api.locations.list).data?.filter(({ isActive }) => isActive)

@@ -10,9 +10,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 type Props = {
   dashboard: Dashboard | undefined
-  /** The shop's day, 'YYYY-MM-DD'. */
+  /** Today in the shop's time zone, 'YYYY-MM-DD'. */
   today: string
-  /** Where all of it is from; undefined when from everywhere. */
+  /** The location that is shown; undefined means all of them. */
   location: string | undefined
 }
 
@@ -33,7 +33,7 @@ export function ExpiringSoon({ dashboard, today, location }: Props) {
       }
       empty={<EmptyState icon={CalendarCheck} title={TEXT.noneExpires(EXPIRING_DAYS)} />}
       rows={dashboard?.expiring.map((lot) => (
-        // A lot is a product's, of a number and a date, at a location: two of one are one.
+        // Product, lot number, expiry and location identify a lot.
         <LotRow
           key={[lot.productId, lot.lotNumber, lot.expiryDate, lot.locationName].join()}
           lot={lot}

@@ -1,12 +1,15 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
 
-/** In percent; null when there is nothing to compare with, undefined while it is on its way. */
+/** Growth in percent; null if there is nothing to compare with, undefined while it loads. */
 type Percent = number | null | undefined
 
 type Props = { overYesterday: Percent; overLastWeek: Percent; isLeading?: boolean }
 
-/** As high with comparisons as without. */
+/**
+ * Growth over yesterday and over the same day last week. The height does not depend on whether
+ * there is a comparison.
+ */
 export function Growth({ overYesterday, overLastWeek, isLeading = false }: Props) {
   return (
     <ul className="mt-3 min-h-11 space-y-1 text-sm">
@@ -29,7 +32,7 @@ export function Growth({ overYesterday, overLastWeek, isLeading = false }: Props
 type ComparisonProps = {
   percent: Percent
   base: string
-  /** Stands there when there is nothing to compare with. */
+  /** Shown if there is nothing to compare with. */
   none: string
   isLeading: boolean
 }

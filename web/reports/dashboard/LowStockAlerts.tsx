@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 type Props = {
   dashboard: Dashboard | undefined
-  /** Where all of it is from; undefined when from everywhere. */
+  /** The location that is shown; undefined means all of them. */
   location: string | undefined
 }
 

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 type Props = {
   dashboard: Dashboard | undefined
   asOf: Date
-  /** Where all of it is from; undefined when from everywhere. */
+  /** The location that is shown; undefined means all of them. */
   location: string | undefined
 }
 

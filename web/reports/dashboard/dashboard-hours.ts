@@ -2,11 +2,14 @@ import { centavosOf } from '#domain/money.ts'
 import type { Dashboard } from '#domain/reports/api.ts'
 import type { HourPoint } from '#web/ui/charts/HoursChart.tsx'
 
-/** The hours that are drawn though nothing was sold in them. */
+/** These hours are drawn even if nothing was sold in them. */
 const OPENS = 8
 const CLOSES = 19
 
-/** The hours of a shop's day, wider where somebody sold earlier or later; those to come have no today yet. */
+/**
+ * The hours of the day for the chart: the opening hours, and earlier or later ones with sales.
+ * Hours after `hourNow` have no value for today.
+ */
 export function hourPoints(hours: Dashboard['hours'], hourNow: number): HourPoint[] {
   const sold = hours
     .filter(({ today, yesterday }) => centavosOf(today) > 0 || centavosOf(yesterday) > 0)

@@ -14,11 +14,11 @@ const FORMATS = ['csv', 'xlsx'] as const
 type Props = {
   asked: AskedReport
   reportType: ReportType
-  /** As it is headed on the screen. */
+  /** The heading of the report on the screen. */
   name: string
 }
 
-/** A report to take away, with the filters it is shown by. */
+/** A menu that downloads a report in some format, with the current filters. */
 export function ExportMenu({ asked, reportType, name }: Props) {
   const [download, isBusy] = useDownload(api.reports.export, (error) =>
     toast({ title: TEXT.exportFailed, description: serverSentence(error), destructive: true }),
@@ -43,7 +43,10 @@ export function ExportMenu({ asked, reportType, name }: Props) {
         collisionPadding={8}
         className="z-50 outline-none"
       >
-        {/* What appears is inside: with an animation of its own the menu could go late, and swallow the next press. */}
+        {/*
+         * The animation is on this inner element. On the menu itself it would delay its
+         * unmounting, and the menu would swallow the next press. /}
+         */}
         <div className="min-w-40 animate-appear rounded bg-surface p-1.5 shadow-overlay">
           {FORMATS.map((format) => (
             <DropdownMenu.Item
@@ -61,7 +64,7 @@ export function ExportMenu({ asked, reportType, name }: Props) {
   )
 }
 
-/** Ids go as numbers (spec.md section 7). */
+/** The filters as the call takes them: ids are numbers (spec.md section 7). */
 function exportFilters({ period, groupBy, isLowOnly, ...ids }: AskedReport) {
   const idOf = (id: string | undefined) => (id === undefined ? undefined : Number(id))
   return {

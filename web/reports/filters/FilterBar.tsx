@@ -14,7 +14,9 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 
 type Props = { filters: ReportFilters }
 
-/** What every report may be asked for. What the open one does not use says so, and keeps what was chosen. */
+/**
+ * The filters of all reports. One that the open report does not use says so, and keeps its value.
+ */
 export function FilterBar({ filters }: Props) {
   const { asked, clear } = filters
   return (
@@ -108,7 +110,7 @@ function Choices({ filters: { asked, change } }: Props) {
 
 type ChipProps = Props & { id: NonNullable<AskedReport['productId']> }
 
-/** One product was chosen where it is listed; here it is let go of. */
+/** The chosen product, with a button to remove it. It is chosen in the list of products. */
 function ProductChip({ id, filters: { asked, change } }: ChipProps) {
   const product = useRead(api.products.find, { params: { id } }).data
   const name = product?.name ?? TEXT.unknownProduct(id)

@@ -3,13 +3,16 @@ import { TEXT } from '#web/locations/location-choices.ts'
 
 type Asked = {
   locationId: string | undefined
-  /** Where the one who asks works; null is everywhere. */
+  /** The locations where the asking user works; null means all. */
   reach: readonly number[] | null
-  /** Those within reach; undefined while they are on their way. */
+  /** The locations within reach; undefined while they load. */
   locations: readonly Pick<Location, 'id' | 'name'>[] | undefined
 }
 
-/** Of which places figures are, for those who cannot see who asked: all means only those where that one works. */
+/**
+ * The locations that figures cover, for a printed report, whose reader may not know who asked. For
+ * a user of some locations, "all" means those, so they are named.
+ */
 export function placeNames({ locationId, reach, locations }: Asked): string {
   if (!locationId && reach === null) return TEXT.all
   if (!locations) return ''

@@ -15,7 +15,7 @@ export type ReportTab = (typeof REPORT_TABS)[number]
 
 export const GROUPS = ['day', 'week', 'month'] as const satisfies readonly Group[]
 
-/** As the address has them. Days are a range by its name, or the two that were chosen. */
+/** The filters as the address holds them. The period is the name of a range, or two chosen days. */
 export const DEFAULTS = {
   tab: 'overview',
   range: USUAL_RANGE as string,
@@ -31,7 +31,7 @@ export type Filters = typeof DEFAULTS
 
 type FilterName = 'period' | 'location' | 'category' | 'product' | 'group'
 
-/** What each report can be asked for (spec.md section 7); the rest of the filters changes nothing in it. */
+/** The filters that each report uses (spec.md section 7); the others have no effect on it. */
 const USED: Record<ReportTab, readonly FilterName[]> = {
   overview: ['period', 'location', 'category', 'product', 'group'],
   sales: ['period', 'location', 'category', 'product', 'group'],
@@ -41,6 +41,7 @@ const USED: Record<ReportTab, readonly FilterName[]> = {
   financial: ['period', 'location', 'category', 'product'],
 }
 
+/** Whether a filter has an effect on a report. */
 export function isUsed(tab: ReportTab, filter: FilterName): boolean {
   return USED[tab].includes(filter)
 }
@@ -48,9 +49,9 @@ export function isUsed(tab: ReportTab, filter: FilterName): boolean {
 export type AskedReport = {
   tab: ReportTab
   period: Period
-  /** The days are those of this range, whatever day it is; null: they were chosen one by one. */
+  /** The range that gave the days; null if they were chosen one by one. */
   range: Range | null
-  /** Why no report covers these days. */
+  /** Why no report can cover these days. */
   refusal: string | null
   groupBy: Group
   locationId: string | undefined
@@ -59,7 +60,7 @@ export type AskedReport = {
   isLowOnly: boolean
 }
 
-/** What is asked for. What somebody wrote into the address and is none of the choices is no choice. */
+/** The filters with a value in the address that is none of the choices replaced by the default. */
 export function askedReportOf(filters: Filters, today: string): AskedReport {
   const startDate = dayIn(filters.from)
   const endDate = dayIn(filters.to)
@@ -79,8 +80,10 @@ export function askedReportOf(filters: Filters, today: string): AskedReport {
   }
 }
 
+/** Whether any filter differs from its default. The open tab is no filter. */
 export function isFiltered({ tab: _tab, ...filters }: Filters): boolean {
   return Object.entries(filters).some(
-    ([name, value]) => value !== DEFAULTS[name as keyof typeof filters], // its own names
+    // Filters have the keys of DEFAULTS.
+    ([name, value]) => value !== DEFAULTS[name as keyof typeof filters],
   )
 }

@@ -3,7 +3,7 @@ import { askedReportOf, DEFAULTS, isFiltered } from '#web/reports/filters/report
 import { todayIn } from '#web/ui/dates.ts'
 import { useFilters } from '#web/ui/use-filters.ts'
 
-/** What the open report is asked for, as the address has it. */
+/** The filters of the open report, kept in the address. */
 export function useReportFilters() {
   const today = todayIn(useCurrentUser().settings.timeZone)
   const [filters, change] = useFilters(DEFAULTS)
@@ -12,7 +12,7 @@ export function useReportFilters() {
     today,
     asked: askedReportOf(filters, today),
     change,
-    /** Back to what is shown when nobody chooses; null when that is shown. */
+    /** Resets all filters; null if none is set. */
     clear: isFiltered(filters) ? () => change(others) : null,
   }
 }

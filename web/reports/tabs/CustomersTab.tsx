@@ -97,5 +97,5 @@ export function CustomersTab({ asked }: { asked: AskedReport }) {
   )
 }
 
-/** The list has the others. */
+/** How many customers the chart shows; the table below lists all. */
 const DRAWN = 5

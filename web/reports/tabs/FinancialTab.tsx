@@ -82,7 +82,7 @@ function stepsOf(money: FinancialSummary) {
   ]
 }
 
-/** undefined while it is on its way. */
+/** `money` is undefined while it loads. */
 type MoneyProps = { money: FinancialSummary | undefined }
 
 function Breakdown({ money }: MoneyProps) {

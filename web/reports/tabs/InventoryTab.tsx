@@ -49,12 +49,12 @@ export function InventoryTab({ asked, change }: Props) {
   )
 }
 
-/** What lies there of products that are no longer active is worth something, too. */
+/** Inactive products count as none, but their stock still has a value. */
 function isNothing({ totalProducts, totalStockQuantity }: InventoryAnalysis): boolean {
   return totalProducts === 0 && totalStockQuantity === 0
 }
 
-/** undefined while it is on its way. */
+/** `stock` is undefined while it loads. */
 type StockProps = { stock: InventoryAnalysis | undefined }
 
 function StockCards({ stock }: StockProps) {

@@ -12,7 +12,7 @@ export function OverviewTab({ asked }: { asked: AskedReport }) {
   const stock = useInventory({ ...asked, isLowOnly: false })
   const money = useFinancialSummary(asked)
   const { trend, reads } = useTrend(asked)
-  // What lies on the shelves is of no single product.
+  // Stock figures cover all products even if one product is chosen, so the note says so.
   const stockNote = asked.productId === undefined ? TEXT.productsNow : TEXT.allProductsNow
   return (
     <ReportFrame asked={asked} reads={[sales, stock, money, ...reads]}>

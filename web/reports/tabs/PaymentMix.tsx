@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<PaymentMixRow>[] = [
 
 type Props = { asked: AskedReport; rows: PaymentMixRow[] | undefined }
 
-/** How the sales were paid. */
+/** The payment methods and their amounts. */
 export function PaymentMix({ asked, rows }: Props) {
   const isNarrowed = asked.categoryId !== undefined || asked.productId !== undefined
   return (

@@ -79,7 +79,7 @@ export function ProductsTab({ asked }: { asked: AskedReport }) {
   )
 }
 
-/** To how this product sold, with the days and the location as they are. */
+/** Opens the sales trend of this product, with the same period and location. */
 function TrendLink({ row: { productId, productName } }: { row: ProductPerformanceRow }) {
   return (
     <Link

@@ -10,16 +10,16 @@ import { ShareChart } from '#web/ui/charts/ShareChart.tsx'
 
 type Props = {
   asked: AskedReport
-  /** undefined while it is on its way. */
+  /** undefined while it loads. */
   stock: InventoryAnalysis | undefined
 }
 
-/** Of all products, how many may run out and have run out, and the way to them. */
+/** How many products have enough stock, little or none, with links to their lists. */
 export function StockByStatus({ asked, stock }: Props) {
   const { reach } = useCurrentUser().user
   const parts = stock && [
     { name: TEXT.wellStocked, value: stock.wellStockedProducts },
-    // Not the low ones of which none is left: together the parts are all products.
+    // "Low" here excludes products that are out of stock, so that the parts add up to all products.
     {
       name: TEXT.lowStock,
       value: stock.totalProducts - stock.wellStockedProducts - stock.outOfStockProducts,

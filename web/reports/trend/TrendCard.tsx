@@ -31,18 +31,18 @@ const COLUMNS: readonly Column<NamedRow>[] = [
   { label: TEXT.salesColumn, isFigure: true, cell: ({ totalSales }) => TEXT.pesos(totalSales) },
 ]
 
-/** Two years of days: more are neither told apart nor drawn at once. */
+/** The most points that are drawn: two years of days. More could not be told apart. */
 const DRAWN_MOST = 732
-/** A year of days; the file has all. */
+/** The most rows that are listed: a year of days. The exported file has all. */
 const LISTED_MOST = 366
 
 type Props = {
   asked: AskedReport
-  /** undefined while it is on its way. */
+  /** undefined while it loads. */
   trend: Trend | undefined
 }
 
-/** How sales ran, as a picture and as a list with the latest first. */
+/** Sales over time, as a chart and as a table with the latest day first. */
 export function TrendCard({ asked, trend }: Props) {
   const shown = trend?.asked ?? asked
   const named = trend && namedRows(trend.rows, shown.period, shown.groupBy)
@@ -104,7 +104,7 @@ function Listed({ named }: Pick<DrawnProps, 'named'>) {
 
 type ComparisonProps = { period: Period; trend: Trend | undefined }
 
-/** What the days came to, beside as many before. */
+/** The total of the period beside that of as many days before. */
 function Comparison({ period, trend }: ComparisonProps) {
   const today = todayIn(useCurrentUser().settings.timeZone)
   const days = daysOf(period)

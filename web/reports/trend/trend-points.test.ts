@@ -9,7 +9,7 @@ const row = (startDate: string, totalSales = '1.00'): TrendRow => ({
   totalSales,
   averageTransaction: totalSales,
 })
-/** Intl puts thin spaces around its dashes. */
+/** Intl puts thin spaces around its dashes; these are replaced. */
 const plainSpaces = (text: string) => text.replaceAll(/\s/g, ' ')
 const namesOf = (...[rows, period, group]: Parameters<typeof namedRows>) =>
   namedRows(rows, period, group).map(({ name }) => plainSpaces(name))

@@ -7,11 +7,14 @@ import { formatDays, formatMonth, formatWeekday } from '#web/ui/day-spans.ts'
 export type NamedRow = TrendRow & {
   /** 'Sat, Nov 21, 2026', 'Nov 16 – 22, 2026' or 'November 2026'. */
   name: string
-  /** Where there is little room, and all are of one year: 'Sat, Nov 21', 'Nov 16 – 22', 'November'. */
+  /**
+   * The name without the year, for axes where all rows are of one year: 'Sat, Nov 21', 'Nov 16 –
+   * 22', 'November'.
+   */
   shortName: string
 }
 
-/** The rows of a trend with the names that people call their days, weeks and months by. */
+/** The rows of a trend with names for their days, weeks or months. */
 export function namedRows(rows: readonly TrendRow[], period: Period, group: Group): NamedRow[] {
   const ends = lastDays(rows, period)
   const isOneYear = period.startDate.slice(0, 4) === period.endDate.slice(0, 4)
@@ -22,7 +25,7 @@ export function namedRows(rows: readonly TrendRow[], period: Period, group: Grou
   })
 }
 
-/** A month that the report has only a part of goes by its days. */
+/** A month that the report covers only in part is named by its days. */
 function nameOf(first: string, last: string, group: Group): string {
   if (group === 'day') return formatWeekday(first)
   return group === 'month' && isWholeMonth(first, last)
@@ -37,7 +40,7 @@ function isWholeMonth(first: string, last: string): boolean {
 
 type Point = { name: string; value: number; before: number }
 
-/** A trend to draw, over that of the days before. */
+/** The points of a trend chart, each with the value at the same place of the earlier period. */
 export function trendPoints(
   rows: readonly NamedRow[],
   daysBefore: readonly TrendRow[],
@@ -51,7 +54,7 @@ export function trendPoints(
   }))
 }
 
-/** What all rows come to. */
+/** The total sales of all rows, in centavos. */
 export function sumOf(rows: readonly TrendRow[]): number {
   return rows.reduce((sum, { totalSales }) => sum + centavosOf(totalSales), 0)
 }

@@ -4,13 +4,16 @@ import type { AskedReport } from '#web/reports/filters/report-filters.ts'
 import { useDaysBefore, useSalesTrend } from '#web/reports/use-report.ts'
 
 export type Trend = {
-  /** What the rows were asked for by: while others are on their way, that is not what is asked now. */
+  /** The filters that gave these rows; they differ from the current ones while others load. */
   asked: AskedReport
   rows: TrendRow[]
   daysBefore: TrendRow[]
 }
 
-/** A trend with the days before it; the last one stands until the next is whole, so that the two always belong together. */
+/**
+ * A trend with the days before its period. The last pair stays until both answers of the next one
+ * have come, so that the two always belong together.
+ */
 export function useTrend(asked: AskedReport) {
   const trend = useSalesTrend(asked)
   const before = useDaysBefore(asked)

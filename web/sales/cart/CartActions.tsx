@@ -11,7 +11,7 @@ import { KEYS } from '#web/sales/till/use-shortcuts.ts'
 import { refuseOpenLookUp } from '#web/sales/till/use-paying.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** Setting baskets aside and taking them back. */
+/** Puts baskets on hold and resumes them. `onDone` moves the focus on after each. */
 export function useHolding(till: Till, onDone: () => void) {
   const [isChoosing, setIsChoosing] = useState(false)
   const by = till.seller.name
@@ -25,11 +25,11 @@ export function useHolding(till: Till, onDone: () => void) {
   function resume(number: number) {
     setIsChoosing(false)
     till.change((state) => basketResumed(state, number, by, Date.now()))
-    // Once a dialog has let go of the focus.
+    // One frame later, because a dialog that closes first gives the focus back to its opener.
     requestAnimationFrame(onDone)
   }
 
-  /** The only one at once; of several one is chosen. */
+  /** Resumes the held basket if there is one only; of several, a dialog lets the cashier choose. */
   function resumeAny() {
     if (refuseOpenLookUp(till)) return
     const { held } = till.state()
@@ -50,7 +50,7 @@ type Props = {
   onDone: () => void
 }
 
-/** What is done with a cart as a whole. */
+/** The buttons that act on the whole cart: clear, hold and resume. */
 export function CartActions({ till, state, holding, tax, onDone }: Props) {
   const { held, cart } = state
   return (

@@ -17,16 +17,17 @@ type Props = {
   locationId: number | null
   shortages: Problem['shortages']
   discountMax: Rate
-  /** It was sent: what is in it does not change any more. */
+  /** The cart was sent to the server, so it is read-only. */
   isSent: boolean
-  /** What can be done with it as a whole. */
+  /** Buttons for the cart as a whole. */
   actions: ReactNode
-  /** The sale before this one. */
+  /** A note about the previous sale. */
   lastSale: ReactNode
-  /** A line is done with: the next product comes. */
+  /** Called when a line is finished; moves the focus back to the search box. */
   onDone: () => void
 }
 
+/** The cart as a card: its heading with the actions, then the lines or what stands in for them. */
 export function CartCard({ actions, lastSale, ...lines }: Props) {
   const { cart, isSent } = lines
   return (
@@ -59,7 +60,9 @@ export function CartCard({ actions, lastSale, ...lines }: Props) {
 
 type LinesProps = Omit<Props, 'actions' | 'lastSale'>
 
-/** Drawn anew only when the cart changes. */
+/**
+ * Memoised: renders only when the cart, its shortages or another prop changes, not at every key.
+ */
 const Lines = memo(function Lines(props: LinesProps) {
   const { cart, lastAddedKey, shortages } = props
   const left = new Map(shortages?.map((short) => [short.line, short.sellableQty]))

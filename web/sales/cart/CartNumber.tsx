@@ -2,39 +2,48 @@ import { useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEv
 
 type Props = Pick<ComponentProps<'input'>, 'min' | 'max' | 'step' | 'inputMode' | 'className'> & {
   label: string
-  /** The settled number. */
+  /** The number as the cart holds it. */
   value: number
   textOf: (value: number) => string
-  /** What the typed text will settle on; null while it is no number yet. */
+  /** Parses a text while it is typed; null while it is no number yet. */
   read: (text: string) => number | null
-  /** What any text settles on once the field is left. */
+  /** Turns any text into a valid number when the field loses the focus. */
   settle: (text: string) => number
   onChange: (value: number) => void
-  /** Enter or Escape: this number is done with. */
+  /** Called on Enter or Escape. */
   onDone: () => void
 }
 
-/** A text on its way to a number, the number before it, and the one that it makes meanwhile. */
+/**
+ * What is being typed: the text, the number from before the typing, and the number that the text
+ * stands for now.
+ */
 type TypedNumber = { text: string; before: number; makes: number }
 
-/** A number in a line of the cart: it may stand empty while it is typed, and settles when left. */
+/**
+ * An input for a number in a cart line. It may stand empty while somebody types; it settles on a
+ * valid number when it loses the focus.
+ */
 export function CartNumber(props: Props) {
   const { label, value, textOf, read, settle, onChange, onDone, ...input } = props
   const [draft, setDraft] = useState<TypedNumber | null>(null)
-  // Changed past it, by a scan of the same product: what is half typed stays as it is, and counts when typed on.
+  // The value changed from outside, by a scan of the same product. The half-typed text stays as it
+  // is, and counts only if the cashier types on.
   const isPassed = draft !== null && draft.makes !== value
   const inputRef = useRef<HTMLInputElement>(null)
   const untouched = draft === null ? textOf(value) : null
 
   useLayoutEffect(() => {
-    // Another number stands there than was selected: typing replaces that, too.
+    // The value changed under a focused input that was selected. Selecting it again lets the next
+    // key replace the new value, too.
     const input = inputRef.current
     if (untouched !== null && input === document.activeElement) input?.select()
   }, [untouched])
 
   function type(text: string) {
     const before = isPassed || draft === null ? value : draft.before
-    // Emptied it counts as before: so it does, too, once a scanner's digits are taken back.
+    // An emptied field keeps the earlier number. The same holds after the scanner's digits were
+    // taken out of the field again.
     const makes = read(text) ?? before
     setDraft({ text, before, makes })
     onChange(makes)
@@ -59,7 +68,8 @@ export function CartNumber(props: Props) {
       aria-label={label}
       autoComplete="off"
       value={draft?.text ?? textOf(value)}
-      // Not onChange: React does not tell of junk, which reads as '' like the empty field before it.
+      // Not onChange, which React does not call for text that is no number: the value reads as ''
+      // then, as it did when the field was empty.
       onInput={(event) => type(event.currentTarget.value)}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={leave}

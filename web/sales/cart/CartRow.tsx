@@ -12,7 +12,10 @@ import { discountChanged, lineRemoved, noticed, qtyChanged } from '#web/sales/ti
 import type { Till } from '#web/sales/till/till.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 
-/** A line of the cart: a table's row where there is room, else two lines, broken by the empty ::before. */
+/**
+ * Layout of a cart line: a table row where there is room, else two lines of a flex box. The empty
+ * ::before breaks the flex line.
+ */
 export const ROW_LAYOUT =
   'flex flex-wrap items-center gap-x-2 gap-y-0.5 pr-2 pl-3 before:order-1 before:basis-full ' +
   '@min-[40rem]:grid @min-[40rem]:grid-cols-[minmax(0,1fr)_4.5rem_8.25rem_4.25rem_5.75rem_2.75rem] ' +
@@ -27,14 +30,14 @@ type Props = {
   line: CartLine
   till: Till
   locationId: number | null
-  /** What the server said is left, when it refused the sale for it. */
+  /** The sellable quantity that the server named when it refused the sale. */
   shortQty: number | undefined
   discountMax: Rate
   isLastAdded: boolean
   onDone: () => void
 }
 
-/** Drawn anew only when its own line changes, and only while it is in sight: a long cart stays quick. */
+/** Memoised, and rendered by the browser only while in sight, so that a long cart stays fast. */
 export const CartRow = memo(function CartRow(props: Props) {
   const { line, till, isLastAdded } = props
   const { name, details, price } = line.product
@@ -155,7 +158,7 @@ function Discount({ line, till, discountMax, onDone }: Props) {
   )
 }
 
-/** More is asked for than the shelf of this location has. */
+/** Warns when the line asks for more than the shelf of this location has. */
 function ShelfWarning({ line, locationId, shortQty }: Props) {
   const { product, qty } = line
   const shelf = useQuery({

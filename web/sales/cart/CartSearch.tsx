@@ -19,7 +19,7 @@ type Props = {
   boxRef: RefObject<HTMLInputElement | null>
 }
 
-/** Where goods come into the cart, and what is said of it. */
+/** The search box that adds goods to the cart, with the notice line below it. */
 export function CartSearch({ till, state, locationId, boxRef }: Props) {
   return (
     <ProductSearch

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The carts that were set aside, the newest first: Enter takes the first one back. */
+/** Lists the held carts, newest first. The first one has the focus, so Enter resumes it. */
 export function HeldDialog({ held, tax, onResume, onClose }: Props) {
   const [openedAtMs] = useState(() => Date.now())
   return (

@@ -5,7 +5,7 @@ import { TEXT } from '#web/finding/finding-text.ts'
 import { FoundProductRow, type FoundProductProps } from '#web/finding/FoundProductRow.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 
-/** A found product with what it costs, and how much of it may be sold. */
+/** A row of the search results with the price and the quantity that may be sold here. */
 export function SellableRow({ product, ...row }: FoundProductProps) {
   return (
     <FoundProductRow {...row} product={product} isOffered={product.unsellableReason === null}>

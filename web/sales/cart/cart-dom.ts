@@ -2,12 +2,12 @@ export function isInCart(element: Element): boolean {
   return element.closest('[data-line]') !== null
 }
 
-/** By which the till's keys find a line's quantity. */
+/** The quantity input of a line, for the shortcuts of the till. */
 export function qtyInputOf(lineKey: string | undefined): HTMLInputElement | null {
   return document.querySelector(`[data-line="${lineKey}"] [data-qty] input`)
 }
 
-/** In a long cart the line that was just added may be out of sight. */
+/** Scrolls to the line that was just added; in a long cart it may be out of sight. */
 export function showLine(lineKey: string) {
   requestAnimationFrame(() =>
     document.querySelector(`[data-line="${lineKey}"]`)?.scrollIntoView({ block: 'nearest' }),

@@ -5,40 +5,45 @@ import { detailsOf } from '#domain/products/product.ts'
 import { DEFAULT_LINE_TAX, type SaleLine } from '#domain/sales/checkout.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 
-/** What the cart keeps of a product: what is shown and reckoned with, but no stock, which moves. */
+/**
+ * The part of a product that the cart keeps: what it shows and calculates with. Stock is left out,
+ * because it changes.
+ */
 type CartProduct = {
   id: number
   name: string
   details: string
   price: Centavos
   taxRatePct: Rate
-  /** Stock is counted; what is not counted can always be sold. */
+  /** Whether stock is counted. A product whose stock is not counted can always be sold. */
   enableStock: boolean
 }
 
 export type CartLine = {
-  /** Names the line within its cart. */
+  /** Identifies the line within its cart. */
   key: string
   product: CartProduct
   qty: number
   discountPct: Rate
 }
 
-/** One line a product, in the order they came. */
+/** One line per product, in the order in which the products were added. */
 export type Cart = readonly CartLine[]
 
-/** The line that more of a product goes on. */
+/** The key of the line to which further units of a product are added. */
 export function lineKeyOf({ id }: Pick<CartProduct, 'id'>): string {
   return String(id)
 }
 
-/** A cart as any version has kept it: lines had no key of their own at first. */
+/** A cart as any version has stored it. The first versions stored lines without a key. */
 export type KeptCart = readonly (Omit<CartLine, 'key'> & { key?: string })[]
 
+/** Fills in the keys that an earlier version did not store. */
 export function wholeCart(kept: KeptCart): Cart {
   return kept.map((line) => ({ ...line, key: line.key ?? lineKeyOf(line.product) }))
 }
 
+/** The part of a search result that the cart keeps. Prices and rates become whole numbers. */
 export function cartProduct(found: FoundProduct): CartProduct {
   return {
     id: found.id,
@@ -50,14 +55,15 @@ export function cartProduct(found: FoundProduct): CartProduct {
   }
 }
 
-/** A product without a rate of its own carries the shop's usual one; 0 is a rate. */
+/** A product without its own tax rate has the default rate; a rate of 0 counts as its own. */
 function lineTax(percent: unknown): Rate {
   return (typeof percent === 'string' ? parseRate(percent) : null) ?? DEFAULT_LINE_TAX
 }
 
-/** Why more of a product does not fit. */
+/** The limit that further units would exceed: the lines of a cart or the units of a line. */
 type Overflow = 'lines' | 'units'
 
+/** The limit that `qty` more of the product would exceed, or null if they fit. */
 export function overflowOf(
   cart: Cart,
   product: Pick<CartProduct, 'id'>,
@@ -72,7 +78,10 @@ export function lineOf(cart: Cart, key: string): CartLine | undefined {
   return cart.find((line) => line.key === key)
 }
 
-/** More of a product: on its line, which takes over the newest price, or on a line of its own. */
+/**
+ * Adds units of a product to its line, or on a new line. An existing line takes over the product's
+ * newest price. A cart that cannot hold them is returned unchanged.
+ */
 export function withProduct(cart: Cart, product: CartProduct, qty: number): Cart {
   if (overflowOf(cart, product, qty) !== null) return cart
   const key = lineKeyOf(product)
@@ -96,7 +105,7 @@ export function withDiscount(cart: Cart, key: string, discountPct: Rate): Cart {
 
 type Pricing = Pick<CartProduct, 'price' | 'taxRatePct'>
 
-/** With the prices of its lines, in their order. */
+/** The cart with new prices, given by the index of the line. */
 export function withPrices(cart: Cart, prices: readonly Pricing[]): Cart {
   return cart.map((line, index) => {
     const { price, taxRatePct } = prices[index] ?? line.product
@@ -105,19 +114,21 @@ export function withPrices(cart: Cart, prices: readonly Pricing[]): Cart {
   })
 }
 
-/** Only the line itself becomes a new object: the other rows need not be drawn again. */
+/** Only the changed line becomes a new object, so the memoised rows of the others do not render. */
 function withLine(cart: Cart, key: string, change: (line: CartLine) => CartLine): Cart {
   const next = cart.map((line) => (line.key === key ? change(line) : line))
   return next.every((line, index) => line === cart[index]) ? cart : next
 }
 
-/** A typed quantity: whole units from 1 to the most a line may have; what is no number is 1. */
+/** Parses a typed quantity into whole units from 1 to MOST_QTY. Text that is no number gives 1. */
 export function parseQty(text: string): number {
   const typed = text.trim() === '' ? Number.NaN : Math.trunc(Number(text))
   return Number.isNaN(typed) ? 1 : Math.min(Math.max(typed, 1), MOST_QTY)
 }
 
-/** A typed discount: from 0 to the most that may be given; what is no number is 0. */
+/**
+ * Parses a typed discount in percent into a rate from 0 to `most`. Text that is no number gives 0.
+ */
 export function parseDiscount(text: string, most: Rate = WHOLE): Rate {
   const typed = Math.round(Number(text) * (WHOLE / 100))
   return Number.isNaN(typed) ? 0 : Math.min(Math.max(typed, 0), most)
@@ -127,6 +138,7 @@ export function unitsIn(cart: Cart): number {
   return cart.reduce((sum, { qty }) => sum + qty, 0)
 }
 
+/** The line as the checkout rules of domain/sales take it. */
 export function saleLine({ product, qty, discountPct }: CartLine): SaleLine {
   return { qty, price: product.price, discountPct, taxRatePct: product.taxRatePct }
 }

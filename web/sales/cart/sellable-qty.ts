@@ -3,7 +3,10 @@ import { api } from '#domain/api.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { call, keyOf, queryClient } from '#web/api.ts'
 
-/** How many units of a product a location can sell. */
+/**
+ * The query for how many units of a product a location can sell. Questions of one tick share a
+ * call.
+ */
 export function sellableQty(productId: number, locationId: number) {
   const input = { query: { productId: String(productId), locationId: String(locationId) } }
   return queryOptions({
@@ -12,12 +15,14 @@ export function sellableQty(productId: number, locationId: number) {
   })
 }
 
-/** By product. */
+/** Sellable quantity by product id. */
 type Shelves = ReadonlyMap<number, number>
 type Question = { productIds: number[]; answer: Promise<Shelves> }
 const questions = new Map<number, Question>()
 
-/** The lines of a cart ask in one breath, as when the location changes: one call answers them all. */
+/**
+ * Lines of a cart that ask in the same tick, for example when the location changes, share one call.
+ */
 async function askTogether(productId: number, locationId: number): Promise<number> {
   const question = questions.get(locationId) ?? newQuestion(locationId)
   question.productIds.push(productId)
@@ -27,7 +32,7 @@ async function askTogether(productId: number, locationId: number): Promise<numbe
 
 function newQuestion(locationId: number): Question {
   const productIds: number[] = []
-  // A microtask later, when all who ask in this breath have asked.
+  // One microtask later, when every line of this tick has added its product.
   const answer = Promise.resolve().then(() => {
     questions.delete(locationId)
     return readShelves(productIds, locationId)
@@ -48,7 +53,9 @@ async function readShelves(productIds: number[], locationId: number): Promise<Sh
   return new Map(rows.map((row) => [row.productId, row.sellableQty]))
 }
 
-/** The search told what lies on the shelf: the cart need not ask again. */
+/**
+ * Puts the quantity from a search result into the query cache, so that the cart need not ask again.
+ */
 export function noteSellable(found: Pick<FoundProduct, 'id' | 'sellableQty'>, locationId: number) {
   queryClient.setQueryData(sellableQty(found.id, locationId).queryKey, found.sellableQty)
 }

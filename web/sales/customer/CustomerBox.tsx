@@ -9,7 +9,7 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Picker } from '#web/ui/picker/Picker.tsx'
 import { reading, type Source } from '#web/ui/picker/source.ts'
 
-/** Whoever is not among these is found by typing more. */
+/** How many customers the list shows. More typing narrows the list to the others. */
 const MOST_SHOWN = '20'
 
 const CUSTOMERS: Source<Customer> = {
@@ -21,7 +21,7 @@ const CUSTOMERS: Source<Customer> = {
   words: { found: TEXT.customersFound, none: TEXT.noCustomers },
 }
 
-/** Its form checks itself by the call's schema, which a till that adds nobody does not load. */
+/** Loaded on demand: the form validates by the schema of its call, which most sales never need. */
 const CustomerDialog = lazyDialog(
   () => import('#web/customers/CustomerDialog.tsx'),
   'CustomerDialog',
@@ -29,25 +29,25 @@ const CustomerDialog = lazyDialog(
 
 type Props = {
   boxRef: RefObject<HTMLInputElement | null>
-  /** Of the sale that the customer is looked up for. */
+  /** The look-ups of the sale for which the customer is searched. */
   lookUps: LookUps
   shortcut?: string
   onChoose: (customer: Customer) => void
-  /** Where the focus goes afterwards. */
+  /** Moves the focus on after a customer was chosen. */
   onDone: () => void
 }
 
-/** Finds a customer, or makes one of what was typed. */
+/** Searches for a customer, or creates one from the typed name. */
 export function CustomerBox({ boxRef, lookUps, shortcut, onChoose, onDone }: Props) {
   const [draft, setDraft] = useState<CustomerDraft | null>(null)
-  // With every customer that is made here the box begins anew.
+  // The picker remounts, emptied, with every customer that is created here.
   const [made, setMade] = useState(0)
 
   function takeAdded(customer: Customer) {
     setDraft(null)
     setMade(made + 1)
     onChoose(customer)
-    // Once the dialog has let go of the focus.
+    // One frame later, because the closing dialog first gives the focus back.
     requestAnimationFrame(onDone)
   }
 
@@ -62,7 +62,7 @@ export function CustomerBox({ boxRef, lookUps, shortcut, onChoose, onDone }: Pro
         icon={Search}
         shortcut={shortcut}
         source={CUSTOMERS}
-        // Whoever is chosen is shown beside it.
+        // The chosen customer is shown beside the box, never in it.
         value={null}
         onChoose={(customer) => customer && onChoose(customer)}
         onDone={onDone}

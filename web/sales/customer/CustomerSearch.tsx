@@ -12,10 +12,11 @@ type Props = {
   till: Till
   customer: TillCustomer | null
   boxRef: RefObject<HTMLInputElement | null>
-  /** Back to the products. */
+  /** Moves the focus back to the product search. */
   onDone: () => void
 }
 
+/** The customer box of the till, with the chosen customer below it. */
 export function CustomerSearch({ till, customer, boxRef, onDone }: Props) {
   return (
     <>
@@ -33,7 +34,10 @@ export function CustomerSearch({ till, customer, boxRef, onDone }: Props) {
   )
 }
 
-/** As high with a customer as without. */
+/**
+ * The customer of this sale. The height is the same with a customer and without, so nothing below
+ * moves.
+ */
 function ChosenCustomer({ till, customer }: Omit<Props, 'boxRef' | 'onDone'>) {
   return (
     <div className="mt-2.5 flex min-h-11 items-center gap-3">

@@ -1,7 +1,7 @@
-/** A customer as the dialog starts with: every field a text. */
+/** The values that the dialog of a new customer starts with; every field is text. */
 export type CustomerDraft = { name: string; phone: string; email: string }
 
-/** What was searched for in vain, in the field where it belongs. */
+/** Puts a search text that found nobody into the field where it belongs. */
 export function customerDraft(typed: string): CustomerDraft {
   const text = typed.trim()
   const empty = { name: '', phone: '', email: '' }

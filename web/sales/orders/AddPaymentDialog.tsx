@@ -18,11 +18,12 @@ import { useSaving } from '#web/ui/use-saving.ts'
 
 const CHANGED_BY_A_PAYMENT = [api.sales.list, api.reports.dashboard]
 
-/** Takes a payment for what is still owed. Sent again after a lost answer it is still taken once. */
+/** Takes a payment for what is still owed. A retry after a lost answer does not take it twice. */
 export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const { timeZone } = useCurrentUser().settings
   const today = todayIn(timeZone)
-  // Others take payments, too. What was typed here stays: it is what was handed over.
+  // Somebody else may take a payment meanwhile, so `owed` can change while the dialog is open. The
+  // typed amount stays: it is the money that was handed over.
   const owed = centavosOf(sale.balanceDue)
   const [owedBefore] = useState(owed)
   const form = useCheckedForm(orderPayment, {
@@ -75,7 +76,10 @@ export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () =>
   )
 }
 
-/** Only the payment that settles an order can have been more than was owed: its change is the order's. */
+/**
+ * The sentence shown after saving. Only the payment that settles an order can exceed what was owed,
+ * so the order's change is the change of this payment.
+ */
 function outcomeOf({ balanceDue, changeDue }: Sale): string {
   const left = centavosOf(balanceDue)
   const change = centavosOf(changeDue)

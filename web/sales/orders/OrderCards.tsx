@@ -4,10 +4,10 @@ import type { SaleSummary } from '#domain/sales/api.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { StatCard } from '#web/ui/StatCard.tsx'
 
-/** undefined while it is on its way. */
+/** `summary` is undefined while it loads. */
 type Props = { summary: SaleSummary | undefined }
 
-/** Over everything the filters let through, on whatever page. */
+/** Totals of all sales that match the filters, not only of the page in view. */
 export function OrderCards({ summary }: Props) {
   const owed = summary ? centavosOf(summary.balanceDue) : 0
   return (

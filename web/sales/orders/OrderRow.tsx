@@ -12,12 +12,15 @@ import { Cell, TableRow } from '#web/ui/Table.tsx'
 
 export type OrderActions = {
   onOpen: (sale: Sale) => void
-  /** Of an issued one: copies it to a new order. */
+  /** Edits the sale; an issued one is copied to a new order instead. */
   onEdit: (sale: Sale) => void
-  /** One that is issued is voided in place of being deleted. */
+  /** Voids an issued sale, which cannot be deleted. */
   onVoid: (sale: Sale) => void
 }
 
+/**
+ * A row of the list of sales. A click opens the sale; its buttons edit or copy it, and delete it.
+ */
 export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions }) {
   const { settings } = useCurrentUser()
   const isVoided = sale.voidedAt !== null
@@ -30,7 +33,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
           type="button"
           aria-label={TEXT.openOne(name)}
           onClick={() => actions.onOpen(sale)}
-          // The whole row opens it.
+          // The ::after covers the row, so a click anywhere in it opens the sale.
           className={`rounded text-left after:absolute after:inset-0 font-medium wrap-anywhere tabular-nums underline-offset-4 hover:underline ${isVoided ? 'text-ink-muted line-through' : ''}`}
         >
           {name}
@@ -79,7 +82,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
   )
 }
 
-/** Whoever may not change an issued one may still copy it. */
+/** The buttons of a row. A user who may not change an issued sale may still copy it. */
 function Buttons({ sale, actions }: { sale: Sale; actions: OrderActions }) {
   const isMine = mayEdit(useCurrentUser().user, sale)
   const name = TEXT.name(sale)

@@ -9,9 +9,9 @@ import { HeadCell, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
 const COLUMNS = 8
 
 type Props = {
-  /** undefined while they are on their way. */
+  /** undefined while they load for the first time. */
   sales: readonly Sale[] | undefined
-  /** Others are on their way. */
+  /** Other sales are loading; these stay in view, dimmed. */
   isBusy: boolean
   isFiltered: boolean
   actions: OrderActions

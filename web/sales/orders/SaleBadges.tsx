@@ -10,7 +10,7 @@ const PAYMENT_TONES: Record<PaymentStatus, 'positive' | 'warning' | 'danger'> = 
   overdue: 'danger',
 }
 
-/** How far it is, and how far it is paid. */
+/** Badges for the status of a sale and for how much of it is paid. */
 export function SaleBadges({ sale }: { sale: Sale }) {
   const { status, voidedAt, paymentStatus } = sale
   if (voidedAt !== null)

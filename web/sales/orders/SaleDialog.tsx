@@ -19,7 +19,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 
 type Props = Pick<OrderActions, 'onEdit' | 'onVoid'> & { id: number; onClose: () => void }
 
-/** All that is known of a sale, and what may still be done with it. */
+/** Shows a whole sale, with buttons for what can still be done with it. */
 export function SaleDialog({ id, onClose, ...actions }: Props) {
   const params = { id: String(id) }
   const read = useRead(api.sales.get, { params }, { refetchOnMount: 'always' })

@@ -10,7 +10,9 @@ import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
 
 type Props = {
   filters: Filters
-  /** Of what the other filters let through, whatever status is chosen; undefined while it is on its way. */
+  /**
+   * Counts by status under the other filters, whatever status is chosen; undefined while they load.
+   */
   counts: SaleSummary | undefined
   onChange: (changes: Partial<Filters>) => void
 }
@@ -80,7 +82,7 @@ function StatusFilter({ filters, counts, onChange }: Props) {
   )
 }
 
-/** Which of the summary's counts it is. */
+/** The field of the summary that holds the count of each status. */
 const COUNTS = {
   Draft: 'draftOrders',
   Quotation: 'quotationOrders',

@@ -9,7 +9,7 @@ import { SalePayments } from '#web/sales/orders/SalePayments.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { formatDate, formatDay, formatShortMoment } from '#web/ui/dates.ts'
 
-/** A sale as it stands, on the screen or on paper. */
+/** All facts of a sale, for the screen and for the printer. */
 export function SaleSheet({ sale }: { sale: Sale }) {
   return (
     <div className="space-y-5">
@@ -55,7 +55,7 @@ function Facts({ sale }: { sale: Sale }) {
   )
 }
 
-/** In a tab of its own; on paper only that there is one. */
+/** Opens in a tab of its own. The printed sheet only says that a prescription exists. */
 function Prescription({ sale }: { sale: Sale }) {
   return (
     <a

@@ -41,7 +41,8 @@ export function SalesOrdersPage() {
   const openedId = Number(idIn(filters.sale)) || null
 
   function goOn() {
-    // Where the focus returns to: what led here is gone by then.
+    // The dialog returns the focus to its opener. The button that led here is gone by then, so this
+    // one stands in for it.
     newRef.current?.focus()
     setForm({ kind: 'new' })
   }

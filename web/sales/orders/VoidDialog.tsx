@@ -13,7 +13,7 @@ import { useSaving } from '#web/ui/use-saving.ts'
 
 const voiding = z.object({ reason: field.text(TEXT.reason, 500) })
 
-/** Says what voiding does before it asks why. */
+/** Says what voiding does, then asks for the reason. */
 export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const form = useCheckedForm(voiding, { reason: '' })
   const saving = useSaving(form, {

@@ -25,7 +25,9 @@ const PAYMENT_STATUSES: Record<PaymentStatus, string> = {
 
 const SOURCES: Record<(typeof SALE_SOURCES)[number], string> = { POS: 'Till', ORDER: 'Order' }
 
-/** Every word of the Sales Orders screen and of what opens from it; the form has its own. */
+/**
+ * Every text of the Sales Orders screen and its dialogs, except the order form, which has its own.
+ */
 export const TEXT = {
   title: 'Sales Orders',
   subtitle: 'Manage sales orders and invoices',

@@ -2,12 +2,15 @@ import type { CurrentUser } from '#domain/auth/api.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
 
-/** Its goods are taken and its figures count: it is not changed any more. */
+/** Whether the sale is final: its goods are taken, its figures count, and it cannot be changed. */
 export function isIssued({ status }: Pick<Sale, 'status'>): boolean {
   return status === 'Final'
 }
 
-/** Whether somebody may edit and delete it: managers what they like, a cashier what they have drafted themselves. */
+/**
+ * Whether the user may edit and delete the sale. Managers may always, cashiers only their own
+ * drafts.
+ */
 export function mayEdit(
   { id, role }: Pick<CurrentUser, 'id' | 'role'>,
   sale: Pick<Sale, 'status' | 'createdById'>,

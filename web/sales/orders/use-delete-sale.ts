@@ -7,7 +7,10 @@ import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { isIssued } from '#web/sales/orders/sale-rights.ts'
 import { useAction } from '#web/ui/use-action.ts'
 
-/** The rows whose answers an order changes; rows under /api/products hold stock, too. */
+/**
+ * Calls whose answers change when an order is saved or deleted. Those under /api/products contain
+ * stock.
+ */
 export const CHANGED_BY_AN_ORDER: readonly Endpoint[] = [
   api.sales.list,
   api.products.list,
@@ -20,23 +23,27 @@ export const CHANGED_BY_AN_ORDER: readonly Endpoint[] = [
 
 const DELETION = ['delete sale']
 
-/** Whether a sale is being deleted, from wherever that was asked. */
+/** Whether this sale is being deleted, from the list or from its dialog. */
 export function useIsDeleting({ id }: Sale): boolean {
   const count = useIsMutating({
     mutationKey: DELETION,
-    predicate: ({ state }) => (state.variables as Sale).id === id, // what the key is for
+    // The variables of a mutation under this key are the sale.
+    predicate: ({ state }) => (state.variables as Sale).id === id,
   })
   return count > 0
 }
 
 type Props = {
-  /** What is issued is voided, which asks for the reason. */
+  /** Voids an issued sale; its dialog asks for the reason. */
   onVoid: (sale: Sale) => void
-  /** Only while whoever asked stands there. */
+  /** Called after a deletion, only if the component that asked is still mounted. */
   onGone?: () => void
 }
 
-/** Asks as the browser asks (spec.md section 5). One may be deleted while another is on its way. */
+/**
+ * Asks for confirmation by the browser's own dialog (spec.md section 5), then deletes. Several
+ * deletions may be in flight at once.
+ */
 export function useDeleteSale({ onVoid, onGone }: Props) {
   const remove = useAction<Sale>({
     mutationKey: DELETION,

@@ -7,7 +7,7 @@ const DEFAULTS = {
   source: '',
   status: '',
   payment: '',
-  /** The sale that is open over the list. */
+  /** Id of the sale whose dialog is open over the list. */
   sale: '',
 }
 
@@ -23,7 +23,9 @@ export function isFiltered({ search, location, source, status, payment }: Filter
   return [search, location, source, status, payment].some((filter) => filter !== '')
 }
 
-/** As the server is asked. What somebody wrote into the address and is none of the choices is no choice. */
+/**
+ * The filters as query parameters. A value in the address that is none of the choices is ignored.
+ */
 export function queryOf({ search, location, source, status, payment }: Filters) {
   return {
     search: search.slice(0, 200) || undefined,

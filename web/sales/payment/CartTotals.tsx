@@ -6,6 +6,7 @@ import { Card } from '#web/ui/Card.tsx'
 
 type Props = { totals: Totals; tax: Tax }
 
+/** Subtotal, tax and total of the cart at the till. */
 export function CartTotals({ totals, tax }: Props) {
   return (
     <Card title={TEXT.summary} className="sm:p-4! [&>header]:mb-2">

@@ -5,7 +5,7 @@ import { amountTyped } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** What the customer is likely to hand over, to be pressed instead of typed. */
+/** Buttons for the amounts that a customer is likely to hand over. */
 export function CashAmounts({ till, total }: { till: Till; total: Centavos }) {
   const amounts = cashAmounts(total)
   if (amounts.length === 0) return null
@@ -27,7 +27,7 @@ export function CashAmounts({ till, total }: { till: Till; total: Centavos }) {
   )
 }
 
-/** A note has none. */
+/** An amount in whole pesos is written without ".00", as on a banknote. */
 function withoutIdleCentavos(pesos: string): string {
   return pesos.replace(/\.00$/, '')
 }

@@ -17,11 +17,14 @@ type Props = {
   buttonRef: RefObject<HTMLButtonElement | null>
   acceptRef: RefObject<HTMLButtonElement | null>
   onPay: () => void
-  /** The prices that moved are accepted. */
+  /** Called when the cashier accepts the changed prices. */
   onAccepted: () => void
 }
 
-/** What ends a sale: on a small screen at its bottom, with the total, and what is said about it above; else that is below. */
+/**
+ * The button that completes the sale, with the refusal, if any. On a small screen it sticks to the
+ * bottom with the total, and the refusal stands above it; on a large one the refusal stands below.
+ */
 export function CompleteBar(props: Props) {
   const { till, state, cart, total, buttonRef, acceptRef, onPay, onAccepted } = props
   const { pending, refusal } = state

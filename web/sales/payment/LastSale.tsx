@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 
 type PendingProps = { till: Till; pending: PendingSale; isAsking: boolean }
 
-/** A sale of which nobody knows yet whether it is made. */
+/** A sale that was sent and whose outcome is not known yet. */
 export function PendingSaleNote({ till, pending, isAsking }: PendingProps) {
   const { seller, isLost, figures } = pending
   return (
@@ -30,7 +30,7 @@ export function PendingSaleNote({ till, pending, isAsking }: PendingProps) {
   )
 }
 
-/** The sale that was just made, while the change is counted out. */
+/** The sale that was just made, with the change to be counted out. */
 export function FinishedSaleNote({ till, sale }: { till: Till; sale: FinishedSale }) {
   return (
     <SaleBanner
@@ -49,7 +49,7 @@ type Props = {
   icon: ReactNode
   word: string
   invoiceNumber?: string | null
-  /** Whoever else sold it. */
+  /** The seller, if it was another user; else null. */
   seller: Seller | null
   figures: SaleFigures
   children?: ReactNode

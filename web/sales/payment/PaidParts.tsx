@@ -10,7 +10,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 
 type PaidPartsProps = { till: Till; parts: readonly PaidPart[]; due: Centavos }
 
-/** The payments that were taken already, and what is left to pay. */
+/** The partial payments taken so far, and the amount that is left to pay. */
 export function PaidParts({ till, parts, due }: PaidPartsProps) {
   return (
     <div className="mb-2.5 rounded bg-sunken py-1 pr-1 pl-3 text-sm">
@@ -42,7 +42,10 @@ export function PaidParts({ till, parts, due }: PaidPartsProps) {
 
 type AddPartProps = { shortcut: string; isOffered: boolean; onAdd: () => void }
 
-/** Only where what is typed leaves something to pay: then it is a part, or a mistake. */
+/**
+ * Offered only when the typed amount is less than what is due: then it is a partial payment, or a
+ * mistake.
+ */
 export function AddPart({ shortcut, isOffered, onAdd }: AddPartProps) {
   if (!isOffered) return null
   return (

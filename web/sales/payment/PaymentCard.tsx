@@ -23,7 +23,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
-/** In a field for digits it is free. */
+/** The shortcut that adds a partial payment. An amount never contains this character. */
 const PART_KEY = '+'
 
 type Props = {
@@ -34,7 +34,7 @@ type Props = {
   onPay: () => void
 }
 
-/** How it is paid: all at once, or in parts of which the last settles the rest. */
+/** The payment of a sale: one payment, or several of which the last one settles the rest. */
 export function PaymentCard({ till, basket, total, amountRef, onPay }: Props) {
   const { method, amount, reference, note, parts } = basket
   const noteRef = useRef<HTMLTextAreaElement>(null)
@@ -83,7 +83,8 @@ export function PaymentCard({ till, basket, total, amountRef, onPay }: Props) {
           placeholder={pesosOf(Math.max(0, due))}
           aria-keyshortcuts={KEYS.amount}
           value={amount.text}
-          // Not onChange: React does not tell of junk, which reads as '' like the empty box before it.
+          // Not onChange, which React does not call for text that is no number: the value reads as
+          // '' then, as it did when the field was empty.
           onInput={({ currentTarget: { value: text, validity } }) =>
             till.change((now) => amountTyped(now, { text, isJunk: validity.badInput }))
           }

@@ -32,7 +32,7 @@ export function PaymentMethods({ label, method, onChoose }: Props) {
   )
 }
 
-/** The one after it, round and round: a key goes through them. */
+/** The next payment method, starting again after the last one. */
 export function nextMethod(method: CheckoutMethod): CheckoutMethod {
   const index = CHECKOUT_METHODS.indexOf(method)
   return CHECKOUT_METHODS[(index + 1) % CHECKOUT_METHODS.length] ?? method

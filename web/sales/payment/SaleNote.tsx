@@ -7,12 +7,12 @@ import type { Till } from '#web/sales/till/till.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field, INPUT_LOOK } from '#web/ui/Field.tsx'
 
-/** As much as the server takes. */
+/** The limit of the server. */
 const MOST_CHARACTERS = 2000
 
 type Props = { till: Till; inputRef: RefObject<HTMLTextAreaElement | null> }
 
-/** Brings up the note, which is out of the way until it is wanted. */
+/** The button that shows the note field, which is hidden until somebody wants it. */
 export function AddNote({ till, inputRef }: Props) {
   return (
     <Button
@@ -29,7 +29,7 @@ export function AddNote({ till, inputRef }: Props) {
   )
 }
 
-/** A word about the sale. */
+/** The field for a note about the sale. */
 export function SaleNote({ till, note, inputRef }: Props & { note: string }) {
   return (
     <Field

@@ -9,7 +9,10 @@ import type { Till } from '#web/sales/till/till.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-/** The second half of a double press on what led here accepts nothing. */
+/**
+ * Milliseconds during which the notice accepts nothing: the press may be the second half of a
+ * double press on Complete Sale.
+ */
 const UNREAD_MS = 700
 
 type Props = {
@@ -20,7 +23,7 @@ type Props = {
   onAccepted: () => void
 }
 
-/** Why the sale was not made, beside the total until something changes. */
+/** Why the sale was refused, shown beside the total until the cashier changes something. */
 export function SaleRefusal({ refusal, ...rest }: Props) {
   return (
     <Alert>

@@ -5,8 +5,8 @@ const NOTES: readonly Centavos[] = [1000_00, 500_00, 200_00, 100_00, 50_00, 20_0
 const MOST_AMOUNTS = 4
 
 /**
- * What a customer is likely to hand over: the total itself, then the sums above it that take the fewest notes,
- * smallest first. Nobody adds a note that is not needed.
+ * The amounts that a customer is likely to hand over: the total itself, then higher sums that take
+ * the fewest notes, smallest first. A sum that has a note to spare is left out.
  */
 export function cashAmounts(total: Centavos): Centavos[] {
   if (total <= 0 || total > MOST_CENTAVOS) return []
@@ -20,7 +20,7 @@ export function cashAmounts(total: Centavos): Centavos[] {
   return [total, ...likely.map(({ sum }) => sum)].toSorted((a, b) => a - b)
 }
 
-/** The fewest notes that make a sum, and the smallest of them. */
+/** The number of notes in the shortest way to pay a sum, and the smallest note of it. */
 function notesIn(sum: Centavos): { count: number; smallest: Centavos } {
   let left = sum
   let count = 0

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 
 type Props = { till: Till; notice: Notice | null; canUndo: boolean }
 
-/** What happened last at the till, and a way back from it. */
+/** The latest message of the till, with a button to undo a cleared cart. */
 export function TillNotice({ till, notice, canUndo }: Props) {
   return (
     <NoticeLine notice={notice} lookUps={till.lookUps} ready={TEXT.ready}>
@@ -35,7 +35,7 @@ function SoundSwitch() {
   function toggle() {
     switchSounds(!isOn)
     setIsOn(!isOn)
-    // What was switched on is heard.
+    // A sample tone, so that the cashier hears that sound is on.
     playTone('added')
   }
 

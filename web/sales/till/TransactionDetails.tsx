@@ -17,6 +17,7 @@ type Props = {
   onDone: () => void
 }
 
+/** The card with the location and the customer of the sale. */
 export function TransactionDetails(props: Props) {
   const { till, place, customer, customerRef, onDone } = props
   return (

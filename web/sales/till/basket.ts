@@ -5,26 +5,32 @@ import { wholeCart, type Cart, type KeptCart } from '#web/sales/cart/cart.ts'
 
 export type TillCustomer = { id: number; name: string; phone: string | null }
 
-/** What stands in the amount box; junk is text that the browser takes for no number and does not tell. */
+/**
+ * The content of the amount field. `isJunk` means text that is no number, which the browser does
+ * not reveal.
+ */
 export type AmountTyped = { text: string; isJunk: boolean }
 
-/** A payment that was taken already, when several make up the total. */
+/** A partial payment that was already taken. */
 export type PaidPart = { method: CheckoutMethod; amount: Centavos; reference: string }
 
-/** What one customer buys and how they pay, until it is a sale. */
+/** What one customer buys and how they pay, until it becomes a sale. */
 export type Basket = {
   cart: Cart
   customer: TillCustomer | null
   parts: readonly PaidPart[]
-  /** Of the last payment, which settles the rest. */
+  /** Method, amount and reference belong to the last payment, which settles the rest. */
   method: CheckoutMethod
   amount: AmountTyped
   reference: string
-  /** What the cashier writes about the sale; null until they want to write. */
+  /** null until the cashier opens the note field. */
   note: string | null
-  /** Names the sale to the server, through every try and in every tab: made with the first line. */
+  /**
+   * The Idempotency-Key of the sale, the same in every retry and every tab. It is made with the
+   * first line.
+   */
   key: string | null
-  /** It was sent and refused: a copy of it may still be on its way. */
+  /** The sale was sent with this key and refused. A late copy of that request may still arrive. */
   isTried: boolean
 }
 
@@ -42,26 +48,29 @@ export const EMPTY_BASKET: Basket = {
   isTried: false,
 }
 
-/** A basket as any version has kept it on a device. */
+/** A basket as any version has stored it on a device. */
 export type KeptBasket = Partial<Omit<Basket, 'cart'>> & { cart?: KeptCart }
 
-/** What an earlier version did not keep yet is as in an empty basket. */
+/** Fills in the fields that an earlier version did not store. */
 export function wholeBasket(kept: KeptBasket): Basket {
   return { ...EMPTY_BASKET, ...kept, cart: wholeCart(kept.cart ?? []) }
 }
 
-/** The basket alone, of anything that has one's fields. */
+/** The fields of a basket, picked from an object that has more. */
 export function basketOf(from: Basket): Basket {
   const { cart, customer, parts, method, amount, reference, note, key, isTried } = from
   return { cart, customer, parts, method, amount, reference, note, key, isTried }
 }
 
-/** Something stands in it that would be missed. */
+/** Whether the basket holds something that would be missed. */
 export function isBegun({ cart, customer, note, parts }: Basket): boolean {
   return cart.length > 0 || customer !== null || Boolean(note) || parts.length > 0
 }
 
-/** No card number is written down, not even on this device and not even for a moment too long. */
+/**
+ * The basket without digits that may be a card number. Those are never stored, not even for a
+ * moment on this device.
+ */
 export function withoutCardNumbers(basket: Basket): Basket {
   const { note, amount, reference } = basket
   return {

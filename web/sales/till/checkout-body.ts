@@ -8,19 +8,22 @@ import { saleLine } from '#web/sales/cart/cart.ts'
 import type { AmountTyped, Basket, PaidPart } from '#web/sales/till/basket.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 
-/** Where a sale is made, and how it is taxed there. */
+/** The location of a sale and the tax there. */
 export type SalePlace = { locationId: number | null; tax: Tax }
 
+/** The totals of the cart by the rules that the server applies, too. */
 export function totalsOf({ cart }: Pick<Basket, 'cart'>, tax: Tax) {
   return totalsFor(cart.map(saleLine), tax)
 }
 
-/** What is left to pay after the payments that were taken already; below zero when they come to more. */
+/** The amount left to pay after the partial payments; negative when they exceed the total. */
 export function dueOf({ parts }: Pick<Basket, 'parts'>, total: Centavos): Centavos {
   return total - parts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** What was handed over: nothing typed is all that is due, and what is no amount is nothing. */
+/**
+ * The amount handed over. An empty field means exactly what is due; text that is no amount means 0.
+ */
 export function amountReceived({ text, isJunk }: AmountTyped, due: Centavos): Centavos {
   if (isJunk) return 0
   return text.trim() === '' ? Math.max(0, due) : (parsePesos(text) ?? 0)
@@ -28,7 +31,7 @@ export function amountReceived({ text, isJunk }: AmountTyped, due: Centavos): Ce
 
 type Payment = Tender<CheckoutMethod> & { reference: string | null }
 
-/** The payments taken already, and the one that settles the rest, if anything is left for it. */
+/** The partial payments, then the one that settles the rest if anything is left. */
 function paymentsOf(basket: Basket, total: Centavos): Payment[] {
   const parts = basket.parts.map(({ method, amount, reference }) => ({
     method,
@@ -46,15 +49,16 @@ function referenceOf(method: CheckoutMethod, typed: string): string | null {
   return typed.trim() || (method === 'card' ? CARD_REFERENCE : null)
 }
 
-/** What a sale comes to, what was handed over and what is given back. */
+/** Total of a sale, amount paid, and change given back. */
 export type SaleFigures = { total: Centavos; paid: Centavos; change: Centavos }
 
+/** The figures of a sale with its payments, as the cashier and the customer see them. */
 export function saleFiguresOf(basket: Basket, total: Centavos): SaleFigures {
   const { paidAmount, changeDue } = settle(total, paymentsOf(basket, total))
   return { total, paid: paidAmount, change: Math.max(0, changeDue) }
 }
 
-/** What stands in the payment fields as one payment of several, or why it cannot be one. */
+/** The payment fields as a partial payment, or the reason why they cannot be one. */
 export function partOf(basket: Basket, total: Centavos): PaidPart | { refusal: string } {
   const { method, amount, reference } = basket
   if (method !== 'cash' && hasCardNumber(reference)) return { refusal: TEXT.cardNumber }
@@ -65,7 +69,7 @@ export function partOf(basket: Basket, total: Centavos): PaidPart | { refusal: s
   return { method, amount: received, reference: method === 'cash' ? '' : reference.trim() }
 }
 
-/** Why this sale is not even sent, in the words the cashier reads. */
+/** Why this sale is not sent, in words for the cashier; null if it can be sent. */
 export function checkoutRefusalOf(basket: Basket, { locationId, tax }: SalePlace): string | null {
   const totals = totalsOf(basket, tax)
   const payments = paymentsOf(basket, totals.grandTotal)
@@ -76,7 +80,7 @@ export function checkoutRefusalOf(basket: Basket, { locationId, tax }: SalePlace
   return refusal
 }
 
-/** The sale as the server takes it (spec.md section 3), with the figures that it compares with its own. */
+/** The request body (spec.md section 3), with the totals that the server compares with its own. */
 export function checkoutBodyOf(basket: Basket, locationId: number, tax: Tax): CheckoutBody {
   const totals = totalsOf(basket, tax)
   const payments = paymentsOf(basket, totals.grandTotal)

@@ -8,7 +8,6 @@ function counted(count: number, one: string, many: string): string {
   return `${COUNT.format(count)} ${count === 1 ? one : many}`
 }
 
-/** Every word of the till. */
 export const TEXT = {
   title: 'POS',
 
@@ -19,7 +18,7 @@ export const TEXT = {
     `Added ${name}${qty > 1 ? ` · ${COUNT.format(qty)} in cart` : ''}`,
   addedAtNewPrice: (name: string, price: Centavos) =>
     `Added ${name}. Its price is ${formatPesos(price)} now`,
-  /** The reason first: a long name is cut at its end. */
+  /** The reason comes first, because a long name is cut off at its end. */
   unsellable: (name: string, reason: string) => `${reason}: ${name}`,
   tooManyLines: (most: number) => `A sale has at most ${most} lines`,
   tooManyUnits: (most: number) => `A line has at most ${COUNT.format(most)} units`,

@@ -33,7 +33,7 @@ describe('whether a sale may have been made is unknown', () => {
   })
 })
 
-/** Answers come from the network when a test lets them, by the sale's key. */
+/** A network whose answers the test gives, one by one, by the key of the sale. */
 function openNetwork() {
   const answers = new Map<string, (response: Response) => void>()
   vi.stubGlobal('fetch', (_address: string, { headers }: { headers: Headers }) => {
@@ -47,7 +47,10 @@ function openNetwork() {
   }
 }
 
-/** Pays a product in cash at the till; answers the sale's key and when its answer was taken. */
+/**
+ * Adds a product and pays in cash. Returns the key of the sale, and a promise for when its answer
+ * was taken.
+ */
 function pay(till: Till, productId: number) {
   till.change((state) => productAdded(state, foundProduct(productId)))
   const { key } = till.state()
@@ -60,7 +63,7 @@ test('an answer that comes late says nothing of the sale that is on its way mean
   const till = openTill(deviceStorage(), CASHIER, () => Promise.resolve(null))
   const first = pay(till, 1)
   await network.isAsked(first.key)
-  // Another tab has found out what became of it.
+  // As if another tab had learnt the outcome.
   till.change((state) => ({ ...state, pending: null, isSending: false }))
   const second = pay(till, 2)
   await network.isAsked(second.key)

@@ -24,7 +24,7 @@ import { noticed, saleRefused, struck } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { toast } from '#web/ui/Toast.tsx'
 
-/** Rows under /api/products hold stock, too. */
+/** Calls whose answers change with a sale. Those under /api/products contain stock. */
 const CHANGED_BY_A_SALE = [
   api.reports.dailySales,
   api.reports.dashboard,
@@ -32,16 +32,23 @@ const CHANGED_BY_A_SALE = [
   api.stock.inventory,
 ]
 
-/** A server that restarts is back by then: the same sale is sent again meanwhile, which cannot make it twice. */
+/**
+ * How long a sale without an answer is sent again, in milliseconds: a server that restarts is back
+ * by then. The Idempotency-Key prevents a second sale.
+ */
 const SEND_AGAIN_FOR_MS = 5000
 const SEND_AGAIN_AFTER_MS = 400
-/** How long one try may take. */
+/** Time limit of one try, in milliseconds. */
 const SALE_TIMEOUT_MS = 15_000
 
-/** Sells the basket, or says why not. While a sale is pending it does nothing. */
+/**
+ * Sells the basket, or says why not. Does nothing while another sale is pending. Settles when the
+ * outcome is known or the tries are used up.
+ */
 export async function completeSale(till: Till, place: SalePlace): Promise<void> {
   await till.isRecalled
-  // Another tab may be ahead by a moment in which nothing was told yet.
+  // Another tab may have changed the storage a moment ago, and its storage event has not arrived
+  // yet.
   till.reread()
   const state = till.state()
   if (state.pending) return
@@ -82,7 +89,10 @@ async function send(till: Till, { key, body }: PendingSale): Promise<void> {
   }
 }
 
-/** Asks what became of the pending sale. What was not made by then never is. */
+/**
+ * Asks the server about the pending sale, and closes its key: a sale that was not made by then
+ * never will be.
+ */
 export async function checkSale(till: Till): Promise<void> {
   const { pending, isSending } = till.state()
   if (!pending || isSending) return
@@ -96,7 +106,7 @@ export async function checkSale(till: Till): Promise<void> {
   }
 }
 
-/** An answer counts while its sale is the pending one: another tab may have had it first. */
+/** Takes an answer only while its sale is the pending one. Another tab may have taken it first. */
 function settle(till: Till, key: string, take: () => void) {
   if (till.state().pending?.key !== key) return
   take()
@@ -123,18 +133,24 @@ function takeRefusal(till: Till, error: unknown, wasLost: boolean) {
   const refusal = { sentence, figures: problem?.figures, shortages: problem?.shortages }
   const by = { seller: till.seller, nowMs: Date.now() }
   till.change((state) => declined(state, refusal, by))
-  // The tax may have moved with the prices.
+  // The tax settings may have changed together with the prices; the session holds them.
   if (problem?.figures) refresh([api.auth.me])
   toast({ title: TEXT.error, description: sentence, destructive: true })
 }
 
-/** Another try is at work with the key, or something was made with it: somewhere else, or by another body. */
+/**
+ * Statuses of a key that is in use: by another try, by a sale at another location, or by a sale
+ * with another body.
+ */
 const KEY_IS_TAKEN = [404, 409, 422]
 
 /**
- * Whether the sale may have been made: then the server is asked, and the basket is not handed back meanwhile. A refusal
- * says that it was not when the server gave it after looking at the key. One that comes before, such as not being signed
- * in, speaks for its own try alone, not for one whose answer was lost.
+ * Whether the sale may have been made in spite of the error. If so, the server is asked, and the
+ * basket is not handed back meanwhile.
+ *
+ * A refusal by a server that has looked at the key proves that no sale was made. A refusal that
+ * comes earlier, such as 401, says so only for its own try, not for an earlier one whose answer was
+ * lost.
  */
 export function isUnknown(error: unknown, wasLost: boolean): boolean {
   const problem = error instanceof ApiError ? error.problem : null
@@ -144,12 +160,15 @@ export function isUnknown(error: unknown, wasLost: boolean): boolean {
   )
 }
 
-/** A sale was made with the key, at a location where whoever is at the till now does not work. */
+/** A sale exists under this key, at a location that the current user does not reach. */
 function isElsewhere(error: unknown): boolean {
   return error instanceof ApiError && error.problem?.status === 404
 }
 
-/** Has the server strike the keys of cleared carts, so that no late copy of them is sold behind our back. */
+/**
+ * Closes the keys of cleared carts on the server, so that a late copy of their requests cannot be
+ * sold.
+ */
 export async function strikeAbandoned(till: Till): Promise<void> {
   for (const key of till.state().abandoned) {
     try {
@@ -157,7 +176,7 @@ export async function strikeAbandoned(till: Till): Promise<void> {
       till.change((state) => struck(state, key, sale))
       if (sale) refresh(CHANGED_BY_A_SALE)
     } catch (error) {
-      // What cannot be asked now is soon enough asked next time.
+      // Without an answer the keys stay in the list, for the next time.
       if (!isElsewhere(error)) return
       till.change((state) => noticed(struck(state, key, null), 'refused', TEXT.soldElsewhere))
     }

@@ -4,8 +4,8 @@ import { CASHIER, foundProduct } from '#web/sales/till/testing.ts'
 import { productAdded, qtyChanged } from '#web/sales/till/till-state.ts'
 import { openTill } from '#web/sales/till/till.ts'
 
-// To the letter what the version of November 2026 kept, before lines had keys of their own: a sale on its way, a held cart
-// with a customer and a discount, and a cart with a note that a part was paid of.
+// Exactly what the version of November 2026 stored, before lines had keys of their own: a pending
+// sale, a held cart with a customer and a discount, and a cart with a note and a partial payment.
 
 const DEVICE_SALES =
   '{"version":1,"pending":{"key":"0c29708e69f6901d041742e8ab7ade4d","body":{"sale":{"customerId":null,"locationId":7,' +

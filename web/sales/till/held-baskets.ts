@@ -10,30 +10,35 @@ import {
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { noticed, withBasket, type TillState } from '#web/sales/till/till-state.ts'
 
-/** More would not be found again. */
+/** Among more than this, nobody would find a basket again. */
 export const MOST_HELD = 50
 
-/** A basket set aside on this device, for whoever sells at it. */
+/** A basket that was put on hold. All users of this device see it. */
 export type HeldBasket = {
-  /** Counts from 1, as long as any is held: said to the customer who comes back. */
+  /**
+   * The number told to the customer, to be named when they come back. Counts from 1; starts again
+   * when no basket is held.
+   */
   number: number
   basket: Basket
   by: string
-  /** By the device's clock, milliseconds since 1970. */
+  /** By the clock of the device, in milliseconds since 1970. */
   atMs: number
-  /** Why it was not sold; null when the cashier set it aside. */
+  /** Why the server refused it; null if the cashier put it on hold. */
   reason: string | null
 }
 
-/** As any version has kept it. */
+/** A held basket as any version has stored it. */
 export type KeptHeld = Omit<HeldBasket, 'basket'> & { basket: KeptBasket }
 
+/** Fills in the fields that an earlier version did not store. */
 export function wholeHeld(kept: KeptHeld): HeldBasket {
   return { ...kept, basket: wholeBasket(kept.basket) }
 }
 
 type Holding = Pick<HeldBasket, 'by' | 'atMs' | 'reason'>
 
+/** Adds a basket under the next number. Anything that may be a card number is removed from it. */
 export function heldWith(
   held: readonly HeldBasket[],
   basket: Basket,
@@ -43,7 +48,7 @@ export function heldWith(
   return [...held, { number, basket: withoutCardNumbers(basket), ...holding }]
 }
 
-/** Sets the basket aside, so that the next customer can be served. */
+/** Puts the basket on hold, so that the next customer can be served. */
 export function basketHeld(state: TillState, by: string, atMs: number): TillState {
   if (!isBegun(state)) return noticed(state, 'refused', TEXT.nothingToHold)
   if (state.held.length >= MOST_HELD) return noticed(state, 'refused', TEXT.tooManyHeld(MOST_HELD))
@@ -52,7 +57,7 @@ export function basketHeld(state: TillState, by: string, atMs: number): TillStat
   return noticed(next, 'plain', TEXT.held(held.at(-1)?.number ?? 0))
 }
 
-/** Takes a held basket back to the till; what stood there is held in its turn. */
+/** Resumes a held basket. A basket that stands at the till is put on hold in its place. */
 export function basketResumed(
   state: TillState,
   number: number,

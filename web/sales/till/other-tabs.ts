@@ -1,15 +1,18 @@
-// Tabs of one browser tell each other for whose answer they wait. Web Locks, the usual way, do not exist over plain
-// HTTP.
+// Tabs of one browser tell each other for which sale's answer they wait. Web Locks would be the
+// usual way, but they do not exist over plain HTTP.
 
 const CHANNEL = 'botika.pending'
 
-/** A tab that lives has said so by then. */
+/** A living tab has answered within this time, in milliseconds. */
 const MOST_WAIT_MS = 1000
 
-/** A question or an answer, by a sale's key. */
+/** A message on the channel: a question or an answer, each with the key of a sale. */
 type Word = { asks?: string; awaits?: string }
 
-/** From now on this tab says for which sale it waits. Returns what ends that. */
+/**
+ * From now on this tab answers the others when they ask for a sale that it waits for. Returns the
+ * function that ends this.
+ */
 export function answerOtherTabs(isAwaited: (key: string) => boolean): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
@@ -18,7 +21,9 @@ export function answerOtherTabs(isAwaited: (key: string) => boolean): () => void
   return () => channel.close()
 }
 
-/** Whether another tab waits for the answer to this sale: one that died says nothing. */
+/**
+ * Whether another tab waits for the answer to this sale. A closed or crashed tab does not reply.
+ */
 export async function isAwaitedElsewhere(key: string): Promise<boolean> {
   const channel = new BroadcastChannel(CHANNEL)
   const isHeard = new Promise<boolean>((resolve) => {

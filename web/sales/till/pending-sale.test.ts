@@ -23,7 +23,7 @@ const sale = {
   grandTotal: '32.48',
   paidAmount: '50.00',
   changeDue: '17.52',
-} as Sale // the till reads no more of it
+} as Sale // the till reads no other field
 
 describe('while a sale is on its way', () => {
   test('its cart stays in sight and cannot be changed', () => {

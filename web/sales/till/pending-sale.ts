@@ -20,23 +20,27 @@ import {
   type TillState,
 } from '#web/sales/till/till-state.ts'
 
-/** Who sells at this till. */
+/** The user who sells at this till. */
 export type Seller = { id: number; name: string }
 
-/** A sale that was sent and is not known to be made, nor not to be. Nothing of it changes any more. */
+/** A sale that was sent and whose outcome is not known. None of it changes any more. */
 export type PendingSale = {
   key: string
   body: CheckoutBody
   figures: SaleFigures
   basket: Basket
   seller: Seller
-  /** Nobody waits for its answer any more: the server is to be asked at once. */
+  /** No tab waits for the answer any more, so the server is to be asked at once. */
   isLost: boolean
 }
 
-/** As any version has kept it. It is sent and asked for by the key and the body that it was kept with. */
+/**
+ * A pending sale as any version has stored it. Its key and body are used exactly as they were
+ * stored.
+ */
 export type KeptPending = Omit<PendingSale, 'basket'> & { basket: KeptBasket }
 
+/** Fills in the fields that an earlier version did not store. */
 export function wholePending(kept: KeptPending): PendingSale {
   return { ...kept, basket: wholeBasket(kept.basket) }
 }
@@ -44,28 +48,28 @@ export function wholePending(kept: KeptPending): PendingSale {
 export type FinishedSale = SaleFigures & {
   invoiceNumber: string | null
   seller: Seller
-  /** By the device's clock, milliseconds since 1970. */
+  /** By the clock of the device, in milliseconds since 1970. */
   atMs: number
 }
 
-/** The basket goes on its way, and the next may begin. */
+/** The basket becomes the pending sale, and an empty one takes its place for the next customer. */
 export function sent(state: TillState, pending: PendingSale): TillState {
   const next = { ...withBasket(state, EMPTY_BASKET), pending, isSending: true, finished: null }
   return noticed(next, 'plain', TEXT.nextMayBegin)
 }
 
-/** No answer came: nobody knows whether it was made. */
+/** No answer came, so nobody knows whether the sale was made. */
 export function answerLost(state: TillState): TillState {
   const pending = state.pending && { ...state.pending, isLost: true }
   return { ...state, pending, isSending: false }
 }
 
-/** The server is asked what became of it. */
+/** A question about the pending sale is on its way to the server. */
 export function asking(state: TillState): TillState {
   return { ...state, isSending: true }
 }
 
-/** It is made: what stands at the till meanwhile is the next customer's. */
+/** The pending sale was made. The basket at the till is not touched: it is the next customer's. */
 export function sold(state: TillState, sale: Sale, atMs: number): TillState {
   const { pending } = state
   if (!pending) return state
@@ -80,29 +84,35 @@ export function sold(state: TillState, sale: Sale, atMs: number): TillState {
   const next = { ...state, pending: null, isSending: false, finished }
   if (finished.total !== pending.figures.total)
     return noticed(next, 'refused', TEXT.soldEarlier(sale))
-  // Said for those who cannot see the change on the screen.
+  // Announced to screen readers, too.
   return noticed(next, 'plain', TEXT.changeIs(finished.change))
 }
 
-/** It is made, but its figures are not for whoever is at the till now. */
+/** The sale was made, but at a location whose figures the current user may not see. */
 export function madeElsewhere(state: TillState): TillState {
   return noticed({ ...state, pending: null, isSending: false }, 'refused', TEXT.soldElsewhere)
 }
 
-/** The server said no, and that nothing was made: the basket comes back with its key. */
+/** The server refused the sale and made nothing. The basket comes back with its key. */
 export function declined(state: TillState, refusal: TillRefusal, at: By): TillState {
   return returned(state, { isTried: true }, refusal, at)
 }
 
-/** Its key can make no sale any more: the basket comes back to be sent under a new one. */
+/**
+ * The server has closed the key, so it can never make a sale. The basket comes back and gets a new
+ * key.
+ */
 export function unmade(state: TillState, sentence: string, at: By): TillState {
   return returned(state, { key: null, isTried: false }, { sentence }, at)
 }
 
-/** Who is at the till when it comes back, and when. */
+/** Who is at the till when the basket comes back, and when (milliseconds since 1970). */
 export type By = { seller: Seller; nowMs: number }
 
-/** To where it was; but never into the next customer's basket, nor into another cashier's hands: then it is held. */
+/**
+ * Brings the basket back to the till. If the next customer's basket stands there, or another
+ * cashier works there, it is put on hold instead.
+ */
 function returned(
   state: TillState,
   changes: Partial<Basket>,
@@ -124,7 +134,7 @@ function returned(
   return noticed(edited(next, { held }), 'refused', text)
 }
 
-/** What the screen shows as the basket: one that was sent stays in sight until the next begins. */
+/** The basket on the screen. A sent one stays in view, read-only, until the next one begins. */
 export function shownBasket(state: TillState, seller: Seller): { basket: Basket; isSent: boolean } {
   const { pending } = state
   if (pending && pending.seller.id === seller.id && !isBegun(state))

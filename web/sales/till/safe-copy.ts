@@ -1,14 +1,17 @@
 import { wholePending, type KeptPending, type PendingSale } from '#web/sales/till/pending-sale.ts'
 
-// localStorage reaches the disk seconds after it is written: whoever pulls the plug meanwhile must not take a
-// sale with it. This database says when it is there.
+// The browser writes localStorage to the disk seconds late, so a power cut would lose a sale that
+// is being sent. IndexedDB reports when a write is on the disk.
 
 const STORE = 'pending'
 
-/** One record, under one name. */
+/** The store holds one record, under this key. */
 const NAME = 'sale'
 
-/** A database that says nothing, as a damaged profile's does, must not stop a sale. */
+/**
+ * In milliseconds. A damaged browser profile has databases that never answer; they must not stop a
+ * sale.
+ */
 const MOST_WAIT_MS = 2000
 
 let opened: Promise<IDBDatabase> | null = null
@@ -29,7 +32,7 @@ function answerTo<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** What is written is not there before its transaction is. */
+/** Resolves when the transaction is complete: only then the record is on the disk. */
 async function written(write: (store: IDBObjectStore) => void): Promise<void> {
   const writing = (await open()).transaction(STORE, 'readwrite', { durability: 'strict' })
   await new Promise<void>((resolve, reject) => {
@@ -39,7 +42,10 @@ async function written(write: (store: IDBObjectStore) => void): Promise<void> {
   })
 }
 
-/** Settles when a copy of the pending sale is on the disk, or cannot be: then the till's own storage still has it. */
+/**
+ * Resolves when a copy of the pending sale is on the disk, or after the copy failed: the sale is
+ * still in localStorage then.
+ */
 export function keepCopy(pending: PendingSale): Promise<null> {
   return orNothing(async () => {
     await written((store) => store.put(pending, NAME))
@@ -47,23 +53,27 @@ export function keepCopy(pending: PendingSale): Promise<null> {
   })
 }
 
+/** Deletes the copy, once the outcome of the sale is known. Never throws. */
 export async function dropCopy(): Promise<void> {
   try {
     await written((store) => store.delete(NAME))
   } catch {
-    // What is not dropped is asked for once more, and answered the same.
+    // A copy that stays behind makes the till ask once more; the server gives the same answer.
   }
 }
 
+/**
+ * The pending sale that a crash left behind; null if there is none or the database does not answer.
+ */
 export function recallCopy(): Promise<PendingSale | null> {
   return orNothing(async () => {
     const reading = (await open()).transaction(STORE).objectStore(STORE).get(NAME)
-    const kept = (await answerTo(reading)) as KeptPending | undefined // only keepCopy writes there
+    const kept = (await answerTo(reading)) as KeptPending | undefined // only keepCopy writes here
     return kept ? wholePending(kept) : null
   })
 }
 
-/** What the database gives; null when it fails or takes too long. */
+/** The result of the database work; null when it fails or takes too long. */
 function orNothing<T>(work: () => Promise<T>): Promise<T | null> {
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, MOST_WAIT_MS, null))
   return Promise.race([work().catch(() => null), tooLate])

@@ -3,7 +3,7 @@ import { basketOf } from '#web/sales/till/basket.ts'
 import type { PendingSale, Seller } from '#web/sales/till/pending-sale.ts'
 import { EMPTY_TILL, productAdded, qtyChanged } from '#web/sales/till/till-state.ts'
 
-/** A product as the search finds it: tracked, 10.00 each, five on the shelf. */
+/** A product as the search returns it: stock counted, price 10.00, five on the shelf. */
 export function foundProduct(id: number, changes: Partial<FoundProduct> = {}): FoundProduct {
   return {
     id,
@@ -28,7 +28,7 @@ export function foundProduct(id: number, changes: Partial<FoundProduct> = {}): F
 
 export const CASHIER: Seller = { id: 4, name: 'Ana Dela Cruz' }
 
-/** Three of a product for 32.48, paid with fifty, on its way to the server. */
+/** A pending sale: three of a product for 32.48, paid with 50.00. */
 export function pendingSale(changes: Partial<PendingSale> = {}): PendingSale {
   const key = 'k'.repeat(32)
   const basket = qtyChanged(productAdded(EMPTY_TILL, foundProduct(1)), '1', 3)
@@ -54,7 +54,7 @@ export function pendingSale(changes: Partial<PendingSale> = {}): PendingSale {
   }
 }
 
-/** What a till keeps on its device, without a browser. */
+/** An in-memory localStorage. */
 export function deviceStorage(): Storage {
   const kept = new Map<string, string>()
   return {
@@ -64,5 +64,5 @@ export function deviceStorage(): Storage {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, text: string) => void kept.set(name, text),
     removeItem: (name: string) => void kept.delete(name),
-  } as Storage // a till uses no more of it
+  } as Storage // a till uses no other method
 }

@@ -33,25 +33,28 @@ import type { FinishedSale, PendingSale } from '#web/sales/till/pending-sale.ts'
 
 export type TillRefusal = Pick<Problem, 'figures' | 'shortages'> & { sentence: string }
 
-/** A cart and how it was to be paid. The customer and the note stay when it is cleared. */
+/** What clearing a cart removes and undo brings back. The customer and the note stay. */
 type Cleared = Pick<Basket, 'cart' | 'parts' | 'method' | 'amount' | 'reference'>
 
-/** The basket at the till, with what lies beside it. */
+/** The state of a till: the current basket, and everything beside it. */
 export type TillState = Basket & {
-  /** Sent, and not known to be made or not: no other is sent before it is. */
+  /** The sale that was sent and whose outcome is unknown. No other sale is sent meanwhile. */
   pending: PendingSale | null
   /** This tab waits for an answer about the pending sale. */
   isSending: boolean
   held: readonly HeldBasket[]
-  /** Keys of carts that were refused and then cleared: until the server strikes them, a late copy could be sold. */
+  /**
+   * Keys of carts that were refused and then cleared. A late copy of their requests could still be
+   * sold, until the server closes the keys.
+   */
   abandoned: readonly string[]
-  /** The sale made last, until the next line. */
+  /** The last sale that was made, until the first line of the next one. */
   finished: FinishedSale | null
   refusal: TillRefusal | null
   notice: Notice | null
-  /** The line that was added to last. */
+  /** Key of the line to which something was added last. */
   lastAddedKey: string | null
-  /** What was cleared a moment ago. */
+  /** What was cleared just now, for undo; null after the next change. */
   cleared: Cleared | null
 }
 
@@ -68,22 +71,25 @@ export const EMPTY_TILL: TillState = {
   cleared: null,
 }
 
-/** A change by the cashier: the last refusal is over with it. */
+/** A change made by the cashier. It ends the last refusal and the undo of a cleared cart. */
 export function edited(state: TillState, changes: Partial<TillState>): TillState {
   return { ...state, refusal: null, cleared: null, ...changes }
 }
 
-/** Says something under the search box; its id lets the same words be seen to come again. */
+/**
+ * Sets the message under the search box. The id increases, so that a repeated text is announced
+ * again.
+ */
 export function noticed(state: TillState, tone: Tone, text: string): TillState {
   return { ...state, notice: { id: (state.notice?.id ?? 0) + 1, tone, text } }
 }
 
-/** Another basket at the till, with nothing said of it yet. */
+/** Replaces the basket, with no refusal about it yet. */
 export function withBasket(state: TillState, basket: Basket): TillState {
   return edited(state, { ...basket, lastAddedKey: null })
 }
 
-/** So many more of a found product, or the reason why not. */
+/** Adds `qty` units of a found product, or says why it cannot. */
 export function productAdded(state: TillState, found: FoundProduct, qty = 1): TillState {
   const { unsellableReason: reason } = found
   if (reason !== null) return noticed(state, toneOf(reason), TEXT.unsellable(found.name, reason))
@@ -125,7 +131,9 @@ function cartEdited(state: TillState, cart: Cart): TillState {
   return cart === state.cart ? state : edited(state, { cart })
 }
 
-/** The payments go with it: the next cart has not been paid by anybody. */
+/**
+ * Clears the cart and the payments taken for it. If the cart was sent before, its key is abandoned.
+ */
 export function cartCleared(state: TillState): TillState {
   const { key, isTried } = state
   const cleared = clearedOf(state)
@@ -139,12 +147,16 @@ function clearedOf({ cart, parts, method, amount, reference }: Basket): Cleared 
   return { cart, parts, method, amount, reference }
 }
 
-/** The server sells nothing under that key any more; if it has before, this is the invoice of it. */
+/**
+ * The server has closed an abandoned key. If it had made a sale with it before, the invoice is
+ * shown.
+ */
 export function struck(state: TillState, key: string, sale: Sale | null): TillState {
   const next = { ...state, abandoned: state.abandoned.filter((each) => each !== key) }
   return sale ? noticed(next, 'refused', TEXT.soldAfterAll(sale)) : next
 }
 
+/** Brings back the cart that was just cleared. Its sale gets a new key. */
 export function clearUndone(state: TillState): TillState {
   return state.cleared ? edited(state, { ...state.cleared, notice: null }) : state
 }
@@ -153,6 +165,7 @@ export function customerChosen(state: TillState, customer: TillCustomer | null):
   return edited(state, { customer })
 }
 
+/** Chooses how the last payment is made. The reference belongs to the former method and goes. */
 export function methodChosen(state: TillState, method: CheckoutMethod): TillState {
   return method === state.method ? state : edited(state, { method, reference: '' })
 }
@@ -169,7 +182,9 @@ export function noteTyped(state: TillState, note: string): TillState {
   return edited(state, { note })
 }
 
-/** What was typed is one payment of several; the next is likely to be cash, unless that was. */
+/**
+ * Takes the typed amount as a partial payment. The next one is probably cash, or card after cash.
+ */
 export function partAdded(state: TillState, amount: Centavos): TillState {
   const { parts, method, reference } = state
   return edited(state, {
@@ -184,16 +199,17 @@ export function partRemoved(state: TillState, part: PaidPart): TillState {
   return edited(state, { parts: state.parts.filter((each) => each !== part) })
 }
 
-/** What the last refusal complained of was put right elsewhere. */
+/** Removes the refusal because its cause was corrected outside the basket. */
 export function refusalOver(state: TillState): TillState {
   return state.refusal ? edited(state, {}) : state
 }
 
+/** Sets the reason why the sale was refused. The next edit removes it. */
 export function saleRefused(state: TillState, refusal: TillRefusal): TillState {
   return { ...state, refusal }
 }
 
-/** Takes over the prices that the server reckons with. */
+/** Takes over the prices and tax rates that the server named in its refusal. */
 export function figuresAccepted(state: TillState): TillState {
   const lines = state.refusal?.figures?.lines ?? []
   const prices = lines.map(({ price, taxRatePct }) => ({

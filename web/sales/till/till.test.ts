@@ -30,7 +30,7 @@ function fill(till: Till): void {
   till.change((state) => productAdded(state, foundProduct(1)))
 }
 
-/** Puts what stands at the till on its way, as paying does. */
+/** Makes the basket the pending sale, as paying does. */
 function send(till: Till): PendingSale {
   const { cart, key } = till.state()
   const basket = { ...pendingSale().basket, cart, key }
@@ -169,7 +169,10 @@ describe('after a crash', () => {
   })
 })
 
-/** Reads on, but nothing that comes after so many more writes is kept. */
+/**
+ * Simulates a crash: after this many further writes, the storage is still read but keeps nothing
+ * new.
+ */
 function dieAfter(device: Storage, writes: number): void {
   const { setItem, removeItem } = device
   let left = writes

@@ -24,43 +24,53 @@ import { recallCopy } from '#web/sales/till/safe-copy.ts'
 import { EMPTY_TILL, type TillState } from '#web/sales/till/till-state.ts'
 import { readStored } from '#web/read-stored.ts'
 
-/** A till's state outlives its screen: an answer that comes after the cashier left is not lost. */
+/**
+ * The state of a till and the way to change it. It outlives the screen, so an answer that comes
+ * after the cashier went to another page is not lost.
+ */
 export type Till = {
   seller: Seller
   state: () => TillState
   change: (step: (state: TillState) => TillState) => void
   subscribe: (listener: () => void) => () => void
-  /** Takes over what another tab, or the page before this one, has kept. */
+  /** Reads the storage again, for what another tab or an earlier page has written there. */
   reread: () => void
-  /** What is to come into its cart. */
+  /** Scans and searches whose answers will add to this cart. */
   lookUps: LookUps
-  /** Settles once the copy that outlives a crash was looked for. */
+  /** Resolves once the storage that survives a crash has been searched for a copy. */
   isRecalled: Promise<void>
 }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What lies on this device whoever sells at it. */
+/** The part of the state that belongs to the device, whichever user sells at it. */
 type DeviceSales = Pick<TillState, 'pending' | 'held' | 'abandoned' | 'finished'>
 
 const DEVICE_SALES_NAME = 'botika.counter'
 const basketName = ({ id }: Seller) => `botika.basket.${id}`
 
 /**
- * Stays: what is kept only ever gains fields, and reading fills them in. So a later version opens what an earlier one kept,
- * and a tab that is still of the earlier one goes on beside it.
+ * Never increased. The stored state only gains fields, and reading fills in the missing ones. So a
+ * later version opens what an earlier one stored, and a tab that still runs the earlier one works
+ * beside it.
  */
 const KEPT_VERSION = 1
 
-/** The till of a seller, whose basket and device sales are kept on this device. */
+/**
+ * Opens the till of a seller. Its basket and the device sales are kept in `storage`; `findCopy`
+ * gives the pending sale that a crash left behind, if any.
+ */
 export function openTill(
   storage: Storage,
   seller: Seller,
   findCopy: () => Promise<PendingSale | null>,
 ): Till {
-  /** What the storage would not take, by name: of that this page's state counts, which lives as long as the page. */
+  /**
+   * Names of the storage whose last write failed. For those the state of this page counts, as long
+   * as the page lives.
+   */
   const unkept = new Set<string>()
-  /** The device sales as they stood in the storage when they were last read or written here. */
+  /** The device sales as they stood in the storage when this page last read or wrote them. */
   let seenDeviceSales: string | null = null
   let state = recall(EMPTY_TILL)
   const listeners = new Set<() => void>()
@@ -71,7 +81,10 @@ export function openTill(
     for (const listener of listeners) listener()
   }
 
-  /** With what another tab has kept a moment ago and is not told of yet: no held cart is written over. */
+  /**
+   * The state with the latest device sales of the storage. Another tab may have written them before
+   * its storage event arrives, and its held carts must not be overwritten.
+   */
   function latest(): TillState {
     return textOf(storage, DEVICE_SALES_NAME) === seenDeviceSales ? state : recall(state)
   }
@@ -79,7 +92,8 @@ export function openTill(
   function change(step: (before: TillState) => TillState) {
     const before = latest()
     const next = withKey(step(before))
-    // Kept before anything is sent, and first where it goes to: a crash in between leaves it in two places, not in none.
+    // Written before anything is sent. A basket that moves to the device sales is written there
+    // first: a crash between the two writes leaves it in both places, never in none.
     const isOnItsWay = next.pending !== null && before.pending === null
     const isHeld = next.held.length > before.held.length
     const keeps = [() => keepDeviceSales(before, next), () => keepBasket(before, next)]
@@ -144,7 +158,7 @@ export function openTill(
     return withoutSent({
       ...now,
       ...basket,
-      // What was typed here and is kept nowhere.
+      // Typed on this page and never stored.
       ...(isSame && {
         amount: now.amount,
         reference: now.reference,
@@ -158,31 +172,39 @@ export function openTill(
     })
   }
 
-  /** As some version of keepDeviceSales or keepBasket wrote it; nothing of it where nothing is kept. */
+  /**
+   * What some version of keepDeviceSales or keepBasket has stored; an empty object if nothing is
+   * there.
+   */
   function keptUnder(name: string): KeptDeviceSales & KeptBasket {
     return readStored(storage, name, KEPT_VERSION) ?? {}
   }
 }
 
-/** The first line names the sale, so that two tabs with one basket cannot sell it twice. */
+/**
+ * The Idempotency-Key is made with the first line, so that two tabs with the same basket cannot
+ * sell it twice.
+ */
 function withKey(state: TillState): TillState {
   return state.cart.length > 0 && state.key === null
     ? { ...state, key: newIdempotencyKey() }
     : state
 }
 
-/** A sale that was sent, and of which only the copy is seen. */
+/** Adds the pending sale of the crash copy, if the storage has lost it. */
 function withCopy(state: TillState, copy: PendingSale): TillState {
   if (state.pending) return state
   return withoutSent({ ...state, pending: copy })
 }
 
-/** Of a basket that was kept in two places the one on its way counts. */
+/**
+ * A basket that is stored in both places was sent: the pending one counts, and the till is emptied.
+ */
 function withoutSent(state: TillState): TillState {
   return state.pending && state.pending.key === state.key ? { ...state, ...EMPTY_BASKET } : state
 }
 
-/** Device sales as any version has kept them. */
+/** Device sales as any version has stored them. */
 type KeptDeviceSales = Partial<Omit<DeviceSales, 'pending' | 'held'>> & {
   pending?: KeptPending | null
   held?: readonly KeptHeld[]
@@ -201,7 +223,7 @@ function deviceSalesOf({ pending, held, abandoned, finished }: TillState): Devic
   return { pending, held, abandoned, finished }
 }
 
-/** What was typed of a payment is not kept: it may be half a card number. */
+/** The typed amount and reference are not stored: they may be half a card number. */
 function keptBasket(state: TillState): Basket {
   return { ...withoutCardNumbers(basketOf(state)), amount: NO_AMOUNT, reference: '' }
 }
@@ -210,13 +232,13 @@ function textOf(storage: Storage, name: string): string | null {
   try {
     return storage.getItem(name)
   } catch {
-    return null // forbidden: then nothing is kept at all
+    return null // reading is forbidden, then writing is, too
   }
 }
 
 const tills = new Map<number, Till>()
 
-/** The one till of a user on this device; another tab of theirs shows the same. */
+/** The one till of a user on this device. Other tabs of the same user show the same basket. */
 export function tillOf(user: { id: number; fullName: string }): Till {
   const known = tills.get(user.id)
   if (known) return known
@@ -226,7 +248,7 @@ export function tillOf(user: { id: number; fullName: string }): Till {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === DEVICE_SALES_NAME || key === basketName(seller)) till.reread()
   })
-  // Whoever waits for an answer goes with the page.
+  // The request is lost with the page, so the sale is marked as lost for the next page.
   window.addEventListener('pagehide', () => {
     if (till.state().isSending) till.change(answerLost)
   })
@@ -234,6 +256,7 @@ export function tillOf(user: { id: number; fullName: string }): Till {
   return till
 }
 
+/** The state of a till; renders again with every change of it. */
 export function useTillState(till: Till): TillState {
   return useSyncExternalStore(till.subscribe, till.state)
 }

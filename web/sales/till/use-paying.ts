@@ -7,7 +7,10 @@ import { completeSale } from '#web/sales/till/complete-sale.ts'
 import { noticed, type TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 
-/** The second half of a double press, after the first has sold the cart already. */
+/**
+ * In milliseconds. After the first press has sold the cart, a second one within this time is the
+ * other half of a double press and is ignored.
+ */
 const DOUBLE_PRESS_MS = 1000
 
 export type Stops = {
@@ -18,7 +21,10 @@ export type Stops = {
   searchRef: RefObject<HTMLInputElement | null>
 }
 
-/** What paying does beside the sale itself: open fields settle first, and the focus goes on to what comes next. */
+/**
+ * Returns the handler of the pay button: it settles the cart field that is still being typed in,
+ * sells, and moves the focus to the next step.
+ */
 export function usePaying(till: Till, place: SalePlace, stops: Stops) {
   return function pay() {
     const state = till.state()
@@ -33,10 +39,12 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
 
   async function finish() {
     const selling = completeSale(till, place)
-    // Its fields are closed by then, and the next customer's first product may come at once.
+    // One frame later, when the fields of the sent sale are disabled. The next customer's product
+    // may be scanned at once.
     requestAnimationFrame(() => till.state().pending && goToNext())
     await selling
-    // Once the answer is drawn: what was disabled meanwhile takes no focus.
+    // One frame later, when the answer is rendered: elements that were disabled meanwhile can take
+    // the focus again.
     requestAnimationFrame(() => goOn())
   }
 
@@ -48,7 +56,7 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
   function goOn() {
     const { refusal, pending, cart } = till.state()
     if (pending || !refusal || cart.length === 0) return
-    // A cashier who went elsewhere meanwhile is left there.
+    // If the cashier has moved the focus elsewhere meanwhile, it stays there.
     const here = document.activeElement
     const isIdle = here === document.body || (here === stops.searchRef.current && isEmpty(here))
     if (!isIdle) return
@@ -59,7 +67,10 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
   }
 }
 
-/** True when something that was scanned or entered is still to come to this cart: it is nobody else's. */
+/**
+ * Shows a refusal and returns true while a scan or search for this cart is unanswered: its result
+ * belongs to no other cart.
+ */
 export function refuseOpenLookUp(till: Till): boolean {
   const refusal = till.lookUps.refusal()
   if (refusal === null) return false
@@ -76,7 +87,10 @@ function isDoublePress(state: TillState): boolean {
   return !isBegun(state) && finished !== null && Date.now() - finished.atMs < DOUBLE_PRESS_MS
 }
 
-/** A field left half typed settles when it loses the focus; true when that changed the cart. */
+/**
+ * Takes the focus from a cart field that is still being typed in, so that it settles. True if that
+ * changed the cart.
+ */
 function settleOpenField(till: Till): boolean {
   const focused = document.activeElement
   if (!(focused instanceof HTMLInputElement) || !isInCart(focused)) return false

@@ -5,10 +5,13 @@ import { isAwaitedElsewhere } from '#web/sales/till/other-tabs.ts'
 import type { TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 
-/** Between one question and the next. */
+/** Milliseconds between two questions. */
 const ASK_AGAIN_AFTER_MS = 1000
 
-/** Asks about a pending sale for as long as nobody knows nor waits for its answer; while the server is away, not. */
+/**
+ * Asks the server about a pending sale while its outcome is unknown and no tab waits for an answer.
+ * Closes the keys of abandoned carts, too. Pauses while the server cannot be reached.
+ */
 export function usePendingCheck(till: Till, { pending, isSending, abandoned }: TillState) {
   const isAway = useIsServerAway()
   useEffect(() => {

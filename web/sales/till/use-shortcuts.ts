@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** F5, F11 and F12 are the browser's; F8 goes to the notifications (spec.md section 9). */
+/**
+ * Shortcuts of the till. F5, F11 and F12 belong to the browser; F8 moves to the notifications
+ * (spec.md section 9).
+ */
 export const KEYS = {
   search: 'F2',
   customer: 'F3',
@@ -14,8 +17,9 @@ export const KEYS = {
 type Actions = Record<keyof typeof KEYS, () => void>
 
 /**
- * The till's keys work wherever the focus is. While a dialog is open they do nothing, wherever that has left the focus,
- * and least of all what they are to the browser: pressed twice, F7 would ask about caret browsing.
+ * Makes the shortcuts work wherever the focus is. While a dialog is open they do nothing, wherever
+ * the focus is then. Their browser defaults are prevented, too: F7 pressed twice would ask about
+ * caret browsing.
  */
 export function useShortcuts(actions: Actions) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {

@@ -15,10 +15,13 @@ const TEXT = {
   missing: 'The calendar did not load. Type the days, or open it again.',
 }
 
-/** A day is typed in three parts, and each of them makes another day of it. */
+/**
+ * In milliseconds. A date is typed in three parts, and each part gives another date; this pause
+ * ends the typing.
+ */
 const TYPING_MS = 500
 
-/** Its code comes when it is first opened. */
+/** Its code loads when it is first opened. */
 const RangeCalendar = lazyPart(
   () => import('#web/ui/calendar/RangeCalendar.tsx'),
   'RangeCalendar',
@@ -28,11 +31,11 @@ const RangeCalendar = lazyPart(
   },
 )
 
-/** On the smallest phones the first day has a line of its own. */
+/** On the smallest phones the first date has a line of its own. */
 const PLACES = { from: 'basis-34 max-[22rem]:basis-full', to: 'basis-34 max-[22rem]:basis-40' }
 
 type Props = Days & {
-  /** What the days are of, for those who listen. */
+  /** Says what the dates are of, for screen readers. */
   label: string
   labels: { from: string; to: string }
   today: string
@@ -42,7 +45,7 @@ type Props = Days & {
   onChange: (days: Days) => void
 }
 
-/** Two days, typed or chosen in a calendar. */
+/** A field for two dates, typed or chosen in a calendar. */
 export function PeriodField({ label, labels, today, error, isDisabled, ...field }: Props) {
   const messageId = useId()
   const { days, type, settle } = useTyped(field)
@@ -81,7 +84,10 @@ export function PeriodField({ label, labels, today, error, isDisabled, ...field 
   )
 }
 
-/** What is typed becomes the days once it stands still and both are days; what never does is forgotten. */
+/**
+ * The dates while they are typed. They are taken over after a pause, once both are valid; an
+ * invalid one is dropped when the field loses the focus.
+ */
 function useTyped({ from, to, onChange }: Days & Pick<Props, 'onChange'>) {
   const given = `${from} ${to}`
   const [typed, setTyped] = useState({ given, from, to })
@@ -90,7 +96,7 @@ function useTyped({ from, to, onChange }: Days & Pick<Props, 'onChange'>) {
 
   function take(next: typeof typed) {
     const isNew = next.from !== from || next.to !== to
-    // Meanwhile others may have been chosen.
+    // Dates chosen elsewhere meanwhile win.
     if (isWhole(next) && isNew && next.given === given) onChange({ from: next.from, to: next.to })
   }
   const takeLater = useDelayed(take, TYPING_MS)
@@ -101,7 +107,8 @@ function useTyped({ from, to, onChange }: Days & Pick<Props, 'onChange'>) {
     takeLater(next)
   }
   function settle() {
-    // What is pressed next means the days that stand there.
+    // A press elsewhere means the dates as they stand here, so they are taken over without the
+    // pause.
     if (isWhole(days)) take({ ...days, given })
     else setTyped({ given, from, to })
   }
@@ -134,7 +141,10 @@ function CalendarButton({ from, to, today, isDisabled, onChange }: ButtonProps) 
           collisionPadding={8}
           className="z-50 outline-none"
         >
-          {/* Inside, as in the menu of an export: with an animation of its own it could go late. */}
+          {/*
+           * The animation is on this inner element. On the popover itself it would delay its
+           * unmounting.
+           */}
           <div className="animate-appear rounded bg-surface p-3 shadow-overlay sm:p-4">
             <RangeCalendar from={from} to={to} today={today} onChoose={handleChoose} />
           </div>

@@ -30,12 +30,15 @@ const LOOKS = {
   range_middle: 'bg-accent-soft text-accent-ink',
 }
 
-/** From the first to the last, both included, as 'YYYY-MM-DD'. */
+/** First and last day, both included, as 'YYYY-MM-DD'. */
 export type Days = { from: string; to: string }
 
 type Props = Days & { today: string; onChoose: (days: Days) => void }
 
-/** Two days out of a calendar: one press for the first, one for the last. Its arrows and pages are the keyboard's too. */
+/**
+ * A calendar in which two presses choose the first and the last day. It can be used by keyboard
+ * alone.
+ */
 export function RangeCalendar({ from, to, today, onChoose }: Props) {
   const [first, setFirst] = useState<string | null>(null)
   const [months] = useState(() => (window.matchMedia('(min-width: 44rem)').matches ? 2 : 1))
@@ -81,7 +84,7 @@ function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'righ
   return <Icon aria-hidden size={18} className={orientation === 'down' ? 'rotate-90' : ''} />
 }
 
-/** The calendar's days are the browser's: a day of ours is the one with its numbers. */
+/** The calendar works with dates in the browser's time zone: the same day, month and year there. */
 function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)

@@ -10,34 +10,37 @@ const TEXT = {
   nothing: 'There is nothing to show.',
 }
 
-/** What every chart is given. */
+/** The props of every chart. */
 export type ChartProps = {
   title: string
-  /** One below that of the part of the page it stands in. */
+  /** One level below the heading of the section it stands in. */
   heading?: 'h2' | 'h3'
   className?: string
 }
 
 export type ChartTable = {
-  /** The first names the rows; the others hold figures. */
+  /** The first column names the rows; the others hold figures. */
   columns: readonly string[]
-  /** As many cells as columns; null where there is nothing to tell. */
+  /** As many cells as columns; null for an empty cell. */
   rows: readonly (readonly (string | null)[])[]
 }
 
 type Props = ChartProps & {
-  /** The picture in a sentence, for those who listen. */
+  /** The chart in a sentence, for screen readers. */
   description: string
   table: ChartTable
-  /** The figures are on their way. */
+  /** The figures are loading. */
   isLoading: boolean
-  /** A utility that says how high the picture is; it stands while there is none yet. */
+  /** A Tailwind class for the height of the plot, reserved while it loads. */
   height: string
   legend?: ReactNode
   children: ReactNode
 }
 
-/** A picture with its name, its sentence and the table behind it, which anybody may look at instead and paper gets. */
+/**
+ * The frame of a chart: heading, description, and a table of the same figures. The user can switch
+ * to the table; it is also what gets printed.
+ */
 export function ChartFrame(props: Props) {
   const { title, heading: Heading = 'h3', description, table, isLoading, height, legend } = props
   const [isTable, setIsTable] = useState(false)

@@ -3,20 +3,20 @@ import { ChartFrame, type ChartProps, type ChartTable } from '#web/ui/charts/Cha
 import type { Format } from '#web/ui/charts/describe.ts'
 import { Legend } from '#web/ui/charts/Legend.tsx'
 
-/** What a chart is given of something and of what it was before. */
+/** Props of a chart that compares values with earlier ones. */
 export type ComparedProps<Point> = ChartProps & {
-  /** undefined while they are on their way. */
+  /** undefined while they load. */
   points: readonly Point[] | undefined
-  /** What a point is: 'Day'. */
+  /** Name of what a point stands for, such as 'Day'. */
   pointName: string
-  /** What is measured: 'Total Sales'. */
+  /** Name of what is measured, such as 'Total Sales'. */
   valueName: string
   format: Format
-  /** On the scale, where there is little room. */
+  /** Short format for the axis. */
   formatTick?: Format
 }
 
-/** What the picture alone is given, which comes in a file of its own. */
+/** Props of the plot alone, whose code loads in a file of its own. */
 export type PlotProps<Point> = {
   points: readonly Point[]
   names: { value: string; before: string | undefined }
@@ -26,16 +26,20 @@ export type PlotProps<Point> = {
 }
 
 type Props<Point> = ComparedProps<Point> & {
-  /** Without one nothing is compared, and rows end with the value. */
+  /**
+   * Name of the earlier values; undefined if nothing is compared, and then the table has no column
+   * for them.
+   */
   beforeName: string | undefined
   description: string
   rows: ChartTable['rows']
-  /** How the value is drawn; what was before is a line of dashes. */
+  /** How the values are drawn. The earlier ones are always a dashed line. */
   mark: 'bar' | 'line'
   height: string
   Plot: ComponentType<PlotProps<Point>>
 }
 
+/** A chart of values over time beside those of an earlier period. */
 export function ComparedChart<Point>(props: Props<Point>) {
   const { points = [], valueName, beforeName, format, formatTick = format, Plot } = props
   const columns = [props.pointName, valueName, ...(beforeName ? [beforeName] : [])]

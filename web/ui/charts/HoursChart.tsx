@@ -3,21 +3,21 @@ import { describeRun } from '#web/ui/charts/describe.ts'
 import { lazyPlot } from '#web/ui/charts/lazy-plot.tsx'
 
 export type HourPoint = {
-  /** The hour: '2 PM'. */
+  /** The hour, such as '2 PM'. */
   name: string
-  /** null for an hour that has not begun. */
+  /** null for an hour that has not begun yet. */
   value: number | null
   before: number
 }
 
 type Props = ComparedProps<HourPoint> & {
-  /** The line: 'Yesterday'. */
+  /** Name of the dashed line, such as 'Yesterday'. */
   beforeName: string
 }
 
 const HoursPlot = lazyPlot(() => import('#web/ui/charts/HoursPlot.tsx'), 'HoursPlot')
 
-/** The hours of a day as bars, those of the day before as a line. */
+/** The hours of a day as bars, with the day before as a line. */
 export function HoursChart(props: Props) {
   const { points = [], valueName, beforeName, format } = props
   const rows = points.map(({ name, value, before }) => [

@@ -1,4 +1,4 @@
-/** How the things that are drawn look, told by shape as well as by colour. */
+/** How each kind of mark looks. Shapes differ as well as colours. */
 const MARKS = {
   bar: 'size-2.5 rounded-xs bg-accent',
   line: 'h-0 w-4 border-t-[3px] border-accent',

@@ -1,12 +1,12 @@
 import type { TooltipContentProps } from 'recharts'
 import type { Format } from '#web/ui/charts/describe.ts'
 
-/** All but the format comes from the chart around it. */
+/** recharts fills in every prop but `format`. */
 type Props = Partial<TooltipContentProps> & { format: Format }
 
-/** The figures of where the pointer or the arrow keys are. */
+/** The figures at the pointer, or at the point that the arrow keys reached. */
 export function PlotTooltip({ active, label, payload = [], format }: Props) {
-  // What is only drawn, like the edge of a line, tells nothing.
+  // Series of the type 'none' are decoration, such as the edge of a line.
   const told = payload.filter(({ type }) => type !== 'none')
   if (!active || told.length === 0) return null
   return (

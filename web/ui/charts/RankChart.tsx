@@ -9,16 +9,16 @@ type Item = {
 }
 
 type Props = ChartProps & {
-  /** The first stands on top; undefined while they are on their way. */
+  /** Largest first; undefined while they load. */
   items: readonly Item[] | undefined
-  /** What an item is: 'Product'. */
+  /** Name of what an item is, such as 'Product'. */
   itemName: string
-  /** What is measured: 'Revenue'. */
+  /** Name of what is measured, such as 'Revenue'. */
   valueName: string
   format: Format
 }
 
-/** Names with their figures, and bars as long as these. */
+/** A ranking: names with their figures, each with a bar in proportion. */
 export function RankChart(props: Props) {
   const { items = [], itemName, valueName, format } = props
   const longest = items.reduce((most, { value }) => Math.max(most, Math.abs(value)), 0)
@@ -33,7 +33,7 @@ export function RankChart(props: Props) {
       isLoading={!props.items}
       height="min-h-60"
     >
-      {/* Its words are the table's. */}
+      {/* Screen readers get the table with the same words. */}
       <ol aria-hidden className="space-y-2.5">
         {items.map((item) => (
           <li key={item.id} className="text-sm">
@@ -54,7 +54,7 @@ export function RankChart(props: Props) {
   )
 }
 
-/** What is below zero is red, and its figure says so. */
+/** A bar; red if the value is negative, which the figure shows as well. */
 function RankBar({ part }: { part: number }) {
   return (
     <div className="mt-1 h-2 rounded-xs bg-sunken">

@@ -2,7 +2,9 @@ import { ChartFrame, type ChartProps } from '#web/ui/charts/ChartFrame.tsx'
 import { describeShares, percentOfPermille, type Format } from '#web/ui/charts/describe.ts'
 import { gathered, sharesOf, type Part } from '#web/ui/charts/shares.ts'
 
-/** Three inks, each plain and striped: parts are told apart without their colours, too. */
+/**
+ * Three colours, each plain and striped, so that the parts can be told apart without colour, too.
+ */
 const LOOKS = [
   'text-accent bg-current',
   'text-ink-muted bg-current',
@@ -15,16 +17,19 @@ const LOOKS = [
 const TEXT = { percent: 'Percent', others: 'Others' }
 
 type Props = ChartProps & {
-  /** In any order; undefined while they are on their way. */
+  /** In any order; undefined while they load. */
   parts: readonly Part[] | undefined
-  /** What a part is: 'Method'. */
+  /** Name of what a part is, such as 'Method'. */
   partName: string
-  /** What is measured: 'Amount'. */
+  /** Name of what is measured, such as 'Amount'. */
   valueName: string
   format: Format
 }
 
-/** Parts of a whole: one bar, and under it what each is. The smallest are drawn as one. */
+/**
+ * Parts of a whole: one divided bar, and a list of the parts below. If there are too many, the
+ * smallest are drawn as one.
+ */
 export function ShareChart(props: Props) {
   const { parts = [], partName, valueName, format } = props
   const shares = sharesOf(parts).toSorted((a, b) => b.value - a.value)
@@ -44,7 +49,7 @@ export function ShareChart(props: Props) {
       isLoading={!props.parts}
       height="min-h-40"
     >
-      {/* Its words are the table's. */}
+      {/* Screen readers get the table with the same words. */}
       <div aria-hidden>
         <div className="flex h-8 gap-0.5 overflow-hidden rounded bg-sunken">
           {drawn.map(({ name, permille }, index) => (

@@ -4,16 +4,16 @@ import { describeSteps, type Format } from '#web/ui/charts/describe.ts'
 import { barsOf, type Step, type StepBar } from '#web/ui/charts/step-bars.ts'
 
 type Props = ChartProps & {
-  /** undefined while they are on their way. */
+  /** undefined while they load. */
   steps: readonly Step[] | undefined
-  /** What a step is: 'Item'. */
+  /** Name of what a step is, such as 'Item'. */
   stepName: string
-  /** What is measured: 'Amount'. */
+  /** Name of what is measured, such as 'Amount'. */
   valueName: string
   format: Format
 }
 
-/** From what came in to what is left, one amount taken off after the other. */
+/** A waterfall chart: from what came in, through each deduction, to what is left. */
 export function StepsChart(props: Props) {
   const { steps = [], stepName, valueName, format } = props
   const bars = barsOf(steps)
@@ -31,7 +31,7 @@ export function StepsChart(props: Props) {
       isLoading={!props.steps}
       height="min-h-60"
     >
-      {/* Its words are the table's. */}
+      {/* Screen readers get the table with the same words. */}
       <ol
         aria-hidden
         className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 text-sm"
@@ -52,7 +52,7 @@ export function StepsChart(props: Props) {
 
 type StepTrackProps = { bar: StepBar; placeOf: (value: number) => number }
 
-/** On a phone the bars lie under their words. */
+/** The bar of a step. On a phone it stands below its name. */
 function StepTrack({ bar, placeOf }: StepTrackProps) {
   const left = placeOf(Math.min(bar.from, bar.to))
   const width = placeOf(Math.max(bar.from, bar.to)) - left

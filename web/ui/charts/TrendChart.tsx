@@ -3,21 +3,21 @@ import { describeRun } from '#web/ui/charts/describe.ts'
 import { lazyPlot } from '#web/ui/charts/lazy-plot.tsx'
 
 export type TrendPoint = {
-  /** The day, week or month. */
+  /** Name of the day, week or month. */
   name: string
   value: number
-  /** The same place in the period before; left out where none is compared. */
+  /** The value at the same place of the earlier period; left out if none is compared. */
   before?: number | null
 }
 
 type Props = ComparedProps<TrendPoint> & {
-  /** The period behind it, when points have one. */
+  /** Name of the earlier period, if points have a `before`. */
   beforeName?: string
 }
 
 const TrendPlot = lazyPlot(() => import('#web/ui/charts/TrendPlot.tsx'), 'TrendPlot')
 
-/** How something ran over days, weeks or months, and over those before. */
+/** Values over days, weeks or months, beside those of an earlier period. */
 export function TrendChart(props: Props) {
   const { points = [], valueName, beforeName, format } = props
   const rows = points.map(({ name, value, before }) => [

@@ -22,15 +22,18 @@ import {
 import { PlotTooltip } from '#web/ui/charts/PlotTooltip.tsx'
 import type { TrendPoint } from '#web/ui/charts/TrendChart.tsx'
 
-/** So few points are each marked. */
+/** Up to this number of points, each has a dot. */
 const MARKED_MOST = 14
 
 const MARK = { r: 4, fill: 'var(--color-accent)', stroke: 'var(--color-surface)' }
 
-/** So many names at most are tried for the axis: the browser measures each of them, which takes seconds for a year's. */
+/**
+ * Most names that recharts gets for the axis. The browser measures each of them, which takes
+ * seconds for the days of a year.
+ */
 const NAMES_MOST = 16
 
-/** Evenly spread from the last, which is the one that is looked for. */
+/** Names at equal distances, counted from the last point, which people look for first. */
 function namesOf(points: readonly TrendPoint[]): string[] {
   const step = Math.ceil(points.length / NAMES_MOST)
   const last = points.length - 1

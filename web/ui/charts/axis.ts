@@ -4,7 +4,10 @@ export type Axis = { domain: [low: number, high: number]; ticks: number[] }
 
 const STEPS_MOST = 4
 
-/** A scale of round numbers that holds all values and zero, so that heights compare honestly. Values are whole numbers. */
+/**
+ * A scale with round numbers that contains all values and zero, so that heights can be compared.
+ * Values are whole numbers.
+ */
 export function axisOf(values: readonly number[]): Axis {
   const low = values.reduce((least, value) => Math.min(least, value), 0)
   const high = values.reduce((most, value) => Math.max(most, value), 0)
@@ -16,7 +19,7 @@ export function axisOf(values: readonly number[]): Axis {
   return { domain: [first * step, last * step], ticks }
 }
 
-/** The next of 1, 2, 5, 10, 20, 50 ... */
+/** The smallest of 1, 2, 5, 10, 20, 50 ... that is not below `least`. */
 function roundStep(least: number): number {
   if (least <= 1) return 1
   const power = 10 ** Math.floor(Math.log10(least))
@@ -31,7 +34,7 @@ const TICK = new Intl.NumberFormat('en-PH', {
   maximumSignificantDigits: 3,
 })
 
-/** An amount as it is read on a scale: '₱12.5K'. */
+/** An amount for an axis: '₱12.5K'. */
 export function pesoTick(amount: Centavos): string {
   return TICK.format(amount / 100)
 }

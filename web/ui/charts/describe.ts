@@ -1,14 +1,14 @@
 import type { Share } from '#web/ui/charts/shares.ts'
 import type { Step } from '#web/ui/charts/step-bars.ts'
 
-// What a picture shows, in a sentence or two for those who listen. The table behind it has all of it.
+// Describes charts in a sentence or two for screen readers. The table of the chart has all figures.
 
 export type Format = (value: number) => string
 type Named = { name: string; value: number }
 
 const NOTHING = 'There is nothing to show.'
 
-/** How a line of values runs. */
+/** Describes a line of values: its span, and its highest and lowest value. */
 export function describeRun(name: string, points: readonly Named[], format: Format): string {
   const [first] = points
   const last = points.at(-1)
@@ -45,6 +45,7 @@ export function describeSteps(steps: readonly Step[], format: Format): string {
   return `${words.join(', ')}.`
 }
 
+/** Tenths of a percent as text in percent. */
 export function percentOfPermille(permille: number): string {
   return `${(permille / 10).toFixed(1)}%`
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 const TEXT = { missing: 'The chart did not load. Its figures are in the table.' }
 
-/** A picture whose code comes when it is first shown. */
+/** A plot whose code loads when it is first shown. */
 export function lazyPlot<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

@@ -1,4 +1,4 @@
-// How recharts draws for us: by the tokens, without movement, nothing but what is read.
+// Settings of recharts: colours by our tokens, no animation, no decoration.
 
 const AXIS_TEXT = { fill: 'var(--color-ink-muted)', fontSize: 12 }
 
@@ -23,7 +23,7 @@ export const Y_AXIS = {
   width: 'auto',
 } as const
 
-/** What was before lies behind, in dashes. */
+/** The earlier values: a dashed line behind the others. */
 export const BEFORE_LINE = {
   stroke: 'var(--color-ink-muted)',
   strokeWidth: 1.75,
@@ -34,7 +34,7 @@ export const BEFORE_LINE = {
 
 export const PLOT_STYLE = { width: '100%', height: '100%' } as const
 
-/** Lies under a line, so that it is seen where it crosses bars. */
+/** Drawn below a line, so that it stays visible where it crosses bars. */
 export const EDGE_OF_LINE = {
   stroke: 'var(--color-surface)',
   strokeWidth: 5,
@@ -44,8 +44,8 @@ export const EDGE_OF_LINE = {
   isAnimationActive: false,
 } as const
 
-/** Of a single point there is no line to see. */
+/** A single point makes no line, so it is drawn as a dot. */
 export const DOT_OF_ONE = { r: 4, fill: 'var(--color-surface)', strokeDasharray: 'none' }
 
-/** Room for half a figure above the highest line of the grid. */
+/** The top leaves room for half of the highest label of the axis. */
 export const PLOT_MARGIN = { top: 8, right: 8, bottom: 0, left: 0 } as const

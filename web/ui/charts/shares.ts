@@ -1,10 +1,13 @@
 import { shareOut } from '#domain/money.ts'
 
 export type Part = { name: string; value: number }
-/** `permille` of what all come to. */
+/** A part with its share of the total in tenths of a percent. */
 export type Share = Part & { permille: number }
 
-/** What is each part of the whole; together exactly all of it. What is below zero is no part of anything. */
+/**
+ * The share of each part. Rounded shares still add up to exactly 1000. A negative value has no
+ * share.
+ */
 export function sharesOf(parts: readonly Part[]): Share[] {
   const weights = parts.map(({ value }) => Math.max(0, value))
   const isEmpty = weights.every((weight) => weight === 0)
@@ -12,7 +15,7 @@ export function sharesOf(parts: readonly Part[]): Share[] {
   return parts.map((part, index) => ({ ...part, permille: permilles[index] ?? 0 }))
 }
 
-/** The largest as they are, the others in one, so that no more than `most` are drawn. */
+/** The largest shares, with the rest gathered into one named `others`; at most `most` in all. */
 export function gathered(shares: readonly Share[], most: number, others: string): Share[] {
   const sorted = shares.toSorted((a, b) => b.value - a.value)
   if (sorted.length <= most) return sorted

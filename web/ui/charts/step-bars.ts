@@ -1,9 +1,9 @@
-/** What is there, or what is taken from it. `sum` begins anew at its own value. */
+/** A step of a waterfall: 'less' is taken off the level before it, 'sum' starts a new level. */
 export type Step = { name: string; value: number; kind: 'sum' | 'less' }
-/** From where to where its bar reaches. */
+/** A step with the start and the end of its bar. */
 export type StepBar = Step & { from: number; to: number }
 
-/** Each amount that is taken off hangs where the last one ended. */
+/** The bars of the steps. Each amount that is taken off starts where the last bar ended. */
 export function barsOf(steps: readonly Step[]): StepBar[] {
   let level = 0
   return steps.map((step) => {

@@ -10,26 +10,26 @@ const TEXT = {
 
 export type Findings = {
   found: readonly unknown[]
-  /** They answer what stands in the box now, not what stood there a moment ago. */
+  /** Whether the rows answer the current text rather than an earlier one. */
   isCurrent: boolean
-  /** Why there are none. */
+  /** Why the rows could not be loaded. */
   error: string | null
 }
 
 type Props = {
   id: string
   label: string
-  /** What is said when nothing was found. */
+  /** Shown when nothing was found. */
   none: string
   findings: Findings
-  /** The rows speak for themselves: how many they are is for those who listen. */
+  /** Announces the number of rows to screen readers only, without showing it. */
   isPlain?: boolean
   className?: string
-  /** Rows. */
+  /** ComboRow elements. */
   children: ReactNode
 }
 
-/** What a combobox has found. */
+/** The list of a combobox: the found rows, or why there are none. */
 export function ComboList(props: Props) {
   const { id, label, none, findings, isPlain = false, className = '', children } = props
   const { isCurrent } = findings
@@ -54,9 +54,9 @@ export function ComboList(props: Props) {
         id={id}
         aria-label={label}
         aria-busy={!isCurrent}
-        // Browsers let Tab into whatever scrolls.
+        // Browsers put scrollable elements into the tab order; this one must not be.
         tabIndex={-1}
-        // Pressing in the list leaves the focus in the box.
+        // A press in the list leaves the focus in the box.
         onMouseDown={(event) => event.preventDefault()}
         className={`block min-h-0 overflow-y-auto overscroll-contain transition-opacity ${isCurrent ? '' : 'opacity-60'} ${className}`}
       >
@@ -74,6 +74,10 @@ function wordOf({ found, isCurrent, error }: Findings, none: string): string {
 
 type RowProps = { id: string; isActive: boolean; className?: string; children: ReactNode }
 
+/**
+ * A row of the list. It never has the focus; the box refers to the active one by
+ * `aria-activedescendant`.
+ */
 export function ComboRow({ id, isActive, className = '', children }: RowProps) {
   return (
     <tr

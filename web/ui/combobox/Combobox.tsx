@@ -30,30 +30,36 @@ type Passed =
 
 type Props = Pick<ComponentProps<'input'>, Passed> & {
   box: ComboboxState
-  /** What stands in it while nobody types. */
+  /** Text of the box while nobody types. */
   value?: string
   size?: keyof typeof SIZES
   icon?: LucideIcon | undefined
-  /** The key that leads here, if one does. */
+  /** Shortcut that focuses the box, shown in it. */
   shortcut?: string | undefined
-  /** What stands at its end. */
+  /** At the end of the box. */
   trailing?: ReactNode
   listId: string
   activeId: string | undefined
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   onLeave?: () => void
-  /** What is found, laid over what lies below. */
+  /** The popup with what was found; drawn over the content below. */
   children: ReactNode
 }
 
-/** A box whose findings are walked through with the arrow keys, the focus staying in it. */
+/**
+ * A text box with a list that opens below it. Arrow keys move through the list while the focus
+ * stays in the box.
+ */
 export function Combobox(props: Props) {
   const { box, value = '', size = 'medium', icon: Icon, shortcut, ...rest } = props
   const { trailing, listId, activeId, onLeave, children, ...input } = rest
   const look = SIZES[size]
   const end = shortcut ? 'pr-3 lg:pr-12' : trailing ? 'pr-11' : 'pr-3'
 
-  /** Once the focus has arrived: what goes while nothing has it makes the dialog around take it. */
+  /**
+   * Waits until the focus has arrived elsewhere. If the list were unmounted while nothing has the
+   * focus, the dialog around would take it.
+   */
   function closeWhenLeft({ currentTarget }: FocusEvent) {
     setTimeout(() => {
       if (document.activeElement === currentTarget) return

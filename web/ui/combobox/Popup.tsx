@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 const GAP_PX = 6
-/** It keeps so far from the edges of the screen. */
+/** Distance from the edges of the screen. */
 const EDGE_PX = 8
-/** With less room than this below, it opens to the side that has more. */
+/** With less room than this below the field, it opens to the side that has more. */
 const LEAST_HEIGHT_PX = 220
 const LEAST_WIDTH_PX = 256
 
 /**
- * Lies over everything under the field it stands in, and moves nothing. It stays where it is in the document: a dialog
- * around it keeps the focus, and a screen reader finds it behind its field.
+ * A layer below its field, over everything else; nothing moves for it. It keeps its place in the
+ * document: a dialog around it keeps the focus, and screen readers find it after its field.
  */
 export function Popup({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
@@ -18,11 +18,12 @@ export function Popup({ children }: { children: ReactNode }) {
     const popup = ref.current
     const anchor = popup?.parentElement
     if (!popup || !anchor) return undefined
-    // Browsers before 2024 have no layer on top: there a dialog that scrolls cuts it off.
+    // Browsers before 2024 have no popover: there a dialog that scrolls may cut it off.
     popup.showPopover?.()
     place(popup, anchor)
     popup.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-    // Its field is scrolled, and moved by what appears above it: no event tells of all that.
+    // The field may move by scrolling or by content that appears above it. No event covers all of
+    // that, so the position is checked at every frame.
     let frame = requestAnimationFrame(function follow() {
       place(popup, anchor)
       frame = requestAnimationFrame(follow)
@@ -44,7 +45,7 @@ export function Popup({ children }: { children: ReactNode }) {
 function place(popup: HTMLElement, anchor: HTMLElement) {
   const { left, right, top, bottom } = anchor.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
-  // What a phone's keyboard leaves of it.
+  // The height that a phone's keyboard leaves free.
   const height = window.visualViewport?.height ?? clientHeight
   const below = height - bottom - GAP_PX - EDGE_PX
   const above = top - GAP_PX - EDGE_PX

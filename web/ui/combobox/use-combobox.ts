@@ -5,13 +5,16 @@ const UNUSED = {
   /** null while nobody types. */
   typed: null as string | null,
   isOpen: false,
-  /** All there is was asked for, with nothing typed. */
+  /** The list is open although nothing is typed, to show all rows. */
   isListed: false,
-  /** null until the arrow keys have moved it. */
+  /** null until an arrow key was pressed. */
   activeIndex: null as number | null,
 }
 
-/** What is typed into a combobox, what of it was asked, and which of the found rows is chosen. */
+/**
+ * The state of a combobox: the typed text, the text that was asked for after a pause, and the
+ * active row.
+ */
 export function useCombobox() {
   const [state, setState] = useState(UNUSED)
   const { typed, isOpen, isListed } = state
@@ -22,7 +25,7 @@ export function useCombobox() {
     setState((before) => ({ ...before, ...changes }))
   }
 
-  /** The arrow keys move through the rows; true when the key was one of them. */
+  /** Moves the active row by an arrow key. True if the key was one. */
   function moveBy(event: KeyboardEvent, from: number, count: number): boolean {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0) return false
@@ -37,7 +40,7 @@ export function useCombobox() {
     q,
     asked,
     askNow,
-    /** A list shows while there is something to find and the box is in use. */
+    /** The list is open while the box is in use and has something to find. */
     isShown: isOpen && (q !== '' || isListed),
     type: (text: string) =>
       change({ typed: text, isOpen: true, isListed: true, activeIndex: null }),

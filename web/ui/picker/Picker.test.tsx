@@ -24,7 +24,7 @@ function supplier(name: string, more: Partial<Supplier> = {}): Supplier {
 
 const METRO = supplier('Metro Drug', { contact: 'Rosa Lim' })
 const ZUELLIG = supplier('Zuellig')
-/** So many that only the first of them come unasked. */
+/** So many that the server does the searching. */
 const MANY = Array.from({ length: 100 }, (_, place) => supplier(`Agent ${place}`))
 
 type ShownProps = {
@@ -34,7 +34,7 @@ type ShownProps = {
   onClose?: () => void
 }
 
-/** A form with a picker in a dialog, as the product's and the purchase's. */
+/** A picker in a form in a dialog, as in those of products and purchases. */
 function Shown({ chosen, none, onScan = () => {}, onClose = () => {} }: ShownProps) {
   const [value, setValue] = useState<number | null>(chosen ?? null)
   const boxRef = useRef<HTMLInputElement>(null)
@@ -210,7 +210,7 @@ test('a code that is scanned while the list is open is a scan, and what was type
   await type('met')
   await expect.poll(() => rows().elements().length).toBe(1)
 
-  // A hand goes from the keys to the scanner.
+  // Ends the typing by fingers, so that what follows is a scan.
   await new Promise((resolve) => setTimeout(resolve, 200))
   await scan('4801234567893')
 

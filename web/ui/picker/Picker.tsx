@@ -18,22 +18,22 @@ import { useChosenText, useRows } from '#web/ui/picker/use-rows.ts'
 
 type Props<Row> = Omit<FieldProps, 'stored'> & {
   source: Source<Row>
-  /** The id of what is chosen. */
+  /** The id of the chosen row. */
   value: number | null
-  /** The id of what somebody else has stored meanwhile. */
+  /** The id that another user has stored meanwhile; undefined if it does not differ. */
   stored?: number | null | undefined
-  /** What the chosen one is called, where it is known. */
+  /** The name of the chosen row, if the caller knows it; else it is looked up. */
   text?: string
   onChoose: (row: Row | null) => void
-  /** What choosing none is called; without it nothing leads there but `clear`. */
+  /** Offers "no choice" in the list, under this name. */
   none?: string
-  /** What takes the chosen one away, to choose another. */
+  /** Label of a button that clears the choice. */
   clear?: string
-  /** Makes a new one of what was typed. */
+  /** Offers to create a row with the typed name. */
   add?: { icon: LucideIcon; label: (typed: string) => string; onAdd: (typed: string) => void }
-  /** Chosen, or left with nothing typed: where the focus goes. */
+  /** Called after a choice, or when Escape or Enter leaves the empty box; moves the focus on. */
   onDone?: () => void
-  /** Holds up whoever must not go on before an entered text was looked up. */
+  /** Bars saving while an entered text is looked up. */
   waitFor?: <Answer>(text: string, answer: Promise<Answer>) => Promise<Answer>
   boxRef?: RefObject<HTMLInputElement | null>
   placeholder?: string
@@ -45,7 +45,10 @@ type Props<Row> = Omit<FieldProps, 'stored'> & {
 
 type Choice<Row> = { id: string; row: Row | null; isNew?: boolean }
 
-/** Chooses one of a list by a part of its name: the arrow keys walk through what is found, Enter takes it. */
+/**
+ * A field that chooses one row of a source by a part of its name. Arrow keys move through the list,
+ * Enter chooses.
+ */
 export function Picker<Row extends { id: number }>(props: Props<Row>) {
   const { label, isLabelHidden, hint, error, className, required, disabled } = props
   const theirs = useChosenText(props.source, { value: props.stored ?? null, known: [] })
@@ -85,7 +88,8 @@ function PickerBox<Row extends { id: number }>(props: PickerBoxProps<Row>) {
       trailing={trailing()}
       listId={listId}
       activeId={active && optionId(active)}
-      // Not once it is let go of: a field that somebody leaves may move this one away under the finger.
+      // On mousedown, not click: the field that loses the focus may shrink, which moves this one
+      // away before the button is released.
       onMouseDown={picking.list}
       onClick={picking.select}
       onKeyDown={picking.handleKeyDown}
@@ -164,7 +168,10 @@ function PickerBox<Row extends { id: number }>(props: PickerBoxProps<Row>) {
   }
 }
 
-/** What is chosen is replaced by what is typed next, also when it comes to be called otherwise under the caret. */
+/**
+ * Keeps the name of the chosen row selected, also when the name changes while the box has the
+ * focus. So the next key replaces it.
+ */
 function useKeptSelected(boxRef: Props<never>['boxRef'], text: string, isUntouched: boolean) {
   useLayoutEffect(() => {
     const box = boxRef?.current
@@ -172,13 +179,13 @@ function useKeptSelected(boxRef: Props<never>['boxRef'], text: string, isUntouch
   }, [boxRef, text, isUntouched])
 }
 
-/** With its beginning in sight. */
+/** Selects backward, which keeps the beginning of a long text in sight. */
 function selectAll(box: HTMLInputElement) {
   box.setSelectionRange(0, box.value.length, 'backward')
   box.scrollLeft = 0
 }
 
-/** The box's behaviour: who is found for its text, and how they are chosen. */
+/** The behaviour of the box: which rows match its text, and how one is chosen. */
 function usePicking<Row extends { id: number }>(
   { source, value, none, add, onChoose, onDone, waitFor }: Props<Row>,
   boxRef: RefObject<HTMLInputElement | null>,
@@ -187,7 +194,7 @@ function usePicking<Row extends { id: number }>(
   const box = { ...typing, isShown: typing.isShown && !(source.isLong && typing.q === '') }
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
-    // Chosen here or elsewhere: what was typed to find another is over.
+    // A new choice, made here or elsewhere, ends the search for another.
     setSeen(value)
     box.clear()
   }
@@ -204,7 +211,7 @@ function usePicking<Row extends { id: number }>(
 
   function list() {
     if (!source.isLong) box.list()
-    // Once the caret is where it was pressed.
+    // Later, when the browser has placed the caret of this press.
     setTimeout(select)
   }
 
@@ -224,7 +231,10 @@ function usePicking<Row extends { id: number }>(
     box.clear()
   }
 
-  /** Who enters a name faster than the list comes has chosen, when only one is meant; not who has typed on since. */
+  /**
+   * Enter came before the list did. If the text matches one row only, that is chosen, unless the
+   * user has typed on.
+   */
   async function takeOnly(text: string) {
     box.askNow(text)
     const asked = rows.askFor(text)
@@ -235,7 +245,9 @@ function usePicking<Row extends { id: number }>(
     if (isThere) onDone?.()
   }
 
-  /** What was typed to find another is nothing that was chosen. */
+  /**
+   * Text that did not lead to a choice is dropped, unless nothing was chosen and something must be.
+   */
   function leave() {
     if (value !== null || none !== undefined) box.clear()
   }
@@ -245,7 +257,7 @@ function usePicking<Row extends { id: number }>(
     if (event.key === 'ArrowDown' && !box.isShown) return list()
     if (box.isShown && box.moveBy(event, activeIndex, choices.length)) return
     if (event.key === 'Enter') {
-      // It would go on to submit the form, or the dialog that it opens.
+      // The default of Enter would submit the form, or the dialog that opens now.
       event.preventDefault()
       if (event.repeat || !box.isShown) return
       if (box.q !== '' && !rows.isCurrent) void takeOnly(box.q)

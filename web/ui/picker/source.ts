@@ -1,43 +1,50 @@
 import type { AnswerOf, Endpoint } from '#domain/endpoint.ts'
 import { call, keyOf, type Call } from '#web/api.ts'
 
-/** A list that has no more rows comes whole and is sought here, at once; of a longer one the server seeks. */
+/**
+ * A list of fewer rows loads as a whole and is searched in the browser. A longer one is searched by
+ * the server.
+ */
 export const MOST_AT_ONCE = 100
 
-/** Nobody waits longer for one who does not come. */
+/** Time limit of a search, in milliseconds. */
 const TIMEOUT_MS = 5000
 
 type Reading<Answer> = { queryKey: readonly unknown[]; queryFn: () => Promise<Answer> }
 
-/** Where a picker's rows come from. */
+/** Where the rows of a picker come from. */
 export type Source<Row> = {
-  /** Those that a search finds; for '' the first of all. */
+  /** The rows that match a search; for '' the first rows of the list. */
   find: (search: string) => Reading<Row[]>
-  /** The one of an id, or none: for what is chosen and not among those at hand. */
+  /**
+   * The row with an id, in an array, or an empty array. For a chosen row that is not among the
+   * loaded ones.
+   */
   findOne?: (id: number) => Reading<Row[]>
-  /** So many that none are listed before something is typed. */
+  /** So long that no rows are listed before something is typed. */
   isLong?: boolean
-  /** What a row is called, and sought by. */
+  /** The name of a row, which is also searched. */
   textOf: (row: Row) => string
-  /** What tells it from its neighbours. */
+  /** What tells the row from others of the same name; searched as well. */
   detailOf?: (row: Row) => string | null
   isOffered?: (row: Row) => boolean
-  /** Orders them by what they are called, where that begins with what they lie under. */
+  /** Sorts by name. For names that begin with their parent's, as those of sub-categories. */
   isByText?: boolean
   words: {
-    /** What is found is called so. */
+    /** Accessible name of the list. */
     found: string
     none: string
-    /** What a chosen one is called that is there no more. */
+    /** Name of a chosen row that does not exist any more. */
     unknown?: string
   }
 }
 
-/** A call as a query, for a screen's life or for a moment's. */
+/** A call as a query, for useQuery or fetchQuery. */
 export function reading<E extends Endpoint>(row: E, input: Call<E>): Reading<AnswerOf<E>> {
   return {
     queryKey: keyOf(row, input),
-    // Not cancelled when the box asks for something else: whoever pressed Enter may be waiting for the same answer.
+    // Has no abort signal: when the box asks for something else, Enter may be waiting for this
+    // answer.
     queryFn: () => call(row, input, { timeoutMs: TIMEOUT_MS }),
   }
 }

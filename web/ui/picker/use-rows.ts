@@ -4,10 +4,10 @@ import type { ComboboxState } from '#web/ui/combobox/use-combobox.ts'
 import { matching } from '#web/ui/matching.ts'
 import { MOST_AT_ONCE, type Source } from '#web/ui/picker/source.ts'
 
-/** Until an answer is there, nobody knows what the chosen one is called. */
+/** The name of the chosen row while it loads. */
 const ON_ITS_WAY = '…'
 
-/** What a source has for what stands in a box. */
+/** The rows of a source that match the text of a box. */
 export function useRows<Row>(source: Source<Row>, { q, asked }: ComboboxState) {
   const { find, textOf, isLong = false, isOffered = () => true, isByText = false } = source
   const all = useQuery({ ...find(''), enabled: !isLong, refetchOnMount: 'always' })
@@ -27,7 +27,7 @@ export function useRows<Row>(source: Source<Row>, { q, asked }: ComboboxState) {
   }
 
   return {
-    /** All that is at hand; none when they did not come. */
+    /** All rows loaded without a search; [] if that failed. */
     known: all.data ?? (all.isError ? [] : undefined),
     found: isByText
       ? offered.toSorted((a, b) => textOf(a).localeCompare(textOf(b), 'en-PH'))
@@ -36,7 +36,7 @@ export function useRows<Row>(source: Source<Row>, { q, asked }: ComboboxState) {
       ? all.isSuccess
       : asked === q && search.isSuccess && !search.isPlaceholderData,
     error: read.error && !read.isFetching ? serverSentence(read.error) : null,
-    /** Those that a text finds, however it is that they are sought. */
+    /** The rows that match a text, by the browser's search or by the server's. */
     askFor: async (text: string): Promise<Row[]> => {
       const whole = isLong ? null : await queryClient.fetchQuery(find(''))
       if (whole && whole.length < MOST_AT_ONCE) return sought(whole, text).filter(isOffered)
@@ -47,7 +47,7 @@ export function useRows<Row>(source: Source<Row>, { q, asked }: ComboboxState) {
 
 type Chosen<Row> = { value: number | null; text?: string | undefined; known: Row[] | undefined }
 
-/** What the chosen one is called. */
+/** The name of the chosen row, looked up by its id if it is not among the known rows. */
 export function useChosenText<Row extends { id: number }>(
   { findOne, textOf, words }: Source<Row>,
   { value, text, known }: Chosen<Row>,
@@ -65,5 +65,5 @@ export function useChosenText<Row extends { id: number }>(
   return one.isFetched ? (words.unknown ?? '') : ON_ITS_WAY
 }
 
-/** Asked by nobody: a hook is called either way. */
+/** A query that is never enabled; useQuery must be called in every render. */
 const nothing = () => ({ queryKey: ['nothing'], queryFn: () => Promise.resolve([]) })

@@ -7,7 +7,10 @@ import { useDelayed } from '#web/ui/use-delayed.ts'
 
 export type TypedSearch = { typed: string; type: (text: string) => void; clear: () => void }
 
-/** What is typed into a list's search, and told once the typing pauses; it follows when something else is looked for. */
+/**
+ * The text of a search box. It calls `onChange` after a pause in the typing, and follows the search
+ * when that changes from outside.
+ */
 export function useTypedSearch(search: string, onChange: (search: string) => void): TypedSearch {
   const [stored, setBox] = useState<SearchText>({ typed: search, seen: search, told: [] })
   const box = followedSearch(stored, search)
@@ -29,7 +32,6 @@ export function useTypedSearch(search: string, onChange: (search: string) => voi
 
 type Props = { label: string; search: TypedSearch; className: string }
 
-/** The search box over a list. */
 export function SearchField({ label, search, className }: Props) {
   return (
     <TextField

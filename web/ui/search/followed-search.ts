@@ -1,12 +1,15 @@
 export type SearchText = {
   typed: string
-  /** What was looked for when it was last seen. */
+  /** The search as it was last seen from outside. */
   seen: string
-  /** What the box told to look for, of which nothing was seen yet. */
+  /** The searches that the box has reported and that have not come back yet. */
   told: readonly string[]
 }
 
-/** What the box itself told comes back later and leaves the typing alone; whatever else is looked for shows in it. */
+/**
+ * The state of the box after the search has changed. A search that the box itself reported comes
+ * back late and leaves the typed text alone; any other search replaces it.
+ */
 export function followedSearch(box: SearchText, search: string): SearchText {
   if (search === box.seen) return box
   const index = box.told.indexOf(search)

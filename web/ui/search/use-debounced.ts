@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A text once it has stood still for so long, and a way not to wait. What was not waited for gives way to a later text. */
+/**
+ * A text after it has not changed for `delayMs`, and a function that sets it at once. A text set at
+ * once is replaced by a later one as usual.
+ */
 export function useDebounced(text: string, delayMs: number) {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -11,5 +14,5 @@ export function useDebounced(text: string, delayMs: number) {
   return [settled, setSettled] as const
 }
 
-/** How long typing must pause before a search asks the server (spec.md section 9). */
+/** Milliseconds of pause before a search asks the server (spec.md section 9). */
 export const SEARCH_DEBOUNCE_MS = 300

@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 
 type Props = { form: OrderForm }
 
+/** The customer of the order: one of the shop's, or only a typed name; and the addresses. */
 export function CustomerFields({ form }: Props) {
   return (
     <FieldGroup title={TEXT.customerSection} className="items-start sm:grid-cols-2">
@@ -37,7 +38,7 @@ export function CustomerFields({ form }: Props) {
   )
 }
 
-/** One of the shop's customers; their name can still be written otherwise on this order. */
+/** Picks a customer of the shop. The name can still be spelt differently on this order. */
 function ExistingCustomer({ form }: Props) {
   const boxRef = useRef<HTMLInputElement>(null)
   const customerId = useWatch({ control: form.control, name: 'customerId' })

@@ -91,7 +91,7 @@ function OrderLocationField({ form }: Props) {
 
 const OTHER = 'other'
 
-/** Whoever sits here and whoever is stored are offered by name, anybody else by their id. */
+/** Offers the signed-in user and the stored agent by name. Any other agent is typed as an id. */
 function AgentField({ form }: Props) {
   const { user } = useCurrentUser()
   const chosen = useWatch({ control: form.control, name: 'commissionAgentId' })

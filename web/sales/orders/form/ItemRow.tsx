@@ -20,7 +20,7 @@ type Props = {
   index: number
   lineTotal: Centavos
   orderItems: OrderItems
-  /** Back to the search. */
+  /** Moves the focus back to the search. */
   onDone: () => void
 }
 
@@ -95,7 +95,7 @@ export function ItemRow({ form, item, index, lineTotal, orderItems, onDone }: Pr
   )
 }
 
-/** What lies at the order's location of it, and whether that is enough. */
+/** The stock of the product at the order's location, and whether it suffices. */
 function Shelf({ form, item }: Pick<Props, 'form' | 'item'>) {
   const locationId = useWatch({ control: form.control, name: 'locationId' })
   const read = useRead(

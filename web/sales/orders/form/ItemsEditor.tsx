@@ -17,7 +17,7 @@ import { useOrderItems } from '#web/sales/orders/form/use-order-items.ts'
 import { StoredNow } from '#web/ui/Field.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 
-/** What is ordered: found by name, typed or scanned as a code. */
+/** The items of the order. They are found by name, by a typed code or by a scan. */
 export function ItemsEditor({ form }: { form: OrderForm }) {
   const errorId = useId()
   const boxRef = useRef<HTMLInputElement>(null)
@@ -103,7 +103,7 @@ function itemsText(items: readonly ItemDraft[]): string {
     .join(', ')
 }
 
-/** With what it costs the chosen group. */
+/** A search result with the price for the chosen price group. */
 function PricedRow({ group, product, ...row }: FoundProductProps & { group: PriceGroup }) {
   const read = useQuery({ ...groupPrices(product.id), enabled: group !== 'DEFAULT' })
   const own = read.data?.prices.find(({ priceGroup }) => priceGroup === group)

@@ -12,7 +12,7 @@ type Props = {
   onTakeFigures: (moved: Moved) => void
 }
 
-/** No figure is changed unseen. */
+/** Shows which figures changed on the server, and takes them over only on a press. */
 export function MovedOrderFigures({ form, moved, onTakeFigures }: Props) {
   return (
     <Alert tone="warning">

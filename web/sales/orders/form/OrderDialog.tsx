@@ -27,13 +27,15 @@ import { UnsavedNotice } from '#web/unsaved/UnsavedNotice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 
-/** Makes a sales order, or changes one that is not issued yet. */
+/** Creates a sales order, or changes one that is not issued yet. */
 export function OrderDialog(props: OrderFormProps) {
   const form = useOrderForm(props)
   const { saving, moved, takeFigures } = useOrderSaving(form, close)
   const isNew = form.stored === null && (props.saleId === null || props.isCopy)
 
-  /** Saved, or given up. */
+  /**
+   * Called when the order is saved and when the form is given up: both drop the copy on the device.
+   */
   function close() {
     form.keeping.end()
     props.onClose()
@@ -42,7 +44,7 @@ export function OrderDialog(props: OrderFormProps) {
   function startAfresh() {
     form.keeping.startAfresh()
     form.begin()
-    // Once the fields are registered anew.
+    // One frame later, when the emptied form has registered its fields again.
     requestAnimationFrame(() => form.setFocus('invoiceNumber'))
   }
 
@@ -55,7 +57,7 @@ export function OrderDialog(props: OrderFormProps) {
       busyLabel={isNew ? TEXT.creating : TEXT.saving}
       saving={saving}
       isReady={form.isReady}
-      // A new one is kept, and can be gone on with.
+      // A new order is kept on the device (decision 29), so leaving the page does not ask.
       isKept={isNew}
       onClose={close}
       aside={form.isReady && <RunningTotal form={form} />}
@@ -77,10 +79,13 @@ export function OrderDialog(props: OrderFormProps) {
   )
 }
 
-/** Enter in one of so many fields is no decision to sell: the button is. */
+/**
+ * Enter in a field does not submit: in a form this long it would too often issue the order by
+ * mistake.
+ */
 function keepEnter(event: KeyboardEvent) {
   const { key, target, currentTarget } = event
-  // A dialog over this form is, to React, inside it.
+  // React events of a dialog that was opened from this form bubble up to it, too.
   const isHere = target instanceof HTMLInputElement && currentTarget.contains(target)
   if (key === 'Enter' && isHere) event.preventDefault()
 }

@@ -3,6 +3,7 @@ import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import { useFigures, type OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 
+/** The totals at the end of the order form. RunningTotal shows the grand total in the footer. */
 export function OrderSummary({ form }: { form: OrderForm }) {
   const { totals, settlement } = useFigures(form)
   const { paidAmount, changeDue, balanceDue } = settlement
@@ -37,12 +38,14 @@ function Sum({ label, amount, isStrong = false }: SumProps) {
   )
 }
 
-/** What is too large to be an order is refused in words, not shown as a figure. */
+/**
+ * An infinite total is shown as a dash. The validation says in words that the order is too large.
+ */
 function pesos(amount: Centavos): string {
   return Number.isFinite(amount) ? formatPesos(amount) : '—'
 }
 
-/** In sight whatever part of the form is. */
+/** The total in the footer of the dialog, in sight wherever the form is scrolled. */
 export function RunningTotal({ form }: { form: OrderForm }) {
   const { totals, settlement } = useFigures(form)
   return (

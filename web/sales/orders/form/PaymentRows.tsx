@@ -16,6 +16,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 
 type Props = { form: OrderForm }
 
+/** The payments of an order. Stored ones are read-only, except for managers. */
 export function PaymentRows({ form }: Props) {
   const payments = useWatch({ control: form.control, name: 'payments' })
   const { settlement } = useFigures(form)
@@ -82,7 +83,7 @@ export function PaymentRows({ form }: Props) {
 type RowProps = Props & {
   payment: PaymentDraft
   index: number
-  /** It has just been asked for, and waits for its amount. */
+  /** This row was just added, so its amount takes the focus. */
   isAdded: boolean
   onChange: (changes: Partial<PaymentDraft>) => void
   onRemove: () => void

@@ -11,11 +11,12 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
-/** What all of 100 % is, as the discount field holds it. */
+/** 100 %, in hundredths of a percent. */
 const ALL = 100_00
 
 type Props = { form: OrderForm }
 
+/** Discount and tax of the whole order. */
 export function PricingFields({ form }: Props) {
   const { totals } = useFigures(form)
   return (
@@ -37,7 +38,7 @@ export function PricingFields({ form }: Props) {
   )
 }
 
-/** Never more than everything: what is typed over it becomes that. */
+/** A discount above the whole is reduced to the whole when the field loses the focus. */
 function DiscountField({ form }: Props) {
   const type = useWatch({ control: form.control, name: 'discountType' })
   const { totals, discount } = useFigures(form)
@@ -56,7 +57,7 @@ function DiscountField({ form }: Props) {
   return <NumberField step="0.01" max={100} {...field} />
 }
 
-/** Reckoned unless a manager types another. */
+/** The tax, calculated unless a manager types another amount. */
 function TaxField({ form }: Props) {
   const { user } = useCurrentUser()
   const { totals, typedTax } = useFigures(form)

@@ -77,7 +77,8 @@ test.each([
 ])('a line with %o is refused at that field', (changes, field, sentence) => {
   const [first, ...rest] = draft.items
 
-  expect(refusalsOf({ items: [{ ...first!, ...changes }, ...rest] })).toEqual({ [field]: sentence }) // it has two
+  // The draft has two items.
+  expect(refusalsOf({ items: [{ ...first!, ...changes }, ...rest] })).toEqual({ [field]: sentence })
 })
 
 test('a discount of more than there is, too high a tax and a card that overpays are refused', () => {
@@ -99,7 +100,8 @@ test('a discount of more than there is, too high a tax and a card that overpays 
 
 test('what is no amount counts nothing', () => {
   const { totals, settlement } = orderFiguresOf(
-    { ...draft, discountValue: 'x', items: [{ ...draft.items[0]!, quantity: 'many' }] }, // it has two
+    // The draft has two items.
+    { ...draft, discountValue: 'x', items: [{ ...draft.items[0]!, quantity: 'many' }] },
     TAX,
   )
 

@@ -6,14 +6,17 @@ import type { Tax } from '#domain/settings/settings.ts'
 import { orderFiguresOf } from '#web/sales/orders/form/order-figures.ts'
 import type { OrderDraft } from '#web/sales/orders/form/order-draft.ts'
 
-/** What a form is checked against. */
+/** What the form needs beside the draft to be validated. */
 export type OrderOrigin = {
-  /** The shop's day. */
+  /** Today in the shop's time zone, as YYYY-MM-DD. */
   today: string
   tax: Tax
 }
 
-/** Checks the form by the schema of its call and by the rules that the server applies. */
+/**
+ * The form's schema: validates the draft by the schema of the call and by the rules that the server
+ * applies, and gives the body.
+ */
 export function checkedOrder(origin: OrderOrigin): z.ZodType<NewOrderBody, OrderDraft> {
   return z.custom<OrderDraft>().transform((draft, context) => {
     const body = orderBodyOf(draft, origin)
@@ -22,7 +25,7 @@ export function checkedOrder(origin: OrderOrigin): z.ZodType<NewOrderBody, Order
       ...issues.filter(({ path }) => path[0] !== 'locationId'),
       ...choiceRefusals(draft, origin),
     ]
-    // Sums of what is refused say nothing.
+    // Totals of values that were refused mean nothing, so they are not checked as well.
     const refusals = typed.length > 0 ? typed : sumRefusals(draft, origin)
     for (const { path, message } of refusals)
       context.addIssue({ code: 'custom', path: [...path], message, input: draft })
@@ -50,7 +53,7 @@ function sumRefusals(draft: OrderDraft, { tax }: OrderOrigin): Refusal[] {
 const NO_LOCATION = 'Please select a location'
 const LATE = 'A payment cannot be of a day to come'
 
-/** The order as the server takes it, with the figures that it compares with its own. */
+/** The request body, with the totals that the server compares with its own. */
 function orderBodyOf(draft: OrderDraft, { tax }: OrderOrigin): NewOrderBody {
   const { totals, typedTax } = orderFiguresOf(draft, tax)
   const { customerPhone: _, locationId, taxTotal: __, ...rest } = draft

@@ -109,7 +109,8 @@ test('payments that are stored by now stay, and what was typed beside them is ne
   const stored = { ...typed, isSaved: true }
   const taken = { ...stored, amount: '7.00', method: 'GCash' as const }
 
-  // After a try that was not answered it may be the very one; else somebody else took as much.
+  // After an unanswered try, the typed payment may be the stored one. After an answered one,
+  // another user took the same amount.
   expect(paymentsWith([stored], [typed], true)).toEqual([stored])
   expect(paymentsWith([stored], [typed], false)).toEqual([stored, typed])
   expect(paymentsWith([stored, taken], [typed, typed], true)).toEqual([stored, taken, typed])

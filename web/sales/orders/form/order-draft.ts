@@ -10,16 +10,20 @@ import {
 } from '#domain/sales/sale.ts'
 import { isoDayOf } from '#web/ui/dates.ts'
 
-// An order as its form holds it: what is typed is text. The names are the call's, so that a refusal finds its field.
+// An order as the form holds it: typed values are text. Field names equal those of the request
+// body, so that a refusal finds its field.
 
 export type ItemDraft = {
   productId: number
   productName: string
   quantity: string
-  /** '' until the price group's is known. */
+  /** '' until the price for the price group has loaded. */
   price: string
   taxRatePct: string
-  /** Whose price it is: the price group's, the order's as it was saved, or one that a manager typed. */
+  /**
+   * Where the price comes from: the price group, the order as it was saved, or a manager who typed
+   * it.
+   */
   priceFrom: 'group' | 'saved' | 'typed'
 }
 
@@ -29,14 +33,14 @@ export type PaymentDraft = {
   method: OrderMethod
   paymentNote: string
   reference: string
-  /** It was taken already: only a manager changes that. */
+  /** The payment is stored already; only a manager changes it. */
   isSaved: boolean
 }
 
 export type OrderDraft = {
   invoiceNumber: string
   customerId: number | null
-  /** Shown beside the chosen customer. */
+  /** Shown beside the chosen customer; not sent. */
   customerPhone: string | null
   customerName: string
   locationId: number | null
@@ -50,7 +54,7 @@ export type OrderDraft = {
   prescriptionFileUrl: string | null
   discountType: (typeof DISCOUNT_TYPES)[number]
   discountValue: string
-  /** '' has it reckoned. */
+  /** '' means that the tax is calculated. */
   taxTotal: string
   sellNote: string
   items: ItemDraft[]
@@ -79,7 +83,7 @@ export const NEW_ORDER: OrderDraft = {
   payments: [],
 }
 
-/** A stored order, to be changed. */
+/** The draft of a stored order that is to be changed. */
 export function orderDraftOf(sale: Sale, timeZone: string): OrderDraft {
   return {
     ...termsOf(sale),
@@ -103,7 +107,10 @@ export function orderDraftOf(sale: Sale, timeZone: string): OrderDraft {
   }
 }
 
-/** A new order like an issued one: not its number, its payments and its prescription, and its prices are asked anew. */
+/**
+ * A new order with the items and terms of an issued one. Number, payments, prescription and prices
+ * are not copied; the prices load anew.
+ */
 export function copyOf(sale: Sale, today: string): OrderDraft {
   return {
     ...NEW_ORDER,
@@ -113,7 +120,10 @@ export function copyOf(sale: Sale, today: string): OrderDraft {
   }
 }
 
-/** What was typed on another day and not saved: what was dated that day, as all is at first, is of today. */
+/**
+ * The draft of a form that was kept on an earlier day. A date equal to that day was the default, so
+ * it becomes today; other dates were chosen and stay.
+ */
 export function carriedOver(draft: OrderDraft, typedOn: string, today: string): OrderDraft {
   const dated = (day: string) => (day === typedOn ? today : day)
   return {
@@ -147,7 +157,7 @@ function itemOf({ productId, productName, qty, price, taxRatePct }: Sale['items'
   return { productId, productName, quantity: String(qty), price, taxRatePct }
 }
 
-/** One more item, at the price of the order's group. */
+/** A new line at the given price, which is that of the order's price group ('' while it loads). */
 export function newItem(
   { id, name, taxRatePct }: Pick<FoundProduct, 'id' | 'name' | 'taxRatePct'>,
   qty: number,
@@ -163,7 +173,7 @@ export function newItem(
   }
 }
 
-/** One more payment: by default of all that is still owed. */
+/** A new payment. Its amount is the whole balance, unless that is zero, negative or not finite. */
 export function newPayment(balance: Centavos, today: string): PaymentDraft {
   const isReckonable = Number.isFinite(balance) && balance > 0
   return {
@@ -177,8 +187,9 @@ export function newPayment(balance: Centavos, today: string): PaymentDraft {
 }
 
 /**
- * What was paid by now, and what was typed beside it: a payment that is stored stays as it is stored, whoever took it.
- * Where a try was not answered, one like it is what that has stored, and is not counted twice.
+ * The stored payments, then those typed here that are not stored. A stored payment stays as it is,
+ * whoever took it. After an unanswered try, a typed payment that equals a stored one in amount,
+ * method and date is taken for the same one and not counted twice.
  */
 export function paymentsWith(
   stored: readonly PaymentDraft[],
@@ -199,7 +210,10 @@ export function paymentsWith(
   return [...stored, ...added]
 }
 
-/** The lines with the prices of their group. One that a manager typed stays, unless somebody else changes the group. */
+/**
+ * The lines with the prices of their price group. A price that a manager typed stays; without
+ * `keepsTyped`, as when a cashier chooses another group, it is replaced, too.
+ */
 export function itemsRepriced(
   items: readonly ItemDraft[],
   prices: ReadonlyMap<number, Centavos>,
@@ -212,7 +226,10 @@ export function itemsRepriced(
   })
 }
 
-/** What the server says the lines cost now, in their order. */
+/**
+ * The lines with the prices and tax rates that the server calculates with, given by the index of
+ * the line.
+ */
 export function withFigures(
   items: readonly ItemDraft[],
   figures: readonly { productId: number; price: string; taxRatePct: string }[],

@@ -16,13 +16,16 @@ export type OrderFigures = {
   settlement: OrderSettlement
   tenders: readonly Tender[]
   discount: Discount
-  /** undefined has it reckoned. */
+  /** undefined means that the tax is calculated. */
   typedTax: Centavos | undefined
 }
 
 type Priced = Pick<OrderDraft, 'items' | 'payments' | 'discountType' | 'discountValue' | 'taxTotal'>
 
-/** What the order comes to as far as it is typed: what is no amount counts nothing (spec.md section 5). */
+/**
+ * The totals of the order as far as it is typed. Text that is no amount counts as 0 (spec.md
+ * section 5).
+ */
 export function orderFiguresOf(draft: Priced, tax: Pick<Tax, 'mode' | 'rate'>): OrderFigures {
   const lines = draft.items.map(({ quantity, price, taxRatePct }) => ({
     qty: qtyTyped(quantity),
@@ -40,7 +43,7 @@ export function orderFiguresOf(draft: Priced, tax: Pick<Tax, 'mode' | 'rate'>): 
   return { totals, settlement, tenders, discount, typedTax }
 }
 
-/** A whole number of units; 0 is none that can be ordered. */
+/** Parses whole units. 0 means that the text is no quantity that can be ordered. */
 export function qtyTyped(text: string): number {
   const qty = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0
   return qty <= MOST_QTY ? qty : 0

@@ -2,7 +2,6 @@ import { formatPesos, type Centavos } from '#domain/money.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
-/** Every word of the sales order form. */
 export const TEXT = {
   create: 'Create New Sales Order',
   edit: 'Edit Sales Order',

@@ -154,7 +154,7 @@ test('an open list keeps nobody, and a field that is clicked gets its letters', 
   server,
   screen,
 }) => {
-  // So many that their list scrolls.
+  // Enough customers that their list scrolls.
   const customers = [...'ABCDEFGH'].map((letter) => customer({ name: `${letter} Reyes` }))
   const { form, neozep } = await openNewOrder(server, screen, 'CASHIER', { customers })
   const box = form.getByRole('combobox', { name: 'Customer', exact: true })
@@ -162,9 +162,9 @@ test('an open list keeps nobody, and a field that is clicked gets its letters', 
   const rows = form.getByRole('grid').getByRole('row')
   const rowCount = (count: number) => expect.poll(() => rows.elements().length).toBe(count)
   await box.fill('Reyes')
-  await rowCount(9) // and one to add another
+  await rowCount(9) // eight customers, and the row that adds another
   await name.click()
-  await type('Maria') // fingers: what comes faster is a scan
+  await type('Maria') // slow, like fingers: fast typing counts as a scan
   await expect.element(name).toHaveValue('Maria')
   await rowCount(0)
   await press('Shift+Tab')
@@ -242,7 +242,8 @@ test('what was taken out of an order again does not come back, and looking at on
 }) => {
   const kept = () => Object.keys(localStorage).filter((name) => name.startsWith('botika.form'))
   const { form } = await openNewOrder(server, screen)
-  await new Promise((resolve) => setTimeout(resolve, 600)) // twice the pause after which typing is kept
+  // Twice the pause after which a draft is kept.
+  await new Promise((resolve) => setTimeout(resolve, 600))
   expect(kept()).toEqual([])
   await form.getByLabelText('Customer Name').fill('Rosa Lim')
   await expect.poll(kept).toHaveLength(1)

@@ -4,10 +4,10 @@ import { centavosOf, type Centavos } from '#domain/money.ts'
 import type { PriceGroup } from '#domain/products/price-groups.ts'
 import { call, keyOf, queryClient } from '#web/api.ts'
 
-/** Asked again within this time, the answer is the same. */
+/** Within this time the cached prices are used. */
 const FRESH_MS = 10_000
 
-/** What a product costs each price group. */
+/** The query for what a product costs each price group. */
 export function groupPrices(productId: number) {
   const input = { params: { id: String(productId) } }
   return queryOptions({
@@ -17,7 +17,7 @@ export function groupPrices(productId: number) {
   })
 }
 
-/** What each of the products costs a price group, by product. */
+/** The price of each product for one price group, by product id. */
 export async function groupPricesOf(
   productIds: readonly number[],
   group: PriceGroup,

@@ -1,6 +1,9 @@
 import type { Sale } from '#domain/sales/api.ts'
 
-/** An issued order with two lines, one at a manager's price, and a payment of after midnight in the shop. */
+/**
+ * An issued order with two lines and a payment. One line has a manager's price. The payment was
+ * taken after midnight in the shop's time zone.
+ */
 export const ISSUED_SALE: Sale = {
   id: 7,
   invoiceNumber: 'QC-00000001',

@@ -32,20 +32,20 @@ import type { Newest, SaveableForm, Tried } from '#web/ui/use-saving.ts'
 import { useKeeping, useKept, type Keeping } from '#web/unsaved/use-keeping.ts'
 
 export type OrderFormProps = {
-  /** null makes a new one from nothing. */
+  /** The order to open; null opens a new, empty one. */
   saleId: number | null
-  /** A new one is made like it, which stays as it is. */
+  /** Opens a new order with the content of `saleId`, which itself is not changed. */
   isCopy: boolean
-  /** Where a new one is first taken to be sold. */
+  /** The location that a new order starts with. */
   locationId: number | null
   onClose: () => void
 }
 
-/** What a form was opened from. */
+/** The stored sale that the form was filled from. */
 type OpenedOrder = {
-  /** The order that is changed; null where a new one is made. */
+  /** The order that is being changed; null for a new one. */
   stored: Sale | null
-  /** The issued one that the new one is made like. */
+  /** The issued sale that a new order is a copy of. */
   copied: Sale | null
 }
 
@@ -54,19 +54,23 @@ export type OrderForm = CheckedForm<OrderDraft, NewOrderBody> &
   OpenedOrder & {
     locations: readonly Location[]
     tax: Tax
-    /** The shop's day. */
+    /** Today in the shop's time zone, as YYYY-MM-DD. */
     today: string
     isReady: boolean
     failure: Error | null
     retry: () => void
-    /** A new one lies on the device until it is saved. */
+    /** Keeps a new order on the device until it is saved (decision 29). */
     keeping: Keeping<OrderDraft>
-    /** What is to come into it. */
+    /** Scans and searches whose answers will add to this order. */
     lookUps: LookUps
-    /** Sets what is chosen rather than typed. */
+    /** Sets a field that is not an input of its own. */
     choose: <Name extends keyof OrderDraft>(name: Name, value: OrderDraft[Name]) => void
   }
 
+/**
+ * The state of the order form: loads what it starts from, keeps a new order on the device, and
+ * merges with changes by others.
+ */
 export function useOrderForm({ saleId, isCopy, locationId }: OrderFormProps): OrderForm {
   const { timeZone } = useCurrentUser().settings
   const tax = useTax()
@@ -112,7 +116,8 @@ export function useOrderForm({ saleId, isCopy, locationId }: OrderFormProps): Or
     if (isIssued(newest)) return { hint: TEXT.issuedAlready(PAGE.name(newest)) }
     keeping.end()
     const draft = orderDraftOf(newest, timeZone)
-    // Sent again because its answer got lost it is no conflict with oneself.
+    // The stored order equals what was sent. So the answer to an earlier try was lost, and there is
+    // no conflict.
     if (JSON.stringify(schema.safeParse(draft).data) === JSON.stringify(sent))
       return { saved: newest }
     const payments = paymentsWith(draft.payments, form.getValues('payments'), tried.isUnanswered)
@@ -124,11 +129,11 @@ export function useOrderForm({ saleId, isCopy, locationId }: OrderFormProps): Or
 
   const isReady = opening.isSuccess
   const keeping = useKept<OrderDraft>(saleId === null ? 'order' : null)
-  // The focus waits in the dialog for what it is to type into.
+  // The first field takes the focus once it exists; until then the dialog itself has it.
   useEffect(() => {
     if (isReady) setFocus('invoiceNumber')
   }, [isReady, setFocus])
-  // After that: putting back what was kept registers the fields anew.
+  // Must follow the effect above: restoring the kept draft registers the fields again.
   useKeeping(keeping, {
     contentOf: form.getValues,
     isTyped: form.formState.isDirty,
@@ -156,10 +161,11 @@ export function useOrderForm({ saleId, isCopy, locationId }: OrderFormProps): Or
     keeping,
     lookUps,
     choose: (name, value) =>
-      // A field's own name and value.
+      // TypeScript cannot see that `value` is the type of the field `name`.
       setValue(name, value as never, {
         shouldDirty: true,
-        // As they stand by now: a price may have been refused while it was on its way.
+        // Validates again a field that is marked as wrong. A missing price may have been refused
+        // before it loaded.
         shouldValidate: getFieldState(name).invalid,
       }),
     takeNewest,
@@ -178,7 +184,7 @@ function useTax(): Tax {
   )
 }
 
-/** What the order comes to as it is typed. */
+/** The totals of the order, updated while it is typed. */
 export function useFigures({ control, tax }: OrderForm): OrderFigures {
   return orderFiguresOf(useWatch({ control, compute: (draft) => draft }), tax)
 }

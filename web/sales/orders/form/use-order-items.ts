@@ -12,13 +12,13 @@ import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import { toast } from '#web/ui/Toast.tsx'
 
-/** What can be done to the items of an order. */
+/** Operations on the items of an order: add, change, remove, and choose the price group. */
 export function useOrderItems(form: OrderForm) {
   const { user } = useCurrentUser()
   const { getValues, choose } = form
   const mayPrice = MANAGERS.includes(user.role)
 
-  /** Adds to the product's own line when there is one; why it cannot, else null. */
+  /** Adds units to the product's line, or a new line. Returns why it cannot, else null. */
   function add(product: FoundProduct, qty: number): string | null {
     const { items, sellingPriceGroup } = getValues()
     const at = items.findIndex(({ productId }) => productId === product.id)
@@ -27,7 +27,7 @@ export function useOrderItems(form: OrderForm) {
       const quantity = qtyTyped(item.quantity) + qty
       if (quantity > MOST_QTY) return TEXT.tooManyUnits(MOST_QTY)
       change(at, { quantity: String(quantity) })
-      // Its group's price did not come when it was added.
+      // The price did not load when the line was added; this is another try.
       if (item.price === '') void priceAgain([product.id])
       return null
     }
@@ -51,12 +51,16 @@ export function useOrderItems(form: OrderForm) {
     )
   }
 
-  /** Gives products the price of the group that is chosen when the answer is there. */
+  /**
+   * Loads the prices of the chosen group and puts them into the lines. A failure is shown as a
+   * toast; the old prices stay.
+   */
   async function priceAgain(productIds: readonly number[], keepsTyped = true) {
     try {
       const group = getValues().sellingPriceGroup
       const prices = await groupPricesOf(productIds, group)
-      // Another group was chosen meanwhile, and asks for itself.
+      // If another group was chosen meanwhile, this answer is outdated and that choice loads its
+      // own.
       if (getValues().sellingPriceGroup === group)
         choose('items', itemsRepriced(getValues().items, prices, { keepsTyped }))
     } catch (error) {
@@ -64,14 +68,14 @@ export function useOrderItems(form: OrderForm) {
     }
   }
 
-  /** The prices follow; those that a manager typed stay for a manager. */
+  /** Chooses the price group and loads its prices. Prices typed by a manager stay for a manager. */
   function chooseGroup(group: PriceGroup) {
     choose('sellingPriceGroup', group)
     const productIds = getValues().items.map(({ productId }) => productId)
     void priceAgain(productIds, mayPrice)
   }
 
-  /** Takes a typed price back. */
+  /** Replaces a typed price by that of the price group. */
   function backToGroup(index: number) {
     const item = getValues().items[index]
     if (!item) return

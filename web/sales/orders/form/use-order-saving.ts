@@ -12,10 +12,16 @@ import { CHANGED_BY_AN_ORDER } from '#web/sales/orders/use-delete-sale.ts'
 import type { Once } from '#web/ui/use-action.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
 
-/** What the order comes to by now: something of it costs another amount. */
+/**
+ * The server's refusal because a price or the tax changed, with the figures that it calculates
+ * with.
+ */
 export type Moved = { sentence: string; figures: NonNullable<Problem['figures']> }
 
-/** Sends the form. Figures that moved are told in place of a refusal, and taken over on demand. */
+/**
+ * Saves the form. If figures changed on the server, `moved` holds them and the user is asked to
+ * take them over.
+ */
 export function useOrderSaving(form: OrderForm, onSaved: () => void) {
   const { keeping, stored } = form
   const [moved, setMoved] = useState<Moved | null>(null)
@@ -52,7 +58,10 @@ export function useOrderSaving(form: OrderForm, onSaved: () => void) {
     },
   )
 
-  /** From now on the form has the server's figures; a typed tax that it did not take is reckoned again. */
+  /**
+   * Puts the server's figures into the form. A typed tax that differs from the server's is
+   * calculated again.
+   */
   function takeFigures({ figures }: Moved) {
     const { items, taxTotal } = form.getValues()
     form.choose('items', withFigures(items, figures.lines))
