@@ -117,3 +117,6 @@ export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
 export function endpoint<const E extends Endpoint>(row: E): E {
   return row
 }
+
+/** A screen says in it for how many seconds nobody has touched it: what it asks by itself keeps no session alive. */
+export const IDLE_HEADER = 'x-idle-seconds'

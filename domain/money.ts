@@ -16,6 +16,9 @@ export const MOST_CENTAVOS: Centavos = 999_999_999_999
 /** The most that one unit may cost: the lots and lines that carry its cost have four decimals and fewer digits before them. */
 export const MOST_COST: Centavos = 99_999_999_99
 
+/** The most units of one product on one line (design.md section 4). */
+export const MOST_QTY = 1_000_000
+
 const DECIMAL = /^([+-]?)(\d{1,12})(?:\.(\d*))?$/
 
 /** Reads a decimal into units of 10^-places; null when it is no number or has more decimals than that. */

@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
-import { orderOf } from '#server/testing/orders.ts'
+import { orderOf } from '#server/testing/checkout.ts'
 import { expect, type Branch } from './journey.ts'
 
 export const NEW = 'Create New Sales Order'

@@ -10,9 +10,9 @@ import {
   type Endpoint,
   type EventsReply,
   type FileReply,
+  IDLE_HEADER,
 } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { IDLE_HEADER } from '#domain/auth/idle.ts'
 import { problem } from '#domain/problem.ts'
 import { activeCallerOf } from '#server/auth/session.ts'
 import { databaseFor, inTime } from '#server/patience.ts'

@@ -9,3 +9,22 @@ export const newPassword = z
   .min(1, 'Password is required')
   .min(PASSWORD_LENGTH_LEAST, `Password must be at least ${PASSWORD_LENGTH_LEAST} characters`)
   .max(PASSWORD_LENGTH_MOST, `Password must be at most ${PASSWORD_LENGTH_MOST} characters`)
+
+/** The words of a name or an address, as whoever guesses tries them: in lower case, without accents, digits and signs. */
+export function wordsIn(text: string): string[] {
+  const plain = text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+  return plain.split(/\P{L}+/u).filter((word) => word !== '')
+}
+
+/**
+ * Whether a password's letters are words from a list and nothing else, in any order and any number of times; digits and
+ * signs around them are guessed with them. Without a letter it is made of no words.
+ */
+export function isMadeOfWords(password: string, words: readonly string[]): boolean {
+  const letters = wordsIn(password).join('')
+  const ends = new Set([0])
+  for (let at = 0; at < letters.length; at += 1)
+    if (ends.has(at))
+      for (const word of words) if (letters.startsWith(word, at)) ends.add(at + word.length)
+  return letters !== '' && ends.has(letters.length)
+}

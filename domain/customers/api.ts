@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { customerChange, newCustomer } from '#domain/customers/bodies.ts'
-import { CUSTOMER_STATUSES } from '#domain/customers/customer.ts'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { MANAGERS, ROLES } from '#domain/roles.ts'
+
+/** Which customers a list shows: the till offers active ones only. */
+const CUSTOMER_STATUSES = ['active', 'inactive', 'all'] as const
 
 const customer = z.object({
   id: field.id,

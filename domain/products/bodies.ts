@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
-import { MOST_COST } from '#domain/money.ts'
-import { MOST_QTY } from '#domain/quantity.ts'
+import { MOST_COST, MOST_QTY } from '#domain/money.ts'
 import { BARCODE_TYPES, barcodeRefusal } from '#domain/products/barcode.ts'
 import { priceGroupOf, PRICE_GROUPS } from '#domain/products/price-groups.ts'
 import { PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'

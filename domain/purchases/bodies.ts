@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
-import { MOST_QTY } from '#domain/quantity.ts'
+import { MOST_QTY } from '#domain/money.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 
 // What the purchase forms send. A form that checks itself imports its schema from here.

@@ -1,3 +1,4 @@
+import type { Purchase } from '#domain/purchases/api.ts'
 import { extendedCost, MOST_CENTAVOS, parseUnitCost, type Centavos } from '#domain/money.ts'
 
 export const PURCHASE_STATUSES = ['RECEIVED', 'PENDING', 'CANCELLED'] as const
@@ -22,4 +23,11 @@ export function totalCost(lines: readonly Bought[]): Centavos {
 /** The name that people call a purchase by. */
 export function purchaseName(id: number): string {
   return `PO #${id}`
+}
+
+type Progress = Pick<Purchase, 'status'> & { items: readonly { receivedQty: number }[] }
+
+/** Nothing of it is on the shelf: supplier, location and lines may still change, and it may be cancelled. */
+export function isUntouched({ status, items }: Progress): boolean {
+  return status === 'PENDING' && items.every(({ receivedQty }) => receivedQty === 0)
 }

@@ -1,4 +1,5 @@
 import { centavosOf, type Centavos } from '#domain/money.ts'
+import type { Group } from '#domain/reports/api.ts'
 import { dayAfter, daysOf, USUAL_DAYS, type Period } from '#domain/reports/period.ts'
 
 /** The days that owners ask for, the most often asked for first, by a name that means others tomorrow. */
@@ -70,4 +71,18 @@ export function salesBefore(
     const days = daysBefore.slice(offsetOf(startDate), end)
     return days.reduce((sum, { totalSales }) => sum + centavosOf(totalSales), 0)
   })
+}
+
+/** What a trend goes by, on the screen and in a file. */
+export const GROUP_LABELS: Record<Group, string> = {
+  day: 'Daily',
+  week: 'Weekly',
+  month: 'Monthly',
+}
+
+/** Growth in percent with one decimal, half away from zero; null without a base to grow from. */
+export function growthPct(current: number, base: number): number | null {
+  if (base <= 0) return null
+  const tenths = ((current - base) * 1000) / base
+  return (Math.sign(tenths) * Math.round(Math.abs(tenths))) / 10
 }

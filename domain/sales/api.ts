@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { MOST_QTY } from '#domain/quantity.ts'
-import { MOST_CENTAVOS } from '#domain/money.ts'
+import { MOST_QTY, MOST_CENTAVOS } from '#domain/money.ts'
 import { ROLES } from '#domain/roles.ts'
 import {
   newOrder,

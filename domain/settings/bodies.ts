@@ -5,7 +5,7 @@ import {
   SHORTEST_IDLE_MINUTES,
   TAX_MODES,
 } from '#domain/settings/settings.ts'
-import { MOST_QTY } from '#domain/quantity.ts'
+import { MOST_QTY } from '#domain/money.ts'
 
 /** What the settings form is checked by. */
 export const shopSettings = z.object({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { MOST_QTY } from '#domain/quantity.ts'
+import { MOST_QTY } from '#domain/money.ts'
 import { ROLES, MANAGERS } from '#domain/roles.ts'
-import { MOVEMENT_KINDS } from '#domain/stock/movement.ts'
+
+export const MOVEMENT_KINDS = ['SALE', 'VOID', 'PURCHASE', 'PURCHASE_UNDO', 'ADJUSTMENT'] as const
 
 const locationInventory = z.object({
   productId: field.id,

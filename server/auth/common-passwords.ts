@@ -1,6 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { isMadeOfWords, wordsIn } from '#domain/auth/guessable.ts'
-import { PASSWORD_LENGTH_LEAST } from '#domain/auth/password.ts'
+import { isMadeOfWords, wordsIn, PASSWORD_LENGTH_LEAST } from '#domain/auth/password.ts'
 import { refusedField } from '#server/http.ts'
 
 /** ASVS 5.0, 6.2.4 wants at least the 3,000 most used of those that are long enough. The list is ordered by use. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { IDLE_HEADER } from '#domain/auth/idle.ts'
+import { IDLE_HEADER } from '#domain/endpoint.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { insertUser } from '#server/auth/queries.ts'
 import { Caller } from '#server/testing/caller.ts'

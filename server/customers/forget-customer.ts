@@ -1,5 +1,4 @@
 import type { Customer } from '#domain/customers/api.ts'
-import { forgottenName } from '#domain/customers/customer.ts'
 import { erasePersonal, insertAudit } from '#server/audit/queries.ts'
 import {
   forgetOnSales,
@@ -43,4 +42,9 @@ export async function forgetCustomer(
 
 function nobody(id: number) {
   return { name: forgottenName(id), phone: null, email: null, notes: null, isActive: false }
+}
+
+/** What a customer whose data were erased is called, on their sales too. */
+function forgottenName(id: number): string {
+  return `Deleted customer #${id}`
 }

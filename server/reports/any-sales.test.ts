@@ -3,7 +3,7 @@ import { afterEach, test } from 'vitest'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { expectAgreement } from '#server/testing/reports.ts'
 import { openBooks } from '#server/testing/shop-books.ts'
-import { RUNS } from '#server/testing/runs.ts'
+import { RUNS } from '#server/testing/invariants.ts'
 
 const pharmacy = await openPharmacy()
 /** A shop of its own: where it lies may not change once something is sold. */

@@ -15,7 +15,7 @@ import { listPaymentMix } from '#server/reports/payments/queries.ts'
 import { listCustomerAnalysis, listProductPerformance } from '#server/reports/ranks/queries.ts'
 import { checkedPeriod } from '#server/reports/read-report.ts'
 import { openSums } from '#server/reports/sums/add-waiting-sales.ts'
-import { openShelves } from '#server/stock/low/open-shelves.ts'
+import { openShelves } from '#server/stock/low/queries.ts'
 
 type Opened = Pick<Exchange<typeof api.reports.salesSummary>, 'pharmacy' | 'now'>
 

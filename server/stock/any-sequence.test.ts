@@ -2,12 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
-import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
-import { orderOf } from '#server/testing/orders.ts'
+import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
+import { refuseBrokenInvariants, RUNS } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { openSupplier } from '#server/testing/purchases.ts'
-import { RUNS } from '#server/testing/runs.ts'
 
 const pharmacy = await openPharmacy()
 

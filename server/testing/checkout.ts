@@ -1,5 +1,6 @@
 import { centavosOf, pesosOf, rateOf } from '#domain/money.ts'
 import type { CheckoutBody, Sale } from '#domain/sales/api.ts'
+import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import { totalsFor } from '#domain/sales/checkout.ts'
 import type { TaxMode } from '#domain/settings/settings.ts'
 
@@ -48,6 +49,22 @@ export function checkoutOf(
       payments: paid.map((payment) => ({ reference: null, ...payment })),
     },
   }
+}
+
+type OrderLine = { product: { id: number; price: string }; quantity: number }
+
+/** An order as the form sends it: a draft without a payment unless said. */
+export function orderOf(
+  locationId: number,
+  lines: readonly OrderLine[],
+  more: Partial<NewOrderBody> = {},
+): { body: NewOrderBody } {
+  const items = lines.map(({ product, quantity }) => ({
+    productId: product.id,
+    quantity,
+    price: product.price,
+  }))
+  return { body: { locationId, items, ...more } }
 }
 
 /** Fails unless every figure of a sale or an order adds up to the centavo, in either way of taxing. */

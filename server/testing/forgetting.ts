@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { api } from '#domain/api.ts'
 import type { CheckoutBody } from '#domain/sales/api.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
-import { orderOf } from '#server/testing/orders.ts'
+import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
 
 /** Customers who buy and are forgotten, and a way to look for what is left of them. */

@@ -16,3 +16,6 @@ export async function refuseBrokenInvariants(owner: pg.Client): Promise<void> {
   })
   if (broken.length > 0) throw new Error(broken.join('\n'))
 }
+
+/** How many made-up courses of events a test goes through that makes them up; RUNS=30 before a release. */
+export const RUNS = Number(process.env['RUNS'] ?? 12)

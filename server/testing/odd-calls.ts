@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { Endpoint } from '#domain/endpoint.ts'
-import { IDLE_HEADER } from '#domain/auth/idle.ts'
+import { type Endpoint, IDLE_HEADER } from '#domain/endpoint.ts'
 import { BYTES } from '#server/read-bytes.ts'
 
 /** A request as somebody sends it who means no good, or whose program is broken. */

@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import type { Rule } from '#server/verify/rule.ts'
-import { RULES } from '#server/verify/rules.ts'
+import { type Rule, RULES } from '#server/verify/rules.ts'
 
 /** What came of a rule. */
 export type Finding = {

@@ -1,4 +1,4 @@
-import { MOST_QTY } from '#domain/quantity.ts'
+import { MOST_QTY } from '#domain/money.ts'
 
 /** What the search box asks for, and how many of it; null when what stands before the asterisk counts nothing. */
 type Wanted = { qty: number | null; q: string }

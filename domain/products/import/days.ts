@@ -1,4 +1,4 @@
-import { shortText } from '#domain/products/import/short-text.ts'
+import { shortText } from '#domain/products/import/limits.ts'
 
 export const DAY_ORDERS = ['DMY', 'MDY'] as const
 /** Which comes first where a date is written in numbers, 1/2/2014: the day or the month. */

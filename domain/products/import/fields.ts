@@ -1,4 +1,4 @@
-import { shortText } from '#domain/products/import/short-text.ts'
+import { shortText } from '#domain/products/import/limits.ts'
 
 /** How a column's cells are read. */
 export type FieldKind =

@@ -8,7 +8,7 @@ import {
   type Cutting,
   type FileRecord,
 } from '#domain/products/import/records.ts'
-import { shortText } from '#domain/products/import/short-text.ts'
+import { shortText } from '#domain/products/import/limits.ts'
 
 /** Enough of a file to see how it is cut. */
 const SAMPLE_CHARACTERS = 200_000

@@ -1,4 +1,4 @@
-import { shortText } from '#domain/products/import/short-text.ts'
+import { shortText } from '#domain/products/import/limits.ts'
 
 export const DECIMAL_MARKS = ['.', ','] as const
 export type DecimalMark = (typeof DECIMAL_MARKS)[number]

@@ -10,10 +10,8 @@ import {
   type FieldKind,
   type ImportField,
 } from '#domain/products/import/fields.ts'
-import { firstLetters } from '#domain/products/import/letters.ts'
-import { MOST_CELL_LETTERS } from '#domain/products/import/limits.ts'
+import { firstLetters, MOST_CELL_LETTERS, shortText } from '#domain/products/import/limits.ts'
 import { readNumber } from '#domain/products/import/numbers.ts'
-import { shortText } from '#domain/products/import/short-text.ts'
 import type { ImportColumn } from '#domain/products/import/settings.ts'
 
 /** As the database takes it: money and percentages as decimal text, days as 'YYYY-MM-DD'. */

@@ -4,7 +4,7 @@ import { readCell, type CellReading, type Value } from '#domain/products/import/
 import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import type { FileRecord } from '#domain/products/import/records.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
-import { shortText } from '#domain/products/import/short-text.ts'
+import { shortText } from '#domain/products/import/limits.ts'
 
 export type Values = Partial<Record<ImportField, Value>>
 

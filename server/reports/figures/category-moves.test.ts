@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { addWaitingSales } from '#server/reports/sums/add-waiting-sales.ts'
 import { openShelf, soldOf } from '#server/testing/categories.ts'
-import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { refuseBrokenInvariants, RUNS } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
-import { RUNS } from '#server/testing/runs.ts'
 
 // Products and categories are moved about while sales are made and voided, and the sums are filled at any moment between.
 // What a category sold is reckoned here a second time, from a list of sales and from who lies where.

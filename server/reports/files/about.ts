@@ -1,6 +1,6 @@
 import type { ReportExport } from '#domain/reports/api.ts'
 import type { ReportType } from '#domain/reports/columns.ts'
-import { GROUP_LABELS } from '#domain/reports/groups.ts'
+import { GROUP_LABELS } from '#domain/reports/ranges.ts'
 import type { Period } from '#domain/reports/period.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Reach } from '#server/auth/reach/queries.ts'

@@ -3,11 +3,9 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import { SALE_STATUSES } from '#domain/sales/sale.ts'
-import { checkoutOf, refuseUnlessAddsUp } from '#server/testing/checkout.ts'
-import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
-import { orderOf } from '#server/testing/orders.ts'
+import { checkoutOf, refuseUnlessAddsUp, orderOf } from '#server/testing/checkout.ts'
+import { refuseBrokenInvariants, RUNS } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
-import { RUNS } from '#server/testing/runs.ts'
 
 const pharmacy = await openPharmacy()
 

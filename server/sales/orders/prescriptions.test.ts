@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { orderOf } from '#server/testing/orders.ts'
+import { orderOf } from '#server/testing/checkout.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()

@@ -3,10 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { kitsFrom } from '#domain/stock/kits.ts'
 import { runToEnd, upload } from '#server/testing/imports.ts'
-import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { refuseBrokenInvariants, RUNS } from '#server/testing/invariants.ts'
 import { openKit } from '#server/testing/kits.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
-import { RUNS } from '#server/testing/runs.ts'
 
 const pharmacy = await openPharmacy()
 

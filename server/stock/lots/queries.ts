@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { StockLot } from '#domain/stock/api.ts'
-import { EXPIRING_DAYS } from '#domain/stock/expiring.ts'
+import { EXPIRING_DAYS } from '#domain/stock/fefo.ts'
 import { here, type Scope } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { today } from '#server/settings/queries.ts'

@@ -1,4 +1,4 @@
-import type { Rule } from '#server/verify/rule.ts'
+import type { Rule } from '#server/verify/rules.ts'
 
 /** Both sides with opposite signs: what does not come to nothing is not the same. */
 function differing(key: string, values: string[], figures: string, raw: string): string {

@@ -1,5 +1,5 @@
 import type { Made } from '#domain/endpoint.ts'
-import type { Rule } from '#server/verify/rule.ts'
+import type { Rule } from '#server/verify/rules.ts'
 
 /** Where what keys make stands. */
 const TABLES: Record<Made, string> = {

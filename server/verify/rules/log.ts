@@ -1,4 +1,4 @@
-import type { Rule } from '#server/verify/rule.ts'
+import type { Rule } from '#server/verify/rules.ts'
 
 /** What was done stands in the log, with its moment and by whom. */
 export const LOG_RULES: Rule[] = [

@@ -1,4 +1,4 @@
-import type { Rule } from '#server/verify/rule.ts'
+import type { Rule } from '#server/verify/rules.ts'
 
 /** Invoice numbers apart: what stands before their last digits, in capitals, and those as a number when a series writes it so. */
 const NUMBERED = `

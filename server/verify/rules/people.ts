@@ -1,4 +1,4 @@
-import type { Rule } from '#server/verify/rule.ts'
+import type { Rule } from '#server/verify/rules.ts'
 
 /** People, places and the shop itself. */
 export const PEOPLE_RULES: Rule[] = [

@@ -1,4 +1,4 @@
-import type { Rule } from '#server/verify/rule.ts'
+import type { Rule } from '#server/verify/rules.ts'
 
 /** Files that must be found again years later, and the database's own guards. */
 export const RECORD_RULES: Rule[] = [

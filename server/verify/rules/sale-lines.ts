@@ -1,4 +1,4 @@
-import type { Rule } from '#server/verify/rule.ts'
+import type { Rule } from '#server/verify/rules.ts'
 
 /** Products that have been another kit since, or were none, or are none any more: the log tells. */
 const REMADE = `

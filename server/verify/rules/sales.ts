@@ -1,4 +1,4 @@
-import type { Rule } from '#server/verify/rule.ts'
+import type { Rule } from '#server/verify/rules.ts'
 
 /** What the payments of a sale come to. */
 const PAID = `

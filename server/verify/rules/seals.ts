@@ -1,4 +1,4 @@
-import type { Rule } from '#server/verify/rule.ts'
+import type { Rule } from '#server/verify/rules.ts'
 
 /** The log has been neither changed, cut nor added to behind the server's back (decisions/0023). */
 export const SEAL_RULES: Rule[] = [
