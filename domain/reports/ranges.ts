@@ -2,7 +2,7 @@ import { centavosOf, type Centavos } from '#domain/money.ts'
 import type { Group } from '#domain/reports/api.ts'
 import { dayAfter, daysOf, USUAL_DAYS, type Period } from '#domain/reports/period.ts'
 
-/** The days that owners ask for, the most often asked for first, by a name that means others tomorrow. */
+/** Periods by name, the most used first. A name means other days tomorrow. */
 export const RANGES = [
   'last-7-days',
   'last-30-days',
@@ -14,7 +14,7 @@ export const RANGES = [
 ] as const
 export type Range = (typeof RANGES)[number]
 
-/** What is shown when nobody chooses. */
+/** The range when nobody chooses. */
 export const USUAL_RANGE: Range = 'last-30-days'
 
 const DAYS_OF: Record<Range, (today: string) => Period> = {
@@ -38,7 +38,7 @@ function firstOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`
 }
 
-/** As many days, right before these. */
+/** The period of the same length right before this one. */
 export function previousPeriod(period: Period): Period {
   const days = daysOf(period)
   return { startDate: dayAfter(period.startDate, -days), endDate: dayAfter(period.startDate, -1) }
@@ -47,7 +47,7 @@ export function previousPeriod(period: Period): Period {
 type Row = { startDate: string }
 type Day = { totalSales: string }
 
-/** The last day of each row of a trend: the one before the next row begins. */
+/** The last day of each row of a trend: the day before the next row begins. */
 export function lastDays(rows: readonly Row[], { endDate }: Period): string[] {
   return rows.map((_, index) => {
     const next = rows[index + 1]
@@ -56,8 +56,8 @@ export function lastDays(rows: readonly Row[], { endDate }: Period): string[] {
 }
 
 /**
- * What was sold on the days that lie as far back as the report is long, for each row of its trend. Weeks and months begin
- * elsewhere in the past, so the days before are given one by one, and every row is held against as many of them as it has.
+ * Sales of the previous period, for each row of a trend. Weeks and months begin elsewhere in the past, so the days
+ * before come one by one, and each row is compared with as many of them as it has.
  */
 export function salesBefore(
   rows: readonly Row[],
@@ -73,7 +73,7 @@ export function salesBefore(
   })
 }
 
-/** What a trend goes by, on the screen and in a file. */
+/** The labels of a trend's grouping, on the screen and in a file. */
 export const GROUP_LABELS: Record<Group, string> = {
   day: 'Daily',
   week: 'Weekly',

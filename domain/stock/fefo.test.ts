@@ -103,7 +103,7 @@ test('of any shelf exactly the quantity is taken, never from an expired lot, and
   )
 })
 
-/** For comparing: what never expires comes after every day. */
+/** A day for comparing; lots without expiry come after every day. */
 function day(expiryDate: string | null | undefined): string {
   return expiryDate ?? '9999-12-31'
 }
