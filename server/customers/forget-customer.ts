@@ -9,13 +9,13 @@ import {
 import type { Tx } from '#server/database/database.ts'
 import { Refused, type User } from '#server/http.ts'
 
-/** Erases who a customer is and leaves what was sold (decisions/0017); one who is forgotten already is left so. */
+/** Erases a customer's personal data and keeps the sales (decisions/0017); does nothing when they are erased already. */
 export async function forgetCustomer(
   tx: Tx,
   id: number,
   by: { user: User; now: Date },
 ): Promise<Customer> {
-  // Documents before whom they name, as whoever changes a sale locks them.
+  // Sales are locked before the customer they name, in the order in which changes of a sale lock them.
   await lockSalesOf(tx, id)
   const before = await lockCustomer(tx, id)
   if (!before) throw new Refused(404, 'There is no such customer')
@@ -25,7 +25,7 @@ export async function forgetCustomer(
     ...nobody(id),
     anonymisedAt: by.now.toISOString(),
   })
-  // Sales that were made while their lock was waited for are there by now.
+  // By now the list includes sales that were committed while the lock was waited for.
   const sales = await forgetOnSales(tx, id, after.name)
   await erasePersonal(tx, 'customer', id)
   await insertAudit(tx, {
@@ -44,7 +44,7 @@ function nobody(id: number) {
   return { name: forgottenName(id), phone: null, email: null, notes: null, isActive: false }
 }
 
-/** What a customer whose data were erased is called, on their sales too. */
+/** The name of an erased customer, on their sales too. */
 function forgottenName(id: number): string {
   return `Deleted customer #${id}`
 }
