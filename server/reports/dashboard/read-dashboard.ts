@@ -12,7 +12,7 @@ import {
 } from '#server/reports/dashboard/queries.ts'
 import { readDailySales, type Asked } from '#server/reports/figures/queries.ts'
 
-/** What fits beside the cards; the rest stands in the reports. */
+/** Rows of each list; more stand in the lists of products and sales. */
 const MOST_ROWS = 5
 
 export async function readDashboard(
