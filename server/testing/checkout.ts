@@ -10,7 +10,7 @@ type Payment = { method: 'cash' | 'card' | 'ewallet'; amount: string; reference?
 
 type More = { payments?: Payment[]; customerId?: number; taxMode?: TaxMode }
 
-/** A checkout as the till sends it, at 8.25 % on top unless said; paid exactly in cash unless said. */
+/** A checkout as the till sends it: with 8.25 % on top and paid exactly in cash, unless given otherwise. */
 export function checkoutOf(
   locationId: number,
   lines: readonly Line[],
@@ -53,7 +53,7 @@ export function checkoutOf(
 
 type OrderLine = { product: { id: number; price: string }; quantity: number }
 
-/** An order as the form sends it: a draft without a payment unless said. */
+/** An order as the form sends it: a draft without payments, unless given otherwise. */
 export function orderOf(
   locationId: number,
   lines: readonly OrderLine[],
@@ -67,7 +67,7 @@ export function orderOf(
   return { body: { locationId, items, ...more } }
 }
 
-/** Fails unless every figure of a sale or an order adds up to the centavo, in either way of taxing. */
+/** Fails unless every figure of a sale or order adds up to the centavo, with tax on top or inside. */
 export function refuseUnlessAddsUp(sale: Sale, isTaxOnTop = true): void {
   const sum = (amounts: string[]) => amounts.reduce((total, text) => total + centavosOf(text), 0)
   const grandTotal = centavosOf(sale.grandTotal)

@@ -12,15 +12,18 @@ import { STOCK_RULES } from '#server/verify/rules/stock.ts'
 
 /** Something that must be true of the shop's data at every moment. */
 export type Rule = {
-  /** The group's file and what it is about: 'stock/shelf'. */
+  /** Its group's file and its subject: 'stock/shelf'. */
   name: string
-  /** What holds, as one says it of a shop in order. */
+  /** What holds in a shop in order, as a sentence. */
   sentence: string
-  /** The table whose rows it goes through. */
+  /** The table whose rows are checked. */
   table: string
-  /** Takes longer than most: begun first, so that no connection waits for another's at the end. */
+  /** Takes longer than most rules. It is begun first, so that no connection waits for it at the end. */
   isLong?: true
-  /** Gives the rows that break it: `id` names each, further columns say what is wrong with it. Whole sets, no loops. */
+  /**
+   * A query for the rows that break the rule: `id` names each, further columns tell what is wrong. It works on whole
+   * sets, without loops.
+   */
   broken: string
 }
 

@@ -171,7 +171,7 @@ test('an order takes what expires first, and a kit its parts; each line costs wh
     [order.id],
   )
   expect(rows).toEqual([
-    { line: 1, unit_cost: '8.0000' }, // two early gauzes at 2.00, a tape at 4.00
+    { line: 1, unit_cost: '8.0000' }, // two early gauzes at 2.00 and a tape at 4.00
     { line: 2, unit_cost: '3.0000' },
   ])
   expect(await partsLeft()).toEqual([9, 3])

@@ -12,7 +12,7 @@ afterEach(async () => {
   await refuseBrokenInvariants(pharmacy.owner)
 })
 
-/** A branch with one order of 40.00 and its tax, 43.30. */
+/** A branch with an order of 40.00, which is 43.30 with tax. */
 async function open(more: Partial<NewOrderBody> = {}) {
   const branch = await openLocation(pharmacy)
   const { cashier, location, product } = branch

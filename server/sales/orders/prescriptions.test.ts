@@ -5,7 +5,7 @@ import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
 
-/** A file that somebody uploaded and no sale holds; answers its address. */
+/** Uploads a file that no sale holds; answers its address. */
 async function fileOf(uploader: { id: number }): Promise<string> {
   const { rows } = await pharmacy.owner.query<{ id: number }>(
     `INSERT INTO prescription_files (file_name, media_type, size_bytes, sha256, uploaded_by_id, uploaded_at)

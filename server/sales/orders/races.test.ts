@@ -40,7 +40,7 @@ test('of an order that is issued and deleted at once, it is either gone or sold'
       cashier.try(api.sales.delete, { params, query: {} }),
     ])
 
-    // Issued first, the cashier may not void it; deleted first, there is nothing to issue.
+    // When it is issued first, the cashier may not void it; when it is deleted first, there is nothing to issue.
     expect([
       [200, 403],
       [404, 204],
