@@ -128,6 +128,7 @@ export const idempotencyKey = z
   .string()
   .regex(/^[\w-]{8,100}$/, 'The Idempotency-Key must have 8 to 100 letters, digits, - or _')
 
+/** The id of a row. */
 export const id = z.int('must be a whole number').min(1).max(MOST_INTEGER)
 /** An id in a path or query, where everything is text. */
 export const idInText = z
@@ -146,6 +147,7 @@ export function idsInText(most: number) {
     .refine((ids) => ids.length <= most && ids.every((each) => each <= MOST_INTEGER), sentence)
 }
 
+/** A whole number within limits, both included. */
 export function wholeNumber(label: string, least: number, most: number) {
   const sentence = `${label} must be a whole number from ${least} to ${most}`
   return z.int(sentence).min(least, sentence).max(most, sentence)
@@ -207,6 +209,7 @@ export const page = z.object({
   offset: queryNumber(0, MOST_INTEGER).default(0),
 })
 
+/** A whole number in a query, where everything is text. */
 export function queryNumber(least: number, most: number) {
   const sentence = `must be a whole number from ${least} to ${most}`
   return z

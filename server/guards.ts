@@ -40,6 +40,7 @@ export const NOTHING_TO_RENDER = {
   'Cache-Control': 'no-store',
 }
 
+/** Keeps a browser from showing an answer as a page or guessing its type. */
 export function forbidRendering(reply: FastifyReply): void {
   reply.headers(NOTHING_TO_RENDER)
 }
@@ -60,6 +61,7 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
+/** Switches off browser features that the screens do not need. */
 export function refusePermissions(reply: FastifyReply): void {
   reply.header('Permissions-Policy', PERMISSIONS)
 }

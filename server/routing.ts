@@ -57,6 +57,10 @@ function idleMsOf(request: FastifyRequest): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0
 }
 
+/**
+ * Serves a row of the table of calls: rights first, then the schemas, then the handler, with its answer as the role may
+ * see it.
+ */
 export function serveRoute(
   app: FastifyInstance,
   pharmacy: OpenPharmacy,

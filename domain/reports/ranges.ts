@@ -30,6 +30,7 @@ const DAYS_OF: Record<Range, (today: string) => Period> = {
   'this-year': (today) => ({ startDate: `${today.slice(0, 4)}-01-01`, endDate: today }),
 }
 
+/** The period that a range means on a day. */
 export function daysOfRange(range: Range, today: string): Period {
   return DAYS_OF[range](today)
 }

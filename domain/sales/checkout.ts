@@ -29,6 +29,7 @@ export type Totals = {
   grandTotal: Centavos
 }
 
+/** Quantity x price less the discount, rounded once to the centavo; Infinity when no column could hold it. */
 export function lineTotal({ qty, price, discountPct }: SaleLine): Centavos {
   return extendedPrice(qty, price, discountPct)
 }

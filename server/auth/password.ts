@@ -4,6 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 /** Argon2id (the library's default) with 19 MiB and two passes: OWASP's minimum, about 90 ms on a shop's machine. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** Hashes a password with a new salt. Takes about 90 ms, so never do it inside a transaction. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST)
 }

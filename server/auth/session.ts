@@ -83,6 +83,7 @@ export async function rememberDevice(tx: Tx, userId: number, visit: Visit): Prom
   visit.answer.setCookie(name, id, { expires, secure: visit.isSecure })
 }
 
+/** Removes the session's cookie from the browser. */
 export function clearSessionCookie(visit: Pick<Visit, 'isSecure' | 'answer'>): void {
   setSessionCookie(visit, '', new Date(0))
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 // The format of a backup's file, described in docs/backup.md.
 
+/** The format's number, in the first line of each file. */
 export const FORMAT = 1
 
 /** The first line of the file, which is never encrypted. */
@@ -29,6 +30,7 @@ export type Header = z.output<typeof headerLine>
 export const tableLine = z.object({ table: z.string(), columns: z.array(z.string()) })
 export type TableLine = z.output<typeof tableLine>
 
+/** The line behind a table's rows, as COPY writes it. */
 export const END_OF_ROWS = '\\.'
 
 /** The last line of the content: the last number that each table's identity column has given out. */

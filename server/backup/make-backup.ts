@@ -88,6 +88,7 @@ async function* contentOf(
   yield line({ sequences: await listSequences(client) })
 }
 
+/** Column names as a part of a statement. */
 export function quoted(columns: readonly string[]): string {
   return columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(', ')
 }

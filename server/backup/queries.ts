@@ -8,6 +8,7 @@ export type BackupTry = { isNightly: boolean; startedAt: Date; endedAt: Date } &
   | { file: null; sizeBytes: null; isEncrypted: null; error: string }
 )
 
+/** Records the outcome of a backup. */
 export async function insertBackup(tx: Tx, made: BackupTry): Promise<void> {
   await run(
     tx,

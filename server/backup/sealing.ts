@@ -17,10 +17,15 @@ const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 2 ** 20 }
 
 export type Seal = { key: Buffer; prelude: Buffer }
 
+/** A new random salt in base64. */
 export function newSalt(): string {
   return randomBytes(16).toString('base64')
 }
 
+/**
+ * Makes a file's key from the passphrase and the salt, which takes about 100 ms. `prelude` is the file's first line,
+ * which the tags cover.
+ */
 export function sealFor(passphrase: string, salt: string, prelude: Buffer): Promise<Seal> {
   const derive = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt)
   const secret = passphrase.normalize('NFKC')

@@ -208,6 +208,7 @@ export async function lockCategoryTree(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('category tree', 0))`)
 }
 
+/** Whether a category is another one or lies below it. */
 export async function isUnderCategory(tx: Tx, id: number, topId: number): Promise<boolean> {
   const rows = await rowsOf(
     tx,

@@ -4,6 +4,7 @@ import pg from 'pg'
 /** The database cannot be used at the moment, through no fault of the caller. */
 export class DatabaseAway extends Error {}
 
+/** A connection was cut because it gave no sign of life. */
 export class SilentDatabase extends DatabaseAway {
   constructor() {
     super('The database has fallen silent.')

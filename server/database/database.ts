@@ -104,6 +104,7 @@ class Preparing extends WatchedClient {
 type PreparingClient = WatchedClient & Pick<Preparing, 'tx'>
 const PreparingClient = Preparing as new (config: ConnectionConfig) => PreparingClient
 
+/** Opens a pool of connections. `onLoss` is called for each connection that is lost. */
 export function openDatabase(
   config: ConnectionConfig & pg.PoolConfig,
   onLoss: (error: Error) => void = () => {},

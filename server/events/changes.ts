@@ -10,6 +10,7 @@ const MOST_LOCATIONS = 100
 /** What changed, by feature, and at which locations; null means everywhere. */
 export type Changes = Map<string, Set<number> | null>
 
+/** Adds a change to others of the same feature. Too many locations become everywhere. */
 export function addChange(changes: Changes, { feature, locationIds }: Change): void {
   const known = changes.get(feature)
   if (known === null) return

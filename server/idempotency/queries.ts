@@ -40,6 +40,7 @@ export type StoredKey = {
   | { state: 'GIVEN_UP'; madeId: null; bodyHash: null; hashRule: null }
 )
 
+/** A used key; throws when it was never used. */
 export function findKey(tx: Tx, key: string): Promise<StoredKey> {
   return rowOf(
     tx,

@@ -71,6 +71,7 @@ function lotsOf({ status, ...scope }: Scope & { status: ProductStatus }, now: Da
   return status === 'expired' ? expiredLots(scope, now) : null
 }
 
+/** A condition on products: all filters of the list together. */
 export function matching(filters: UnpagedFilters, spelling: Spelling, now: Date): SQL {
   const { search, categoryId, locationId, status } = filters
   const conditions = [sql`true`]

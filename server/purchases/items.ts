@@ -11,6 +11,7 @@ import type { Author } from '#server/stock/queries.ts'
 
 type Items = NewPurchase['items']
 
+/** The products of the lines, each with its path in the body. */
 export function namedBy(items: Items) {
   return items.map(({ productId }, index) => ({ productId, field: `items.${index}.productId` }))
 }

@@ -57,6 +57,7 @@ const READERS: Record<ReportType, (asked: Read) => Promise<ReportRow[]>> = {
   },
 }
 
+/** The rows of a report. `limit` bounds products and customers; without it they come whole. */
 export function readReport(
   tx: Tx,
   { reportType, filters }: ReportExport,

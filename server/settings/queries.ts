@@ -37,6 +37,7 @@ export async function findSettings(tx: Tx): Promise<Settings | null> {
   return row ?? null
 }
 
+/** The shop's settings; throws before the first start. */
 export async function readSettings(tx: Tx): Promise<Settings> {
   const found = await findSettings(tx)
   if (!found) throw new Error('the database has no settings: it was never prepared')
@@ -67,6 +68,7 @@ export async function updateSettings(
   return row! // the first start has written it
 }
 
+/** How the shop taxes a sale, by its settings. */
 export function taxOf({ taxMode, taxRate, taxLabel }: Settings): Tax {
   return { mode: taxMode, rate: rateOf(taxRate), label: taxLabel }
 }

@@ -84,6 +84,7 @@ export function inventoryLock(locationId: number, productIds: SQL): SQL {
 
 export type StockedProduct = { name: string; enableStock: boolean; isKit: boolean }
 
+/** A product as far as its stock matters; null when there is none. */
 export async function findStockedProduct(
   tx: Tx,
   productId: number,
@@ -224,6 +225,7 @@ export async function listInventory(
   return { inventory, total }
 }
 
+/** The shelf of a product at a location, which must exist. */
 export async function findInventory(
   tx: Tx,
   productId: number,

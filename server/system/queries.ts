@@ -15,6 +15,7 @@ export async function writeMegabyte(tx: Tx): Promise<void> {
   )
 }
 
+/** The version of PostgreSQL, and the size of the database in bytes. */
 export function readDatabaseState(
   tx: Tx,
 ): Promise<{ databaseVersion: string; databaseSizeBytes: number }> {

@@ -50,6 +50,7 @@ export async function countOtherAdmins(tx: Tx, id: number): Promise<number> {
 
 type Stored = Omit<NewUser, 'password' | 'locationIds'> & { passwordHash: string }
 
+/** Inserts a user with the locations where they work. */
 export async function insertStaff(
   tx: Tx,
   user: Stored,

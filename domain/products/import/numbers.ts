@@ -40,6 +40,10 @@ export function readNumber(cell: string, mark: DecimalMark): ReadNumber | null {
   return { ...reading, decimal: `-${reading.decimal}` }
 }
 
+/**
+ * The number of a cell: the only one, or the one behind a currency sign. null when there is none, when it is a measure
+ * such as 500 mg, or when it has an exponent.
+ */
 export function figureIn(cell: string): Figure | null {
   const text = shortText(cell)
   if (text === null || MEASURED.test(text)) return null

@@ -103,6 +103,7 @@ export function settingsToKeep({
   return tellsStock(kept) ? { ...kept, locationId } : kept
 }
 
+/** Whether a column of the file holds stock quantities. */
 export function tellsStock({ columns }: Pick<ImportSettings, 'columns'>): boolean {
   return columns.some(({ field }) => field === 'stockQty')
 }

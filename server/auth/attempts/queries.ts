@@ -46,6 +46,7 @@ export async function countAttempts(
   )
 }
 
+/** Records a tried password, before it is checked. */
 export async function insertAttempt(
   tx: Tx,
   identifier: string,

@@ -14,6 +14,7 @@ export type Scope = { reach: Reach; locationId?: number | undefined }
 export const REACH = sql<number[] | null>`CASE WHEN users.role <> 'ADMIN' THEN (
   SELECT array_agg(location_id ORDER BY location_id) FROM user_locations WHERE user_id = users.id) END`
 
+/** Whether a location is within reach. */
 export function isWithin(reach: Reach, locationId: number): boolean {
   return reach === null || reach.includes(locationId)
 }

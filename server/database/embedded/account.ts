@@ -39,6 +39,7 @@ export function ownerOf(path: string): { uid: number; gid: number } {
   return { uid, gid }
 }
 
+/** Whether the account may enter a folder and all folders above it. */
 export function canEnter(account: Account, folder: string): boolean {
   return runsAs(account, ['-c', 'cd -- "$1"', 'sh', folder])
 }

@@ -27,6 +27,7 @@ export async function findLiveServer(cluster: string): Promise<LiveServer | null
   return null
 }
 
+/** Whether that process owns the cluster and accepts connections. */
 export function isReady(cluster: string, pid: number): boolean {
   const file = readPidFile(cluster)
   return file?.pid === pid && file.isReady

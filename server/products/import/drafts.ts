@@ -106,6 +106,7 @@ export async function readImport(
   return { ...found, obstacles: obstaclesOf(found) }
 }
 
+/** Sentences about what keeps a draft from running; empty for other imports. */
 export function obstaclesOf(
   found: Pick<ImportWithSettings, 'status' | 'settings' | 'counts'>,
 ): string[] {
@@ -118,6 +119,7 @@ export async function lockedImport(tx: Tx, id: number, by: Editor): Promise<Impo
   return readImport(tx, id, by)
 }
 
+/** Refuses to act on a preview that somebody has changed since it was looked at. */
 export function refuseStale({ version }: ImportWithSettings, expected: number | undefined): void {
   if (expected !== undefined && expected !== version)
     throw new Refused(409, 'Somebody has changed this import meanwhile: look at the preview again')

@@ -112,6 +112,7 @@ export async function lockImport(tx: Tx, id: number): Promise<void> {
   await tx.execute(sql`SELECT FROM product_imports WHERE id = ${id} FOR UPDATE`)
 }
 
+/** The stored file, unpacked; empty once the import has begun. */
 export async function readFileBytes(tx: Tx, importId: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks = await rowsOf<{ content: Buffer }>(
     tx,
@@ -245,6 +246,7 @@ export async function findLayout(tx: Tx, headings: Buffer): Promise<KeptSettings
   return layout?.settings ?? null
 }
 
+/** Stores settings for the next file with the same headings. */
 export async function rememberLayout(
   tx: Tx,
   headings: Buffer,

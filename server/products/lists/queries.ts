@@ -55,6 +55,7 @@ export async function replaceImages(
 
 export type Component = { productId: number; qty: number }
 
+/** Replaces the parts of a kit. */
 export async function replaceComponents(
   tx: Tx,
   productId: number,

@@ -30,6 +30,7 @@ type NotStored =
 
 export type StoredProduct = Omit<NewProduct, NotStored>
 
+/** The fields of a form that are columns of the product. */
 export function storedPartOf<Form extends ProductChange>(form: Form): Omit<Form, NotStored> {
   const {
     version: _version,

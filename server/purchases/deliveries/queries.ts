@@ -78,6 +78,7 @@ export function listBroughtLots(
   )
 }
 
+/** Marks the receipts of a delivery as undone. */
 export async function markUndone(
   tx: Tx,
   { purchaseId, delivery }: { purchaseId: number; delivery: number },

@@ -21,6 +21,7 @@ export function readParties(
 
 export type Good = { id: number; name: string; enableStock: boolean; isKit: boolean }
 
+/** What a purchase needs to know of its products; missing ones are left out. */
 export function listGoods(tx: Tx, productIds: readonly number[]): Promise<Good[]> {
   return rowsOf(
     tx,

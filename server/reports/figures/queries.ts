@@ -24,6 +24,7 @@ export function productsOf(categoryId: number): SQL {
                WHERE top_id = ${categoryId})`
 }
 
+/** A condition: the business date lies within the period. */
 export function during({ startDate, endDate }: Period): SQL {
   return sql`business_date BETWEEN ${startDate}::date AND ${endDate}::date`
 }
@@ -73,6 +74,7 @@ const ITEMS = sql`COALESCE(sum(items), 0)::float8`
 const TOTAL_SALES = pesos(sql`sum(total_sales_centavos)`)
 const AVERAGE = pesos(sql`sum(total_sales_centavos) / NULLIF(sum(transaction_count), 0)`)
 
+/** The sums and counts of a period. */
 export function readSalesSummary(tx: Tx, period: Period, filters: Asked): Promise<SalesSummary> {
   return rowOf(
     tx,
@@ -98,6 +100,7 @@ export function readDailySales(tx: Tx, day: string, filters: Asked): Promise<Dai
 /** PostgreSQL's formats of the periods; ISO weeks go with the ISO year. */
 const PERIODS: Record<Group, string> = { day: 'YYYY-MM-DD', week: 'IYYY-"W"IW', month: 'YYYY-MM' }
 
+/** A row for each day, week or month of a period, those without sales included. */
 export function listSalesTrend(
   tx: Tx,
   period: Period,
@@ -121,6 +124,7 @@ export function listSalesTrend(
   )
 }
 
+/** Revenue, tax, discounts, cost and profit of a period. */
 export function readFinancialSummary(
   tx: Tx,
   period: Period,

@@ -49,6 +49,7 @@ export async function readOrderDates(
   }
 }
 
+/** Refuses payments of a day after the shop's today. */
 export function refusePaymentsToCome(payments: readonly DatedPayment[], today: string): void {
   const index = payments.findIndex(({ moment }) => moment.day > today)
   if (index !== -1)

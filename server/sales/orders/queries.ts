@@ -61,6 +61,7 @@ export type OrderNames = {
   isOfSeries: boolean
 }
 
+/** Reads the agent, prescription and series that an order names. */
 export function readOrderNames(
   tx: Tx,
   named: {
@@ -182,6 +183,7 @@ export function listTaken(
   )
 }
 
+/** Marks a sale as voided; its goods are returned by the caller. */
 export async function markVoid(tx: Tx, saleId: number, reason: string, by: Author): Promise<void> {
   await run(
     tx,

@@ -44,6 +44,7 @@ export async function changeOrder(tx: Tx, id: number, change: OrderChange, by: B
   return saveOrder(tx, change, stored, by)
 }
 
+/** Refuses a cashier's change or deletion of somebody else's order. */
 export function refuseOthersOrder(order: Sale, user: Seller, what: 'change' | 'delete'): void {
   if (order.createdById === user.id || MANAGERS.includes(user.role)) return
   throw new Refused(403, `Only a manager may ${what} an order of somebody else`)

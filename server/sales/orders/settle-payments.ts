@@ -64,6 +64,7 @@ function isSame(sent: DatedPayment, stored: StoredPayment, day: string): boolean
   )
 }
 
+/** A payment as it is stored; `applied` is what the sale keeps of it. */
 export function paymentRow(
   { method, amount, reference, paymentNote, moment }: DatedPayment,
   applied: Centavos,

@@ -44,6 +44,7 @@ export type StoredProduct = {
 /** Stored products by id. */
 export type Stored = ReadonlyMap<number, StoredProduct>
 
+/** Reads stored products, without locks. */
 export function readStored(tx: Tx, ids: readonly number[]): Promise<Stored> {
   return storedBy(tx, ids, sql``)
 }

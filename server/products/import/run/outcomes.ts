@@ -10,6 +10,7 @@ import type { ProductRow } from '#server/products/import/run/write-batch.ts'
 /** The outcome of a row; its remarks are only those of the run. */
 export type Outcome = Omit<DoneRow, 'line' | 'action'>
 
+/** The outcome of a row whose product was created. */
 export function outcomeOfMade(
   { productId }: ProductRow,
   versions: ReadonlyMap<number, number>,
@@ -35,6 +36,7 @@ type Written = {
   before: ReadonlyMap<number, ProductDetail>
 }
 
+/** The outcome of a row whose product existed, with the former values of what it changed. */
 export function outcomeOfMet({ line, productId }: ProductRow, written: Written): Outcome {
   const updated = written.updates.get(productId)
   const before = written.stored.get(productId)

@@ -46,6 +46,7 @@ function waitsForLot({ isNew, values }: ProductRow, { locationId }: ImportSettin
   return isNew && !hasStock && values.expirationDate !== undefined
 }
 
+/** The further code that a row gives its product; empty when it gives none. */
 export function furtherCode({ productId, values }: ProductRow): { id: number; code: string }[] {
   const code = values.customBarcode
   return typeof code === 'string' ? [{ id: productId, code }] : []

@@ -6,6 +6,7 @@ import { rowsOf, type Tx } from '#server/database/database.ts'
 /** One start of an import. A later start of the same import has a higher number. */
 export type Run = { importId: number; number: number }
 
+/** Whether an import other than this one is running. */
 export async function isAnotherRunning(tx: Tx, importId: number): Promise<boolean> {
   const rows = await rowsOf(
     tx,
@@ -68,10 +69,12 @@ export function nextRows(
   )
 }
 
+/** Stores which adjustment holds the import's stock. */
 export async function keepAdjustment(tx: Tx, importId: number, id: number): Promise<void> {
   await tx.execute(sql`UPDATE product_imports SET adjustment_id = ${id} WHERE id = ${importId}`)
 }
 
+/** Marks an import as ended. */
 export async function endRun(
   tx: Tx,
   importId: number,

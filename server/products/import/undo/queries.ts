@@ -172,6 +172,7 @@ export async function withdrawProducts(tx: Tx, ids: readonly number[]): Promise<
   )
 }
 
+/** Marks an import as taken back; `reversalId` is the adjustment that gave its stock back. */
 export async function markTakenBack(
   tx: Tx,
   importId: number,
