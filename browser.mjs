@@ -1,5 +1,5 @@
-// The one place that knows which browser the journeys use. `node browser.mjs` prints its path, and sets one up
-// where the machine has none: Debian's, where this is root; else Playwright's own.
+// Finds the browser for the journeys; nothing else knows which one it is. `node browser.mjs` prints its path, and
+// installs one where the machine has none: Debian's as root, else Playwright's own.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -17,7 +17,7 @@ const ON_A_MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Chromium's own sandbox needs rights that root and containers do not have; the rest keeps it off the network. */
+/** Chromium's sandbox needs rights that root and containers lack; the other flags keep it off the network. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -37,7 +37,7 @@ function isRunnable(path) {
   }
 }
 
-/** The machine's browser; nothing when it has none. */
+/** The path of the machine's browser; undefined when there is none. */
 export function findBrowser() {
   const chosen = process.env.CHROME_PATH
   if (chosen) {

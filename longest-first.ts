@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The files that last, those first that wait rather than work: beside them the others are done. */
+/** The longest test files, waiting ones first, because others run beside them. */
 const LONGEST = [
   'server/database/silence.test.ts',
   'server/products/import/crash.test.ts',
@@ -23,7 +23,7 @@ const LONGEST = [
   'server/stock/kits/kits.test.ts',
 ]
 
-/** A long file that begins last keeps everybody waiting. */
+/** Runs the longest files first, because a long file that begins last delays the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId, project }: TestSpecification) => {

@@ -7,11 +7,11 @@ import { rowReader } from '#domain/products/import/read-row.ts'
 import { recordsOf } from '#domain/products/import/records.ts'
 import { detectedSettings } from '#domain/products/import/settle.ts'
 
-// No pattern takes more than its share: a text that is twice as long may cost twice as much, not four times. Every
-// pattern of the product is found here by itself, a new one too; it is tried with texts that are made to hurt it.
+// No regular expression may take more than time in proportion: a text of twice the length may take twice the time, not
+// four times. Every pattern of the product is found automatically and tried with texts made to slow it down.
 
 const ROOT = import.meta.dirname
-/** Patterns that grow faster, and why nobody can make use of it. */
+/** Patterns that grow faster, and why nobody can exploit that. */
 const OF_OUR_OWN_TEXTS: Record<string, string> = {
   'domain/fields.ts: 0+$': 'decimals as the database writes them',
   [String.raw`domain/money.ts: \.?0+$`]: 'four decimals that the line before made',
@@ -22,9 +22,9 @@ const OF_OUR_OWN_TEXTS: Record<string, string> = {
 }
 
 const SHORT = 22
-/** From short to long: what cubes shows in the first, and would take days in the last. */
+/** Lengths from short to long: cubic patterns already show at the first, and would take days at the last. */
 const LENGTHS = [100, 400, 1_500]
-/** Half a millisecond is too short to be told from noise, and too short for a pattern that squares so many letters. */
+/** Half a millisecond cannot be told from noise, and is too short for a quadratic pattern at these lengths. */
 const LEAST_MS = 0.5
 const ROUNDS = 3
 
@@ -39,14 +39,14 @@ function sources(): { path: string; text: string }[] {
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 }
 
-/** Every pattern that stands in the code, as a global one: looked for everywhere in a text. */
+/** Every pattern in the code, made global, so that it is searched for everywhere in a text. */
 function patternsInCode(): Found[] {
   return sources().flatMap(({ path, text }) => {
     const found: Found[] = []
     const look = (node: unknown): void => {
       if (typeof node !== 'object' || node === null) return
       if ('regex' in node) {
-        const { pattern, flags } = node.regex as { pattern: string; flags: string } // as the parser tells literals
+        const { pattern, flags } = node.regex as { pattern: string; flags: string } // the parser marks literals like this
         found.push({ path, pattern: global(new RegExp(pattern, flags)) })
       }
       for (const part of Object.values(node)) look(part)
@@ -60,14 +60,14 @@ function global({ source, flags }: RegExp): RegExp {
   return new RegExp(source, flags.includes('g') ? flags : `${flags}g`)
 }
 
-/** The letters that a pattern may care about: those that stand in it, and one for every kind of letter. */
+/** The letters that matter to a pattern: those in it, and one of every kind. */
 function lettersFor({ source }: RegExp): string[] {
   const own =
     source.replace(/\\[pPu](\{[^}]*\}|[\dA-F]{4})|\\./g, '').match(/[^()[\]{}?*+^$|]/gu) ?? []
   return [...new Set([...own, ' ', '1', 'a', '.', ',', '-', '0', '"', '\n', '@'])].slice(0, 20)
 }
 
-/** Beginnings of texts that it takes. */
+/** Texts that the pattern accepts, used as beginnings. */
 function beginningsFor(pattern: RegExp): string[] {
   try {
     const { source, flags } = pattern
@@ -76,12 +76,12 @@ function beginningsFor(pattern: RegExp): string[] {
       .sample(texts, { numRuns: 3, seed: 1 })
       .flatMap((text) => [text, text.slice(0, Math.ceil(text.length / 2)), text.slice(0, 1)])
   } catch {
-    // It has something that texts cannot be made for, such as a look ahead.
+    // Texts cannot be generated for this pattern, for example because of a lookahead.
     return []
   }
 }
 
-/** What stands last is what hardly any pattern ends with. */
+/** An ending that hardly any pattern matches. */
 const TAIL = '\u0001 \n'
 
 function* hostileTexts(pattern: RegExp): Generator<(length: number) => string> {
@@ -94,7 +94,10 @@ function* hostileTexts(pattern: RegExp): Generator<(length: number) => string> {
       yield (length) => beginning.repeat(Math.ceil(length / beginning.length)) + TAIL
 }
 
-/** How many times longer work takes with four times the length, or with twice; nothing counts as half a millisecond. */
+/**
+ * How many times longer work takes at four times the length, or at twice. Anything shorter counts as half a
+ * millisecond.
+ */
 function growthOf(length: number, work: (length: number) => void): number {
   const [once = 0, twice = 0, fourTimes = 0] = [length, 2 * length, 4 * length].map((each) =>
     Math.min(...times(ROUNDS, () => work(each))),
@@ -110,7 +113,7 @@ function times(rounds: number, work: () => void): number[] {
   return Array.from({ length: rounds }, () => msFor(work))
 }
 
-/** Of the processor, which is the same on a machine that others keep busy. */
+/** CPU milliseconds, which do not depend on other work on the machine. */
 function msFor(work: () => void): number {
   const before = process.cpuUsage()
   work()
@@ -118,16 +121,16 @@ function msFor(work: () => void): number {
   return (user + system) / 1000
 }
 
-/** Linear is four; whoever squares comes to sixteen. */
+/** Linear growth is 4, quadratic growth is 16. */
 const MOST_GROWTH = 8
 
 function growsTooFast(pattern: RegExp): boolean {
   for (const textOf of hostileTexts(pattern)) {
     const work = (length: number) => void textOf(length).replace(pattern, '')
-    // One that doubles with every letter would never come back from a long text.
+    // An exponential pattern would never return from a longer text.
     if (isLong(() => work(SHORT))) return true
     for (const length of LENGTHS) {
-      // Most are through with the longest in no time: only the others are worth a second look.
+      // Most finish the longest text at once; only the others are measured twice.
       if (isLong(() => work(4 * length)) && growthOf(length, work) > MOST_GROWTH) return true
     }
   }

@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 45_000,
-  // What comes, comes in a moment; a machine that others use, too, may be slow for a while.
+  // Everything expected appears within a moment, but a machine with other work may be slow for a while.
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/
 
-/** Leaves a .br and a .gz beside every text file of the build, so that no request waits for a compressor. */
+/** Writes a .br and a .gz beside every text file of the build, so that no request waits for compression. */
 export function precompress(): Plugin {
   let folder = ''
   return {

@@ -6,9 +6,9 @@ import type { Endpoint } from './domain/endpoint.ts'
 const TABLE = join(import.meta.dirname, 'domain/api.ts')
 
 /**
- * The browser gets the table of calls without its schemas: the server checks what goes in and out, and a
- * screen needs method, path and roles only. Types are not touched. A form that checks by a schema imports
- * that schema, and with it the library, into its own file.
+ * Gives the browser the table of calls without its schemas: the server checks what goes in and out, and a screen needs
+ * only method, path and roles. Types do not change. A form that checks itself imports its schema, and with it zod, into
+ * its own file.
  */
 export function rowsOnly(): Plugin {
   return {

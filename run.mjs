@@ -1,5 +1,5 @@
-// Builds what is stale, then runs one of the server's commands: `node run.mjs start`. `node run.mjs build server` builds
-// one of the two alone.
+// Builds what is stale, then runs one of the server's commands: `node run.mjs start`. `node run.mjs build server` only
+// builds, and only the server.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync, mkdirSync } from 'node:fs'
@@ -7,13 +7,13 @@ import { join } from 'node:path'
 
 const root = import.meta.dirname
 
-/** What is built, by which file, and what it is made from. */
+/** The builds: their configuration, and the sources they are made from. */
 const BUILDS = {
   web: ['vite.config.ts', 'web', 'domain', 'package-lock.json', 'precompress.ts', 'rows-only.ts'],
   server: ['vite.server.config.ts', 'server', 'domain', 'package-lock.json'],
 }
 
-/** Names, sizes and times of everything that a build is made from. */
+/** Names, sizes and times of all sources of a build. */
 function stampOf(sources) {
   const hash = createHash('sha256')
   for (const source of sources) {

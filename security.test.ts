@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// docs/security.md names what shows each requirement: a name that leads nowhere is a promise that nobody keeps.
+// docs/security.md names a test or file for each requirement; this fails when one of them does not exist.
 
 const ROOT = import.meta.dirname
 const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
@@ -11,7 +11,7 @@ const requirements = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (.+) \| (.+) \|$/
   ([, id = '', asks = '', shownBy = '']) => ({ id, asks, shownBy }),
 )
 
-/** Requirements of levels 1 and 2 in each chapter of ASVS 5.0.0. */
+/** Number of requirements of levels 1 and 2 in each chapter of ASVS 5.0.0. */
 const CHAPTERS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
 
 const TEST = /"([^"]+)" \(`([^`]+)`\)/g

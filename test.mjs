@@ -1,12 +1,12 @@
-// `npm test`: everything CI runs. `npm run test:long`: all of it as often and as long as before a release, the journeys
-// that component tests have replaced (docs/tests.md), and every call on the oldest PostgreSQL, too. Ends with what took
-// how long, and a line that counts the tests.
+// `npm test` runs everything that CI runs. `npm run test:long` also runs with the long counts, the journeys that
+// component tests have replaced (docs/tests.md), and every call on the oldest PostgreSQL. Both end with the time of
+// each step and a line that counts the tests.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 
-/** What is done so often; each test has its own short count. */
+/** Counts for `test:long`; each test has its own short one. */
 const LONG = {
   TEST_LONG: 'true',
   KILLS: '20',
@@ -21,7 +21,7 @@ const LONG = {
   RUNS: '30',
 }
 
-/** A journey may need a second try where others use the machine, too; more of them are a fault of ours. */
+/** Most journeys that may need a second try. A few may, where other work slows the machine; more are a fault of ours. */
 const MOST_SECOND_TRIES = 2
 
 const root = import.meta.dirname
@@ -88,7 +88,7 @@ const isWhole =
     },
   )
 
-/** Journeys that passed at the second try only: what comes and goes may be a fault of ours, so each is named. */
+/** Names of journeys that passed only at the second try, because such a test may hide a fault. */
 function secondTries({ suites = [], specs = [] }) {
   const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
   return [...here, ...suites.flatMap(secondTries)]
@@ -106,6 +106,6 @@ if (!isSteady) console.log(`\nMore than ${MOST_SECOND_TRIES} journeys needed a s
 
 console.log(`\n${times.join('\n')}`)
 const isGreen = isWhole && isSteady && failed === 0
-// A step that broke without a failing test still counts as a failure.
+// A step that broke without a failing test counts as one failure.
 console.log(`\n${passed} passed, ${isGreen ? 0 : Math.max(1, failed)} failed`)
 process.exit(isGreen ? 0 : 1)

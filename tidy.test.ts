@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
-// What the repository promises about itself. An exception stands in a list here and goes when it is not needed.
+// Rules of the repository about itself. Exceptions are listed here and removed when they are not needed any more.
 
 const ROOT = import.meta.dirname
 const ROOMS = ['domain', 'server', 'web', 'e2e', 'bench']
@@ -18,7 +18,7 @@ const sources = ROOMS.flatMap(filesUnder)
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 const code = sources.filter(({ path }) => !/\.(test|e2e)\.tsx?$|\/testing\//.test(path))
 
-/** The files of which something is true that should not be; none are expected. */
+/** Paths of the files that break a rule; tests expect none. */
 function offenders(candidates: typeof sources, isOffence: (text: string, path: string) => boolean) {
   return candidates.filter(({ path, text }) => isOffence(text, path)).map(({ path }) => path)
 }
@@ -83,7 +83,7 @@ test('a feature has the same name in every room', () => {
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
   const features = featuresOf('domain')
-  // What a room has beside the features of the trade.
+  // Folders of a room that are no features of the trade.
   const OWN = {
     server: ['backup', 'database', 'demo', 'idempotency', 'testing', 'verify'],
     web: ['finding', 'shell', 'testing', 'ui', 'unsaved'],

@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { precompress } from './precompress.ts'
 import { rowsOnly } from './rows-only.ts'
 
-// The screens. The server is built by vite.server.config.ts.
+// The build of the screens. vite.server.config.ts builds the server.
 export default defineConfig({
   root: 'web',
   plugins: [rowsOnly(), react(), tailwindcss(), precompress()],
@@ -12,13 +12,13 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2023',
-    // Names carry a hash of the content, so that a browser may keep them for ever.
+    // File names carry a hash of the content, so browsers may keep them for ever.
     assetsDir: 'assets',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    // The till opens by two files: what every page needs, and what it needs beyond. Others take from there what they share
-    // with it; what checks forms is one more, and what three screens show is one.
+    // The till opens with two files: what every page needs, and what the till needs beyond that. Other screens share
+    // parts with it from there. The form checks are one more file, and what three screens show is another.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -41,7 +41,7 @@ export default defineConfig({
     },
   },
   server: {
-    port: 5173, // With its slash: '/api' alone would also catch the module web/api.ts.
+    port: 5173, // With the slash, because '/api' alone would also match the module web/api.ts.
     proxy: { '/api/': 'http://127.0.0.1:3000' },
   },
 })

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-// The server and its commands, bundled into dist/server; packages stay in node_modules.
+// Bundles the server and its commands into dist/server; packages stay in node_modules.
 export default defineConfig({
   publicDir: false,
   build: {
@@ -15,7 +15,7 @@ export default defineConfig({
         verify: 'server/verify/verify.ts',
         backup: 'server/backup/backup.ts',
         restore: 'server/backup/restore.ts',
-        // Run by a thread of the server.
+        // Run in a thread of the server.
         'read-file': 'server/products/import/reading/program.ts',
       },
     },

@@ -8,20 +8,20 @@ import { LongestFirst } from './longest-first.ts'
 import { hasDebianPostgres } from './server/testing/debian-postgres.ts'
 
 const calls = {
-  // Those of e2e/ meet a network that loses, doubles and delays.
+  // The tests in e2e/ run against a network that loses, doubles and delays.
   include: ['server/**/*.test.ts', 'e2e/**/*.test.ts'],
   globalSetup: ['server/testing/build-setup.ts', 'server/testing/global-setup.ts'],
-  // What hangs is told; a machine that others use, too, may be slow for a while.
+  // Long enough for a slow machine; a test that hangs still fails.
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // Each file has a database and a server of its own; the modules they share keep nothing of a test.
+  // Each file has its own database and server, and shared modules keep no state of a test.
   isolate: false,
 }
 
 /** These start and kill processes and servers of their own. */
 const ALONE = ['server/database/embedded/**/*.test.ts', 'server/**/crash.test.ts']
 
-/** What stands in another PostgreSQL's hands: its rights and sessions, searches and sums, locks, copies and keys. */
+/** What depends on PostgreSQL's version: rights and sessions, searches and sums, locks, copies and keys. */
 const ON_ANOTHER_POSTGRES = [
   'server/reach.test.ts', // every call once
   'server/audit/seals/seals.test.ts',
@@ -41,12 +41,12 @@ const ON_ANOTHER_POSTGRES = [
   'server/verify/verify.test.ts',
 ]
 
-/** `npm run test:long` does there what it does here. */
+/** `npm run test:long` runs every call on PostgreSQL 15, too. */
 const isLong = process.env['TEST_LONG'] !== undefined
 
 export default defineConfig({
   test: {
-    // More than the usual two cores: many wait, for a silence or for a server that starts.
+    // More than the usual two cores, because many tests wait for a silence or for a server that starts.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -65,7 +65,7 @@ export default defineConfig({
       },
       {
         plugins: [react(), tailwindcss()],
-        // All that the screens import is bundled before the first test: what is found later loads every page anew.
+        // All modules of the screens are bundled before the first test; one found later would reload every page.
         optimizeDeps: { entries: ['web/main.tsx', 'web/testing/*', 'web/**/*.test.tsx'] },
         test: {
           name: 'components',
@@ -99,7 +99,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // The oldest PostgreSQL we promise to run on, where the machine has it.
+      // The oldest supported PostgreSQL, where the machine has it.
       ...(hasDebianPostgres()
         ? [
             {

@@ -5,7 +5,7 @@ import { PROJECT_FOLDER } from '#server/project-folder.ts'
 
 export const PRODUCTS = 250_000
 
-/** Generic names of the sample pharmacy: words as long and as alike as the trade's are. */
+/** Generic names of the sample pharmacy, as long and as alike as real ones. */
 function genericNames(): string[] {
   const file = readFileSync(join(PROJECT_FOLDER, 'server/demo/catalogue/products.csv'), 'utf8')
   const [head = '', ...lines] = file.trim().split('\n')
@@ -15,8 +15,9 @@ function genericNames(): string[] {
 }
 
 /**
- * Products by SQL, a quarter of a million where nothing else is said: 60 categories of which 45 lie under 15, two in a hundred inactive; the main
- * location carries all, another every third; one or two lots on a shelf, one in ten expired, one in twenty empty.
+ * Inserts products by SQL, a quarter of a million unless given otherwise. There are 60 categories, 45 of them below the
+ * other 15; two in a hundred products are inactive. The main location carries all, another one every third. A shelf has
+ * one or two lots; one lot in ten has expired, one in twenty is empty.
  */
 export async function stockCatalogue(
   owner: pg.Client,
@@ -27,7 +28,7 @@ export async function stockCatalogue(
     `INSERT INTO categories (name, parent_id)
      SELECT 'Category ' || n, CASE WHEN n > 15 THEN n % 15 + 1 END FROM generate_series(1, 60) AS n`,
   )
-  // Its trigger holds a lock for each code until the commit: more than PostgreSQL has room for.
+  // The trigger takes a lock for each code until the commit: more than PostgreSQL has room for.
   await owner.query('ALTER TABLE products DISABLE TRIGGER products_codes')
   await owner.query(
     `INSERT INTO products (name, generic_name, strength, dosage_form, sku, barcode, category_id, sub_category_id,

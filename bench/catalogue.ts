@@ -6,8 +6,8 @@ import { PRODUCTS, stockCatalogue } from './catalogue-data.ts'
 import { median, overhear, timed } from './overhear.ts'
 import { openEmptyPharmacy, type EmptyPharmacy } from './pharmacy.ts'
 
-// What a quarter of a million products cost to look through: each call over HTTP and, taking turns with it, the very
-// statements it sends, sent straight to the same PostgreSQL by a connection that waits for each.
+// What it costs to search a quarter of a million products: each call over HTTP and, in turns with it, its statements
+// sent to the same PostgreSQL one after the other.
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15)
 const PAGE = '100'
@@ -90,7 +90,7 @@ async function measureAll(shop: EmptyPharmacy, cases: Case[]): Promise<void> {
       const tookStraight = await timed(async () => {
         for (const { text, values } of statements) await direct.query(text, values)
       })
-      // The first rounds warm caches and the compiler.
+      // The first rounds warm up caches and the compiler.
       if (round < 0) continue
       http.push(tookHttp)
       straight.push(tookStraight)

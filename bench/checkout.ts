@@ -10,9 +10,9 @@ import {
   type BenchProduct,
 } from './pharmacy.ts'
 
-// Checkouts of four lines, over HTTP, with what adding them to the sums of the reports costs afterwards, beside the same
-// statements sent straight to the same PostgreSQL.
-// The two take turns within each round, so that a machine whose speed drifts does not favour one.
+// Checkouts of four lines over HTTP, with the cost of adding them to the sums afterwards, beside the same statements
+// sent directly to the same PostgreSQL. Both take turns within each round, so that a machine of changing speed favours
+// neither.
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const ROUND_MS = 2_000
@@ -24,14 +24,14 @@ type Cell = {
   salesPerSecond: number
   serverMs: number
   databaseMs: number
-  /** Of the database, behind the sale. */
+  /** Milliseconds of the database for adding to the sums, after the sale. */
   sumsMs: number
   directPerSecond: number
   directMs: number
 }
 
 const pharmacy = await openBenchPharmacy()
-// Ids that no other parameter can be mistaken for.
+// Ids so large that no other parameter can be mistaken for them.
 await pharmacy.owner.query("SELECT setval(pg_get_serial_sequence('sales', 'id'), 700000000)")
 const goods = { spread: pharmacy.products, hot: pharmacy.products.slice(0, 20) }
 console.log(
@@ -75,7 +75,7 @@ async function measure(
     cpuMsOfTree(pids.server) - cpuMsOfTree(pids.database),
     cpuMsOfTree(pids.database),
   ]
-  // What was sold before, and straight, is none of it.
+  // Earlier and direct sales are added before, so that they are not counted.
   await owner.query(ADD_TO_SUMS)
   const [serverBefore = 0, databaseBefore = 0] = cpu()
   const sold = await keepBusy(clients, (turn) =>
@@ -108,7 +108,7 @@ async function measure(
   }
 }
 
-/** So many at work at once, each starting the next as soon as the last is done. */
+/** Keeps so many clients at work at once; each starts its next work as soon as the last is done. */
 async function keepBusy(clients: number, work: (turn: number, client: number) => Promise<unknown>) {
   const start = performance.now()
   let count = 0

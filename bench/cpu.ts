@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Clock ticks a second in /proc: Linux tells 100 to every program. */
+/** Clock ticks per second in /proc: Linux reports 100 to every program. */
 const TICKS_PER_SECOND = 100
 
-/** CPU a process has used so far, with the children it has waited for, in milliseconds. */
+/** CPU milliseconds that a process and the children it has waited for have used so far. */
 export function cpuMsOf(pid: number): number {
   const [, , , , , , , , , , , utime, stime, cutime, cstime] = fieldsOf(pid)
   const ticks = [utime, stime, cutime, cstime].reduce((sum, text) => sum + Number(text ?? 0), 0)
   return (ticks / TICKS_PER_SECOND) * 1000
 }
 
-/** The same of a process and all its living descendants. */
+/** CPU milliseconds of a process and all its living descendants. */
 export function cpuMsOfTree(pid: number): number {
   return [pid, ...descendantsOf(pid)].reduce((sum, each) => sum + cpuMsOf(each), 0)
 }
@@ -23,7 +23,10 @@ function descendantsOf(pid: number): number[] {
   return [...children, ...children.flatMap(descendantsOf)]
 }
 
-/** From the third field on, shifted so that [1] is the parent and [11] utime; empty when it is gone. */
+/**
+ * The fields of /proc/PID/stat from the third one on, so that [1] is the parent and [11] utime; empty when the process
+ * is gone.
+ */
 function fieldsOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

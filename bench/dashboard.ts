@@ -6,8 +6,8 @@ import { cpuMsOfTree } from './cpu.ts'
 import { median, overhear, timed } from './overhear.ts'
 import { openEmptyPharmacy, type EmptyPharmacy } from './pharmacy.ts'
 
-// What the Dashboard costs, which every open screen asks for after every sale: the call over HTTP, the time the database
-// takes for its statements, each sent alone and waited for, and its CPU for them, which other work on the machine inflates least.
+// What the Dashboard costs, which every open screen asks for after every sale: the call over HTTP, the time of its
+// statements, each sent alone, and the database's CPU for them, which other work on the machine distorts least.
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 50)
 const SIZES = [20_000, 250_000]
@@ -18,7 +18,7 @@ for (const products of SIZES) {
   try {
     await stockCatalogue(shop.owner, shop.locationId, products)
     const { path } = api.reports.dashboard
-    // The first to ask counts all that was brought in; what that leaves behind is cleared away as on any day.
+    // The first call counts everything that was inserted; what that leaves behind is vacuumed, as on any day.
     await ask(shop, path)
     await shop.owner.query('VACUUM ANALYZE')
     await measure(shop, products, 'everywhere', path)
@@ -43,7 +43,7 @@ async function measure(shop: EmptyPharmacy, products: number, where: string, pat
       for (const { name, text, values } of statements)
         await direct.query({ ...(name && { name }), text, values })
     })
-    // The first rounds warm caches and the compiler.
+    // The first rounds warm up caches and the compiler.
     if (round < 0) continue
     http.push(tookHttp)
     database.push(tookDatabase)

@@ -7,14 +7,14 @@ import { completeSale } from '#server/sales/complete-sale.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import type { BenchPharmacy, BenchProduct } from './pharmacy.ts'
 
-/** One checkout as PostgreSQL was asked for it. */
+/** The statements of one checkout. */
 export type Recording = {
   key: string
   saleId: number
   statements: { text: string; values: unknown[] }[]
 }
 
-/** Sells a cart once by the product's own code, and keeps what that sent to the database. */
+/** Makes one sale by the product's own code and records what it sends to the database. */
 export async function record(pharmacy: BenchPharmacy, cart: BenchProduct[]): Promise<Recording> {
   const { locationId, asApplication } = pharmacy
   const { body } = checkoutOf(
@@ -43,7 +43,7 @@ export async function record(pharmacy: BenchPharmacy, cart: BenchProduct[]): Pro
     cookies: {},
     answer: { total: () => {}, replayed: () => {}, setCookie: () => {} },
   }
-  // Nothing of ours tells its statements, so they are overheard on their way to the server.
+  // The product does not report its statements, so they are intercepted on their way to the server.
   pg.Client.prototype.query = function overheard(this: pg.Client, ...given: unknown[]) {
     const [query, values] = given as [string | { text: string }, unknown[] | undefined]
     statements.push({ text: typeof query === 'string' ? query : query.text, values: values ?? [] })
@@ -62,7 +62,7 @@ export async function record(pharmacy: BenchPharmacy, cart: BenchProduct[]): Pro
   }
 }
 
-/** Sends a recorded checkout again, with a key and a sale of its own and nothing of our code in between. */
+/** Sends a recorded checkout again, under a new key and sale id, without our code. */
 export async function replay(
   client: pg.Client,
   { key, saleId, statements }: Recording,

@@ -5,8 +5,8 @@ import { PASSWORD, somebody } from '#server/testing/hiring.ts'
 import { Caller } from '#server/testing/caller.ts'
 import { addPastSales, openBenchPharmacy } from './pharmacy.ts'
 
-// What checkouts of four lines cost four tills while a cashier asks for the longest list of sales again and again, in many
-// windows at once.
+// What checkouts of four lines cost at four tills while a cashier asks for the longest list of sales again and again,
+// in many windows.
 
 const TILLS = 4
 const READERS = Number(process.env['READERS'] ?? 20)
@@ -32,7 +32,7 @@ async function hire(): Promise<Caller> {
 const tills = await Promise.all(Array.from({ length: TILLS }, hire))
 const reader = await hire()
 
-/** In a process of its own: reading what comes must not slow the tills that are measured. */
+/** Runs in a process of its own, because reading the answers must not slow the measured tills down. */
 function readOn(count: number) {
   const script = `
     const [address, cookie, count] = process.argv.slice(1)

@@ -3,13 +3,13 @@ import { api } from '#domain/api.ts'
 import type { ImportWithSettings } from '#domain/products/import/api.ts'
 import { openEmptyPharmacy, type EmptyPharmacy } from './pharmacy.ts'
 
-// How long somebody else waits for an answer while a file of products is read: a call that does next to nothing is
-// made every few milliseconds, by a thread of its own, so that only the server can keep it waiting.
+// How long others wait for an answer while a file of products is read. A thread makes a trivial call every few
+// milliseconds, so that only the server can delay it.
 
 const LINES = Number(process.env['BENCH_LINES'] ?? 100_000)
 const EVERY_MS = 5
 
-/** Asks again without waiting for the last answer, and tells how long each took. */
+/** Makes calls without waiting for earlier answers, and reports how long each took. */
 const ASKER = `
   const { parentPort, workerData } = require('node:worker_threads')
   const { Agent, get } = require('node:http')
@@ -33,7 +33,7 @@ const ASKER = `
 
 const pharmacy = await openEmptyPharmacy()
 try {
-  // The first of everything compiles it.
+  // The first upload makes the compiler do its work.
   await upload(pharmacy, plainList(2000, '\n'))
   console.log('what                              read in s  calls  p50 ms  p99 ms  longest ms')
   await measure('nothing', () => new Promise((resolve) => setTimeout(resolve, 3000)))

@@ -7,15 +7,15 @@ import { cpuMsOfTree } from './cpu.ts'
 import { openScreen, type Shown } from './open-screen.ts'
 import { addPastSales, openBenchPharmacy, type BenchPharmacy } from './pharmacy.ts'
 
-// What selling costs while five hundred screens of twenty branches listen, and how long it takes until they are true. At
-// each branch stand twenty tills with a cart of three lines, three lists of its sales, a list of products and a Dashboard, each
-// in the hands of somebody who works there alone. Sales go round all branches.
+// What selling costs while five hundred screens of twenty branches listen, and how long the screens take to show it.
+// Each branch has twenty tills with a cart of three lines, three lists of its sales, a list of products and a
+// Dashboard, each used by somebody who works only there. Sales go round all branches.
 
 const BRANCHES = Number(process.env['BENCH_BRANCHES'] ?? 20)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 30)
 const RATES = [1, 4]
 const PAST_SALES = 20_000
-/** A screen that is not true by then is taken to stay untrue. */
+/** A screen that does not show a sale within so many milliseconds counts as failed. */
 const MOST_WAIT_MS = 60_000
 
 type Branch = { locationId: number; cookies: string[] }
@@ -70,7 +70,7 @@ async function openBranches({ till, owner, locationId }: BenchPharmacy): Promise
   return branches
 }
 
-/** The shelves of the first branch once more at the others. */
+/** Stocks the other branches like the first one. */
 async function stockUpAt(owner: BenchPharmacy['owner'], locationIds: number[]): Promise<void> {
   await owner.query(
     `WITH shelf AS (
@@ -91,7 +91,7 @@ async function stockUpAt(owner: BenchPharmacy['owner'], locationIds: number[]): 
 
 async function measure(branches: Branch[], rate: number, isWatched: boolean): Promise<void> {
   const { address, pids } = pharmacy
-  /** By location: the latest sale that each of its lists shows. */
+  /** The latest sale shown by each list, by location. */
   const newest = new Map(branches.map(({ locationId }) => [locationId, [] as number[]]))
   const screens = isWatched ? branches.flatMap((branch) => screensOf(branch, newest)) : []
   await Promise.all(screens.map((screen) => screen.open()))
@@ -144,7 +144,7 @@ function screensOf(branch: Branch, newest: Map<number, number[]>): Screen[] {
   })
 }
 
-/** What the screen of that number asks at its branch, as its page does. */
+/** What the screen of that number asks for at its branch, as its page does. */
 function shownOn(index: number, at: { locationId: string }): Shown[] {
   if (index < TILLS_A_BRANCH)
     return [
@@ -174,7 +174,7 @@ async function sell(address: string, branch: Branch, turn: number): Promise<numb
   return id
 }
 
-/** Seconds until all lists of a branch show a sale, or this is given up. */
+/** Seconds until all lists of a branch show a sale, or the wait is given up. */
 async function untilShown(lists: number[], id: number): Promise<number> {
   const start = performance.now()
   while (!lists.every((shown) => shown >= id) && performance.now() - start < MOST_WAIT_MS)

@@ -4,23 +4,23 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import type { Change } from '#domain/events/api.ts'
 import { isAt, rowsChangedBy } from '#web/events/shown-in.ts'
 
-/** What a screen shows: a row of the API and what it asks of it. */
+/** A row of the table of calls that a screen shows, with its query. */
 export type Shown = { row: Endpoint; query: Record<string, string> }
 
-/** Who looks, and from where: a server takes so many connections of one address only. */
+/** Who looks, and from which address: a server accepts only so many connections of one address. */
 export type Place = { cookie: string; localAddress: string }
 
-/** A browser allows itself six connections to a server; the stream is one of them. */
+/** A browser opens at most six connections to a server, one of which is the stream. */
 const MOST_AT_ONCE = 5
 
-/** A server that is too busy is asked again after a while, as a browser does. */
+/** A server that is too busy is asked again after so many milliseconds, as a browser does. */
 const AGAIN_MS = 2_000
 
 type Question = { isUnderWay: boolean; isOvertaken: boolean }
 
 /**
- * A screen as a browser holds it: it listens, and asks again by the rules of web/events/. `onAnswer` gets what it shows from
- * then on.
+ * A screen like in a browser: it listens, and asks again by the rules of web/events/. `onAnswer` gets every answer that
+ * it then shows.
  */
 export function openScreen(
   address: string,
@@ -52,7 +52,7 @@ export function openScreen(
     await ask(each)
   }
 
-  /** null from a server that is too busy. */
+  /** The answer's text; null from a server that is too busy. */
   function get(path: string): Promise<string | null> {
     return new Promise((resolve, reject) => {
       // As from a till that somebody touched a minute ago.
@@ -66,7 +66,7 @@ export function openScreen(
           else reject(new Error(`${path}: ${response.statusCode} ${text}`))
         })
       })
-      // The server had closed the connection meanwhile: a browser takes another one.
+      // When the server has closed a kept connection, a browser takes another one.
       request.on('error', (error) => (request.reusedSocket ? resolve(get(path)) : reject(error)))
     })
   }
@@ -89,7 +89,7 @@ export function openScreen(
       stream = http.get(address + api.events.stream.path, { headers, agent: false, localAddress })
       stream.on('error', reject)
       stream.on('response', (response) => {
-        response.on('error', () => {}) // it is closed by us
+        response.on('error', () => {}) // we close it ourselves
         if (response.statusCode !== 200) {
           response.resume()
           setTimeout(() => resolve(listen()), AGAIN_MS)

@@ -3,8 +3,8 @@ import { SESSION_COOKIE } from '#server/auth/session.ts'
 import { median } from './overhear.ts'
 import { openScreens, type Screens } from './screens.ts'
 
-// What a till costs that is opened by a browser with nothing in its cache, somebody being signed in: requests, bytes as they
-// travel, and milliseconds until the search box takes what is typed. Needs the screens built: npm run build.
+// What it costs to open the till in a browser with an empty cache, signed in: requests, transferred bytes, and
+// milliseconds until the search box accepts typing. Needs the built screens: npm run build.
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 31)
 
@@ -26,7 +26,7 @@ function kB(bytes: number): string {
   return (bytes / 1000).toFixed(1)
 }
 
-/** The stream of news is none of its requests: it stays open. */
+/** Opens the till once. The stream of news is not counted, because it stays open. */
 async function open({ browser, address, cookie }: Screens): Promise<Opening> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies([{ name: SESSION_COOKIE, value: cookie, url: address }])

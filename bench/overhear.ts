@@ -3,12 +3,12 @@ import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
 import type { EmptyPharmacy } from './pharmacy.ts'
 
-/** The name is what PostgreSQL keeps a prepared statement by. */
+/** `name` is that of the prepared statement. */
 export type Statement = { name?: string; text: string; values: unknown[] }
 
 /**
- * What a call asks of the database, in its order: nothing of ours tells, so it is overheard on its way there. It is the
- * second call that is heard: the first may write down that the session is in use, as one in ten seconds does.
+ * The statements of a call, in order, intercepted on their way to the database. It records the second call, because the
+ * first may also store the session's activity, which happens every ten seconds.
  */
 export async function overhear({ asApplication, till }: EmptyPharmacy, path: string) {
   const statements: Statement[] = []

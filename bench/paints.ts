@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Times what a key does to a part of the page: from the key's own time stamp, which the browser gives it before
- * the page knows of it, to the end of the frame that shows the change. A change of the part asks for the next
- * frame; a task posted from there runs once style, layout and paint of that frame are done. (Event Timing ends
- * with the first frame after the key, which comes before a server's answer, and counts in steps of 8 ms.)
- * Since 'answer' it times from the moment in which the last byte of the server's latest answer was there.
+ * Times what a key changes in a part of the page: from the key event's time stamp, which the browser sets before the
+ * page hears of it, to the end of the frame that shows the change. A change requests the next frame; a task posted from
+ * there runs when style, layout and paint of that frame are done. (Event Timing ends with the first frame after the
+ * key, which is before a server's answer, and has steps of 8 ms.) With since 'answer' it times from the arrival of the
+ * last byte of the server's latest answer.
  */
 export async function watchPaints(page: Page, part: string, since: 'key' | 'answer' = 'key') {
   await page.evaluate(

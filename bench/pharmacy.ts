@@ -11,15 +11,15 @@ import { signInAsAdmin, startServer } from '#server/testing/server-to-kill.ts'
 
 export type BenchProduct = { id: number; price: string; taxRatePct: string }
 
-/** Somebody signed in, at a pharmacy with nothing in it yet. */
+/** An empty pharmacy with somebody signed in. */
 export type EmptyPharmacy = {
   till: Caller
   address: string
   locationId: number
-  /** Of Node and of PostgreSQL. */
+  /** Process ids of Node and of PostgreSQL. */
   pids: { server: number; database: number }
   owner: pg.Client
-  /** How the application itself connects. */
+  /** The application's connection settings. */
   asApplication: pg.ClientConfig
   close(): Promise<void>
 }
@@ -28,13 +28,13 @@ export type BenchPharmacy = EmptyPharmacy & { products: BenchProduct[] }
 
 const PRODUCTS = 500
 
-/** With more stock than can be sold. */
+/** Opens a pharmacy with more stock than can be sold. */
 export async function openBenchPharmacy(): Promise<BenchPharmacy> {
   const pharmacy = await openEmptyPharmacy()
   return { ...pharmacy, products: await stockUp(pharmacy.owner, pharmacy.locationId) }
 }
 
-/** A pharmacy in processes of its own, thrown away afterwards. */
+/** Opens a pharmacy in processes of its own, which is thrown away afterwards. */
 export async function openEmptyPharmacy(): Promise<EmptyPharmacy> {
   const folder = mkdtempSync(join(tmpdir(), 'botika-bench-'))
   chmodSync(folder, 0o711)
@@ -64,7 +64,7 @@ export async function openEmptyPharmacy(): Promise<EmptyPharmacy> {
   }
 }
 
-/** By SQL: a bench measures selling, and five hundred calls would take longer than all of it. */
+/** Inserts stock by SQL, because five hundred calls would take longer than the bench itself. */
 async function stockUp(owner: pg.Client, locationId: number): Promise<BenchProduct[]> {
   const { rows } = await owner.query<BenchProduct>(
     `INSERT INTO products (name, sku, cost, price, tax_rate_pct)
@@ -93,12 +93,12 @@ async function stockUp(owner: pg.Client, locationId: number): Promise<BenchProdu
      UPDATE location_inventory SET stock_qty = 2000000`,
     [locationId],
   )
-  // Not the empty tables: PostgreSQL would plan for them to stay empty, and read all of what is sold later.
+  // Empty tables are not analysed: PostgreSQL would plan as if they stayed empty, and scan everything sold later.
   await owner.query('ANALYZE products, location_inventory, stock_lots, stock_movements')
   return rows
 }
 
-/** Sales of the past, one line each, so that the tables and their indexes have their size. */
+/** Inserts past sales of one line each, so that tables and indexes have their real size. */
 export async function addPastSales(
   { owner, locationId }: BenchPharmacy,
   count: number,

@@ -4,10 +4,10 @@ export const PRODUCTS = 5000
 export const CUSTOMERS = 20_000
 const CATEGORIES = 20
 export const LOCATIONS = 3
-/** The year's last day: what is asked of a year or of thirty days ends here. */
+/** The last day of the year; periods of a year or of thirty days end here. */
 export const LAST_DAY = '2026-10-31'
 
-/** Where, what and to whom is sold, by SQL. */
+/** Inserts locations, products and customers by SQL. */
 export async function openShops(owner: pg.Client): Promise<void> {
   await owner.query(`
     INSERT INTO locations (name, code) SELECT 'Branch ' || n, 'B' || n FROM generate_series(2, ${LOCATIONS}) AS n;
@@ -19,8 +19,9 @@ export async function openShops(owner: pg.Client): Promise<void> {
 }
 
 /**
- * What lies on the shelves after all of that: each product at each location in two lots, one product in twenty out of
- * stock, about as many low, one lot in twenty expired. The sales leave no movements, so theirs are their lines' costs.
+ * Inserts the stock that is left in the end: each product at each location in two lots, one product in twenty out of
+ * stock, about as many low, one lot in twenty expired. The sales leave no movements, so their costs are those of their
+ * lines.
  */
 export async function stockShelves(owner: pg.Client): Promise<void> {
   await owner.query(`
@@ -35,8 +36,9 @@ export async function stockShelves(owner: pg.Client): Promise<void> {
 }
 
 /**
- * Sales from one number up to another, three lines each, spread evenly over the year; three in ten name a
- * customer. A fifth of the products makes 45 in 100 lines: more even than trade's rule of 80, so there is more to add up.
+ * Inserts sales from one number up to another, with three lines each, evenly over the year; three in ten name a
+ * customer. A fifth of the products makes 45 % of the lines, which is more even than the usual 80 % and so means more
+ * to add up.
  */
 export async function addSales(owner: pg.Client, from: number, upTo: number): Promise<void> {
   await owner.query(

@@ -5,15 +5,18 @@ import { median, timed } from './overhear.ts'
 import { openEmptyPharmacy, type EmptyPharmacy } from './pharmacy.ts'
 import { addSales, LAST_DAY, openShops, stockShelves } from './report-data.ts'
 
-// What reports cost in a shop of a million sales: over HTTP, and of that the database's CPU, which other work on the machine
-// inflates least; and how much of the database the sums of the reports take.
+// What reports cost in a shop of a million sales: over HTTP, and in database CPU, which other work on the machine
+// distorts least. Also how much of the database the sums of the reports take.
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15)
-/** Not counted: caches, the compiler, and the five times that PostgreSQL plans a prepared statement before it keeps a plan. */
+/**
+ * Rounds that are not counted: caches and compiler warm up, and PostgreSQL plans a prepared statement five times before
+ * it keeps a plan.
+ */
 const WARM_UP = 6
 const SALES = Number(process.env['BENCH_SALES'] ?? 1_000_000)
 
-/** A report, and the milliseconds that are wanted at most. */
+/** A report, and the milliseconds it may take at most. */
 type Case = { what: string; path: string; wantedMs: number }
 
 const DAY = { startDate: LAST_DAY }
@@ -77,7 +80,7 @@ async function ask({ till, address }: EmptyPharmacy, path: string): Promise<void
   if (!response.ok) throw new Error(text)
 }
 
-/** Bytes a sale: of all tables, and of the sums. */
+/** Prints bytes per sale, of all tables and of the sums. */
 async function printSizes({ owner }: EmptyPharmacy): Promise<void> {
   const { rows } = await owner.query<{ whole: number; sums: number }>(
     `SELECT sum(pg_total_relation_size(oid))::float8 / $1 AS whole,
@@ -91,7 +94,7 @@ async function printSizes({ owner }: EmptyPharmacy): Promise<void> {
 
 const shop = await openEmptyPharmacy()
 try {
-  // Whoever is signed in stays so while the shop is filled.
+  // The session must not be locked while the shop is filled.
   await shop.owner.query('UPDATE settings SET idle_lock_minutes = 60')
   await openShops(shop.owner)
   await stockShelves(shop.owner)

@@ -4,14 +4,14 @@ import { SESSION_COOKIE } from '#server/auth/session.ts'
 import { watchPaints } from './paints.ts'
 import { openScreens, type Screens } from './screens.ts'
 
-// From the key that ends a scan to the frame that shows it, in a browser, beside a page that only asks and
-// writes the answer down. Needs the screens built: npm run build.
+// Time from the key that ends a scan to the frame that shows it, in a browser, beside a page that only asks and writes
+// the answer down. Needs the built screens: npm run build.
 
 const PRODUCTS = 320
 const CARTS = [1, 50, 200]
 const SCANS = Number(process.env['BENCH_SCANS'] ?? 30)
 
-/** Digits that follow sooner would be taken for a scanner's. */
+/** Digits typed faster than this many milliseconds would count as a scan. */
 const BETWEEN_EDITS_MS = 150
 
 type Shop = Screens & { locationId: number; codes: string[] }
@@ -63,7 +63,7 @@ async function measure(within: Browser, shop: Shop): Promise<void> {
     for (const code of codes.slice(lines, lines + SCANS)) {
       first.push(await watch(() => scan(page, code)))
       again.push(await watch(() => scan(page, code)))
-      // A cart of one line stays one.
+      // A cart of one line is emptied before each scan.
       if (lines === 1) await page.locator('[aria-label="Clear the cart"]').click()
     }
     const longest = await longestTask(page)
@@ -91,7 +91,7 @@ async function measure(within: Browser, shop: Shop): Promise<void> {
   }
 }
 
-/** From the server's answer to the frame in which what was found for a typed text can be read. */
+/** Times from the server's answer to the frame that shows the results for a typed text. */
 async function measureResults(within: Browser, shop: Shop): Promise<void> {
   const page = await newPage(within, shop, '/pos')
   const box = page.getByLabel('Search products')
@@ -117,7 +117,7 @@ async function openTill(within: Browser, shop: Shop) {
   return { page, watch: await watchPaints(page, '[aria-labelledby=cart-title]') }
 }
 
-/** The least that a page can do: ask the same question, write the answer's first price into one text. */
+/** Times the least that a page can do: ask the same question and write the first price of the answer into one text. */
 async function onBarePage(within: Browser, shop: Shop, isAsked: boolean): Promise<number[]> {
   const page = await newPage(within, shop, '/api/ready')
   await page.evaluate(
@@ -152,7 +152,7 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Of those over 50 ms since it was last asked. */
+/** The longest task over 50 ms since the last call of this. */
 async function longestTask(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { dataset } = document.documentElement

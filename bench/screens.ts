@@ -8,11 +8,11 @@ import { Caller } from '#server/testing/caller.ts'
 import { BROWSER_FLAGS, ensureBrowser } from '../browser.mjs'
 import { STAFF } from '../e2e/staff.ts'
 
-/** A pharmacy of the built screens, a browser, and a manager who is signed in. */
+/** A pharmacy with the built screens, a browser, and a manager who is signed in. */
 export type Screens = {
   browser: Browser
   address: string
-  /** The session's. */
+  /** The session's cookie. */
   cookie: string
   manager: Caller
 }

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import type { BenchPharmacy } from './pharmacy.ts'
 
-/** What is copied has been sold by the real code, so that all that belongs to a sale is there and agrees. */
+/** Sales made by the product's own code. They are then copied, so that everything belonging to a sale exists and agrees. */
 const SOLD = 500
 const LINES = 3
 const CUSTOMERS = 500
@@ -13,8 +13,8 @@ const CATEGORIES = 20
 const VOIDED_IN = 50
 
 /**
- * So many sales of three lines over a year, of goods in twenty categories, three in ten to a customer, one in fifty voided, with all that a sale leaves: payments,
- * movements, keys, entries of the log with their seals, and sums.
+ * Makes so many sales of three lines over a year, of goods in twenty categories, three in ten to a customer, one in
+ * fifty voided, with all that belongs to a sale: payments, movements, keys, log entries with their seals, and sums.
  */
 export async function sellMany(pharmacy: BenchPharmacy, count: number): Promise<void> {
   const { owner, asApplication } = pharmacy
@@ -51,7 +51,10 @@ async function sellSome({ till, locationId, products }: BenchPharmacy): Promise<
   }
 }
 
-/** Each copy a day earlier than the one before, within a year; ids and invoice numbers go on without a gap. */
+/**
+ * Copies sales, each copy a day earlier than the one before, within a year; ids and invoice numbers continue without a
+ * gap.
+ */
 async function copySales(owner: pg.Client, copies: number): Promise<void> {
   const earlier = (column: string) => `${column} - n % 365 * interval '1 day'`
   const later = (column: string) => `${column} + ${SOLD} * n`

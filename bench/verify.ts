@@ -7,7 +7,7 @@ import { median, timed } from './overhear.ts'
 import { openBenchPharmacy } from './pharmacy.ts'
 import { sellMany } from './verify-data.ts'
 
-// What going through all rules takes with many sales, and beside it, taking turns, reading every row that there is once.
+// What checking all rules costs with many sales and, in turns with it, reading every row once.
 
 const SALES = Number(process.env['BENCH_SALES'] ?? 1_000_000)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)

@@ -1,4 +1,4 @@
-// Takes the pictures in docs/ of a running demo: `npm run demo`, then `npm run screenshots`.
+// Takes the pictures in docs/ from a running demo: `npm run demo`, then `npm run screenshots`.
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { BROWSER_FLAGS, ensureBrowser } from '../browser.mjs'
@@ -30,12 +30,12 @@ for (const [view, options] of Object.entries(VIEWS)) {
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({ path: join(import.meta.dirname, `${name}-${view}.png`) })
   }
-  // In a window as tall as the page, or nearly: what stays in its place while one scrolls stands there once.
+  // Takes a picture in a window about as tall as the page, so that sticky parts appear once.
   const takeWhole = async (name) => {
     const { width, height } = options.viewport
     const whole = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width, height: Math.min(Math.max(whole, height), 2000) })
-    await page.waitForTimeout(300) // pictures are drawn after their figures are there, and anew in another window
+    await page.waitForTimeout(300) // charts are drawn after their figures arrive, and again in another window
     await take(name)
     await page.setViewportSize({ width, height })
   }
@@ -75,7 +75,7 @@ for (const [view, options] of Object.entries(VIEWS)) {
   await page.getByLabel('Amount Received').fill('500')
   await page.getByRole('button', { name: 'Complete Sale' }).locator('visible=true').first().click()
   await page.getByText('Sale completed successfully', { exact: true }).waitFor()
-  await page.waitForTimeout(500) // the notification glides in
+  await page.waitForTimeout(500) // the notification slides in
   await take('pos-sold')
   await context.close()
 }

@@ -67,7 +67,7 @@ test('whatever text is marked comes back as it was, and no marked text is run', 
     fc.property(texts, (text) => {
       expect(unmarkedText(markedText(text))).toBe(text)
       expect(markedText(text)).not.toMatch(/^\s*[=+\-@]|^[\t\r]/)
-      // Nor where a spreadsheet parts cells by semicolons, tabs or bars.
+      // Spreadsheets that split cells at semicolons, tabs or bars must not run it either.
       expect(markedText(text)).not.toMatch(/[;|\t\r\n]\s*[=+\-@]/)
     }),
     { numRuns: 4000 },

@@ -1,21 +1,21 @@
-/** What Excel needs to see first to take a file for UTF-8. */
+/** Excel takes a file for UTF-8 only when it begins with this mark. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 const NOTHING = new Set(['', '-', '--', '–', '—', 'n/a', '#n/a', 'null'])
 const LONGEST_NOTHING = 4
 
-/** The ways people and programs write that a cell holds nothing. */
+/** Whether a cell says that it holds nothing, in any of the ways that people and programs write that. */
 export function isNothing(cell: string): boolean {
   const text = cell.trim()
   return text.length <= LONGEST_NOTHING && NOTHING.has(text.toLowerCase())
 }
 
-/** A spreadsheet would run it, in Asian full-width signs too. */
+/** Text that a spreadsheet would run as a formula; Asian full-width signs count, too. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
-/** Dec-10, 12 Dec, September 2025: only with a number beside it. */
+/** Text that a spreadsheet would take for a month: Dec-10, 12 Dec, September 2025. Only with a number beside the name. */
 const MONTH =
   /^(\d{1,4}[- /]?)?(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)([- /]?\d{1,4})?$/i
-/** A spreadsheet would take it for a number, day, time or truth and write it back as another text. */
+/** Text that a spreadsheet would take for a number, date, time or truth value, and save as another text. */
 const ALTERED = [
   /^[0 ]\d+$/, // 00100
   /^\d{12,}$/, // 4.80105E+12
@@ -26,11 +26,17 @@ const ALTERED = [
   /^(true|false)$/i,
 ]
 
-/** Where a spreadsheet that parts cells by another sign than ours would begin one, with what stands first in it. */
+/**
+ * A place inside a cell where a spreadsheet with another separator than ours would begin a new cell, with the sign that
+ * follows.
+ */
 const INNER_CELL = /[;|\t\r\n][;|\s]*'*[=+\-@＝＋－＠]?/g
 const ENDS_IN_SIGN = /[=+\-@＝＋－＠]$/
 
-/** Marks what would be run there: quotes hold a cell together only for who parts cells by commas, as we do. */
+/**
+ * Marks formulas inside a cell. Quotes do not protect them: they hold a cell together only where cells are split at
+ * commas.
+ */
 function withInnerMarks(text: string): string {
   return text.replace(INNER_CELL, (begun) =>
     ENDS_IN_SIGN.test(begun) ? `${begun.slice(0, -1)}'${begun.slice(-1)}` : begun,
@@ -50,20 +56,20 @@ function needsMark(text: string): boolean {
   if (FORMULA.test(text) || isNothing(text)) return true
   if (ALTERED.some((pattern) => pattern.test(text))) return true
   if (MONTH.test(text) && /\d/.test(text)) return true
-  // What only looks marked is marked once more, so that taking marks off gives back what was there.
+  // Text that happens to look marked gets one more mark, so that removing a mark gives back the original.
   return text.startsWith("'") && needsMark(text.slice(1))
 }
 
 /**
- * Text as a spreadsheet neither runs nor alters it: marked with an apostrophe where it would. Numbers need none.
- * A file that went through Excel so still holds 00100.
+ * Text that a spreadsheet neither runs nor alters: it gets a leading apostrophe where it needs one. So 00100 survives
+ * Excel. Numbers need no mark.
  */
 export function markedText(text: string): string {
   const marked = withInnerMarks(text)
   return needsMark(marked) ? `'${marked}` : marked
 }
 
-/** A cell's own text: without the apostrophe or the ="..." that kept a spreadsheet from altering it. */
+/** The text of a cell without the apostrophe or the ="..." that protected it from a spreadsheet. */
 export function unmarkedText(cell: string): string {
   if (cell.startsWith("'") && needsMark(cell.slice(1))) return withoutInnerMarks(cell.slice(1))
   const formula = /^="(.*)"$/s.exec(cell)

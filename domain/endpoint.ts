@@ -12,41 +12,56 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With its parameters in braces: `/api/products/{id}`. */
   path: string
-  /** What the call does, for the API's documentation; units, limits and surprises included. */
+  /** What the call does, for the API's documentation. It names units, limits and whatever may surprise a caller. */
   summary: string
-  /** Who may call it. 'everyone' needs no session; 'signed-in' is every role, even one who must first change the password. */
+  /**
+   * Who may call it. 'everyone' needs no session; 'signed-in' admits every role, even a user who must first change the
+   * password.
+   */
   allow: 'everyone' | 'signed-in' | readonly Role[]
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The body is a file as it is, application/octet-stream; `body` then is its bytes, at most `bodyLimit` of them. */
+  /** The body is a file, sent as application/octet-stream; `body` then is its bytes, at most `bodyLimit` of them. */
   takesBytes?: true
   /**
-   * Takes an `Idempotency-Key` header, under which it makes one of these, once: the same key and body again answer with
-   * what was made, as it is by then.
+   * The kind of thing that the call makes. It then takes an `Idempotency-Key` header: the same key and body again are
+   * answered with the thing made before, as it is by then (decisions/0005 and 0032).
    */
   makes?: Made
-  /** What a call changes can be seen at the answer's `locationId` alone: nobody else need be told of it. */
+  /**
+   * What the call changes is seen only at the answer's `locationId`, so screens of other locations are not told
+   * (decisions/0014).
+   */
   staysThere?: true
-  /** The largest body in bytes, where 256 KB are too few. */
+  /** Largest body in bytes; 256 KB when left out. */
   bodyLimit?: number
-  /** Works through a whole file: it may last, where every other call is answered within twenty seconds. */
+  /**
+   * The call works through a whole file and may take as long as it needs; every other call is answered within twenty
+   * seconds.
+   */
   mayLast?: true
   status: 200 | 201 | 204
-  /** The answer is a file to be saved, of one of these kinds, sent as it is made; `answer` then is its text. */
+  /** The answer is a file to be saved, of one of these types, sent while it is made; `answer` then is its text. */
   file?: readonly FileType[]
-  /** The answer is a file as somebody uploaded it, of one of these kinds; never run, and shown only where that is said. */
+  /**
+   * The answer is a file that somebody uploaded, of one of these types. It is never run, and shown in place only where
+   * the handler says so.
+   */
   givesBytes?: readonly string[]
   /** The answer is a stream of server-sent events; `answer` then is the data of one. */
   stream?: true
   answer: Schema
-  /** Answers that differ for a role: fields which that role may not see leave here and nowhere else. */
+  /** Answers that differ for a role. Fields that a role may not see are left out here and nowhere else. */
   answers?: Partial<Record<Role, Schema>>
-  /** The refusals of its own, beside 400, 401, 403, 429 and 503, which every call may give. */
+  /** Refusals of this call, beside 400, 401, 403, 429 and 503, which every call may give. */
   refuses?: readonly (404 | 409 | 410 | 422)[]
 }
 
-/** What a call makes under a key, by its name in the log; of a delivery, which may bring nothing, the log's own entry. */
+/**
+ * What a call makes under a key, by the entity's name in the log. A delivery may bring nothing, so its key names the
+ * log entry.
+ */
 export type Made =
   | 'sale'
   | 'payment'
@@ -75,21 +90,21 @@ export type CallOf<E extends Endpoint> = Slots<{
   body: Input<E['body']>
 }>
 
-/** What a handler receives, already checked. */
+/** What a handler receives, after the schemas have checked it. */
 export type CheckedOf<E extends Endpoint> = {
   params: Output<E['params']>
   query: Output<E['query']>
   body: Output<E['body']>
 }
 
-/** A file as a handler answers it: what is not made yet need not fit into memory. */
+/** A file as a handler answers it. Content is read piece by piece, so it need not fit into memory. */
 export type FileReply = {
   name: string
   type: FileType
   content: AsyncIterable<string> | Iterable<Uint8Array>
 }
 
-/** Somebody's file as a handler answers it: a browser may show it in place, or else only save it. */
+/** An uploaded file as a handler answers it. A browser shows it in place if `inline`, else only saves it. */
 export type BytesReply = {
   name: string
   mediaType: string
@@ -98,7 +113,7 @@ export type BytesReply = {
   content: AsyncIterable<Uint8Array>
 }
 
-/** Events as a handler answers them: each when it happens; null says only that the stream lives. */
+/** Events as a handler answers them, each when it happens; null only keeps the stream alive. */
 export type EventsReply<Event = unknown> = AsyncIterable<Event | null>
 
 /** What a handler returns. */
@@ -113,7 +128,13 @@ export type ReplyOf<E extends Endpoint> = E extends { file: readonly string[] }
 /** What a caller gets back. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
 
-/** A row of the table; keeps its exact types. */
+/** Declares a row of the table and keeps its exact types. */
 export function endpoint<const E extends Endpoint>(row: E): E {
   return row
 }
+
+/**
+ * The header by which a screen tells how many seconds ago it was last touched. Calls that a screen makes by itself so
+ * keep no session alive (decisions/0024).
+ */
+export const IDLE_HEADER = 'x-idle-seconds'

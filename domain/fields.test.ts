@@ -140,7 +140,7 @@ test.each([
   'https://user:secret@example.com/a.jpg',
   'http://user@example.com',
   'http://@example.com',
-  // What browsers read as the first of these.
+  // Browsers read these as the first one.
   'https:///user:secret@example.com/a.jpg',
   'https://\\user:secret@example.com/a.jpg',
 ])('an address that signs somebody in is refused: %s', (address) => {

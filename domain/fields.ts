@@ -5,8 +5,8 @@ import { MOST_CENTAVOS, parsePesos, parseRate, pesosOf, WHOLE } from '#domain/mo
 export const MOST_INTEGER = 2_147_483_647
 
 /**
- * A JSON number meant as an amount: within a millionth of a centavo of one it is that amount
- * (so 0.1 + 0.2 is thirty centavos), else it is kept as it is and refused for its decimals.
+ * The text of a JSON number that means an amount. A number within a millionth of a centavo of an amount is that amount,
+ * so 0.1 + 0.2 is thirty centavos. Any other keeps its decimals, for which it is refused.
  */
 function decimalText(value: string | number): string {
   if (typeof value === 'string') return value
@@ -15,7 +15,7 @@ function decimalText(value: string | number): string {
   return isNear && Number.isSafeInteger(centavos) ? pesosOf(centavos) : String(value)
 }
 
-/** A decimal as text or number; anything else is told that it should be `what`. */
+/** A decimal as text or number; the refusal says that it must be `what`. */
 function decimal(label: string, what: string) {
   return z.union([z.string().max(40), z.number()], {
     error: ({ input }) =>
@@ -23,7 +23,7 @@ function decimal(label: string, what: string) {
   })
 }
 
-/** An amount of pesos from a caller, as text or number; Centavos to the handler. Not below zero unless said. */
+/** An amount of pesos from a caller, as text or number. The handler gets Centavos, from `least` (0) to `most`. */
 export function money(label: string, { least = 0, most = MOST_CENTAVOS } = {}) {
   const what = 'an amount with at most 2 decimals'
   return decimal(label, what).transform((value, context) => {
@@ -40,7 +40,7 @@ export function money(label: string, { least = 0, most = MOST_CENTAVOS } = {}) {
   })
 }
 
-/** A unit cost from a caller: pesos with at most four decimals, kept as text because only SQL reckons with it. */
+/** A unit cost from a caller: pesos with at most four decimals. It stays text, because only SQL calculates with it. */
 export function unitCost(label: string) {
   const what = 'from 0 to 99999999 with at most 4 decimals'
   return decimal(label, what).transform((value, context) => {
@@ -53,7 +53,7 @@ export function unitCost(label: string) {
   })
 }
 
-/** A percentage from a caller; Rate to the handler. From 0 to 100 unless said. */
+/** A percentage from a caller, from 0 to `most` (100). The handler gets a Rate. */
 export function percent(label: string, { most = WHOLE } = {}) {
   const what = 'a percentage with at most 4 decimals'
   return decimal(label, what).transform((value, context) => {
@@ -70,7 +70,7 @@ export function percent(label: string, { most = WHOLE } = {}) {
   })
 }
 
-/** Text that must be there; blanks around it are dropped. */
+/** Required text; blanks around it are dropped. */
 export function text(label: string, most: number) {
   return z
     .string(`${label} is required`)
@@ -80,7 +80,7 @@ export function text(label: string, most: number) {
     .refine(isStorable, `${label} has characters that cannot be stored`)
 }
 
-/** Text that may be left out; blank becomes null. */
+/** Optional text; blanks around it are dropped, and blank text becomes null. */
 export function optionalText(label: string, most: number) {
   return z
     .string()
@@ -91,7 +91,7 @@ export function optionalText(label: string, most: number) {
     .nullish()
 }
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+/** Whether PostgreSQL can store a text: it takes neither NUL nor half of a surrogate pair. */
 function isStorable(value: string): boolean {
   return !/\0|\p{Surrogate}/u.test(value)
 }
@@ -107,8 +107,8 @@ export const optionalEmail = optionalText('Email', 255).refine(
 export const requiredEmail = text('Email', 255).refine((value) => EMAIL.test(value), EMAIL_REFUSAL)
 
 /**
- * An address for pictures and leaflets: http or https only, since the browser will follow it, and without what signs
- * somebody in, since everybody who sees the product could read it.
+ * The address of a picture or leaflet. It must be http or https, because the browser follows it, and must not hold a
+ * user name or password, because everybody who sees the product could read them.
  */
 export function optionalUrl(label: string) {
   return optionalText(label, 500)
@@ -117,17 +117,18 @@ export function optionalUrl(label: string) {
       `${label} must start with http:// or https://`,
     )
     .refine(
-      // Browsers take \ for /, and any number of either before the host.
+      // Browsers read \ as /, and accept any number of either before the host.
       (value) => value == null || !/^https?:[/\\]+[^/\\?#]*@/i.test(value),
       `${label} must not hold a user name or password`,
     )
 }
 
-/** A name that a caller makes up for a write, so that it can be sent again without being done twice. */
+/** The key of a write, made up by the caller, so that the write can be sent again without being done twice. */
 export const idempotencyKey = z
   .string()
   .regex(/^[\w-]{8,100}$/, 'The Idempotency-Key must have 8 to 100 letters, digits, - or _')
 
+/** The id of a row. */
 export const id = z.int('must be a whole number').min(1).max(MOST_INTEGER)
 /** An id in a path or query, where everything is text. */
 export const idInText = z
@@ -146,12 +147,13 @@ export function idsInText(most: number) {
     .refine((ids) => ids.length <= most && ids.every((each) => each <= MOST_INTEGER), sentence)
 }
 
+/** A whole number within limits, both included. */
 export function wholeNumber(label: string, least: number, most: number) {
   const sentence = `${label} must be a whole number from ${least} to ${most}`
   return z.int(sentence).min(least, sentence).max(most, sentence)
 }
 
-/** A day as 'YYYY-MM-DD'; a longer ISO text is cut to its day. Empty becomes null. */
+/** A day as 'YYYY-MM-DD'; a longer ISO text is cut to its day. Empty text becomes null. */
 export function optionalDay(label: string) {
   return z
     .string()
@@ -170,7 +172,7 @@ export function optionalDay(label: string) {
 
 /** A day in a query. */
 export const dayInText = z.string().refine(isDay, 'must be a date like 2026-12-31')
-/** A day as 'YYYY-MM-DD', or a moment in ISO 8601 with its zone, answered in UTC. Empty becomes null. */
+/** A day as 'YYYY-MM-DD', or a moment in ISO 8601 with its zone, which the handler gets in UTC. Empty text becomes null. */
 export function optionalMoment(label: string) {
   return z
     .string()
@@ -181,7 +183,7 @@ export function optionalMoment(label: string) {
       const isMoment =
         isDay(value.slice(0, 10)) && z.iso.datetime({ offset: true }).safeParse(value).success
       const moment = isMoment ? new Date(value).toISOString() : ''
-      // Also in UTC: by its zone the last day of 9999 may lie in a year that cannot be stored.
+      // The day is checked in UTC, too: with its zone the last day of 9999 may fall into a year that cannot be stored.
       if (isDay(moment.slice(0, 10))) return moment
       context.addIssue(`${label} must be a date like 2026-12-31, or a moment with its zone`)
       return z.NEVER
@@ -201,12 +203,13 @@ function isLeap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }
 
-/** The page of a long list. X-Total-Count carries the count of everything the filters let through. */
+/** The page of a long list. The header X-Total-Count tells how many rows pass the filters in all. */
 export const page = z.object({
   limit: queryNumber(1, 1000).default(100),
   offset: queryNumber(0, MOST_INTEGER).default(0),
 })
 
+/** A whole number in a query, where everything is text. */
 export function queryNumber(least: number, most: number) {
   const sentence = `must be a whole number from ${least} to ${most}`
   return z
@@ -219,7 +222,10 @@ export function queryNumber(least: number, most: number) {
 /** What is typed into a search box. */
 export const searchText = z.string().trim().max(200, 'Search for at most 200 characters')
 
-/** Lists come whole, by name, up to 1000 rows; beyond that `search` finds the rest, and `id` the one that is known. */
+/**
+ * The query of a list that comes whole, by name, up to 1000 rows. Beyond that `search` finds the rest, and `id` one
+ * known row.
+ */
 export const listQuery = z.object({
   search: searchText.optional(),
   id: idInText.optional(),
@@ -227,7 +233,7 @@ export const listQuery = z.object({
 })
 export type ListQuery = z.output<typeof listQuery>
 
-/** A file as it is, in the place of a JSON body. */
+/** The bytes of a file that is sent in place of a JSON body. */
 export const bytes = z
   .custom<Uint8Array>(
     (body) => body instanceof Uint8Array,
@@ -239,7 +245,7 @@ export const bytes = z
 export const moneyOut = z
   .string()
   .meta({ description: 'Pesos with two decimals', examples: ['12.50'] })
-/** The database writes '8.2500'; callers get '8.25', and never fewer than two decimals. */
+/** A percentage in an answer: the database writes '8.2500', callers get '8.25', never with fewer than two decimals. */
 export const percentOut = z
   .string()
   .overwrite((percent) => {
@@ -247,7 +253,7 @@ export const percentOut = z
     return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`
   })
   .meta({ description: 'Percent', examples: ['8.25'] })
-/** The database writes '2026-11-20 05:00:00.12+00'; callers get '2026-11-20T05:00:00.12Z'. */
+/** A moment in an answer: the database writes '2026-11-20 05:00:00.12+00', callers get '2026-11-20T05:00:00.12Z'. */
 export const timeOut = z
   .string()
   .overwrite((time) => time.replace(' ', 'T').replace(/\+00$/, 'Z'))

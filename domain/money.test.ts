@@ -153,7 +153,7 @@ test('the tax inside a price and the price without it add up to the price', () =
       expect(tax).toBe(Number(exactTax))
       expect(tax).toBeGreaterThanOrEqual(0)
       expect(tax).toBeLessThanOrEqual(gross)
-      // Put on top of what is left, the rate brings the price back, give or take the one rounding.
+      // The rate put on top of the net amount gives the price again, within the one rounding.
       expect(Math.abs(gross - tax + percentOf(gross - tax, percent) - gross)).toBeLessThanOrEqual(1)
     }),
     RUNS,

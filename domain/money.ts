@@ -13,12 +13,15 @@ export const WHOLE: Rate = 1_000_000
 /** The largest amount a numeric(12,2) column holds: 9,999,999,999.99 pesos. */
 export const MOST_CENTAVOS: Centavos = 999_999_999_999
 
-/** The most that one unit may cost: the lots and lines that carry its cost have four decimals and fewer digits before them. */
+/** The largest cost of one unit, 99,999,999.99 pesos: numeric(12,4) has four decimals, so fewer digits before them. */
 export const MOST_COST: Centavos = 99_999_999_99
+
+/** The most units of one product on one line. */
+export const MOST_QTY = 1_000_000
 
 const DECIMAL = /^([+-]?)(\d{1,12})(?:\.(\d*))?$/
 
-/** Reads a decimal into units of 10^-places; null when it is no number or has more decimals than that. */
+/** Reads a decimal as a whole number of units of 10^-places; null when it is no number or has more decimals. */
 function parseDecimal(text: string, places: number): number | null {
   const match = DECIMAL.exec(text.trim())
   if (!match) return null
@@ -35,46 +38,46 @@ function formatDecimal(value: number, places: number): string {
   return value < 0 ? `-${text}` : text
 }
 
-/** Reads pesos as people, the wire and the database write them, '1250.5'; null when that is no amount. */
+/** Reads pesos as people, the wire and the database write them, '1250.5'; null when the text is no amount. */
 export function parsePesos(text: string): Centavos | null {
   return parseDecimal(text, 2)
 }
 
-/** The wire's and the database's form of an amount: 1250 is '12.50'. */
+/** An amount as the wire and the database hold it: 1250 is '12.50'. */
 export function pesosOf(amount: Centavos): string {
   return formatDecimal(amount, 2)
 }
 
-/** The amount behind a decimal of ours: only for text that the database or the server wrote. */
+/** The amount of a decimal text that the database or the server wrote; throws for any other. */
 export function centavosOf(pesos: string): Centavos {
   const amount = parsePesos(pesos)
   if (amount === null) throw new RangeError(`not an amount of money: ${pesos}`)
   return amount
 }
 
-/** Reads a percentage, '8.25'; null when it is none or finer than four decimals. */
+/** Reads a percentage, '8.25', as a rate; null when it is none or has more than four decimals. */
 export function parseRate(text: string): Rate | null {
   return parseDecimal(text, 4)
 }
 
-/** The rate behind a percentage of ours: only for text that the database or the server wrote. */
+/** The rate of a percentage that the database or the server wrote; throws for any other. */
 export function rateOf(percent: string): Rate {
   const rate = parseRate(percent)
   if (rate === null) throw new RangeError(`not a percentage: ${percent}`)
   return rate
 }
 
-/** Reads a unit cost, '1.2345'; null when it is none or finer than four decimals. */
+/** Reads a unit cost, '1.2345'; null when it is none or has more than four decimals. */
 export function parseUnitCost(pesos: string): UnitCost | null {
   return parseDecimal(pesos, 4)
 }
 
-/** The wire's and the screen's form of a rate, without idle zeros: 82_500 is '8.25', 120_000 is '12'. */
+/** A rate as the wire and the screen write it, without trailing zeros: 82_500 is '8.25', 120_000 is '12'. */
 export function percentText(rate: Rate): string {
   return formatDecimal(rate, 4).replace(/\.?0+$/, '')
 }
 
-/** A quotient of whole numbers, half away from zero; the divisor is above 0. */
+/** A quotient of whole numbers, rounded half away from zero. The divisor must be above 0. */
 function divideRounded(dividend: bigint, divisor: bigint): number {
   const magnitude = dividend < 0n ? -dividend : dividend
   const quotient = Number((magnitude * 2n + divisor) / (2n * divisor))
@@ -86,27 +89,27 @@ export function percentOf(amount: Centavos, rate: Rate): Centavos {
   return divideRounded(BigInt(amount) * BigInt(rate), BigInt(WHOLE))
 }
 
-/** The tax that is already inside an amount: amount x rate / (100 % + rate), to the nearest centavo. */
+/** The tax inside an amount: amount x rate / (100 % + rate), to the nearest centavo, half away from zero. */
 export function percentWithin(amount: Centavos, rate: Rate): Centavos {
   return divideRounded(BigInt(amount) * BigInt(rate), BigInt(WHOLE + rate))
 }
 
-/** Quantity x price less a discount, rounded once; Infinity when no column could hold it. */
+/** Quantity x price less a discount, rounded once to the centavo; Infinity when no column could hold it. */
 export function extendedPrice(qty: number, price: Centavos, discount: Rate): Centavos {
   const product = BigInt(qty) * BigInt(price) * BigInt(WHOLE - discount)
   const amount = divideRounded(product, BigInt(WHOLE))
   return Math.abs(amount) > MOST_CENTAVOS ? Infinity : amount
 }
 
-/** Quantity x unit cost, rounded once; Infinity when no column could hold it. */
+/** Quantity x unit cost, rounded once to the centavo; Infinity when no column could hold it. */
 export function extendedCost(qty: number, cost: UnitCost): Centavos {
   const amount = divideRounded(BigInt(qty) * BigInt(cost), 100n)
   return amount > MOST_CENTAVOS ? Infinity : amount
 }
 
 /**
- * Shares an amount out in proportion to the weights, so that the shares add up to it exactly.
- * The centavos left over by rounding down go to the largest remainders, ties to the earlier line.
+ * Shares of an amount in proportion to the weights, which add up to it exactly. Each is rounded down, and the centavos
+ * left over go to the largest remainders, of equal ones to the earlier line.
  */
 export function shareOut(amount: Centavos, weights: readonly Centavos[]): Centavos[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)

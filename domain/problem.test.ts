@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldName, sentenceFor } from '#domain/problem.ts'
 
-/** What a person reads when a value of that shape is wrong. */
+/** The sentences that a person reads when a value of that schema is wrong. */
 function sentencesOf(schema: z.ZodType, value: unknown): string[] {
   const result = schema.safeParse(value, { error: (issue) => sentenceFor(issue) })
   return result.error?.issues.map(({ message }) => message) ?? []

@@ -1,20 +1,23 @@
 import { z } from 'zod'
 
-/** What whoever changed something as it was before is to do; a form that shows what is stored now says more. */
+/**
+ * Tells somebody whose change was refused as outdated what to do. A form that shows what is stored now says more than
+ * this.
+ */
 export const LOOK_AGAIN = 'Look at it again and repeat your change.'
 
-/** How every refusal and failure answers (RFC 9457). `detail` is one sentence a cashier can read. */
+/** The body of every refusal and failure (RFC 9457). `detail` is one sentence that a cashier can read. */
 export const problem = z.object({
   status: z.int(),
   title: z.string(),
   detail: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   requestId: z.string(),
-  /** Of a call with an Idempotency-Key: the key was looked up, and nothing was ever done with it. */
+  /** The Idempotency-Key of the call was looked up, and nothing was ever done with it. */
   isUndone: z.literal(true).optional(),
-  /** Of a call whose Idempotency-Key has made something already, from another body: the id of that. */
+  /** The id of what the call's Idempotency-Key has made already, from another body. */
   madeId: z.int().optional(),
-  /** Of a sale whose prices moved meanwhile: what it comes to now, line by line as they were sent. */
+  /** What a sale comes to now, line by line as sent, when its prices have moved meanwhile. */
   figures: z
     .object({
       lines: z.array(
@@ -30,7 +33,7 @@ export const problem = z.object({
       grandTotal: z.string(),
     })
     .optional(),
-  /** Of a sale that asks for more than is there: the lines, from 1, and what may still be sold of the product of each. */
+  /** The lines, from 1, that ask for more than there is, and how much of each product may still be sold. */
   shortages: z
     .array(
       z.object({
@@ -58,7 +61,7 @@ const KINDS: Record<string, string> = {
   object: 'an object',
 }
 
-/** Says in plain words what is wrong with a value that has no sentence of its own. */
+/** A plain sentence about a wrong value, for schemas without a sentence of their own. */
 export function sentenceFor(issue: Issue): string {
   const name = fieldName(issue.path ?? [])
   if (issue.input === undefined) return `${name} is required`

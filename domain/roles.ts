@@ -1,13 +1,13 @@
 export const ROLES = ['ADMIN', 'MANAGER', 'CASHIER'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who answers for stock and money. */
+/** The roles that answer for stock and money. */
 export const MANAGERS: readonly Role[] = ['ADMIN', 'MANAGER']
 export const ADMINS: readonly Role[] = ['ADMIN']
 
 export type MenuEntry = { label: string; path: string; allow: readonly Role[] }
 
-/** The sidebar, in its order (spec.md section 6). An entry shows to its roles once its screen exists. */
+/** The sidebar's entries in order (spec.md section 6), with the roles that see them. */
 export const MENU: readonly MenuEntry[] = [
   { label: 'Dashboard', path: '/dashboard', allow: ROLES },
   { label: 'POS', path: '/pos', allow: ROLES },

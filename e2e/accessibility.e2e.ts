@@ -51,7 +51,7 @@ test('purchases have no barrier: the list, an order, its delivery, its details a
   signIn,
   branch,
 }) => {
-  test.slow() // axe looks at five screens
+  test.slow() // axe checks five screens
   const { id } = await order(branch)
   await signIn('MANAGER')
   await showPurchases(page, branch)
@@ -82,7 +82,7 @@ test('the sales orders have no barrier: their list, a sale, its payment and the 
   signIn,
   branch,
 }) => {
-  test.slow() // axe looks at four full screens
+  test.slow() // axe checks four full screens
   const lines = [{ product: branch.biogesic, quantity: 2 }]
   const sale = await makeOrder(branch, lines, { status: 'Final', customerName: 'Clinic' })
   await makeOrder(branch, lines, { customerName: 'Barangay' })
@@ -113,7 +113,7 @@ for (const tabs of [
   ['inventory', 'customers', 'financial'],
 ])
   test(`the reports have no barrier: ${tabs.join(', ')}`, async ({ page, signIn, branch }) => {
-    test.slow() // axe looks at three reports
+    test.slow() // axe checks three reports
     const items = [{ productId: branch.biogesic.id, quantity: 1, price: '10.00' }]
     await branch.manager.send(api.sales.complete, {
       body: { status: 'Final', customerName: 'Clinic', locationId: branch.location.id, items },

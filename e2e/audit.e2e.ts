@@ -3,7 +3,7 @@ import { barriersOn } from './barriers.ts'
 import { expect, test, type Branch } from './journey.ts'
 import { STAFF } from './staff.ts'
 
-/** A product whose price was changed: two entries of the manager's. */
+/** Changes a product's price as a manager: two entries in the log. */
 async function changePrice({ manager, neozep }: Branch): Promise<void> {
   await manager.send(api.products.update, {
     params: { id: String(neozep.id) },

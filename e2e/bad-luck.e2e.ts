@@ -10,7 +10,7 @@ import {
   test,
 } from './journey.ts'
 
-// Biogesic begins with 20 in stock, and each sale here takes one: what is left tells how often it was sold.
+// Biogesic begins with 20 in stock and each sale here takes one, so the stock tells how often it was sold.
 
 const CALLS = '**/api/**'
 const SALE = '/api/sales'
@@ -19,12 +19,12 @@ const CHECKING = 'Checking whether the sale was saved'
 const SOLD = 'Sale completed successfully'
 const NOT_SAVED = 'The sale was not saved. Complete it again.'
 
-/** From now on nothing gets through, either way. */
+/** From now on nothing gets through in either direction. */
 async function cutNetwork(page: Page): Promise<void> {
   await page.route(CALLS, (route) => route.abort())
 }
 
-/** The next sale reaches the server, and from then on no answer comes back. */
+/** The next sale reaches the server; after that no answer comes back. */
 async function cutNetworkAfterSale(page: Page): Promise<void> {
   await page.route(SALES, async (route) => {
     await cutNetwork(page)
@@ -141,7 +141,7 @@ test('a tab that is opened while another waits for a sale leaves it in its hands
   })
   await second.goto('/pos')
   await expect(second.getByRole('button', { name: 'Processing...' })).toBeDisabled()
-  await second.waitForTimeout(3000) // it asks after two seconds, if it does
+  await second.waitForTimeout(3000) // it would ask within two seconds
   expect(questions).toBe(0)
   answer()
 

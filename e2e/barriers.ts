@@ -5,13 +5,13 @@ const DIALOG = '[role=dialog][data-state=open]'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What keeps somebody from a page, or from a part of it: in the light by every rule; in the dark, where the same stands in
- * other colours, by their contrast. Of an open dialog that is the dialog: nobody reaches what lies behind it.
+ * Accessibility barriers on a page, or in a part of it: by all rules in the light scheme, by contrast in the dark one,
+ * whose colours differ. An open dialog is checked alone, because what lies behind it cannot be reached.
  */
 export async function barriersOn(page: Page, named?: string): Promise<string[]> {
   const isInDialog = (await page.locator(DIALOG).count()) > 0
   const part = named ?? (isInDialog ? DIALOG : 'html')
-  // No frame here is anybody else's, so axe needs no page of its own to put together what it finds.
+  // The pages have no frames of others, so axe needs no page of its own to collect results.
   const axe = () => new AxeBuilder({ page }).setLegacyMode().include(part)
   await turn(page, 'light')
   const light = await axe().withTags(RULES).analyze()
@@ -22,7 +22,7 @@ export async function barriersOn(page: Page, named?: string): Promise<string[]> 
   )
 }
 
-/** Changes the colours and waits until they have changed. */
+/** Changes the colour scheme and waits until the colours have changed. */
 async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {

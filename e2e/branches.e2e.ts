@@ -10,7 +10,7 @@ import { STAFF } from './staff.ts'
 
 const PASSWORD = 'a long pass phrase'
 
-/** Somebody new who works at one branch only, until they are assigned to others. */
+/** Creates somebody who works at one branch only, until they are assigned to others. */
 async function hire(address: string, role: Role, { location }: Branch) {
   const { username: identifier, password } = STAFF.ADMIN
   const nobody = new Caller(address, null)
@@ -44,7 +44,7 @@ async function signInAt(page: Page, username: string): Promise<void> {
   await expect(page.getByLabel('Email or Username')).toHaveCount(0)
 }
 
-/** Another branch, which has the same product and has sold of it once. */
+/** Another branch with the same product, of which it has sold one. */
 async function openOther({ manager, biogesic }: Branch) {
   const code = `F${crypto.randomUUID().slice(0, 7).toUpperCase()}`
   const location = await manager.send(api.locations.create, {
@@ -67,7 +67,7 @@ test('a cashier of one branch sells and looks there only, at a till that stood e
   const { biogesic, location } = branch
   const other = await openOther(branch)
   const { username } = await hire(baseURL ?? '', 'CASHIER', branch)
-  // What the till of the other branch has left behind: its place, and a sale whose answer it lost.
+  // What the other branch's till left on the device: its location, and a sale whose answer was lost.
   const pending = pendingSale({ key: other.idempotencyKey, isLost: true })
   const deviceSales = { version: 1, pending, held: [], abandoned: [], finished: null }
   await page.addInitScript(

@@ -3,8 +3,8 @@ import { answerYes, expect, loseAnswer, stockLeft, test } from './journey.ts'
 import { addItem, openNew as newOrder, ordersOf, showOrders } from './order-pages.ts'
 import { openNew, order, showPurchases, toast } from './purchase.ts'
 
-// What is stored otherwise by now, because somebody else changed it or an earlier try was saved after all, is told and shown
-// in the large forms, too: nothing is written over unseen, and nothing is made twice.
+// What has changed in the database meanwhile, by somebody else or by an earlier try of one's own, is told and shown in
+// the large forms, too. Nothing is overwritten unseen, and nothing is made twice.
 
 const MADE = 'This was saved already, as it was first sent.'
 const CHANGED_MEANWHILE = 'was changed by somebody else meanwhile'

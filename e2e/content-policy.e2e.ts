@@ -18,7 +18,7 @@ test('no screen asks a browser for anything that the content policy forbids', as
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   await page.goto('/api/docs')
-  // Drawn by a large library of others, which a slow machine takes its time for.
+  // A large library draws these pages, which takes time on a slow machine.
   await expect(page.getByRole('heading', { name: 'Botika' })).toBeVisible({ timeout: 20_000 })
 
   expect(addresses.length).toBeGreaterThan(8)

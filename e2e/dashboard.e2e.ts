@@ -17,7 +17,7 @@ test('the dashboard shows the sale just made and the figures of the day', async 
   await page.goto('/dashboard')
   await expect(page.getByText(sale.invoiceNumber ?? '')).toBeVisible()
 
-  // Other journeys sell meanwhile: ask until screen and server speak of the same moment.
+  // Other journeys sell at the same time, so this repeats until screen and server show the same moment.
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
     const { today, lowStockCount, activeUsers } = await manager.send(api.reports.dashboard, {
@@ -187,7 +187,7 @@ test('nothing moves while the dashboard fills', async ({ page, signIn, branch })
     () =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as unknown as { value: number }[] // not yet in TypeScript's own types
+          const shifts = list.getEntries() as unknown as { value: number }[] // missing in TypeScript's types
           resolve(shifts.reduce((sum, { value }) => sum + value, 0))
         }).observe({ type: 'layout-shift', buffered: true })
         setTimeout(() => resolve(0), 500)
@@ -210,7 +210,7 @@ async function showDashboard(page: Page, { location }: Branch): Promise<void> {
   await expect(page.getByLabel('Location')).toHaveValue(String(location.id))
 }
 
-/** A product of which thirty expire tomorrow and two have expired. */
+/** Stocks a product of which thirty units expire tomorrow and two have expired. */
 async function stockExpiring({ manager, location }: Branch) {
   const today = todayIn('Asia/Manila')
   const product = await manager.send(api.products.create, {

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-// Stands between till and server, and does to calls what bad networks do.
+// A proxy between till and server that does to calls what bad networks do.
 
 type Fault =
   | 'none'
@@ -27,20 +27,20 @@ const FAULTS: readonly [Fault, weight: number][] = [
 ]
 
 const MOST_DELAY_MS = 400
-/** Later than any till sends its request again by itself. */
+/** Milliseconds after which a copy arrives: later than any till repeats a request by itself. */
 const LATE_COPY_MS = 6000
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
 export type FaultProxy = {
   address: string
-  /** How often each fault was done to a call. */
+  /** How often each fault was applied. */
   counts: Record<string, number>
-  /** Settles once the last late request has arrived. */
+  /** Settles when the last late copy has arrived. */
   close(): Promise<void>
 }
 
-/** `isDoomed` names calls of which no answer ever gets through. */
+/** `isDoomed` selects calls whose answers never get through. */
 export async function openFaultProxy(
   target: string,
   chance: () => number,
@@ -118,7 +118,7 @@ function forward(target: string, { url = '', method, headers }: IncomingMessage,
   })
 }
 
-/** The same chances again for the same seed, so that a failure can be looked at twice (mulberry32). */
+/** Random numbers by a seed, so that a failure can be repeated (mulberry32). */
 export function chancesFrom(seed = randomBytes(4).readUInt32LE()): {
   seed: number
   next: () => number

@@ -11,19 +11,19 @@ import { cartCleared, productAdded } from '#web/sales/till/till-state.ts'
 import { openTill, type Till } from '#web/sales/till/till.ts'
 import { chancesFrom, openFaultProxy } from './fault-proxy.ts'
 
-/** SALES=2000 and more take minutes. */
+/** Number of sales; 2,000 and more take minutes. */
 const SALES = Number(process.env['SALES'] ?? 120)
 const TILLS = 32
-/** Of the sales, those whose every try goes unanswered: only asking can tell. */
+/** The share of sales whose every try goes unanswered, so that only asking tells their outcome. */
 const DOOMED = 0.03
 
 const pharmacy = await openPharmacy()
 
-/** What the tills were sure of. */
+/** What the tills were told for certain. */
 type Known = {
   made: Map<string, FinishedSale>
   notMade: Set<string>
-  /** Told, after it was refused and cleared, that an earlier try of the same cart went through. */
+  /** Carts that were refused and cleared, and of which an earlier try had been saved. */
   madeEarlier: Set<string>
 }
 
@@ -33,10 +33,10 @@ function storage(): Storage {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, text: string) => void kept.set(name, text),
     removeItem: (name: string) => void kept.delete(name),
-  } as Storage // a till uses no more of it
+  } as Storage // a till uses only these methods
 }
 
-/** One cart after another, as a cashier does: what is refused is tried once more, then cleared. */
+/** Sells one cart after another as a cashier does: a refused cart is tried once more, then cleared. */
 async function sellOn(till: Till, locationId: number, pick: () => FoundProduct, known: Known) {
   const { finished: last } = till.state()
   till.change((state) => productAdded(state, pick()))
@@ -66,7 +66,7 @@ async function sellOn(till: Till, locationId: number, pick: () => FoundProduct, 
 test(`of ${SALES} sales over a bad network each that the till calls made exists once with its figures, and none that it calls not made`, async () => {
   const { seed, next: chance } = chancesFrom()
   const { manager, location, product } = await openLocation(pharmacy, { inStock: 100_000 })
-  // Runs out, and is delivered now and then: what was refused could be sold a moment later.
+  // Runs out and is restocked now and then, so that a refused cart may be sold a moment later.
   const rare = await manager.send(api.products.create, {
     body: { name: 'Rare', cost: '1', price: '99.99', stockQty: 1, locationId: location.id },
   })
@@ -83,7 +83,8 @@ test(`of ${SALES} sales over a bad network each that the till calls made exists 
     if (!doomed.has(key)) doomed.set(key, chance() < DOOMED)
     return doomed.get(key) ?? false
   })
-  // What a browser adds to a call of the screens. Nobody gives up more than thirty carts in ten minutes.
+  // Headers that a browser adds. There are several cashiers, because nobody may give up more than thirty carts in ten
+  // minutes.
   const cashiers = await Promise.all(
     Array.from({ length: Math.ceil(SALES / 40) }, () => pharmacy.as('CASHIER')),
   )

@@ -1,7 +1,7 @@
 import { addByCode, expect, openTill, test } from './journey.ts'
 import { STAFF } from './staff.ts'
 
-/** Fifteen minutes and a moment, as the settings have it. */
+/** A moment longer than the fifteen minutes of the settings. */
 const TOO_LONG_MS = 15 * 60_000 + 10_000
 
 test('an idle till locks itself, keeps the cart, and its cashier goes on where they were', async ({

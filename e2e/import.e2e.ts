@@ -3,7 +3,7 @@ import { barriersOn } from './barriers.ts'
 import { chooseFile, newCode, textOf } from './import-pages.ts'
 import { expect, holdAnswer, loseAnswer, signOut, test } from './journey.ts'
 
-/** As programs write it here and there: a preamble, semicolons, decimal commas, a total at the end. */
+/** A file as some programs write it: titles above, semicolons, decimal commas, a total below. */
 function messyFile(code: string): string {
   return [
     'Botika ni Nena;;;;',

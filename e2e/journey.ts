@@ -13,11 +13,11 @@ type Who = keyof typeof STAFF
 export type Branch = {
   manager: Caller
   location: Location
-  /** Tracked, 20 in stock, 10.00 each; with the tax 10.83. */
+  /** Tracked, with 20 in stock at 10.00, which is 10.83 with tax. */
   biogesic: Product
-  /** 5 in stock, 48.50 each. */
+  /** With 5 in stock at 48.50. */
   neozep: Product
-  /** None left. */
+  /** Out of stock. */
   lagundi: Product
 }
 
@@ -32,18 +32,21 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Past the login page: that has journeys of its own, and every other one begins on a screen of its choice. */
+/** Signs in without the login page, which has journeys of its own. */
 export async function signInAs(page: Page, who: Who): Promise<void> {
   const { username, password } = STAFF[who]
   const answer = await page.request.post(api.auth.login.path, {
     data: { identifier: username, password },
-    // As the login page would say it.
+    // The header that a browser would send from the login page.
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   expect(answer.status()).toBe(200)
 }
 
-/** Until the server has heard of it: what it says of the former session would else meet the next. */
+/**
+ * Signs out and waits until the server has heard of it; otherwise an answer about the old session could reach the next
+ * one.
+ */
 export async function signOut(page: Page): Promise<void> {
   const heard = page.waitForResponse((response) => response.url().endsWith(api.auth.logout.path))
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -51,7 +54,7 @@ export async function signOut(page: Page): Promise<void> {
   await heard
 }
 
-/** A branch of its own for each journey, so that none sells what another counts. */
+/** A new branch for each journey, so that none sells what another counts. */
 async function openBranch(address: string): Promise<Branch> {
   const { username, password } = STAFF.MANAGER
   const { headers } = await new Caller(address, null).try(api.auth.login, {
@@ -84,7 +87,7 @@ async function openBranch(address: string): Promise<Branch> {
   }
 }
 
-/** By the keyboard alone. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let tabs = 0; tabs < 40; tabs += 1) {
     if (await goal.evaluate((element) => element === document.activeElement)) return
@@ -93,7 +96,7 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${goal.toString()}`)
 }
 
-/** Opens the till at a branch. */
+/** Opens the till of a branch. */
 export async function openTill(page: Page, { location }: Branch): Promise<void> {
   await page.goto('/pos')
   await page.getByLabel('Location').selectOption({ label: location.name })
@@ -111,14 +114,14 @@ export async function addToCart(page: Page, { name }: Product): Promise<void> {
   await page.getByRole('button', { name: `Add ${name}` }).click()
 }
 
-/** Adds a product by its code, past the search's pause. */
+/** Adds a product by its code and Enter, without the search's delay. */
 export async function addByCode(page: Page, { sku, name }: Product): Promise<void> {
   await page.getByLabel('Search products').fill(sku ?? '')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel(`Quantity of ${name}`)).toBeVisible()
 }
 
-/** The next write to the path is done, but its answer does not come. */
+/** Lets the next write to the path be done, and loses its answer. */
 export async function loseAnswer(page: Page, path: string): Promise<void> {
   let isLost = false
   await page.route(`**${path}`, async (route) => {
@@ -129,7 +132,10 @@ export async function loseAnswer(page: Page, path: string): Promise<void> {
   })
 }
 
-/** What is asked there is done at once, and answered only when the returned function is called: perhaps never. */
+/**
+ * Lets calls to the path be done at once, and holds their answers back until the returned function is called, which may
+ * be never.
+ */
 export async function holdAnswer(page: Page, path: string): Promise<() => void> {
   let letGo = () => {}
   const isLetGo = new Promise<void>((resolve) => {
@@ -143,12 +149,12 @@ export async function holdAnswer(page: Page, path: string): Promise<() => void> 
   return letGo
 }
 
-/** What is not asked for again is not seen: no news of others' changes comes. */
+/** Cuts the stream of news, so that a screen shows only what it asks for by itself. */
 export async function cutNews(page: Page): Promise<void> {
   await page.route('**/api/events', (route) => route.abort())
 }
 
-/** Presses 'Try again' at once. Where it is gone already, what failed was asked for again by itself, or by news. */
+/** Presses 'Try again'. When the button is gone, the screen has asked again by itself or because of news. */
 export async function tryAgain(within: Page | Locator): Promise<void> {
   const button = within.getByRole('button', { name: 'Try again' })
   await button.evaluateAll((found) => {
@@ -156,7 +162,7 @@ export async function tryAgain(within: Page | Locator): Promise<void> {
   })
 }
 
-/** The browser's own questions are answered with yes; what they asked is kept. */
+/** Answers the browser's questions with yes; the array collects their texts. */
 export function answerYes(page: Page): string[] {
   const asked: string[] = []
   page.on('dialog', (dialog) => {

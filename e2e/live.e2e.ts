@@ -30,7 +30,7 @@ test('what one till sells shows on another’s open list within two seconds, and
   await elsewhere.getByLabel('Category Name').fill('Half typ')
   const name = `Made meanwhile ${location.name}`
   await branch.manager.send(api.categories.create, { body: { name } })
-  // Behind the form: the list, where roles are hidden from whoever edits.
+  // Looks at the list behind the form, in which roles are hidden from whoever edits.
   await expect(elsewhere.locator('li', { hasText: name })).toHaveCount(1, { timeout: 2_000 })
   await expect(elsewhere.getByLabel('Category Name')).toHaveValue('Half typ')
   await context.close()
@@ -85,7 +85,7 @@ test('what changed while no news came is shown when news comes again', async ({
   const row = page.getByRole('row', { name: biogesic.name })
   await expect(row).toContainText('20')
   await listening
-  /** As when somebody looks at another tab, and comes back. */
+  /** As when somebody looks at another tab and comes back. */
   const look = (state: 'hidden' | 'visible') =>
     page.evaluate((now) => {
       Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
@@ -96,7 +96,7 @@ test('what changed while no news came is shown when news comes again', async ({
   await manager.send(api.stock.adjust, {
     body: { productId: biogesic.id, locationId: location.id, qty: -3, reason: 'Broken' },
   })
-  await page.waitForTimeout(1500) // by then it has been told to whoever listens
+  await page.waitForTimeout(1500) // by then listeners have been told
   await expect(row).toContainText('20')
   const again = stream()
   await look('visible')

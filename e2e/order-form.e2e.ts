@@ -24,7 +24,7 @@ test('an order is made by keyboard alone', async ({ page, signIn, branch }) => {
   await reach('Order Status')
   await page.keyboard.press('End')
   await reach('Customer Name')
-  await page.keyboard.type('Ana Reyes', { delay: 120 }) // fingers: what comes faster is a scan
+  await page.keyboard.type('Ana Reyes', { delay: 120 }) // at a person's pace, so that it is no scan
   await reach('Add item')
   await page.keyboard.type(`2*${biogesic.sku}`, { delay: 40 })
   await page.keyboard.press('Enter')

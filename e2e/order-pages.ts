@@ -3,13 +3,13 @@ import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
-import { orderOf } from '#server/testing/orders.ts'
+import { orderOf } from '#server/testing/checkout.ts'
 import { expect, type Branch } from './journey.ts'
 
 export const NEW = 'Create New Sales Order'
 export const EDIT = 'Edit Sales Order'
 
-/** The orders of a branch alone. */
+/** Shows the orders of one branch. */
 export async function showOrders(page: Page, { location }: Branch): Promise<void> {
   await page.goto(`/sales?location=${location.id}`)
   await expect(page.getByRole('heading', { name: 'Sales Orders' })).toBeVisible()
@@ -21,7 +21,7 @@ export async function openNew(page: Page): Promise<Locator> {
   return form(page, NEW)
 }
 
-/** The form once it can be typed into. */
+/** The form, once it can be typed into. */
 export async function form(page: Page, title: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog.getByLabel('Invoice Number')).toBeFocused()
@@ -34,7 +34,7 @@ export async function addItem(dialog: Locator, { name, sku }: Product): Promise<
   await expect(dialog.getByLabel(`Quantity of ${name}`)).toBeVisible()
 }
 
-/** Made past the screen. */
+/** Makes an order by a call, without the screen. */
 export function makeOrder(
   { manager, location }: Branch,
   lines: Parameters<typeof orderOf>[1],
@@ -55,7 +55,7 @@ export function rowOf(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text })
 }
 
-/** Whether what a dialog scrolls is wider than it. */
+/** Whether the scrolled content of a dialog is wider than the dialog. */
 export function isWide(dialog: Element): boolean {
   const scrolled = dialog.querySelector('form, dl')?.closest('.overflow-y-auto')
   return !scrolled || scrolled.scrollWidth > scrolled.clientWidth

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { test as base } from './journey.ts'
 
-/** A page of a shop that is this journey's alone: what is set for a whole shop would meet the others in theirs. */
+/** A page of a shop for this journey alone, because settings of a whole shop would affect other journeys. */
 export const test = base.extend<{ ownShop: Page }>({
   ownShop: async ({ browser }, use) => {
     const shop = spawn(process.execPath, ['--import', 'tsx', 'e2e/pharmacy.ts'], {

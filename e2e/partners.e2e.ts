@@ -5,7 +5,7 @@ function unique(): string {
   return crypto.randomUUID().slice(0, 8)
 }
 
-/** Sells a customer one box of Biogesic. */
+/** Sells a customer one Biogesic. */
 async function sellTo({ manager, location, biogesic }: Branch, customerId: number) {
   return manager.send(api.sales.complete, {
     body: {

@@ -6,7 +6,7 @@ const SOLD = 'Sale completed successfully'
 test.beforeEach(async ({ page, signIn, branch }) => {
   await signIn('CASHIER')
   await openTill(page, branch)
-  await addByCode(page, branch.neozep) // comes to 52.50
+  await addByCode(page, branch.neozep) // 52.50 with tax
 })
 
 test('a sale is paid by card and cash with the keyboard alone, each part with its reference', async ({

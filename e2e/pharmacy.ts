@@ -10,7 +10,7 @@ import { serve } from '#server/serve.ts'
 import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
 import { STAFF } from './staff.ts'
 
-// The pharmacy that the journeys walk through: a database of its own, thrown away afterwards.
+// The pharmacy for the journeys: a database of its own, which is thrown away afterwards.
 
 const folder = makeScratchFolder('journeys')
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -25,17 +25,17 @@ await prepareShop(opened.database, {
   timeZone: 'Asia/Manila',
   adminPassword: STAFF.ADMIN.password,
 })
-// Each journey signs in: what a password costs to check stands in its hash, and here it is as little as can be.
+// Hashes as cheaply as possible, because each journey signs in and the cost of a check is part of the hash.
 const cheapHash = (password: string) =>
   hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
-// What is committed need not be on the disk before it is answered: nobody kills this shop.
+// Commits do not wait for the disk, because nobody kills this shop.
 await withConnection(opened.connection, async (client) => {
   await client.query('ALTER ROLE CURRENT_USER SET synchronous_commit = off')
 })
 
 for (const { username, fullName, role, password, mustChangePassword } of Object.values(STAFF)) {
-  if (role === 'ADMIN') continue // the first start has made that one
+  if (role === 'ADMIN') continue // the first start has created the administrator
   const passwordHash = await cheapHash(password)
   await opened.database.transaction((tx) =>
     insertUser(tx, {

@@ -6,7 +6,7 @@ import { expect, test, type Branch } from './journey.ts'
 
 const PICTURE = { name: 'rx.png', mimeType: 'image/png', buffer: png({ width: 320, height: 240 }) }
 
-/** A draft with one item in it. */
+/** A draft with one item. */
 async function openOrder(page: Page, { location, biogesic }: Branch): Promise<Locator> {
   await page.goto(`/sales?location=${location.id}`)
   await page.getByRole('button', { name: 'New Sales Order' }).click()

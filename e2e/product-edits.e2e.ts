@@ -42,7 +42,7 @@ test('who goes back with a half-typed product is asked, and keeps it', async ({
 })
 
 test('the product forms have no barrier', async ({ page, signIn, branch }) => {
-  test.slow() // axe looks at five full forms
+  test.slow() // axe checks five full forms
   await signIn('MANAGER')
   await showProducts(page, branch)
   const short = await openForm(page, `Edit ${branch.biogesic.name}`, 'Edit Product')
@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Whether what a dialog scrolls is wider than it. */
+/** Whether the scrolled content of a dialog is wider than the dialog. */
 function isWide(dialog: Element): boolean {
   const scrolled = dialog.querySelector('form')?.parentElement
   return !scrolled || scrolled.scrollWidth > scrolled.clientWidth

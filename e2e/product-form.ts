@@ -13,7 +13,7 @@ export async function openForm(page: Page, button: string, title: string): Promi
   return dialog
 }
 
-/** The products of a branch alone, so that none is on a later page. */
+/** Shows the products of one branch, so that none is on a later page. */
 export async function showProducts(page: Page, { location }: Branch): Promise<void> {
   await page.goto(`/products?location=${location.id}`)
   await expect(page.getByRole('button', { name: 'Quick Add' })).toBeVisible()
@@ -24,7 +24,7 @@ export async function findProduct({ manager }: Branch, name: string): Promise<Pr
   return manager.send(api.products.find, { params: { id: String(found?.id) }, query: {} })
 }
 
-/** Chooses what a picker finds. */
+/** Searches in a picker and chooses what it finds. */
 export async function pick(picker: Locator, name: string): Promise<void> {
   await picker.fill(name)
   await picker.page().getByRole('button', { name, exact: true }).click()

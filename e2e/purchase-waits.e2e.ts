@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { cardOf, order } from './purchase.ts'
 
-// A slow server: whoever fills in a purchase goes on meanwhile, and no answer that comes late takes anything from them.
+// With a slow server whoever fills in a purchase can go on, and no late answer takes anything from them.
 
 test('what was typed of a delivery is not lost to the browser’s Back without a question', async ({
   page,

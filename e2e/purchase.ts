@@ -9,7 +9,7 @@ export async function openSupplier({ manager, location }: Branch): Promise<Suppl
   return manager.send(api.suppliers.create, { body })
 }
 
-/** An order of the branch's lagundi that waits for its deliveries. */
+/** A pending order of the branch's lagundi. */
 export async function order(branch: Branch, qty = 10): Promise<Purchase> {
   const { id: supplierId } = await openSupplier(branch)
   const { manager, location, lagundi } = branch
@@ -18,13 +18,13 @@ export async function order(branch: Branch, qty = 10): Promise<Purchase> {
   return manager.send(api.purchases.create, { body })
 }
 
-/** The branch's purchases, and what leads to a new one. */
+/** Shows the branch's purchases. */
 export async function showPurchases(page: Page, { location }: Branch): Promise<void> {
   await page.goto(`/purchases?location=${location.id}`)
   await expect(page.getByRole('heading', { name: 'Purchase Orders', exact: true })).toBeVisible()
 }
 
-/** An empty order for the branch, from a supplier of its own unless one is given. */
+/** An empty order form for the branch, with a new supplier unless one is given. */
 export async function openNew(page: Page, branch: Branch, known?: Supplier): Promise<Locator> {
   const supplier = known ?? (await openSupplier(branch))
   await showPurchases(page, branch)
@@ -40,7 +40,7 @@ export async function pickSupplier(dialog: Locator, supplier: Supplier): Promise
   await offeredIn(dialog, supplier).click()
 }
 
-/** Where a list of suppliers offers one, and not to add another of that name. */
+/** The row of a supplier in the picker's list, not the one that offers to add that name. */
 export function offeredIn(dialog: Locator, { name }: Supplier): Locator {
   return dialog.getByRole('button', { name: new RegExp(`^${name}`) })
 }
@@ -57,7 +57,7 @@ export async function purchaseOf({ manager, location }: Branch): Promise<Purchas
 
 type Coming = { qty?: string; lot: string; expiry: string }
 
-/** All that is open comes in one lot, unless fewer do. */
+/** Receives all that is open in one lot, or fewer units if given. */
 export async function receive(page: Page, id: number, { qty, lot, expiry }: Coming): Promise<void> {
   await page.getByRole('button', { name: `Receive PO #${id}` }).click()
   const dialog = page.getByRole('dialog', { name: `Receive PO #${id}` })

@@ -25,9 +25,9 @@ test('an order that comes in two parts is sold first expired first out, and what
   await expect(dialog.getByRole('button', { name: `Add ${lagundi.name}` })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel(`Quantity of ${lagundi.name}`)).toBeFocused()
-  await page.keyboard.type('10', { delay: 80 }) // as fingers do, not as a scanner does
+  await page.keyboard.type('10', { delay: 80 }) // at a person's pace, so that it is no scan
   await dialog.getByLabel(`Unit cost of ${lagundi.name}`).fill('6.125')
-  await expect(dialog.getByText('₱61.25')).toHaveCount(2) // of the line, and of the order
+  await expect(dialog.getByText('₱61.25')).toHaveCount(2) // once for the line, once for the order
   await dialog.getByRole('button', { name: 'Create Purchase Order' }).click()
   await expect(toast(page, 'Purchase order created')).toBeVisible()
   const { id } = await purchaseOf(branch)
@@ -145,7 +145,7 @@ test('purchases are found by what the address says, and their sums with them', a
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Purchases' }).click()
   await page.getByRole('searchbox').fill(`#${id}`)
-  await expect(page).toHaveURL(/search=/) // once the typing has paused
+  await expect(page).toHaveURL(/search=/) // set after a pause in typing
   await expect(page.getByText('Total Purchase Orders').locator('../..')).toContainText('1')
   await expect(page.getByText('Total Value').locator('../..')).toContainText('₱60.00')
   await page.getByLabel('Supplier', { exact: true }).fill(supplier.name)
@@ -179,7 +179,7 @@ test('on paper a purchase stands alone', async ({ page, signIn, branch }) => {
   await expect(sheet.getByText('Received by, date')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Purchases' })).toBeHidden()
-  // Dark words on white, whatever the screen is.
+  // Print has dark text on white, in either colour scheme.
   expect(await inkOf(page)).toBe(ink)
 })
 
@@ -214,7 +214,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** How wide the page is, or what a dialog scrolls. */
+/** The width of the page, or of the scrolled content of a dialog. */
 function widest(page: Page): Promise<number> {
   return page.evaluate(() => {
     const scrolled = [document.documentElement, ...document.querySelectorAll('[role=dialog] *')]

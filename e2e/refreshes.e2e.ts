@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cutNews, expect, test, tryAgain } from './journey.ts'
 import { makeOrder, rowOf } from './order-pages.ts'
 
-/** Until it is told to stop, the server answers there with an error of its own. */
+/** Makes the server answer that path with an error; the returned function ends it. */
 async function breakAnswers(page: Page, path: string): Promise<() => Promise<void>> {
   const address = `**${path}`
   await page.route(address, (route) => route.fulfill({ status: 500, body: '' }))

@@ -48,7 +48,7 @@ test('a menu that is left before it was painted is gone at once, and takes no pr
     const menuOf = () => document.querySelector('[role=menu]')
     const press = async (target: Element | null, key: string) => {
       target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-      // All that follows from it, but no frame: that would be a task of its own.
+      // Lets everything that follows in microtasks happen, but no frame.
       for (let turn = 0; turn < 50; turn++) await Promise.resolve()
     }
     await press(button, 'Enter')

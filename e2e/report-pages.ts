@@ -4,8 +4,8 @@ import { checkoutOf } from '#server/testing/checkout.ts'
 import type { Branch } from './journey.ts'
 
 /**
- * Three Biogesic in cash, 30.00 and 2.48 of tax; two Neozep by card to a customer, 97.00 and 8.00. Each cost 6.00.
- * Answers the customer's name.
+ * Sells three Biogesic in cash (30.00 and 2.48 tax) and two Neozep by card to a customer (97.00 and 8.00). Each unit
+ * cost 6.00. Answers the customer's name.
  */
 export async function sellTwice({ manager, location, biogesic, neozep }: Branch): Promise<string> {
   const name = `Niña ${location.code}`
@@ -26,7 +26,7 @@ export function open(page: Page, report: string): Promise<void> {
   return page.getByRole('tab', { name: report }).click()
 }
 
-/** The figure under this title. */
+/** The card with that title. */
 export function card(page: Page, title: string): Locator {
   return page.getByRole('heading', { name: title, exact: true }).locator('../..')
 }

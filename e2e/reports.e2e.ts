@@ -24,7 +24,7 @@ test('what was just sold stands in all six reports, to the centavo', async ({
   await expect(card(page, 'Profit Margin')).toContainText('76.4%')
   await expect(card(page, 'Profit Margin')).toContainText('₱97.00 gross profit')
   const trend = page.getByRole('table', { name: 'Sales Trend, listed' }).getByRole('row')
-  await expect(trend).toHaveCount(31) // thirty days under their heads
+  await expect(trend).toHaveCount(31) // thirty days and the headings
   await expect(trend.nth(1)).toContainText('₱137.48')
   await expect(trend.nth(2)).toContainText('₱0.00')
 

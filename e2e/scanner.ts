@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Of a scanner on a cable. */
+/** Milliseconds between the keys of a wired scanner. */
 const GAP_MS = 10
 
 const NAMED = { Enter: { text: '\r', code: 13 }, Tab: { text: '', code: 9 } }
 
 const plugged = new WeakMap<Page, Promise<CDPSession>>()
 
-/** Types a code as a scanner does, by the way that every keyboard's keys take. */
+/** Types a code as a scanner does, through the browser's own key events. */
 export async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter') {
   const scanner = plugged.get(page) ?? page.context().newCDPSession(page)
   plugged.set(page, scanner)
@@ -23,12 +23,12 @@ export async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Ent
   await Promise.all(hits)
 }
 
-/** As fingers do: what comes faster is a scanner's. */
+/** Types text at a person's pace, so that it is no scan. */
 export function type(page: Page, text: string): Promise<void> {
   return page.keyboard.type(text, { delay: 60 })
 }
 
-/** Down and up, with the time at which a keyboard would have told it: a busy machine sends it later. */
+/** Presses a key with the time stamp that a keyboard would have set; on a busy machine the event itself arrives later. */
 async function hit(session: CDPSession, key: string, atMs: number): Promise<void> {
   const { text, code } = key in NAMED ? NAMED[key as keyof typeof NAMED] : { text: key, code: 0 }
   const isShifted = /^[A-Z*]$/.test(key)
@@ -36,7 +36,7 @@ async function hit(session: CDPSession, key: string, atMs: number): Promise<void
     session.send('Input.dispatchKeyEvent', { type, timestamp: atMs / 1000, ...event })
   const shift = { key: 'Shift', windowsVirtualKeyCode: 16 }
   const stroke = { key, windowsVirtualKeyCode: code, modifiers: isShifted ? 8 : 0 }
-  // Sent in one breath: they arrive in their order.
+  // Sent without waiting in between; they arrive in order.
   await Promise.all([
     isShifted && send('rawKeyDown', shift),
     send(text === '' ? 'rawKeyDown' : 'keyDown', { ...stroke, text, unmodifiedText: text }),

@@ -18,7 +18,7 @@ async function stock({ manager, location }: Branch, barcode: string, more = {}):
   })
 }
 
-/** Counts the keys that the page sees from now on. */
+/** Counts the key events of the page from now on. */
 async function countKeys(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.body.dataset['keys'] = '0'
@@ -51,6 +51,6 @@ test('a cash sale of three items needs four keys beside the scans, with the chan
 
   await expect(page.getByText('Sale completed successfully', { exact: true })).toBeVisible()
   await expect(page.getByText('₱43.50').first()).toBeVisible() // 50.00 less 6.50
-  expect(scanned).toBe(15) // of each code four characters and Enter
+  expect(scanned).toBe(15) // each code has four characters and Enter
   expect((await pressed()) - scanned).toBe(4)
 })

@@ -19,7 +19,7 @@ test('what an administrator saves is kept, and an open till and another administ
   await expect(page.getByRole('button', { name: 'Save Settings' })).toBeDisabled()
   expect(await barriersOn(page)).toEqual([])
 
-  // A figure that no other journey looks at: they share this shop.
+  // A setting that no other journey looks at, because they share this shop.
   const told = till.waitForResponse('**/api/auth/me')
   await page.getByLabel('Store Address').fill('1 Rizal Street')
   await page.getByRole('button', { name: 'Save Settings' }).click()

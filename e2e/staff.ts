@@ -1,4 +1,4 @@
-/** Who works in the journeys' pharmacy. */
+/** The staff of the journeys' pharmacy. */
 export const STAFF = {
   ADMIN: {
     username: 'admin',

@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import { barriersOn } from './barriers.ts'
 import { expect, holdAnswer, test, tryAgain, type Branch } from './journey.ts'
 
-/** Done at another till, while the dialog is open here. */
+/** Adjusts the stock by a call, as another till would while the dialog is open here. */
 async function adjust({ manager, location, biogesic }: Branch, qty: number, reason: string) {
   const body = { productId: biogesic.id, locationId: location.id, qty, reason }
   await manager.send(api.stock.adjust, { body }, { idempotencyKey: crypto.randomUUID() })
@@ -108,7 +108,7 @@ test('what moves while older movements are on their way breaks them not off, and
 }) => {
   await signIn('MANAGER')
   const { stock, older } = await openLongHistory(page, branch)
-  // Until what was counted has been told.
+  // Waits until the news of this adjustment has been told.
   await page.waitForTimeout(2_000)
   let askedForOlder = 0
   page.on(

@@ -18,7 +18,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Started = { server: ChildProcess; address: string }
 
-/** A shop as its owner starts it, in a process group of its own. */
+/** Starts a shop as its owner does, in a process group of its own. */
 async function start([command = '', ...given]: readonly string[]): Promise<Started> {
   const server = spawn(command, given, {
     cwd: PROJECT_FOLDER,
@@ -33,7 +33,7 @@ async function start([command = '', ...given]: readonly string[]): Promise<Start
   throw new Error('the server ended before it was ready')
 }
 
-/** A sign-in that the server waits for the rest of; answers with what sends that, and tells what came of it. */
+/** Begins a sign-in whose body is not complete; the returned function sends the rest and answers the outcome. */
 async function beginSignIn(address: string): Promise<() => Promise<string>> {
   const { hostname, port } = new URL(address)
   const body = JSON.stringify({ identifier: 'nobody', password: 'wrong' })
@@ -64,7 +64,7 @@ const isAnswering = (address: string) =>
     () => false,
   )
 
-/** What the database has written since it was last started. */
+/** What the database has logged since it was last started. */
 const lastWords = () =>
   readFileSync(join(folder, 'data', 'postgres.log'), 'utf8')
     .split('starting PostgreSQL')
@@ -73,7 +73,7 @@ const lastWords = () =>
 for (const [what, command, signal, isGroup] of [
   ...signals.map((each) => [`node run.mjs start by ${each}`, RUN, each, false] as const),
   ['npm start by SIGTERM', NPM, 'SIGTERM', false],
-  // As a terminal's Ctrl-C and a service manager do: then npm passes on what the server has heard itself.
+  // As a terminal's Ctrl-C or a service manager does; npm then passes on a signal that the server has received already.
   ['npm start by a Ctrl-C that all of its processes hear', NPM, 'SIGINT', true],
 ] as const)
   test(`a shop started with ${what} finishes its calls and ends, its database shut down in order`, async () => {
@@ -94,7 +94,7 @@ for (const [what, command, signal, isGroup] of [
       try {
         process.kill(-server.pid!, 'SIGKILL')
       } catch {
-        // Nothing of it is left.
+        // No process of it is left.
       }
     }
   })

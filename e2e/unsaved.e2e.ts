@@ -12,7 +12,7 @@ import {
 import { showPurchases } from './purchase.ts'
 import { STAFF } from './staff.ts'
 
-/** Fifteen minutes and a moment, as the settings have it. */
+/** A moment longer than the fifteen minutes of the settings. */
 const TOO_LONG_MS = 15 * 60_000 + 10_000
 
 async function unlockAs(page: Page, who: keyof typeof STAFF): Promise<void> {
@@ -70,7 +70,7 @@ test('what was typed in the moment before the page is left is there again', asyn
   await signIn('MANAGER')
   await showOrders(page, branch)
   const dialog = await newOrder(page)
-  // Typing is kept after a pause, which does not come any more.
+  // Typing is stored after a delay, which never ends with the clock stopped.
   await page.clock.pauseAt(Date.now() + 60_000)
   await dialog.getByLabel('Customer Name').fill('Rosa Lim')
 
@@ -87,7 +87,7 @@ test('forms that were typed before an upgrade open after it', async ({ page, sig
   await signIn('MANAGER')
   await showOrders(page, branch)
   const user = await page.evaluate(() => localStorage.getItem('botika.user'))
-  // To the letter as the version of November 2026 kept them, but for ids and the moment.
+  // The exact text that the version of November 2026 kept, except for ids and the moment.
   const order =
     '{"version":2,"content":{"invoiceNumber":"","customerId":null,"customerPhone":null,"customerName":"San Roque Clinic",' +
     `"locationId":${location.id},"sellingPriceGroup":"DEFAULT","payTermDays":"0","commissionAgentId":"","salesDate":"2026-11-22",` +
@@ -125,7 +125,7 @@ test('a tab that gives up its empty form leaves what another one keeps', async (
   await showOrders(other, branch)
   const dialog = await newOrder(other)
   await dialog.getByLabel('Customer Name').fill('Rosa Lim')
-  await other.goBack() // in the same moment
+  await other.goBack() // while it is being saved
 
   await page.getByRole('button', { name: 'Cancel' }).click()
 

@@ -44,8 +44,8 @@ test('an administrator takes somebody in, who can sign in, and lets them go agai
 
   page.on('dialog', (question) => void question.accept())
   await card.getByRole('button', { name: `Delete Mara ${word}` }).click()
-  await expect(card.getByText('Inactive')).toBeVisible() // she has signed in: the log names her
-  // Nobody touches her screen: it goes by itself.
+  await expect(card.getByText('Inactive')).toBeVisible() // the log names her, so she can only be deactivated
+  // Her screen locks itself although nobody touches it.
   await expect(till.getByLabel('Email or Username')).toBeVisible({ timeout: 15_000 })
 })
 

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { catcherOf } from './fault.ts'
 
 export type Caught = {
-  /** The titles of the tests that failed. */
+  /** Titles of the failed tests. */
   failed: string[]
   passed: number
   seconds: number
-  /** What was written meanwhile, for when nothing was tested. */
+  /** The output, for the case that nothing was tested. */
   output: string
 }
 
-/** Runs one test file, or the journeys of one title, in a copy of the project. */
+/** Runs one test file, or the journeys with a title, in a copy of the project. */
 export async function runCatcher(folder: string, named: string): Promise<Caught> {
   const start = performance.now()
   const { file, title } = catcherOf(named)
@@ -28,7 +28,7 @@ async function runTests(folder: string, file: string, title: string | undefined)
   rmSync(report, { force: true })
   const { output } = await start(folder, 'node_modules/.bin/vitest', [
     'run',
-    // Whether an older PostgreSQL answers otherwise is another question.
+    // Whether an older PostgreSQL behaves differently is not the question here.
     '--project=!calls on PostgreSQL 15',
     '--reporter=json',
     `--outputFile=${report}`,
@@ -69,11 +69,11 @@ const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [
   ...suites.flatMap(specsOf),
 ]
 
-/** Both look for titles by a pattern. */
+/** Both runners search titles by a pattern. */
 const literally = (title: string) => title.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 
 function read<Report>(file: string): Partial<Report> {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : {} // as its reporter writes it
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : {} // the reporter writes this type
 }
 
 function start(folder: string, command: string, args: string[], env = {}) {

@@ -1,18 +1,18 @@
-/** A rule of the shop, and an edit that breaks it and compiles: the tests named must fail with it. */
+/** A rule of the shop, and an edit that breaks it and still compiles. The named tests must then fail. */
 export type Fault = {
-  /** What `npm run seeded-faults -- NAME` calls it. */
+  /** The name for `npm run seeded-faults -- NAME`. */
   name: string
-  /** As a pharmacist could check it. */
+  /** The rule, in words that a pharmacist could check. */
   rule: string
   file: string
-  /** Stands exactly once in the file. */
+  /** Text that occurs exactly once in the file. */
   from: string
   to: string
-  /** Each of them catches it alone: test files, and journeys with a part of the title after ' › '. */
+  /** Tests that must each catch the fault alone: files, or journeys with a part of their title after ' › '. */
   caughtBy: readonly string[]
 }
 
-/** The file of a catcher, and the part of the title that is looked for in it. */
+/** The file of a catcher, and the part of a title to look for. */
 export function catcherOf(named: string): { file: string; title: string | undefined } {
   const [file = '', title] = named.split(' › ')
   return { file, title }

@@ -5,7 +5,7 @@ import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { catcherOf } from './fault.ts'
 import { FAULTS } from './faults.ts'
 
-// That the faults are caught is seen by `npm run seeded-faults`; here, that they can still be seeded.
+// `npm run seeded-faults` checks that faults are caught; this checks that they can still be seeded.
 
 const read = (file: string) => readFileSync(join(PROJECT_FOLDER, file), 'utf8')
 

@@ -4,5 +4,5 @@ import { OF_SCREENS } from './screens.ts'
 import { OF_SELLING } from './selling.ts'
 import { OF_SHELVES } from './shelves.ts'
 
-/** What must not be lost when tests are moved, merged or made faster. */
+/** The rules that must not be lost when tests are moved, merged or made faster. */
 export const FAULTS: readonly Fault[] = [...OF_SELLING, ...OF_SHELVES, ...OF_HOUSE, ...OF_SCREENS]

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Reach, roles, sessions, the log, backups, news and reports. */
+/** Faults in reach, roles, sessions, log, backups, news and reports. */
 export const OF_HOUSE: readonly Fault[] = [
   {
     name: 'hours-of-every-branch',

@@ -3,7 +3,8 @@ import type { Fault } from './fault.ts'
 import { FAULTS } from './faults.ts'
 import { copyTree, seed } from './tree.ts'
 
-// `npm run seeded-faults [-- NAME ...]`: breaks a copy of the project by one fault at a time, and says which tests saw it.
+// `npm run seeded-faults [-- NAME ...]`: breaks a copy of the project by one fault at a time and says which tests
+// caught it.
 
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !FAULTS.some((fault) => fault.name === name))
@@ -11,7 +12,7 @@ if (unknown.length > 0) throw new Error(`Not in the list: ${unknown.join(', ')}`
 const chosen = FAULTS.filter(({ name }) => names.length === 0 || names.includes(name))
 
 const { folder, remove } = copyTree()
-/** What each catcher says of the project as it stands: one that is red already catches nothing. */
+/** What each catcher gives without a fault: one that fails already catches nothing. */
 const unbroken = new Map<string, Caught>()
 
 async function isGreen(catcher: string): Promise<boolean> {
@@ -29,7 +30,7 @@ async function outcomeOf(catcher: string): Promise<Outcome> {
     const isUntested = passed === 0
     return { isCaught: false, word: 'NOT caught', seconds, ...(isUntested && { output }) }
   }
-  // Which test it hangs on is worth to know before that is moved.
+  // The one test that catches it is named, which matters before that test is moved.
   const word = others.length === 0 ? `caught by '${first}'` : `caught by ${failed.length} tests`
   return { isCaught: true, word, seconds }
 }

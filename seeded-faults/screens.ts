@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** The till on its device, the scanner, and what only a browser sees: journeys, until tests of components see it. */
+/** Faults in the till on its device, in the scanner, and in what only a browser sees. */
 export const OF_SCREENS: readonly Fault[] = [
   {
     name: 'answer-of-another-sale',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Prices, tax, payments, orders and keys. */
+/** Faults in prices, tax, payments, orders and keys. */
 export const OF_SELLING: readonly Fault[] = [
   {
     name: 'tax-before-the-discount',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Lots, kits, deliveries and imports. */
+/** Faults in lots, kits, deliveries and imports. */
 export const OF_SHELVES: readonly Fault[] = [
   {
     name: 'younger-lot-first',
@@ -104,7 +104,7 @@ export const OF_SHELVES: readonly Fault[] = [
     from: `      const isOver = await pharmacy.database.transaction((tx) =>
         doBatch(tx, run, { limit, refusesRow, now }),
       )
-      // The call that started it was answered long ago: what it writes is told by itself.
+      // The call that started the import was answered long ago, so its news is told here.
       for (const row of WRITTEN_BY_ROWS) pharmacy.news.mark(row)
 `,
     to: `      const isOver = await pharmacy.database.transaction(async (tx) => {

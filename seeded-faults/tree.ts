@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import type { Fault } from './fault.ts'
 
-/** A copy of the project as it stands, to be broken and thrown away. The packages are the project's own. */
+/** A copy of the project to be broken and thrown away; its packages are links to the project's own. */
 export function copyTree(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'botika-seeded-faults-'))
   const listed = execFileSync(
@@ -22,7 +22,7 @@ export function copyTree(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Breaks a copy by a fault; the answer mends it. */
+/** Breaks a copy by a fault; the returned function repairs it. */
 export function seed(folder: string, { file, from, to }: Fault): () => void {
   const path = join(folder, file)
   const whole = readFileSync(path, 'utf8')

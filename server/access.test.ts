@@ -10,7 +10,7 @@ const pharmacy = await openPharmacy()
 
 const ROWS: Endpoint[] = Object.values(api).flatMap((calls) => Object.values(calls))
 const ROW_BY_NAME = new Map(ROWS.map((row) => [nameOf(row), row]))
-/** The pages that document the calls stand in no table, but are served. */
+/** The pages that document the calls are served without a row in the table. */
 const DOCUMENTATION = /^GET \/api\/(docs|openapi)/
 
 const GROUPS = Object.keys(POLICY) as Group[] // the keys of a literal
@@ -20,7 +20,7 @@ function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }
 
-/** A call with ids for its parameters and nothing in its body: whoever may make it is told what is missing. */
+/** A call with ids for its parameters and an empty body; whoever may make it is told what is missing. */
 function bare(name: string): [Endpoint, object] {
   const row = ROW_BY_NAME.get(name) ?? { ...api.auth.me, path: name.replace('GET ', '') }
   const path = row.path.replace(/\{\w+\}/g, '999999')
@@ -28,11 +28,11 @@ function bare(name: string): [Endpoint, object] {
 }
 
 type Who = {
-  /** Makes somebody of that kind, signed in; null for a session that is already made and then changed. */
+  /** The role of the user to sign in; null to use a session made before and then changed. */
   role: Role | null
-  /** What happens to the user while the session is open. */
+  /** SQL that changes the user while the session is open. */
   meanwhile?: string
-  /** What each group of calls answers; everything else is let in. */
+  /** The refusal of each group of calls; groups that are left out are let in. */
   refused: Partial<Record<Group, string>>
 }
 
@@ -49,7 +49,7 @@ const ONLY_THE_PASSWORD = {
   ADMIN: PASSWORD,
 }
 
-/** The expected answers: one line for each kind of caller. */
+/** The expected answers, one line for each kind of caller. */
 const MATRIX: [string, Who][] = [
   ['nobody', { role: null, refused: EVERYBODY_SIGNS_IN }],
   ['an administrator', { role: 'ADMIN', refused: {} }],
@@ -85,18 +85,18 @@ async function callerOf({ role, meanwhile }: Who): Promise<Caller> {
   return caller
 }
 
-/** What an answer says of who may call: the whole refusal, or that somebody was let in. */
+/** The whole refusal, or that the caller was let in. */
 function verdict({ status, headers, problem }: Outcome<Endpoint>): string {
   if (status >= 500) return `broke with ${status}`
   if (status !== 401 && status !== 403) return 'let in'
   const { title, detail, requestId, ...rest } = problem
   const isProblem = headers.get('content-type')?.startsWith('application/problem+json')
   const isWhole = isProblem && /^[0-9a-f-]{36}$/.test(requestId)
-  // Nothing else may be told to somebody who is turned away.
+  // A refusal may tell nothing else.
   return `${status} ${title}: ${detail}${isWhole && Object.keys(rest).length === 1 ? '' : ' (and more)'}`
 }
 
-/** These end the session that they are made with. */
+/** These calls end the session that they are made with. */
 const ENDS_SESSION = /logout|DELETE \/api\/auth\/sessions/
 
 test('every call stands in the matrix once, with the rights that the table of calls gives', () => {

@@ -64,21 +64,24 @@ export const ROUTES: readonly Route[] = [
 
 export type AppOptions = {
   logLevel?: string
-  /** Where the log goes; standard output unless said. */
+  /** Where the log goes; standard output when left out. */
   log?: { write(line: string): void }
-  /** Whether, or which, proxies may say who calls (fastify's trustProxy). */
+  /** Which proxies may name the caller's address (fastify's trustProxy). */
   trustProxy?: FastifyServerOptions['trustProxy']
-  /** The folder of the built screens; none where only the API is wanted. */
+  /** The folder of the built screens; only the API is served when left out. */
   screens?: string | undefined
-  /** Serves HTTPS with it. */
+  /** The certificate to serve HTTPS with. */
   certificate?: Certificate | undefined
-  /** How long a caller may take for the head of a request, and for all of it once the server ends; ten seconds unless said. */
+  /**
+   * Milliseconds that a caller may take for the head of a request, and for all of it once the server ends; ten seconds
+   * when left out.
+   */
   patienceMs?: number
-  /** Hears, at most once a second, that calls have written something. */
+  /** Called, at most once a second, after calls have written something. */
   onWritten?: () => void
 }
 
-/** The whole server: every row of the API table with its handler, refusals as problems, the screens. */
+/** Builds the whole server: every row of the table of calls with its handler, refusals as problems, the screens. */
 export async function buildApp(
   pharmacy: Pharmacy,
   options: AppOptions = {},
@@ -93,7 +96,7 @@ export async function buildApp(
     serverFactory: (handle) => openListener(handle, options),
     clientErrorHandler: answerUnreadable,
     genReqId: () => crypto.randomUUID(),
-    // An address that cannot be read fails before any route does.
+    // An unreadable address fails before a route is found.
     frameworkErrors: (error, request, reply) => {
       forbidRendering(reply)
       answerProblem(error, request, reply)
@@ -102,9 +105,9 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setErrorHandler(answerProblem)
-  // Only JSON is read: a form of another site can send text, but not that.
+  // Only JSON is accepted as a body: forms of other sites can send text, but not JSON.
   app.removeContentTypeParser('text/plain')
-  // First what every answer carries, so that a refusal carries it, too.
+  // Headers of every answer are registered first, so that refusals carry them, too.
   await app.register(helmet, CONTENT_SECURITY)
   await app.register(cookie)
   app.addHook('onRequest', async (request, reply) => {
@@ -115,19 +118,19 @@ export async function buildApp(
   })
   app.addHook('preValidation', async (request) => refuseOddShape(request))
   app.addHook('onSend', async (request, reply) => {
-    // What a person was shown stays theirs, on a till that others use too.
+    // What one person was shown must not stay on a till that others use, too.
     if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control'))
       reply.header('Cache-Control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime)
-    // The route's pattern, not its address: searches hold names.
+    // The route's pattern is logged and not the address, because searches hold names.
     request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms })
   })
   await documentCalls(app, pharmacy)
   const news = openNews(pharmacy.database, options.onWritten)
-  // Before the server waits for calls in flight: a stream would never end by itself.
+  // Streams are closed before the server waits for calls in flight, because they would never end by themselves.
   app.addHook('preClose', () => news.close())
   const letGo = lettingGo(app.server, options)
   app.addHook('preClose', async () => letGo())

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 beforeEach(() => void lines.splice(0))
 
-/** Sends the beginning of a body, and hangs up once the server reads it; or at once. */
+/** Sends the beginning of a body and hangs up, at once or when the server has begun to read it. */
 async function breakOff(path: string, type: string, { isAtOnce = false, length = 2_000 } = {}) {
   const arrived = once(app.server, 'request')
   const outgoing = request(`${address}${path}`, {
@@ -59,7 +59,7 @@ test.each([
 
 test('uploads that are given up before they are read take no room from those who come after', async () => {
   const path = '/api/prescriptions?fileName=rx.jpg'
-  // Who calls is looked up before anything is read: that waits.
+  // The server looks the caller up before it reads the body, and waits here for the lock.
   await pharmacy.owner.query('BEGIN; LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE')
   for (let count = 0; count < 7; count += 1)
     await breakOff(path, 'application/octet-stream', { isAtOnce: true, length: 10 * 2 ** 20 })

@@ -35,7 +35,7 @@ const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 
 type Call = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 
-/** Calls over HTTPS, trusting that one certificate only. */
+/** Calls over HTTPS, trusting only that certificate. */
 async function call({ method = 'GET', path, headers, body }: Call, trusted = first.cert) {
   const host = '127.0.0.1'
   const outgoing = request({ host, port, method, path, headers, ca: trusted, agent: false })

@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs'
 import type { Server as SecureServer } from 'node:https'
 import type { Environment } from '#server/environment.ts'
 
-/** What HTTPS is spoken with, in PEM. */
+/** A certificate and its key, in PEM. */
 export type Certificate = { cert: string; key: string }
 
-/** The files of a certificate and of its key. */
+/** The files of a certificate and its key. */
 export type CertificatePaths = { cert: string; key: string }
 
-/** Where the operator's certificate lies; null where HTTPS is not asked for. */
+/** The paths of the operator's certificate; null when HTTPS is not configured. */
 export function certificatePathsOf({ TLS_CERT, TLS_KEY }: Environment): CertificatePaths | null {
   return TLS_CERT && TLS_KEY ? { cert: TLS_CERT, key: TLS_KEY } : null
 }
 
-/** Reads a certificate that can be served now; else says in a sentence which file is wrong, and how. */
+/** Reads a certificate that can be served now; throws a sentence that says which file is wrong, and how. */
 export function readCertificate(paths: CertificatePaths, now: Date): Certificate {
   const cert = readText('TLS_CERT', paths.cert)
   const key = readText('TLS_KEY', paths.key)
@@ -51,8 +51,8 @@ function parsed<T>(sentence: string, parse: () => T): T {
 type Renewal = { everyMs?: number; now: () => Date; failed: (error: unknown) => void }
 
 /**
- * Serves a certificate's successor as soon as it lies in the files. The two are seldom written at once: until they fit
- * each other the former pair stays, and what is wrong is told once. Answers with what ends the watch.
+ * Watches the files of a certificate and serves its successor. The two files are seldom replaced at once, so the old
+ * pair stays until the new files fit each other; a problem is logged once. Answers what stops the watch.
  */
 export function renewCertificate(
   server: Pick<SecureServer, 'setSecureContext'>,
@@ -60,7 +60,7 @@ export function renewCertificate(
   { everyMs = 10_000, now, failed }: Renewal,
 ): () => void {
   let found = ''
-  /** Whether this is something else than was found the last time. */
+  /** Whether this state differs from the last one. */
   const isNews = (state: string) => {
     const isOther = state !== found
     found = state
@@ -74,7 +74,7 @@ export function renewCertificate(
       if (isNews(String(error))) failed(error)
     }
   }
-  // By the clock: what renews certificates replaces files and links, and watches of those are missed.
+  // Polled, because tools that renew certificates replace files and links, which file watchers miss.
   const timer = setInterval(look, everyMs).unref()
   return () => clearInterval(timer)
 }

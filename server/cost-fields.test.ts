@@ -4,19 +4,18 @@ import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Caller } from '#server/testing/caller.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
-import { orderOf } from '#server/testing/orders.ts'
+import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const ROWS: Endpoint[] = Object.values(api).flatMap((calls) => Object.values(calls))
 
-/** What the shop pays and earns, by whatever name. */
+/** Names of fields that tell what the shop pays or earns. */
 const COST_LIKE = /cost|dpp|profit|margin|markup/i
 
 const mayCall = ({ allow }: Endpoint, role: Role) =>
   typeof allow === 'string' || allow.includes(role)
 
-/** The names of all fields in a schema or an answer, however deep. */
+/** Names of all fields in a schema or an answer, at any depth. */
 function fieldsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => [name, ...fieldsOf(part)])
@@ -27,7 +26,7 @@ function fieldsOfAnswer(row: Endpoint, role: Role): string[] {
   return fieldsOf(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))
 }
 
-/** The calls that answer such a role with a field of that kind, and which. */
+/** The calls whose answers have such a field for a role, with the fields. */
 function costsToldTo(role: Role): string[] {
   return ROWS.filter((row) => mayCall(row, role)).flatMap((row) =>
     fieldsOfAnswer(row, role)
@@ -53,7 +52,7 @@ test('managers and administrators are told what the shop pays and earns', () => 
 })
 
 const pharmacy = await openPharmacy()
-/** Costs like nothing else in the shop, so that the figure itself would be found. */
+/** A cost that nothing else in the shop has, so that the figure itself would be found. */
 const UNIT_COST = '71.39'
 const { manager, cashier, location, product } = await openLocation(pharmacy, {
   cost: UNIT_COST,
@@ -70,7 +69,7 @@ const answeredToCashier = {
   order: await cashier.send(api.sales.complete, orderOf(location.id, [{ product, quantity: 1 }])),
 }
 
-/** Every call that a cashier may make to read, of what is in the shop. */
+/** Makes every reading call that a cashier may make. */
 async function readAll(caller: Caller): Promise<{ name: string; answer: unknown }[]> {
   const [sale] = await cashier.send(api.sales.list, { query: {} })
   const ids: Record<string, unknown> = {

@@ -7,7 +7,10 @@ import { SESSION_COOKIE } from '#server/auth/session.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
 import { admit } from '#server/routing.ts'
 
-/** OpenAPI out of the API table, and pages to read and try it: for managers. Must come before the routes. */
+/**
+ * Serves OpenAPI from the table of calls, and pages to read and try it, to managers. Must be registered before the
+ * routes.
+ */
 export async function documentCalls(app: FastifyInstance, pharmacy: Pharmacy): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -42,7 +42,7 @@ test.each([
   await vi.waitFor(() => expect(socket.destroyed).toBe(true))
 })
 
-/** Other tests have databases of their own there. */
+/** Limited to this database, because other tests have theirs on the same server. */
 const WAITING = `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
                   WHERE datname = current_database() AND NOT granted`
 

@@ -7,19 +7,19 @@ const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().trim().min(1).default('./data'),
-  /** A PostgreSQL of your own, 15 or newer, instead of the embedded one. */
+  /** The address of a PostgreSQL of one's own, 15 or newer, in place of the embedded one. */
   DATABASE_URL: optional,
-  /** The first administrator's password, on an empty database only. */
+  /** The first administrator's password, used on an empty database only. */
   ADMIN_PASSWORD: newPassword.optional(),
   TIME_ZONE: z.string().trim().default('Asia/Manila').refine(isTimeZone, 'is not a time zone'),
-  /** Where each night's backup goes; without it none is made. */
+  /** The folder of the nightly backups; without it none are made. */
   BACKUP_DIR: optional,
-  /** Encrypts backups; the same one opens them again. */
+  /** The passphrase that encrypts backups, and opens them again. */
   BACKUP_PASSPHRASE: z.string().min(8, 'has fewer than 8 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Whether a reverse proxy in front says who calls: 'true', or the proxy's addresses. */
+  /** Whether a reverse proxy names the caller: 'true', or the proxies' addresses. */
   TRUST_PROXY: optional,
-  /** Files in PEM: with both of them HTTPS is served, and nothing else. */
+  /** PEM files of a certificate and its key. With both only HTTPS is served. */
   TLS_CERT: optional,
   TLS_KEY: optional,
 })
@@ -31,9 +31,9 @@ const environment = variables.superRefine(({ TLS_CERT, TLS_KEY }, context) => {
 
 export type Environment = z.output<typeof environment>
 
-/** What the operator set. Refuses to start with a sentence that names every wrong variable. */
+/** Reads the operator's settings. Throws a sentence that names every wrong variable. */
 export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
-  // A variable that is set to nothing is not set.
+  // An empty variable counts as not set.
   const set = Object.entries(given).filter(([, value]) => value?.trim() !== '')
   const result = environment.safeParse(Object.fromEntries(set))
   if (result.success) return result.data

@@ -17,7 +17,7 @@ const superuser = new pg.Client({ ...inject('postgres'), database: 'postgres' })
 await superuser.connect()
 afterAll(() => superuser.end())
 
-/** Of a read; a write may have been made just before the connection was lost. */
+/** The refusal of a read. A write may have been committed just before the connection was lost. */
 const AWAY = {
   status: 503,
   title: 'Service Unavailable',
@@ -32,7 +32,7 @@ const TRY_AGAIN = {
   requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
 }
 
-/** Cuts every connection of the application, as a database that restarts does. */
+/** Cuts every connection of the application, as a restarting database does. */
 async function cutConnections(): Promise<void> {
   await superuser.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = 'botika_app'",

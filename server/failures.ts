@@ -35,11 +35,11 @@ const missing = (field: string, what: string): Conflict => ({
 })
 const taken = (field: string, sentence: string): Conflict => ({ status: 409, field, sentence })
 
-/** What the database's own constraints mean to the person whose write they refused. */
+/** What the database's constraints mean to whoever made the refused write. */
 const CONSTRAINTS: Record<string, Conflict> = {
   categories_name_key: taken('name', 'A category of that name exists already'),
   categories_parent_id_fkey: missing('parentId', 'parent category'),
-  // Of a new one that names the number it is about to get.
+  // A new category that names as parent the id which it is about to get.
   categories_check: missing('parentId', 'parent category'),
   units_name_key: taken('name', 'A unit of that name exists already'),
   brands_name_key: taken('name', 'A brand of that name exists already'),
@@ -92,8 +92,8 @@ const CONSTRAINTS: Record<string, Conflict> = {
 }
 
 /**
- * PostgreSQL is away, restarting or overloaded, another one is the primary now, or its tables have just changed: worth
- * trying again.
+ * SQLSTATEs that make a later try worthwhile: PostgreSQL is away, restarting or overloaded, is no longer the primary,
+ * or was just migrated.
  */
 const AWAY = /^(08|53|57|58|0A000|25006|26000|55P03)/
 const AWAY_IN_WORDS =
@@ -103,15 +103,15 @@ const AWAY_SENTENCE = 'The database cannot be reached just now.'
 const BUSY_SENTENCE = 'The server is too busy just now.'
 const FULL_SENTENCE =
   'The server’s disk is full: nothing was saved. Whoever looks after the server must make room on it.'
-/** PostgreSQL has ended over it. */
+/** PostgreSQL has ended because of it. */
 const FALLEN_SENTENCE = 'The server’s disk is full, and its database has stopped.'
 const BROKEN_SENTENCE = 'Something went wrong on the server.'
-/** A connection may be lost in the very moment of the commit: nobody then knows. */
+/** The connection may be lost during the COMMIT: then nobody knows the outcome. */
 const UNKNOWN_SENTENCE = 'Check whether this was saved before you try again.'
 
 const { path: LOGIN } = api.auth.login
 
-/** The error handler: every refusal and failure leaves as a problem (RFC 9457). */
+/** The error handler: answers every refusal and failure as a problem (RFC 9457). */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (isBrokenOff(error, request)) {
     request.log.info(
@@ -132,23 +132,26 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
 }
 
-/** The caller hung up before all of it was here: nothing was done, nobody failed, and nobody reads an answer. */
+/**
+ * Whether the caller hung up before the request was complete. Then nothing was done, nothing failed, and nobody reads
+ * the answer.
+ */
 function isBrokenOff(error: unknown, { raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete && !(error instanceof Refused)
 }
 
-/** Refused for who calls, not for what they ask; an ended session is none of it, a wrong password is. */
+/** Whether the caller is refused and not the request. An ended session does not count, a wrong password does. */
 function isTurnedAway({ routeOptions }: FastifyRequest, status: number): boolean {
   return status === 403 || status === 429 || (status === 401 && routeOptions.url === LOGIN)
 }
 
-/** Who tries what they may not is written down: the call, where from and, where it is known, the user's id. */
+/** Logs an attempt at something not allowed: the call, the address and, where known, the user's id. */
 function noteTurnedAway({ log, method, routeOptions, ip }: FastifyRequest, problem: Problem): void {
   const { status, title, requestId } = problem
   log.warn({ method, route: routeOptions.url, address: ip, status, requestId }, title)
 }
 
-/** What a log may keep of an error: where and of which kind. Messages hold statements, rows and names. */
+/** What a log may keep of an error: its kind and where it was thrown. Messages hold statements, rows and names. */
 export function withoutValues(error: unknown): object[] {
   const causes: object[] = []
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -159,7 +162,7 @@ export function withoutValues(error: unknown): object[] {
   return causes
 }
 
-/** What an error answers with. Only what is nobody's fault but ours is a 500, and says nothing of its cause. */
+/** The problem for an error. Only an error of our own is a 500, which tells nothing of its cause. */
 function problemFor(error: unknown, requestId: string): Problem & { retryAfterS?: number } {
   const problem = (status: number, detail: string, extras: Refused['extras'] = {}) => ({
     status,
@@ -189,7 +192,7 @@ function validationErrors(error: unknown): Problem['errors'] | null {
   }))
 }
 
-/** The first of them in a sentence; what is asked for in an address has no label of its own. */
+/** A sentence for the first wrong value. Values in an address have no label, so they are named as they are there. */
 function sentenceFor([first]: Problem['errors'] & {}): string {
   if (!first) return 'The request is not valid'
   return first.message.startsWith('must be') ? `${first.field} ${first.message}` : first.message
@@ -214,7 +217,7 @@ function refusalByDatabase(error: unknown): Refused | null {
   return null
 }
 
-/** Of what the database itself has not said anything. */
+/** A refusal for errors that come not from PostgreSQL but from its absence; null for others. */
 function refusalByAbsence(error: unknown): Refused | null {
   const isCrowded = causesOf(error).some((cause) => cause instanceof Crowded)
   if (isCrowded) return new Refused(503, BUSY_SENTENCE, { retryAfterS: 2 })

@@ -33,17 +33,17 @@ const TAX_RATES = [
 type Shop = {
   kind: 'shop' | 'demo'
   timeZone: string
-  /** The first administrator's; made up when there is none. */
+  /** The first administrator's password; undefined makes a random one. */
   adminPassword: string | undefined
 }
 
 /**
- * Gives an empty database what every shop starts with; refuses one that belongs to something else.
- * Answers with the first administrator's password when it had to make one up.
+ * Sets up an empty database as every new shop begins; refuses one that belongs to something else. Answers the first
+ * administrator's password if it is a random one.
  */
 export function prepareShop(database: Database, shop: Shop): Promise<string | null> {
   return database.transaction(async (tx) => {
-    // Of two servers that start at once on a new database, the second finds the first one's work.
+    // Of two servers that start at once, the second waits here and finds the first one's work.
     await lockFirstStart(tx)
     const settings = await findSettings(tx)
     if (settings) refuseStranger(settings, shop)

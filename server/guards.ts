@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '#server/http.ts'
 
 /**
- * What a browser may do with our pages. A shop's LAN speaks plain HTTP, so nothing here forces HTTPS (see
- * `keepSecure`); styles may be inline because the dialogs set some; scripts never.
+ * The content security policy of our pages. Nothing here forces HTTPS, because a shop's LAN speaks plain HTTP (see
+ * `keepSecure`). Styles may be inline because dialogs set some; scripts may not.
  */
 export const CONTENT_SECURITY: FastifyHelmetOptions = {
   contentSecurityPolicy: {
@@ -14,7 +14,7 @@ export const CONTENT_SECURITY: FastifyHelmetOptions = {
       scriptSrc: ["'self'"],
       scriptSrcAttr: ["'none'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      // Product pictures live wherever the shop's suppliers keep them.
+      // Product pictures lie on other sites, some of them without HTTPS.
       imgSrc: ["'self'", 'data:', 'https:', 'http:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
@@ -33,18 +33,19 @@ export const CONTENT_SECURITY: FastifyHelmetOptions = {
   referrerPolicy: { policy: 'same-origin' },
 }
 
-/** What an answer carries that is made before there is a route to add the rest. */
+/** Headers of answers that are made before a route could add the rest. */
 export const NOTHING_TO_RENDER = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-store',
 }
 
+/** Keeps a browser from showing an answer as a page or guessing its type. */
 export function forbidRendering(reply: FastifyReply): void {
   reply.headers(NOTHING_TO_RENDER)
 }
 
-/** A till asks for none of these: a script that got in cannot either. */
+/** Browser features that a till does not need, and that an injected script must not have. */
 const PERMISSIONS = [
   'accelerometer',
   'camera',
@@ -60,13 +61,14 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
+/** Switches off browser features that the screens do not need. */
 export function refusePermissions(reply: FastifyReply): void {
   reply.header('Permissions-Policy', PERMISSIONS)
 }
 
 /**
- * Who came over HTTPS, by our own certificate or through a proxy, stays with it for a year; and only cookies that are
- * bound to this very host count: any other could come from another application of the domain, or from plain HTTP.
+ * Over HTTPS, by our own certificate or a proxy's, tells the browser to stay on HTTPS for a year. Only cookies bound to
+ * this host count then: others could come from another application of the domain, or from plain HTTP.
  */
 export function keepSecure(request: FastifyRequest, reply: FastifyReply): void {
   if (request.protocol !== 'https') return
@@ -78,9 +80,9 @@ export function keepSecure(request: FastifyRequest, reply: FastifyReply): void {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a write that another site's page makes with our cookie. Browsers say where a request comes from
- * in Sec-Fetch-Site, older ones in Origin, the oldest in Referer; a program says nothing, and has no cookie
- * to be abused. A browser that hides all three with a cookie at hand is not believed.
+ * Refuses a write that another site's page makes with our cookie. Browsers name the origin in Sec-Fetch-Site, older
+ * ones in Origin, the oldest in Referer. A program sends none, and has no cookie to abuse. A browser that sends a
+ * cookie and hides all three is refused.
  */
 export function refuseCrossSiteWrite(request: FastifyRequest): void {
   if (READS.has(request.method)) return

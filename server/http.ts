@@ -6,27 +6,27 @@ import type { OpenPharmacy } from '#server/pharmacy.ts'
 
 export type User = CurrentUser
 
-/** What a handler gets: who calls, what came, and what it works with. */
+/** What a handler gets: the caller, the request, and the pharmacy to work with. */
 export type Exchange<E extends Endpoint> = CheckedOf<E> & {
   user: E['allow'] extends 'everyone' ? User | null : User
   pharmacy: OpenPharmacy
-  /** Of a call that takes a key: the body before its schema dropped or filled in anything. */
+  /** The body before its schema dropped or filled in anything; used by calls that take a key. */
   sentBody: unknown
-  /** The moment of the call, the same all through it. */
+  /** The moment of the call, the same throughout. */
   now: Date
   idempotencyKey: string | null
   /** The caller's network address. */
   address: string
-  /** The caller came over HTTPS. */
+  /** Whether the caller came over HTTPS. */
   isSecure: boolean
   cookies: Readonly<Record<string, string | undefined>>
   answer: AnswerHeaders
 }
 
 export type AnswerHeaders = {
-  /** How many rows the filters let through, beside the page that is answered. */
+  /** Sets the number of rows that pass the filters, beside the page that is answered. */
   total(count: number): void
-  /** This is the answer the same key had before. */
+  /** Marks the answer as that of an earlier call with the same key. */
   replayed(): void
   setCookie(name: string, value: string, options: CookieOptions): void
 }
@@ -35,7 +35,7 @@ export type CookieOptions = { expires: Date; secure: boolean }
 
 export type Route = { row: Endpoint; handle(exchange: never): Promise<unknown> }
 
-/** Binds a row of the API table to what the server does for it. */
+/** Binds a row of the table of calls to its handler. */
 export function route<E extends Endpoint>(
   row: E,
   handle: (exchange: Exchange<E>) => Promise<ReplyOf<E>>,
@@ -47,7 +47,7 @@ type Extras = Pick<Problem, 'errors' | 'figures' | 'shortages' | 'isUndone' | 'm
   retryAfterS?: number
 }
 
-/** The business said no: a sentence for the person who asked. Nothing was changed. */
+/** The business said no. The message is a sentence for whoever asked. Nothing was changed. */
 export class Refused extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 414 | 415 | 422 | 429 | 431 | 503
   readonly extras: Extras
@@ -59,19 +59,19 @@ export class Refused extends Error {
   }
 }
 
-/** Work under a key failed, and its transaction with it: whoever asks may be told that nothing was saved. */
+/** Work under a key failed and its transaction was rolled back, so the caller may be told that nothing was saved. */
 export class Undone extends Error {
   constructor(cause: Error) {
     super('nothing was saved', { cause })
   }
 }
 
-/** A refusal that belongs to one field of the form. */
+/** A refusal that belongs to one field of a form. */
 export function refusedField(status: 400 | 409, field: string, message: string): Refused {
   return new Refused(status, message, { errors: [{ field, message }] })
 }
 
-/** Refuses a change that was made from an older version than the stored one; without a version it is let through. */
+/** Refuses a change made from an older version than the stored one. A change without a version is accepted. */
 export function refuseStale(name: string, version: number | undefined, stored: number): void {
   if (version === undefined || version === stored) return
   throw refusedField(
@@ -81,14 +81,14 @@ export function refuseStale(name: string, version: number | undefined, stored: n
   )
 }
 
-/** Whether a stale change asks for nothing but what stands there: an earlier try made it, and its answer got lost. */
+/** Whether a stale change contains nothing but what is stored: an earlier try made it, and its answer was lost. */
 export function isMadeAlready<Row extends { version: number }>(
   version: number | undefined,
   change: Partial<Row>,
   stored: Row,
 ): boolean {
   if (version === undefined || version === stored.version) return false
-  const names = Object.keys(change) as (keyof Row)[] // of the row, as its type says
+  const names = Object.keys(change) as (keyof Row)[] // T's keys, as the type says
   return names.every(
     (name) => change[name] === undefined || isDeepStrictEqual(change[name], stored[name]),
   )

@@ -93,7 +93,7 @@ test('what an address says twice, or as a list, is refused by its name', async (
 
 type Line = { socket: Socket; ended: Promise<string> }
 
-/** Opens a connection, sends those bytes, and tells what came back when the server hangs up, however it does. */
+/** Opens a connection and sends bytes; answers what came back when the server closes it in any way. */
 function dial(address: string, bytes: string): Line {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   socket.on('error', () => {})
@@ -140,7 +140,7 @@ test('four hundred sockets that dawdle keep no till waiting, and are shown out',
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
 })
 
-/** A connection that never says all of its request. */
+/** Opens a connection that never completes its request. */
 async function dawdle(address: string): Promise<Line> {
   const line = dial(address, 'POST /api/auth/login HTTP/1.1\r\nHost: shop\r\nX-Slow: ')
   await once(line.socket, 'connect')

@@ -2,25 +2,28 @@ import type { FastifyRequest } from 'fastify'
 import { Refused } from '#server/http.ts'
 
 const MOST_ADDRESS_LENGTH = 4_096
-/** A browser behind two proxies sends thirty. */
+/** Most headers of a request; a browser behind two proxies sends thirty. */
 const MOST_HEADERS = 100
-/** No call of ours goes deeper than six. */
+/** Deepest JSON; no call of ours needs more than six levels. */
 const MOST_LEVELS = 20
 
-/** Refuses what is too long before anything is looked at. */
+/** Refuses an address or headers that are too long, before anything reads them. */
 export function refuseTooLong({ raw }: FastifyRequest): void {
   if ((raw.url ?? '').length > MOST_ADDRESS_LENGTH)
     throw new Refused(414, 'The address of the request is too long')
-  // Names and values stand in turn.
+  // Names and values alternate.
   if (raw.rawHeaders.length > 2 * MOST_HEADERS)
     throw new Refused(431, `The request has more than ${MOST_HEADERS} headers`)
 }
 
-/** Refuses what schemas would read one way and somebody else another, or not at all. */
+/**
+ * Refuses what schemas could read differently from other programs: repeated names in an address, and JSON that is too
+ * deep.
+ */
 export function refuseOddShape({ query, body }: FastifyRequest): void {
   for (const [name, value] of Object.entries(query ?? {}))
     if (Array.isArray(value)) throw new Refused(400, `${name} is given more than once`)
-  // Of a file the bytes are no parts.
+  // The bytes of a file are not looked into.
   if (!ArrayBuffer.isView(body) && isDeeper(body, MOST_LEVELS))
     throw new Refused(400, `The request is nested more than ${MOST_LEVELS} levels deep`)
 }

@@ -5,22 +5,22 @@ import type { Certificate } from '#server/certificate.ts'
 import { TITLES } from '#server/failures.ts'
 import { NOTHING_TO_RENDER } from '#server/guards.ts'
 
-/** Of tills, managers' screens and their streams there are hundreds; more than this is no shop. */
+/** Most connections. A shop's tills, screens and streams are hundreds. */
 const MOST_CONNECTIONS = 4_000
-/** A whole branch behind one router, or all of them behind one proxy; but nobody alone takes all there are. */
+/** Most connections of one address: a whole branch behind a router or all behind a proxy, but never everything there is. */
 const MOST_CONNECTIONS_OF_ADDRESS = 1_000
 
 const MOST_HEADER_BYTES = 16 * 1024
-/** How long a caller may take to say what they want, before the body. */
+/** Milliseconds for the head of a request. */
 const PATIENCE_MS = 10_000
-/** 10 MB of a prescription through the worst of a shop's wireless network. */
+/** Milliseconds for a whole request: 10 MB of a prescription over a shop's worst wireless network. */
 const MOST_REQUEST_MS = 120_000
-/** Longer than the minute after which proxies close what they kept. */
+/** Longer than the minute after which proxies close idle connections. */
 const KEEP_ALIVE_MS = 72_000
 
 type Limits = { certificate?: Certificate | undefined; patienceMs?: number | undefined }
 
-/** Opens the door that calls come through: over HTTPS with a certificate; whoever dawdles is shown out. */
+/** Opens the server's listener, HTTPS with a certificate, with limits on slow and numerous connections. */
 export function openListener(handle: RequestListener, limits: Limits): Server {
   const { certificate, patienceMs = PATIENCE_MS } = limits
   const options = {
@@ -31,7 +31,7 @@ export function openListener(handle: RequestListener, limits: Limits): Server {
     connectionsCheckingInterval: patienceMs / 5,
   }
   const server = certificate
-    ? // HTTP/1.1 alone, as on the LAN: one set of limits holds for both.
+    ? // only HTTP/1.1, as over plain HTTP, so that the same limits hold
       createHttps({ ...options, ...certificate, minVersion: 'TLSv1.2' }, handle)
     : createHttp(options, handle)
   server.maxConnections = MOST_CONNECTIONS
@@ -42,7 +42,7 @@ export function openListener(handle: RequestListener, limits: Limits): Server {
 function limitAddresses(server: Server): void {
   const counts = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
-    // Whoever has hung up already has no address left.
+    // A caller who has hung up has no address any more.
     const address = socket.remoteAddress ?? ''
     const count = (counts.get(address) ?? 0) + 1
     counts.set(address, count)
@@ -56,8 +56,8 @@ function limitAddresses(server: Server): void {
 }
 
 /**
- * Answers with what lets go of whoever has asked for nothing yet, at once, and of everybody else a while later. Browsers
- * open connections before they need them, and uploads stop half-way: a server that ends would wait for both for ever.
+ * Answers what closes connections when the server ends: those without a request at once, all others a while later.
+ * Browsers open connections in advance, and uploads stop half-way, so the server would wait for ever.
  */
 export function lettingGo(server: Server, { certificate, patienceMs = PATIENCE_MS }: Limits) {
   const silent = new Set<Socket>()
@@ -78,7 +78,7 @@ const SENTENCES: Record<number, string> = {
   431: 'The request has too many or too long headers',
 }
 
-/** Answers what is no request at all, or never became one, before any route could. */
+/** Answers what is no valid request, or was never completed, before any route is found. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   const status =
     error.code === 'HPE_HEADER_OVERFLOW'

@@ -9,10 +9,10 @@ import { upload, whenEnded } from '#server/testing/imports.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
-// Who waits for a row holds none that comes later. Otherwise two calls that meet crosswise wait for each other; PostgreSQL
-// ends one of them, which is run again, and nobody sees more of it than a slow sale.
+// A call that waits for a row must hold none that comes later in the order. Otherwise two calls could wait for each
+// other: PostgreSQL would end one of them, which is run again, so all that anybody notices is a slow sale.
 
-/** As ARCHITECTURE.md has it. Lots are locked only by who holds their shelf, so a product may come before them. */
+/** The order of ARCHITECTURE.md. Lots are locked only by holders of their shelf, so a product may come before them. */
 const ORDER = [
   ['sales', 'purchases', 'product_imports'],
   ['location_inventory'],
@@ -26,7 +26,7 @@ const { host, port, user, database } = holder
 const onlooker = new pg.Client({ host, port, user: user ?? '', database: database ?? '' })
 await onlooker.connect()
 const branch = await openBranch(pharmacy)
-// Its series begins with its first invoice.
+// A series begins with its first invoice.
 await branch.sell()
 
 afterAll(async () => {
@@ -53,7 +53,7 @@ function locking<E extends Endpoint>(
 const idOf = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 const { sales, purchases, products, productImports } = api
 
-/** What else those calls do, and calls that are about no location. */
+/** Other paths of those calls, and calls without a location. */
 const MORE: Locking[] = [
   locking('a Final order', sales.complete, (of) => of.orderBody({ status: 'Final' })),
   locking('a draft that becomes Final', sales.update, async (of) => ({
@@ -93,7 +93,7 @@ const MORE: Locking[] = [
   },
 ]
 
-/** Of a file that waits to be run nothing else is locked. */
+/** These lock only the draft of an import. */
 const OF_DRAFTS: Endpoint[] = [productImports.change, productImports.cancel, productImports.run]
 
 const OF_LOCATIONS: Locking[] = CASES.filter(
@@ -118,7 +118,7 @@ async function isWaiting(): Promise<boolean> {
   return rows[0]?.isWaiting ?? false
 }
 
-/** The tables of which somebody but us holds a row. */
+/** The tables in which somebody else holds a row lock. */
 async function heldOf(tables: readonly string[]): Promise<string[]> {
   const held: string[] = []
   for (const table of tables) {
@@ -131,7 +131,7 @@ async function heldOf(tables: readonly string[]): Promise<string[]> {
   return held
 }
 
-/** Makes a call while all rows of some tables are held; what it holds of later ones where it has to wait. */
+/** Makes a call while all rows of some tables are held; answers the later tables of which it holds rows while it waits. */
 async function heldWhileWaiting(call: () => Promise<unknown>, rank: number) {
   await holder.query('BEGIN')
   for (const table of ORDER[rank] ?? [])
@@ -146,7 +146,7 @@ async function heldWhileWaiting(call: () => Promise<unknown>, rank: number) {
   return held
 }
 
-/** Where somebody had to wait. */
+/** Positions in the order at which some call had to wait. */
 const waitedAt = new Set<number>()
 
 test.each([...OF_LOCATIONS, ...MORE])('$name takes its locks in order', async ({ about }) => {

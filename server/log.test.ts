@@ -22,7 +22,7 @@ const app = await buildApp(
 afterAll(() => app.close())
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
-/** What must never leave the database, each as nothing else in the shop is called. */
+/** Values that must never be logged, each unlike anything else in the shop. */
 const SECRETS = {
   password: 'kalabaw-sa-bukid-17',
   newPassword: 'mangga-at-bagoong-23',
@@ -46,7 +46,7 @@ async function adminHere(): Promise<Caller> {
   return new Caller(address, { id, cookie })
 }
 
-/** All of them at every place of a request that holds text. */
+/** Puts all of them into every text of a request. */
 function everywhere(row: Endpoint) {
   const all = { ...SECRETS, ...PERSONAL }
   const text = Object.values(all).join(' ')

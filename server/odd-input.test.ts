@@ -8,7 +8,7 @@ import { oddCalls, type OddCall } from '#server/testing/odd-calls.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { sendRaw, type RawAnswer } from '#server/testing/raw-request.ts'
 
-// `ODD_CALLS` asks for more of them than a change needs, `ODD_SEED` for others.
+// ODD_CALLS sets the number of calls, ODD_SEED makes other ones.
 const CALLS = Number(process.env['ODD_CALLS'] ?? 1_000)
 const SEED = Number(process.env['ODD_SEED'] ?? 20_260_101)
 const LONGEST_MS = 10_000
@@ -23,7 +23,7 @@ const hash = await hashPassword('nobody guesses this')
 const INSIDE =
   /\b(SELECT|INSERT|UPDATE|DELETE) .*\b(FROM|INTO|SET)\b|node_modules|\bat \S+ \(|FST_|pg_|relation "|ZodError|TypeError|RangeError/
 
-/** What a refusal says for itself: values that the caller sent come back in their own answers only. */
+/** What is wrong with an answer; null when nothing is. Values that the caller sent may appear in their own answer only. */
 function faultOf({ status, headers, text }: RawAnswer): string | null {
   if (status >= 500) return `broke with ${status}: ${text}`
   if (status < 400) return null
@@ -35,7 +35,7 @@ function faultOf({ status, headers, text }: RawAnswer): string | null {
   return telling === undefined ? null : `tells of the inside: ${telling}`
 }
 
-/** The answer to a call, or that there was none in time. */
+/** The answer to a call; null when none came in time. */
 async function answerTo(call: OddCall, cookie: string): Promise<RawAnswer> {
   const signal = AbortSignal.timeout(LONGEST_MS)
   return sendRaw(pharmacy.address, { ...call, headers: { ...call.headers, cookie }, signal })
@@ -44,7 +44,7 @@ async function answerTo(call: OddCall, cookie: string): Promise<RawAnswer> {
 test('whatever is sent to any call, it is answered in time, never breaks and never tells of the inside', async () => {
   const faults: string[] = []
   for (const row of ROWS.filter(({ stream }) => !stream)) {
-    // Somebody new for each: signing out is one of the calls.
+    // A new user for each call, because some calls sign out.
     const { id, cookie } = await pharmacy.as('ADMIN')
     await pharmacy.owner.query('UPDATE users SET password_hash = $1 WHERE id = $2', [hash, id])
     for (const call of fc.sample(oddCalls(row), { numRuns: EACH, seed: SEED })) {

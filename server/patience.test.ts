@@ -4,7 +4,7 @@ import { api } from '#domain/api.ts'
 import { DatabaseAway } from '#server/database/connection.ts'
 import { inTime } from '#server/patience.ts'
 
-/** To a call that came so long ago. */
+/** A reply to a call that arrived so many milliseconds ago. */
 const replyAfter = (elapsedTime: number) => ({ elapsedTime }) as FastifyReply
 const soon = () => new Promise((resolve) => setTimeout(resolve, 100, 'done'))
 const NEVER = new Promise(() => {})

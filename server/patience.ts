@@ -4,19 +4,19 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import { DatabaseAway } from '#server/database/connection.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** A call is answered within twenty seconds of its coming, on a machine that is busy, too. */
+/** Calls are answered within twenty seconds; the rest is reserve for a busy machine. */
 const ANSWERED_WITHIN_MS = 18_000
 
 /**
- * What work comes to, or a failure when the call has lasted too long: every wait for the database has its end, but one may
- * follow another. The work itself goes on: whether it is done, nobody knows yet.
+ * The result of work, or a failure when the call has lasted too long. Every wait for the database is limited, but
+ * several may add up. The work itself goes on, so its outcome is unknown.
  */
 export async function inTime<T>(
   reply: FastifyReply,
   { mayLast, takesBytes }: Endpoint,
   work: Promise<T>,
 ): Promise<T> {
-  // Of what brings a file most of the time may be its way here.
+  // A call with a file may spend most of the time on its upload.
   if (mayLast || takesBytes) return work
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -26,7 +26,7 @@ export async function inTime<T>(
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** What a till asks while a customer stands there, or a machine that watches the server. */
+/** Calls that look, but that a till makes while a customer waits, or that monitor the server. */
 const NEVER_GIVES_WAY = new Set<Endpoint>([
   api.auth.me,
   api.events.stream,
@@ -35,7 +35,7 @@ const NEVER_GIVES_WAY = new Set<Endpoint>([
   api.system.ready,
 ])
 
-/** The database as a call waits for it: lists and reports give way to what sells and saves. */
+/** The database for a call: lists and reports get the one that gives way to sales (decisions/0031). */
 export function databaseFor(row: Endpoint, database: Database): Database {
   if (row.method !== 'GET' || NEVER_GIVES_WAY.has(row)) return database
   return { ...database, ...database.givingWay }

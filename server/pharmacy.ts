@@ -4,10 +4,10 @@ import type { News } from '#server/events/news.ts'
 /** What every call works with. */
 export type Pharmacy = {
   database: Database
-  /** The clock: passed in, so that a test can set it. */
+  /** The clock, passed in so that tests can set it. */
   now(): Date
   version: string
 }
 
-/** With what a running server tells its screens. */
+/** A pharmacy together with the news of a running server. */
 export type OpenPharmacy = Pharmacy & { news: News }

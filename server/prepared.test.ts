@@ -7,32 +7,31 @@ import { PRICE_GROUPS } from '#domain/products/price-groups.ts'
 import { rowsOf } from '#server/database/database.ts'
 import { openBranch, type Branch } from '#server/testing/branches.ts'
 import { Caller } from '#server/testing/caller.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
+import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { CASES, LISTS } from '#server/testing/foreign-calls.ts'
 import { somebody, PASSWORD } from '#server/testing/hiring.ts'
 import { runToEnd, upload } from '#server/testing/imports.ts'
-import { orderOf } from '#server/testing/orders.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { jpeg } from '#server/testing/prescriptions.ts'
 
-// A connection keeps every statement that it has prepared for as long as it lives.
+// A connection keeps every prepared statement for as long as it lives.
 
 vi.setConfig({ testTimeout: 300_000 })
 
 const pharmacy = await openPharmacy({ max: 1, idleTimeoutMillis: 0 })
-// Nothing is done now and then: what is done every minute is not done by chance.
+// Jobs done every minute run at fixed moments of this clock, not by chance.
 pharmacy.setClock(new Date())
 const admin = await pharmacy.as('ADMIN')
 const called = new Set<Endpoint>()
 
-/** What the one connection there is has prepared. */
+/** Texts of the statements that the one connection has prepared. */
 async function listKept(): Promise<string[]> {
   const kept = sql`SELECT statement FROM pg_prepared_statements`
   const rows = await rowsOf<{ statement: string }>(pharmacy.database.pool, kept)
   return rows.map(({ statement }) => statement)
 }
 
-/** A call that is answered; what of it is made is given. */
+/** Makes a call that must be answered; answers its result. */
 async function make<E extends Endpoint>(row: E, call: CallOf<E>, by: Caller = admin) {
   called.add(row)
   return by.send(row, call, row.makes ? { idempotencyKey: randomUUID() } : {})
@@ -44,7 +43,7 @@ const times = <T>(size: number, each: (place: number) => T): T[] =>
   Array.from({ length: size }, (_, place) => each(place))
 const wordsFor = (size: number) => times(size, (place) => `tablet${place}`).join(' ')
 
-/** So many of the fields that need not be named. */
+/** As many of the optional fields as the size says. */
 function some(size: number, fields: object): object {
   return Object.fromEntries(Object.entries(fields).slice(0, size))
 }
@@ -53,7 +52,7 @@ const NOTES = { phone: '0917', email: 'a@example.com', notes: 'Pays late', isAct
 
 async function changeLists(size: number): Promise<void> {
   for (const calls of [api.categories, api.units, api.brands, api.taxRates]) {
-    const { list, create, update, delete: remove } = calls as typeof api.categories // as alike as this needs
+    const { list, create, update, delete: remove } = calls as typeof api.categories // the lists' rows are alike enough
     const more = { ...(calls === api.taxRates && { rate: '5' }) }
     const parent =
       calls === api.categories ? await make(create, { body: { name: word() } }) : undefined
@@ -71,7 +70,7 @@ async function changeLists(size: number): Promise<void> {
 async function changePeople(size: number): Promise<void> {
   const search = wordsFor(size)
   for (const calls of [api.customers, api.suppliers] as const) {
-    const { list, create, update, get, delete: remove } = calls as typeof api.suppliers // as alike as this needs
+    const { list, create, update, get, delete: remove } = calls as typeof api.suppliers // customers and suppliers are alike enough
     const { id } = await make(create, { body: { name: word(), ...some(size, NOTES) } })
     await make(update, { ...by(id), body: { ...some(size, { name: word(), ...NOTES }) } })
     await make(get, by(id))
@@ -92,7 +91,7 @@ async function changeStaff(size: number): Promise<void> {
         body: { name: word(), code: code(), ...some(size, { address: 'Here', phone: '1' }) },
       }),
     )
-  const last = places.at(-1)! // there is one at least
+  const last = places.at(-1)! // there is at least one
   await make(api.locations.update, {
     ...by(last.id),
     body: { ...some(size, { name: word(), phone: '2', address: 'There' }) },
@@ -154,7 +153,7 @@ async function changeProducts(
       }),
     )
   const [first] = products
-  const { id } = first! // there is one at least
+  const { id } = first! // there is at least one
   await make(api.products.update, {
     ...by(id),
     body: {
@@ -240,7 +239,7 @@ async function report(size: number): Promise<void> {
     reports.productPerformance,
     reports.customerAnalysis,
   ]
-  for (const row of rows) await make(row as typeof reports.salesSummary, { query }) // as alike as this needs
+  for (const row of rows) await make(row as typeof reports.salesSummary, { query }) // the rows are alike enough
 }
 
 async function changeShop(size: number): Promise<void> {
@@ -266,7 +265,7 @@ async function changeShop(size: number): Promise<void> {
   await make(api.auth.logoutEverywhere, {}, await pharmacy.as('CASHIER'))
 }
 
-/** Makes every call there is, with lists of that size, texts of so many words and so many of the fields that may be named. */
+/** Makes every call there is, with lists, words and optional fields in the number of `size`. */
 async function makeEveryCall(size: number): Promise<void> {
   const branch = await openBranch(pharmacy)
   await changeLists(size)
@@ -275,7 +274,7 @@ async function makeEveryCall(size: number): Promise<void> {
   await trade(size, branch, await changeProducts(size, branch))
   await changeShop(size)
   await report(size)
-  // A location that others work at has a past: it is deleted above.
+  // Locations where others work are left out: their deletion was tried above.
   for (const { row, about } of CASES.filter((each) => each.row !== api.locations.delete)) {
     const isManagers = row.allow.includes('MANAGER')
     const caller = branch[isManagers ? 'manager' : 'cashier']

@@ -6,9 +6,8 @@ import { REPORT_TYPES } from '#domain/reports/columns.ts'
 import type { SALE_STATUSES } from '#domain/sales/sale.ts'
 import { assign } from '#server/testing/branches.ts'
 import type { Caller } from '#server/testing/caller.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
+import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { OF_THE_SHOP } from '#server/testing/foreign-calls.ts'
-import { orderOf } from '#server/testing/orders.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { openSupplier } from '#server/testing/purchases.ts'
 
@@ -16,7 +15,7 @@ const pharmacy = await openPharmacy()
 /** When the figures are read. */
 const LATER = '2026-11-20T05:00:00Z'
 
-/** Who works everywhere, at a moment. */
+/** A new administrator at a moment. */
 async function at(moment: string): Promise<Caller> {
   pharmacy.setClock(new Date(moment))
   return pharmacy.as('MANAGER')
@@ -54,7 +53,10 @@ type Trading = {
   suppliers: Some
 }
 
-/** Stock comes, expires and runs low, is sold over days, on terms, not yet and not any more: something of every figure. */
+/**
+ * Lets one branch trade so that every figure moves: stock comes, expires and runs low; sales are made, owed, drafted
+ * and voided.
+ */
 async function trade(shop: Shop, trading: Trading) {
   const { product, kit, customer } = shop
   const { locationId, qty, hour, stocked, carried, suppliers } = trading
@@ -90,7 +92,7 @@ async function trade(shop: Shop, trading: Trading) {
   await sell(20, qty)
   await manager.send(api.sales.delete, { params: { id: String(sale.id) }, query: {} })
   for (const status of ['Draft', 'Quotation', 'Proforma'] as const) await order(manager, status)
-  // At what it costs already: that is the whole shop's.
+  // At the present cost, because the average cost belongs to the whole shop.
   const items = [{ productId: product.id, qty, cost: '7.00' }]
   for (const { id } of suppliers)
     for (const status of ['RECEIVED', 'PENDING'] as const) {
@@ -99,7 +101,7 @@ async function trade(shop: Shop, trading: Trading) {
     }
 }
 
-/** What may be read without naming a location or a document, each as it can be asked. */
+/** All reads that name neither a location nor a document, with possible queries. */
 function readsOf({ product, categoryId, customer, suppliers }: Shop) {
   const of = ({ id }: { id: number }) => ({ params: { id: String(id) }, query: {} })
   const named = new Map<Endpoint, object[]>([
@@ -123,10 +125,10 @@ function readsOf({ product, categoryId, customer, suppliers }: Shop) {
     .flatMap((row) => (named.get(row) ?? callsOf(row)).map((call) => ({ row, call })))
 }
 
-/** How many users and suppliers there are is of no branch. */
+/** The numbers of users and suppliers belong to no branch. */
 const OF_ALL = ['activeUsers', 'activeSuppliers']
 
-/** What trade moves for nobody. A product is one of the shop's wherever it is carried. */
+/** Figures that trade does not move. A product belongs to the shop, wherever it is carried. */
 const UNMOVED = [
   '/api/products/imports {} rows',
   '/api/locations {} rows',
@@ -136,7 +138,7 @@ const UNMOVED = [
 
 type Told = Map<string, unknown>
 
-/** Everything that somebody is told, figure by figure; of lists all rows together. */
+/** Every figure that somebody is told, by name; lists count all their rows. */
 async function toldTo(caller: Caller, reads: ReturnType<typeof readsOf>): Promise<Told> {
   const told: Told = new Map()
   for (const { row, call } of reads) {
@@ -173,7 +175,7 @@ test('whatever another branch does, nobody who does not work there is told anoth
   const after = [await toldTo(here, reads), await toldTo(everywhere, reads)] as const
   const moved = changed(before[1], after[1])
   expect(changed(before[0], after[0])).toEqual([])
-  // What a product or a customer is called does not move either.
+  // Names of products and customers do not change either.
   const figures = [...before[1].keys()].filter((name) => !name.includes('{id}'))
   expect(figures.filter((name) => !moved.includes(name))).toEqual(UNMOVED)
 })

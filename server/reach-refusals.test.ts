@@ -84,7 +84,7 @@ test('a lot of another branch is neither taken from nor seen by its number', asy
   const [lot] = await foreign.manager.send(api.stock.lots, {
     query: { productId: String(productId) },
   })
-  const lotId = lot!.id // its product was opened with stock
+  const lotId = lot!.id // the product was created with stock
   const body = { productId, locationId: ours.location.id, qty: -1, reason: 'Lost', lotId }
 
   const taken = await ours.manager.try(api.stock.adjust, { body })
@@ -189,6 +189,6 @@ test('a file like one of another branch is not proposed for that branch', async 
   const mine = await upload(ours.manager, file('Ours'))
 
   expect([theirs.isRemembered, theirs.settings.locationId]).toEqual([true, foreign.location.id])
-  // Where one works alone, the stock lies there.
+  // Somebody who works at one location has the stock there.
   expect([mine.isRemembered, mine.settings.locationId]).toEqual([true, ours.location.id])
 })

@@ -18,7 +18,7 @@ async function openBoth() {
   return { ours: await openBranch(pharmacy), foreign: await openBranch(pharmacy) }
 }
 
-/** A product of which one branch has so many and another so many. */
+/** A product with stock at both branches. */
 async function openShared(ours: Branch, foreign: Branch, { here = 3, there = 5 } = {}) {
   const product = await ours.owner.send(api.products.create, {
     body: {

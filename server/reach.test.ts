@@ -49,7 +49,7 @@ for (const role of ['manager', 'cashier'] as const) {
     },
   )
 
-  // Only what has no past can be deleted, and a location with staff has one.
+  // A location with staff cannot be deleted, because staff give it a past.
   const works = NAMED.filter(({ row }) => row !== api.locations.delete)
   test.each(works.filter(mayCall))(
     `$name about the own branch works for a ${role}`,

@@ -4,19 +4,20 @@ import { Refused } from '#server/http.ts'
 
 export const BYTES = 'application/octet-stream'
 
-/** The bytes of all bodies that are held at a time. Who comes when they are used up is asked to wait. */
+/** Bytes of all bodies that are held at a time. Callers beyond that are asked to come again. */
 const MOST_HELD_BYTES = 64 * 2 ** 20
 
 /**
- * Reads bodies of these routes as bytes, each once and into one place of the size that was announced, or else of the
- * route's limit: what is not filled takes no memory.
+ * Reads the bodies of some routes as bytes, once, into one buffer of the announced size or else of the route's limit.
+ * Memory that is not filled is not used.
  */
 export function readBytes(app: FastifyInstance): void {
   let heldBytes = 0
 
-  /** Before anything is read: makes room for it until the request is done with, however that ends. */
+  /** Reserves room for a body before it is read, until the request ends in any way. */
   async function makeRoom(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // Its end has been told already, while the caller was looked up: nothing would give the room back.
+    // The caller hung up while they were looked up, so the end was announced already and nothing would release the
+    // room.
     if (reply.raw.destroyed) throw new Error('the caller hung up')
     const bytes = roomFor(request)
     if (heldBytes + bytes > MOST_HELD_BYTES)
@@ -37,7 +38,7 @@ export function readBytes(app: FastifyInstance): void {
   })
 }
 
-/** What comes beyond the room is let pass unread, so that the refusal still reaches who sends it. */
+/** Reads a body into the buffer. Bytes beyond it are discarded, so that the refusal still reaches the caller. */
 function fill(room: Buffer, body: Readable): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let size = 0

@@ -16,11 +16,11 @@ async function ask(count: number, caller: Caller, limit = '1000'): Promise<numbe
   return (await Promise.all(asked)).map(({ status }) => status)
 }
 
-/** Other tests have databases of their own there. */
+/** Limited to this database, because other tests have theirs on the same server. */
 const WAITING = `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
                   WHERE datname = current_database() AND NOT granted`
 
-/** The most lists that are read at a time while something goes on: all of them wait at a lock that is held a while. */
+/** The most lists that are read at a time during some work. They all wait for a lock that is held for a while. */
 async function mostAtOnce(work: () => Promise<unknown>): Promise<number> {
   await pharmacy.owner.query('BEGIN; LOCK TABLE sales IN ACCESS EXCLUSIVE MODE')
   const working = work()
@@ -44,7 +44,7 @@ test('of the longest lists one is read at a time for a user, and other users’ 
 })
 
 test('lists as screens ask for them are read beside each other', async () => {
-  // As many as lists may have of the connections to the database.
+  // As many as the connections that lists may hold.
   expect(await mostAtOnce(() => ask(8, cashier, '100'))).toBe(5)
 })
 

@@ -1,18 +1,18 @@
 import type { Endpoint } from '#domain/endpoint.ts'
 import { Refused, type User } from '#server/http.ts'
 
-/** Of the rows that lists ask for: the longest page there is, or ten of a screen's. */
+/** Rows of lists that are read for a user at a time: the longest page, or ten pages of a screen. */
 const MOST_ROWS = 1_000
-/** Of files that are made, which may take minutes to fetch. */
+/** Files that are made for a user at a time; fetching one may take minutes. */
 const MOST_FILES = 2
-/** More than any screen asks for in one breath. */
+/** Most reads of a user that wait; no screen asks for more at once. */
 const MOST_WAITING = 50
 
 type Share = { taken: number; waiting: { size: number; begin(): void }[] }
 
 /**
- * What each user may have read for them at a time, on this server. What comes beyond it waits for what came before, so
- * that whoever asks for very much, in however many windows, holds up nobody but themselves.
+ * Limits what is read for each user at a time on this server. More waits in the user's own line, so that somebody who
+ * asks for very much delays only themselves (decisions/0021).
  */
 class Shares {
   readonly #most: number
@@ -22,7 +22,7 @@ class Shares {
     this.#most = most
   }
 
-  /** Reads when the user's turn has come; refuses it when too much waits already. */
+  /** Reads when it is the user's turn; refuses when too much is waiting already. */
   async inTurn<T>(userId: number, size: number, read: () => Promise<T>): Promise<T> {
     const share = this.#shares.get(userId) ?? { taken: 0, waiting: [] }
     if (share.waiting.length >= MOST_WAITING)
@@ -43,7 +43,7 @@ class Shares {
     }
   }
 
-  /** Whoever is next; what is larger than all there is has its turn alone. */
+  /** Lets the next reads begin. A read larger than the whole share runs alone. */
   #letIn(share: Share): void {
     for (let [next] = share.waiting; next; [next] = share.waiting) {
       if (share.taken > 0 && share.taken + next.size > this.#most) return
@@ -56,7 +56,7 @@ class Shares {
 
 export type ReadInTurn = ReturnType<typeof shareReading>
 
-/** Has lists and files read in their user's turn, everything else at once. */
+/** Makes lists and files wait for their user's turn; everything else is read at once. */
 export function shareReading() {
   const [rows, files] = [new Shares(MOST_ROWS), new Shares(MOST_FILES)]
   return <T>(row: Endpoint, user: User | null, query: unknown, read: () => Promise<T>) => {

@@ -10,9 +10,9 @@ import {
   type Endpoint,
   type EventsReply,
   type FileReply,
+  IDLE_HEADER,
 } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { IDLE_HEADER } from '#domain/auth/idle.ts'
 import { problem } from '#domain/problem.ts'
 import { activeCallerOf } from '#server/auth/session.ts'
 import { databaseFor, inTime } from '#server/patience.ts'
@@ -22,7 +22,7 @@ import type { ReadInTurn } from '#server/reading-shares.ts'
 import { Refused, type AnswerHeaders, type Route, type User } from '#server/http.ts'
 import type { OpenPharmacy, Pharmacy } from '#server/pharmacy.ts'
 
-/** Refuses to start when a row of the API table has no route, or a route no row. */
+/** Refuses to start when a row of the table of calls has no route, or a route no row. */
 export function refuseGaps(routes: readonly Route[]): void {
   const rows = new Set<Endpoint>(Object.values(api).flatMap((calls) => Object.values(calls)))
   for (const { row } of routes)
@@ -31,7 +31,7 @@ export function refuseGaps(routes: readonly Route[]): void {
   for (const row of rows) throw new Error(`${row.method} ${row.path} is not served`)
 }
 
-/** Lets in who may make the call; says 401 or 403 to anyone else. */
+/** The user of a call, if they may make it; throws 401 or 403 for anybody else. */
 export async function admit(
   pharmacy: Pharmacy,
   request: FastifyRequest,
@@ -48,8 +48,8 @@ export async function admit(
 }
 
 /**
- * How long ago somebody touched the screen that calls, as it says itself; a program that says nothing is in use. A
- * browser opens a stream by itself, and cannot say anything with it.
+ * Milliseconds since somebody touched the calling screen, as the screen says. A program that says nothing counts as in
+ * use. A stream, which browsers open without headers of ours, counts as untouched.
  */
 function idleMsOf(request: FastifyRequest): number {
   if (request.headers.accept === 'text/event-stream') return Infinity
@@ -57,6 +57,10 @@ function idleMsOf(request: FastifyRequest): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0
 }
 
+/**
+ * Serves a row of the table of calls: rights first, then the schemas, then the handler, with its answer as the role may
+ * see it.
+ */
 export function serveRoute(
   app: FastifyInstance,
   pharmacy: OpenPharmacy,
@@ -64,7 +68,7 @@ export function serveRoute(
   route: Route,
 ): void {
   if (!route.row.takesBytes) return serve(app, pharmacy, inTurn, route)
-  // In a room of its own: only here a body may be anything else than JSON.
+  // A plugin scope of their own, because only these routes accept bodies other than JSON.
   app.register(async (room) => {
     readBytes(room)
     serve(room, pharmacy, inTurn, route)
@@ -81,10 +85,10 @@ function serve(
   const callers = new WeakMap<FastifyRequest, User>()
   const sentBodies = new WeakMap<FastifyRequest, unknown>()
 
-  /** Also of a call that is told to wait no longer: what it does is news when it is done. */
+  /** Marks the news when the handling is done, even if the call was answered before because it lasted too long. */
   async function marked<T>(handling: Promise<T>): Promise<T> {
     const answer = await handling
-    // By now it is stored, or refused and not here. Asking for a file stores nothing, whatever its method.
+    // By now the change is committed, or the call was refused. Making a file stores nothing, whatever its method.
     if (row.method !== 'GET' && !row.file)
       pharmacy.news.mark(row, row.staysThere ? locationNamedIn(answer) : null)
     return answer
@@ -95,7 +99,7 @@ function serve(
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(row),
     ...(row.bodyLimit !== undefined && { bodyLimit: row.bodyLimit }),
-    // Before anything of the request is read: who may not call learns nothing of the rest.
+    // Checked before anything of the request is read, so that a caller without rights learns nothing else.
     onRequest: async (request, reply) => {
       const user = await inTime(reply, row, admit(shop, request, row.allow))
       if (user) callers.set(request, user)
@@ -105,7 +109,7 @@ function serve(
     }),
     handler: async (request, reply) => {
       const user = callers.get(request) ?? null
-      // Before the handler, which may answer with a status of its own: a replayed answer is 200.
+      // Set before the handler runs, which may choose another status: a replayed answer is 200.
       reply.code(row.status)
       const exchange = {
         params: request.params,
@@ -120,18 +124,18 @@ function serve(
         isSecure: request.protocol === 'https',
         cookies: request.cookies,
         answer: headersOf(reply),
-      } as never // its row's schemas have checked what Exchange promises
+      } as never // the row's schemas have checked it
       const handling = inTurn(row, user, request.query, () => marked(handle(exchange)))
       const answer = await inTime(reply, row, handling)
-      if (row.stream) return sendEvents(reply, row, answer as EventsReply) // ReplyOf of a row with a stream
-      if (row.file) return sendFile(reply, answer as FileReply) // ReplyOf of a row with a file
-      if (row.givesBytes) return sendBytes(reply, answer as BytesReply) // ReplyOf of a row that gives bytes
+      if (row.stream) return sendEvents(reply, row, answer as EventsReply) // a row with `stream` answers events
+      if (row.file) return sendFile(reply, answer as FileReply) // a row with `file` answers a file
+      if (row.givesBytes) return sendBytes(reply, answer as BytesReply) // a row with `givesBytes` answers bytes
       return reply.send(answerFor(row, user, answer))
     },
   })
 }
 
-/** Sends a file as it comes. One that cannot be finished breaks off, so that no half of it looks whole. */
+/** Sends a file while it is made. If that fails the connection breaks off, so that half a file never looks complete. */
 function sendFile(reply: FastifyReply, { name, type, content }: FileReply): FastifyReply {
   return reply
     .type(type === CSV ? `${type}; charset=utf-8` : type)
@@ -139,7 +143,7 @@ function sendFile(reply: FastifyReply, { name, type, content }: FileReply): Fast
     .send(Readable.from(content))
 }
 
-/** Sends what somebody uploaded, so that no browser runs it, takes it for something else or keeps it. */
+/** Sends an uploaded file so that no browser runs it, guesses another type or keeps it. */
 function sendBytes(reply: FastifyReply, bytes: BytesReply): FastifyReply {
   const { name, mediaType, sizeBytes, isShown, content } = bytes
   return reply
@@ -153,7 +157,7 @@ function sendBytes(reply: FastifyReply, bytes: BytesReply): FastifyReply {
     .send(Readable.from(content, { objectMode: false }))
 }
 
-/** Sends events as they happen, past whatever would keep or squeeze them on their way. */
+/** Sends events as they happen, without buffering or compression on the way. */
 function sendEvents(reply: FastifyReply, row: Endpoint, events: EventsReply): FastifyReply {
   async function* lines() {
     for await (const event of events)
@@ -166,21 +170,21 @@ function sendEvents(reply: FastifyReply, row: Endpoint, events: EventsReply): Fa
       .type('text/event-stream; charset=utf-8')
       .header('Cache-Control', 'no-store, no-transform')
       .header('X-Accel-Buffering', 'no')
-      // A server that stops would wait for a connection that is kept for another request.
+      // A server that stops would wait for a connection kept open for further requests.
       .header('Connection', 'close')
       .send(Readable.from(lines()))
   )
 }
 
-/** The answer as this caller may see it: fields the role's schema does not name leave here. */
+/** The answer as this caller may see it: fields missing in the role's schema are dropped. */
 function answerFor(row: Endpoint, user: User | null, answer: unknown): unknown {
   const schema = (user && row.answers?.[user.role]) ?? row.answer
   return z.parse(schema, answer)
 }
 
-/** Who calls, as the database can store it: without a link's name, and not what a proxy made up. */
+/** The caller's address in a form that the database stores: without an IPv6 zone, and only if it is an address at all. */
 function addressOf(request: FastifyRequest): string {
-  // Whoever has hung up meanwhile has no address left, whatever the types say.
+  // A caller who hung up has no address, though the type says otherwise.
   const ip: string | undefined = request.ip
   const [address = ''] = (ip ?? '').split('%')
   const [direct = ''] = (request.socket.remoteAddress ?? '').split('%')
@@ -210,7 +214,7 @@ function idempotencyKeyOf(row: Endpoint, request: FastifyRequest): string | null
   return data
 }
 
-/** What fastify checks the request by, and what OpenAPI tells of the call. */
+/** The schemas by which fastify checks a request, and what OpenAPI says about the call. */
 function schemaOf(row: Endpoint) {
   const withBody = row.body ? [413, 415] : []
   const refusals = [
@@ -243,7 +247,7 @@ function schemaOf(row: Endpoint) {
   }
 }
 
-/** The answer by the kinds it comes in, where it is no JSON. */
+/** The schema of the answer, by content type where it is not JSON. */
 function answerSchema({ file, stream, givesBytes, answer }: Endpoint) {
   const types = givesBytes ?? (stream ? ['text/event-stream'] : (file ?? []))
   if (types.length === 0) return answer
@@ -257,7 +261,7 @@ const binary = z.string().meta({ format: 'binary' })
 
 const idempotencyHeaders = z.looseObject({ 'idempotency-key': z.string().optional() })
 
-/** What the schemas do not say: who may, which headers answer, what roles do not see. */
+/** Notes for the documentation that schemas cannot express: who may call, headers of answers, fields hidden from roles. */
 function notesOn(row: Endpoint): string {
   const notes = [
     typeof row.allow === 'string' ? `For ${row.allow}.` : `For ${row.allow.join(', ')}.`,

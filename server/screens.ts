@@ -2,7 +2,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '#server/http.ts'
 
-/** Serves the built screens, compressed when they were built; any other address is the web's own to answer. */
+/**
+ * Serves the built screens, which were compressed by the build. Any other address is answered with index.html, for the
+ * screens' own routes.
+ */
 export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -17,7 +20,7 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    // An old page that asks for a file of an older build must learn that it is gone.
+    // A page of an older build that asks for one of its files must learn that the file is gone.
     const isAddress = request.method === 'GET' && !request.url.startsWith('/assets/')
     if (!isAddress) throw new Refused(404, 'There is nothing at this address')
     return reply.sendFile('index.html')

@@ -17,7 +17,7 @@ type Kind = {
   update: Endpoint
   body: object
   change: object
-  /** Asks for something that no earlier try has brought. */
+  /** Changes that no earlier try has made. */
   others: object[]
 }
 

@@ -18,12 +18,13 @@ import { forgetHourly } from '#server/prescriptions/sweep.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { keepSums } from '#server/reports/sums/keep-sums.ts'
 
+/** A pharmacy on a database, with the real clock and this program's version. */
 export function pharmacyOn({ database }: Pick<OpenDatabase, 'database'>): Pharmacy {
   const { version } = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8'))
   return { database, now: () => new Date(), version }
 }
 
-/** Serves the pharmacy until it is told to stop; answers with the address people open. */
+/** Serves the pharmacy until it is stopped; answers the address for browsers. */
 export async function serve(opened: OpenDatabase, environment: Environment): Promise<string> {
   const pharmacy = pharmacyOn(opened)
   const paths = certificatePathsOf(environment)
@@ -64,7 +65,7 @@ export async function serve(opened: OpenDatabase, environment: Environment): Pro
 }
 
 function keepCertificate(app: FastifyInstance, paths: CertificatePaths, { now }: Pharmacy) {
-  const server = app.server as SecureServer // a certificate makes it one
+  const server = app.server as SecureServer // with a certificate fastify made such a server
   return renewCertificate(server, paths, {
     now,
     failed: (error) => app.log.error(`The new certificate is not served. ${reasonOf(error)}`),
@@ -75,13 +76,13 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** 'true' trusts the one proxy in front: what callers themselves wrote before it stays unbelieved. */
+/** 'true' trusts the one proxy in front; addresses that callers wrote before it are not believed. */
 function trustedProxies(setting: string | undefined): AppOptions['trustProxy'] {
   if (setting === undefined || setting === 'false') return undefined
   return setting === 'true' ? (_address, hop) => hop === 0 : setting
 }
 
-/** In development the screens come from Vite. */
+/** The folder of the built screens; undefined in development, where Vite serves them. */
 function builtScreens(): string | undefined {
   const folder = join(PROJECT_FOLDER, 'dist/web')
   if (existsSync(join(folder, 'index.html'))) return folder
@@ -89,7 +90,7 @@ function builtScreens(): string | undefined {
   return undefined
 }
 
-/** Says why a command could not go on, causes included, and ends it. */
+/** Prints why a command could not go on, with causes, and ends it. */
 export function endWithReason(error: unknown): never {
   for (
     let cause = error;
@@ -100,10 +101,13 @@ export function endWithReason(error: unknown): never {
   process.exit(1)
 }
 
-/** One wish may come twice: a terminal tells npm and the server, and npm passes it on. */
+/** One Ctrl-C may arrive twice: the terminal sends it to npm and to the server, and npm passes it on. */
 const SAME_WISH_MS = 1_000
 
-/** Lets calls in flight end before the database goes. A second Ctrl-C, a moment later, ends it at once. */
+/**
+ * Stops on a signal: calls in flight end before the database does. A second Ctrl-C, a moment later, ends everything at
+ * once.
+ */
 function stopWhenAsked(app: FastifyInstance, opened: OpenDatabase): void {
   let askedAt: number | null = null
   const stop = async () => {
@@ -114,7 +118,7 @@ function stopWhenAsked(app: FastifyInstance, opened: OpenDatabase): void {
     await opened.close()
     process.exit(0)
   }
-  // The last one when the terminal is closed, or the line to it breaks.
+  // SIGHUP comes when the terminal is closed or its connection breaks.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
   void opened.gone.then(() => {
     if (askedAt !== null) return

@@ -4,7 +4,7 @@ import { readEnvironment } from '#server/environment.ts'
 import { prepareShop } from '#server/first-start.ts'
 import { endWithReason, pharmacyOn, serve } from '#server/serve.ts'
 
-/** `npm start`: the pharmacy's own. */
+/** `npm start`: starts the shop's own pharmacy. */
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env)
   const opened = await openPharmacyDatabase({
@@ -18,7 +18,7 @@ async function start(): Promise<void> {
     timeZone: environment.TIME_ZONE,
     adminPassword: environment.ADMIN_PASSWORD,
   })
-  // At once: it is stored by now, and nothing will ever tell it again.
+  // Printed at once, because only its hash is stored and nothing will ever show it again.
   if (password !== null)
     console.log(`First administrator: admin, password ${password} (to be changed at first sign-in)`)
   const address = await serve(opened, environment)

@@ -6,8 +6,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { api } from '#domain/api.ts'
-import { IDLE_HEADER } from '#domain/auth/idle.ts'
-import type { AnswerOf, CallOf, Endpoint } from '#domain/endpoint.ts'
+import { IDLE_HEADER, type AnswerOf, type CallOf, type Endpoint } from '#domain/endpoint.ts'
 import type { Problem } from '#domain/problem.ts'
 import { idleSeconds } from '#web/auth/idle.ts'
 import { noteAnswered, noteServer, paced, repeatAfterMs } from '#web/server-reach.ts'

@@ -7,22 +7,22 @@ const anything = z.unknown().meta({ description: 'What it was, or became, as JSO
 
 const auditEntry = z.object({
   id: z.int(),
-  /** null: the program itself. */
+  /** The user who did it; null for the program itself. */
   userId: field.id.nullable(),
   userName: z.string().nullable(),
   /** What was done: CREATE, UPDATE, SELL ... */
   action: z.string(),
-  /** What it was done to. */
+  /** The kind of thing it was done to: 'sale', 'product' ... */
   entity: z.string(),
   entityId: field.id.nullable(),
   before: anything,
   after: anything,
   metadata: anything,
-  /** What is known of people in it, by 'before.name', 'after.phone' ... Empty when it was erased. */
+  /** Personal values of the entry, by path: 'before.name', 'after.phone'. Empty once they were erased (decisions/0017). */
   personal: z.record(z.string(), z.string()),
-  /** It was about a person once, whether that is known still or not. */
+  /** The entry was written with personal values, whether they are still kept or not. */
   hasPersonal: z.boolean(),
-  /** Its place in the sealed chain; null in the moment before it is sealed. */
+  /** The entry's place in the sealed chain; null until it is sealed, about a second after it was written. */
   seal: z.int().nullable(),
   createdAt: field.timeOut,
 })
@@ -32,7 +32,7 @@ const name = z.string().trim().min(1).max(50)
 
 const auditFilters = z.object({
   limit: field.queryNumber(1, 1000).default(100),
-  /** The id of the last entry of the page before. */
+  /** The id of the last entry on the page before. */
   before: z
     .string()
     .regex(/^[1-9]\d{0,14}$/, 'must be a number')

@@ -11,9 +11,9 @@ const currentUser = z.object({
   email: z.string(),
   fullName: z.string(),
   role: z.enum(ROLES),
-  /** The password was generated: nothing else is allowed until it is changed. */
+  /** The password was set by somebody else or generated: every other call is refused until the user chooses their own. */
   mustChangePassword: z.boolean(),
-  /** The locations whose data they may see and touch; null is all of them. */
+  /** Ids of the locations whose data the user may see and change; null means all locations. */
   reach: z.array(id).readonly().nullable(),
 })
 export type CurrentUser = z.output<typeof currentUser>
@@ -27,7 +27,7 @@ const publicSettings = z.object({
   taxLabel: z.string(),
   /** The largest line discount that the user's role may give. */
   discountMaxPct: percentOut,
-  /** A till that nobody touches for so long asks who is there. */
+  /** A till locks itself after so many minutes without a touch. */
   idleLockMinutes: z.int(),
   isDemo: z.boolean(),
 })

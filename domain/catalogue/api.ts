@@ -7,7 +7,7 @@ const category = z.object({
   id: field.id,
   name: z.string(),
   parentId: field.id.nullable(),
-  /** Products filed under it or under any category below it, each once. */
+  /** Number of products filed under this category or any category below it, each counted once. */
   productCount: z.int(),
   version: z.int(),
   createdAt: field.timeOut,
@@ -16,7 +16,7 @@ const category = z.object({
 export type Category = z.output<typeof category>
 
 const listedCategory = category.extend({
-  /** The names of what it lies under, the topmost first, and its own: 'Medicines', 'Antibiotics'. */
+  /** The names of its parents, the topmost first, and its own: 'Medicines', 'Antibiotics'. */
   path: z.array(z.string()),
 })
 export type ListedCategory = z.output<typeof listedCategory>
@@ -56,14 +56,17 @@ const taxRate = z.object({
 export type TaxRate = z.output<typeof taxRate>
 export const newTaxRate = z.object({ name: field.text('Name', 100), rate: field.percent('Rate') })
 
-/** A change names what it changes; with the version it was made from, it never undoes somebody else's. */
+/**
+ * The schema of a change: only the named fields change. With `version` the change is refused when somebody else was
+ * first.
+ */
 const changeOf = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) =>
   row.partial().extend({ version: z.int().optional() })
 
 const byId = z.object({ id: field.idInText })
 
 const categoryQuery = field.listQuery.extend({
-  /** Only those that lie directly under it. */
+  /** Only the categories directly under this one. */
   parentId: field.idInText.optional(),
 })
 export type CategoryQuery = z.output<typeof categoryQuery>

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { customerChange, newCustomer } from '#domain/customers/bodies.ts'
-import { CUSTOMER_STATUSES } from '#domain/customers/customer.ts'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { MANAGERS, ROLES } from '#domain/roles.ts'
+
+/** Which customers a list shows: the till offers active ones only. */
+const CUSTOMER_STATUSES = ['active', 'inactive', 'all'] as const
 
 const customer = z.object({
   id: field.id,
@@ -12,7 +14,7 @@ const customer = z.object({
   email: z.string().nullable(),
   notes: z.string().nullable(),
   isActive: z.boolean(),
-  /** When their personal data were erased: nothing of them can be changed any more. */
+  /** When the personal data were erased; null otherwise. An erased customer cannot be changed any more (decisions/0017). */
   anonymisedAt: field.timeOut.nullable(),
   version: z.int(),
   createdAt: field.timeOut,
@@ -21,16 +23,16 @@ const customer = z.object({
 export type Customer = z.output<typeof customer>
 
 const customerWithPurchases = customer.extend({
-  /** Of their sales that are Final and not voided. */
+  /** Number of the customer's sales that are Final and not voided. */
   transactionCount: z.int(),
   totalPurchases: field.moneyOut,
-  /** The shop's day; null when there was none. */
+  /** The shop's day of the last such sale; null when there was none. */
   lastPurchaseDate: field.dayOut.nullable(),
 })
 export type CustomerWithPurchases = z.output<typeof customerWithPurchases>
 
 const customerFilters = field.page.extend({
-  /** Matches name, phone and e-mail, in any case and accent. `q` says the same. */
+  /** Matches name, phone and e-mail, in any case and accent. `q` is another name for the same filter. */
   search: field.searchText.optional(),
   q: field.searchText.optional(),
   status: z.enum(CUSTOMER_STATUSES).default('active'),

@@ -8,7 +8,7 @@ const customerFields = {
   phone: field.optionalText('Phone', 50),
   email: field.optionalEmail,
   notes: field.optionalText('Notes', 2000),
-  /** One who is not is no longer offered at the till. */
+  /** The till offers active customers only. */
   isActive: z.boolean(),
 }
 
@@ -19,7 +19,7 @@ export const newCustomer = z.object({
 export type NewCustomer = z.output<typeof newCustomer>
 
 export const customerChange = z.object(customerFields).partial().extend({
-  /** The version the form was opened with: a newer one refuses the change. */
+  /** The version that the form was opened with; the change is refused when the stored one is newer. */
   version: z.int().optional(),
 })
 export type CustomerChange = z.output<typeof customerChange>

@@ -4,9 +4,9 @@ import * as field from '#domain/fields.ts'
 import { ROLES } from '#domain/roles.ts'
 
 const change = z.object({
-  /** The feature of this table whose rows may answer otherwise now. */
+  /** The key of the feature in the table of calls whose answers may have changed. */
   feature: z.string(),
-  /** Where; null where it is the shop's, or of more places than are worth naming. */
+  /** The locations where they may have changed; null means everywhere, or more places than are worth naming. */
   locationIds: z.array(field.id).nullable(),
 })
 

@@ -6,9 +6,9 @@ import { ROLES } from '#domain/roles.ts'
 
 const prescription = z.object({
   id: field.id,
-  /** Where its file is read; a sales order holds it by this. */
+  /** The address of its file, which a sales order names it by. */
   url: z.string().meta({ examples: ['/api/prescriptions/7'] }),
-  /** Made fit to be shown; ends as its kind does. */
+  /** The cleaned name, with the ending of the file's type. */
   fileName: z.string(),
   mediaType: z.enum(MEDIA_TYPES),
   sizeBytes: z.int(),
@@ -25,7 +25,7 @@ export const prescriptionsApi = {
       "Takes in a doctor's prescription: a JPEG or PNG picture or a PDF of at most 10 MB, judged by its content alone. What is damaged, cut off, locked, has something hidden behind it or could run is refused. Until a sale holds it, it is forgotten after a day.",
     allow: ROLES,
     query: z.object({
-      /** As it is called at home; only ever shown. */
+      /** The file's name on the caller's device, for display only. */
       fileName: z.string().default(''),
     }),
     body: field.bytes,

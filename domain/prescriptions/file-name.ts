@@ -8,14 +8,14 @@ const ENDINGS: Record<MediaType, readonly [string, ...string[]]> = {
   'application/pdf': ['.pdf'],
 }
 
-/** The ending that programs know the kind by. */
+/** The file name's ending for a type. */
 export function endingOf(type: MediaType): string {
   return ENDINGS[type][0]
 }
 
 /**
- * A file's name as it is shown: without folders, and without what cannot be seen or turns letters around. It ends as
- * its content does, so that no name promises anything else.
+ * A file's name for display: without folders and without characters that are invisible or turn the text's direction. It
+ * ends by the content's type, so that the name promises nothing else.
  */
 export function cleanFileName(name: string, type: MediaType): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''

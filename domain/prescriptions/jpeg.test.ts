@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { walkJpeg } from '#domain/prescriptions/jpeg.ts'
 
 const START = [0xff, 0xd8]
-/** 300 high and 400 wide. */
+/** A frame header of 300 by 400 pixels, height first. */
 const FRAME = [0xff, 0xc0, 0, 11, 8, 1, 44, 1, 144, 1, 1, 0x11, 0]
 const SCAN = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0]
 const ROWS = [1, 2, 0xff, 0, 3, 0xff, 0xd0, 4]

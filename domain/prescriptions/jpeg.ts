@@ -1,7 +1,7 @@
 export type Jpeg = {
   width: number
   height: number
-  /** Where the picture ends: phones put films and depth maps behind it. */
+  /** Offset behind the picture's last byte. Phones append films and depth maps to it. */
   end: number
 }
 
@@ -9,16 +9,16 @@ const MARK = 0xff
 const START_OF_SCAN = 0xda
 const END_OF_PICTURE = 0xd9
 
-/** More passes over one picture only keep a browser busy. */
+/** More scans over one picture only keep a browser busy. */
 const MOST_SCANS = 100
 
-/** Walks a JPEG picture from mark to mark, unpacking nothing; null when it is damaged, cut off or none. */
+/** Walks a JPEG from marker to marker without unpacking anything; null when it is damaged, cut off or no JPEG. */
 export function walkJpeg(bytes: Uint8Array): Jpeg | null {
   if (bytes[0] !== MARK || bytes[1] !== 0xd8) return null
   let frame: Omit<Jpeg, 'end'> | null = null
   let scans = 0
   for (let at = 2; bytes[at] === MARK;) {
-    // A mark may be filled up with more of its first byte.
+    // A marker may be preceded by any number of FF bytes.
     while (bytes[at + 1] === MARK) at += 1
     const mark = bytes[at + 1] ?? 0
     if (mark === END_OF_PICTURE) return frame && scans > 0 ? { ...frame, end: at + 2 } : null
@@ -43,7 +43,7 @@ function isFrame(mark: number): boolean {
   return mark >= 0xc0 && mark <= 0xcf && mark !== 0xc4 && mark !== 0xc8 && mark !== 0xcc
 }
 
-/** The next mark that is none of a scan's own: those are FF 00 for a byte, and the numbered restarts. */
+/** Offset of the next marker that is not part of the scan. Inside a scan FF 00 is a byte, and FF D0 to D7 are restarts. */
 function endOfScan(bytes: Uint8Array, start: number): number {
   for (let at = start; at < bytes.length; at += 1) {
     if (bytes[at] !== MARK) continue

@@ -51,16 +51,19 @@ const product = z.object({
   price: field.moneyOut,
   taxRatePct: field.percentOut,
   /**
-   * On hand, expired lots included: over all locations, or at the one that was asked for. Of a kit: how many its parts
-   * make, place by place.
+   * Units on hand, expired lots included: at the location asked for, else at all. Of a kit: how many its parts make,
+   * location by location.
    */
   stockQty: z.int(),
-  /** The part of stockQty that is not expired: what the till may sell. */
+  /** The part of stockQty that has not expired: what the till may sell. */
   sellableQty: z.int(),
-  /** The earliest unexpired lot's with stock, else the latest expired one's; that one's in a list of what has expired. */
+  /**
+   * The earliest expiry of unexpired lots with stock, else the latest of expired ones; in a list of expired goods the
+   * latter.
+   */
   expirationDate: field.dayOut.nullable(),
   isActive: z.boolean(),
-  /** The locations that carry it, the main one first, then by name; none is 'No Location'. */
+  /** The locations that carry it, the main one first, then by name. An empty list shows as 'No Location'. */
   locations: z.array(z.object({ id: field.id, name: z.string(), stockQty: z.int() })),
   version: z.int(),
   createdAt: field.timeOut,
@@ -68,19 +71,22 @@ const product = z.object({
 })
 export type Product = z.output<typeof product>
 
-/** What the shop paid and earns is its managers' business (design.md section 6). */
+/** Costs and margins are shown to managers only. */
 const SECRETS = { cost: true, dppExTax: true, dppIncTax: true, profitPercent: true } as const
 const productForCashier = product.omit(SECRETS)
 
 const productDetail = product.extend({
-  /** Further codes, customBarcode not among them. */
+  /** Further codes of the product, without customBarcode. */
   barcodes: z.array(z.string()),
   images: z.array(z.string()),
   /** What a kit is made of, by name. */
   components: z.array(
     z.object({ productId: field.id, name: z.string(), sku: z.string().nullable(), qty: z.int() }),
   ),
-  /** Lots with stock, at the location asked for or at all; with more than one, expiry and lot number are not edited here. */
+  /**
+   * Number of lots with stock, at the location asked for, else at all. With more than one, the product form does not
+   * edit expiry and lot number.
+   */
   lotCount: z.int(),
 })
 /** A product as its form edits it. */
@@ -88,15 +94,15 @@ export type ProductDetail = z.output<typeof productDetail>
 
 const groupPrices = z.object({
   productId: field.id,
-  /** The product's. */
+  /** The version of the product. */
   version: z.int(),
   prices: z.array(
     z.object({
       priceGroup: z.enum(PRICE_GROUPS),
       label: z.string(),
-      /** What the group pays: its own price when it has an active one, else the product's. */
+      /** What the group pays: its own active price, else the product's. */
       price: field.moneyOut,
-      /** The group's own; null when it has none. */
+      /** The group's own price; null when it has none. */
       sellingPriceIncTax: field.moneyOut.nullable(),
       sellingPriceExTax: field.moneyOut.nullable(),
       profitMargin: field.percentOut.nullable(),
@@ -121,12 +127,12 @@ const foundProduct = z.object({
   price: field.moneyOut,
   taxRatePct: field.percentOut,
   productType: z.enum(PRODUCT_TYPES),
-  /** Of a kit: whether any of its parts is tracked. */
+  /** Of a kit: true when the stock of any of its parts is tracked. */
   enableStock: z.boolean(),
   stockQty: z.int(),
   sellableQty: z.int(),
   expirationDate: field.dayOut.nullable(),
-  /** Why it cannot be sold here and now; null when it can. */
+  /** Why it cannot be sold at this location now; null when it can. */
   unsellableReason: z.enum(UNSELLABLE).nullable(),
   /** The typed text is exactly its SKU or one of its barcodes. */
   isExactCode: z.boolean(),
@@ -140,21 +146,22 @@ export const lowProduct = z.object({
   sku: z.string().nullable(),
   /** On hand at the low location. */
   stockQty: z.int(),
-  /** What may be sold of that; it is what is low. */
+  /** The part of stockQty that may be sold. It is compared with the threshold. */
   sellableQty: z.int(),
   threshold: z.int(),
   locationId: field.id,
   locationName: z.string(),
-  /** How many locations are low on it, this one included. */
+  /** Number of locations where the product is low, this one included. */
   lowLocations: z.int(),
 })
-/** A product that is low, at the location where least is left of it. */
+/** A low product, at the location where the least of it is left. */
 export type LowProduct = z.output<typeof lowProduct>
 
 export const productFilters = field.page.extend({
   /**
-   * Matches name, generic name, SKU and barcodes, in any case and accent; every word must match, one of one or two letters
-   * the beginning of a word. When no product matches, typing mistakes in words without digits are forgiven.
+   * Matches name, generic name, SKU and barcodes, in any case and accent. Every word must match; a word of one or two
+   * letters matches the beginning of a word. When no product matches, typing mistakes in words without digits are
+   * forgiven.
    */
   search: field.searchText.optional(),
   categoryId: field.idInText.optional(),

@@ -1,7 +1,7 @@
 export const BARCODE_TYPES = ['C128', 'C39', 'EAN13', 'EAN8', 'UPCA', 'UPCE'] as const
 export type BarcodeType = (typeof BARCODE_TYPES)[number]
 
-/** Digits a symbology carries, its check digit included; the others carry free text. */
+/** Number of digits of a symbology, its check digit included. Symbologies that are missing here carry free text. */
 export const BARCODE_DIGITS: Partial<Record<BarcodeType, number>> = {
   EAN13: 13,
   EAN8: 8,
@@ -23,7 +23,7 @@ export function checkDigit(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** A UPC-E number as the UPC-A it abbreviates, which its check digit belongs to. */
+/** The UPC-A number that a UPC-E number abbreviates. The check digit is that of the long form. */
 function expandUpcE(code: string): string {
   const [system, body, check] = [code[0], code.slice(1, 7), code[7]]
   const last = body[5] ?? ''
@@ -34,7 +34,7 @@ function expandUpcE(code: string): string {
   return `${system}${body.slice(0, 5)}0000${last}${check}`
 }
 
-/** Why a code cannot be a barcode of that type, in the words a form shows; null when it can. */
+/** Why a code cannot be a barcode of that type, in the words of a form; null when it can. */
 export function barcodeRefusal(type: BarcodeType, code: string): string | null {
   const length = BARCODE_DIGITS[type]
   if (length === undefined) return null

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
-import { MOST_COST } from '#domain/money.ts'
-import { MOST_QTY } from '#domain/quantity.ts'
+import { MOST_COST, MOST_QTY } from '#domain/money.ts'
 import { BARCODE_TYPES, barcodeRefusal } from '#domain/products/barcode.ts'
 import { priceGroupOf, PRICE_GROUPS } from '#domain/products/price-groups.ts'
 import { PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
@@ -10,7 +9,7 @@ import { PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
 
 export const KIT_STOCK_REFUSAL = 'A kit has no stock of its own: its parts have'
 
-/** A margin is kept with four decimals in eight digits. */
+/** Largest margin, as a Rate: it is stored with four decimals in eight digits. */
 const MOST_MARGIN = 99_999_999
 
 const component = z.object({
@@ -18,18 +17,18 @@ const component = z.object({
   qty: field.wholeNumber('Quantity', 1, MOST_QTY),
 })
 
-/** The price groups that change, each named once; the others stay. */
+/** Prices of selling price groups, each group at most once; groups that are not named stay as they are. */
 const groupPrices = z
   .array(
     z.object({
-      /** Its code or its label. */
+      /** The group's code or its label. */
       priceGroup: z.string().transform((text, context) => {
         const group = priceGroupOf(text)
         if (group !== null) return group
         context.addIssue(`Price group must be one of ${PRICE_GROUPS.join(', ')}`)
         return z.NEVER
       }),
-      /** null takes the group's own price away: it falls back to the product's. */
+      /** null removes the group's own price: the group then pays the product's. */
       sellingPriceIncTax: field.money('Selling price').nullable(),
       sellingPriceExTax: field.money('Selling price').nullish(),
       profitMargin: field.percent('Profit margin', { most: MOST_MARGIN }).nullish(),
@@ -77,25 +76,25 @@ const productFields = {
   dspIncTax: field.money('Selling price').nullish(),
   cost: field.money('Cost', { most: MOST_COST }),
   price: field.money('Price'),
-  /** The custom rate; when left out, the chosen tax rate's, else what the shop's new goods begin with. */
+  /** The custom tax rate. When left out, it is the chosen tax rate's, else the shop's rate for new goods. */
   taxRatePct: field.percent('Tax rate'),
   stockQty: field.wholeNumber('Stock quantity', 0, MOST_QTY),
   locationId: field.id.nullish(),
   expirationDate: field.optionalDay('Expiration date'),
   isActive: z.boolean(),
-  /** Further codes that mean this product, beside customBarcode. */
+  /** Further codes of this product, beside customBarcode. */
   barcodes: z
     .array(field.text('Barcode', 100))
     .max(50, 'A product has at most 50 further barcodes'),
   images: z.array(imageAddress()).max(20, 'A product has at most 20 further images'),
-  /** What a kit (COMBO) is made of. */
+  /** The parts of a kit (COMBO). */
   components: z
     .array(component)
     .max(100, 'A kit has at most 100 parts')
     .refine((parts) => new Set(parts.map(({ productId }) => productId)).size === parts.length, {
       message: 'A kit names each of its parts once',
     }),
-  /** What some of the price groups pay; the others stay. */
+  /** Prices of some selling price groups; the others stay as they are. */
   groupPrices,
 }
 
@@ -143,9 +142,9 @@ export const newProduct = z
 export type NewProduct = z.output<typeof newProduct>
 
 export const productChange = z.object(productFields).partial().extend({
-  /** The version the form was opened with: a newer one refuses the change. */
+  /** The version that the form was opened with; the change is refused when the stored one is newer. */
   version: z.int().optional(),
-  /** The quantity the form was opened with: refused when the shelf holds another by now. */
+  /** The quantity that the form was opened with; the change is refused when the shelf holds another by now. */
   stockQtyBefore: z.int().optional(),
 })
 export type ProductChange = z.output<typeof productChange>

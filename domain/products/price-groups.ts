@@ -10,7 +10,7 @@ export const PRICE_GROUPS = [
 ] as const
 export type PriceGroup = (typeof PRICE_GROUPS)[number]
 
-/** As people and the sales order form call them (spec.md section 9). */
+/** The groups' names for people and on the wire (spec.md section 9). */
 export const PRICE_GROUP_LABELS: Record<PriceGroup, string> = {
   DEFAULT: 'Default Selling Price',
   REGULAR: 'Regular Selling Price',

@@ -12,7 +12,7 @@ import {
 import { nearest } from '#domain/testing/fractions.ts'
 
 test.each([
-  // purchase, margin, tax type, tax, then ex tax and inc tax
+  // Purchase price, margin, tax type, tax; then the price without tax and with it.
   ['100', '25', 'EXCLUSIVE', '12', '125.00', '140.00'],
   ['100', '25', 'INCLUSIVE', '12', '125.00', '125.00'],
   ['100', '0', 'EXCLUSIVE', '0', '100.00', '100.00'],
@@ -74,7 +74,7 @@ test('any selling price is the exact one to the nearest centavo, step by step', 
 })
 
 test.each([
-  // paid, tax type, tax, then without it
+  // Price paid, tax type, tax; then the price without tax.
   ['112.00', 'EXCLUSIVE', '12', '100.00'],
   ['10.00', 'EXCLUSIVE', '12', '8.93'], // 1.0714... of tax inside
   ['112.00', 'INCLUSIVE', '12', '112.00'],

@@ -8,10 +8,10 @@ import {
 } from '#domain/money.ts'
 import type { TAX_TYPES } from '#domain/products/product.ts'
 
-/** EXCLUSIVE tax comes on top of a price; INCLUSIVE is inside it already. */
+/** EXCLUSIVE tax is added to a price; INCLUSIVE tax is inside it. */
 export type ProductTax = { taxType: (typeof TAX_TYPES)[number]; taxRate: Rate }
 
-/** What the selling prices follow from; null where a field of the form is blank. */
+/** What selling prices are calculated from; null where a field of the form is blank. */
 export type Pricing = ProductTax & {
   /** The purchase price without tax. */
   dppExTax: Centavos | null
@@ -21,8 +21,8 @@ export type Pricing = ProductTax & {
 export type SellingPrices = { dspExTax: Centavos; dspIncTax: Centavos; price: Centavos }
 
 /**
- * The selling prices of a purchase price and a margin, each rounded to the centavo and reckoned from the one
- * before it, so that anybody can check them on paper. null while either is blank, or when no column could hold them.
+ * The selling prices for a purchase price and a margin. Each is rounded to the centavo and calculated from the one
+ * before, so that anybody can check them on paper. null while either is blank, or when no column could hold the result.
  */
 export function sellingPrices(pricing: Pricing): SellingPrices | null {
   const { dppExTax, profitPercent } = pricing
@@ -33,22 +33,22 @@ export function sellingPrices(pricing: Pricing): SellingPrices | null {
   return { dspExTax, dspIncTax, price: dspIncTax }
 }
 
-/** A price without tax as it is paid. */
+/** The price with tax of a price without. */
 export function withTax(exTax: Centavos, { taxType, taxRate }: ProductTax): Centavos {
   return taxType === 'EXCLUSIVE' ? percentOf(exTax, WHOLE + taxRate) : exTax
 }
 
-/** What is left of a price as it is paid when its tax is taken out again. */
+/** The price without tax of a price as it is paid. */
 export function withoutTax(incTax: Centavos, { taxType, taxRate }: ProductTax): Centavos {
   return taxType === 'EXCLUSIVE' ? incTax - percentWithin(incTax, taxRate) : incTax
 }
 
-/** A rate typed for the product goes before the one chosen from the list; without either it is the one of new goods. */
+/** The tax rate of a product: the custom one first, then the one chosen from the list, then the shop's for new goods. */
 export function appliedTaxRate(custom: Rate | null, chosen: Rate | null, ofNewGoods: Rate): Rate {
   return custom ?? chosen ?? ofNewGoods
 }
 
-/** What a unit costs the shop: the purchase price with tax where there is one. */
+/** What a unit costs the shop: the purchase price with tax, when there is one. */
 export function costOf(cost: Centavos, dppIncTax: Centavos | null): Centavos {
   return dppIncTax ?? cost
 }

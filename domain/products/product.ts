@@ -4,8 +4,8 @@ export type ProductType = (typeof PRODUCT_TYPES)[number]
 export const TAX_TYPES = ['INCLUSIVE', 'EXCLUSIVE'] as const
 
 /**
- * Those of spec.md section 2, then what has a lot on the shelf that expires soon, or has expired; and what stands at 0 %,
- * with no tax rate chosen.
+ * The statuses of spec.md section 2, and three of ours: a lot with stock expires soon, a lot with stock has expired,
+ * and the product stands at 0 % without a tax rate chosen.
  */
 export const PRODUCT_STATUSES = [
   'all',
@@ -19,7 +19,7 @@ export const PRODUCT_STATUSES = [
 ] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 
-/** What a list of products may be in order of. */
+/** The orders in which a list of products may be asked for. */
 export const PRODUCT_SORTS = [
   'name',
   'sku',
@@ -29,12 +29,15 @@ export const PRODUCT_SORTS = [
   'createdAt',
 ] as const
 
-/** Up to so many that may be sold show as Low Stock (spec.md section 4), whatever a location's reorder point is. */
+/**
+ * Up to so many sellable units the badge says Low Stock (spec.md section 4), whatever the reorder point of a location
+ * is.
+ */
 export const LOW_STOCK_BADGE_QTY = 10
 
 export type StockBadge = 'Out of Stock' | 'Low Stock' | 'In Stock'
 
-/** What has expired is no stock: as in the filters and figures, what may be sold counts. */
+/** The badge for a number of sellable units. Expired units are not counted, here as in filters and figures. */
 export function stockBadge(sellableQty: number): StockBadge {
   if (sellableQty <= 0) return 'Out of Stock'
   return sellableQty <= LOW_STOCK_BADGE_QTY ? 'Low Stock' : 'In Stock'
@@ -47,7 +50,7 @@ export type Sellability = {
   enableStock: boolean
   stockQty: number
   sellableQty: number
-  /** Of a kit: what it is made of. Its quantities, and whether they are tracked, are then what the parts make. */
+  /** The parts of a kit; undefined for other products. A kit's quantities and tracking are what its parts make of them. */
   parts?: readonly { isActive: boolean }[]
 }
 
@@ -64,8 +67,8 @@ export const UNSELLABLE = {
 export type UnsellableReason = (typeof UNSELLABLE)[keyof typeof UNSELLABLE]
 
 /**
- * null when it may be sold. What is inactive leaves the shop in a kit as little as alone; a part that is not for selling
- * by itself is fine in a kit, and often in the shop for nothing else.
+ * Why a product may not be sold; null when it may. An inactive part bars its kits. A part that is not for selling does
+ * not: many parts are stocked only for their kits.
  */
 export function unsellableReason(product: Sellability): UnsellableReason | null {
   const { productType, parts = [] } = product
@@ -86,7 +89,7 @@ type Named = {
   sku: string | null
 }
 
-/** What tells a product from its neighbours, without what its name says already. */
+/** The details that distinguish a product from similar ones, without those that its name contains already. */
 export function detailsOf({ name, genericName, strength, dosageForm, sku }: Named): string {
   const said = name.toLowerCase()
   return [genericName, strength, dosageForm, sku]

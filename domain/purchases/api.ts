@@ -8,13 +8,13 @@ import { MANAGERS } from '#domain/roles.ts'
 const unitCostOut = z.string().meta({ description: 'Pesos with four decimals' })
 
 const purchaseItem = z.object({
-  /** Its place on the order, from 1: what a delivery names it by. */
+  /** The line's number on the order, from 1, by which deliveries name it. */
   line: z.int(),
   productId: field.id,
-  /** As it was called on the order, and by its code of today. */
+  /** The product's name when it was ordered, and its SKU of today. */
   product: z.object({ name: z.string(), sku: z.string().nullable() }),
   qty: z.int(),
-  /** What came of it and was not undone. */
+  /** Units received and not undone. */
   receivedQty: z.int(),
   cost: unitCostOut,
   lineTotal: field.moneyOut,
@@ -30,9 +30,9 @@ const purchaseReceipt = z.object({
   unitCost: unitCostOut,
 })
 
-/** What came together, and is undone together. */
+/** Goods that came together, and are undone together. */
 const delivery = z.object({
-  /** The first one of a purchase is 1. */
+  /** The delivery's number within its purchase, from 1. */
   delivery: z.int(),
   receivedAt: field.timeOut,
   receivedByName: z.string(),
@@ -48,12 +48,12 @@ const purchase = z.object({
   locationId: field.id,
   locationName: z.string(),
   status: z.enum(PURCHASE_STATUSES),
-  /** The supplier's own number of it. */
+  /** The supplier's own number of the purchase. */
   reference: z.string().nullable(),
   notes: z.string().nullable(),
   expectedOn: field.dayOut.nullable(),
   totalCost: field.moneyOut,
-  /** What had not come by then is not waited for. */
+  /** When the purchase was closed short: units missing then are not waited for. null otherwise. */
   closedShortAt: field.timeOut.nullable(),
   createdById: field.id,
   createdBy: z.object({ fullName: z.string(), username: z.string().nullable() }),
@@ -75,16 +75,16 @@ export type PurchaseFilters = z.output<typeof purchaseFilters>
 
 const purchasePage = purchaseFilters.extend({
   limit: field.queryNumber(1, 1000).default(100),
-  /** The id of the last purchase of the page before. */
+  /** The id of the last purchase on the page before. */
   before: field.idInText.optional(),
 })
 export type PurchasePage = z.output<typeof purchasePage>
 
 const purchaseSummary = z.object({
   totalPurchases: z.int(),
-  /** Without the cancelled ones. */
+  /** The sum of total costs, cancelled purchases left out. */
   totalValue: field.moneyOut,
-  /** Of the shop, whatever the filters. */
+  /** Number of the shop's active suppliers, whatever the filters. */
   activeSuppliers: z.int(),
   pendingPurchases: z.int(),
 })

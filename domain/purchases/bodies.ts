@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
-import { MOST_QTY } from '#domain/quantity.ts'
+import { MOST_QTY } from '#domain/money.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 
 // What the purchase forms send. A form that checks itself imports its schema from here.
@@ -8,7 +8,7 @@ import { MOST_LINES } from '#domain/sales/sale.ts'
 export const purchaseItem = z.object({
   productId: field.id,
   qty: field.wholeNumber('Quantity', 1, MOST_QTY),
-  /** Of one unit, with up to four decimals. */
+  /** Cost of one unit in pesos, with up to four decimals. */
   cost: field.unitCost('Cost'),
   lotNumber: field.optionalText('Lot number', 100),
   expiryDate: field.optionalDay('Expiry date'),
@@ -31,7 +31,7 @@ const purchaseFields = {
 export const newPurchase = z.object({
   ...purchaseFields,
   status: z.enum(['RECEIVED', 'PENDING']).default('RECEIVED'),
-  /** Compared with ours when it is sent. */
+  /** The caller's total, compared with ours when it is sent. */
   totalCost: field.money('Total cost').optional(),
 })
 export type NewPurchase = z.output<typeof newPurchase>
@@ -47,19 +47,19 @@ export const purchaseReceipt = z.object({
   qty: field.wholeNumber('Quantity', 1, MOST_QTY),
   lotNumber: field.optionalText('Lot number', 100),
   expiryDate: field.optionalDay('Expiry date'),
-  /** The line's cost when left out. */
+  /** Cost of one unit; the line's cost when left out. */
   unitCost: field.unitCost('Unit cost').nullish(),
 })
 
-/** A line may come in several lots, and be named once for each. */
+/** One delivery. A line that came in several lots is named once for each. */
 export const deliveryBody = z.object({
   receipts: z
     .array(purchaseReceipt)
     .max(MOST_LINES, `A delivery has at most ${MOST_LINES} lots`)
     .default([]),
-  /** Nothing more is waited for. Needed where nothing came. */
+  /** Waits for nothing more of this purchase. Required where nothing came. */
   closeShort: z.boolean().default(false),
-  /** As the lines were seen that the receipts name. */
+  /** The version of the purchase whose lines the receipts name. */
   version: z.int().optional(),
 })
 export type DeliveryBody = z.output<typeof deliveryBody>

@@ -1,25 +1,36 @@
+import type { Purchase } from '#domain/purchases/api.ts'
 import { extendedCost, MOST_CENTAVOS, parseUnitCost, type Centavos } from '#domain/money.ts'
 
 export const PURCHASE_STATUSES = ['RECEIVED', 'PENDING', 'CANCELLED'] as const
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]
 
-/** A quantity and what one unit of it costs, pesos with up to four decimals: '1.2345'. */
+/** A quantity and the cost of one unit, in pesos with up to four decimals: '1.2345'. */
 type Bought = { qty: number; cost: string }
 
-/** Quantity x cost, rounded once to the centavo; Infinity when it is more than a purchase may come to. */
+/** Quantity x cost, rounded once to the centavo; Infinity when it exceeds what a purchase may come to. */
 export function lineTotal({ qty, cost }: Bought): Centavos {
   const unitCost = parseUnitCost(cost)
   if (unitCost === null) throw new RangeError(`not a unit cost: ${cost}`)
   return extendedCost(qty, unitCost)
 }
 
-/** What the lines come to together; Infinity when that is more than a purchase may. */
+/** The sum of the lines; Infinity when it exceeds what a purchase may come to. */
 export function totalCost(lines: readonly Bought[]): Centavos {
   const total = lines.reduce((sum, line) => sum + lineTotal(line), 0)
   return total > MOST_CENTAVOS ? Infinity : total
 }
 
-/** The name that people call a purchase by. */
+/** What people call a purchase: 'PO #7'. */
 export function purchaseName(id: number): string {
   return `PO #${id}`
+}
+
+type Progress = Pick<Purchase, 'status'> & { items: readonly { receivedQty: number }[] }
+
+/**
+ * Whether nothing of a purchase has been received: supplier, location and lines may still change, and it may be
+ * cancelled.
+ */
+export function isUntouched({ status, items }: Progress): boolean {
+  return status === 'PENDING' && items.every(({ receivedQty }) => receivedQty === 0)
 }

@@ -1,30 +1,30 @@
 import { isExpired } from '#domain/stock/fefo.ts'
 
-/** What a line of a purchase says that goods are received by. */
+/** A line of a purchase, as far as receiving needs it. */
 export type OpenLine = {
   line: number
   qty: number
-  /** What came of it and was not undone. */
+  /** Units received and not undone. */
   receivedQty: number
   product: { name: string }
 }
 
 type Receipt = { line: number; qty: number; expiryDate?: string | null | undefined }
 
-/** How much of a line is still to come. */
+/** Units of a line that are still to come. */
 export function openQty({ qty, receivedQty }: Pick<OpenLine, 'qty' | 'receivedQty'>): number {
   return qty - receivedQty
 }
 
 export type ReceivingRefusal = {
-  /** 409: another delivery may have been first. */
+  /** 409 where another delivery may have been first. */
   status: 400 | 409
-  /** As the body calls it: 'receipts.0.qty'. */
+  /** The field's path in the body: 'receipts.0.qty'. */
   field: string
   sentence: string
 }
 
-/** Why these receipts may not be taken in on the shop's day; null when they may. */
+/** Why these receipts may not be received on the shop's day; null when they may. */
 export function receivingRefusal(
   lines: readonly OpenLine[],
   receipts: readonly Receipt[],
@@ -37,7 +37,7 @@ export function receivingRefusal(
     const { name } = ordered.product
     if (isExpired({ expiryDate }, today))
       return refusal(400, index, 'expiryDate', expiredSentence(name, expiryDate))
-    const left = open.get(line)! - qty // every line has its entry
+    const left = open.get(line)! - qty // every line has an entry
     if (left < 0) return refusal(409, index, 'qty', `${name}: ${openInWords(openQty(ordered))}`)
     open.set(line, left)
   }

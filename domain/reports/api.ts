@@ -10,12 +10,12 @@ export type Group = (typeof GROUPS)[number]
 
 const atLocation = z.object({ locationId: field.idInText.optional() })
 
-/** Days of the shop, both included; the last thirty unless said. */
+/** Days of the shop, both included; the last thirty when left out. */
 const inPeriod = atLocation.extend({
   startDate: field.dayInText.optional(),
   endDate: field.dayInText.optional(),
 })
-/** A category counts with all that lie under it. */
+/** A category counts with all categories below it. */
 const ofCategory = { categoryId: field.idInText.optional() }
 const ofProducts = { ...ofCategory, productId: field.idInText.optional() }
 
@@ -40,7 +40,7 @@ export type SalesSummary = z.output<typeof salesSummary>
 const trendRow = z.object({
   /** 2026-11-20, 2026-W47 (ISO 8601) or 2026-11. */
   period: z.string(),
-  /** Its first day that the report covers. */
+  /** The first of its days that the report covers. */
   startDate: field.dayOut,
   transactionCount: z.int(),
   totalSales: field.moneyOut,
@@ -55,25 +55,28 @@ const productPerformanceRow = z.object({
   totalQuantitySold: z.int(),
   /** Before discounts, tax inside. */
   totalRevenue: field.moneyOut,
-  /** Sales with this product in them. */
+  /** Number of sales with this product. */
   transactionCount: z.int(),
 })
 export type ProductPerformanceRow = z.output<typeof productPerformanceRow>
 
 const inventoryAnalysis = z.object({
-  /** All that lies on the shelves at what its lots cost, expired goods included. */
+  /** The value of all lots at their own cost, expired goods included. */
   totalStockValue: field.moneyOut,
   totalProducts: z.int(),
   totalStockQuantity: z.int(),
-  /** Units a product, with two decimals. */
+  /** Units per product, with two decimals. */
   averageStockLevel: z.number(),
-  /** Neither low nor out of stock. */
+  /** Number of products that are neither low nor out of stock. */
   wellStockedProducts: z.int(),
-  /** At some branch no more may be sold of them than their threshold. */
+  /** Number of products of which some location has no more to sell than the threshold. */
   lowStockProducts: z.int(),
-  /** No branch has any of them that may be sold. Those that a branch carries are counted as low, too. */
+  /**
+   * Number of products of which no location has anything to sell. Those that a location carries are counted as low,
+   * too.
+   */
   outOfStockProducts: z.int(),
-  /** Of the value and the units, what may be sold no more. */
+  /** The part of value and units that has expired. */
   expiredStockValue: field.moneyOut,
   expiredStockQuantity: z.int(),
 })
@@ -86,7 +89,7 @@ const customerAnalysisRow = z.object({
   customerPhone: z.string().nullable(),
   totalPurchases: field.moneyOut,
   transactionCount: z.int(),
-  /** In the period. */
+  /** The last such day within the period. */
   lastPurchaseDate: field.dayOut.nullable(),
 })
 export type CustomerAnalysisRow = z.output<typeof customerAnalysisRow>
@@ -96,22 +99,22 @@ const financialSummary = z.object({
   totalRevenue: field.moneyOut,
   totalTax: field.moneyOut,
   totalDiscount: field.moneyOut,
-  /** Revenue less tax less discounts. */
+  /** Revenue less tax and discounts. */
   netRevenue: field.moneyOut,
-  /** What was sold, at what its lots cost. */
+  /** The cost of the goods sold, by their lots. */
   totalCost: field.moneyOut,
   grossProfit: field.moneyOut,
-  /** Percent of the net revenue with one decimal; null where there is none. */
+  /** Percent of the net revenue with one decimal; null without net revenue. */
   profitMargin: z.number().nullable(),
 })
 export type FinancialSummary = z.output<typeof financialSummary>
 
 const paymentMixRow = z.object({
-  /** As the screens call it: Cash, Card, E-Wallet, GCash ...; null is what is still owed. */
+  /** The method's name on the screens: Cash, Card, E-Wallet, GCash ...; null for what is still owed. */
   method: z.string().nullable(),
-  /** What the sales kept of it, change off. */
+  /** What the sales kept, without change given. */
   amount: field.moneyOut,
-  /** Sales with such a payment; of null, sales on which something is owed. */
+  /** Number of sales with such a payment; for null, of sales on which something is owed. */
   transactionCount: z.int(),
 })
 export type PaymentMixRow = z.output<typeof paymentMixRow>
@@ -127,7 +130,7 @@ const recentSale = z.object({
 })
 
 const hourOfSales = z.object({
-  /** From 0 to 23, the shop's. */
+  /** Hour of the shop's day, 0 to 23. */
   hour: z.int(),
   today: field.moneyOut,
   yesterday: field.moneyOut,
@@ -144,20 +147,20 @@ const expiringLot = z.object({
 
 const dashboard = z.object({
   today: dailySales,
-  /** Against yesterday up to the same hour, in percent with one decimal; null when nothing was sold then. */
+  /** Growth over yesterday up to the same time, in percent with one decimal; null when nothing was sold then. */
   salesGrowthPct: z.number().nullable(),
   itemsGrowthPct: z.number().nullable(),
-  /** Against the same day of last week up to the same hour. */
+  /** Growth over the same day of last week up to the same time. */
   salesGrowthWeekPct: z.number().nullable(),
   itemsGrowthWeekPct: z.number().nullable(),
-  /** The 24 hours of today beside the whole of yesterday. */
+  /** Sales of today's 24 hours beside those of yesterday. */
   hours: z.array(hourOfSales),
   lowStockCount: z.int(),
   /** At most five, least left first. */
   lowStock: z.array(lowProduct),
-  /** Lots with stock that expire from today on within `EXPIRING_DAYS`. */
+  /** Number of lots with stock that expire within `EXPIRING_DAYS`, today included. */
   expiringCount: z.int(),
-  /** At most five, the first to expire first. */
+  /** At most five, the earliest expiry first. */
   expiring: z.array(expiringLot),
   /** Users who may sign in. */
   activeUsers: z.int(),
@@ -172,7 +175,7 @@ const idInBody = z.preprocess(
 )
 const dayInBody = z.preprocess((given) => given ?? undefined, field.dayInText.optional())
 
-/** The filters of every report; one that a report does not use changes nothing in its file. */
+/** Filters of all reports. A report ignores those that it does not use. */
 const exportFilters = z.object({
   startDate: dayInBody,
   endDate: dayInBody,
@@ -190,7 +193,7 @@ const exportBody = z.object({
 })
 export type ReportExport = z.output<typeof exportBody>
 
-/** What the reports may be asked for; each uses what its call takes. */
+/** Filters that the reports may be asked with; each takes those of its call. */
 export type ReportFilters = {
   locationId?: number | undefined
   categoryId?: number | undefined

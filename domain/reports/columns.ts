@@ -10,7 +10,7 @@ export const REPORT_TYPES = [
 ] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 
-/** The columns of each report's file, by the field that they hold. */
+/** The headings of each report's file, by field. */
 export const COLUMNS: Record<ReportType, Record<string, string>> = {
   'sales-trend': {
     period: 'Period',
@@ -74,5 +74,5 @@ export const COLUMNS: Record<ReportType, Record<string, string>> = {
   },
 }
 
-/** What a file calls the row without a method. */
+/** The name of the row without a method in a file. */
 export const STILL_OWED = 'Still owed'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { daysOf } from '#domain/reports/period.ts'
 import {
   daysOfRange,
+  growthPct,
   lastDays,
   previousPeriod,
   RANGES,
@@ -76,4 +77,20 @@ test('a day is held against the day as many days before as the report is long', 
   expect(salesBefore(days, [{ totalSales: '7.00' }, { totalSales: '9.50' }], period)).toEqual([
     7_00, 9_50,
   ])
+})
+
+test.each([
+  [150, 100, 50],
+  [100, 150, -33.3],
+  [100, 100, 0],
+  [275, 400, -31.3], // 31.25 less, half a tenth and away from nothing
+  [0, 100, -100],
+  [100_05, 100_00, 0.1], // 0.05 %, half a tenth and up
+  [1000, 3, 33_233.3],
+])('%i after %i is a growth of %d percent', (current, base, expected) => {
+  expect(growthPct(current, base)).toBe(expected)
+})
+
+test.each([0, -5])('after %i there is nothing to grow from', (base) => {
+  expect(growthPct(100, base)).toBeNull()
 })

@@ -1,7 +1,8 @@
 import { centavosOf, type Centavos } from '#domain/money.ts'
+import type { Group } from '#domain/reports/api.ts'
 import { dayAfter, daysOf, USUAL_DAYS, type Period } from '#domain/reports/period.ts'
 
-/** The days that owners ask for, the most often asked for first, by a name that means others tomorrow. */
+/** Periods by name, the most used first. A name means other days tomorrow. */
 export const RANGES = [
   'last-7-days',
   'last-30-days',
@@ -13,7 +14,7 @@ export const RANGES = [
 ] as const
 export type Range = (typeof RANGES)[number]
 
-/** What is shown when nobody chooses. */
+/** The range when nobody chooses. */
 export const USUAL_RANGE: Range = 'last-30-days'
 
 const DAYS_OF: Record<Range, (today: string) => Period> = {
@@ -29,6 +30,7 @@ const DAYS_OF: Record<Range, (today: string) => Period> = {
   'this-year': (today) => ({ startDate: `${today.slice(0, 4)}-01-01`, endDate: today }),
 }
 
+/** The period that a range means on a day. */
 export function daysOfRange(range: Range, today: string): Period {
   return DAYS_OF[range](today)
 }
@@ -37,7 +39,7 @@ function firstOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`
 }
 
-/** As many days, right before these. */
+/** The period of the same length right before this one. */
 export function previousPeriod(period: Period): Period {
   const days = daysOf(period)
   return { startDate: dayAfter(period.startDate, -days), endDate: dayAfter(period.startDate, -1) }
@@ -46,7 +48,7 @@ export function previousPeriod(period: Period): Period {
 type Row = { startDate: string }
 type Day = { totalSales: string }
 
-/** The last day of each row of a trend: the one before the next row begins. */
+/** The last day of each row of a trend: the day before the next row begins. */
 export function lastDays(rows: readonly Row[], { endDate }: Period): string[] {
   return rows.map((_, index) => {
     const next = rows[index + 1]
@@ -55,8 +57,8 @@ export function lastDays(rows: readonly Row[], { endDate }: Period): string[] {
 }
 
 /**
- * What was sold on the days that lie as far back as the report is long, for each row of its trend. Weeks and months begin
- * elsewhere in the past, so the days before are given one by one, and every row is held against as many of them as it has.
+ * Sales of the previous period, for each row of a trend. Weeks and months begin elsewhere in the past, so the days
+ * before come one by one, and each row is compared with as many of them as it has.
  */
 export function salesBefore(
   rows: readonly Row[],
@@ -70,4 +72,18 @@ export function salesBefore(
     const days = daysBefore.slice(offsetOf(startDate), end)
     return days.reduce((sum, { totalSales }) => sum + centavosOf(totalSales), 0)
   })
+}
+
+/** The labels of a trend's grouping, on the screen and in a file. */
+export const GROUP_LABELS: Record<Group, string> = {
+  day: 'Daily',
+  week: 'Weekly',
+  month: 'Monthly',
+}
+
+/** Growth in percent with one decimal, half away from zero; null without a base to grow from. */
+export function growthPct(current: number, base: number): number | null {
+  if (base <= 0) return null
+  const tenths = ((current - base) * 1000) / base
+  return (Math.sign(tenths) * Math.round(Math.abs(tenths))) / 10
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { MOST_QTY } from '#domain/quantity.ts'
-import { MOST_CENTAVOS } from '#domain/money.ts'
+import { MOST_QTY, MOST_CENTAVOS } from '#domain/money.ts'
 import { ROLES } from '#domain/roles.ts'
 import {
   newOrder,
@@ -28,7 +27,7 @@ const checkoutItem = z.object({
   discountPct: field.percent('Discount').default(0),
   taxRatePct: field.percent('Tax rate').optional(),
   lineTotal: field.money('Line total'),
-  /** The price is deliberately not the product's own: managers only. */
+  /** The price is deliberately another than the product's: managers only. */
   priceOverride: z.boolean().default(false),
 })
 
@@ -51,7 +50,7 @@ const checkout = z.object({
     taxTotal: field.money('Tax'),
     grandTotal: field.money('Total'),
     paidAmount: field.money('Amount received'),
-    /** Paid less total; below zero when too little was paid, which the sale itself refuses. */
+    /** Paid less total. Below zero when too little was paid, for which the sale is refused. */
     changeDue: field.money('Change', { least: -MOST_CENTAVOS }),
     sellNote: noteText('Note', 2000),
   }),
@@ -64,7 +63,10 @@ export type Checkout = z.output<typeof checkout>
 /** A checkout as the till sends it. */
 export type CheckoutBody = z.input<typeof checkout>
 
-/** The till's sale has a `sale` inside, the order form's body lies flat (spec.md section 7): `kind` tells them apart, and is ours: nobody has to send it. */
+/**
+ * The till's body has a `sale` inside, the order form's is flat (spec.md section 7). `kind` is added here to tell them
+ * apart; callers do not send it.
+ */
 const newSale = z.preprocess(
   (body) =>
     typeof body === 'object' && body !== null
@@ -81,7 +83,7 @@ const newSale = z.preprocess(
 
 const saleItem = z.object({
   productId: field.id,
-  /** As it was called that day. */
+  /** The product's name when it was sold. */
   productName: z.string(),
   qty: z.int(),
   price: field.moneyOut,
@@ -96,7 +98,7 @@ const salePayment = z.object({
   method: z.string(),
   /** What was handed over. */
   tendered: field.moneyOut,
-  /** What the sale kept of it. */
+  /** What the sale kept of it, without change. */
   amount: field.moneyOut,
   reference: z.string().nullable(),
   paymentDate: field.timeOut,
@@ -112,32 +114,32 @@ const sale = z.object({
   customerName: z.string().nullable(),
   locationId: field.id,
   locationName: z.string(),
-  /** By its label: 'Retail Selling Price'. */
+  /** The group's label: 'Retail Selling Price'. */
   sellingPriceGroup: z.string(),
   payTermDays: z.int(),
   commissionAgentId: field.id.nullable(),
   commissionAgentName: z.string().nullable(),
   salesDate: field.timeOut,
-  /** The sales date and the payment terms; null until it is Final. */
+  /** Sales date plus payment terms; null until the sale is Final. */
   dueDate: field.dayOut.nullable(),
-  /** The shop's day on which the sale became Final. */
+  /** The shop's day on which the sale became Final; null before. */
   businessDate: field.dayOut.nullable(),
   billingAddress: z.string().nullable(),
   shippingAddress: z.string().nullable(),
-  /** '/api/prescriptions/7' */
+  /** Its address: '/api/prescriptions/7'. */
   prescriptionFileUrl: z.string().nullable(),
   totalBefore: field.moneyOut,
   discountType: z.enum(DISCOUNT_TYPES),
   discountValue: field.moneyOut,
   discountAmount: field.moneyOut,
   taxTotal: field.moneyOut,
-  /** A manager typed the tax instead of having it reckoned. */
+  /** A manager typed the tax; it was not calculated. */
   taxIsTyped: z.boolean(),
   grandTotal: field.moneyOut,
   /** What was handed over in all. */
   paidAmount: field.moneyOut,
   changeDue: field.moneyOut,
-  /** What is still owed: the total less what was paid and kept. 0.00 unless it is Final and not voided. */
+  /** What is still owed: the total less what was paid and kept. 0.00 unless the sale is Final and not voided. */
   balanceDue: field.moneyOut,
   /** null unless it is Final and not voided. */
   paymentStatus: z.enum(PAYMENT_STATUSES).nullable(),
@@ -154,7 +156,7 @@ const sale = z.object({
 })
 export type Sale = z.output<typeof sale>
 
-/** What sales are looked for by; the same for the list and its summary. */
+/** Filters of the list of sales and of its summary. */
 const saleFilters = z.object({
   /** The beginning of the invoice number, the customer's name, or the one an order was made out to, in any case and accent; '#12' is the sale of that id. */
   search: field.searchText.optional(),
@@ -169,22 +171,22 @@ export type SaleFilters = z.output<typeof saleFilters>
 
 const salePage = saleFilters.extend({
   limit: field.queryNumber(1, 1000).default(100),
-  /** The id of the last sale of the page before. */
+  /** The id of the last sale on the page before. */
   before: field.idInText.optional(),
 })
 export type SalePage = z.output<typeof salePage>
 
 const saleSummary = z.object({
   totalOrders: z.int(),
-  /** Final and not voided only. */
+  /** Sum of the sales that are Final and not voided. */
   totalRevenue: field.moneyOut,
   draftOrders: z.int(),
   quotationOrders: z.int(),
   proformaOrders: z.int(),
-  /** Final and not voided. */
+  /** Number of sales that are Final and not voided. */
   finalOrders: z.int(),
   voidedOrders: z.int(),
-  /** What is still owed on them, and how many are past their due date. */
+  /** What is still owed on those, and the number that is past its due date. */
   balanceDue: field.moneyOut,
   overdueOrders: z.int(),
 })
@@ -286,7 +288,7 @@ export const salesApi = {
       'Deletes a draft, quotation or proforma without payments. An issued sale is voided instead (managers only): its goods return to their lots, its row and number stay. What is deleted or voided already is left so.',
     allow: ROLES,
     params: saleParams,
-    /** Why it is voided; 'No reason given' when left out or blank. */
+    /** Why the sale is voided; 'No reason given' when left out or blank. */
     query: z.object({ reason: field.optionalText('Reason', 500) }),
     status: 204,
     answer: field.nothing,

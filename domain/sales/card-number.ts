@@ -1,13 +1,13 @@
 /**
- * Whether a text holds what looks like a payment card's number: 13 to 19 digits, perhaps in groups,
- * with a right Luhn check digit. Such numbers must never be stored (PCI DSS 3.5).
+ * Whether a text holds what looks like a payment card's number: 13 to 19 digits, perhaps in groups, with a valid Luhn
+ * check digit. Such numbers must never be stored (PCI DSS 3.5).
  */
 export function hasCardNumber(text: string): boolean {
   const runs = text.match(/\d+(?:[ -]\d+)*/g) ?? []
   return runs.some((run) => numbersIn(run.split(/[ -]/)).some(hasLuhnCheck))
 }
 
-/** Rows of neighbouring groups as long as a card number: a month or security code may stand beside it. */
+/** Neighbouring groups joined to numbers of a card's length. An expiry or a security code may stand beside them. */
 function numbersIn(groups: readonly string[]): string[] {
   const rows = groups.flatMap((_, first) => {
     const following = groups.slice(first, first + 19)

@@ -50,7 +50,7 @@ test('a tax on top is one percentage of the subtotal, rounded once and shared ou
 
   expect(totals).toEqual({
     lines: [
-      { lineTotal: 30_00, discountAmount: 0, tax: 2_48 }, // 2.475, and half a centavo more
+      { lineTotal: 30_00, discountAmount: 0, tax: 2_48 }, // 2.475, rounded up
       { lineTotal: 8_98, discountAmount: 1_00, tax: 74 }, // 0.74085
       { lineTotal: 0, discountAmount: 0, tax: 0 },
     ],
@@ -218,7 +218,7 @@ const anyTax: fc.Arbitrary<Tax> = fc.record({
   label: fc.constant('Tax'),
 })
 
-/** What a sale comes to in exact fractions, each rounded where the design says and nowhere else. */
+/** What a sale comes to in exact fractions, rounded where the design says and nowhere else. */
 function modelOf(lines: readonly SaleLine[], tax: Tax): Totals {
   const full = lines.map(({ qty, price }) => BigInt(qty) * BigInt(price))
   const due = lines.map(({ discountPct }, index) =>
@@ -250,7 +250,7 @@ test('20,000 carts come to what exact fractions say, and their parts add up', ()
     fc.property(anyCart, anyTax, (lines, tax) => {
       const totals = totalsFor(lines, tax)
 
-      // One comparison a cart: twenty thousand deep ones would take most of the time.
+      // One comparison for each cart: toEqual on twenty thousand carts would take most of the time.
       if (JSON.stringify(totals) !== JSON.stringify(modelOf(lines, tax)))
         expect(totals).toEqual(modelOf(lines, tax))
     }),

@@ -10,32 +10,33 @@ import {
 import { isCash } from '#domain/sales/sale.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 
-/** A line whose product names no rate of its own carries this one, 8.25 % (spec.md section 9). */
+/** The rate of a line whose product has none, 8.25 % (spec.md section 9). */
 export const DEFAULT_LINE_TAX: Rate = 82_500
 
 export type SaleLine = {
   qty: number
   price: Centavos
   discountPct: Rate
-  /** Only reckoned with where prices include tax; elsewhere it is recorded. */
+  /** Used only where prices include tax; elsewhere it is merely recorded. */
   taxRatePct: Rate
 }
 
 export type Totals = {
   lines: { lineTotal: Centavos; discountAmount: Centavos; tax: Centavos }[]
-  /** The lines' sum, before a tax on top. */
+  /** The sum of the lines, before a tax on top. */
   totalBefore: Centavos
   taxTotal: Centavos
   grandTotal: Centavos
 }
 
+/** Quantity x price less the discount, rounded once to the centavo; Infinity when no column could hold it. */
 export function lineTotal({ qty, price, discountPct }: SaleLine): Centavos {
   return extendedPrice(qty, price, discountPct)
 }
 
 /**
- * What a sale comes to. A tax on top is one percentage of the whole, shared out to the lines afterwards;
- * a tax inside the prices is found line by line, so that exempt and taxed goods can stand in one sale.
+ * What a sale comes to. A tax on top is one percentage of the whole and is then shared out to the lines. A tax inside
+ * the prices is calculated line by line, so that exempt and taxed goods can stand in one sale.
  */
 export function totalsFor(lines: readonly SaleLine[], tax: Pick<Tax, 'mode' | 'rate'>): Totals {
   const lineTotals = lines.map(lineTotal)
@@ -63,13 +64,13 @@ export function totalsFor(lines: readonly SaleLine[], tax: Pick<Tax, 'mode' | 'r
 export type Tender<Method extends string = string> = { method: Method; tendered: Centavos }
 
 export type Settlement = {
-  /** How much of each payment the sale keeps: what was handed over, less change. */
+  /** What the sale keeps of each payment: the amount handed over, less change. */
   applied: Centavos[]
   paidAmount: Centavos
   changeDue: Centavos
 }
 
-/** What the payments do to a sale of that total. Non-cash counts first; cash gives the change. */
+/** What the payments do to a sale of that total. Other methods count before cash, because only cash gives change. */
 export function settle(grandTotal: Centavos, payments: readonly Tender[]): Settlement {
   const paidAmount = sumOf(payments)
   let due = grandTotal - sumOf(payments.filter(({ method }) => !isCash(method)))
@@ -82,7 +83,7 @@ export function settle(grandTotal: Centavos, payments: readonly Tender[]): Settl
   return { applied, paidAmount, changeDue: paidAmount - grandTotal }
 }
 
-/** Why a sale may not be completed, in the words the cashier reads; null when it may. */
+/** Why a sale may not be completed, in words for the cashier; null when it may. */
 export function refusalFor(
   lines: readonly SaleLine[],
   payments: readonly Tender[],

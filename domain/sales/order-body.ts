@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
-import { MOST_QTY } from '#domain/quantity.ts'
+import { MOST_QTY } from '#domain/money.ts'
 import { priceGroupOf, type PriceGroup } from '#domain/products/price-groups.ts'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
 import {
@@ -12,18 +12,18 @@ import {
   type OrderMethod,
 } from '#domain/sales/sale.ts'
 
-// What the sales order form sends (spec.md section 3, "Sales order"). The form checks itself by these.
+// The body of the sales order form (spec.md section 3, "Sales order"). The form checks itself by these schemas.
 
 const CARD_NUMBER_REFUSAL = 'Never write a card number here'
 
-/** Text that a card number must not stand in. */
+/** Optional text that must not hold a card number. */
 export function noteText(label: string, most: number) {
   return field
     .optionalText(label, most)
     .refine((text) => text == null || !hasCardNumber(text), CARD_NUMBER_REFUSAL)
 }
 
-/** Either name of it, 'RETAIL' or 'Retail Selling Price'. */
+/** A price group by its code or its label: 'RETAIL' or 'Retail Selling Price'. */
 const priceGroup = z.string().transform((text, context): PriceGroup => {
   const group = priceGroupOf(text)
   if (group === null) context.addIssue('Unknown selling price group')
@@ -40,16 +40,16 @@ export const orderItem = z.object({
   productId: field.id,
   quantity: field.wholeNumber('Quantity', 1, MOST_QTY),
   price: field.money('Price'),
-  /** Compared with ours when it is sent. */
+  /** The caller's line total, compared with ours when it is sent. */
   total: field.money('Total').optional(),
-  /** The price is deliberately neither the group's nor the one this order was saved with: managers only. */
+  /** The price is deliberately neither the group's nor the one that this order was saved with: managers only. */
   priceOverride: z.boolean().default(false),
 })
 
 export const orderPayment = z.object({
-  /** What was handed over. */
+  /** The amount handed over. */
   amount: field.money('Amount', { least: 1 }),
-  /** A day, or a moment. Now when left out; never a day to come. */
+  /** A day or a moment, never in the future; now when left out. */
   paymentDate: field.optionalMoment('Payment date'),
   method,
   paymentNote: noteText('Payment note', 500),
@@ -58,21 +58,21 @@ export const orderPayment = z.object({
 export type OrderPayment = z.output<typeof orderPayment>
 
 const orderFields = {
-  /** Drawn from the location's series when the order becomes Final without one. */
+  /** Drawn from the location's series when the order becomes Final without a typed one. */
   invoiceNumber: field.optionalText('Invoice number', 50),
   customerId: field.id.nullish(),
-  /** The chosen customer's name when left out. */
+  /** The name of the chosen customer when left out. */
   customerName: field.optionalText('Customer name', 255),
   locationId: field.id,
   sellingPriceGroup: priceGroup.default('DEFAULT'),
   payTermDays: field.wholeNumber('Payment terms', 0, 3650).default(0),
   commissionAgentId: field.id.nullish(),
-  /** A day, or a moment. Now when left out. */
+  /** A day or a moment; now when left out. */
   salesDate: field.optionalMoment('Sales date'),
   billingAddress: field.optionalText('Billing address', 1000),
   shippingAddress: field.optionalText('Shipping address', 1000),
   status: z.enum(SALE_STATUSES).default('Draft'),
-  /** As POST /api/prescriptions answered it. */
+  /** The `url` that POST /api/prescriptions answered. */
   prescriptionFileUrl: field
     .optionalText('Prescription', 100)
     .refine(
@@ -80,11 +80,11 @@ const orderFields = {
       'Upload the prescription first',
     ),
   discountType: z.enum(DISCOUNT_TYPES).default('percentage'),
-  /** Percent or pesos, by the type. */
+  /** Percent or pesos, by discountType. */
   discountValue: field.money('Discount').default(0),
-  /** Reckoned when left out. Another than the reckoned one is a manager's to give, up to what is taxed. */
+  /** Calculated when left out. Only a manager may send another, up to the amount that is taxed. */
   taxTotal: field.money('Tax').optional(),
-  /** Compared with ours when it is sent. */
+  /** The caller's total, compared with ours when it is sent. */
   grandTotal: field.money('Total').optional(),
   sellNote: noteText('Note', 2000),
   items: z
@@ -101,6 +101,6 @@ export const newOrder = z.object(orderFields)
 export type NewOrder = z.output<typeof newOrder>
 export type NewOrderBody = z.input<typeof newOrder>
 
-/** Replaces an order that is not issued yet, whole; refused when `version` is not the stored one. */
+/** Replaces a whole order that is not issued yet; refused when `version` is not the stored one. */
 export const orderChange = newOrder.extend({ version: z.int().optional() })
 export type OrderChange = z.output<typeof orderChange>

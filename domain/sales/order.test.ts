@@ -179,7 +179,7 @@ const anyTax = fc.record({
   rate: anyRate,
 })
 
-/** What an order comes to in exact fractions, each rounded where the design says and nowhere else. */
+/** What an order comes to in exact fractions, rounded where the design says and nowhere else. */
 function modelOf(
   lines: readonly OrderLine[],
   discount: Discount,

@@ -15,7 +15,7 @@ import type { Tax } from '#domain/settings/settings.ts'
 export type OrderLine = {
   qty: number
   price: Centavos
-  /** Only reckoned with where prices include tax. */
+  /** Used only where prices include tax. */
   taxRatePct: Rate
 }
 
@@ -23,26 +23,26 @@ export type OrderLine = {
 export type Discount = { type: (typeof DISCOUNT_TYPES)[number]; value: number }
 
 export type OrderTotals = {
-  /** Each with its share of the order's discount and of its tax. */
+  /** Each line with its share of the order's discount and of its tax. */
   lines: { lineTotal: Centavos; orderDiscount: Centavos; tax: Centavos }[]
   totalBefore: Centavos
-  /** Never more than the subtotal, whatever was typed. */
+  /** Never more than the subtotal. */
   discountAmount: Centavos
-  /** What the rate gives; `taxTotal` is another when it was typed. */
+  /** The tax by the rate; `taxTotal` differs when somebody typed it. */
   reckonedTax: Centavos
   taxTotal: Centavos
   grandTotal: Centavos
 }
 
-/** A percentage as the discount field holds it, 12.50, as a rate. */
+/** The rate of a percentage in the discount's hundredths: 12.50 is 1250 there. */
 export function discountRate({ value }: Discount): Rate {
   return value * 100
 }
 
 /**
- * What an order comes to (spec.md section 5): the lines, less one discount, and the tax on what is left. A tax inside the
- * prices is found line by line in what the line keeps after its share of the discount. An order too large to be one comes to
- * Infinity.
+ * What an order comes to (spec.md section 5): the lines, less one discount, plus the tax on the rest. A tax inside the
+ * prices is calculated from what each line keeps after its share of the discount. All is Infinity when the order is too
+ * large.
  */
 export function orderTotals(
   lines: readonly OrderLine[],
@@ -94,10 +94,10 @@ function unreckonable(lineTotals: readonly Centavos[]): OrderTotals {
   }
 }
 
-/** A sentence for the person who fills in the order, and the field it belongs to. */
+/** A sentence for whoever fills in the order, and the field that it belongs to. */
 export type OrderRefusal = { field: string; message: string }
 
-/** Why an order's figures cannot be, whoever asks; null when they can. */
+/** Why an order's figures are refused, whoever sends them; null when they are accepted. */
 export function refusalForOrder(
   totals: OrderTotals,
   discount: Discount,
@@ -123,14 +123,14 @@ export function refusalForOrder(
 }
 
 export type OrderSettlement = {
-  /** How much of each payment is kept: what was handed over, less change. */
+  /** What is kept of each payment: the amount handed over, less change. */
   applied: Centavos[]
   paidAmount: Centavos
   changeDue: Centavos
   balanceDue: Centavos
 }
 
-/** What payments do to an order that may be paid in parts, before it is issued and after. */
+/** What payments do to an order, which may be paid in parts, before it is issued and after. */
 export function settleOrder(owed: Centavos, payments: readonly Tender[]): OrderSettlement {
   const { applied, paidAmount } = settle(owed, payments)
   const kept = applied.reduce((sum, amount) => sum + amount, 0)
@@ -139,13 +139,16 @@ export function settleOrder(owed: Centavos, payments: readonly Tender[]): OrderS
 
 export const OVERPAID_REFUSAL = 'Only cash can be more than the total'
 
-/** Whether more was paid than is owed by something that gives no change. */
+/** Whether payments that give no change come to more than is owed. */
 export function isOverpaid(owed: Centavos, payments: readonly Tender[]): boolean {
   const nonCash = payments.filter(({ method }) => !isCash(method))
   return nonCash.reduce((sum, { tendered }) => sum + tendered, 0) > owed
 }
 
-/** As a location's series writes its numbers: its code and at least eight digits. Nobody types one of those. */
+/**
+ * Whether a number looks like one of a location's series: a code and at least eight digits. Nobody may type such a
+ * number.
+ */
 export function isLikeSeriesNumber(invoiceNumber: string): boolean {
   return /^[a-z0-9][a-z0-9_-]*-\d{8,}$/i.test(invoiceNumber)
 }

@@ -14,16 +14,16 @@ export const METHOD_LABELS: Record<CheckoutMethod, string> = {
   ewallet: 'E-Wallet',
 }
 
-/** What a card payment carries when nothing was typed; the other methods carry none (spec.md section 9). */
+/** The reference of a card payment when nobody typed one; the other methods then have none (spec.md section 9). */
 export const CARD_REFERENCE = 'Card Transaction'
 
-/** The most payments that may make up one sale. */
+/** Most payments of one sale. */
 export const MOST_PAYMENTS = 20
 
-/** The most lines one sale may have. */
+/** Most lines of one sale. */
 export const MOST_LINES = 500
 
-/** The methods of the sales order form, stored exactly as they are called (spec.md section 9). */
+/** The methods of the sales order form, stored by these names (spec.md section 9). */
 export const ORDER_METHODS = [
   'Cash',
   'Card',
@@ -40,17 +40,17 @@ export const ORDER_METHODS = [
 ] as const
 export type OrderMethod = (typeof ORDER_METHODS)[number]
 
-/** The method of that name in any case; null when there is none. */
+/** The method of that name, in any case; null when there is none. */
 export function orderMethodOf(text: string): OrderMethod | null {
   const wanted = text.trim().toLowerCase()
   return ORDER_METHODS.find((method) => method.toLowerCase() === wanted) ?? null
 }
 
-/** Only cash gives change, at the till and on an order. */
+/** Whether a method gives change: only cash does, at the till and on an order. */
 export function isCash(method: string): boolean {
   return method.toLowerCase() === 'cash'
 }
 
-/** What is still owed on an issued sale. One that is past its due date is overdue, however much was paid. */
+/** The payment status of an issued sale. Past its due date it is overdue, however much was paid. */
 export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'overdue'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

@@ -9,22 +9,22 @@ const settings = z.object({
   storeName: z.string(),
   storeAddress: z.string().nullable(),
   taxMode: z.enum(TAX_MODES),
-  /** What ADDED_TO_TOTAL puts on top; in INCLUDED_IN_PRICES what new products begin with. */
+  /** In ADDED_TO_TOTAL the rate on top of a sale; in INCLUDED_IN_PRICES the rate of new products. */
   taxRate: field.percentOut,
   taxLabel: z.string(),
-  /** So many or fewer that may be sold are low, where neither the location nor the product says otherwise. */
+  /** The threshold of a low shelf, in sellable units, where neither location nor product has one. */
   lowStockDefault: z.int(),
-  /** The largest line or order discount; an ADMIN has no limit. */
+  /** Largest discount of a line or an order, in percent; an ADMIN has no limit. */
   discountMaxManager: field.percentOut,
   discountMaxCashier: field.percentOut,
-  /** A till that nobody touches for so long asks who is there. */
+  /** A till locks itself after so many minutes without a touch. */
   idleLockMinutes: z.int(),
-  /** When each night's backup is made, in the shop's time: '02:30'. */
+  /** Time of each night's backup in the shop's zone: '02:30'. */
   backupAt: z.string(),
-  /** So many nights' backups are kept, and after that the last one of so many weeks. */
+  /** How many nights' backups are kept, and of how many weeks the last one. */
   backupKeepDays: z.int(),
   backupKeepWeeks: z.int(),
-  /** Of every business day; fixed when the shop was first started. */
+  /** The zone of every business day; fixed when the shop is first started. */
   timeZone: z.string(),
   version: z.int(),
   updatedAt: field.timeOut,

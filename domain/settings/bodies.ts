@@ -5,9 +5,9 @@ import {
   SHORTEST_IDLE_MINUTES,
   TAX_MODES,
 } from '#domain/settings/settings.ts'
-import { MOST_QTY } from '#domain/quantity.ts'
+import { MOST_QTY } from '#domain/money.ts'
 
-/** What the settings form is checked by. */
+/** The schema that the settings form checks itself by. */
 export const shopSettings = z.object({
   storeName: field.text('Store name', 100),
   storeAddress: field.optionalText('Store address', 500),

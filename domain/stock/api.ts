@@ -1,24 +1,25 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
-import { MOST_QTY } from '#domain/quantity.ts'
+import { MOST_QTY } from '#domain/money.ts'
 import { ROLES, MANAGERS } from '#domain/roles.ts'
-import { MOVEMENT_KINDS } from '#domain/stock/movement.ts'
+
+export const MOVEMENT_KINDS = ['SALE', 'VOID', 'PURCHASE', 'PURCHASE_UNDO', 'ADJUSTMENT'] as const
 
 const locationInventory = z.object({
   productId: field.id,
   locationId: field.id,
-  /** On hand, expired lots included. Of a kit: how many its parts make there. */
+  /** Units on hand, expired lots included. Of a kit: how many its parts make there. */
   stockQty: z.int(),
-  /** The part that is not expired. */
+  /** The units that have not expired. */
   sellableQty: z.int(),
   minStockLevel: z.int(),
   maxStockLevel: z.int(),
-  /** 10 where the location sets none of its own. */
+  /** The location's own reorder point; 10 where it has none, whatever threshold then applies. */
   reorderPoint: z.int(),
   lastStockUpdate: field.timeOut.nullable(),
   isActive: z.boolean(),
-  /** Where it lies there. */
+  /** Where the product lies at the location. */
   rack: z.string().nullable(),
   row: z.string().nullable(),
 })
@@ -29,7 +30,7 @@ const level = (label: string) => field.wholeNumber(label, 0, field.MOST_INTEGER)
 export const stockLevels = z.object({
   minStockLevel: level('Minimum stock level').optional(),
   maxStockLevel: level('Maximum stock level').optional(),
-  /** null follows the product's alert quantity, else the shop's setting. */
+  /** null makes the shelf follow the product's alert quantity, else the shop's setting. */
   reorderPoint: level('Reorder point').nullish(),
   isActive: z.boolean().optional(),
   rack: field.optionalText('Rack', 50),
@@ -43,14 +44,14 @@ export const adjustment = z
   .object({
     productId: field.id,
     locationId: field.id,
-    /** Units that came (above 0) or went (below 0). */
+    /** Units that come (above 0) or go (below 0). */
     qty: field.wholeNumber('Quantity', -MOST_QTY, MOST_QTY),
     reason: field.text('Reason', 500),
-    /** The very lot to put them into or take them from, as GET /api/stock/lots names it. */
+    /** The id of the one lot to use, from GET /api/stock/lots. */
     lotId: field.id.nullish(),
     lotNumber: field.optionalText('Lot number', 100),
     expiryDate: field.optionalDay('Expiry date'),
-    /** What one unit cost; the product's cost when left out. Only for units that came. */
+    /** Cost of one unit, for units that come; the product's cost when left out. */
     unitCost: field.unitCost('Unit cost').nullish(),
   })
   .refine(({ qty }) => qty !== 0, { path: ['qty'], message: 'Quantity must not be 0' })
@@ -61,7 +62,7 @@ export const adjustment = z
   )
 export type Adjustment = z.output<typeof adjustment>
 
-/** As many as a sale has lines. */
+/** As many products as a sale may have lines. */
 const MOST_PRODUCTS_ASKED = 500
 
 const stockLot = z.object({
@@ -73,7 +74,7 @@ const stockLot = z.object({
   locationName: z.string(),
   lotNumber: z.string().nullable(),
   expiryDate: field.dayOut.nullable(),
-  /** As of the shop's today. The expiry day itself is not expired. */
+  /** By the shop's today. On its expiry day a lot has not expired yet. */
   isExpired: z.boolean(),
   unitCost: z.string().meta({ description: 'Pesos with four decimals' }),
   qty: z.int(),
@@ -94,12 +95,12 @@ const stockMovement = z.object({
   delta: z.int(),
   kind: z.enum(MOVEMENT_KINDS),
   unitCost: z.string().meta({ description: 'Pesos with four decimals' }),
-  /** What caused it: exactly one of sale, purchase and adjustment. */
+  /** The cause: exactly one of sale, purchase and adjustment. */
   saleId: field.id.nullable(),
   invoiceNumber: z.string().nullable(),
   purchaseId: field.id.nullable(),
   adjustmentId: field.id.nullable(),
-  /** Why stock was adjusted, or a sale voided. */
+  /** Why stock was adjusted, or the sale voided. */
   reason: z.string().nullable(),
   userId: field.id,
   userName: z.string(),
@@ -109,7 +110,7 @@ export type StockMovement = z.output<typeof stockMovement>
 
 const movementFilters = z.object({
   limit: field.queryNumber(1, 1000).default(100),
-  /** The id of the last movement of the page before. */
+  /** The id of the last movement on the page before. */
   before: z
     .string()
     .regex(/^[1-9]\d{0,14}$/, 'must be a number')

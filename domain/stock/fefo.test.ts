@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterTaking, inFefoOrder, isExpired, quantitiesOf, takeFefo } from '#domain/stock/fefo.ts'
+import {
+  afterTaking,
+  daysUntil,
+  inFefoOrder,
+  isExpired,
+  quantitiesOf,
+  takeFefo,
+} from '#domain/stock/fefo.ts'
 
 const TODAY = '2026-11-20'
 
@@ -96,7 +103,7 @@ test('of any shelf exactly the quantity is taken, never from an expired lot, and
   )
 })
 
-/** For comparing: what never expires comes after every day. */
+/** A day for comparing; lots without expiry come after every day. */
 function day(expiryDate: string | null | undefined): string {
   return expiryDate ?? '9999-12-31'
 }
@@ -119,4 +126,13 @@ test('no earlier-expiring unit stays on the shelf while a later one is taken', (
     }),
     { numRuns: 5000 },
   )
+})
+
+test.each([
+  { today: '2026-11-21', expiry: '2026-11-21', days: 0 },
+  { today: '2026-11-21', expiry: '2026-11-22', days: 1 },
+  { today: '2026-12-31', expiry: '2027-01-30', days: 30 },
+  { today: '2028-02-28', expiry: '2028-03-01', days: 2 },
+])('on $today, what expires on $expiry has $days days left', ({ today, expiry, days }) => {
+  expect(daysUntil(expiry, today)).toBe(days)
 })

@@ -1,4 +1,4 @@
-/** What lies on a shelf of one product at one location. */
+/** A lot of one product at one location. */
 export type Lot = {
   id: number
   qty: number
@@ -6,7 +6,7 @@ export type Lot = {
   expiryDate: string | null
 }
 
-/** What a location holds of a product, with the lots that hold anything. */
+/** What a location holds of a product, with its lots that have stock. */
 export type Shelf = {
   productId: number
   enableStock: boolean
@@ -17,12 +17,12 @@ export type Shelf = {
 
 export type Take = { lotId: number; qty: number }
 
-/** The expiry day itself may still be sold. */
+/** Whether a lot has expired. On the expiry day itself it may still be sold. */
 export function isExpired(lot: Pick<Lot, 'expiryDate'>, today: string): boolean {
   return lot.expiryDate !== null && lot.expiryDate < today
 }
 
-/** First expired first out: earliest expiry first, none last, ties by the older lot. */
+/** Lots in the order in which they are sold: earliest expiry first, no expiry last, of the same day the older lot first. */
 export function inFefoOrder<L extends Lot>(lots: readonly L[]): L[] {
   return lots.toSorted((a, b) => {
     if (a.expiryDate === b.expiryDate) return a.id - b.id
@@ -32,7 +32,7 @@ export function inFefoOrder<L extends Lot>(lots: readonly L[]): L[] {
   })
 }
 
-/** Which lots give a quantity, never an expired one; null when they hold too little. */
+/** The lots that give a quantity, expired ones never; null when the rest holds too little. */
 export function takeFefo(lots: readonly Lot[], qty: number, today: string): Take[] | null {
   const takes: Take[] = []
   let left = qty
@@ -46,17 +46,30 @@ export function takeFefo(lots: readonly Lot[], qty: number, today: string): Take
   return left === 0 ? takes : null
 }
 
-/** The lots once that has been taken from them. */
+/** The lots as they are after those takes. */
 export function afterTaking(lots: readonly Lot[], takes: readonly Take[]): Lot[] {
   const taken = new Map(takes.map(({ lotId, qty }) => [lotId, qty]))
   return lots.map((lot) => ({ ...lot, qty: lot.qty - (taken.get(lot.id) ?? 0) }))
 }
 
-/** What lies there in all, and the part of it that is not expired. */
+/** Units in all, and units that have not expired. */
 export function quantitiesOf(
   lots: readonly Lot[],
   today: string,
 ): { stockQty: number; sellableQty: number } {
   const sumOf = (some: readonly Lot[]) => some.reduce((sum, { qty }) => sum + qty, 0)
   return { stockQty: sumOf(lots), sellableQty: sumOf(lots.filter((lot) => !isExpired(lot, today))) }
+}
+
+/**
+ * Lots that expire within so many days are listed as expiring: suppliers take goods back only for a while before
+ * expiry.
+ */
+export const EXPIRING_DAYS = 90
+
+const DAY_MS = 86_400_000
+
+/** How many days from one calendar day, 'YYYY-MM-DD', to another. */
+export function daysUntil(day: string, today: string): number {
+  return Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY_MS)
 }

@@ -1,4 +1,4 @@
-/** What lies of a part where its kit is sold, and how many of it one kit takes. */
+/** The stock of a part at a location, and how many units of it one kit takes. */
 export type KitPart = {
   qty: number
   enableStock: boolean
@@ -12,8 +12,8 @@ function kitsOf(part: KitPart, held: 'stockQty' | 'sellableQty'): number {
 }
 
 /**
- * How many kits their parts make in one place: as many as the scarcest part is enough for. A part whose stock is not
- * tracked is always there; a kit of such parts alone has no quantity either.
+ * How many kits their parts make at one location: as many as the scarcest part allows. A part whose stock is not
+ * tracked never limits them; a kit of such parts alone has no quantity.
  */
 export function kitsFrom(
   parts: readonly KitPart[],
@@ -28,7 +28,7 @@ export function kitsFrom(
   }
 }
 
-/** The part that keeps more kits from being sold: the first of the scarcest; null when none is tracked. */
+/** The first of the scarcest parts, which limits the number of kits; null when no part is tracked. */
 export function scarcestPart<Part extends KitPart>(parts: readonly Part[]): Part | null {
   const [scarcest] = parts
     .filter(({ enableStock }) => enableStock)

@@ -7,7 +7,7 @@ import { newSupplier, supplierChange } from '#domain/suppliers/bodies.ts'
 const supplier = z.object({
   id: field.id,
   name: z.string(),
-  /** Whom one asks for there. */
+  /** The person to ask for. */
   contact: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -20,7 +20,7 @@ const supplier = z.object({
 export type Supplier = z.output<typeof supplier>
 
 const supplierWithPurchases = supplier.extend({
-  /** Of the purchases from them that were not cancelled. */
+  /** Number of purchases from the supplier that were not cancelled. */
   purchaseCount: z.int(),
   totalValue: field.moneyOut,
   lastPurchaseAt: field.timeOut.nullable(),

@@ -9,7 +9,7 @@ const supplierFields = {
   phone: field.optionalText('Phone', 50),
   email: field.optionalEmail,
   notes: field.optionalText('Notes', 2000),
-  /** Nothing more is bought from one that is not. */
+  /** Only active suppliers are offered for new purchases. */
   isActive: z.boolean(),
 }
 
@@ -20,7 +20,7 @@ export const newSupplier = z.object({
 export type NewSupplier = z.output<typeof newSupplier>
 
 export const supplierChange = z.object(supplierFields).partial().extend({
-  /** The version the form was opened with: a newer one refuses the change. */
+  /** The version that the form was opened with; the change is refused when the stored one is newer. */
   version: z.int().optional(),
 })
 export type SupplierChange = z.output<typeof supplierChange>

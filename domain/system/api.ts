@@ -5,7 +5,7 @@ import { ADMINS } from '#domain/roles.ts'
 
 const systemState = z.object({
   version: z.string(),
-  /** Of the database server: '18.4'. */
+  /** Version of the database server: '18.4'. */
   databaseVersion: z.string(),
   databaseSizeBytes: z.int(),
   lastBackup: z
@@ -14,11 +14,11 @@ const systemState = z.object({
       file: z.string(),
       sizeBytes: z.int(),
       isEncrypted: z.boolean(),
-      /** By the server in the night; else somebody asked for it. */
+      /** The server made it at night; false when somebody asked for it. */
       isNightly: z.boolean(),
     })
     .nullable(),
-  /** Of the last try, when it failed. */
+  /** The last try, when it failed; null otherwise. */
   lastFailure: z.object({ endedAt: field.timeOut, error: z.string() }).nullable(),
   lastVerification: z
     .object({

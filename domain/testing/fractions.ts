@@ -1,4 +1,4 @@
-/** A quotient of whole numbers to the nearest whole one, half away from zero: by remainder, as taught at school. */
+/** A quotient of whole numbers to the nearest one, half away from zero, by its remainder. */
 export function nearest(dividend: bigint, divisor: bigint): bigint {
   const isNegative = dividend < 0n !== divisor < 0n
   const [top, bottom] = [magnitude(dividend), magnitude(divisor)]
@@ -9,8 +9,8 @@ export function nearest(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
- * Shares an amount out one centavo at a time: each goes to whoever is furthest behind its exact part,
- * once everybody has the whole centavos of it; ties to the earlier.
+ * Shares an amount out one centavo at a time: after the whole centavos, each goes to whoever is furthest below their
+ * exact part, of equal ones to the earlier.
  */
 export function sharesOf(amount: bigint, weights: readonly bigint[]): bigint[] {
   const whole = sumOf(weights)

@@ -5,7 +5,7 @@ import { repeatFinder } from '#domain/products/import/repeats.ts'
 import { correctedSettings, detectedSettings } from '#domain/products/import/settle.ts'
 import type { ImportChanges } from '#domain/products/import/settings.ts'
 
-/** Reads a file as an upload does, after a manager's corrections. */
+/** Reads a file as an upload does, with a manager's corrections. */
 export function read(text: string, corrections: ImportChanges = {}) {
   const settings = correctedSettings(detectedSettings(text, 'utf-8'), corrections, text)
   const records = [...recordsOf(text, settings)]

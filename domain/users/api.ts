@@ -12,7 +12,10 @@ const user = z.object({
   role: z.enum(ROLES),
   isActive: z.boolean(),
   mustChangePassword: z.boolean(),
-  /** Where they work; none is everywhere, and an ADMIN always works everywhere. Of other locations they see nothing. */
+  /**
+   * Locations where the user works; none means everywhere. An ADMIN always works everywhere. Others see nothing of
+   * other locations.
+   */
   locationIds: z.array(field.id),
   version: z.int(),
   createdAt: field.timeOut,

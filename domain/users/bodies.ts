@@ -3,12 +3,12 @@ import { newPassword } from '#domain/auth/password.ts'
 import * as field from '#domain/fields.ts'
 import { ROLES } from '#domain/roles.ts'
 
-// What the user form sends. It checks itself by these schemas.
+// The body of the user form. The form checks itself by these schemas.
 
 const MOST_LOCATIONS = 1000
 
 const userFields = {
-  /** Without '@' and blanks, so that no username can be another user's e-mail address. */
+  /** Without '@' and blanks, so that no username can equal another user's e-mail address. */
   username: field
     .optionalText('Username', 255)
     .refine((name) => name == null || !/[@\s]/.test(name), {
@@ -18,9 +18,9 @@ const userFields = {
   fullName: field.text('Name', 255),
   role: z.enum(ROLES),
   isActive: z.boolean(),
-  /** They choose a password of their own before anything else. */
+  /** The user must choose another password before anything else. */
   mustChangePassword: z.boolean(),
-  /** Where they work; none is everywhere. An ADMIN works everywhere. */
+  /** Locations where the user works; none means everywhere. An ADMIN always works everywhere. */
   locationIds: z.array(field.id).max(MOST_LOCATIONS),
 }
 
@@ -34,7 +34,7 @@ export const newUser = z.object({
 })
 export type NewUser = z.output<typeof newUser>
 
-/** Changes what is named; a blank password keeps the current one. */
+/** Changes the named fields only; a blank password keeps the current one. */
 export const userChange = z
   .object({
     ...userFields,

@@ -1,6 +1,6 @@
 import { addByCode, expect, holdAnswer, openTill, stockLeft, test } from '../journey.ts'
 
-// Biogesic begins with 20 in stock, and each sale here takes one: what is left tells how often it was sold.
+// Biogesic begins with 20 in stock and each sale here takes one, so the stock tells how often it was sold.
 
 const SALE = '/api/sales'
 const SALES = `**${SALE}`

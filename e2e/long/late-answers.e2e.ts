@@ -30,7 +30,7 @@ test('while a customer is saved nothing can be typed, and who is refused goes on
   await expect(page.getByLabel('Phone')).toHaveValue('0917 000 0100')
   await page.unroute(`**/api/customers/${id}`)
 
-  // Opened again the form has what the other one saved.
+  // When it is opened again the form has what the other one saved.
   page.once('dialog', (question) => void question.accept())
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: `Edit ${name}` }).click()
@@ -69,7 +69,7 @@ test('while the till saves a new customer nothing can be typed, and nothing type
   await phone.fill('0917 000')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible()
-  await page.keyboard.type(' 0200', { delay: 80 }) // by fingers: no scanner holds it back
+  await page.keyboard.type(' 0200', { delay: 80 }) // at a person's pace, so that it is no scan
   await expect(phone).toBeDisabled()
   await expect(dialog.getByLabel('Name')).toBeDisabled()
   answerFails()

@@ -3,7 +3,7 @@ import { addByCode, expect, holdAnswer, openTill, stockLeft, test } from '../jou
 import { addItem, openNew, ordersOf, showOrders, toast } from '../order-pages.ts'
 import { scan, type } from '../scanner.ts'
 
-// What is still looked up belongs to the sale that it was scanned for.
+// A code that is being looked up belongs to the sale for which it was scanned.
 
 const SEARCH = '/api/products/search**'
 const WAIT = 'A code is still being looked up. Wait for its line.'

@@ -70,7 +70,7 @@ test('a sale that was made otherwise under its key, as by an older page, is show
     const { items, sale, payments } = route.request().postDataJSON()
     const other = { items, payments, sale: { ...sale, sellNote: 'As it was sent first' } }
     await route.fetch({ postData: other })
-    await route.continue() // 422: the key was used with another body
+    await route.continue() // answered with 422: the key was used with another body
   }
   await page.route(SALES, sendOtherwiseFirst, { times: 1 })
 

@@ -131,7 +131,7 @@ test('an open list keeps nobody: Tab leads on to the form’s end, and a field t
   branch,
 }) => {
   const { manager, location, neozep } = branch
-  // So many that their list scrolls.
+  // Enough of them that their list scrolls.
   for (const letter of 'ABCDEFGH')
     await manager.send(api.customers.create, { body: { name: `${letter} Reyes ${location.code}` } })
   await signIn('CASHIER')
@@ -142,9 +142,9 @@ test('an open list keeps nobody: Tab leads on to the form’s end, and a field t
   const search = dialog.getByLabel('Add item')
   const rows = dialog.getByRole('grid').getByRole('row')
   await customer.fill(`Reyes ${location.code}`)
-  await expect(rows).toHaveCount(9) // and one to add another
+  await expect(rows).toHaveCount(9) // one more row offers to add another
   await name.click()
-  await page.keyboard.type('Maria', { delay: 80 }) // fingers: what comes faster is a scan
+  await page.keyboard.type('Maria', { delay: 80 }) // at a person's pace, so that it is no scan
   await expect(name).toHaveValue('Maria')
   await expect(rows).toHaveCount(0)
   await page.keyboard.press('Shift+Tab')

@@ -6,7 +6,7 @@ const SOLD = 'Sale completed successfully'
 test.beforeEach(async ({ page, signIn, branch }) => {
   await signIn('CASHIER')
   await openTill(page, branch)
-  await addByCode(page, branch.neozep) // comes to 52.50
+  await addByCode(page, branch.neozep) // 52.50 with tax
 })
 
 test('a part that is no part says why, and one taken by mistake can be removed', async ({
@@ -51,7 +51,7 @@ test('a price that moved meanwhile is shown line by line and accepted with one k
   await page.route('**/api/products/search**', async (route) => {
     const response = await route.fetch()
     const found = (await response.json()) as { price: string }[]
-    // As the till found it before the price was raised.
+    // The search as it answered before the price was raised.
     await route.fulfill({ json: found.map((each) => ({ ...each, price: '9.50' })) })
   })
   await addByCode(page, branch.biogesic)
@@ -61,7 +61,7 @@ test('a price that moved meanwhile is shown line by line and accepted with one k
   await expect(page.getByRole('button', { name: 'Accept new prices' })).toBeFocused()
   expect(await stockLeft(branch, branch.biogesic)).toBe(20)
 
-  await page.waitForTimeout(800) // nobody reads it faster
+  await page.waitForTimeout(800) // reading the change takes longer
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Complete Sale' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -47,7 +47,7 @@ test('a product that somebody else has changed is not overwritten', async ({
   })
   const letGo = await holdAnswer(page, `/api/products/${neozep.id}?locationId=${location.id}`)
   await dialog.getByLabel('Generic Name').press('Enter')
-  // What is stored is on its way: nothing can be typed that it would take away.
+  // While the stored product is being loaded nothing can be typed that it would replace.
   await expect(dialog.getByLabel('SKU')).toBeDisabled()
   letGo()
   await expect(dialog.getByText('was changed by somebody else meanwhile')).toBeVisible()

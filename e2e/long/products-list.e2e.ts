@@ -16,7 +16,7 @@ test('one product is added after another: what says that it is done covers no bu
     await dialog.getByLabel(/^Price/).fill('8.00')
     await dialog.getByRole('button', { name: 'Save Product' }).click()
     await expect(dialog).toHaveCount(0)
-    // What is pointed at does not go by itself.
+    // A notification stays while the mouse is over it.
     await page.getByText('Product created', { exact: true }).hover()
   }
 

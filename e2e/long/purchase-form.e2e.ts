@@ -118,7 +118,7 @@ test('an order is made by keyboard alone, and Enter among the lines sends nothin
   const answer = await holdAnswer(page, '/api/products/search**')
   await type(page, `6*${biogesic.name}`)
   await page.keyboard.press('Enter')
-  answer() // Enter was sooner: the list comes, and waits for another
+  answer() // the list comes after Enter was pressed, and waits for another Enter
   await expect(dialog.getByText('1 found')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel(`Quantity of ${biogesic.name}`)).toBeFocused()
@@ -159,7 +159,7 @@ test('an open list keeps nobody: Tab leads on to the form’s end, and a field t
   branch,
 }) => {
   const { manager, location, neozep } = branch
-  // So many that their list scrolls.
+  // Enough of them that their list scrolls.
   for (const letter of 'ABCDEFGH')
     await manager.send(api.suppliers.create, { body: { name: `${letter} Drug ${location.code}` } })
   await signIn('MANAGER')
@@ -170,7 +170,7 @@ test('an open list keeps nobody: Tab leads on to the form’s end, and a field t
   const search = dialog.getByLabel('Search products to order')
   const rows = dialog.getByRole('grid').getByRole('row')
   await supplier.fill(`Drug ${location.code}`)
-  await expect(rows).toHaveCount(9) // and one to add another
+  await expect(rows).toHaveCount(9) // one more row offers to add another
   await page.keyboard.press('Tab')
   await expect(dialog.getByLabel('Location')).toBeFocused()
   await expect(rows).toHaveCount(0)
@@ -184,7 +184,7 @@ test('an open list keeps nobody: Tab leads on to the form’s end, and a field t
   await search.click()
   await expect(rows).toHaveCount(1)
   await dialog.getByLabel('Reference').click()
-  await page.keyboard.type('SI-7', { delay: 80 }) // fingers: what comes faster is a scan
+  await page.keyboard.type('SI-7', { delay: 80 }) // at a person's pace, so that it is no scan
   await expect(dialog.getByLabel('Reference')).toHaveValue('SI-7')
   await search.click()
   await page.keyboard.press('Shift+Tab')

@@ -3,7 +3,7 @@ import { cutNews, expect, holdAnswer, stockLeft, test } from '../journey.ts'
 import { openNew, openSupplier, showPurchases, toast } from '../purchase.ts'
 import { scan, type } from '../scanner.ts'
 
-// A slow server: whoever fills in a purchase goes on meanwhile, and no answer that comes late takes anything from them.
+// With a slow server whoever fills in a purchase can go on, and no late answer takes anything from them.
 
 test('an order is not sent before all that was scanned is on it, and nothing of it is missed', async ({
   page,
@@ -143,7 +143,7 @@ test('a code that is being linked keeps its dialog until it is saved', async ({
 }) => {
   const { neozep } = branch
   const code = `48${String(Date.now()).slice(-11)}`
-  // News would ask the broken search again.
+  // News would make the failed search ask again.
   await cutNews(page)
   await signIn('MANAGER')
   const dialog = await openNew(page, branch)

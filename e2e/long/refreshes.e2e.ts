@@ -3,14 +3,14 @@ import { api } from '#domain/api.ts'
 import { answerYes, cutNews, expect, holdAnswer, test, tryAgain } from '../journey.ts'
 import { makeOrder, showOrders, toast } from '../order-pages.ts'
 
-/** Until it is told to stop, the server answers there with an error of its own. */
+/** Makes the server answer that path with an error; the returned function ends it. */
 async function breakAnswers(page: Page, path: string): Promise<() => Promise<void>> {
   const address = `**${path}`
   await page.route(address, (route) => route.fulfill({ status: 500, body: '' }))
   return () => page.unroute(address)
 }
 
-/** The stream of news is open. */
+/** Settles when the stream of news is open. */
 function listening(page: Page) {
   return page.waitForResponse((response) => response.url().endsWith('/api/events'))
 }

@@ -21,7 +21,7 @@ async function stock({ manager, location }: Branch, barcode: string, more = {}):
 
 type Stop = { where: string; find: (page: Page) => Promise<Locator>; typed?: string }
 
-/** Where the focus may stand while goods are scanned, and what was typed there. */
+/** Places of the focus while goods are scanned, and what was typed there before. */
 const STOPS: Stop[] = [
   { where: 'the search box', find: async (page) => page.getByLabel('Search products') },
   {
@@ -66,7 +66,7 @@ async function openReference(page: Page): Promise<Locator> {
   return page.getByLabel('Reference (optional)')
 }
 
-/** Shared out over the stops. SCANS=1000 takes minutes. */
+/** Number of scans, shared out over the stops; 1,000 take minutes. */
 const SCANS = Number(process.env['SCANS'] ?? 100)
 
 test(`${SCANS} scans, wherever the focus is: none is lost, and no field changes`, async ({
@@ -75,7 +75,7 @@ test(`${SCANS} scans, wherever the focus is: none is lost, and no field changes`
   branch,
 }) => {
   test.setTimeout(240_000)
-  // As short as they may be where text is typed; one with letters, which scanners type with Shift.
+  // The shortest codes that are recognised in a text field, and one with letters, which scanners type with Shift.
   const codes = ['701001', '7002002', '70030003', 'K7-B-1']
   const goods = await Promise.all(codes.map((code) => stock(branch, code)))
   await signIn('CASHIER')
@@ -99,7 +99,7 @@ test(`${SCANS} scans, wherever the focus is: none is lost, and no field changes`
   expect(scans).toBe(SCANS)
 })
 
-/** As the cart tells. */
+/** The quantities that the cart shows. */
 async function unitsOf(page: Page, goods: Product[]): Promise<number> {
   const quantities = await Promise.all(
     goods.map(({ name }) => page.getByLabel(`Quantity of ${name}`).inputValue()),
@@ -107,7 +107,7 @@ async function unitsOf(page: Page, goods: Product[]): Promise<number> {
   return quantities.reduce((sum, qty) => sum + Number(qty), 0)
 }
 
-/** What a field or button holds, and that it has the focus. */
+/** Value of a field or button, and whether it has the focus. */
 async function standing(stop: Locator) {
   return stop.evaluate((element) => ({
     value: 'value' in element ? element.value : null,
@@ -235,7 +235,7 @@ test('what cannot be added says why, each in its own look and sound', async ({
   await expect(page.getByRole('button', { name: 'Turn sounds on' })).toBeVisible()
 })
 
-/** The pitch of each beep from now on. */
+/** Records the pitch of every beep from now on. */
 async function listen(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement

@@ -19,7 +19,7 @@ test('a count before an asterisk adds as many, typed or scanned', async ({
   await expect(box).toHaveValue('')
 
   await page.keyboard.type('3*', { delay: 200 })
-  await page.waitForTimeout(200) // fingers, then the scanner
+  await page.waitForTimeout(200) // a pause between a person's typing and the scan
   await scan(page, branch.biogesic.sku ?? '')
   await expect(quantity).toHaveValue('6')
   await expect(box).toHaveValue('')
@@ -120,7 +120,7 @@ test('a customer who is not found is added from the till and chosen', async ({
   await expect(page.getByLabel('Search products')).toBeFocused()
   await page.keyboard.press('F3')
   await page.keyboard.type(name, { delay: 60 })
-  await expect(page.getByRole('row', { name })).toHaveCount(2) // the customer, and the offer of another
+  await expect(page.getByRole('row', { name })).toHaveCount(2) // the customer, and the row that offers to add another
 })
 
 test('too little money is refused and the cart stays', async ({ page, signIn, branch }) => {
@@ -128,7 +128,7 @@ test('too little money is refused and the cart stays', async ({ page, signIn, br
   await openTill(page, branch)
   await addToCart(page, branch.neozep)
 
-  await page.getByLabel('Amount Received').fill('52.49') // it comes to 52.50
+  await page.getByLabel('Amount Received').fill('52.49') // 52.50 with tax
   await page.getByRole('button', { name: 'Complete Sale' }).first().click()
 
   await expect(page.getByText('Error', { exact: true })).toBeVisible()

@@ -4,7 +4,7 @@ test('settings cannot be changed while they are saved, and a lost answer is made
   page,
   signIn,
 }) => {
-  // Nobody tells this screen what was saved elsewhere.
+  // Without news this screen does not learn what was saved elsewhere.
   await page.route('**/api/events', (route) => route.abort())
   await signIn('ADMIN')
   await page.goto('/settings')

@@ -17,7 +17,7 @@ test('an order that was saved after all is not made twice by who signs in anew a
   signIn,
   branch,
 }) => {
-  await cutNews(page) // that nobody is signed in any more is to be told by the order's answer
+  await cutNews(page) // only the order's answer may tell that nobody is signed in
   await signIn('MANAGER')
   await showOrders(page, branch)
   const dialog = await newOrder(page)
@@ -29,7 +29,7 @@ test('an order that was saved after all is not made twice by who signs in anew a
   await loseAnswer(page, api.sales.complete.path)
   await dialog.getByRole('button', { name: 'Create Sales Order' }).click()
   await expect(dialog.getByText('The server cannot be reached')).toBeVisible()
-  // Refused, because nobody is signed in any more: what became of the first try is still unknown.
+  // The try is refused because nobody is signed in, so the outcome of the first one is still unknown.
   await page.request.post(api.auth.logout.path, { headers: { 'sec-fetch-site': 'same-origin' } })
   const refused = page.waitForResponse(`**${api.sales.complete.path}`)
   await dialog.getByRole('button', { name: 'Create Sales Order' }).click()
@@ -99,7 +99,7 @@ test('what was taken out of an order again does not come back, and looking at on
   await signIn('MANAGER')
   await showOrders(page, branch)
   const dialog = await newOrder(page)
-  await page.waitForTimeout(600) // twice the pause after which typing is kept
+  await page.waitForTimeout(600) // twice the delay after which typing is stored
   expect(await kept()).toEqual([])
   await dialog.getByLabel('Customer Name').fill('Rosa Lim')
   await expect.poll(kept).toHaveLength(1)

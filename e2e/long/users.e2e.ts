@@ -15,7 +15,7 @@ test('somebody is taken in by the keyboard alone', async ({ page, signIn }) => {
     await page.keyboard.press('Tab')
   }
   await page.keyboard.type('a long pass phrase')
-  await page.keyboard.press('Tab') // its button that shows it
+  await page.keyboard.press('Tab') // the button that shows the password
   await page.keyboard.press('Tab')
   await expect(dialog.getByText('Confirm password is required')).toHaveCount(0)
   await page.keyboard.type('a long pass phrase')

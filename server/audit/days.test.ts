@@ -7,7 +7,7 @@ const pharmacy = await openPharmacy()
 
 test.each([
   ['Asia/Manila', '2026-11-19T16:00:00Z', '2026-11-20T15:59:59Z'],
-  // 25 hours: the clocks go back.
+  // 25 hours: the clocks are turned back.
   ['Europe/Berlin', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z'],
 ])('in %s a day of the log goes from %s to %s', async (zone, first, last) => {
   await pharmacy.owner.query('UPDATE settings SET time_zone = $1', [zone])

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Personal values of an entry, by field; null is none. */
+/** Personal values of an entry, by field; null where there is none. */
 export type Personal = Record<string, string | null>
 
 export type PersonalRow = { field: string; salt: string; value: string }
 
-/** Of two states of a person what is another now: the rest would say nothing. */
+/** The values of a person that differ between two states, before and after. */
 export function changed(before: Personal, after: Personal): { before: Personal; after: Personal } {
   const differs = ([name]: [string, unknown]) => before[name] !== after[name]
   const pick = (person: Personal) => Object.fromEntries(Object.entries(person).filter(differs))
@@ -13,8 +13,8 @@ export function changed(before: Personal, after: Personal): { before: Personal; 
 }
 
 /**
- * Keeps personal values apart from their entry. The entry gets a digest of each, so that the chain of the log covers
- * them and stays whole when they are erased; the salt keeps a digest from being guessed.
+ * Separates personal values from their entry. The entry keeps a salted digest of each, which the log's chain covers, so
+ * that the chain stays whole when the values are erased. The salt keeps a value from being guessed by its digest.
  */
 export function setApart(
   personal: { before?: Personal | undefined; after?: Personal | undefined } | undefined,

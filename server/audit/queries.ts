@@ -4,11 +4,11 @@ import { setApart, type Personal } from '#server/audit/personal.ts'
 import { plannedAnew, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 
 export type AuditEntry = {
-  /** null: the program itself. */
+  /** Who did it; null for the program itself. */
   user: { id: number } | null
-  /** What was done, in capitals: CREATE, SELL, SIGN_IN ... */
+  /** What was done: CREATE, SELL, SIGN_IN ... */
   action: string
-  /** What it was done to: the table's name in the singular. */
+  /** The kind of thing it was done to: the table's name in the singular. */
   entity: string
   entityId: number | null
   before?: unknown
@@ -18,11 +18,14 @@ export type AuditEntry = {
 }
 
 type PersonalEntry = AuditEntry & {
-  /** What people are called and how they are reached: kept where it can be erased, never in before or after. */
+  /**
+   * Names, addresses and other personal values. They are kept where they can be erased, and never stand in before or
+   * after.
+   */
   personal?: { before?: Personal; after?: Personal } | undefined
 }
 
-/** Writes who did what, in the transaction of what it tells of; gives the entry's id. Secrets never belong into it. */
+/** Writes an entry in the transaction of the change that it records; answers the entry's id. Never pass secrets. */
 export async function insertAudit(tx: Tx, { personal, ...entry }: PersonalEntry): Promise<number> {
   const { digests, rows } = setApart(personal)
   const metadata = digests ? { ...entry.metadata, personal: digests } : entry.metadata
@@ -40,7 +43,7 @@ export async function insertAudit(tx: Tx, { personal, ...entry }: PersonalEntry)
   return id
 }
 
-/** Writes several entries with nothing personal in one statement. */
+/** Writes several entries without personal values in one statement. */
 export async function insertAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   const list = <Value>(of: (entry: AuditEntry) => Value) => sql.param(entries.map(of))
@@ -61,7 +64,7 @@ function jsonOf(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value)
 }
 
-/** One entry as a part of a larger statement, with nothing personal. */
+/** An INSERT of one entry without personal values, as a part of a larger statement. */
 export function auditInsert(entry: AuditEntry): SQL {
   const { user, action, entity, entityId, before, after, metadata, now } = entry
   return sql`INSERT INTO audit_logs (user_id, action, entity, entity_id, before, after, metadata, created_at)
@@ -69,7 +72,7 @@ export function auditInsert(entry: AuditEntry): SQL {
                 ${jsonOf(before)}::json, ${jsonOf(after)}::json, ${jsonOf(metadata)}::json, ${now.toISOString()})`
 }
 
-/** Erases what the log holds of a person; that something was done, by whom and when, stays. */
+/** Erases the log's personal values of an entity. What was done, by whom and when, stays. */
 export async function erasePersonal(tx: Tx, entity: string, entityId: number): Promise<void> {
   await run(
     tx,
@@ -78,7 +81,7 @@ export async function erasePersonal(tx: Tx, entity: string, entityId: number): P
   )
 }
 
-/** A page of the log, newest first, each entry with what is still known of the people in it. */
+/** A page of the log, newest first, each entry with the personal values that are still kept. */
 export function listAudit(tx: Tx, filters: AuditFilters): Promise<AuditLogEntry[]> {
   const { before, userId, entity, entityId, action, from, to, limit } = filters
   const wanted = [
@@ -104,19 +107,22 @@ export function listAudit(tx: Tx, filters: AuditFilters): Promise<AuditLogEntry[
   )
 }
 
-/** The moment a day of the shop begins, or one so many days later: where clocks change, not every day has 24 hours. */
+/**
+ * The moment at which a day of the shop begins, or a day so many days later. Where clocks change, not every day has 24
+ * hours.
+ */
 function dayStart(day: string, later = 0): SQL {
   return sql`((${day}::date + ${later}::int)::timestamp AT TIME ZONE (SELECT time_zone FROM settings))`
 }
 
-/** What is done to what, as far as the log has it: the choices of its filters. */
+/** The actions and entities that occur in the log, for the choices of its filters. */
 export async function listAuditKinds(tx: Tx): Promise<{ actions: string[]; entities: string[] }> {
   const actions = await distinct(tx, sql`action`)
   const entities = await distinct(tx, sql`entity`)
   return { actions, entities }
 }
 
-/** Each value once, found by hopping through the index instead of reading the whole log. */
+/** The distinct values of a column, found by stepping through its index instead of reading the whole log. */
 async function distinct(tx: Tx, column: SQL): Promise<string[]> {
   const rows = await rowsOf<{ value: string }>(
     tx,

@@ -15,7 +15,7 @@ const WRONG = 'Invalid username or password. Please try again.'
 
 afterEach(() => pharmacy.setClock(null))
 
-/** A new user with that password, who has not signed in yet. */
+/** Creates a user who has not signed in yet. */
 async function hire({ mustChangePassword = false } = {}) {
   const username = `Ana-${randomUUID().slice(0, 8)}`
   const email = `${username}@Example.com`
@@ -36,12 +36,12 @@ function cookieOf({ headers }: Login): string {
   return headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** Whoever holds that cookie. */
+/** A caller with the cookie of a sign-in. */
 function holderOf(outcome: Login): Caller {
   return new Caller(pharmacy.address, { id: outcome.answer.user.id, cookie: cookieOf(outcome) })
 }
 
-/** What the log tells somebody did. */
+/** The actions that the log holds of a user. */
 async function actionsOf({ id }: Caller): Promise<string[]> {
   const { rows } = await pharmacy.owner.query<{ action: string }>(
     'SELECT action FROM audit_logs WHERE user_id = $1 ORDER BY id',
@@ -138,7 +138,7 @@ test('the session’s cookie is out of reach of scripts and other sites, and cha
   const parts = first.headers.get('set-cookie')?.split('; ') ?? []
   expect(parts[0]).toMatch(new RegExp(`^${SESSION_COOKIE}=[\\w-]{43}$`))
   expect(parts).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Path=/']))
-  expect(parts).not.toContain('Secure') // a shop's LAN speaks plain HTTP
+  expect(parts).not.toContain('Secure') // a shop's network speaks plain HTTP
   expect(cookieOf(second)).not.toBe(cookieOf(first))
   expect((await holderOf(second).try(api.auth.me, {})).status).toBe(200)
   expect((await holderOf(first).try(api.auth.me, {})).status).toBe(401)

@@ -1,9 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { isMadeOfWords, wordsIn } from '#domain/auth/guessable.ts'
-import { PASSWORD_LENGTH_LEAST } from '#domain/auth/password.ts'
+import { isMadeOfWords, wordsIn, PASSWORD_LENGTH_LEAST } from '#domain/auth/password.ts'
 import { refusedField } from '#server/http.ts'
 
-/** ASVS 5.0, 6.2.4 wants at least the 3,000 most used of those that are long enough. The list is ordered by use. */
+/**
+ * How many of the most used passwords are refused. ASVS 5.0, 6.2.4 asks for 3,000 of sufficient length. The list is
+ * ordered by use.
+ */
 const MOST_USED = 5_000
 
 const COMMON = new Set(
@@ -12,7 +14,7 @@ const COMMON = new Set(
     .slice(0, MOST_USED),
 )
 
-/** Words of the program and the trade: guessed like the words of a person's name. */
+/** Words of the program and the trade, which are guessed like the words of a person's name. */
 const CONTEXT = [
   'botika',
   'pharmacy',
@@ -30,8 +32,8 @@ const CONTEXT = [
 type Person = { username: string | null; email: string; fullName: string }
 
 /**
- * Whether guessers try a password first: one of the most used, or made of what they know of the person and the program.
- * Case counts for nothing here, as it does for them.
+ * Whether a password is among the first that are guessed: one of the most used, or made of words about the person and
+ * the program. Case is ignored, because guesses vary it.
  */
 export function isGuessedEasily(password: string, person: Person): boolean {
   const guess = password.toLowerCase()
@@ -39,13 +41,13 @@ export function isGuessedEasily(password: string, person: Person): boolean {
   const known = [person.username ?? '', person.email, mailbox, person.fullName]
   return (
     COMMON.has(guess) ||
-    // A name may be a number, which is no word.
+    // A name may be a number, which has no words.
     known.some((name) => name.toLowerCase() === guess) ||
     isMadeOfWords(password, [...CONTEXT, ...known.flatMap(wordsIn)])
   )
 }
 
-/** Refuses such a password, at its field of the form. */
+/** Refuses a password that is guessed easily, naming its field. */
 export function refuseCommon(field: string, password: string, person: Person): void {
   if (isGuessedEasily(password, person))
     throw refusedField(400, field, 'That password is guessed too easily: choose another one')

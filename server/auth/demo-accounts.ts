@@ -1,6 +1,6 @@
 import type { Role } from '#domain/roles.ts'
 
-/** Who can sign in to the demo. Public on purpose: the login screen shows them, in the demo only. */
+/** The accounts of the demo. They are public on purpose: the demo's login screen shows them. */
 export const DEMO_ACCOUNTS: { username: string; password: string; role: Role; fullName: string }[] =
   [
     { username: 'admin', password: 'botika-admin', role: 'ADMIN', fullName: 'Maria Santos' },

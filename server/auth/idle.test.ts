@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { IDLE_HEADER } from '#domain/auth/idle.ts'
+import { IDLE_HEADER } from '#domain/endpoint.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { insertUser } from '#server/auth/queries.ts'
 import { Caller } from '#server/testing/caller.ts'
@@ -21,7 +21,7 @@ function at(minutes: number): void {
   pharmacy.setClock(new Date(START + minutes * 60_000))
 }
 
-/** Somebody who signed in at minute 0. */
+/** Signs somebody in at minute 0. */
 async function signIn(): Promise<Caller> {
   at(0)
   const username = `ana-${randomUUID().slice(0, 8)}`
@@ -58,7 +58,7 @@ test('what a screen asks by itself keeps no session alive', async () => {
   const statuses: number[] = []
   for (const minute of [4, 8, 12, 14.9, 16]) {
     at(minute)
-    statuses.push(await ask(left, minute * 60)) // nobody has touched it since the beginning
+    statuses.push(await ask(left, minute * 60)) // nobody has touched the screen since
   }
 
   expect(statuses).toEqual([200, 200, 200, 200, 401])
@@ -67,7 +67,7 @@ test('what a screen asks by itself keeps no session alive', async () => {
 test('the stream that a screen opens by itself keeps no session alive', async () => {
   const left = await signIn()
   at(14)
-  // A browser says nothing else with it.
+  // A browser's EventSource sends no other header of ours.
   const headers = { accept: 'text/event-stream' }
   const { status } = await left.try(api.events.stream, {}, { headers })
   at(15.1)

@@ -10,7 +10,7 @@ const pharmacy = await openPharmacy()
 const PASSWORD = 'correct horse battery'
 const passwordHash = await hashPassword(PASSWORD)
 
-/** The same pharmacy behind a proxy that says who calls. */
+/** The same pharmacy behind a proxy that names the caller. */
 const proxied = await buildApp(
   { database: pharmacy.database, now: () => new Date('2030-01-01T00:00:00Z'), version: 'test' },
   { trustProxy: true },
@@ -55,7 +55,7 @@ async function fail(times: number, attempt: (index: number) => Promise<{ status:
   return statuses
 }
 
-/** So many wrong passwords within the last minute, each at a name of its own. */
+/** Tries so many wrong passwords within the last minute, each at another name. */
 async function guessAtNames(times: number, { address = '', device = '' }): Promise<void> {
   const id = device.split('=')[1]
   const deviceHash = id === undefined ? null : createHash('sha256').update(id).digest()
@@ -181,7 +181,7 @@ test('a name of 255 letters that grow in lower case is just unknown', async () =
   expect(status).toBe(401)
 })
 
-/** How many guesses at one account reach its password's hash, from that many addresses in turn. */
+/** Number of guesses at one account, from so many addresses in turn, of which few may reach the password's hash. */
 const GUESSES = Number(process.env['GUESSES'] ?? 200)
 
 test(`of ${GUESSES} guesses from everywhere twenty are checked, and the shop’s own till still signs in`, async () => {

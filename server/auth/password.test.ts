@@ -11,7 +11,7 @@ const pharmacy = await openPharmacy()
 const PASSWORD = 'correct horse battery'
 const passwordHash = await hashPassword(PASSWORD)
 
-/** A new user, signed in once for each session asked for. */
+/** Creates a user and signs them in once for each session. */
 async function hire({ mustChangePassword = false, sessions = 1 } = {}) {
   const username = `ana-${randomUUID().slice(0, 8)}`
   const email = `${username}@example.com`
@@ -21,7 +21,7 @@ async function hire({ mustChangePassword = false, sessions = 1 } = {}) {
   )
   const callers: Caller[] = []
   for (let session = 0; session < sessions; session += 1) callers.push(await login(username))
-  return { username, ana: callers[0]!, others: callers.slice(1) } // one session at least
+  return { username, ana: callers[0]!, others: callers.slice(1) } // at least one session was asked for
 }
 
 async function login(identifier: string, password = PASSWORD): Promise<Caller> {
@@ -36,7 +36,7 @@ function change(newPassword: string, currentPassword = PASSWORD) {
   return { body: { currentPassword, newPassword } }
 }
 
-/** Changes the password; answers as whom the browser goes on. */
+/** Changes the password; answers the caller that the browser goes on as. */
 async function changeTo(newPassword: string, ana: Caller): Promise<Caller> {
   const { status, headers } = await ana.try(api.auth.changePassword, change(newPassword))
   expect(status).toBe(204)

@@ -17,7 +17,7 @@ const currentUser = {
 
 export type Session = { user: User; activeAt: Date }
 
-/** A living session with its user, whose row is read at each call: a change of it counts at once. */
+/** A session that has not expired, with its user. The user's row is read at each call, so changes of it count at once. */
 export async function findSession(tx: Tx, idHash: Buffer, now: Date): Promise<Session | null> {
   const moment = sql`${now.toISOString()}::timestamptz`
   const [row] = await rowsOf<User & { activeAt: string }>(
@@ -34,7 +34,7 @@ export async function findSession(tx: Tx, idHash: Buffer, now: Date): Promise<Se
   return { user, activeAt: new Date(activeAt) }
 }
 
-/** Writes down that somebody used a session; never that they did earlier than is known. */
+/** Records when a session was last used; an earlier moment than the stored one changes nothing. */
 export async function touchSession(tx: Tx, idHash: Buffer, activeAt: Date): Promise<void> {
   await run(
     tx,
@@ -45,7 +45,7 @@ export async function touchSession(tx: Tx, idHash: Buffer, activeAt: Date): Prom
 
 export type Account = { user: User; passwordHash: string }
 
-/** The active account of that username or e-mail address. */
+/** The active account of that username or e-mail address; null when there is none. */
 export async function findAccount(tx: Tx, identifier: string): Promise<Account | null> {
   const typed = sql`lower(${identifier})`
   const [account] = await tx
@@ -62,7 +62,7 @@ export async function findAccount(tx: Tx, identifier: string): Promise<Account |
   return { user, passwordHash }
 }
 
-/** Whether an account is still as it was found; then it stays so until the transaction ends. */
+/** Whether an account is still as it was found. Its row is locked until the transaction ends. */
 export async function lockAccount(tx: Tx, { user, passwordHash }: Account): Promise<boolean> {
   const rows = await rowsOf(
     tx,
@@ -87,13 +87,13 @@ export async function insertSession(
   })
 }
 
-/** Ends a session; answers whether there was one. */
+/** Deletes a session; answers whether there was one. */
 export async function deleteSession(tx: Tx, idHash: Buffer): Promise<boolean> {
   const ended = await tx.delete(sessions).where(eq(sessions.idHash, idHash)).returning()
   return ended.length > 0
 }
 
-/** Ends every session of a user, this one too. */
+/** Deletes all sessions of a user, the current one included. */
 export async function deleteSessions(tx: Tx, userId: number): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }

@@ -38,7 +38,7 @@ export const authRoutes = [
 
     const { user } = account
     await pharmacy.database.transaction(async (tx) => {
-      // Checking the password takes a while: who was deactivated meanwhile, or got another one, is not let in.
+      // Checking the password takes time. A user who was deactivated or given another password meanwhile is not let in.
       if (!(await lockAccount(tx, account))) throw new Refused(401, LOGIN_REFUSAL)
       await startSession(tx, user.id, exchange)
       await rememberDevice(tx, user.id, exchange)
@@ -51,7 +51,8 @@ export const authRoutes = [
     const idHash = sessionIdHash(cookies)
     if (idHash)
       await pharmacy.database.transaction(async (tx) => {
-        // Of two at once one has ended it; a session that ran out was nobody's any more.
+        // Of two log-outs at once only one ends the session and is logged. An expired session belonged to nobody any
+        // more.
         if (!(await deleteSession(tx, idHash)) || !user) return
         await insertAudit(tx, { user, action: 'SIGN_OUT', entity: 'user', entityId: user.id, now })
       })
@@ -82,7 +83,7 @@ export const authRoutes = [
       if (!(await lockAccount(tx, account)))
         throw refusedField(400, 'currentPassword', WRONG_PASSWORD)
       await updatePassword(tx, user.id, passwordHash)
-      // Whoever had copied the id of this one is out, too.
+      // Whoever copied this session's id is signed out as well.
       await deleteSessions(tx, user.id)
       await startSession(tx, user.id, exchange)
       await insertAudit(tx, {

@@ -7,21 +7,21 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
 
 export const SESSION_COOKIE = 'botika_session'
-/** Over HTTPS the prefix binds the cookie to this host and path; browsers refuse it over plain HTTP. */
+/** Over HTTPS the prefix binds the cookie to this host and to HTTPS; browsers refuse such a cookie over plain HTTP. */
 const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`
 
-/** A cookie that stays when nobody is signed in: by it a browser is known again. */
+/** The cookie by which a browser is recognised after its user has signed out. */
 const DEVICE_COOKIE = 'botika_device'
 const SECURE_DEVICE_COOKIE = `__Host-${DEVICE_COOKIE}`
 
-/** However busy: then everybody signs in anew. */
+/** Longest life of a session in hours, however busy it is. */
 const SESSION_HOURS = 12
-/** Activity is written down at most so often: so much too early may a till lock, even one that locks after a minute. */
+/** Activity is stored at most this often, so a till may lock this much too early. */
 const TOUCH_MS = 10_000
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
-/** Who is signed in; null for nobody, and for a session that was left alone for too long. */
+/** The signed-in user; null without a session or when it has expired or been idle for too long. */
 export async function callerOf(pharmacy: Pharmacy, cookies: Cookies): Promise<User | null> {
   const idHash = sessionIdHash(cookies)
   const session = idHash && (await findSession(pharmacy.database.pool, idHash, pharmacy.now()))
@@ -29,8 +29,8 @@ export async function callerOf(pharmacy: Pharmacy, cookies: Cookies): Promise<Us
 }
 
 /**
- * The same, for a call that somebody at the screen may stand behind: keeps the session alive from the moment
- * they last touched it, `idleMs` ago. What a screen asks by itself keeps nothing alive.
+ * The signed-in user of a call that a person at a screen may have caused. It keeps the session alive from their last
+ * touch on, `idleMs` ago. Calls that a screen makes by itself so keep nothing alive.
  */
 export async function activeCallerOf(
   pharmacy: Pharmacy,
@@ -46,7 +46,7 @@ export async function activeCallerOf(
   return session.user
 }
 
-/** The hash a session is stored by; null without a cookie. */
+/** The hash under which a session is stored; null without a cookie. */
 export function sessionIdHash(cookies: Cookies): Buffer | null {
   const id = cookies[SECURE_SESSION_COOKIE] ?? cookies[SESSION_COOKIE]
   return id === undefined ? null : hashOf(id)
@@ -54,7 +54,7 @@ export function sessionIdHash(cookies: Cookies): Buffer | null {
 
 type Visit = Pick<Exchange<Endpoint>, 'now' | 'isSecure' | 'cookies' | 'answer'>
 
-/** Starts a session under a fresh id and ends the one the browser came with, if any. */
+/** Starts a session with a new id and ends the one that the browser had. */
 export async function startSession(tx: Tx, userId: number, visit: Visit): Promise<void> {
   const id = randomBytes(32).toString('base64url')
   const expiresAt = new Date(visit.now.getTime() + SESSION_HOURS * 3_600_000)
@@ -64,16 +64,16 @@ export async function startSession(tx: Tx, userId: number, visit: Visit): Promis
   setSessionCookie(visit, id, expiresAt)
 }
 
-/** The hash a browser may be known by; null for one that brings no id. */
+/** The hash under which a browser is known; null when it sends no id. */
 export function deviceIdHash(cookies: Cookies): Buffer | null {
   const id = cookies[SECURE_DEVICE_COOKIE] ?? cookies[DEVICE_COOKIE]
   return id === undefined ? null : hashOf(id)
 }
 
-/** Knows this browser from now on as one that the user signs in with, by an id that we gave it. */
+/** Records that the user signs in with this browser. An id that we did not give is replaced. */
 export async function rememberDevice(tx: Tx, userId: number, visit: Visit): Promise<void> {
   const brought = deviceIdHash(visit.cookies)
-  // Whoever planted another one would be known, too, wherever they are.
+  // A planted id would be known to whoever planted it.
   if (brought && (await isDevice(tx, brought)))
     return upsertDevice(tx, { idHash: brought, userId, now: visit.now })
   const id = randomBytes(32).toString('base64url')
@@ -83,6 +83,7 @@ export async function rememberDevice(tx: Tx, userId: number, visit: Visit): Prom
   visit.answer.setCookie(name, id, { expires, secure: visit.isSecure })
 }
 
+/** Removes the session's cookie from the browser. */
 export function clearSessionCookie(visit: Pick<Visit, 'isSecure' | 'answer'>): void {
   setSessionCookie(visit, '', new Date(0))
 }

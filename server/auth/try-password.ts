@@ -13,10 +13,10 @@ import { deviceIdHash } from '#server/auth/session.ts'
 import { Refused, type Exchange } from '#server/http.ts'
 
 /**
- * Passwords that may be tried in this many minutes: at one account from one source; at one account from all unknown
- * browsers together, and from all its colleagues' together; from one source at all accounts. A source is a browser that
- * somebody who works here has signed in with, else an address. So who guesses is stopped, wherever from, and the shop's
- * own tills still sign in, also those that are new to the account.
+ * How many passwords may be tried in so many minutes: `here` at one account from one source; `together` at one account
+ * from all unknown browsers, and as many from all colleagues' browsers; `inAll` from one source at all accounts. A
+ * source is a browser that somebody who works here has signed in with, else an address. So guessing is stopped wherever
+ * it comes from, while the shop's own tills can still sign in, even those that are new to the account (decisions/0024).
  */
 const MOST_ATTEMPTS = { here: 10, together: 20, inAll: 100 }
 const WINDOW_MINUTES = 15
@@ -24,8 +24,8 @@ const WINDOW_MINUTES = 15
 type Visit = Pick<Exchange<Endpoint>, 'pharmacy' | 'address' | 'cookies' | 'now'>
 
 /**
- * Whether a password is the account's; refused when too many were tried. Each try is counted before it
- * is checked, so that guesses sent together count together; a right one forgives its account's.
+ * Whether a password is the account's. Refused when too many were tried. An attempt is counted before it is checked, so
+ * guesses sent at once count together; a right password deletes the attempts at its account from this source.
  */
 export async function tryPassword(
   visit: Visit,
@@ -34,7 +34,7 @@ export async function tryPassword(
 ): Promise<boolean> {
   const { transaction } = visit.pharmacy.database
   const since = new Date(visit.now.getTime() - WINDOW_MINUTES * 60_000)
-  // An account is one however it is named; what is no account is treated just the same.
+  // An account is counted under its e-mail however it was named; a name without an account is counted in the same way.
   const tried = account?.user.email ?? identifier
   const source = await sourceOf(visit, account)
   await transaction(async (tx) => {

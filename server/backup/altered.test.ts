@@ -15,7 +15,7 @@ import { openEmptyDatabase } from '#server/testing/empty-database.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openWholeShop } from '#server/testing/whole-shop.ts'
 
-// An unencrypted backup can be opened, changed and closed again, checksum and all: by hand, or by a program that meant well.
+// Unencrypted backups that were opened, changed and given a new checksum: by hand, or by a well-meaning program.
 
 const DAMAGED = 'This backup is damaged or incomplete: nothing was restored.'
 
@@ -33,7 +33,7 @@ await makeBackup(ownerOf(pharmacy), {
 })
 const { lines, together } = takenApart(readFileSync(original))
 
-/** A file whose content is those lines. */
+/** Writes a backup with those content lines. */
 function fileOf(content: readonly string[]): string {
   const file = join(folder, randomUUID())
   writeFileSync(file, together(content))
@@ -42,7 +42,7 @@ function fileOf(content: readonly string[]): string {
 
 type Line = Record<string, unknown>
 
-/** The line of JSON at a place, changed. */
+/** The content with the JSON line at a position changed. */
 function withLine(at: number, change: (line: never) => Line): string[] {
   return lines.with(at, JSON.stringify(change(JSON.parse(lines.at(at)!) as never)))
 }
@@ -53,13 +53,13 @@ type Table = { table: string; columns: string[] }
 const at = (table: string) => lines.findIndex((line) => line.startsWith(`{"table":"${table}"`))
 const columnsOf = (table: string) => (JSON.parse(lines[at(table)]!) as Table).columns
 
-/** A field of a table's first row, changed. */
+/** The content with a field of a table's first row changed. */
 function withField(table: string, column: string, value: string): string[] {
   const fields = lines[at(table) + 1]!.split('\t')
   return lines.with(at(table) + 1, fields.with(columnsOf(table).indexOf(column), value).join('\t'))
 }
 
-/** A table's header says other numbers of rows; its rows are left to the caller. */
+/** The content with another row count in the header; the caller changes the rows. */
 function counting(content: readonly string[], table: string, more: number): string[] {
   const header = JSON.parse(content[0]!) as Header
   const tables = header.tables.map((each) =>
@@ -72,7 +72,7 @@ function withoutSettings(saidSo: string[] = []): string[] {
   const header = JSON.parse(lines[0]!) as Header
   const tables = header.tables.filter(({ table }) => table !== 'settings')
   const leftOut = [...header.leftOut, ...saidSo]
-  // Its own line, its one row and the end of its rows.
+  // A table is three lines here: its header, its one row and the end of its rows.
   return lines.toSpliced(at('settings'), 3).with(0, JSON.stringify({ ...header, tables, leftOut }))
 }
 

@@ -94,7 +94,7 @@ test('an unencrypted backup can be read with gunzip alone, an encrypted one show
   expect(closed.toString('latin1').split('\n')[0]).toMatch(
     /^\{"botika":"backup","format":1,"salt":"[^"]{20,}"\}$/,
   )
-  // Not even how its compression begins.
+  // Not even the gzip header may be readable.
   const compression = open.subarray(first.length + 1, first.length + 11)
   expect(compression.subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
   expect(closed.includes(compression)).toBe(false)
@@ -150,7 +150,7 @@ test(`each of ${ROUNDS} backups taken while tills sell holds every sale acknowle
   expect(backups.at(-1)?.acknowledged.length).toBeGreaterThan(10 * ROUNDS)
 }, 600_000)
 
-/** As Botika 0.1.0 told where its migrations stood, at one of them. */
+/** A database in which Botika 0.1.0 recorded its migrations up to this one. */
 async function openEarlier(at: { version: number; name: string; checksum: string }) {
   const owner = await restoredFrom(await backedUp())
   await withConnection(owner, async (client) => {
@@ -177,7 +177,7 @@ test('a shop as its first start leaves it makes room for the restored one', asyn
 
   await restoreBackup(fresh, await openBackup(await backedUp(), undefined)).catch(
     (error: Error) => {
-      // openPharmacy itself stays connected.
+      // openPharmacy's own connection is the company that is refused.
       expect(error.message).toMatch(/^Somebody else is connected/)
     },
   )

@@ -11,7 +11,7 @@ import { endWithReason, pharmacyOn } from '#server/serve.ts'
 
 const FOLDER = './backups'
 
-/** `npm run backup [-- file]`: all of the shop in one file, while it goes on selling. */
+/** `npm run backup [-- file]`: writes the whole shop into one file while it goes on selling. */
 async function backup(): Promise<void> {
   const environment = readEnvironment(process.env)
   const [given] = process.argv.slice(3)
@@ -31,7 +31,7 @@ async function backup(): Promise<void> {
   }
 }
 
-/** Kept among the shop's backups, unless its database is one that this program has not brought up to date. */
+/** Records the backup in the shop's table of backups, unless this program has not yet migrated the database. */
 async function make(
   { owner }: JoinedDatabase,
   file: string,

@@ -15,13 +15,13 @@ import { openWholeShop } from '#server/testing/whole-shop.ts'
 vi.setConfig({ testTimeout: 180_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'botika-commands-'))
-// Started by root, the server runs as another user, who must get through to its own folder.
+// Started by root, the server runs as another user, who must be able to enter this folder.
 chmodSync(folder, 0o711)
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
 
 type Command = 'verify' | 'backup' | 'restore'
 
-/** Runs a built command, as npm does; answers with its exit code and everything it said. */
+/** Runs a built command as npm does; answers its exit code and all output. */
 function run(command: Command, environment: Record<string, string>, ...given: string[]) {
   const script = join(PROJECT_FOLDER, `dist/server/${command}.js`)
   const { PATH = '' } = process.env
@@ -100,7 +100,7 @@ test('on a DATABASE_URL a broken shop is named, backed up and restored as it is;
   expect(verified.said).toMatch(/Broken: stock\/shelf \(of \d+ rules\)\.\n$/)
   expect(backedUp.code).toBe(0)
   expect(backedUp.said).toContain('not encrypted: BACKUP_PASSPHRASE is not set')
-  // Our sentence, and behind it why PostgreSQL did not take it.
+  // The first line is our sentence, PostgreSQL's message follows.
   expect(refused.code).toBe(1)
   expect(refused.said).toMatch(
     /^Restoring .+\nThis backup is damaged or incomplete: nothing was restored\.\n.*"seven".*\n$/,

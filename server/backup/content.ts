@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { DAMAGED, END_OF_ROWS, UnusableBackup } from '#server/backup/format.ts'
 
-/** Longer than any line of ours, which hold names and numbers. */
+/** Largest JSON line in bytes. Ours hold names and numbers only and are far shorter. */
 const MOST_OF_A_LINE = 1024 * 1024
 const END = Buffer.from(`${END_OF_ROWS}\n`)
 const END_AFTER_ROWS = Buffer.from(`\n${END_OF_ROWS}\n`)
 
-/** Takes a backup's content apart as it comes: lines of JSON, and between them the rows of tables. */
+/** Reads the content of a backup from a stream: JSON lines, and between them the rows of tables. */
 export class ContentReader {
   readonly #pieces: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -15,7 +15,7 @@ export class ContentReader {
     this.#pieces = content[Symbol.asyncIterator]()
   }
 
-  /** The next line, which is such a one. */
+  /** The next line, which must fit the schema. */
   async line<T>(schema: z.ZodType<T>): Promise<T> {
     for (;;) {
       const end = this.#rest.indexOf('\n')
@@ -29,7 +29,7 @@ export class ContentReader {
     }
   }
 
-  /** The rows up to their end, in pieces of whole rows. */
+  /** The rows of a table up to their end, in pieces of whole rows. */
   async *rows(): AsyncGenerator<Buffer> {
     for (;;) {
       const isEmpty = this.#rest.subarray(0, END.length).equals(END)
@@ -40,7 +40,7 @@ export class ContentReader {
         return
       }
       const whole = this.#rest.lastIndexOf('\n') + 1
-      // The last row stays: its end of line may be the first sign of the rows' end.
+      // The last row is held back, because its line end may be the beginning of the end mark.
       const sure = whole > 0 ? this.#rest.lastIndexOf('\n', whole - 2) + 1 : 0
       if (sure > 0) {
         yield this.#rest.subarray(0, sure)
@@ -50,17 +50,17 @@ export class ContentReader {
     }
   }
 
-  /** Goes past the rows up to their end. */
+  /** Skips the rows of a table. */
   async skipRows(): Promise<void> {
     for await (const _ of this.rows());
   }
 
-  /** Refuses anything that follows. */
+  /** Refuses content behind the last line. */
   async end(): Promise<void> {
     if (this.#rest.length > 0 || (await this.#more())) throw new UnusableBackup(DAMAGED)
   }
 
-  /** Lets go of the file. */
+  /** Closes the file. */
   async close(): Promise<void> {
     await this.#pieces.return?.()
   }

@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream'
 import { PassThrough } from 'node:stream'
 import type pg from 'pg'
 
-// PostgreSQL's COPY over pg, which has the messages but no statement for them. A COPY is a query of our own (pg calls
-// it Submittable): pg tells it what comes, and it writes to pg's connection what is to go.
+// PostgreSQL's COPY over pg, which knows the protocol's messages but has no call for it. Each COPY is a query object of
+// our own (pg's Submittable): pg passes it the messages that arrive, and it writes its own to pg's connection.
 
-/** What pg's connection can do of COPY; its types leave it out. */
+/** The methods of pg's connection that COPY uses and its types leave out. */
 type Connection = pg.Connection & {
   stream: Duplex
   sendCopyFromChunk(chunk: Uint8Array): void
@@ -16,7 +16,7 @@ type Connection = pg.Connection & {
 
 const PIECE_BYTES = 64 * 1024
 
-/** Rows as `COPY ... TO STDOUT` gives them, in pieces of many; PostgreSQL waits while nobody takes them. */
+/** The rows of a `COPY ... TO STDOUT` statement, in pieces of many rows. PostgreSQL waits while nobody reads them. */
 export function copyOut(client: pg.ClientBase, statement: string): AsyncIterable<Buffer> {
   return client.query(new CopyOut(statement)).rows
 }
@@ -33,14 +33,14 @@ class CopyOut {
 
   submit(connection: pg.Connection): void {
     const { stream } = connection
-    // Nobody reads on: what is still to come would fill the memory, so the connection ends with it.
+    // When nobody reads on, the connection is closed, because the remaining rows would fill the memory.
     this.rows.on('close', () => {
       if (!this.rows.readableEnded) stream.destroy()
     })
     connection.query(this.#statement)
   }
 
-  /** The row lies in pg's own buffer, which the next message overwrites. */
+  /** The row lies in pg's buffer, which the next message overwrites, so it is copied. */
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: pg.Connection): void {
     if (this.#filled + chunk.length > PIECE_BYTES) this.#pass(stream)
     if (chunk.length > PIECE_BYTES) {
@@ -64,7 +64,7 @@ class CopyOut {
   handleCommandComplete(_: unknown, { stream }: pg.Connection): void {
     this.#pass(stream)
     this.rows.end()
-    // A stream that ends tells no drain any more, and all of the rows are here.
+    // All rows have arrived, and an ended stream emits no drain event that would resume the connection.
     stream.resume()
   }
 
@@ -75,7 +75,7 @@ class CopyOut {
   handleReadyForQuery(): void {}
 }
 
-/** Sends rows to `COPY ... FROM STDIN`, as fast as PostgreSQL takes them; answers with how many it stored. */
+/** Sends rows to a `COPY ... FROM STDIN` statement, as fast as PostgreSQL takes them; answers how many it stored. */
 export function copyIn(
   client: pg.ClientBase,
   statement: string,
@@ -88,7 +88,7 @@ class CopyIn {
   readonly stored: Promise<number>
   readonly #statement: string
   readonly #rows: AsyncIterable<Buffer>
-  #resolve!: (stored: number) => void // the promise sets both as it is made
+  #resolve!: (stored: number) => void // assigned when the promise is constructed
   #reject!: (error: Error) => void
   #count = 0
   readonly #over = new AbortController()
@@ -122,7 +122,7 @@ class CopyIn {
       connection.endCopyFrom()
     } catch (error) {
       if (signal.aborted) return
-      // PostgreSQL answers this with an error of its own; the first one says why.
+      // PostgreSQL answers our abort with another error; the first one tells the reason.
       this.#reject(error as Error)
       connection.sendCopyFail('the rows ended')
     }

@@ -34,7 +34,7 @@ function flipped(bytes: Buffer, at: number): Buffer {
   return copy
 }
 
-/** An encrypted file taken apart: its first line and its frames. */
+/** The first line and the frames of an encrypted file. */
 function framesOf(bytes: Buffer): { head: Buffer; frames: Buffer[] } {
   let at = bytes.indexOf('\n') + 1
   const head = bytes.subarray(0, at)
@@ -47,7 +47,7 @@ function framesOf(bytes: Buffer): { head: Buffer; frames: Buffer[] } {
   return { head, frames }
 }
 
-/** Put together again by somebody who knows how, checksum included. */
+/** An encrypted file whose frames were changed by somebody who knows the format, with a valid checksum. */
 function forged(change: (frames: Buffer[]) => Buffer[], bytes = closed): Buffer {
   const { head, frames } = framesOf(bytes)
   return withChecksum(Buffer.concat([head, ...change(frames)]))

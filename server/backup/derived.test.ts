@@ -23,12 +23,12 @@ import { Caller } from '#server/testing/caller.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openWholeShop } from '#server/testing/whole-shop.ts'
 
-// What is reckoned from other tables stands in no backup.
+// Tables that are reckoned from others stand in no backup.
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const pharmacy = await openPharmacy()
-// Some of it is in the sums, and the rest waits for them.
+// A part of the sales is in the sums, the rest waits for them.
 await openWholeShop(pharmacy)
 await pharmacy.owner.query('SELECT add_sales(5)')
 const admin = await pharmacy.as('ADMIN')
@@ -44,7 +44,7 @@ async function backedUp(): Promise<string> {
 
 const REPORTS: Endpoint[] = Object.values(api.reports).filter(({ method }) => method === 'GET')
 
-/** What every report tells somebody who was signed in when the backup was made. */
+/** The answers of all reports, to the session of somebody who was signed in when the backup was made. */
 async function reportsOf(address: string): Promise<unknown[]> {
   const caller = new Caller(address, { id: admin.id, cookie: admin.cookie })
   const answers: unknown[] = []
@@ -55,7 +55,7 @@ async function reportsOf(address: string): Promise<unknown[]> {
   return answers
 }
 
-/** A server of its own on another database. */
+/** Starts a server on another database; answers its address. */
 async function openOn(connection: ConnectionConfig): Promise<string> {
   const database = openDatabase(connection)
   const app = await buildApp({ database, now: () => new Date(), version: 'test' })
@@ -73,7 +73,7 @@ test('a backup holds every table but those that are reckoned from others', async
 
   const names = tables.map(({ table }) => table)
   expect(names).toEqual(expect.arrayContaining([...DERIVED]))
-  const header = JSON.parse(lines[0]!) as { tables: { table: string }[]; leftOut: string[] } // takenApart gives all lines
+  const header = JSON.parse(lines[0]!) as { tables: { table: string }[]; leftOut: string[] } // takenApart answers all lines
   expect(header.tables.map(({ table }) => table)).toEqual(
     names.filter((name) => !DERIVED.includes(name)),
   )
@@ -100,11 +100,11 @@ test('the reports of a restored shop tell the same as before, and nothing waits 
   expect(await reportsOf(await openOn(restored))).toEqual(told)
 })
 
-/** As Botika 0.1.0 wrote it: with the sums and what waits, here with rows that are false. */
+/** A backup as Botika 0.1.0 wrote it, with sums and waiting rows in it, which are false here. */
 async function earlierBackup(): Promise<string> {
   const { lines, together } = takenApart(readFileSync(await backedUp()))
   const [first, ...rest] = lines
-  const header = JSON.parse(first!) as { tables: object[] } // takenApart gives all lines
+  const header = JSON.parse(first!) as { tables: object[] } // takenApart answers all lines
   const derived = [...DERIVED, ...DERIVED_THEN]
   const tables = derived.map((table) => ({ table, rows: 1 }))
   const content = [

@@ -1,43 +1,45 @@
 import { z } from 'zod'
 
-// The format of a backup's file: docs/backup.md tells it whole.
+// The format of a backup's file, described in docs/backup.md.
 
+/** The format's number, in the first line of each file. */
 export const FORMAT = 1
 
-/** The file's first line, the only one that is never encrypted. */
+/** The first line of the file, which is never encrypted. */
 export type Prelude = {
   botika: 'backup'
   format: number
-  /** In base64, what the key is made with from the passphrase; null when the file is not encrypted. */
+  /** Base64 of the salt from which, with the passphrase, the key is made; null when the file is not encrypted. */
   salt: string | null
 }
 
-/** The content's first line. */
+/** The first line of the content. */
 export const headerLine = z.object({
-  /** Of the program that made it. */
+  /** Version of the program that made it. */
   version: z.string(),
   madeAt: z.string(),
   schema: z.object({ version: z.int(), name: z.string(), checksum: z.string() }),
-  /** How many rows each table had in the snapshot, in the order in which they follow. */
+  /** The tables in the order in which they follow, each with its number of rows in the snapshot. */
   tables: z.array(z.object({ table: z.string(), rows: z.int() })),
-  /** The tables of the schema that were derived by then and are not in it; Botika 0.1.0 left none out. */
+  /** Tables of the schema that were derived then and are left out; Botika 0.1.0 left none out. */
   leftOut: z.array(z.string()).default([]),
 })
 export type Header = z.output<typeof headerLine>
 
-/** The line before a table's rows, which are as COPY writes them, and end with a line of END_OF_ROWS. */
+/** The line before a table's rows. The rows are written as COPY does and end with a line END_OF_ROWS. */
 export const tableLine = z.object({ table: z.string(), columns: z.array(z.string()) })
 export type TableLine = z.output<typeof tableLine>
 
+/** The line behind a table's rows, as COPY writes it. */
 export const END_OF_ROWS = '\\.'
 
-/** The content's last line: where the tables' own numbers go on. */
+/** The last line of the content: the last number that each table's identity column has given out. */
 export const footerLine = z.object({
   sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.int() })),
 })
 export type Footer = z.output<typeof footerLine>
 
-/** A backup that cannot be used, in a sentence for whoever wants to restore it. */
+/** A backup that cannot be used; the message is for whoever wants to restore it. */
 export class UnusableBackup extends Error {
   override name = 'UnusableBackup'
 }

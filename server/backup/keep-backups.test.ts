@@ -10,7 +10,7 @@ import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const shelf = newFolder()
 
-/** A pharmacy that keeps its backups in a folder of its own, at a time in Manila. */
+/** A pharmacy with a backup folder of its own and a backup time, in Manila. */
 async function openKeeper(time: string) {
   const pharmacy = await openPharmacy()
   const { host, port, database: name } = pharmacy.owner
@@ -48,7 +48,7 @@ test('the night’s backup is made once, by half past two in the shop’s zone, 
   clockTo('2026-03-05T02:30')
   made.push(await backUpWhenDue(keeper), await backUpWhenDue(keeper))
 
-  // A new shop's first backup is not waited for until the night.
+  // A new shop makes its first backup without waiting for the night.
   expect(made).toEqual([true, false, false, true, false])
   expect(files()).toEqual([
     expect.stringMatching(/^botika-2026-03-04-1500Z-[0-9a-f]{6}\.backup$/),
@@ -128,7 +128,7 @@ test('14 days and 8 weeks are kept; files that are not this shop’s own are nev
 
   const kept = files().filter((name) => !name.startsWith('botika-2026-06-29'))
   expect(existsSync(byHand)).toBe(true)
-  // 30 June is a Tuesday: its week, the Sundays before it, and the days from the 17th on.
+  // 30 June is a Tuesday, so its week is kept, the Sundays before it, and the days from the 17th on.
   expect(kept).toEqual(
     [
       '2026-05-17',

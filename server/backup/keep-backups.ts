@@ -11,12 +11,12 @@ import { insertVerification } from '#server/verify/queries.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 
 const LOOK_EVERY_MS = 60_000
-/** Key of the advisory lock that one server holds while it makes a backup. */
+/** Key of the advisory lock that a server holds while it makes a backup. */
 const BACKUP_LOCK = [0x626f74, 0x626b70] as const // "bot", "bkp"
 
 export type Keeper = {
   database: Database
-  /** How the application connects: a backup has a connection of its own. */
+  /** The application's connection settings: a backup has a connection of its own. */
   connection: pg.ClientConfig
   folder: string
   passphrase: string | undefined
@@ -25,13 +25,13 @@ export type Keeper = {
   log: { info(line: string): void; error(line: string): void }
 }
 
-/** A name that no other backup has, of whatever shop. */
+/** A file name that no other backup of any shop has. */
 export function newBackupFile(folder: string, now: Date): string {
   const moment = now.toISOString().slice(0, 16).replace('T', '-').replace(':', '')
   return join(resolve(folder), `botika-${moment}Z-${randomBytes(3).toString('hex')}.backup`)
 }
 
-/** Makes a backup and keeps in the database what came of it, failures too. */
+/** Makes a backup and records the outcome in the database, failures too. */
 export async function makeKeptBackup(
   { database, connection, passphrase, version, now }: Omit<Keeper, 'folder' | 'log'>,
   file: string,
@@ -57,8 +57,8 @@ function sentenceOf(error: unknown): string {
 }
 
 /**
- * Makes the night's backup if it is still to be made and no other server is at it, goes through the rules, and removes
- * backups that are not kept any longer. Answers whether it made one.
+ * Makes the night's backup when it is due and no other server makes it, runs `verify`, and removes backups beyond those
+ * to be kept. Answers whether it made one.
  */
 export function backUpWhenDue(keeper: Keeper): Promise<boolean> {
   const { database, connection, folder, now } = keeper
@@ -67,7 +67,7 @@ export function backUpWhenDue(keeper: Keeper): Promise<boolean> {
       'SELECT pg_try_advisory_lock($1, $2) AS held',
       [...BACKUP_LOCK],
     )
-    // Asked under the lock: another server may have made it a moment ago.
+    // Checked under the lock, because another server may have made it a moment ago.
     if (!rows[0]?.held || !(await isBackupDue(database.pool, now()))) return false
     const backup = await makeKeptBackup(keeper, newBackupFile(folder, now()), { isNightly: true })
     keeper.log.info(`Backup made: ${backup.file} (${backup.sizeBytes} bytes, ${backup.rows} rows)`)
@@ -80,7 +80,7 @@ export function backUpWhenDue(keeper: Keeper): Promise<boolean> {
 async function removeOutlived({ database, folder }: Keeper): Promise<void> {
   sweep({ folder })
   for (const { file } of await listOutlivedBackups(database.pool))
-    // What another server keeps in a folder of its own is not here.
+    // Files of another server's folder are not on this machine.
     if (dirname(file) === resolve(folder)) await rm(file, { force: true })
 }
 
@@ -91,7 +91,10 @@ async function check({ database, connection, log }: Keeper): Promise<void> {
   if (verification.broken.length > 0) log.error(told.at(-1) ?? '')
 }
 
-/** Looks every minute whether a backup is due: a machine that slept through the night makes it when it wakes. */
+/**
+ * Checks every minute whether a backup is due, so a machine that slept through the night makes it when it wakes.
+ * Answers what stops it.
+ */
 export function keepBackups(keeper: Keeper): () => void {
   let isBusy = false
   const look = async () => {

@@ -16,20 +16,20 @@ export type Backup = { file: string; sizeBytes: number; rows: number; isEncrypte
 
 type Wanted = {
   file: string
-  /** Encrypts it. */
+  /** Encrypts the file when given. */
   passphrase: string | undefined
-  /** Of the program. */
+  /** Version of the program. */
   version: string
   now: Date
 }
 
-/** How values are written, whatever the database or its user is set to; and no limit on the time it takes. */
+/** Session settings that fix how values are written, whatever database and role are set to, and that lift time limits. */
 export const PLAIN_VALUES = `
   SET timezone = 'UTC'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET bytea_output = 'hex';
   SET extra_float_digits = 1; SET client_encoding = 'UTF8'; SET search_path = public;
   SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`
 
-/** Writes all of a shop into one file, but what is derived, as it is at one moment, while it goes on selling. */
+/** Writes the shop as it is at one moment into a file, derived tables left out, while it goes on selling. */
 export function makeBackup(connection: ConnectionConfig, wanted: Wanted): Promise<Backup> {
   return withConnection(connection, async (client) => {
     await client.query(PLAIN_VALUES)
@@ -43,8 +43,8 @@ export function makeBackup(connection: ConnectionConfig, wanted: Wanted): Promis
 }
 
 /**
- * The snapshot is taken when all tables are locked against changes of their columns: a newer server that starts
- * meanwhile waits with its migrations. Nobody who sells waits.
+ * Begins the snapshot with all tables locked against changes of their columns. A newer server that starts meanwhile
+ * waits before it migrates; sales do not wait.
  */
 async function beginLocked(client: pg.Client): Promise<TableLayout[]> {
   const known = await listKept(client)
@@ -84,10 +84,11 @@ async function* contentOf(
     yield* copyOut(client, `COPY ${table} (${quoted(columns)}) TO STDOUT`)
     yield Buffer.from(`${END_OF_ROWS}\n`)
   }
-  // Numbers are given out beside all transactions: read last, they are beyond every row of the snapshot.
+  // Sequences are outside of transactions. Read last, they are beyond every row of the snapshot.
   yield line({ sequences: await listSequences(client) })
 }
 
+/** Column names as a part of a statement. */
 export function quoted(columns: readonly string[]): string {
   return columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(', ')
 }

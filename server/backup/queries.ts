@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { findLastVerification, type Verification } from '#server/verify/queries.ts'
 
-/** One try: a file, or why there is none. */
+/** The outcome of one try: a file, or the error. */
 export type BackupTry = { isNightly: boolean; startedAt: Date; endedAt: Date } & (
   | { file: string; sizeBytes: number; isEncrypted: boolean; error: null }
   | { file: null; sizeBytes: null; isEncrypted: null; error: string }
 )
 
+/** Records the outcome of a backup. */
 export async function insertBackup(tx: Tx, made: BackupTry): Promise<void> {
   await run(
     tx,
@@ -17,7 +18,7 @@ export async function insertBackup(tx: Tx, made: BackupTry): Promise<void> {
   )
 }
 
-/** What an administrator sees of backups and checks. */
+/** The state of backups and checks, as an administrator sees it. */
 export type BackupState = {
   lastBackup: {
     endedAt: string
@@ -26,7 +27,7 @@ export type BackupState = {
     isEncrypted: boolean
     isNightly: boolean
   } | null
-  /** The last failure, unless a backup has been made since. */
+  /** The last failure; null when a backup was made since. */
   lastFailure: { endedAt: string; error: string } | null
   lastVerification: Verification | null
 }
@@ -45,8 +46,8 @@ export async function readBackupState(tx: Tx): Promise<BackupState> {
 }
 
 /**
- * Whether this night's backup is still to be made, at the settings' time of day: no nightly one was made since, and none
- * was tried in vain within the last half hour.
+ * Whether this night's backup is due at the settings' time: no nightly backup was made since then, and none failed
+ * within half an hour.
  */
 export async function isBackupDue(tx: Tx, now: Date): Promise<boolean> {
   const { isDue } = await rowOf<{ isDue: boolean }>(
@@ -65,8 +66,8 @@ export async function isBackupDue(tx: Tx, now: Date): Promise<boolean> {
 }
 
 /**
- * The files of nightly backups that are not kept: all but those of the last days, and the last one of each of the last
- * weeks, both counted in nights that had a backup. Only what this shop has made itself is ever named.
+ * The files of nightly backups to remove: all but those of the last days and the last one of each of the last weeks,
+ * counted in nights that had a backup. Only files that this shop has recorded are named.
  */
 export function listOutlivedBackups(tx: Tx): Promise<{ file: string }[]> {
   return rowsOf(

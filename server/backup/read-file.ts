@@ -11,8 +11,8 @@ const HASH_BYTES = 32
 const NO_BACKUP = 'This is not a backup of Botika.'
 
 /**
- * The content of a backup's file, once its SHA-256 has shown that all of it is there and as it was. What was changed with
- * a new SHA-256 is found while it is read, in encrypted files.
+ * The content of a backup file, after its SHA-256 has shown that the file is complete and unchanged. Changes hidden by
+ * a new SHA-256 are found while reading, if the file is encrypted.
  */
 export async function readBackupFile(
   file: string,
@@ -47,7 +47,7 @@ async function readFirstLine(file: string): Promise<Buffer> {
 function preludeIn(firstLine: Buffer): Prelude {
   let prelude: Partial<Prelude>
   try {
-    prelude = JSON.parse(firstLine.toString()) as Partial<Prelude> // looked at in the next lines
+    prelude = JSON.parse(firstLine.toString()) as Partial<Prelude> // checked in the next lines
   } catch {
     throw new UnusableBackup(NO_BACKUP)
   }
@@ -77,7 +77,7 @@ async function refuseDamaged(file: string, size: number): Promise<void> {
 }
 
 async function* unpacked(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  // An error on the way comes out where the content is read.
+  // An error in the pipeline is thrown where the content is read.
   const content = pipeline(bytes, createGunzip({ chunkSize: 256 * 1024 }), () => {})
   try {
     for await (const piece of content as AsyncIterable<Buffer>) yield piece

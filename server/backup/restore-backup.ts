@@ -32,10 +32,10 @@ import {
 } from '#server/database/migrate.ts'
 import { prepareSchema } from '#server/database/roles.ts'
 
-/** A backup whose file is whole, about to be restored into the schema that so many migrations make. */
+/** A backup whose file is intact, with the number of migrations that make its schema. */
 export type OpenBackup = { header: Header; migrations: number; content: ContentReader }
 
-/** Opens a backup's file; refuses one that is damaged, encrypted otherwise or of another program. */
+/** Opens a backup file; refuses one that is damaged, cannot be decrypted or was made by an unknown program. */
 export async function openBackup(
   file: string,
   passphrase: string | undefined,
@@ -51,9 +51,8 @@ export async function openBackup(
 }
 
 /**
- * Restores a backup into a database that is empty, or as a first start leaves it. All of it is one transaction: whatever
- * fails, the database is as it was. An older backup is restored into the schema it was made from, then migrated; what is
- * derived is filled last.
+ * Restores a backup into an empty database, or one as the first start leaves it, in one transaction. The data are
+ * loaded into the schema of the backup, then migrated; derived tables are filled last.
  */
 export async function restoreBackup(
   owner: pg.ClientConfig,
@@ -63,7 +62,7 @@ export async function restoreBackup(
     await withConnection(owner, async (client) => {
       await client.query(PLAIN_VALUES)
       await refuseCompany(client)
-      // A server that starts now waits with its own first start.
+      // A server that starts now waits with its first start.
       await client.query('BEGIN')
       await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
       await refuseUsedDatabase(client)
@@ -80,7 +79,10 @@ export async function restoreBackup(
   await prepareSchema(owner)
 }
 
-/** Somebody else who is connected would find another shop under their hands. Who has just left is told for a moment more. */
+/**
+ * Refuses to restore while somebody else is connected, who would find another shop in their database. Connections that
+ * were just closed are still listed for a moment, so it tries again.
+ */
 async function refuseCompany(client: pg.Client): Promise<void> {
   for (let looks = 0; looks < 10; looks += 1) {
     const { rowCount } = await client.query(
@@ -96,16 +98,16 @@ async function refuseCompany(client: pg.Client): Promise<void> {
 async function load(client: pg.Client, header: Header, content: ContentReader): Promise<void> {
   const putGuardsBack = await setGuardsAside(client)
   const known = new Map((await listTables(client)).map(({ table, columns }) => [table, columns]))
-  // What the migrations themselves have put in stands in the backup too, as it was by then.
+  // Rows that migrations insert are in the backup too, as they were then.
   await client.query(`TRUNCATE ${[...known.keys()].join(', ')}`)
-  // Names go into statements: only those that the schema has, and all of them.
+  // Names become part of statements, so only the schema's own are accepted, and all of them must be there.
   const tables = header.tables.map(({ table }) => table)
   refuseOthers([...tables, ...header.leftOut], [...known.keys()])
   for (const { table, rows } of header.tables) {
     const next = await content.line(tableLine)
     if (next.table !== table) throw new UnusableBackup(DAMAGED)
     if (DERIVED.includes(table) || DERIVED_THEN.includes(table)) {
-      // Whoever made it did not leave it out yet.
+      // An older backup still holds tables that are derived today.
       await content.skipRows()
       continue
     }
@@ -123,23 +125,23 @@ async function load(client: pg.Client, header: Header, content: ContentReader): 
   await putGuardsBack()
 }
 
-/** What a backup leaves out is filled, or gone with a migration since; nothing else may be left empty. */
+/** Fills the derived tables. Every table that the backup left out must be derived, or gone by a migration since. */
 async function fillLeftOut(client: pg.Client, { leftOut }: Header): Promise<void> {
   const kept = await listKept(client)
   if (kept.some(({ table }) => leftOut.includes(table))) throw new UnusableBackup(DAMAGED)
   await fillDerived(client)
 }
 
-/** Refuses names that are not the schema's, each of them once. */
+/** Refuses a list of names that is not exactly ours. */
 function refuseOthers(names: readonly string[], ours: readonly string[]): void {
   const left = new Set(ours)
   if (!names.every((name) => left.delete(name)) || left.size > 0) throw new UnusableBackup(DAMAGED)
 }
 
-/** PostgreSQL's errors for what it is given: values that are none, and values that break a rule of the schema. */
+/** PostgreSQL's classes of errors about content: invalid values (22), and values that break a constraint (23). */
 const BY_CONTENT = /^(22|23)/
 
-/** What PostgreSQL does not take of a backup is damaged, whatever the checksum says. */
+/** Calls a backup damaged when PostgreSQL refuses its content, whatever the checksum says. */
 function throwInOurWords(error: unknown): never {
   const isContent = BY_CONTENT.test(databaseError(error)?.code ?? '')
   throw isContent ? new UnusableBackup(DAMAGED, { cause: error }) : error

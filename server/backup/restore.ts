@@ -5,12 +5,12 @@ import { readEnvironment } from '#server/environment.ts'
 import { endWithReason } from '#server/serve.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 
-/** `npm run restore -- file`: a backup into an empty database, which is then gone through by the rules. */
+/** `npm run restore -- file`: restores a backup into an empty database and then runs `verify` on it. */
 async function restore(): Promise<void> {
   const environment = readEnvironment(process.env)
   const [file] = process.argv.slice(3)
   if (file === undefined) throw new Error('Which file? npm run restore -- FILE')
-  // Before anything is started or made: a damaged file leaves no trace.
+  // The file is checked before anything is started or created, so a damaged one leaves no trace.
   const backup = await openBackup(resolve(file), environment.BACKUP_PASSPHRASE)
   const { madeAt, tables } = backup.header
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)

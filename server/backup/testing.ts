@@ -12,26 +12,26 @@ import { openEmptyDatabase } from '#server/testing/empty-database.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 import { checkRules } from '#server/verify/check-rules.ts'
 
-/** A folder that is gone with the tests of the file; asked for outside of them, where the end of the file can be waited for. */
+/** A folder that is deleted after the tests of the file. Call it outside of a test, where the file's end can be awaited. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'botika-backup-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** How the owner of a test's pharmacy connects. */
+/** The connection settings of a test pharmacy's owner. */
 export function ownerOf({ owner: { host, port, user, database } }: TestPharmacy): pg.ClientConfig {
   return { host, port, user: user ?? '', database: database ?? '' }
 }
 
-/** Restores a file into a new database; answers with how its owner connects. */
+/** Restores a file into a new database; answers its owner's connection settings. */
 export async function restoredFrom(file: string, passphrase?: string): Promise<pg.ClientConfig> {
   const owner = await openEmptyDatabase()
   await restoreBackup(owner, await openBackup(file, passphrase))
   return owner
 }
 
-/** Of every table that a backup holds how many rows it has, and what they come to whatever their order. */
+/** Of every table that a backup holds: its number of rows, and a digest that does not depend on their order. */
 export function digestOf(
   owner: pg.ClientConfig,
 ): Promise<Record<string, { rows: number; digest: string }>> {
@@ -42,13 +42,13 @@ export function digestOf(
         `SELECT count(*)::int AS rows, md5(string_agg(line, '|' ORDER BY line COLLATE "C")) AS digest
            FROM (SELECT t::text AS line FROM ${table} AS t) AS lines`,
       )
-      digests[table] = rows[0]! // an aggregate always gives one
+      digests[table] = rows[0]! // an aggregate always gives a row
     }
     return digests
   })
 }
 
-/** The names of the rules that are broken there. */
+/** Names of the rules that the database breaks. */
 export function brokenRules(owner: pg.ClientConfig): Promise<string[]> {
   return withConnection(owner, async (client) => {
     const broken: string[] = []
@@ -58,7 +58,10 @@ export function brokenRules(owner: pg.ClientConfig): Promise<string[]> {
   })
 }
 
-/** An unencrypted backup taken apart: its content's lines, and any lines put together again, checksum and all. */
+/**
+ * Takes the content of an unencrypted backup apart into lines, and puts changed lines together again, with a valid
+ * checksum.
+ */
 export function takenApart(bytes: Buffer) {
   const firstLine = bytes.subarray(0, bytes.indexOf('\n') + 1)
   const lines = gunzipSync(bytes.subarray(firstLine.length, -32)).toString().trimEnd().split('\n')
@@ -69,7 +72,7 @@ export function takenApart(bytes: Buffer) {
   return { lines, together }
 }
 
-/** What stands in a database that nothing was restored into: nothing. */
+/** Number of relations in a database; 0 when nothing was restored into it. */
 export function relationsIn(owner: pg.ClientConfig): Promise<number> {
   return withConnection(owner, async (client) => {
     const { rowCount } = await client.query(

@@ -7,12 +7,12 @@ import { FORMAT, type Prelude } from '#server/backup/format.ts'
 import { newSalt, sealed, sealFor } from '#server/backup/sealing.ts'
 import { unfinishedName } from '#server/database/embedded/home.ts'
 
-/** Fast enough to keep up with the database on a shop's machine; higher levels cost more than they save. */
+/** The level that keeps up with the database on a shop's machine; higher ones cost more than they save. */
 const COMPRESSION = { level: 4, chunkSize: 64 * 1024 }
 
 /**
- * Writes a backup's file: first line, compressed and perhaps encrypted content, SHA-256 over all of it. The file gets its
- * name when it lies whole on the disk. Answers with its size.
+ * Writes a backup file: first line, compressed and perhaps encrypted content, SHA-256 over all of it. The file is
+ * renamed to its name when it is complete on disk. Answers its size in bytes.
  */
 export async function writeBackupFile(
   file: string,
@@ -62,7 +62,7 @@ async function write(
   return sizeBytes
 }
 
-/** So that the new name survives a power cut as well. */
+/** Flushes the folder, so that the new name survives a power cut, too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())

@@ -19,7 +19,7 @@ export type Edit = {
 
 type Entry = { id: number; name: string; version: number }
 
-/** Changes what is named of a category, unit, brand or tax rate, in the caller's transaction. */
+/** Changes the named fields of a category, unit, brand or tax rate, in the caller's transaction. */
 export async function changeEntry<Row extends Entry>(
   tx: Tx,
   { kind, id, by }: Edit,
@@ -30,16 +30,16 @@ export async function changeEntry<Row extends Entry>(
   if (!before) throw new Refused(404, `There is no such ${kind}`)
   refuseStale(before.name, version, before.version)
   await updateEntry(tx, kind, id, changes)
-  const after = (await findEntry<Row>(tx, kind, id))! // locked: nobody has deleted it meanwhile
+  const after = (await findEntry<Row>(tx, kind, id))! // its row is locked, so nobody has deleted it
   await insertAudit(tx, { ...by, action: 'UPDATE', entity: kind, entityId: id, before, after })
   return after
 }
 
-/** Deletes one that nothing uses; one that is gone already is left so. */
+/** Deletes an entry that nothing uses; does nothing when it is gone already. */
 export async function removeEntry(tx: Tx, { kind, id, by }: Edit): Promise<void> {
   const before = await lockEntry<Entry>(tx, kind, id)
   if (!before) return
-  // Whoever writes a product with it now waits for our lock, and is then told that it does not exist.
+  // A product that is being saved with it waits for our lock, and is then refused because it does not exist.
   const { products, subCategories } = await readUses(tx, kind, id)
   if (products > 0)
     throw new Refused(409, `${before.name} is used by ${counted(products, 'product', 'products')}`)

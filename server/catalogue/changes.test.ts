@@ -17,7 +17,7 @@ type Kind = {
   more: object
   change: object
   changed: object
-  /** How a product names it. */
+  /** The product's field that names it. */
   usedAs: string
 }
 

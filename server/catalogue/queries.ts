@@ -14,20 +14,20 @@ import { wholeRow } from '#server/database/columns.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn } from '#server/database/text-search.ts'
 
-/** Lists come whole up to here; beyond it, search finds the rest. */
+/** Lists come whole up to so many rows; beyond that the search finds the rest. */
 const MOST_ROWS = 1000
 
-/** The lists that products are described by. */
+/** The lists that a product's fields choose from. */
 export type Kind = 'category' | 'unit' | 'brand' | 'tax rate'
 
 const BY_NAME = sql`name COLLATE "und-x-icu", id`
 
 type List = {
   table: SQL
-  /** Its columns, called as the API calls them. */
+  /** Its columns under their API names. */
   columns: SQL
   order: SQL
-  /** The columns of a product that name a row of it. */
+  /** The columns of `products` that refer to it. */
   usedAs: readonly SQL[]
 }
 
@@ -60,8 +60,8 @@ const LISTS: Record<Kind, List> = {
 }
 
 /**
- * How many products lie in each category and all below it; one filed twice in there counts once. Products are counted by
- * where they are filed, which few pairs of categories tell, before the tree is climbed.
+ * Number of products in each category and all below it, each product once. Products are first counted by their pair of
+ * categories, of which there are few, and only then the tree is climbed.
  */
 const FILED = sql`WITH filing AS MATERIALIZED (
   SELECT category_id, sub_category_id, count(*) AS products
@@ -87,7 +87,7 @@ function select<Row extends object>(tx: Tx, kind: Kind, wanted: Wanted): Promise
   )
 }
 
-/** Which rows of a list are asked for; all of them where nothing is said. */
+/** Which rows of a list are asked for; all when empty. */
 type Asked = Partial<ListQuery>
 
 function asked({ search, id, limit }: Asked): { where: SQL; limit?: number } {
@@ -96,7 +96,7 @@ function asked({ search, id, limit }: Asked): { where: SQL; limit?: number } {
   return limit === undefined ? { where } : { where, limit }
 }
 
-/** The names of what a category lies under, from the top, and its own. */
+/** The names of a category's parents from the top, and its own. */
 const PATH = sql`, (WITH RECURSIVE above AS (
     SELECT categories.name, categories.parent_id, 1 AS height
      UNION ALL
@@ -141,7 +141,7 @@ export async function insertBrand(tx: Tx, brand: { name: string }): Promise<Bran
   return row! // RETURNING gives the row it inserted
 }
 
-/** The rate in percent, as text. */
+/** Inserts a tax rate; `rate` is percent as text. */
 export async function insertTaxRate(
   tx: Tx,
   taxRate: { name: string; rate: string },
@@ -150,7 +150,7 @@ export async function insertTaxRate(
   return row! // RETURNING gives the row it inserted
 }
 
-/** One row of a list, locked until the transaction ends; null when there is none. */
+/** One row, locked until the transaction ends; null when there is none. */
 export async function lockEntry<Row extends object>(
   tx: Tx,
   kind: Kind,
@@ -169,13 +169,13 @@ export async function findEntry<Row extends object>(
   return row ?? null
 }
 
-/** A changed value by its column; what is undefined stays. */
+/** New values by column; undefined leaves a column as it is. */
 export type Changes = Readonly<Record<string, string | number | null | undefined>>
 
 export async function updateEntry(tx: Tx, kind: Kind, id: number, changes: Changes): Promise<void> {
   const columns = Object.entries(changes).filter(([, value]) => value !== undefined)
   const assignments = columns.map(([column, value]) => sql`${sql.identifier(column)} = ${value}`)
-  // Of these lists only categories tell when they were changed (spec.md section 3).
+  // Of these lists only categories have updated_at (spec.md section 3).
   if (kind === 'category') assignments.push(sql`updated_at = now()`)
   await tx.execute(
     plannedAnew(sql`UPDATE ${LISTS[kind].table}
@@ -188,7 +188,7 @@ export async function deleteEntry(tx: Tx, kind: Kind, id: number): Promise<void>
   await tx.execute(sql`DELETE FROM ${LISTS[kind].table} WHERE id = ${id}`)
 }
 
-/** What names a row of a list: products, and categories that lie directly under it. */
+/** What refers to a row: products, and categories directly under it. */
 export function readUses(
   tx: Tx,
   kind: Kind,
@@ -203,11 +203,12 @@ export function readUses(
   )
 }
 
-/** Lets one change of the tree of categories happen at a time, so that two never close a circle together. */
+/** Locks the tree of categories, so that two changes at once cannot make a circle together. */
 export async function lockCategoryTree(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('category tree', 0))`)
 }
 
+/** Whether a category is another one or lies below it. */
 export async function isUnderCategory(tx: Tx, id: number, topId: number): Promise<boolean> {
   const rows = await rowsOf(
     tx,

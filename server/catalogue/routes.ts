@@ -26,7 +26,7 @@ import type { Pharmacy } from '#server/pharmacy.ts'
 type Write = { pharmacy: Pharmacy; user: User; now: Date }
 type Change = Write & { params: { id: number }; body: { version?: number | undefined } }
 
-/** Inserts an entry and its audit entry together, once for each Idempotency-Key. */
+/** A route that inserts an entry and its audit entry, once for each Idempotency-Key. */
 function create<E extends Endpoint & { makes: Kind }>(
   exchange: Exchange<E> & Write,
   row: E,

@@ -13,7 +13,7 @@ import { isMadeAlready, Refused, refuseStale, type User } from '#server/http.ts'
 
 type By = { user: User; now: Date }
 
-/** Changes what is named of a customer, in the caller's transaction. */
+/** Changes the named fields of a customer, in the caller's transaction. */
 export async function changeCustomer(
   tx: Tx,
   id: number,
@@ -43,12 +43,12 @@ export async function changeCustomer(
   return after
 }
 
-/** What a customer is called and reached by, for the log to keep apart. */
+/** The personal fields of a customer, which the log keeps apart. */
 export function personOf({ name, phone, email, notes }: Customer): Personal {
   return { name, phone, email, notes }
 }
 
-/** Deletes a customer without sales; one who is gone already is left so. */
+/** Deletes a customer without sales; does nothing when they are gone already. */
 export async function removeCustomer(tx: Tx, id: number, by: By): Promise<void> {
   const before = await lockCustomer(tx, id)
   if (!before) return
@@ -66,7 +66,7 @@ export async function removeCustomer(tx: Tx, id: number, by: By): Promise<void> 
   })
 }
 
-/** Of the sales of other branches no more is told than that there are some. */
+/** The refusal for a customer with sales. Of sales at other branches it only tells that there are some. */
 function refusalWithSales({ name, isActive }: Customer, own: number): string {
   const sales = own === 0 ? 'sales elsewhere' : own === 1 ? '1 sale' : `${own} sales`
   const refusal = `${name} has ${sales}: a customer with sales cannot be deleted.`

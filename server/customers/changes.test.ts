@@ -33,7 +33,7 @@ function sell(customerId: number, qty = 1) {
   )
 }
 
-/** Where the log holds something of a person, and nothing of what it is. */
+/** Log fields that hold a digest of a personal value, not the value. */
 function digests(...fields: string[]) {
   const digest = expect.stringMatching(/^[0-9a-f]{64}$/)
   return { personal: Object.fromEntries(fields.map((field) => [field, digest])) }
@@ -188,7 +188,7 @@ test('what a customer has bought is told: how often, for how much and when last,
   })
   expect(after).toMatchObject({
     transactionCount: 2,
-    totalPurchases: '54.13', // 20.00 and 30.00, each with 8.25 %: 21.65 and 32.48
+    totalPurchases: '54.13', // 20.00 and 30.00 with 8.25 % each: 21.65 and 32.48
     lastPurchaseDate: first.answer.businessDate,
   })
 })

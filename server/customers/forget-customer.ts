@@ -1,5 +1,4 @@
 import type { Customer } from '#domain/customers/api.ts'
-import { forgottenName } from '#domain/customers/customer.ts'
 import { erasePersonal, insertAudit } from '#server/audit/queries.ts'
 import {
   forgetOnSales,
@@ -10,13 +9,13 @@ import {
 import type { Tx } from '#server/database/database.ts'
 import { Refused, type User } from '#server/http.ts'
 
-/** Erases who a customer is and leaves what was sold (decisions/0017); one who is forgotten already is left so. */
+/** Erases a customer's personal data and keeps the sales (decisions/0017); does nothing when they are erased already. */
 export async function forgetCustomer(
   tx: Tx,
   id: number,
   by: { user: User; now: Date },
 ): Promise<Customer> {
-  // Documents before whom they name, as whoever changes a sale locks them.
+  // Sales are locked before the customer they name, in the order in which changes of a sale lock them.
   await lockSalesOf(tx, id)
   const before = await lockCustomer(tx, id)
   if (!before) throw new Refused(404, 'There is no such customer')
@@ -26,7 +25,7 @@ export async function forgetCustomer(
     ...nobody(id),
     anonymisedAt: by.now.toISOString(),
   })
-  // Sales that were made while their lock was waited for are there by now.
+  // By now the list includes sales that were committed while the lock was waited for.
   const sales = await forgetOnSales(tx, id, after.name)
   await erasePersonal(tx, 'customer', id)
   await insertAudit(tx, {
@@ -43,4 +42,9 @@ export async function forgetCustomer(
 
 function nobody(id: number) {
   return { name: forgottenName(id), phone: null, email: null, notes: null, isActive: false }
+}
+
+/** The name of an erased customer, on their sales too. */
+function forgottenName(id: number): string {
+  return `Deleted customer #${id}`
 }

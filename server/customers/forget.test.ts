@@ -51,7 +51,7 @@ test('a forgotten customer stands nowhere any more, and their sales stay to the 
       updatedAt: expect.stringMatching(/Z$/),
     },
   ])
-  expect(bought).toMatchObject({ transactionCount: 2, totalPurchases: '43.30' }) // 21.65 twice
+  expect(bought).toMatchObject({ transactionCount: 2, totalPurchases: '43.30' }) // twice 21.65
   expect(await manager.send(api.customers.get, at(id))).toEqual({ ...bought, ...answer })
   const nobody = { customerName: name, sellNote: null, version: 2 }
   expect(await manager.send(api.sales.get, at(sold.id))).toEqual({ ...before, ...nobody })

@@ -12,7 +12,7 @@ const COLUMNS = sql`id, name, phone, email, notes, is_active AS "isActive", anon
 
 const STATUSES = { active: sql`is_active`, inactive: sql`NOT is_active`, all: sql`true` }
 
-/** A page of customers, and how many the filters let through in all. */
+/** A page of customers, and the number of all that pass the filters. */
 export async function listCustomers(
   tx: Tx,
   filters: CustomerFilters,
@@ -32,7 +32,7 @@ export async function listCustomers(
   return { customers: rows, total }
 }
 
-/** A customer with what they have bought within reach; null when there is none. */
+/** A customer with what they bought within reach; null when there is none. */
 export async function findCustomer(
   tx: Tx,
   id: number,
@@ -56,7 +56,7 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<Cus
   return row! // RETURNING gives the row it inserted
 }
 
-/** A customer, locked against every sale that would name them until the transaction ends; null when there is none. */
+/** A customer, locked until the transaction ends against every sale that would name them; null when there is none. */
 export async function lockCustomer(tx: Tx, id: number): Promise<Customer | null> {
   const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
   return row ?? null
@@ -79,7 +79,7 @@ export async function deleteCustomer(tx: Tx, id: number): Promise<void> {
   await tx.delete(customers).where(eq(customers.id, id))
 }
 
-/** Every sale that names a customer, drafts and voided ones too: those within reach, and all. */
+/** Number of sales that name a customer, drafts and voided ones included: within reach, and in all. */
 export function countSalesOf(
   tx: Tx,
   id: number,
@@ -92,12 +92,15 @@ export function countSalesOf(
   )
 }
 
-/** Waits for whoever is changing a sale of a customer, and keeps others from it until the transaction ends. */
+/** Locks the sales of a customer until the transaction ends, after waiting for changes under way. */
 export async function lockSalesOf(tx: Tx, id: number): Promise<void> {
   await run(tx, sql`SELECT FROM sales WHERE customer_id = ${id} ORDER BY id FOR UPDATE`)
 }
 
-/** Takes from a customer's sales what tells who they are, and says from how many. A sale open in a form is stale then. */
+/**
+ * Erases personal data from a customer's sales; answers their number. Their versions grow, so that a form opened before
+ * is refused.
+ */
 export async function forgetOnSales(tx: Tx, id: number, name: string): Promise<number> {
   const { count } = await rowOf<{ count: number }>(
     tx,

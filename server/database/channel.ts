@@ -2,16 +2,19 @@ import { WatchedClient, type ConnectionConfig } from '#server/database/connectio
 
 const CHANNEL = 'botika_changes'
 const AGAIN_MS = 1_000
-/** Whoever only listens does not notice that nobody speaks any more: so often it asks, and so long it waits for a word. */
+/**
+ * A listener does not notice a dead connection by itself. So often it sends a heartbeat, and so long it waits for the
+ * answer.
+ */
 const HEARTBEAT_MS = 5_000
 const SILENCE_MS = 5_000
 
-/** What is sent to every server of the database, this one included, outside of any transaction of the trade. */
+/** Notifies all servers of the database, this one included. Sent outside of the trade's transactions. */
 export const SAY = `SELECT pg_notify('${CHANNEL}', $1)`
 
 /**
- * Hears what servers of the database say, on a connection of its own that is made anew when it is lost; null says that
- * something may have been missed meanwhile. The answer ends it.
+ * Listens to the servers of the database on a connection of its own, which is made anew when it is lost. The listener
+ * gets null when something may have been missed. Answers what stops it.
  */
 export function hearOn(
   config: ConnectionConfig,

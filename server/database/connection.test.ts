@@ -13,7 +13,7 @@ const owner = await openEmptyDatabase()
 await prepareSchema(owner)
 const network = await openSilentNetwork(join(host, `.s.PGSQL.${port}`))
 afterAll(() => network.close())
-/** The work of a night may be silent for minutes; not here. */
+/** Night jobs may be silent for minutes; here two seconds are the limit. */
 const silenceMs = 2_000
 const overNetwork = { ...owner, host: '127.0.0.1', port: network.port, silenceMs }
 
@@ -49,7 +49,7 @@ test('a connection that has fallen silent unnoticed is closed without a word fro
 test('a backup whose database falls silent ends, says so and leaves no file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'botika-silence-'))
   const file = join(folder, 'shop.backup')
-  // Held up, so that it is under way when silence falls.
+  // The statement waits for a lock, so that it is under way when the network falls silent.
   const made = await withConnection(owner, async (holder) => {
     await holder.query('BEGIN; LOCK TABLE settings IN ACCESS EXCLUSIVE MODE')
     const backup = { file, passphrase: undefined, version: 'test', now: new Date() }

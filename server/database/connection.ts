@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
-/** The database cannot be worked with just now, and nobody who calls can help it. */
+/** The database cannot be used at the moment, through no fault of the caller. */
 export class DatabaseAway extends Error {}
 
+/** A connection was cut because it gave no sign of life. */
 export class SilentDatabase extends DatabaseAway {
   constructor() {
     super('The database has fallen silent.')
@@ -12,18 +13,18 @@ export class SilentDatabase extends DatabaseAway {
 
 export const CONNECTING_MS = 5_000
 const CLOSING_MS = 2_000
-/** No statement of a backup, a check or a migration says nothing for so long; it may last for longer. */
+/** Statements of backups, checks and migrations may take long, but always give a sign of life within this time. */
 const LONG_WORK_MS = 15 * 60_000
 
 export type ConnectionConfig = pg.ClientConfig & {
-  /** How long a statement may be without a sign of life, before its connection counts as one that leads nowhere. */
+  /** How long a statement may be without a sign of life before its connection is cut. */
   silenceMs?: number
 }
 
 /**
- * A connection that waits for nobody who has gone: a firewall or a proxy that forgets it closes nothing. It is not ended but
- * cut, for who ends it politely waits for an answer. Until it is, bytes in either direction are the sign of life, so that
- * what merely takes long goes on.
+ * A connection that does not wait for a lost network: firewalls and proxies may forget a connection without closing it.
+ * Bytes in either direction count as a sign of life, so that slow work goes on. A silent connection is cut, not ended,
+ * because ending waits for an answer.
  */
 class Watched extends pg.Client {
   #silenceMs: number
@@ -47,9 +48,9 @@ class Watched extends pg.Client {
     })
   }
 
-  /** TLS puts another in its place while the connection is made. */
+  /** The stream in use; TLS replaces it while the connection is made. */
   #stream(): Socket {
-    return this.connection.stream as Socket // nothing else is ever given to pg
+    return this.connection.stream as Socket // pg gets no other kind of stream here
   }
 
   override query(...given: unknown[]): never {
@@ -65,23 +66,26 @@ class Watched extends pg.Client {
     return Reflect.apply(super.end, this, given) as never // with or without a callback
   }
 
-  /** Nothing can be asked of it any more. */
+  /** Whether it was cut: nothing can be asked of it any more. */
   get isCut(): boolean {
     return this.#isCut
   }
 
-  /** Leaves it without a word. Whatever was asked of it fails. */
+  /** Closes it at once, without a word to the server. Whatever was asked of it fails. */
   cut(reason?: Error): void {
     this.#isCut = true
     this.#stream().destroy(reason)
   }
 
-  /** A program that was held up itself finds its patience at an end before it has read what came meanwhile. */
+  /**
+   * Looks once more before it cuts: a process that was held up sees its timer run out before it has read what arrived
+   * meanwhile.
+   */
   #lookAgain(stream: Socket): void {
     const { bytesRead } = stream
     setImmediate(() => {
       if (!stream.timeout) return
-      // Whoever reads slowly has told the stream to pause.
+      // A paused stream means that the reader is slow, not the server.
       if (stream.bytesRead > bytesRead || stream.isPaused()) stream.setTimeout(this.#silenceMs)
       else this.cut(this.#isEnding ? undefined : new SilentDatabase())
     })
@@ -89,16 +93,16 @@ class Watched extends pg.Client {
 }
 
 export type WatchedClient = pg.Client & Pick<Watched, 'cut' | 'isCut'>
-/** With pg's own overloads, which ours pass through. */
+/** Declared with pg's own overloads, which are passed through. */
 export const WatchedClient = Watched as new (config: ConnectionConfig) => WatchedClient
 
-/** Works on one connection, which is closed afterwards whatever happens. */
+/** Runs work on one connection, which is closed afterwards in any case. */
 export async function withConnection<T>(
   config: ConnectionConfig,
   work: (client: WatchedClient) => Promise<T>,
 ): Promise<T> {
   const client = new WatchedClient(config)
-  client.on('error', () => {}) // also reported by the call it interrupts
+  client.on('error', () => {}) // the call that it interrupts reports it, too
   await client.connect()
   try {
     return await work(client)

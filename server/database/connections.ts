@@ -8,7 +8,7 @@ import { prepareSession } from '#server/database/session.ts'
 
 type ClientClass<Client> = new (config: ConnectionConfig) => Client
 
-/** Connections that are kept for the next who needs one. What is wrong with one is taken to be wrong with all of them. */
+/** A pool of connections. What is wrong with one is assumed to be wrong with all. */
 export class Connections<Client extends WatchedClient> {
   readonly #open: () => pg.Pool
   #pool: pg.Pool
@@ -27,25 +27,28 @@ export class Connections<Client extends WatchedClient> {
         connectionTimeoutMillis: CONNECTING_MS,
         ...config,
         Client: Client as never, // pg wants its own constructor, which takes text as well
-        // Waited for, whatever its type says.
+        // pg waits for this promise, although its type says void.
         onConnect: (client) => prepareSession(client).catch(refuse),
       })
-      // Without a listener a server that restarts would take this process with it.
-      pool.on('error', () => {}) // which the connection itself has told
+      // Without a listener a restart of PostgreSQL would end this process.
+      pool.on('error', () => {}) // the connection itself reports it
       pool.on('connect', (client) => client.on('error', onLoss))
       return pool
     }
     this.#pool = this.#open()
   }
 
-  /** Lends one for as long as the work takes. After a failure that `isOutlived` calls so, none of them is lent again. */
+  /**
+   * Lends a connection for as long as the work takes. After an error that `isOutlived` recognises, no present
+   * connection is lent again.
+   */
   async use<T>(
     work: (client: Client) => Promise<T>,
     isOutlived: (error: unknown) => boolean,
   ): Promise<T> {
     const pool = this.#pool
     const lent = await pool.connect()
-    const client = lent as unknown as Client // which the pool was told to make
+    const client = lent as unknown as Client // the pool was told to make this class
     try {
       const result = await work(client)
       lent.release()
@@ -55,7 +58,8 @@ export class Connections<Client extends WatchedClient> {
       lent.release(isOver || client.isCut)
       if (isOver && pool === this.#pool) {
         this.#pool = this.#open()
-        // Those that are at work end with it. Who has asked it for one in this moment still gets one.
+        // Connections at work end with the pool. It is ended later, because somebody may just be taking a connection
+        // from it.
         setImmediate(() => void pool.end())
       }
       throw error

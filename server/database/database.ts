@@ -19,23 +19,23 @@ export type Database = {
   /** For single statements that only read. */
   pool: Tx
   /**
-   * Runs work in one READ COMMITTED transaction: all of it is kept, or nothing.
-   * A deadlock, serialization failure or Overtaken runs it again, so work must not touch anything but the database.
-   * The last statement, whose answer nothing waits for, goes together with the commit.
+   * Runs work in one READ COMMITTED transaction, which is committed whole or not at all. After a deadlock, a
+   * serialization failure or Overtaken the work is run again, so it must not touch anything but the database. The
+   * statement of `last`, whose answer nobody needs, is sent together with the COMMIT.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, last?: (result: T) => SQL): Promise<T>
-  /** The same database for who gives way to those that sell. */
+  /** The same database for work that gives way to sales (decisions/0031). */
   givingWay: Pick<Database, 'pool' | 'transaction'>
-  /** Whether a write has found no room since somebody looked. */
+  /** Whether a write found no room on the disk since this was last reset. */
   disk: { wasFull: boolean }
-  /** Tells every server of the database something, outside of all transactions. */
+  /** Notifies all servers of the database, outside of transactions. */
   say(text: string): Promise<unknown>
-  /** Hears what they tell; null when something may have been missed. The answer ends it. */
+  /** Listens to those notifications; the listener gets null when some may have been missed. Answers what stops it. */
   hear(listener: (text: string | null) => void): () => Promise<void>
   close(): Promise<void>
 }
 
-/** What was read before the locks were held is another by now: the transaction is run again. */
+/** What was read before the locks were held has changed since: the transaction is run again. */
 export class Overtaken extends Error {}
 
 const ATTEMPTS = 5
@@ -43,12 +43,12 @@ const RETRIABLE = new Set(['40P01', '40001'])
 
 const CONNECTIONS = 10
 
-/** PostgreSQL itself ends a statement after ten seconds (session.ts): its own word, where it has one, comes first. */
+/** PostgreSQL itself ends a statement after ten seconds (session.ts), so its own error comes before this limit. */
 const SILENCE_MS = 11_000
 
 /**
- * Not where the shop is written any more, after a failover; or of a schema that another server has moved on, with
- * statements planned for the old one. A connection made anew knows better.
+ * Errors of a connection that has outlived its server's state: after a failover it is read-only, or another server has
+ * migrated the schema under its prepared statements. A new connection helps.
  */
 const OUTLIVED = /^(0A000|25006|26000)$/
 
@@ -57,15 +57,15 @@ const CASING = { casing: 'snake_case' } as const
 const PLANNED_ANEW = '/* planned anew */'
 
 /**
- * A statement, by itself or by a part of it, that no connection keeps. Its best plan depends on what is asked for: a letter
- * that half the products have is looked for in the list's order, a rare word by its index. Or its text does, and every
- * connection would keep each of them for as long as it lives.
+ * A statement, or a part of one, that is not prepared. Either its best plan depends on what is asked for: a letter that
+ * half the products have is searched in the list's order, a rare word by its index. Or its text varies, and every
+ * connection would keep each text for as long as it lives (decisions/0007).
  */
 export function plannedAnew(statement: SQL): SQL {
   return sql`${sql.raw(PLANNED_ANEW)} ${statement}`
 }
 
-/** Names of statements by their text: PostgreSQL then parses and plans each once a connection. */
+/** Names of prepared statements by text: each is parsed and planned once for each connection. */
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {
@@ -77,8 +77,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * A connection whose statements with parameters are prepared: planning costs more than most of them do.
- * Statements that are asked for without waiting in between leave in one write and are done in that order.
+ * A connection that prepares every statement with parameters, because planning costs more than most of them take.
+ * Statements that are asked for without waiting in between leave in one write and are done in order.
  */
 class Preparing extends WatchedClient {
   readonly tx: Tx = drizzle(this, CASING)
@@ -97,13 +97,14 @@ class Preparing extends WatchedClient {
     const named = isPreparable
       ? [{ ...query, name: nameOf(String(query.text)) }, ...given.slice(1)]
       : given
-    return Reflect.apply(super.query, this, named) as never // one of pg's many overloads, passed through
+    return Reflect.apply(super.query, this, named) as never // one of pg's overloads, passed through
   }
 }
 
 type PreparingClient = WatchedClient & Pick<Preparing, 'tx'>
 const PreparingClient = Preparing as new (config: ConnectionConfig) => PreparingClient
 
+/** Opens a pool of connections. `onLoss` is called for each connection that is lost. */
 export function openDatabase(
   config: ConnectionConfig & pg.PoolConfig,
   onLoss: (error: Error) => void = () => {},
@@ -132,7 +133,7 @@ export function openDatabase(
     const query = (...given: unknown[]) =>
       lend(rank, (client) => Reflect.apply(client.query, client, given))
     return {
-      pool: drizzle({ query } as unknown as pg.Pool, CASING), // of which it uses no more
+      pool: drizzle({ query } as unknown as pg.Pool, CASING), // drizzle uses only query() of a pool
       transaction: (work, last) =>
         retried(() => lend(rank, (client) => transact(client, work, last))),
     }
@@ -148,7 +149,10 @@ export function openDatabase(
   }
 }
 
-/** Where a COMMIT was asked for and not answered, what was asked may be done: nobody knows, and nobody may say otherwise. */
+/**
+ * Runs one attempt of a transaction. When a COMMIT was sent and not answered, its outcome is unknown and must be
+ * reported as that.
+ */
 async function transact<T>(
   connection: PreparingClient,
   work: (tx: Tx) => Promise<T>,
@@ -159,17 +163,17 @@ async function transact<T>(
     const [, result] = await together(connection.query('BEGIN READ WRITE'), work(tx))
     const written = last ? run(tx, last(result)) : Promise.resolve()
     const [, { command }] = await together(written, connection.query('COMMIT'))
-    // PostgreSQL answers the COMMIT of a transaction that has failed with ROLLBACK.
+    // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK.
     if (command !== 'COMMIT') throw new Error('the transaction was not committed')
     return result
   } catch (error) {
-    // Of one that has fallen silent it is refused at once.
+    // A connection that has fallen silent refuses this at once.
     await connection.query('ROLLBACK').catch(() => connection.cut())
     throw error
   }
 }
 
-/** Whether a connection, and those made when it was, lead to where nothing can be done any more. */
+/** Whether an error means that this connection, and those made with it, cannot be used any more. */
 function isOutlived(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof SilentDatabase) return true
@@ -177,8 +181,8 @@ function isOutlived(error: unknown): boolean {
 }
 
 /**
- * What two pieces of work give whose first statements are sent together. The second's are done after the first's, and in
- * a transaction not at all when those fail: then the first's error is the one that says why.
+ * The results of two pieces of work whose first statements are sent together. The second's statements are done after
+ * the first's; in a transaction they are not done when the first's fail, so the first error is thrown.
  */
 export async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   const [one, two] = await Promise.allSettled([first, second])
@@ -201,30 +205,30 @@ async function retried<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The rows of a statement written by hand; T names its columns, as its SELECT list calls them. */
+/** The rows of a handwritten statement. T describes its columns by the names in its SELECT list. */
 export function rowsOf<T extends object>(tx: Tx, statement: SQL): Promise<T[]> {
-  // Not awaited but asked: it is sent in this moment, so that statements are done in the order of their calls.
-  return tx.execute(statement).then(({ rows }) => rows as T[]) // the caller vouches for its own SELECT list
+  // `then` sends the statement at once, so that statements are done in the order of their calls.
+  return tx.execute(statement).then(({ rows }) => rows as T[]) // the caller vouches for T
 }
 
-/** Runs a statement written by hand that gives no rows. */
+/** Runs a handwritten statement without rows. */
 export async function run(tx: Tx, statement: SQL): Promise<void> {
   await rowsOf(tx, statement)
 }
 
-/** The one row of a statement that always gives one. */
+/** The one row of a statement that always gives one; throws when it gives none. */
 export async function rowOf<T extends object>(tx: Tx, statement: SQL): Promise<T> {
   const [row] = await rowsOf<T>(tx, statement)
   if (!row) throw new Error('a statement that always gives a row gave none')
   return row
 }
 
-/** The server's disk has no room for what was to be written. */
+/** Whether the database's disk had no room for a write. */
 export function isDiskFull(error: unknown): boolean {
   return databaseError(error)?.code === '53100'
 }
 
-/** PostgreSQL's own error inside whatever was thrown; null when it was something else. */
+/** PostgreSQL's own error inside another error; null when there is none. */
 export function databaseError(error: unknown): pg.DatabaseError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof pg.DatabaseError) return cause

@@ -1,9 +1,9 @@
-// The first six migrations make what 27 of Botika 0.1.0 had made (decisions/0037). These are the 27, as databases and backups
-// name them.
+// The names and checksums of the 27 migrations of Botika 0.1.0, whose schema the first six migrations make now
+// (decisions/0037).
 
 export const LAST_WITH_EARLIER = 'Botika 0.1.0'
 
-/** How many of today's migrations the earlier ones stand for. */
+/** Number of today's migrations that make the same schema as the earlier ones. */
 export const STAND_FOR = 6
 
 const NAMES_AND_CHECKSUMS = `
@@ -42,7 +42,7 @@ export const EARLIER = NAMES_AND_CHECKSUMS.trim()
     return { version: index + 1, name, checksum }
   })
 
-/** What was derived then, and is gone since. A backup of then has it; it is not loaded. */
+/** Tables that were derived then and do not exist any more. Backups of that time hold them; they are not loaded. */
 export const DERIVED_THEN: readonly string[] = [
   'categories_to_sum',
   'customer_windows',

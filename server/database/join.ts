@@ -6,15 +6,15 @@ import { createDatabase, hasDatabase, OWNER_ROLE } from '#server/database/roles.
 import { refuseLentConnections } from '#server/database/session.ts'
 
 export type JoinedDatabase = {
-  /** How the schema's owner connects. */
+  /** Connection settings of the schema's owner. */
   owner: pg.ClientConfig
-  /** Stops the embedded server, should it have been started for this. */
+  /** Stops the embedded server if this call has started it. */
   close(): Promise<void>
 }
 
 /**
- * The database of a pharmacy that is there, for a command beside it: that of a running shop as it is, else its embedded
- * server is started for the time. Nothing is made or migrated.
+ * Connects a command to an existing pharmacy's database: a running shop's as it is, else its embedded server is started
+ * for the time. Nothing is created or migrated.
  */
 export async function joinPharmacyDatabase({
   dataDir,
@@ -36,8 +36,8 @@ export async function joinPharmacyDatabase({
 }
 
 /**
- * A database to restore a shop into, made where it is missing. The embedded server is started for it: a data folder that a
- * running shop holds is refused.
+ * The database to restore a shop into, created when missing. The embedded server is started for it; a data folder that
+ * a running shop holds is refused.
  */
 export async function makePharmacyDatabase({
   dataDir,
@@ -62,7 +62,7 @@ async function joinByUrl(url: string): Promise<JoinedDatabase> {
   return { owner, close: async () => {} }
 }
 
-/** The server's everyday remarks stand in its own postgres.log. */
+/** A log without the server's routine messages, which stand in postgres.log. */
 function quiet(log: DatabasePlace['log']): DatabasePlace['log'] {
   return (line) => void (/ LOG: /.test(line) || log(line))
 }

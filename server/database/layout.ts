@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** A table of ours with the columns that are stored as given: generated ones are reckoned anew. */
+/** A table of ours with its stored columns; generated columns are left out. */
 export type TableLayout = { table: string; columns: string[] }
 
 /**
- * What stands in no backup, because it is reckoned from what does: the sums of the reports, and what waits to be added to
- * them.
+ * Tables that no backup holds, because they are reckoned from others: the sums of the reports, and what waits to be
+ * added to them.
  */
 export const DERIVED: readonly string[] = [
   'sales_by_customer',
@@ -15,7 +15,7 @@ export const DERIVED: readonly string[] = [
   'sales_to_add',
 ]
 
-/** Everything that counts waits, and is added. */
+/** Notes everything that counts as waiting, and adds it up. */
 const FILL_DERIVED = `
   TRUNCATE ${DERIVED.join(', ')};
   INSERT INTO sales_to_add SELECT 'SALE', id, 1 FROM counted_sales;
@@ -24,8 +24,8 @@ const FILL_DERIVED = `
   SELECT add_sales(2147483647)`
 
 /**
- * Fills what is derived anew, in the caller's transaction, whose schema is today's. The tables that it comes from were just
- * loaded: their statistics come first, or the plans would be those for empty ones.
+ * Fills the derived tables anew, in the caller's transaction, whose schema must be today's. Statistics of the tables
+ * just loaded are gathered first, else the plans would be those for empty tables.
  */
 export async function fillDerived(client: pg.Client): Promise<void> {
   await client.query('ANALYZE')
@@ -33,7 +33,7 @@ export async function fillDerived(client: pg.Client): Promise<void> {
   await client.query(`ANALYZE ${DERIVED.join(', ')}`)
 }
 
-/** Every table of the shop, by name. Migrations are told by the schema's version. */
+/** All tables of the shop, by name, without the list of migrations, which the schema's version stands for. */
 export async function listTables(client: pg.Client): Promise<TableLayout[]> {
   const { rows } = await client.query<TableLayout>(`
     SELECT relname::text AS table,
@@ -49,7 +49,7 @@ export async function listKept(client: pg.Client): Promise<TableLayout[]> {
   return (await listTables(client)).filter(({ table }) => !DERIVED.includes(table))
 }
 
-/** The last number that each table's identity column has given out; none of one that has given none. */
+/** The last number that each table's identity column has given out; columns that have given none are left out. */
 export async function listSequences(
   client: pg.Client,
 ): Promise<{ table: string; column: string; last: number }[]> {
@@ -64,8 +64,8 @@ export async function listSequences(
 }
 
 /**
- * Sets references and triggers aside in the caller's transaction, so that tables may be loaded in any order and fast. The
- * answer puts them back, which checks every reference anew.
+ * Removes references and triggers in the caller's transaction, so that tables can be loaded fast and in any order.
+ * Answers what puts them back, which checks every reference.
  */
 export async function setGuardsAside(client: pg.Client): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ table: string; name: string; rule: string }>(`
@@ -83,9 +83,9 @@ export async function setGuardsAside(client: pg.Client): Promise<() => Promise<v
   }
 }
 
-/** Takes away everything a schema of ours consists of; what belongs to extensions stays. */
+/** Drops everything that a schema of ours consists of; extensions stay. */
 export async function clearSchema(client: pg.Client): Promise<void> {
-  // A function that takes a table's rows is gone with the table. Aggregates are routines, but no functions.
+  // A function with a table's row type is dropped with the table. Aggregates are routines, but not functions.
   const { rows } = await client.query<{ statement: string }>(`
     SELECT format('DROP TABLE %s CASCADE', pg_class.oid::regclass) AS statement
       FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
@@ -97,7 +97,7 @@ export async function clearSchema(client: pg.Client): Promise<void> {
   for (const { statement } of rows) await client.query(statement)
 }
 
-/** What a shop has entered into that somebody works with. */
+/** Tables that hold rows as soon as somebody works with the shop. */
 const BUSINESS = ['products', 'customers', 'suppliers', 'purchases', 'sales', 'stock_movements']
 
 /** Refuses a database that holds anything but a shop as its first start leaves it. */

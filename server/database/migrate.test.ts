@@ -119,7 +119,7 @@ test('a database whose past was written differently is refused', async () => {
 
 test('a migration that fails changes nothing, and the next start tries it again', async () => {
   const owner = await openEmptyDatabase()
-  await ask(owner, 'CREATE TABLE brands (stranger int)') // in the way of 0002
+  await ask(owner, 'CREATE TABLE brands (stranger int)') // 0002 cannot create its own
 
   await expect(prepareSchema(owner)).rejects.toThrow(
     'Migration 0002-products-and-partners.sql failed and changed nothing.',
@@ -134,7 +134,7 @@ test('a migration that fails changes nothing, and the next start tries it again'
   expect(await ask(owner, 'SELECT count(*)::int AS brands FROM brands')).toEqual([{ brands: 0 }])
 })
 
-/** A database whose migrations are told as Botika 0.1.0 told its first so many. */
+/** A database in which Botika 0.1.0 recorded its first so many migrations. */
 async function openEarlier(migrations: number): Promise<pg.ClientConfig> {
   const owner = await openEmptyDatabase()
   await withConnection(owner, async (client) => {

@@ -7,7 +7,7 @@ import { PROJECT_FOLDER } from '#server/project-folder.ts'
 
 const FOLDER = join(PROJECT_FOLDER, 'server/database/migrations')
 const OLDEST_SERVER = 15
-/** Two servers that start at once migrate one after the other. */
+/** Key of the advisory lock for migrating: servers that start at once migrate one after the other. */
 export const MIGRATION_LOCK = 0x626f_746b
 
 const PAST = `CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -17,7 +17,7 @@ const PAST = `CREATE TABLE IF NOT EXISTS schema_migrations (
   applied_at timestamptz NOT NULL DEFAULT now()
 )`
 
-/** Which migration a schema stands at. */
+/** The migration that a schema stands at. */
 export type SchemaVersion = { version: number; name: string; checksum: string }
 
 type Migration = { version: number; name: string; text: string; checksum: string }
@@ -34,8 +34,8 @@ function readMigrations(): Migration[] {
 }
 
 /**
- * Brings the schema up to this program's version, one transaction a migration.
- * Refuses a schema that a newer program made, and one whose past was written differently.
+ * Migrates the schema to this program's version, one transaction for each migration. Refuses a schema of a newer
+ * program, and one whose earlier migrations differ from ours.
  */
 export async function migrate(owner: pg.Client): Promise<void> {
   await refuseOldServer(owner)
@@ -56,24 +56,24 @@ export async function migrate(owner: pg.Client): Promise<void> {
   }
 }
 
-/** The schema as so many migrations made it, in the caller's transaction: for data that come from there. */
+/** Makes the schema of the first so many migrations, in the caller's transaction, to load a backup of that version into. */
 export async function makeSchema(owner: pg.Client, migrations: number): Promise<void> {
   await refuseOldServer(owner)
   await owner.query(PAST)
   for (const migration of readMigrations().slice(0, migrations)) await write(owner, migration)
 }
 
-/** Brings such a schema up to this program's version, in the same transaction. */
+/** Migrates such a schema to this program's version, in the same transaction. */
 export async function finishSchema(owner: pg.Client, migrations: number): Promise<void> {
   for (const migration of readMigrations().slice(migrations)) await write(owner, migration)
 }
 
-/** How many migrations make the schema that a backup comes from; refuses one that this program does not know. */
+/** Number of migrations that make a backup's schema; refuses a version that this program does not know. */
 export function standingOfBackup(at: SchemaVersion): number {
   return standingOf(at, readMigrations(), 'backup')
 }
 
-/** Where the schema of a database stands; null when it has none of ours. */
+/** The version of a database's schema; null when it has none of ours. */
 export async function findSchemaVersion(client: pg.Client): Promise<SchemaVersion | null> {
   const found = await client.query(`SELECT FROM pg_tables WHERE tablename = 'schema_migrations'`)
   if (found.rowCount === 0) return null
@@ -83,7 +83,7 @@ export async function findSchemaVersion(client: pg.Client): Promise<SchemaVersio
   return rows[0] ?? null
 }
 
-/** Refuses a database that this program does not know as it is: what only reads does not migrate. */
+/** Refuses a database whose schema is not exactly this program's; for programs that only read and do not migrate. */
 export async function refuseOtherSchema(client: pg.Client): Promise<void> {
   const at = await findSchemaVersion(client)
   if (!at) throw new Error('This database holds no pharmacy.')
@@ -105,7 +105,7 @@ function isEarlier({ name }: SchemaVersion): boolean {
   return EARLIER.some((earlier) => earlier.name === name)
 }
 
-/** How many of today's migrations have made what a database or a backup stands at. */
+/** Number of today's migrations that make the schema at which a database or backup stands. */
 function standingOf(
   at: SchemaVersion,
   migrations: Migration[],
@@ -144,7 +144,7 @@ async function apply(owner: pg.Client, migration: Migration): Promise<void> {
   })
 }
 
-/** Names what has made a schema by today's migrations instead of the earlier ones. */
+/** Replaces the list of earlier migrations of 0.1.0 by today's. */
 function recordAnew(owner: pg.Client, migrations: Migration[]): Promise<void> {
   return whole(owner, async () => {
     await owner.query('DELETE FROM schema_migrations')

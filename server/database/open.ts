@@ -16,37 +16,37 @@ import { prepareSession, refuseLentConnections } from '#server/database/session.
 
 export type OpenDatabase = {
   database: Database
-  /** How the application connects, for work on a connection of its own. */
+  /** The application's connection settings, for work on a connection of its own. */
   connection: pg.ClientConfig
   close(): Promise<void>
-  /** Settles when an embedded server has ended by itself: nothing works any more. */
+  /** Settles when an embedded server has ended by itself. Nothing works after that. */
   gone: Promise<void>
 }
 
-/** Which database is meant, and who hears what goes on. */
+/** Which database to open, and where its messages go. */
 export type DatabasePlace = {
-  /** Where the embedded database lives, unless a URL names another. */
+  /** Where the embedded database lives, unless databaseUrl names another. */
   dataDir: string
   url?: string | undefined
   log(line: string): void
 }
 
 type Options = DatabasePlace & {
-  /** Whose the embedded server's files become when root starts it: a user made for it, or just nobody. */
+  /** The owner of the embedded server's files when root starts it: a user made for it ('own'), or nobody ('any'). */
   account: 'own' | 'any'
-  /** Fills a new embedded database before it gets its name: one that was interrupted is never opened. */
+  /** Fills a new embedded database before it gets its name, so that an interrupted one is never opened. */
   fill?(database: Database): Promise<void>
 }
 
 export const DATABASE = 'botika'
 const UNFINISHED = 'botika_unfinished'
 
-/** Opens the pharmacy's database, embedded or by URL, with its schema brought up to date. */
+/** Opens the pharmacy's database, embedded or by URL, and migrates it to this version. */
 export async function openPharmacyDatabase(options: Options): Promise<OpenDatabase> {
   const onIdleError = (error: Error) => options.log(`Database connection lost: ${error.message}`)
   if (options.url !== undefined) {
     const connection = { connectionString: options.url }
-    // Before anything is written: what is wrong with it is told as long as nothing has gone wrong.
+    // Checked before anything is written, so that an unfit database stays untouched.
     await refuseLentConnections(connection)
     await withConnection(connection, prepareSession)
     await prepareSchema(connection)
@@ -59,7 +59,7 @@ export async function openPharmacyDatabase(options: Options): Promise<OpenDataba
     dataDir,
     mode: 'own',
     account,
-    // The server's everyday remarks stand in its own postgres.log.
+    // The server's routine messages stand in its own postgres.log.
     log: (line) => void (/ LOG: /.test(line) || log(line)),
   })
   try {
@@ -95,7 +95,7 @@ async function createFilled(
   await dropDatabase(superuser, UNFINISHED)
   await createDatabase(superuser, UNFINISHED)
   await prepareSchema({ host, port, user: OWNER_ROLE, database: UNFINISHED })
-  // Nothing here is anyone's yet: it need not be on the disk before the end.
+  // Nothing here is anybody's data yet, so it need not be on disk before the end.
   const options = '-c synchronous_commit=off'
   const asApplication = { host, port, user: APPLICATION_ROLE, database: UNFINISHED, options }
   const database = openDatabase(asApplication)

@@ -9,7 +9,7 @@ const pharmacy = await openPharmacy()
 const { cashier, location, product } = await openLocation(pharmacy)
 await cashier.send(api.sales.complete, checkoutOf(location.id, [{ product, qty: 1 }]))
 
-/** The code PostgreSQL refuses the application's statement with; null when it does not. */
+/** The SQLSTATE with which PostgreSQL refuses the application's statement; null when it accepts it. */
 async function refusalOfApplication(statement: string): Promise<string | null> {
   try {
     await pharmacy.database.transaction((tx) => tx.execute(sql.raw(statement)))
@@ -58,7 +58,7 @@ test.each([
 
   await expect(pharmacy.owner.query(statement)).rejects.toThrow(/is append-only/)
 
-  expect(before.rows).toHaveLength(2) // the opening stock and the sale
+  expect(before.rows).toHaveLength(2) // one of the opening stock, one of the sale
   expect((await rows()).rows).toEqual(before.rows)
 })
 

@@ -5,12 +5,12 @@ import { migrate, MIGRATION_LOCK } from '#server/database/migrate.ts'
 export const OWNER_ROLE = 'botika_owner'
 export const APPLICATION_ROLE = 'botika_app'
 
-/** What the application may only ever add to. What is personal may be erased, too, but not rewritten. */
+/** Tables that the application may only add to. Personal values may be deleted, too, but not changed. */
 const APPEND_ONLY = ['stock_movements', 'audit_logs', 'audit_seals']
 
 /**
- * On a server of our own: the two roles, and a database of that name that the owner owns.
- * The owner migrates; the application role runs and can neither change the schema nor rewrite history.
+ * Creates, on a server of our own, the two roles and a database. The owner role migrates; the application role runs and
+ * may neither change the schema nor rewrite ledger and log.
  */
 export async function createDatabase(superuser: ConnectionConfig, name: string): Promise<void> {
   await withConnection({ ...superuser, database: 'postgres' }, async (client) => {
@@ -39,7 +39,7 @@ export async function dropDatabase(superuser: ConnectionConfig, name: string): P
   })
 }
 
-/** With a checkpoint first, so that what was written without waiting for the disk lies there now. */
+/** Renames a database, after a checkpoint that puts everything written without waiting on the disk. */
 export async function renameDatabase(
   superuser: ConnectionConfig,
   from: string,
@@ -53,7 +53,7 @@ export async function renameDatabase(
   })
 }
 
-/** Migrates, and gives the application role what it needs where that role exists. */
+/** Migrates the schema, and grants the application role its rights where that role exists. */
 export async function prepareSchema(owner: ConnectionConfig): Promise<void> {
   await withConnection(owner, async (client) => {
     await migrate(client)
@@ -61,7 +61,7 @@ export async function prepareSchema(owner: ConnectionConfig): Promise<void> {
       APPLICATION_ROLE,
     ])
     if (role.rowCount === 0) return
-    // One transaction, and one server at a time: grants made at once fail.
+    // In one transaction and by one server at a time: grants made at the same time fail.
     await client.query(`
       SELECT pg_advisory_xact_lock(${MIGRATION_LOCK});
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${APPLICATION_ROLE};

@@ -11,7 +11,7 @@ import { openRewritingProxy } from '#server/testing/rewriting-proxy.ts'
 
 const postgres = inject('postgres')
 
-/** A database whose owner writes dates and lets statements wait as no shop of ours does, and the address it has at a port. */
+/** A database whose owner has other settings than ours (dates, time limits); answers its address by port. */
 async function openStrangeDatabase() {
   const owner = await openEmptyDatabase()
   await withConnection(owner, (client) =>

@@ -1,15 +1,14 @@
 import type pg from 'pg'
 import { DatabaseAway, withConnection, type ConnectionConfig } from '#server/database/connection.ts'
 
-/** A PostgreSQL that answers, but not as Botika needs it. */
+/** A PostgreSQL that answers, but is not set up as Botika needs it. */
 export class UnfitDatabase extends DatabaseAway {}
 
 /**
- * What a connection of the server goes by, as PostgreSQL writes it. Read only outside transactions: should a BEGIN fail,
- * what was sent with it must not write by itself. A connection that hangs must not hang a till: every wait has its end,
- * and what a vanished server left behind is gone in a minute. A mistyped word is known by a third of its trigrams:
- * 'ibuporfen' is Ibuprofen, which pg_trgm's own 0.6 would not see. A server of the shop's own may compile what it
- * thinks is dear: that takes longer than any statement of ours.
+ * Settings of every connection, as PostgreSQL writes them. Read-only outside of transactions: if a BEGIN fails, the
+ * statements sent with it must not write on their own. Time limits: no wait may hang a till, and what a vanished server
+ * left behind is gone within a minute. Word similarity: a third of the trigrams is enough for a mistyped word
+ * ('ibuporfen' is Ibuprofen); pg_trgm's default is 0.6. No JIT: compiling takes longer than any statement of ours.
  */
 const SETTINGS = {
   TimeZone: 'UTC',
@@ -33,11 +32,11 @@ const READ = `SELECT pg_is_in_recovery() AS "isStandby", ${Object.keys(SETTINGS)
 type Found = Record<keyof typeof SETTINGS, string> & { isStandby: boolean }
 
 /**
- * Sets a new connection to what ours go by, and refuses one that is not so afterwards. Not by the options of its start,
- * which poolers drop, and which an address in DATABASE_URL outdoes.
+ * Sets up a new connection and refuses it when a setting does not hold. Start-up options are not used, because poolers
+ * drop them and the address in DATABASE_URL overrides them.
  */
 export async function prepareSession(client: pg.ClientBase): Promise<void> {
-  // Sent together: a till waits for one answer more on a new connection, not for two.
+  // Sent together, so that a new connection costs one round trip more and not two.
   const [, { rows }] = await Promise.all([client.query(SET), client.query<Found>(READ)])
   const [found] = rows
   if (!found || found.isStandby)
@@ -57,12 +56,13 @@ export async function prepareSession(client: pg.ClientBase): Promise<void> {
 const REMEDY =
   'A pooler in between must give Botika sessions of its own (pool_mode = session in PgBouncer), or DATABASE_URL must name PostgreSQL itself.'
 
-/** In one that is busy two connections may meet different processes by chance, but not again and again. */
+/** In a busy pooler two connections may get different processes by chance, but not in every round. */
 const ROUNDS = 10
 
 /**
- * Refuses a pooler that lends connections by the transaction: locks, settings and what is listened to would be left with
- * somebody else. Behind one, two connections that are open at once are answered by the same process, or one by several.
+ * Refuses a pooler that lends connections by the transaction: locks, settings and LISTEN would end up with somebody
+ * else. Behind one, two connections that are open at once are answered by the same process, or one connection by
+ * several.
  */
 export function refuseLentConnections(config: ConnectionConfig): Promise<void> {
   return withConnection(config, (one) =>

@@ -4,7 +4,7 @@ import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openNetworkedShop } from '#server/testing/networked-shop.ts'
 import { openTills, untruths } from '#server/testing/selling-tills.ts'
 
-/** SILENCE_S=300 and more take minutes, twice. */
+/** Seconds of each kind of silence; 300 take minutes, twice. */
 const SILENCE_S = Number(process.env['SILENCE_S'] ?? 1)
 const TILLS = 12
 const ANSWERED_WITHIN_MS = 20_000
@@ -15,14 +15,17 @@ afterAll(() => shop.close())
 
 type Trouble = { begin(): Promise<unknown>; end(): Promise<unknown>; lastsMs: number }
 
-/** Lets tills sell through one trouble after the other, as often as the time allows, and holds what they were told against the books. */
+/**
+ * Lets tills sell through one trouble after another for as long as the time allows, then compares what they were told
+ * with the books.
+ */
 async function sellThrough(...troubles: Trouble[]): Promise<void> {
   const tills = await openTills(shop.address, TILLS)
   const untilMs = performance.now() + SILENCE_S * 1000
   const sellingAgainMs: number[] = []
   for (let time = 0; time < troubles.length || performance.now() < untilMs; time += 1) {
     await tills.untilAllSell()
-    const { begin, lastsMs, end } = troubles[time % troubles.length]! // the remainder of a division by their number
+    const { begin, lastsMs, end } = troubles[time % troubles.length]! // a remainder is within the list
     await begin()
     await pause(lastsMs)
     await end()
@@ -55,7 +58,7 @@ test(
       { begin: async () => network.become('swallows what is open'), lastsMs: 1_000, end },
       { begin: async () => network.become('swallows everything'), lastsMs: 4_000, end },
     )
-    // Whoever listened knows that something may have been missed, and hears again.
+    // The listener is told that something may have been missed, and hears again.
     await vi.waitFor(() => expect(heard).toContain(null), 30_000)
     await vi.waitFor(async () => {
       await shop.database.say('here')

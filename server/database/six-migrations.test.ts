@@ -8,8 +8,8 @@ import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { describeSchema } from '#server/testing/describe-schema.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
 
-// What the 27 migrations of Botika 0.1.0 had made, as describeSchema told it of them on PostgreSQL 18. A later PostgreSQL may
-// write the same otherwise: then what it writes of the six takes the place of this.
+// The schema that the 27 migrations of Botika 0.1.0 made, as describeSchema wrote it on PostgreSQL 18. When a later
+// PostgreSQL writes the same schema differently, its description of the six migrations replaces this file.
 const EARLIER = readFileSync(join(PROJECT_FOLDER, 'server/database/schema-of-0.1.0.txt'), 'utf8')
 
 const client = new pg.Client(await openEmptyDatabase())

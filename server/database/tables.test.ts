@@ -42,7 +42,7 @@ test('the tables of every feature are checked', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-/** PostgreSQL's own name for a type as drizzle writes it. */
+/** PostgreSQL's name for a type that drizzle writes differently. */
 function typeOf(written: string): string {
   return written.replace('varchar', 'character varying').replace(', ', ',')
 }

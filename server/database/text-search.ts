@@ -2,20 +2,20 @@ import { sql, type SQL } from 'drizzle-orm'
 import { isBeginning, mayBeMistyped, wordsOf } from '#domain/search-words.ts'
 import { plannedAnew } from '#server/database/database.ts'
 
-// Conditions on a search key (search_key in 0001-people-and-places.sql), each answered by its trigram index. They are as many
-// as the words of a search, so a statement with them is planned anew.
+// Conditions on a search key (search_key in 0001-people-and-places.sql) that its trigram index answers. Their number is
+// that of a search's words, so a statement with them is planned anew.
 
-/** What stands before a word that is not the first. */
+/** Characters that stand before a word inside of a search key. */
 const BEFORE_WORD = [' ', '-', '(', '/']
 
-/** A condition that every word of a search stands in the search key of a row, in any order. */
+/** A condition that a row's search key contains every word of a search, in any order. */
 export function everyWordIn(searchKey: SQL, search: string): SQL {
   return allOf(wordsOf(search).map((word) => wordIn(searchKey, word)))
 }
 
 /**
- * The same with typing mistakes forgiven in the words that may have some, for when nothing matches as it stands; null
- * when no word may. How alike is enough is the connection's to say (database.ts).
+ * The same condition with typing mistakes forgiven, for a search that found nothing; null when no word of it may be
+ * mistyped. The threshold is a setting of the connection (session.ts).
  */
 export function everyWordLikeIn(searchKey: SQL, search: string): SQL | null {
   const words = wordsOf(search)
@@ -27,7 +27,7 @@ export function everyWordLikeIn(searchKey: SQL, search: string): SQL | null {
   )
 }
 
-/** How alike the words of a search and a row are in all. */
+/** The sum of the similarities of a search's words to a row. */
 export function likenessOf(searchKey: SQL, search: string): SQL {
   const likenesses = wordsOf(search)
     .filter(mayBeMistyped)
@@ -39,7 +39,7 @@ function allOf(conditions: SQL[]): SQL {
   return conditions.length === 0 ? sql`true` : plannedAnew(sql.join(conditions, sql` AND `))
 }
 
-/** A part of any word, or the beginning of one when it is short: then, too, the index knows where to look. */
+/** A condition that a word occurs anywhere, or, if it is short, begins a word. The index answers both. */
 function wordIn(searchKey: SQL, word: string): SQL {
   const text = literal(word)
   const patterns = isBeginning(word)
@@ -49,7 +49,7 @@ function wordIn(searchKey: SQL, word: string): SQL {
   return sql`(${sql.join(matches, sql` OR `)})`
 }
 
-/** Text for LIKE that matches itself: its own wildcards are taken literally. */
+/** A LIKE pattern that matches the text literally. */
 export function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -16,7 +16,7 @@ async function hasBrand(name: string): Promise<boolean> {
   return found
 }
 
-/** The code PostgreSQL refuses with. */
+/** The SQLSTATE with which work is refused. */
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => null,

@@ -15,7 +15,7 @@ test('a sale is made while more lists are asked for than the database can give, 
 
   const lists: ReturnType<typeof cashier.try>[] = []
   let isRefused = false
-  // A machine that is slow to ask has the first ones given up before the last come: then more are asked.
+  // A slow machine gives up the first lists before the last are asked for; then more are needed.
   while (!isRefused && lists.length < 2_000) {
     const more = Array.from({ length: 200 }, () => cashier.try(api.brands.list, { query: {} }))
     lists.push(...more)

@@ -1,22 +1,25 @@
 import { DatabaseAway } from '#server/database/connection.ts'
 
-/** More is asked than can be done: refused at once, for who waits for long is not served better. */
+/** More is asked for than can be served. It is refused at once, because a long wait serves nobody better. */
 export class Crowded extends Error {
   constructor() {
     super('Too many wait for a connection to the database.')
   }
 }
 
-/** Who sells goes before who looks at lists and reports. */
+/** 'sells': sales and other work that somebody waits for; 'looks': lists and reports, which give way. */
 export type Rank = 'sells' | 'looks'
 
-/** How many of a rank may wait for a connection, for how long, and how much of all connections they may have between them. */
+/**
+ * For each rank: how many calls may wait for a connection, for how long, and which share of all connections they may
+ * hold.
+ */
 const ROOM: Record<Rank, { waiting: number; waitMs: number; share: number }> = {
   sells: { waiting: 400, waitMs: 5_000, share: 1 },
   looks: { waiting: 100, waitMs: 3_000, share: 0.5 },
 }
 
-/** Who may have one of so many connections, and in which order. */
+/** Hands out the turns for so many connections. */
 export class Turns {
   readonly #most: number
   readonly #taken: Record<Rank, number> = { sells: 0, looks: 0 }
@@ -26,7 +29,7 @@ export class Turns {
     this.#most = most
   }
 
-  /** Settles when it is the caller's turn, and answers with what gives it back; refuses who would wait in vain. */
+  /** Waits for a turn; answers what gives it back. Throws Crowded when too many wait already or the wait is over. */
   async take(rank: Rank): Promise<() => void> {
     if (this.#mayBegin(rank)) this.#taken[rank] += 1
     else await this.#wait(rank)

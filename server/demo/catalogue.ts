@@ -14,7 +14,7 @@ export type DemoProduct = {
   unit: string
   sku: string
   barcode: string
-  /** Pesos. */
+  /** Cost in pesos. */
   cost: string
   price: string
   vatExempt: 'yes' | 'no'
@@ -22,7 +22,7 @@ export type DemoProduct = {
   popularity: string
   shelfLifeMonths: string
   description: string
-  /** Of a kit: '6 MED-00173 + 1 MED-00177'. */
+  /** The parts of a kit: '6 MED-00173 + 1 MED-00177'. */
   parts?: string
 }
 
@@ -57,7 +57,7 @@ function read<Row>(file: string): Row[] {
   return parse(text, { columns: true })
 }
 
-/** Kits come after what they are made of. */
+/** The demo's products; kits stand behind their parts. */
 export const readDemoProducts = () => [
   ...read<DemoProduct>('products.csv'),
   ...read<DemoProduct>('kits.csv'),

@@ -7,10 +7,10 @@ import { prepareShop } from '#server/first-start.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { endWithReason, serve } from '#server/serve.ts'
 
-/** A folder of its own, whatever DATA_DIR says: sample data never enters a shop's own database. */
+/** A folder of its own whatever DATA_DIR says, so that sample data never enter a shop's database. */
 const DATA_DIR = join(PROJECT_FOLDER, 'data-demo')
 
-/** `npm run demo`: a sample pharmacy. */
+/** `npm run demo`: starts a sample pharmacy. */
 async function demo(): Promise<void> {
   const environment = readEnvironment(process.env)
   if (environment.DATABASE_URL !== undefined)

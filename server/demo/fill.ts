@@ -35,7 +35,10 @@ import { insertSupplier, listSuppliers } from '#server/suppliers/queries.ts'
 import { readSettings, taxOf } from '#server/settings/queries.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 
-/** Fills an empty demo database: people, goods, shelves, and two months of sales and purchases by the real code. */
+/**
+ * Fills an empty demo database by the product's own code: people, goods, shelves, and two months of sales and
+ * purchases.
+ */
 export async function fillDemo(database: Database, now: Date): Promise<void> {
   const random = new Random(20_250_611)
   const opening = new Date(now.getTime() - (DEMO_DAYS + 2) * 24 * 3_600_000)
@@ -51,7 +54,7 @@ export async function fillDemo(database: Database, now: Date): Promise<void> {
 
   const kits = goods.filter(({ parts }) => parts.length > 0)
   const shelved = goods.filter((good) => !kits.includes(good))
-  // Nobody buys the slow mover, whose lot has expired on the shelf.
+  // Nobody buys the slowest product, whose lot expires on the shelf.
   const slowMover = shelved.toSorted((a, b) => a.popularity - b.popularity)[0]!
   const wanted = goods.filter((good) => good !== slowMover)
   const sales = planSales(wanted, branches, now, random)
@@ -120,7 +123,7 @@ async function openBranches(tx: Tx): Promise<Branch[]> {
   return branches
 }
 
-/** Customers and suppliers; answers with the customers' ids. */
+/** Enters customers and suppliers; answers the customers' ids. */
 async function enterContacts(tx: Tx): Promise<number[]> {
   for (const { name, contact, phone, email, notes } of readDemoSuppliers())
     await insertSupplier(tx, {
@@ -234,7 +237,7 @@ function sellable(product: DemoProduct) {
   }
 }
 
-/** The planned sale as its till would have sent it. */
+/** The body with which a till would have sent a planned sale. */
 function checkoutOf(
   { branch, lines }: PlannedSale,
   tax: Tax,
@@ -287,7 +290,7 @@ function checkoutOf(
   }
 }
 
-/** Exact coins, or the next round notes. */
+/** The amount handed over: exact coins, or the next round notes. */
 function handedOver(total: Centavos, random: Random): Centavos {
   const note = random.oneOf([1, 2_000, 5_000, 10_000, 50_000])
   return Math.ceil(total / note) * note

@@ -13,19 +13,19 @@ import { createOrder, type By } from '#server/sales/orders/save-order.ts'
 type DemoOrder = {
   daysAgo: number
   status: (typeof SALE_STATUSES)[number]
-  /** A typed name, or nobody's in particular: then a customer of the list buys. */
+  /** The name that the order is made out to; when left out, a customer of the list buys. */
   customerName?: string
   payTermDays?: number
   discountPct?: number
   note?: string
-  /** Half of its subtotal, paid when it is saved. */
+  /** The method of a deposit of half the subtotal, paid when the order is saved. */
   deposit?: OrderMethod
-  /** So many days after the order, so much of its total. */
+  /** Later payments: days after the order, and share of its total. */
   payments?: readonly { afterDays: number; method: OrderMethod; percent: string }[]
   void?: { afterDays: number; reason: string }
 }
 
-/** Clinics, a school and regular customers: orders in every status, on terms, in parts, late and taken back. */
+/** Orders of clinics, a school and regular customers: in every status, on terms, paid in parts, late and voided. */
 const ORDERS: readonly DemoOrder[] = [
   {
     daysAgo: 52,
@@ -93,7 +93,7 @@ const DAY_MS = DAY_MINUTES * MINUTE_MS
 
 export type PlannedOrder = PlannedSale & { order: DemoOrder; customerId: number | null }
 
-/** What was ordered when and where; drafts and quotations too, so that their goods are there. */
+/** Plans when and where each order is made. Drafts and quotations count, too, so that there are goods for them. */
 export function planOrders(
   goods: readonly Good[],
   branches: readonly Branch[],
@@ -106,7 +106,7 @@ export function planOrders(
     return {
       order,
       at: openingHour(now, order.daysAgo, random),
-      branch: branches[index % 3 === 2 ? 1 : 0]!, // the demo has three
+      branch: branches[index % 3 === 2 ? 1 : 0]!, // the demo has three branches
       customerId: order.customerName === undefined ? random.oneOf(customerIds) : null,
       lines: [...chosen].map((good) => ({
         good,
@@ -117,17 +117,17 @@ export function planOrders(
   })
 }
 
-/** Some minute between 9 and 16 o'clock. */
+/** A random minute between 9 and 16 o'clock. */
 function openingHour(now: Date, daysAgo: number, random: Random): Date {
   const today = Math.floor((now.getTime() + MANILA_OFFSET_MS) / DAY_MS)
   const minutes = random.between(9 * 60, 16 * 60)
   return new Date((today - daysAgo) * DAY_MS - MANILA_OFFSET_MS + minutes * MINUTE_MS)
 }
 
-/** Something that happened at a moment of the demo's past. */
+/** Something that happens at a moment of the demo's past. */
 export type DemoEvent = { at: Date; happen(database: Database): Promise<unknown> }
 
-/** An order's life by the real code: made, paid in parts, taken back. */
+/** The events of an order by the product's own code: made, paid in parts, voided. */
 export function eventsOf(
   planned: PlannedOrder,
   sellers: readonly Seller[],
@@ -135,8 +135,8 @@ export function eventsOf(
 ): DemoEvent[] {
   const { order, at } = planned
   const seller = random.oneOf(sellers)
-  const manager = sellers.find(({ role }) => role === 'MANAGER')! // one of the demo's accounts
-  let made: Sale | null = null // by the first event
+  const manager = sellers.find(({ role }) => role === 'MANAGER')! // the demo has such an account
+  let made: Sale | null = null // the first event sets it
 
   const after = (minutes: number, user: Seller, work: (tx: Tx, by: By) => Promise<unknown>) => {
     const now = new Date(at.getTime() + minutes * MINUTE_MS)

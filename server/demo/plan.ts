@@ -1,14 +1,14 @@
 import type { Random } from '#server/demo/random.ts'
 import { weighted } from '#server/demo/random.ts'
 
-/** A product on the demo's shelves, or a kit of some. */
+/** A product of the demo, or a kit. */
 export type Good = {
   id: number
   sku: string
   name: string
-  /** Empty for what is no kit. */
+  /** The parts of a kit; empty for other products. */
   parts: readonly { good: Good; qty: number }[]
-  /** Pesos. */
+  /** Cost in pesos. */
   cost: string
   price: string
   taxRatePct: string
@@ -26,12 +26,12 @@ export type PlannedSale = {
 }
 
 export const DAY_MS = 24 * 3_600_000
-/** How busy each hour from 8 in the morning to 8 in the evening is. */
+/** Weights of the hours from 8 in the morning to 8 in the evening. */
 const HOURS = [4, 7, 9, 10, 8, 6, 6, 7, 8, 11, 12, 7].map((weight, index) => ({
   hour: 8 + index,
   weight,
 }))
-/** Manila is 8 hours ahead of UTC all year. */
+/** Manila is eight hours ahead of UTC all year. */
 export const MANILA_OFFSET_MS = 8 * 3_600_000
 
 export const DEMO_DAYS = 60
@@ -40,12 +40,12 @@ function dayOf(now: Date): number {
   return Math.floor((now.getTime() + MANILA_OFFSET_MS) / DAY_MS)
 }
 
-/** When the day of a moment began in Manila, in milliseconds. */
+/** The beginning of a moment's day in Manila, in milliseconds. */
 export function startOfDay(now: Date): number {
   return dayOf(now) * DAY_MS - MANILA_OFFSET_MS
 }
 
-/** Two months of customers up to now, oldest first. */
+/** The sales of two months up to now, oldest first. */
 export function planSales(
   goods: readonly Good[],
   branches: readonly Branch[],
@@ -69,7 +69,10 @@ export function planSales(
   return sales.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Sundays are quiet, paydays (the 15th and the month's end) and Saturdays busy; business grows a little. */
+/**
+ * Number of customers on a day: Sundays are quiet, Saturdays and paydays (the 15th and the month's end) busy, and
+ * business grows slowly.
+ */
 function visitsOn(day: number, { salesPerDay }: Branch, random: Random): number {
   const date = new Date(day * DAY_MS)
   const weekday = [0.65, 0.95, 0.9, 0.95, 1, 1.15, 1.25][date.getUTCDay()] ?? 1
@@ -88,7 +91,7 @@ function fillCart(chooseGood: (random: Random) => Good, random: Random): Planned
   }))
 }
 
-/** Tablets go by the strip and the week, bottles one at a time. */
+/** Units that one customer buys: tablets by the strip or for a week, bottles one at a time. */
 function qtyOf({ unit }: Good, random: Random): number {
   if (unit === 'tablet' || unit === 'capsule')
     return random.oneOf([1, 2, 4, 6, 7, 10, 10, 14, 20, 30])

@@ -9,20 +9,20 @@ import { Random } from '#server/demo/random.ts'
 import { fateOf } from '#server/demo/shelves.ts'
 import type { Buyer } from '#server/purchases/supplier-and-location.ts'
 
-/** Something that was done in the demo at a moment, in a transaction of its own. */
+/** Something that happens at a moment of the demo's past, in a transaction of its own. */
 export type Happening = { at: Date; happen(tx: Tx): Promise<unknown> }
 
 type Delivery = {
   daysAgo: number
-  /** How much of each line that was ordered. */
+  /** The part of each line's ordered quantity that comes. */
   share: number
-  /** Counted wrongly: taken back a little later. */
+  /** The delivery was counted wrongly and is undone a little later. */
   isUndone?: true
   closeShort?: true
 }
 
 type Story = {
-  /** How the supplier's name begins. */
+  /** The beginning of the supplier's name. */
   supplier: string
   branch: number
   daysAgo: number
@@ -30,7 +30,7 @@ type Story = {
   reference: string | null
   notes?: string
   expectedInDays?: number
-  /** All of it came with the supplier's invoice. */
+  /** All goods came together with the supplier's invoice. */
   isAtOnce?: true
   deliveries?: Delivery[]
   isCancelled?: true
@@ -132,16 +132,16 @@ const STORIES: Story[] = [
 ]
 
 export type Shop = {
-  /** In the order in which their shelves were filled. */
+  /** The goods in the order in which their shelves were filled. */
   goods: readonly Good[]
   branches: readonly Branch[]
   suppliers: readonly { id: number; name: string }[]
   buyer: Buyer['user']
 }
 
-/** Two months of buying: received, in parts, late, closed short, taken back and cancelled. */
+/** Two months of buying: received whole, in parts and late, closed short, undone and cancelled. */
 export function planPurchases(shop: Shop, now: Date): Happening[] {
-  // A chance of its own: the planned sales stay what they are without purchases.
+  // A seed of its own, so that the planned sales are the same with and without purchases.
   const random = new Random(20_250_712)
   return STORIES.flatMap((story) => tell(story, shop, now, random))
 }
@@ -164,7 +164,7 @@ function tell(story: Story, shop: Shop, now: Date, random: Random): Happening[] 
       if (!isUndone) received.set(line, before + qty)
       return qty > 0 ? [{ line: line + 1, qty, ...lotOf(shop, item.productId, now, random) }] : []
     })
-    // After closing: what is taken back has not been sold meanwhile.
+    // After closing time, so that nothing of an undone delivery is sold in between.
     const at = momentOf(daysAgo, 20 + index, now)
     then(at, (tx, by) => receiveDelivery(tx, id, { receipts, closeShort }, by))
     const later = new Date(at.getTime() + 20 * 60_000)
@@ -184,7 +184,7 @@ function bodyOf(story: Story, shop: Shop, now: Date, random: Random): NewPurchas
   const dayIn = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
   return {
     supplierId: supplier.id,
-    locationId: shop.branches[story.branch]!.id, // the stories know the three branches
+    locationId: shop.branches[story.branch]!.id, // the stories use only the demo's three branches
     status: isAtOnce ? 'RECEIVED' : 'PENDING',
     reference: story.reference,
     notes: story.notes ?? null,
@@ -198,7 +198,10 @@ function bodyOf(story: Story, shop: Shop, now: Date, random: Random): NewPurchas
   }
 }
 
-/** What never came is what runs low; what came leaves the shelves that the demo wants low as they are. */
+/**
+ * Goods for a purchase: what never comes is what runs low, and what comes leaves the shelves low that the demo wants
+ * low.
+ */
 function goodsFor(
   { branch, lines, isAtOnce, deliveries }: Story,
   { goods }: Shop,
@@ -212,7 +215,7 @@ function goodsFor(
 }
 
 function lotOf({ goods }: Shop, productId: number, now: Date, random: Random) {
-  const { shelfLifeMonths } = goods.find(({ id }) => id === productId)! // chosen from them
+  const { shelfLifeMonths } = goods.find(({ id }) => id === productId)! // the lines were chosen from these goods
   const days = random.between(240, Math.max(300, shelfLifeMonths * 30))
   return {
     lotNumber: `${random.oneOf(['A', 'B', 'C', 'L', 'P', 'T'])}${random.between(10_000, 99_999)}`,
@@ -220,7 +223,7 @@ function lotOf({ goods }: Shop, productId: number, now: Date, random: Random) {
   }
 }
 
-/** That hour of a day that many days before today. */
+/** An hour of the day so many days before today. */
 function momentOf(daysAgo: number, hour: number, now: Date): Date {
   return new Date(startOfDay(now) - daysAgo * DAY_MS + hour * 3_600_000)
 }

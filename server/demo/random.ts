@@ -1,4 +1,4 @@
-/** Chance that comes out the same every time: the demo's sales differ only by the day it is made. */
+/** Random numbers that are the same in every run, so that demos differ only by the day on which they are made. */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed
   }
 
-  /** From 0 up to but not including 1 (mulberry32). */
+  /** A number from 0 up to but not including 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number from least to most. */
+  /** A whole number from least to most, both included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1))
   }
@@ -30,7 +30,7 @@ export class Random {
   }
 }
 
-/** Chooses among things in proportion to their weights. */
+/** Makes a function that chooses among things in proportion to their weights. */
 export function weighted<T>(things: readonly T[], weightOf: (thing: T) => number) {
   let sum = 0
   const bounds = things.map((thing) => (sum += weightOf(thing)))

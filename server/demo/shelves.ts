@@ -6,15 +6,15 @@ export type OpeningLot = {
   branch: Branch
   qty: number
   lotNumber: string
-  /** 'YYYY-MM-DD'. */
+  /** The day, 'YYYY-MM-DD'. */
   expiryDate: string
 }
 
 type Fate = 'plenty' | 'low' | 'out' | 'expiring' | 'expired'
 
 /**
- * What lay on each shelf before the planned sales, so that afterwards most have plenty, and some are low,
- * out or about to expire. The slow mover that is 'expired' must not be in the plan.
+ * The lots that lie on each shelf before the planned sales, so that afterwards most shelves have plenty and some are
+ * low, empty or about to expire. The slow mover of fate 'expired' must not be in the plan.
  */
 export function openingLots(
   goods: readonly Good[],
@@ -52,12 +52,12 @@ function soldByShelf(sales: readonly PlannedSale[]): Map<string, number> {
   return sold
 }
 
-/** Kits lie on no shelf: their parts do. */
+/** The goods that a sale takes from shelves: a kit's parts in place of the kit. */
 function takenFor(good: Good): Good['parts'] {
   return good.parts.length > 0 ? good.parts : [{ good, qty: 1 }]
 }
 
-/** What a shelf will look like in the end. */
+/** How a shelf is to look in the end. */
 export function fateOf(index: number, branchIndex: number): Fate {
   const place = index + branchIndex * 11
   if (place % 41 === 7) return 'out'

@@ -1,12 +1,16 @@
 import type { Change } from '#domain/events/api.ts'
 import { isWithin, type Reach } from '#server/auth/reach/queries.ts'
 
-/** More of them are not named: a piece of news must fit into PostgreSQL's 8,000 bytes, and nearly everybody is told. */
+/**
+ * Most locations that are named. A piece of news must fit into the 8,000 bytes of PostgreSQL's NOTIFY, and beyond this
+ * nearly everybody is concerned.
+ */
 const MOST_LOCATIONS = 100
 
-/** What changed where, by feature; null is everywhere. */
+/** What changed, by feature, and at which locations; null means everywhere. */
 export type Changes = Map<string, Set<number> | null>
 
+/** Adds a change to others of the same feature. Too many locations become everywhere. */
 export function addChange(changes: Changes, { feature, locationIds }: Change): void {
   const known = changes.get(feature)
   if (known === null) return
@@ -14,7 +18,7 @@ export function addChange(changes: Changes, { feature, locationIds }: Change): v
   changes.set(feature, locationIds === null || all.size > MOST_LOCATIONS ? null : all)
 }
 
-/** All of them, which are then forgotten. */
+/** Takes all changes out of the map. */
 export function takeChanges(changes: Changes): Change[] {
   const taken = Array.from(changes, ([feature, locations]) => ({
     feature,
@@ -24,7 +28,7 @@ export function takeChanges(changes: Changes): Change[] {
   return taken
 }
 
-/** A change as far as somebody reaches; null when it is elsewhere. */
+/** The part of a change within somebody's reach; null when there is none. */
 export function changeWithin(reach: Reach, { feature, locationIds }: Change): Change | null {
   if (locationIds === null) return { feature, locationIds }
   const near = locationIds.filter((id) => isWithin(reach, id))

@@ -14,20 +14,20 @@ import { endServer, startServer } from '#server/testing/server-to-kill.ts'
 const pharmacy = await openPharmacy()
 const { manager, cashier, location, product } = await openLocation(pharmacy)
 
-/** A second server of the same database: another process, as on another machine. */
+/** A second server of the same database, as a process of its own like on another machine. */
 const other = await startServer({ DATABASE_URL: pharmacy.url })
 afterAll(() => endServer(other))
 
-/** What is the shop's, or of too many places to name them. */
+/** A change of the whole shop, or of too many locations to name. */
 const everywhere = (feature: string): Change => ({ feature, locationIds: null })
 
-/** The features of some pieces of news. */
+/** The features in some pieces of news. */
 const featuresOf = (news: (Change[] | null | 'over')[]) =>
   news
     .flatMap((each) => (each === null || each === 'over' ? [] : each))
     .map(({ feature }) => feature)
 
-/** Listens as a browser does; `next` answers what changed, null when nothing came within two seconds. */
+/** Listens as a browser does. `next` answers what changed, or null when nothing came within two seconds. */
 async function listen(caller: Caller, address = pharmacy.address) {
   const response = await fetch(`${address}${api.events.stream.path}`, {
     headers: { cookie: caller.cookie },
@@ -51,7 +51,7 @@ async function listen(caller: Caller, address = pharmacy.address) {
   }
 }
 
-// Until what was set up here has been told.
+// Waits until the news of this set-up has been told.
 const before = await listen(cashier)
 while ((await before.next()) !== null);
 await before.close()
@@ -126,7 +126,7 @@ test('who asks when the last news of a file comes sees all that it brought', asy
   const params = { id: String(draft.id) }
   const stream = await listen(manager)
   while ((await stream.next()) !== null);
-  // A disk that takes its time with the last commit.
+  // A trigger that delays the commit, as a slow disk does.
   await pharmacy.owner.query(`
     CREATE FUNCTION be_slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(1.5); RETURN NULL; END $$;
     CREATE CONSTRAINT TRIGGER slow AFTER UPDATE ON product_imports DEFERRABLE INITIALLY DEFERRED
@@ -251,7 +251,7 @@ test('a stream of somebody who is deactivated ends at once', async () => {
 
 test('a change made at another server of the same database is told, too', async () => {
   const stream = await listen(cashier, other.address)
-  // The other server begins to hear at its first listener, which takes it a moment.
+  // The other server begins to listen to the database with its first stream, which takes a moment.
   const news: Awaited<ReturnType<typeof stream.next>>[] = []
   for (let turn = 0; turn < 5 && !featuresOf(news).includes('customers'); turn += 1) {
     await manager.send(api.customers.create, { body: { name: 'Ana' } })
@@ -271,7 +271,7 @@ test('a server that stops ends its streams and does not wait for them', async ()
   expect(await stream.next()).toBe('over')
 })
 
-// The last one: it ends every session that was opened before.
+// This test comes last, because it ends every session opened before.
 test('a stream ends when its session has run out, however much news there is', async () => {
   pharmacy.setClock(new Date())
   const stream = await listen(await pharmacy.as('CASHIER'))

@@ -5,16 +5,16 @@ import type { Change } from '#domain/events/api.ts'
 import type { Database } from '#server/database/database.ts'
 import { addChange, takeChanges, type Changes } from '#server/events/changes.ts'
 
-/** The least time between two messages to the other servers. */
+/** Least milliseconds between two messages to the other servers. */
 const APART_MS = 1_000
 
-/** Which feature of the API table each of its rows belongs to. */
+/** The feature of each row of the table of calls. */
 const FEATURES = new Map<Endpoint, string>(
   Object.entries(api).flatMap(([feature, calls]) =>
     Object.values(calls).map((row): [Endpoint, string] => [row, feature]),
   ),
 )
-/** What is told to who may have missed something. */
+/** The news for listeners that may have missed some. */
 export const EVERYTHING: readonly Change[] = Object.keys(api).map((feature) => ({
   feature,
   locationIds: null,
@@ -24,23 +24,23 @@ type Listener = (changed: readonly Change[]) => void
 
 export type News = {
   /**
-   * A call has stored something, at one location or wherever: told soon, here and by the other servers of the database.
-   * Takes no time.
+   * Notes that a call has stored something, at one location or everywhere. It is told soon, here and by the other
+   * servers of the database. Costs the call nothing.
    */
   mark(row: Endpoint, locationId?: number | null): void
-  /** Hears what changed until the answer is called; null when there will be no more. */
+  /** Calls the listener with every change until the returned function is called; with null when there will be no more. */
   subscribe(listener: (changed: readonly Change[] | null) => void): () => void
   close(): Promise<void>
 }
 
 /**
- * What changes, told to whoever listens at this server, whichever server of the database it changed at. `onWritten` hears
- * only that this one has written something.
+ * Collects changes and tells them to this server's listeners, whichever server of the database they come from.
+ * `onWritten` is called only for changes by this server.
  */
 export function openNews(database: Database, onWritten = () => {}): News {
   const self = randomUUID()
   const listeners = new Set<Parameters<News['subscribe']>[0]>()
-  /** Not told here yet, and not said to the others. */
+  /** Changes not yet told to listeners here, and not yet sent to the other servers. */
   const [untold, unsaid]: [Changes, Changes] = [new Map(), new Map()]
   let telling: NodeJS.Immediate | null = null
   let saying: NodeJS.Timeout | null = null
@@ -61,15 +61,15 @@ export function openNews(database: Database, onWritten = () => {}): News {
     saying = null
     saidAt = Date.now()
     onWritten()
-    // What cannot be said now is lost to the other servers; what was stored stands either way.
+    // A message that cannot be sent is lost to the other servers. The data are stored in any case.
     const message = { from: self, changed: takeChanges(unsaid) }
     database.say(JSON.stringify(message)).catch(() => {})
   }
 
   function hear(text: string | null) {
-    // Without a connection for a while, anything may have changed.
+    // The connection was lost for a while, so anything may have changed.
     if (text === null) return tell(EVERYTHING)
-    const { from, changed } = JSON.parse(text) as { from: string; changed: Change[] } // as sayToOthers wrote it
+    const { from, changed } = JSON.parse(text) as { from: string; changed: Change[] } // sayToOthers wrote it
     if (from !== self) tell(changed)
   }
 
@@ -84,7 +84,7 @@ export function openNews(database: Database, onWritten = () => {}): News {
       saying ??= setTimeout(sayToOthers, Math.max(0, saidAt + APART_MS - Date.now()))
     },
     subscribe(listener) {
-      // No connection is kept for a server that nobody looks at.
+      // Without listeners the server needs no connection for news.
       stopHearing ??= database.hear(hear)
       listeners.add(listener)
       return () => listeners.delete(listener)

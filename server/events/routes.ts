@@ -5,23 +5,26 @@ import { addChange, changeWithin, takeChanges, type Changes } from '#server/even
 import { EVERYTHING } from '#server/events/news.ts'
 import { route, type Exchange } from '#server/http.ts'
 
-/** So often a silent stream says that it lives; so often any stream looks whether its session still does. */
+/** A silent stream sends a sign of life after so many milliseconds, and any stream checks its session again. */
 const ALIVE_MS = 15_000
-/** The least time between two pieces of news: a busy shop's screens must not do nothing but ask again. */
+/** Least milliseconds between two pieces of news on a stream, so that screens of a busy shop do more than ask again. */
 const APART_MS = 1_000
-/** News of these may be the end of a session, or another reach: somebody signed out, was deactivated, or works elsewhere now. */
+/**
+ * Features whose news may mean that the session has ended or the reach has changed: a sign-out, a deactivation, other
+ * locations.
+ */
 const ENDS = new Set(['auth', 'users'])
 
 export const eventsRoutes = [route(api.events.stream, async (exchange) => changesFor(exchange))]
 
-/** What changes for one browser, until its session ends; null says only that the stream lives. */
+/** The changes for one browser, until its session ends; null is a sign of life. */
 async function* changesFor({ user, pharmacy, cookies }: Exchange<typeof api.events.stream>) {
   const waiting: Changes = new Map()
   const stream = { isOver: false, isDoubted: false, wake: () => {} }
   let { reach } = user
   const stop = pharmacy.news.subscribe((changed) => {
     if (changed === null) stream.isOver = true
-    // Who reaches none of it sleeps on.
+    // Changes outside the user's reach do not wake the stream.
     const near = (changed ?? []).flatMap((change) => changeWithin(reach, change) ?? [])
     for (const change of near) addChange(waiting, change)
     if (near.some(({ feature }) => ENDS.has(feature))) stream.isDoubted = true
@@ -45,7 +48,7 @@ async function* changesFor({ user, pharmacy, cookies }: Exchange<typeof api.even
         const caller = await callerOf(pharmacy, cookies)
         if (!caller) return
         checkedAt = at
-        // What was told by the old reach left something out, or told of places that are none of theirs any more.
+        // With the old reach something may have been left out, so a change of everything is told.
         if (!isSameReach(caller.reach, reach))
           for (const change of EVERYTHING) addChange(waiting, change)
         reach = caller.reach
@@ -53,7 +56,8 @@ async function* changesFor({ user, pharmacy, cookies }: Exchange<typeof api.even
       const changed = takeChanges(waiting).flatMap((change) => changeWithin(reach, change) ?? [])
       yield changed.length > 0 ? { changed } : null
       const isUrgent = () => stream.isOver || stream.isDoubted
-      // By the stream, not by the server: else all screens of all branches would ask in the same moment.
+      // Each stream waits by itself. If the server told all at once, the screens of all branches would ask at the same
+      // moment.
       if (changed.length > 0) await sleep(APART_MS, isUrgent)
       if (waiting.size === 0 && !isUrgent()) await sleep(ALIVE_MS, () => true)
     }
@@ -63,6 +67,6 @@ async function* changesFor({ user, pharmacy, cookies }: Exchange<typeof api.even
 }
 
 function isSameReach(one: Reach, other: Reach): boolean {
-  // Both are in order.
+  // Both lists are sorted.
   return String(one) === String(other)
 }

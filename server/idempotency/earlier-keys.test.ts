@@ -10,7 +10,7 @@ import { upload } from '#server/testing/prescription-calls.ts'
 import { jpeg } from '#server/testing/prescriptions.ts'
 import { openBuying } from '#server/testing/purchases.ts'
 
-// What was sent to a version that hashed bodies by rule 1, and is sent again or asked for after the upgrade.
+// Calls made with a version that hashed by rule 1, and sent or asked for again after the upgrade.
 
 const pharmacy = await openPharmacy()
 const { owner } = pharmacy
@@ -24,7 +24,7 @@ type Kept = {
   row: Endpoint
   by: Caller
   call: { params?: object; body: object }
-  /** The checked body to the letter, as the version before has hashed it. */
+  /** The checked body, to the letter, as the earlier version hashed it. */
   hashed: string
 }
 
@@ -174,7 +174,7 @@ const file = jpeg()
 const uploaded = await upload(cashier, file, { idempotencyKey: keyOf('file') })
 await hashAsBefore()
 
-/** Keys as the version before hashed them: by the checked body. */
+/** Rewrites the keys' hashes as the earlier version made them, from the checked body. */
 async function hashAsBefore() {
   const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest()
   const rehash = 'UPDATE idempotency_keys SET body_hash = $2, hash_rule = 1 WHERE key = $1'
@@ -210,7 +210,7 @@ test.each(KEPT)(
   },
 )
 
-/** One field of the body, otherwise. */
+/** The call's body with one field changed. */
 function otherThan(what: string): object {
   if (what === 'sale') return { payments: [{ method: 'cash', amount: '20.00' }] }
   if (what === 'order' || what === 'purchase') return { notes: 'More', sellNote: 'More' }

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
+import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
-import { orderOf } from '#server/testing/orders.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -24,7 +23,7 @@ test('a key’s body is what was sent, whatever a later version would fill in', 
     [key],
   )
 
-  // To the letter: fields in the order of their names, none that the till did not send.
+  // The exact text: fields in order of their names, and none that the till did not send.
   const [item] = body.items
   const written =
     `{"items":[{"discountPct":"${String(item?.discountPct)}","lineTotal":"10.00","price":"10.00",` +
@@ -125,7 +124,7 @@ test('nobody fills the table with keys that are given up: thirty in ten minutes,
 
   expect(statuses).toEqual([...Array<number>(30).fill(200), 429])
   expect(refused.headers.get('retry-after')).toBe('60')
-  // What was sold is told all the same, and others are not kept waiting.
+  // Keys of sales that were made are still answered, and other users are not limited.
   expect((await close(cashier, sold)).answer.sale).toEqual(sale)
   expect((await close(manager, randomUUID())).status).toBe(200)
   pharmacy.setClock(new Date(Date.now() + 11 * 60_000))

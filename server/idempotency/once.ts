@@ -23,50 +23,53 @@ import {
 /** A row whose calls take a key. */
 type MakingRow = Endpoint & { makes: Made }
 
-/** A call as far as its key goes. */
+/** The parts of a call that its key depends on. */
 type Sent<E extends Endpoint> = Pick<
   Exchange<E>,
   'idempotencyKey' | 'pharmacy' | 'now' | 'answer' | 'params' | 'sentBody'
 > & {
   user: Caller
-  /** The checked body, which keys of hash rule 1 are compared by. */
+  /** The checked body, with which keys of hash rule 1 are compared. */
   body: unknown
 }
 
 type Caller = { id: number; reach: Reach }
 
-/** What a call makes under its key. */
+/** The work of a call under its key. */
 type Making<E extends Endpoint> = {
-  /** Where it is made, where the call says so. */
+  /** The location where it is made, when the call names one. */
   locationId?: number | null
-  /** What stands in the place of passwords and the like when bodies are compared, by field. */
+  /** Replacements for secrets when bodies are hashed, by field. */
   marks?: Record<string, string> | undefined
-  /** The work itself. Its first statements leave together with the claim of the key. */
+  /** Does the work. Its first statements are sent together with the claim of the key. */
   make: (tx: Tx) => Promise<{ id: number; reply: ReplyOf<E> }>
-  /** What was made, as it is now; null when it was deleted since. */
+  /** Reads what was made, as it is now; null when it was deleted since. */
   read: (tx: Tx, id: number) => Promise<ReplyOf<E> | null>
 }
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** More than a cashier with a bad network needs, and less than a script that fills the table. */
+/**
+ * Most keys that a user may give up within that time: more than a bad network needs, too few for a script to fill the
+ * table.
+ */
 const MOST_GIVEN_UP = 30
 const GIVEN_UP_WITHIN_MS = 10 * 60_000
 
-/** Whoever lost the first answer and typed on reads this, too. */
+/** Also read by somebody who lost the first answer and changed the form before sending it again. */
 const USED_OTHERWISE =
   'This was saved already, as it was first sent. Open what was saved to change it.'
 const DELETED_SINCE = 'This was saved already, and has been deleted since.'
 
-/** The work's answer, where what it answers is what it made. */
+/** The result of work that answers what it made. */
 export function made<Reply extends { id: number }>(reply: Reply): { id: number; reply: Reply } {
   return { id: reply.id, reply }
 }
 
 /**
- * Does the work of a call once for each Idempotency-Key, in one transaction with the key itself: the same key and body
- * again are answered with what was made, as it is by then, however parallel; a refusal leaves no trace of the key.
- * Without a key the work is simply done.
+ * Does the work of a call once for each Idempotency-Key, in one transaction with the key (decisions/0005 and 0032). The
+ * same key and body again are answered with what was made, as it is by then, even while the first call is still at
+ * work. A refusal leaves the key unused. Without a key the work is simply done.
  */
 export async function once<E extends MakingRow>(
   exchange: Sent<E>,
@@ -103,8 +106,8 @@ export async function once<E extends MakingRow>(
 }
 
 /**
- * What was made under a key, for somebody who never got the answer: its id, or null when nothing was. Then nothing ever
- * will be: the key is given up, and a request still on its way is refused when it comes.
+ * The id of what was made under a key, for a caller who lost the answer; null when nothing was. Then the key is given
+ * up: nothing can be made with it, not even by a request that is still on its way.
  */
 export async function giveUp(
   database: Database,
@@ -131,7 +134,10 @@ export async function giveUp(
   return stored.madeId
 }
 
-/** Every key that is given up stays for ever. The refusal undoes the claim: a till asks again later. */
+/**
+ * Refuses too many given-up keys, because each stays for ever. The refusal rolls the claim back, and a till asks again
+ * later.
+ */
 async function refuseTooMany(tx: Tx, { id }: Caller, now: Date): Promise<void> {
   const since = new Date(now.getTime() - GIVEN_UP_WITHIN_MS)
   if ((await countGivenUp(tx, id, since)) <= MOST_GIVEN_UP) return
@@ -140,7 +146,7 @@ async function refuseTooMany(tx: Tx, { id }: Caller, now: Date): Promise<void> {
   })
 }
 
-/** What a key was used for; of a location out of the caller's reach, it was used for nothing they may know of. */
+/** What a key was used for; 404 when that is out of the caller's reach. */
 async function findOwnKey(database: Database, key: string, user: Caller): Promise<StoredKey> {
   const stored = await findKey(database.pool, key)
   refuseElsewhere(user, stored.locationId)
@@ -159,7 +165,7 @@ function isSameBody(
   return stored.bodyHash.equals(hashOf(stored.hashRule, came))
 }
 
-/** What a transaction that claims a key came to; null when the key was used before, and all of it undone. */
+/** The result of a transaction that claims a key; null when the key was used before and the transaction was rolled back. */
 async function unlessUsed<T>(transaction: Promise<T>): Promise<{ result: T } | null> {
   try {
     return { result: await transaction }
@@ -169,18 +175,18 @@ async function unlessUsed<T>(transaction: Promise<T>): Promise<{ result: T } | n
   }
 }
 
-/** By what name a row's keys are kept. */
+/** The name of a call in the table of keys. */
 function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }
 
-/** Where the purchase or the sale is that an answer tells of. */
+/** The location of the sale or purchase in an answer; null when it has none. */
 export function locationNamedIn(reply: unknown): number | null {
   if (typeof reply !== 'object' || reply === null || !('locationId' in reply)) return null
   return typeof reply.locationId === 'number' ? reply.locationId : null
 }
 
-/** Waits for a call that is at work with the key, but not for long. */
+/** Claims the key. Waits for another call that is at work with it, but not for long. */
 function claim(tx: Tx, use: KeyUse, now: Date): Promise<void> {
   return claimKey(tx, use, now).catch((error: unknown) => {
     if (databaseError(error)?.code === LOCK_NOT_AVAILABLE)
@@ -190,8 +196,8 @@ function claim(tx: Tx, use: KeyUse, now: Date): Promise<void> {
 }
 
 /**
- * Tells a caller who lost an earlier answer that this key has done nothing: the refusal undoes its claim, and so does a disk
- * that is full.
+ * Marks a refusal as undone: the key's claim was rolled back, so nothing was done with the key. A full disk does the
+ * same.
  */
 function refuseUndone(error: unknown): never {
   if (error instanceof Error && isDiskFull(error)) throw new Undone(error)

@@ -4,21 +4,21 @@ import { rowOf, run, type Tx } from '#server/database/database.ts'
 
 export type KeyUse = {
   key: string
-  /** Method and path: a key belongs to one call. */
+  /** Method and path; a key belongs to one call. */
   call: string
   userId: number
   locationId: number | null
-  /** null gives the key up: no body can ever be sent with it. */
+  /** null gives the key up: no body can be sent with it afterwards. */
   body: { hash: Buffer; rule: number } | null
 }
 
-/** The constraint that refuses a key which was used before. */
+/** The constraint that a used key violates. */
 export const USED_KEY = 'idempotency_keys_pkey'
 
 /**
- * Takes a key for this transaction, and fails by USED_KEY when it was used before. Waits while another call is at work
- * with it. A failure and not an answer, because it stops the statements that were sent with it. Until the work names what
- * it made, the key has made nothing, which is how one that is given up stays.
+ * Claims a key for this transaction; fails with USED_KEY when it was used before, after waiting for a call that is at
+ * work with it. It must fail and not merely answer, because an error stops the statements sent along. Until something
+ * is made the key counts as given up.
  */
 export async function claimKey(tx: Tx, use: KeyUse, now: Date): Promise<void> {
   const { key, call, userId, locationId, body } = use
@@ -30,16 +30,17 @@ export async function claimKey(tx: Tx, use: KeyUse, now: Date): Promise<void> {
   )
 }
 
-/** What a used key was used for. */
+/** What a key was used for. */
 export type StoredKey = {
   call: string
-  /** Where what was made lies, if it is of a location. */
+  /** The location of what was made, if it has one. */
   locationId: number | null
 } & (
   | { state: 'MADE'; madeId: number; bodyHash: Buffer; hashRule: number }
   | { state: 'GIVEN_UP'; madeId: null; bodyHash: null; hashRule: null }
 )
 
+/** A used key; throws when it was never used. */
 export function findKey(tx: Tx, key: string): Promise<StoredKey> {
   return rowOf(
     tx,
@@ -49,7 +50,7 @@ export function findKey(tx: Tx, key: string): Promise<StoredKey> {
   )
 }
 
-/** Names what was made under a key, and where. */
+/** Records what was made under a key, and where. */
 export function madeUpdate(
   key: string,
   { entity, id, locationId }: { entity: Made; id: number; locationId: number | null },
@@ -60,7 +61,7 @@ export function madeUpdate(
               WHERE key = ${key}`
 }
 
-/** How many keys somebody has given up since a moment. */
+/** Number of keys that a user has given up since a moment. */
 export async function countGivenUp(tx: Tx, userId: number, since: Date): Promise<number> {
   const { count } = await rowOf<{ count: number }>(
     tx,

@@ -15,14 +15,14 @@ import {
 
 type By = { user: User; now: Date }
 
-/** Changes what is named of a location, in the caller's transaction. */
+/** Changes the named fields of a location, in the caller's transaction. */
 export async function changeLocation(
   tx: Tx,
   id: number,
   { version, ...change }: LocationChange,
   by: By,
 ): Promise<Location> {
-  // Sales wait: the first one freezes the code that the location's invoices start with.
+  // The lock makes sales wait, of which the first one fixes the prefix of the location's invoices.
   const { reach } = by.user
   const before = await lockLocation(tx, id, reach)
   if (!before) throw new Refused(404, 'There is no such location')
@@ -32,7 +32,7 @@ export async function changeLocation(
   if (change.code !== undefined) await refuseCodeOfOthersInvoices(tx, change.code, reach, id)
 
   const isNewMain = change.isMain === true && !before.isMain
-  // The former main location changes with it, whosever it is.
+  // The former main location changes, too, whatever the caller's reach.
   if (isNewMain) refuseUnlessEverywhere(reach, 'may say which location is the main one')
   const formerMain = isNewMain ? await unsetMainLocation(tx) : null
   const after = await updateLocation(tx, id, change)
@@ -48,7 +48,7 @@ export async function changeLocation(
   return after
 }
 
-/** There is always one main location, and it is active. */
+/** Refuses a change after which there would be no main location, or an inactive one. */
 function refuseWithoutMain(before: Location, change: LocationChange): void {
   const after = { ...before, ...change }
   if (before.isMain && !after.isMain)
@@ -67,7 +67,7 @@ function refuseWithoutMain(before: Location, change: LocationChange): void {
     throw refusedField(400, 'isActive', 'The main location must be active')
 }
 
-/** Two locations' numbers never begin alike; one out of reach is not called by its name. */
+/** Refuses a code that is the prefix of another location's invoices. A location out of reach is not named. */
 export async function refuseCodeOfOthersInvoices(
   tx: Tx,
   code: string,
@@ -80,13 +80,13 @@ export async function refuseCodeOfOthersInvoices(
   throw refusedField(409, 'code', `The invoices of ${name} start with that code`)
 }
 
-/** How many locations there are, and which one is the main one, concerns all of them. */
+/** Refuses callers who do not work everywhere: the number of locations and the main one concern all of them. */
 export function refuseUnlessEverywhere(reach: Reach, what: string): void {
   if (reach === null) return
   throw new Refused(403, `Only a manager who works at every location ${what}`)
 }
 
-/** Deletes a location without stock and past; one that is gone already is left so. */
+/** Deletes a location without stock and past; does nothing when it is gone already. */
 export async function removeLocation(tx: Tx, id: number, by: By): Promise<void> {
   const { reach } = by.user
   if (!isWithin(reach, id)) throw new Refused(404, 'There is no such location')

@@ -21,7 +21,7 @@ export async function findLocation(tx: Tx, id: number): Promise<Location | null>
   return row ?? null
 }
 
-/** Whether there is such a location within reach. */
+/** Whether a location exists within reach. */
 export async function hasLocation(tx: Tx, id: number, reach: Reach): Promise<boolean> {
   const rows = await rowsOf(
     tx,
@@ -30,7 +30,7 @@ export async function hasLocation(tx: Tx, id: number, reach: Reach): Promise<boo
   return rows.length > 0
 }
 
-/** The location whose invoices have that prefix, though its code may be another by now; null when none has. */
+/** The location whose invoices have that prefix, even if its code has changed since; null when there is none. */
 export async function findLocationByInvoicePrefix(
   tx: Tx,
   code: string,
@@ -43,7 +43,7 @@ export async function findLocationByInvoicePrefix(
   return row ?? null
 }
 
-/** Makes room for another main location, and says which one was it. */
+/** Unmarks the main location; answers its id. */
 export async function unsetMainLocation(tx: Tx): Promise<number | null> {
   const [row] = await rowsOf<{ id: number }>(
     tx,
@@ -58,10 +58,7 @@ export async function insertLocation(tx: Tx, location: NewLocation): Promise<Loc
   return row! // RETURNING gives the row it inserted
 }
 
-/**
- * A location, locked against every sale and other use of it until the transaction ends; null when there is none within
- * reach.
- */
+/** A location, locked against sales and other uses until the transaction ends; null when there is none within reach. */
 export async function lockLocation(tx: Tx, id: number, reach: Reach): Promise<Location | null> {
   const [row] = await tx
     .select()
@@ -84,22 +81,22 @@ export async function updateLocation(
   return row! // the caller holds the row's lock
 }
 
-/** What a location has that would be lost with it. */
+/** What depends on a location. */
 export type LocationUses = {
-  /** Products with stock there. */
+  /** Number of products with stock there. */
   stocked: number
   sales: number
   purchases: number
-  /** Users who work only at certain locations, this one among them. */
+  /** Number of users who work at certain locations, this one among them. */
   users: number
-  /** Its stock has moved before, or a call was made for it. */
+  /** Whether its stock has ever moved, or a call was made for it. */
   hasPast: boolean
 }
 
 export function readLocationUses(tx: Tx, id: number): Promise<LocationUses> {
   return rowOf(
     tx,
-    // As what names a user does.
+    // Planned anew, like the query for what refers to a user.
     plannedAnew(sql`SELECT (SELECT count(*)::int FROM location_inventory WHERE location_id = ${id} AND stock_qty > 0) AS stocked,
                (SELECT count(*)::int FROM sales WHERE location_id = ${id}) AS sales,
                (SELECT count(*)::int FROM purchases WHERE location_id = ${id}) AS purchases,
@@ -110,7 +107,7 @@ export function readLocationUses(tx: Tx, id: number): Promise<LocationUses> {
   )
 }
 
-/** With the empty shelves that were set up there. */
+/** Deletes a location with its empty shelves. */
 export async function deleteLocation(tx: Tx, id: number): Promise<void> {
   await tx.execute(sql`DELETE FROM product_racks WHERE location_id = ${id}`)
   await tx.execute(sql`DELETE FROM location_inventory WHERE location_id = ${id}`)

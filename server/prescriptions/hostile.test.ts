@@ -62,7 +62,7 @@ test.each([
 const PATH = '/api/prescriptions?fileName=rx.jpg'
 type Sent = { status: number; text: string }
 
-/** Begins an upload that no client of ours would make; the answer is null when the line broke. */
+/** Begins an upload as no client of ours would; the answer is null when the connection broke. */
 function begin(headers: object): { outgoing: ClientRequest; answered: Promise<Sent | null> } {
   const outgoing = request(`${pharmacy.address}${PATH}`, {
     method: 'POST',
@@ -137,7 +137,7 @@ test('a file of unannounced length is taken, and no longer one than 10 MB', asyn
   expect(await longer.answered).toMatchObject({ status: 413 })
 })
 
-/** The most memory outside of the heap that was in use while something went on, over what was before. */
+/** The most memory outside of the heap used during some work, beyond that before, in MB. */
 async function memoryOf(
   work: () => Promise<unknown>,
 ): Promise<{ buffersMb: number; rssMb: number }> {
@@ -167,7 +167,7 @@ test('an upload without an end is refused at 10 MB and takes no more memory than
       sentBytes += piece.length
     }, 2)
     expect(await answered).toMatchObject({ status: 413 })
-    // The server goes on letting it pass by.
+    // The server still reads and discards the rest.
     await new Promise((resolve) => setTimeout(resolve, 500))
     clearInterval(pump)
   })
@@ -191,12 +191,12 @@ test('thirty large uploads at once are done or asked to wait, in bounded memory'
   expect(stored).toBeGreaterThanOrEqual(6)
   expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
   expect(await storedFiles()).toBe(before + stored)
-  // 64 MB of files, and what is on its way to the database; all thirty would be 300.
+  // 64 MB of files plus what is on its way to the database; all thirty files would be 300.
   expect(buffersMb).toBeLessThan(150)
   expect(rssMb).toBeLessThan(400)
 })
 
 afterAll(async () => {
-  // The server is still well after all of this.
+  // The server still works after this.
   expect((await upload(cashier, jpeg())).status).toBe(201)
 })

@@ -15,7 +15,7 @@ import {
   TABLE,
 } from '#server/testing/prescriptions.ts'
 
-// What somebody could send who means harm, or whose line breaks off. Made by code: none of it does anything.
+// Files that an attacker could send, or that a broken line leaves. They are made by code, and none does anything.
 
 export type Hostile = { what: string; bytes: Buffer; status: 400 | 413 | 415 }
 
@@ -29,7 +29,7 @@ const PHP = "<?php system($_GET['c']); ?>"
 const ZIP = text(`PK\x03\x04${'\0'.repeat(26)}PK\x05\x06${'\0'.repeat(18)}`)
 const FILM = all(Buffer.of(0, 0, 0, 24), 'ftypmp42', Buffer.alloc(64))
 
-/** By what each of them begins with. */
+/** Other kinds of files, by their first bytes. */
 const OTHER_KINDS: Record<string, Buffer | string> = {
   'a GIF': 'GIF89a\x01\0\x01\0;',
   'a WebP': 'RIFF\x24\0\0\0WEBPVP8 ',
@@ -84,7 +84,7 @@ const OTHER_KINDS: Record<string, Buffer | string> = {
   'a JPEG as an address': `data:image/jpeg;base64,${jpeg().toString('base64')}`,
 }
 
-/** What is put behind a whole file, so that it is something else as well. */
+/** Content appended to a complete file, which makes it a file of another kind as well. */
 const TRAILERS: Record<string, Buffer | string> = {
   'a page of the web': HTML,
   'a program in PHP': PHP,
@@ -128,10 +128,10 @@ const IDAT = chunk('IDAT', deflateSync(Buffer.alloc(33 * 24)))
 const IEND = chunk('IEND')
 const pngOf = (...parts: Buffer[]) => all(PNG_START, ...parts)
 
-/** The same bytes but for one. */
+/** A copy with one byte changed. */
 function flipped(bytes: Buffer, at: number): Buffer {
   const other = Buffer.from(bytes)
-  other[at < 0 ? bytes.length + at : at]! ^= 1 // within the file
+  other[at < 0 ? bytes.length + at : at]! ^= 1 // the index is within the file
   return other
 }
 

@@ -14,16 +14,19 @@ const DAMAGED = {
 }
 const HIDDEN = 'Something else is hidden in the file: take a picture of the paper instead'
 
-/** Where a PNG's first part says its size: behind the signature, the part's length and its name. */
+/** Offset of a PNG's header chunk, which holds its dimensions: behind the signature. */
 const PNG_HEADER_AT = 8
 const PNG_HEADER = Buffer.from('\0\0\0\x0dIHDR', 'latin1')
-/** The last part of a PNG, which holds nothing, with its checksum. */
+/** The last chunk of a PNG, which is empty, with its checksum. */
 const PNG_END = Buffer.from('\0\0\0\0IEND\xae\x42\x60\x82', 'latin1')
 
-/** So far from its end a PDF says where its table of contents stands. */
+/** A PDF names the offset of its cross-reference table within so many bytes of its end. */
 const PDF_TAIL_BYTES = 2048
 
-/** What a file is, by its signature, its end and the size in its header; nothing of it is unpacked (decisions/0016). */
+/**
+ * The type of a file, judged by its signature, its end and the dimensions in its header; nothing of it is unpacked
+ * (decisions/0016). Refuses files of other types, damaged ones, and ones that are too large.
+ */
 export function judgeFile(bytes: Buffer): MediaType {
   const type = kindOf(bytes)
   const refusal = sizeRefusal(bytes.length)
@@ -43,7 +46,7 @@ function refuseBrokenPicture(picture: Picture | null, bytes: Buffer): void {
   if (refusal !== null) throw new Refused(400, refusal)
 }
 
-/** The size in the header of a PNG that ends as one; null when it is damaged or cut off. */
+/** The dimensions of a PNG that ends as it should; null when it is damaged or cut off. */
 function readPng(bytes: Buffer): Picture | null {
   const at = PNG_HEADER_AT + PNG_HEADER.length
   const isBegun = bytes.subarray(PNG_HEADER_AT, at).equals(PNG_HEADER)
@@ -52,7 +55,7 @@ function readPng(bytes: Buffer): Picture | null {
   return width > 0 && height > 0 ? { width, height, end: bytes.length } : null
 }
 
-/** It begins with its version and ends with where its table of contents stands, which stands there. */
+/** Refuses a PDF without a version at its beginning, or whose end does not lead to a cross-reference table. */
 function refuseBrokenPdf(bytes: Buffer): void {
   const isBegun = /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 16))
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - PDF_TAIL_BYTES))

@@ -53,7 +53,7 @@ test.each([
   expect(file.bytes.equals(bytes)).toBe(true)
 })
 
-/** What stands inside of a file is not read to judge it. */
+/** The inside of a file does not matter for judging it. */
 const PAGE = '<!doctype html><html><script>alert(1)</script></html>'
 const PACKED = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(PAGE)])
 const SCRIPT = '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>'

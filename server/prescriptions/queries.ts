@@ -45,8 +45,8 @@ export async function insertChunk(
 type Viewer = { id: number; role: Role; reach: Reach }
 
 /**
- * A condition on `file`: what a sale holds may be seen by whoever may see the sale. What no sale holds yet belongs to
- * no branch: whoever uploaded it sees it, and the managers who work everywhere.
+ * A condition on `file`: a prescription that a sale holds is visible to whoever may see the sale. One that no sale
+ * holds belongs to no branch: it is visible to its uploader and to managers who work everywhere.
  */
 export function isFileVisible({ id, role, reach }: Viewer): SQL {
   const isEverybodys = reach === null && MANAGERS.includes(role)
@@ -75,8 +75,8 @@ export async function readChunk(tx: Tx, fileId: number, part: number): Promise<B
 }
 
 /**
- * Locks files that were uploaded before a moment and that no sale holds, oldest first. One that a sale is just taking is
- * locked by that and left out.
+ * Locks files that were uploaded before a moment and that no sale holds, oldest first. Files that a sale is just taking
+ * are skipped.
  */
 export async function lockUnheld(tx: Tx, before: Date, most: number): Promise<number[]> {
   const files = await rowsOf<{ id: number }>(
@@ -89,7 +89,7 @@ export async function lockUnheld(tx: Tx, before: Date, most: number): Promise<nu
   return files.map(({ id }) => id)
 }
 
-/** Deletes those of them that no sale took before they were locked; answers which. */
+/** Deletes those that no sale took before they were locked; answers their ids. */
 export async function deleteUnheld(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const files = await rowsOf<{ id: number }>(
     tx,

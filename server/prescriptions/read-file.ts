@@ -2,7 +2,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { Refused, type User } from '#server/http.ts'
 import { findFile, readChunk, type StoredFile } from '#server/prescriptions/queries.ts'
 
-/** A prescription that this person may see, and so may attach to a sale; else there is none. */
+/** A prescription that the caller may see and so may attach to a sale; 404 otherwise. */
 export async function findReadable(
   tx: Tx,
   id: number,
@@ -13,7 +13,7 @@ export async function findReadable(
   return file
 }
 
-/** A file's content, a part at a time. One that is forgotten meanwhile breaks off. */
+/** The content of a file in parts. Throws when the file is deleted meanwhile. */
 export async function* contentOf(
   { pool }: Database,
   { id, sizeBytes }: Pick<StoredFile, 'id' | 'sizeBytes'>,

@@ -10,7 +10,7 @@ import { judgeFile } from '#server/prescriptions/judge-file.ts'
 import { findFile, insertChunk, insertFile, type NewFile } from '#server/prescriptions/queries.ts'
 import { contentOf, findReadable } from '#server/prescriptions/read-file.ts'
 
-/** So large is one row of content. */
+/** Size of one row of content. */
 const CHUNK_BYTES = 256 * 1024
 
 type Author = { user: { id: number }; now: Date }
@@ -53,7 +53,7 @@ export const prescriptionsRoutes = [
     })
     const { id, mediaType, sizeBytes } = file
     return {
-      // Its own name may tell of the patient: whoever saves it gets it by its number.
+      // Saved under its number, because the file's own name may tell of the patient.
       name: `prescription-${id}${endingOf(mediaType)}`,
       mediaType,
       sizeBytes,
@@ -65,7 +65,7 @@ export const prescriptionsRoutes = [
 
 async function store(tx: Tx, file: NewFile, bytes: Buffer, by: Author): Promise<Prescription> {
   const id = await insertFile(tx, file, by)
-  // One after the other: all at once they would lie in memory a second time.
+  // One part after the other: all at once would hold the file in memory twice.
   for (let part = 0; part * CHUNK_BYTES < bytes.length; part += 1) {
     const content = bytes.subarray(part * CHUNK_BYTES, (part + 1) * CHUNK_BYTES)
     await insertChunk(tx, id, part, content)

@@ -4,10 +4,10 @@ import { deleteUnheld, lockUnheld } from '#server/prescriptions/queries.ts'
 
 const KEPT_MS = 24 * 3_600_000
 const APART_MS = 3_600_000
-/** So many files go in one transaction. */
+/** Files deleted in one transaction. */
 const FILES_AT_ONCE = 50
 
-/** Forgets the files that no sale holds a day after they were uploaded. Any number of servers may do so at a time. */
+/** Deletes files that no sale holds a day after their upload. Several servers may do so at the same time. */
 export async function forgetUnheld({ database, now }: Pharmacy): Promise<void> {
   const moment = now()
   const before = new Date(moment.getTime() - KEPT_MS)
@@ -27,7 +27,7 @@ export async function forgetUnheld({ database, now }: Pharmacy): Promise<void> {
     })
 }
 
-/** Does so now and every hour, until it is told to stop; what fails is done an hour later. */
+/** Does so now and every hour until it is stopped; what fails is tried again an hour later. */
 export function forgetHourly(pharmacy: Pharmacy, onError: (error: unknown) => void) {
   const forget = () => forgetUnheld(pharmacy).catch(onError)
   let doing = forget()

@@ -23,7 +23,7 @@ import { readProductUses } from '#server/products/uses/queries.ts'
 import { lockShelves } from '#server/stock/lots/queries.ts'
 import { carryProduct } from '#server/stock/queries.ts'
 
-/** Changes what is named of a product, its stock included, in the caller's transaction. */
+/** Changes the named fields of a product, its stock included, in the caller's transaction. */
 export async function changeProduct(
   tx: Tx,
   id: number,
@@ -38,7 +38,7 @@ export async function changeProduct(
     throw refusedField(400, 'locationId', 'That location does not exist')
   const stockPlace = placeOfStock(seen, change)
   if (stockPlace !== null) await carryProduct(tx, id, stockPlace)
-  // Shelves first, as a sale does; and from here on nothing of the product moves but by us.
+  // Shelves are locked first, as a sale does. From here on nothing of the product moves but by this change.
   await lockShelves(tx, id)
   await lockProduct(tx, id)
   const before = await findProduct(tx, id, shown, by.now)
@@ -58,7 +58,7 @@ export async function changeProduct(
   if (stockPlace !== null && stockQty !== undefined)
     await setStockQty(tx, stockPlace, before, { ...change, stockQty }, by)
 
-  const after = (await findProduct(tx, id, shown, by.now))! // locked: nobody has deleted it meanwhile
+  const after = (await findProduct(tx, id, shown, by.now))! // its row is locked, so nobody has deleted it
   if (!isOfPricesAlone(change))
     await insertAudit(tx, {
       ...by,
@@ -77,7 +77,7 @@ export async function changeProduct(
   return after
 }
 
-/** The log then tells of what the groups pay, and of nothing else. */
+/** A change of group prices alone is logged as that. */
 function isOfPricesAlone({ version: _, groupPrices, ...rest }: ProductChange): boolean {
   return groupPrices !== undefined && Object.keys(rest).length === 0
 }
@@ -86,19 +86,19 @@ function notThere(): Refused {
   return new Refused(404, 'There is no such product')
 }
 
-/** Whose stock an edited quantity means; null when it means no change. */
+/** The location whose stock an edited quantity means; null when it changes nothing. */
 function placeOfStock(seen: ProductDetail, change: ProductChange): number | null {
   const { stockQty, locationId, productType = seen.productType } = change
   if (stockQty === undefined || productType === 'COMBO') return null
   if (locationId != null) return locationId
-  // What was a kit had its parts' stock only.
+  // A former kit shows its parts' stock and has none of its own.
   if (stockQty === (seen.productType === 'COMBO' ? 0 : seen.stockQty)) return null
   const [place, ...others] = seen.locations
   if (place && others.length === 0) return place.id
   throw refusedField(400, 'locationId', 'Location is required')
 }
 
-/** Refuses what no field is wrong in alone. What was so before the change may stay so. */
+/** Refuses combinations of fields that are wrong together. What was so before the change may stay. */
 async function refuseMisfit(
   tx: Tx,
   before: ProductDetail,
@@ -114,7 +114,7 @@ async function refuseMisfit(
     throw refusedField(400, 'categoryId', 'Category is required')
   if (!after.enableStock && (change.stockQty ?? 0) > 0)
     throw refusedField(400, 'stockQty', 'A product without stock tracking has no stock quantity')
-  // A form may send back what its kit's parts made.
+  // A form may send back the quantity that a kit's parts make.
   const isOtherStock = change.stockQty !== undefined && change.stockQty !== before.stockQty
   if (after.productType === 'COMBO' && isOtherStock)
     throw refusedField(400, 'stockQty', KIT_STOCK_REFUSAL)
@@ -122,7 +122,7 @@ async function refuseMisfit(
   const isKitNow = before.productType !== 'COMBO' && after.productType === 'COMBO'
   if (!isUntrackedNow && !isKitNow) return
   const { stockQty, kits } = await readProductUses(tx, before.id, EVERYWHERE)
-  // How much other branches have is not told.
+  // The quantities of other branches are not told.
   const own = reach === null ? stockQty : (await readProductUses(tx, before.id, reach)).stockQty
   const takeOff =
     own > 0 ? `has ${own} in stock: take them off` : 'is in stock elsewhere: it is to be taken off'

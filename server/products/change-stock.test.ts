@@ -12,7 +12,7 @@ afterEach(() => refuseBrokenInvariants(pharmacy.owner))
 
 type Change = CallOf<typeof api.products.update>['body']
 
-/** A product at a location, and its form, which shows that location. */
+/** A product at a location, and its form opened for that location. */
 async function open(stock: Parameters<typeof openLocation>[1] = {}) {
   const opened = await openLocation(pharmacy, stock)
   const { manager, location, product } = opened

@@ -22,7 +22,7 @@ export async function createProduct(
   const { reach } = by.user
   refuseForeign(reach, locationId)
   const prices = await pricesOfNew(tx, product)
-  // Without stock there is no lot yet to keep the date: it waits for the opening lot.
+  // Without stock there is no lot to hold the date, so the product keeps it for its first lot.
   const expiryToCome = stockQty === 0 ? product.expirationDate : null
   const customExpiry = product.customExpiry ?? expiryToCome
   const id = await insertProduct(tx, { ...storedPartOf(product), ...prices, customExpiry })
@@ -32,7 +32,7 @@ export async function createProduct(
   if (components?.length) await writeComponents(tx, { ...product, id }, components)
   if (locationId != null)
     await openStock(tx, { productId: id, locationId, qty: stockQty }, product, by)
-  const created = (await findProduct(tx, id, { reach }, by.now))! // written above
+  const created = (await findProduct(tx, id, { reach }, by.now))! // it was just inserted
   await insertAudit(tx, {
     user: by.user,
     action: 'CREATE',

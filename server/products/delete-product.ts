@@ -8,7 +8,7 @@ import { readProductUses, type ProductUses } from '#server/products/uses/queries
 import { lockShelves } from '#server/stock/lots/queries.ts'
 import type { Editor } from '#server/products/product-stock.ts'
 
-/** Deletes a product that nothing tells of; one that is gone already is left so. */
+/** Deletes a product that nothing refers to; does nothing when it is gone already. */
 export async function removeProduct(tx: Tx, id: number, by: Editor): Promise<void> {
   const { reach } = by.user
   await lockShelves(tx, id)
@@ -23,7 +23,7 @@ export async function removeProduct(tx: Tx, id: number, by: Editor): Promise<voi
   await insertAudit(tx, { ...by, action: 'DELETE', entity: 'product', entityId: id, before })
 }
 
-/** That other branches need a product, and no more of it. */
+/** A sentence that other branches need the product, and nothing more about them. */
 async function useElsewhere(tx: Tx, id: number, reach: Reach): Promise<string | null> {
   if (reach === null) return null
   const uses = usesInWords(await readProductUses(tx, id, EVERYWHERE))

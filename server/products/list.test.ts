@@ -9,7 +9,7 @@ const { manager, cashier, location } = await openLocation(pharmacy)
 
 type Body = Partial<CallOf<typeof api.products.create>['body']>
 
-/** Makes products whose names share a word of their own, to find them and nothing else by. */
+/** Creates products whose names share a new word; answers the word, by which only they are found. */
 async function stockUp(...bodies: Body[]): Promise<string> {
   const word = `W${randomUUID().slice(0, 8)}`
   for (const { name = '', ...rest } of bodies)

@@ -13,7 +13,10 @@ afterEach(async () => {
 
 const NOON = '2026-11-22T04:00:00Z'
 
-/** A branch with plenty of something else, and what of its goods is low or out, wherever the shop tells it. */
+/**
+ * A location with plenty of one product; answers what the shop says to be low or out there, in every place where it
+ * says so.
+ */
 async function open() {
   pharmacy.setClock(new Date(NOON))
   const opened = await openLocation(pharmacy, { inStock: 1000 })
@@ -48,7 +51,7 @@ async function open() {
     expect(analysis.outOfStockProducts).toBe(out.length)
     return { low: listed.map(({ name, sellableQty }) => [name, sellableQty]), out }
   }
-  /** A session does not last until the next day. */
+  /** Sets the clock and signs in again, because no session lasts until the next day. */
   async function turnClock(moment: string) {
     pharmacy.setClock(new Date(moment))
     manager = await pharmacy.as('MANAGER')
@@ -82,7 +85,7 @@ test('goods are there on the day they expire, and gone at midnight without anybo
   const nothing = { low: [], out: [] }
 
   expect(await told()).toEqual(nothing)
-  await turnClock('2026-11-22T15:59:59Z') // the last second in Manila
+  await turnClock('2026-11-22T15:59:59Z') // the last second of the day in Manila
   expect(await told()).toEqual(nothing)
   await turnClock('2026-11-22T16:00:00Z')
   expect(await told()).toEqual({
@@ -92,7 +95,7 @@ test('goods are there on the day they expire, and gone at midnight without anybo
     ],
     out: ['expires today'],
   })
-  // A clock that was wrong and is set right.
+  // The clock was wrong and is set back.
   await turnClock(NOON)
   expect(await told()).toEqual(nothing)
 })

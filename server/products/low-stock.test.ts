@@ -8,7 +8,7 @@ const pharmacy = await openPharmacy()
 
 type Body = Partial<CallOf<typeof api.products.create>['body']>
 
-/** A location of its own that carries one product with plenty in stock. */
+/** A new location that carries one product with plenty in stock. */
 async function open() {
   const opened = await openLocation(pharmacy, { inStock: 1000 })
   const { manager, cashier, location } = opened

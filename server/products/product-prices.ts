@@ -15,12 +15,12 @@ type Prices = {
   dspIncTax?: Centavos
 }
 
-/** What a product is taxed at where neither a rate nor a choice is named. */
+/** The tax rate of products without a rate of their own and without one chosen. */
 export async function rateOfNewGoods(tx: Tx): Promise<Rate> {
   return taxRateOfNewGoods(taxOf(await readSettings(tx)))
 }
 
-/** What the advanced form reckons of a new product, where the caller has left it out. */
+/** The prices that the advanced form calculates for a new product, where the caller left them out. */
 export async function pricesOfNew(tx: Tx, product: NewProduct): Promise<Prices> {
   const { dppExTax = null, dppIncTax = null, profitPercent = null, taxType, taxRateId } = product
   const chosen = taxRateId == null ? null : await findRate(tx, taxRateId)
@@ -32,7 +32,7 @@ export async function pricesOfNew(tx: Tx, product: NewProduct): Promise<Prices> 
   }
 }
 
-/** The same of a changed product: only what follows from something that really is another now. */
+/** The same for a changed product: only those that follow from a field that really changes. */
 export async function pricesOfChanged(
   tx: Tx,
   before: Product,
@@ -70,7 +70,7 @@ function pricingOf(product: Product): Pricing & { dppIncTax: Centavos | null } {
   }
 }
 
-/** The selling prices that the caller has not named. */
+/** The calculated selling prices that the caller did not name. */
 function unnamed(
   { dspExTax, dspIncTax }: ProductChange,
   pricing: Pricing,
@@ -82,7 +82,7 @@ function unnamed(
   }
 }
 
-/** null for a rate that is not there: its reference refuses the product. */
+/** The rate of a chosen tax; null when it does not exist, and then its foreign key refuses the product. */
 async function findRate(tx: Tx, taxRateId: number): Promise<Rate | null> {
   const taxRate = await findEntry<TaxRate>(tx, 'tax rate', taxRateId)
   return taxRate && rateOf(taxRate.rate)

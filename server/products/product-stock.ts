@@ -21,7 +21,7 @@ type LotOnForm = {
   expirationDate?: string | null | undefined
 }
 
-/** A product's first lot, with the number and expiry of its form; a shelf without units is only carried. */
+/** Creates a product's first lot with the form's number and expiry; without units only the empty shelf. */
 export async function openStock(
   tx: Tx,
   { qty, ...shelf }: Shelf & { qty: number },
@@ -43,8 +43,8 @@ export async function openStock(
 }
 
 /**
- * Corrects expiry and number of the lot that the form shows. It shows one place's lots, and edits them only when there
- * is one: with more, nobody could say which is meant.
+ * Corrects number and expiry of the lot that the form shows. It edits them only if there is one lot at its location:
+ * with more, nobody could say which is meant.
  */
 export async function correctShownLot(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function correctShownLot(
       `${before.name} has ${lots.length} lots with stock: correct a lot by stock adjustments`,
     )
   if (lot) return correctLot(tx, { ...lot, ...edit.lot })
-  // The opening lot will be what customLot and customExpiry say; a date of no lot is kept nowhere.
+  // customLot and customExpiry describe the opening lot to come; another date without a lot is stored nowhere.
   const isStockToCome = (change.stockQty ?? 0) > 0
   if (edit.field === 'expirationDate' && change.expirationDate !== null && !isStockToCome)
     throw refusedField(
@@ -73,7 +73,7 @@ export async function correctShownLot(
     )
 }
 
-/** Whose stock a form shows and edits. */
+/** The location whose stock a form shows and edits. */
 export function scopeOf({ locationId }: ProductChange, reach: Reach): Scope {
   return { reach, locationId: locationId ?? undefined }
 }
@@ -83,7 +83,7 @@ type LotEdit = {
   lot: { lotNumber?: string | null; expiryDate?: string | null }
 }
 
-/** What of the lot is another than the form was opened with; null when nothing is. */
+/** The changes of the lot that the form makes; null when there are none. */
 function lotEdit(before: ProductDetail, change: ProductChange): LotEdit | null {
   const { customLot, customExpiry, expirationDate } = change
   const lot: LotEdit['lot'] = {}
@@ -96,7 +96,7 @@ function lotEdit(before: ProductDetail, change: ProductChange): LotEdit | null {
     lot.expiryDate = expirationDate
     field = 'expirationDate'
   }
-  // As for a new product, the custom expiry goes before the expiration date.
+  // The custom expiry has precedence over the expiration date, as for a new product.
   if (customExpiry != null && customExpiry !== before.customExpiry) {
     lot.expiryDate = customExpiry
     field = 'customExpiry'
@@ -105,8 +105,8 @@ function lotEdit(before: ProductDetail, change: ProductChange): LotEdit | null {
 }
 
 /**
- * Sets what lies on a shelf to the quantity that was typed; the caller holds the locks of the product's shelves. More
- * is a new lot that expires with the next one on the shelf; less is taken first expired first out.
+ * Sets a shelf to the typed quantity; the caller holds the locks of the product's shelves. More units become a new lot
+ * with the expiry of the next lot to be sold; fewer units are taken first expired first out.
  */
 export async function setStockQty(
   tx: Tx,
@@ -138,7 +138,7 @@ export async function setStockQty(
   await adjustStock(tx, { ...shelf, qty, reason: 'Stock quantity edited', expiryDate }, by)
 }
 
-/** Units that turn up are as old as the next ones to be sold; on an empty shelf they are as old as was typed. */
+/** The expiry of units that turn up: that of the next lot to be sold, or, on an empty shelf, the typed one. */
 async function expiryOfNext(
   tx: Tx,
   { productId, locationId }: Shelf,

@@ -10,7 +10,7 @@ import { today } from '#server/settings/queries.ts'
 import { HELD, kitQuantities } from '#server/stock/kits/queries.ts'
 import { expiredLots, expiringLots, filledLots } from '#server/stock/lots/queries.ts'
 
-/** Every stored column, called as the API calls it. */
+/** Every stored column under its API name. */
 const PRODUCT_COLUMNS = sql.join(
   Object.entries(getTableColumns(products)).map(
     ([name, column]) => sql`${column} AS ${sql.identifier(name)}`,
@@ -18,14 +18,14 @@ const PRODUCT_COLUMNS = sql.join(
   sql`, `,
 )
 
-/** Of lots with stock, the earliest expiry that is still to come, else the latest that is past. */
+/** Of lots with stock, the earliest expiry that is not past, else the latest that is. */
 function shownExpiry(day: SQL): SQL {
   return sql`COALESCE(min(expiry_date) FILTER (WHERE expiry_date >= ${day}), max(expiry_date))`
 }
 
 /**
- * What lies on the shelves of a product, or what a kit's parts make there: over all locations within reach, or at one.
- * Among what has expired, the expiry shown is the one that put the product there, whatever may be sold beside it.
+ * The stock of a product on its shelves, or what a kit's parts make there, at one location or at all within reach. For
+ * a status that lists expired goods, the expiry shown is the one that puts the product into the list.
  */
 export function shelfOf(scope: Scope, now: Date, status: ProductStatus = 'all'): SQL {
   const day = today(now)
@@ -44,7 +44,7 @@ export function shelfOf(scope: Scope, now: Date, status: ProductStatus = 'all'):
     SELECT stock_qty, sellable_qty, NULL, 0 FROM (${kits}) AS made WHERE products.product_type = 'COMBO') AS shelf`
 }
 
-/** A product as the API answers it to whoever has that reach, beside the shelf of shelfOf. */
+/** A product as the API answers it, within a reach, beside the columns of shelfOf. */
 export const productFor = (reach: Reach) => sql`${PRODUCT_COLUMNS}, shelf.stock_qty AS "stockQty",
   shelf.sellable_qty AS "sellableQty", shelf.expiration_date AS "expirationDate",
   COALESCE((SELECT jsonb_agg(jsonb_build_object('id', place.id, 'name', place.name, 'stockQty',
@@ -57,7 +57,7 @@ export const productFor = (reach: Reach) => sql`${PRODUCT_COLUMNS}, shelf.stock_
               FROM location_inventory AS inventory JOIN locations AS place ON place.id = location_id
              WHERE product_id = products.id AND inventory.is_active AND ${within(reach)}), '[]') AS locations`
 
-/** A category and all that lie under it: what it counts is what it shows. */
+/** A condition on products: filed under a category or any below it, the same products that its count counts. */
 function below(categoryId: number): SQL {
   return sql`ANY(ARRAY(SELECT id FROM category_tree WHERE top_id = ${categoryId}))`
 }
@@ -71,6 +71,7 @@ function lotsOf({ status, ...scope }: Scope & { status: ProductStatus }, now: Da
   return status === 'expired' ? expiredLots(scope, now) : null
 }
 
+/** A condition on products: all filters of the list together. */
 export function matching(filters: UnpagedFilters, spelling: Spelling, now: Date): SQL {
   const { search, categoryId, locationId, status } = filters
   const conditions = [sql`true`]
@@ -81,8 +82,8 @@ export function matching(filters: UnpagedFilters, spelling: Spelling, now: Date)
     )
   const isHere = here(filters)
   const lots = lotsOf(filters, now)
-  // An array is there before the plan's first row: to find a few, all products would be gone through in the list's order.
-  // A location carries whatever it has lots of, and need not be asked about that.
+  // An array is evaluated before the plan's first row: otherwise a few products would be searched through all of them
+  // in the list's order. A location carries whatever it has lots of, so that needs no condition.
   if (lots)
     conditions.push(sql`products.id = ANY(ARRAY(SELECT product_id FROM stock_lots WHERE ${lots}))`)
   else if (locationId !== undefined)
@@ -101,14 +102,14 @@ export function matching(filters: UnpagedFilters, spelling: Spelling, now: Date)
 
 type Sort = {
   key: SQL
-  /** What the key needs beside the products. */
+  /** A join that the sort key needs. */
   joined?: SQL | undefined
   isNullable?: true
 }
 
 /**
- * What lists are in order of. For all products sums are made once, as a look at each one's shelf would take longer; for
- * the few that a search finds it is the other way round.
+ * The sort key of a list. For all products, quantities are summed once, because looking at each product's shelf takes
+ * longer; for the few products of a search it is the other way round.
  */
 function sortBy({ sort, search, ...scope }: UnpagedFilters, now: Date): Sort {
   const each = (what: SQL, shelves: SQL) =>
@@ -133,7 +134,7 @@ function sortBy({ sort, search, ...scope }: UnpagedFilters, now: Date): Sort {
   return { key: sql`products.name COLLATE "und-x-icu"` }
 }
 
-/** How the list is sorted: the key, what it needs beside the products, and the order by that key or a copy of it. */
+/** How the list is sorted: the key, the join it needs, and the ORDER BY for the key or for a copy of it. */
 export function listOrder(filters: UnpagedFilters, now: Date) {
   const { key, joined = sql``, isNullable } = sortBy(filters, now)
   const direction = filters.order === 'desc' ? sql`DESC` : sql`ASC`
@@ -142,7 +143,7 @@ export function listOrder(filters: UnpagedFilters, now: Date) {
   return { key, joined, inOrder }
 }
 
-/** A page of products, and how many the filters let through in all. */
+/** A page of products, and the number of all that pass the filters. */
 export async function listProducts(
   tx: Tx,
   filters: ScopedFilters,
@@ -153,7 +154,7 @@ export async function listProducts(
   return readPage(tx, filters, 'forgiving', now)
 }
 
-/** Page and count are looked for at the same time. */
+/** Page and count are read at the same time. */
 async function readPage(tx: Tx, filters: ScopedFilters, spelling: Spelling, now: Date) {
   const { key, joined, inOrder } = listOrder(filters, now)
   const where = matching(filters, spelling, now)
@@ -172,7 +173,7 @@ async function readPage(tx: Tx, filters: ScopedFilters, spelling: Spelling, now:
   return { products, total }
 }
 
-/** A product as its form edits it; stock, expiry and lots at one location or at all within reach. */
+/** A product as its form edits it; stock, expiry and lots are of one location, or of all within reach. */
 export async function findProduct(
   tx: Tx,
   id: number,
@@ -183,7 +184,7 @@ export async function findProduct(
   return product ?? null
 }
 
-/** Several of them, by their ids. */
+/** Several products by id. */
 export function findProducts(
   tx: Tx,
   ids: readonly number[],

@@ -13,7 +13,7 @@ import { findProduct, listProducts } from '#server/products/queries.ts'
 import { searchProducts } from '#server/products/search/queries.ts'
 import { countUntaxed } from '#server/products/untaxed/queries.ts'
 import { taxUntaxed } from '#server/products/untaxed/tax-untaxed.ts'
-import { openShelves } from '#server/stock/low/open-shelves.ts'
+import { openShelves } from '#server/stock/low/queries.ts'
 
 export const productsRoutes = [
   route(api.products.list, async ({ query, user, pharmacy, now, answer }) => {

@@ -13,7 +13,7 @@ type Body = Partial<CallOf<typeof api.products.create>['body']>
 
 const word = `W${randomUUID().slice(0, 8)}`
 
-/** Sold there, and of the last one some at the other location, too. */
+/** Products with stock at one location; the last has some at the other, too. */
 const PRODUCTS: Body[] = [
   { name: 'b', sku: `z${word}`, price: 9, stockQty: 3, expirationDate: '2031-01-31' },
   { name: 'A', sku: `Y${word}`, price: 100, stockQty: 20, expirationDate: '2020-01-31' },

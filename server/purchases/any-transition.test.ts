@@ -3,10 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
-import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { refuseBrokenInvariants, RUNS } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openBuying, refuseUnlessPurchaseAddsUp } from '#server/testing/purchases.ts'
-import { RUNS } from '#server/testing/runs.ts'
 
 const pharmacy = await openPharmacy()
 
@@ -23,11 +22,11 @@ type Step = { which: number; qty: number; lotNumber: string | null; times: numbe
 )
 
 const at = {
-  // Mostly one and the same purchase, so that steps taken at once really meet.
+  // Mostly the same purchase, so that concurrent steps meet.
   which: fc.constantFrom(0, 0, 0, 1, 2),
   qty: fc.integer({ min: 1, max: 6 }),
   lotNumber: fc.constantFrom(null, 'L1'),
-  /** What is sent twice with one key. */
+  /** How often a step is sent with one key. */
   times: fc.constantFrom(1, 1, 2),
 }
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -54,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 const plain = { which: 0, qty: 2, lotNumber: 'L1', times: 1 }
-/** Each transition done and refused at least once, whatever chance brings after it. */
+/** Every transition, done and refused at least once, before the random steps. */
 const TOUR: Step[] = [
   { ...plain, kind: 'receive', line: 1, closeShort: false },
   { ...plain, kind: 'cancel' },
@@ -72,7 +71,7 @@ const TOUR: Step[] = [
   { ...plain, kind: 'void' },
 ]
 
-/** A location that buys and sells one product, with two purchases that wait to come. */
+/** A location that buys and sells one product, with two pending purchases. */
 async function openShop() {
   const opened = await openBuying(pharmacy)
   const { manager, cashier, location, product, supplier, pending, receive, undo, change } = opened
@@ -97,7 +96,7 @@ async function openShop() {
 
   function take(move: Step, key: string): Promise<{ status: number }> {
     const { qty, lotNumber } = move
-    const id = ids[move.which % ids.length]! // there are always two
+    const id = ids[move.which % ids.length]! // the index is within the list
     if (move.kind === 'buy') return buy('RECEIVED', move, key)
     if (move.kind === 'order') return buy('PENDING', move, key)
     if (move.kind === 'receive') {
@@ -119,13 +118,16 @@ async function openShop() {
     return outcome
   }
 
-  /** One of the last few sales, so that some are voided twice; before the first there is none, as good as gone. */
+  /**
+   * Voids one of the last sales, so that some are voided twice; before the first sale it asks for one that does not
+   * exist.
+   */
   function voidSale(back: number) {
     const id = saleIds.at(-1 - (back % 2)) ?? 999_999
     return manager.try(api.sales.delete, { params: { id: String(id) }, query: {} })
   }
 
-  /** What is on the shelf, and what should be by all that was received and sold. */
+  /** The stock on the shelf, and the stock that follows from receipts and sales. */
   async function stock() {
     const query = { locationId: String(location.id) }
     const purchases = await manager.send(api.purchases.list, { query })
@@ -168,7 +170,7 @@ test('however purchases are ordered, received in parts, undone, closed short and
       expect(actual).toBe(expected)
       await refuseBrokenInvariants(pharmacy.owner)
     }),
-    // What depends on who was first does not shrink: the first failure is as good as any.
+    // Which step came first is random, so a failure cannot be shrunk; the first one is reported.
     { numRuns: RUNS, endOnFailure: true, examples: [[TOUR.map((move) => [move])]] },
   )
 

@@ -1,6 +1,6 @@
 import type { Purchase } from '#domain/purchases/api.ts'
 
-/** A purchase as the log keeps it: names of people stay out of it. */
+/** A purchase as the log keeps it, without names of people. */
 export function auditRecord({
   supplier: _supplier,
   createdBy: _createdBy,

@@ -14,7 +14,7 @@ import { findPurchase, lockPurchase } from '#server/purchases/queries.ts'
 import { replaceItems, updatePurchase } from '#server/purchases/write/queries.ts'
 import type { Author } from '#server/stock/queries.ts'
 
-/** Changes what is named of a purchase, or cancels it, in the caller's transaction. */
+/** Changes the named fields of a purchase, or cancels it, in the caller's transaction. */
 export async function changePurchase(
   tx: Tx,
   id: number,
@@ -50,7 +50,7 @@ export async function changePurchase(
     },
     by.now,
   )
-  const after = (await findPurchase(tx, id, EVERYWHERE))! // locked: nobody has deleted it meanwhile
+  const after = (await findPurchase(tx, id, EVERYWHERE))! // its row is locked, so nobody has deleted it
   await insertAudit(tx, {
     ...by,
     action: status === 'CANCELLED' ? 'CANCEL' : 'UPDATE',
@@ -62,14 +62,14 @@ export async function changePurchase(
   return after
 }
 
-/** The second of two that cancel is answered like the first, whatever version it saw. */
+/** Of two cancellations the second is answered like the first, whatever version it names. */
 function isCancelledAgain(before: Purchase, change: Omit<PurchaseChange, 'version'>): boolean {
   const { status, ...others } = change
   const isAlone = Object.values(others).every((value) => value === undefined)
   return before.status === 'CANCELLED' && status === 'CANCELLED' && isAlone
 }
 
-/** What was ordered of whom stands once any of it came, or none of it will. */
+/** Refuses changes of supplier, location and lines once anything was received or the purchase is closed. */
 function refuseMisfit(before: Purchase, change: Omit<PurchaseChange, 'version'>): void {
   const name = purchaseName(before.id)
   const hasCome = before.items.some(({ receivedQty }) => receivedQty > 0)
@@ -110,7 +110,7 @@ async function changeItems(
 ): Promise<void> {
   const goods = await findGoods(tx, namedBy(items))
   const rows = await itemRows(tx, items, goods, by)
-  // The ledger tells of these lines, though what came of them went back.
+  // Receipts, though undone, refer to these lines, so they keep their product.
   for (const line of await listLinesWithPast(tx, before.id)) {
     const former = before.items.find((item) => item.line === line)! // its receipts refer to it
     if (rows[line - 1]?.productId === former.productId) continue

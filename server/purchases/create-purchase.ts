@@ -11,14 +11,14 @@ import { findPurchase } from '#server/purchases/queries.ts'
 import { takeIn } from '#server/purchases/take-in.ts'
 import { insertPurchase, replaceItems } from '#server/purchases/write/queries.ts'
 
-/** Orders goods of a supplier, and takes all of them in when they are there, in the caller's transaction. */
+/** Creates a purchase and, unless it is PENDING, receives all of it, in the caller's transaction. */
 export async function createPurchase(tx: Tx, body: NewPurchase, by: Buyer): Promise<Purchase> {
   const { supplierId, locationId, status } = body
   await refuseSupplierOrLocation(tx, body, by)
   const isHere = status === 'RECEIVED'
   const named = namedBy(body.items)
   const found = await findGoods(tx, named)
-  // Before the document, which refers to the products: who deletes one has its shelves first.
+  // Shelves are locked before the purchase is inserted, in the order in which a product's deletion locks them.
   if (isHere) await lockGoods(tx, locationId, idsOf(named))
   const goods = isHere ? await findGoods(tx, named) : found
   const items = await itemRows(tx, body.items, goods, by)
@@ -43,7 +43,7 @@ export async function createPurchase(tx: Tx, body: NewPurchase, by: Buyer): Prom
     const receipts = items.map((item, index) => ({ ...item, line: index + 1, unitCost: item.cost }))
     await takeIn(tx, { purchaseId: id, delivery: 1, locationId }, receipts, by)
   }
-  const after = (await findPurchase(tx, id, EVERYWHERE))! // written above
+  const after = (await findPurchase(tx, id, EVERYWHERE))! // it was just inserted
   await insertAudit(tx, {
     ...by,
     action: 'CREATE',

@@ -173,7 +173,7 @@ test('kits, and products whose stock is not tracked, are not bought, now or late
 
 test('what expired before the shop’s today is not bought; today’s is', async () => {
   const { order, product } = await openBuying(pharmacy)
-  // In Manila it is the 20th already.
+  // In Manila it is already the 20th.
   pharmacy.setClock(new Date('2026-11-19T16:30:00Z'))
   const line = (expiryDate: string) => [{ productId: product.id, qty: 1, cost: '1', expiryDate }]
 

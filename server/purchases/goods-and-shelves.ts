@@ -7,11 +7,11 @@ import { lockInventory } from '#server/stock/queries.ts'
 
 type Named = {
   productId: number
-  /** What the body calls it by: 'items.0.productId'. */
+  /** The field's path in the body: 'items.0.productId'. */
   field: string
 }
 
-/** The products that are named, each of which can be put on a shelf. */
+/** The named products; refuses those that cannot be put on a shelf. */
 export async function findGoods(tx: Tx, named: readonly Named[]): Promise<Map<number, Good>> {
   const goods = new Map(
     (await listGoods(tx, idsOf(named))).map((good): [number, Good] => [good.id, good]),
@@ -21,8 +21,8 @@ export async function findGoods(tx: Tx, named: readonly Named[]): Promise<Map<nu
 }
 
 /**
- * Locks the shelves that goods come to or leave, which the location carries from then on, and then the products: as they
- * are found here they stay until the transaction ends.
+ * Locks the shelves that goods come to or leave, creating missing ones, and then the products. Both stay as they are
+ * until the transaction ends.
  */
 export async function lockGoods(
   tx: Tx,

@@ -11,11 +11,12 @@ import type { Author } from '#server/stock/queries.ts'
 
 type Items = NewPurchase['items']
 
+/** The products of the lines, each with its path in the body. */
 export function namedBy(items: Items) {
   return items.map(({ productId }, index) => ({ productId, field: `items.${index}.productId` }))
 }
 
-/** The lines as they are stored. Nobody orders what has expired. */
+/** The lines as they are stored. Refuses lots that have expired. */
 export async function itemRows(
   tx: Tx,
   items: Items,
@@ -24,7 +25,7 @@ export async function itemRows(
 ): Promise<ItemRow[]> {
   const day = await readToday(tx, now)
   return items.map(({ productId, qty, cost, lotNumber = null, expiryDate = null }, index) => {
-    const { name } = goods.get(productId)! // findGoods has found every one
+    const { name } = goods.get(productId)! // findGoods has found every product
     if (isExpired({ expiryDate }, day))
       throw refusedField(400, `items.${index}.expiryDate`, expiredSentence(name, expiryDate))
     const total = lineTotal({ qty, cost })
@@ -41,7 +42,7 @@ export async function itemRows(
   })
 }
 
-/** What the lines come to, in pesos; refuses what the form reckoned otherwise. */
+/** The sum of the lines in pesos; refuses a form's total that differs. */
 export function totalOf(items: Items, reckoned?: number): string {
   const total = totalCost(items)
   if (!Number.isFinite(total)) throw tooMuch('items')

@@ -8,7 +8,7 @@ const pharmacy = await openPharmacy()
 
 type Query = CallOf<typeof api.purchases.list>['query']
 
-/** Three purchases of one supplier: received, pending and cancelled; 70, 70 and 70 pesos. */
+/** Three purchases of 70 pesos from one supplier: received, pending and cancelled. */
 async function openThree() {
   const opened = await openBuying(pharmacy)
   const { order, pending, change, manager } = opened

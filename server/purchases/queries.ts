@@ -9,7 +9,7 @@ import { here, within, type Reach, type Scope } from '#server/auth/reach/queries
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn, literal } from '#server/database/text-search.ts'
 
-/** '#12', or as the screen writes it, 'PO #12'. */
+/** '#12', or 'PO #12' as the screens write it. */
 const BY_ID = /^(?:po\s*)?#(\d{1,9})$/i
 
 function foundBy(search: string): SQL {
@@ -54,7 +54,7 @@ const DELIVERIES = sql`COALESCE((
     JOIN users AS received_by ON received_by.id = received_by_id
     LEFT JOIN users AS undone_by ON undone_by.id = undone_by_id), '[]')`
 
-/** Purchases as the API answers them, of a page of their rows; newest first. */
+/** A query for purchases as the API answers them, for a page of their rows, newest first. */
 function purchaseRows(page: SQL): SQL {
   return sql`SELECT page.id, supplier_id AS "supplierId", jsonb_build_object('name', suppliers.name) AS supplier,
                location_id AS "locationId", locations.name AS "locationName", status, reference, page.notes,
@@ -69,7 +69,7 @@ function purchaseRows(page: SQL): SQL {
          ORDER BY page.id DESC`
 }
 
-/** Newest first, from below one of them on. */
+/** A page of purchases, newest first, with ids below `before`. */
 export function listPurchases(
   tx: Tx,
   { before, limit, ...filters }: PurchasePage & Scope,
@@ -105,7 +105,7 @@ export async function findPurchase(tx: Tx, id: number, reach: Reach): Promise<Pu
   return purchase ?? null
 }
 
-/** The purchase, wherever it is, that an entry of the log tells of; null when there is no such entry. */
+/** The purchase named by an entry of the log, at any location; null when there is no such entry. */
 export async function findLoggedPurchase(tx: Tx, entryId: number): Promise<Purchase | null> {
   const [purchase] = await rowsOf<Purchase>(
     tx,
@@ -116,9 +116,7 @@ export async function findLoggedPurchase(tx: Tx, entryId: number): Promise<Purch
   return purchase ?? null
 }
 
-/**
- * A purchase, locked against every other change of it until the transaction ends; null when there is none within reach.
- */
+/** A purchase, locked against other changes until the transaction ends; null when there is none within reach. */
 export async function lockPurchase(tx: Tx, id: number, reach: Reach): Promise<Purchase | null> {
   const [locked] = await rowsOf(
     tx,

@@ -15,9 +15,9 @@ import { updatePurchase } from '#server/purchases/write/queries.ts'
 import { readToday } from '#server/settings/queries.ts'
 
 /**
- * Takes in what came of a purchase, in the caller's transaction; the path of a delivery in ARCHITECTURE.md. The purchase
- * is locked first, so that deliveries taken in at once never come to more than was ordered. The id is that of its entry in
- * the log: what only closes a purchase short brings no receipt that could have one.
+ * Receives a delivery of a purchase, in the caller's transaction: the path of a delivery in ARCHITECTURE.md. The
+ * purchase is locked first, so that concurrent deliveries never exceed what was ordered. The answered id is that of the
+ * log entry, because closing a purchase short brings no receipts.
  */
 export async function receiveDelivery(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function receiveDelivery(
   await takeIn(tx, { purchaseId: id, delivery, locationId: before.locationId }, receipts, by)
   await updatePurchase(tx, id, { ...before, ...statusAfter(before, body, by.now) }, by.now)
 
-  const after = (await findPurchase(tx, id, EVERYWHERE))! // locked: nobody has deleted it meanwhile
+  const after = (await findPurchase(tx, id, EVERYWHERE))! // its row is locked, so nobody has deleted it
   const entryId = await insertAudit(tx, {
     ...by,
     action: 'RECEIVE',
@@ -76,7 +76,7 @@ function refuseNothing({ id, items }: Purchase, { receipts, closeShort }: Delive
 
 function receiptRows({ items }: Purchase, { receipts }: DeliveryBody) {
   return receipts.map(({ line, qty, lotNumber = null, expiryDate = null, unitCost }) => {
-    const item = items.find((each) => each.line === line)! // receivingRefusal has found it
+    const item = items.find((each) => each.line === line)! // receivingRefusal has checked the line
     return {
       line,
       qty,
@@ -88,7 +88,7 @@ function receiptRows({ items }: Purchase, { receipts }: DeliveryBody) {
   })
 }
 
-/** RECEIVED once nothing is open, or nothing more is waited for; short only where something is. */
+/** RECEIVED when nothing is open or nothing more is waited for; closed short only if something is open. */
 function statusAfter(
   { items }: Purchase,
   { receipts, closeShort }: DeliveryBody,

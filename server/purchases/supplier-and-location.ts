@@ -6,7 +6,7 @@ import { readSupplierAndLocation } from '#server/purchases/write/queries.ts'
 /** Who buys, and when. */
 export type Buyer = { user: Pick<User, 'id' | 'reach'>; now: Date }
 
-/** A supplier or location that is missing, out of reach or not active; one that is not named is let through. */
+/** Refuses a supplier or location that is missing, out of reach or inactive. One that is not named is accepted. */
 export async function refuseSupplierOrLocation(
   tx: Tx,
   named: { supplierId?: number | undefined; locationId?: number | undefined },

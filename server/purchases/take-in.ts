@@ -10,7 +10,7 @@ import { moveStock, openLot, type Author } from '#server/stock/queries.ts'
 
 export type Delivery = { purchaseId: number; delivery: number }
 
-/** Puts a delivery on the shelf, each receipt into its lot. The caller has locked the goods (lockGoods). */
+/** Puts a delivery's receipts into their lots. The caller has locked the goods (lockGoods). */
 export async function takeIn(
   tx: Tx,
   { locationId, ...delivery }: Delivery & { locationId: number },
@@ -18,13 +18,13 @@ export async function takeIn(
   by: Author,
 ): Promise<void> {
   if (receipts.length === 0) return
-  // Asked for without waiting in between, so that they leave in one write.
+  // Asked for without waiting in between, so that they are sent in one write.
   const lots = await Promise.all(
     receipts.map((receipt) => openLot(tx, { ...receipt, locationId }, by.now)),
   )
   const ids = await insertReceipts(tx, delivery, receipts, by)
   const moves = receipts.map(({ qty }, index) => ({
-    lotId: lots[index]!, // one a receipt, as of the ids
+    lotId: lots[index]!, // one lot for each receipt
     delta: qty,
     receiptId: ids[index]!,
   }))
@@ -32,7 +32,7 @@ export async function takeIn(
   await reckonAverages(tx, idsOf(receipts), delivery, by)
 }
 
-/** The products' costs are the averages of what lies there by now; each that is another than before goes into the log. */
+/** Sets the products' costs to the average of their stock, and logs those that changed. */
 export async function reckonAverages(
   tx: Tx,
   productIds: readonly number[],

@@ -17,8 +17,8 @@ import { updatePurchase } from '#server/purchases/write/queries.ts'
 import { moveStock } from '#server/stock/queries.ts'
 
 /**
- * Takes a delivery off the shelf again and opens its purchase, in the caller's transaction, while its lots are whole
- * (decisions/0018). One that is undone already is left so.
+ * Takes a delivery off the shelves and reopens its purchase, in the caller's transaction, if its lots are whole
+ * (decisions/0018). Does nothing when it is undone already.
  */
 export async function undoDelivery(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function undoDelivery(
   await updatePurchase(tx, id, { ...before, status: 'PENDING', closedShortAt: null }, by.now)
   await reckonAverages(tx, productIds, which, by)
 
-  const after = (await findPurchase(tx, id, EVERYWHERE))! // locked: nobody has deleted it meanwhile
+  const after = (await findPurchase(tx, id, EVERYWHERE))! // its row is locked, so nobody has deleted it
   await insertAudit(tx, {
     ...by,
     action: 'UNDO_RECEIPT',
@@ -56,7 +56,7 @@ export async function undoDelivery(
   return after
 }
 
-/** A lot is whole while sales and adjustments since the delivery have not left fewer units in it. */
+/** Refuses to undo a delivery when sales and adjustments since have left fewer units in one of its lots. */
 function refuseBroken(lots: readonly BroughtLot[]): void {
   const broken = lots.filter(({ changeSince }) => changeSince < 0)
   if (broken.length === 0) return

@@ -3,10 +3,10 @@ import { afterEach, test } from 'vitest'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { expectAgreement } from '#server/testing/reports.ts'
 import { openBooks } from '#server/testing/shop-books.ts'
-import { RUNS } from '#server/testing/runs.ts'
+import { RUNS } from '#server/testing/invariants.ts'
 
 const pharmacy = await openPharmacy()
-/** A shop of its own: where it lies may not change once something is sold. */
+/** A shop of its own, because a shop's zone cannot change once something was sold. */
 const abroad = await openPharmacy()
 await abroad.owner.query("UPDATE settings SET time_zone = 'America/New_York'")
 
@@ -24,7 +24,7 @@ const line = fc.record({
 })
 const step = fc.record({
   kind: fc.constantFrom('sell', 'sell', 'order', 'void', 'reprice', 'tax', 'add'),
-  /** After the last half hour of a month has begun. */
+  /** Minutes after the last half hour of a month has begun. */
   minute: fc.integer({ min: 0, max: 60 }),
   month: fc.integer({ min: 0, max: 2 }),
   place: fc.constantFrom(0 as const, 1 as const),
@@ -47,7 +47,7 @@ test(
           await shop.owner.query("UPDATE settings SET tax_mode = 'ADDED_TO_TOTAL'")
           const books = await openBooks(shop, '2027-12-15T00:00:00Z', zone)
           const sales: number[] = []
-          // The first of these months ends in the middle of a week that is the old year's.
+          // The first of these months ends in the middle of a week that belongs to the old year.
           const at = (month: number, minute: number) =>
             new Date(Date.UTC(2028, month, 1, 0, midnight - 30 + minute)).toISOString()
           for (const { kind, minute, month, place, customer, lines, number } of steps) {
@@ -65,7 +65,7 @@ test(
           await expectAgreement(shop, books, { startDate: '2028-01-01', endDate: '2028-02-29' })
         },
       ),
-      // The first failure is told, with its seed, before patience ends.
+      // The first failure is reported with its seed; shrinking would take too long.
       { numRuns: Math.ceil(RUNS / 3), endOnFailure: true },
     ),
   PATIENCE,

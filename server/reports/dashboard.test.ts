@@ -7,7 +7,7 @@ const pharmacy = await openPharmacy()
 
 afterEach(() => pharmacy.setClock(null))
 
-/** A location, and ways to sell there at a moment and to read its figures at one. Manila is eight hours ahead of UTC. */
+/** A location, with ways to sell there and read its figures at a moment. Manila is eight hours ahead of UTC. */
 async function open(price = '10.00') {
   pharmacy.setClock(new Date('2026-11-01T00:00:00Z'))
   const opened = await openLocation(pharmacy, { inStock: 1000, price })

@@ -71,17 +71,17 @@ test('a file begins with the mark that Excel knows UTF-8 by', async () => {
   ])
 })
 
-/** What people have written, and what stands in a CSV's cell of it. */
+/** Texts that people have written, and how a CSV cell holds them. */
 const WRITTEN = [
   ['=1+1', "'=1+1"],
   ['+63 917 555 0100', "'+63 917 555 0100"],
   ['-1+1', "'-1+1"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['＝1+1', "'＝1+1"], // full-width, which Excel runs as well
+  ['＝1+1', "'＝1+1"], // full-width, which Excel runs, too
   ['\t=1+1', "'\t'=1+1"],
   ['\r=1+1', "'\r'=1+1"],
   [' =1+1', "' =1+1"],
-  ["'=1+1", "''=1+1"], // so that it does not look like a mark of ours
+  ["'=1+1", "''=1+1"], // so that it is not taken for one of our marks
   ["'s Heerenberg", "'s Heerenberg"],
   ['"=1+1"', '"=1+1"'],
   ['one, two; "three"', 'one, two; "three"'],
@@ -92,12 +92,12 @@ const WRITTEN = [
   ['10-12', "'10-12"],
   ['MAR1', "'MAR1"],
   ['sept 1', "'sept 1"],
-  ['4800361410014', "'4800361410014"], // a barcode would become 4.80036E+12
+  ['4800361410014', "'4800361410014"], // Excel would show 4.80036E+12
   ['00100', "'00100"],
   ['1E5', "'1E5"],
   ['12.50', "'12.50"],
   ['TRUE', "'TRUE"],
-  // What means something else in a workbook, or to the library that writes it.
+  // Texts with a meaning of their own in a workbook, or for the library that writes it.
   ['_x0041_', '_x0041_'],
   ['<b>&amp;', '<b>&amp;'],
   ['constructor', 'constructor'],
@@ -110,7 +110,7 @@ test('what people have written neither runs nor changes in a spreadsheet, marked
     const product = await manager.send(api.products.create, {
       body: { name: 'Product', cost: '1', price: '2', stockQty: 1, locationId: location.id },
     })
-    // Some of it comes by no screen, but perhaps by a file of long ago.
+    // Some cannot be entered on a screen, but may come from an old file.
     await pharmacy.owner.query('UPDATE products SET name = $1 WHERE id = $2', [name, product.id])
     await cashier.send(api.sales.complete, checkoutOf(location.id, [{ product, qty: 1 }]))
   }

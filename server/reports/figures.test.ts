@@ -9,7 +9,7 @@ const pharmacy = await openPharmacy()
 
 afterEach(() => pharmacy.setClock(null))
 
-// What a shop does in a year, dice thrown by a formula: the same year in every run.
+// Random numbers by a formula, so that the shop's year is the same in every run.
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -18,7 +18,7 @@ function dice(seed: number) {
   }
 }
 
-/** DAYS=365 is the whole year. */
+/** Days of the year that are lived through; 365 is all of it. */
 const DAYS = Number(process.env['DAYS'] ?? 90)
 const PATIENCE = 600_000
 
@@ -28,7 +28,7 @@ function dayText(day: number): string {
 
 const MINUTE_MS = 60_000
 const NOON = 720
-/** Days that are looked at when half of them is over. */
+/** Days on which figures are also checked at noon. */
 const LOOKED_AT = new Set([0, 1, 8, 60, 200])
 
 test(
@@ -40,7 +40,7 @@ test(
     const wanted = () =>
       Array.from({ length: 1 + roll(3) }, () => ({
         what: roll(3) as 0 | 1 | 2,
-        // Now and then so many that what each box cost on average has to be rounded.
+        // Now and then a quantity so large that the average cost of a unit has to be rounded.
         qty: roll(20) === 0 ? 100 + roll(300) : 1 + roll(12),
         discountPct: roll(3) === 0 ? roll(101) : 0,
       }))
@@ -49,12 +49,12 @@ test(
     for (let day = 0; day < DAYS; day += 1) {
       const midnight = Date.UTC(2027, 0, 1 + day) - 8 * 60 * MINUTE_MS // in Manila
       if (roll(12) === 0) await books.taxInside(roll(2) === 0)
-      // At any time of the day, and in its first and its last minute.
+      // At any time of the day, its first and last minute included.
       const minutes = [0, ...Array.from({ length: roll(3) }, () => roll(1440)), 1439]
       minutes.sort((a, b) => a - b)
       for (const [turn, minute] of minutes.entries()) {
         const moment = new Date(midnight + minute * MINUTE_MS).toISOString()
-        const isFirstAfterNoon = minute > NOON && minutes[turn - 1]! <= NOON // the first is at midnight
+        const isFirstAfterNoon = minute > NOON && minutes[turn - 1]! <= NOON // minutes begins with midnight
         if (LOOKED_AT.has(day) && isFirstAfterNoon)
           await expectToday(pharmacy, books, new Date(midnight + NOON * MINUTE_MS).toISOString())
         if (roll(40) === 0) await books.reprice(moment, roll(3) as 0 | 1 | 2, 1 + roll(20_000))
@@ -78,7 +78,7 @@ test(
     })
     await expectAgreement(pharmacy, books, { startDate: '2027-01-01', endDate: lastDay })
     await expectAgreement(pharmacy, books, { startDate: '2027-02-15', endDate: '2027-03-01' })
-    // Added to the sums or still waiting, the figures are the same.
+    // The figures are the same whether sales are added to the sums or still waiting.
     await pharmacy.owner.query('SELECT add_sales(2147483647)')
     await expectAgreement(pharmacy, books, { startDate: '2027-01-01', endDate: lastDay })
   },

@@ -3,9 +3,8 @@ import { api } from '#domain/api.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import { assign } from '#server/testing/branches.ts'
 import type { Caller } from '#server/testing/caller.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
+import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
-import { orderOf } from '#server/testing/orders.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -17,7 +16,7 @@ afterEach(async () => {
 
 type Payments = NewOrderBody['payments']
 
-/** A location where a unit costs 10.83, tax on top, and ways to sell there, pay and ask how it was paid. */
+/** A location where a unit costs 10.83 with tax, and ways to sell, pay and read the payment mix. */
 async function open() {
   pharmacy.setClock(new Date('2026-11-20T02:00:00Z'))
   const opened = await openLocation(pharmacy, { inStock: 1000 })
@@ -45,7 +44,10 @@ async function open() {
   }
 }
 
-/** The report as rows of method, amount and transactions; asked before what waits is summed and after, it is the same. */
+/**
+ * The report as rows of method, amount and transactions. It is read before waiting sales are summed and after, and must
+ * be the same.
+ */
 async function mixOf(user: Caller, query: { locationId?: string; startDate: string }) {
   const rows = await user.send(api.reports.paymentMix, { query })
   await pharmacy.owner.query('SELECT add_sales(2147483647)')

@@ -15,7 +15,7 @@ import { readInventoryAnalysis } from '#server/reports/inventory/queries.ts'
 import { listPaymentMix } from '#server/reports/payments/queries.ts'
 import { listCustomerAnalysis, listProductPerformance } from '#server/reports/ranks/queries.ts'
 
-/** The days that a report was asked for; refuses what no report covers. */
+/** The period that was asked for; refuses one that no report covers. */
 export function checkedPeriod(asked: Partial<Period>, today: string): Period {
   const period = periodOf(asked, today)
   const refusal = periodRefusal(period)
@@ -29,11 +29,11 @@ export type ReportContext = { reach: Reach; now: Date; period: Period; today: st
 
 type Read = Omit<ReportContext, 'reach'> & {
   tx: Tx
-  /** Without a limit, products and customers come to the last. */
+  /** The filters, and the most rows of products and customers; all of them without a limit. */
   filters: ReportExport['filters'] & { reach: Reach; limit?: number }
 }
 
-/** Each report's rows as its call has them, but products and customers as many as are asked for. */
+/** Reads the rows of each report as its call answers them. */
 const READERS: Record<ReportType, (asked: Read) => Promise<ReportRow[]>> = {
   'sales-trend': ({ tx, period, filters }) => listSalesTrend(tx, period, filters),
   'sales-summary': async ({ tx, period, filters }) => [await readSalesSummary(tx, period, filters)],
@@ -57,6 +57,7 @@ const READERS: Record<ReportType, (asked: Read) => Promise<ReportRow[]>> = {
   },
 }
 
+/** The rows of a report. `limit` bounds products and customers; without it they come whole. */
 export function readReport(
   tx: Tx,
   { reportType, filters }: ReportExport,

@@ -124,7 +124,7 @@ test('stock is worth what its lots cost, expired goods shown apart, low and out 
     averageStockLevel: 21,
     wellStockedProducts: 2,
     lowStockProducts: 2,
-    outOfStockProducts: 2, // what has expired is there, and out of stock
+    outOfStockProducts: 2, // an expired product has nothing to sell
     expiredStockValue: '40.00',
     expiredStockQuantity: 4,
   })

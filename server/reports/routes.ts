@@ -15,11 +15,11 @@ import { listPaymentMix } from '#server/reports/payments/queries.ts'
 import { listCustomerAnalysis, listProductPerformance } from '#server/reports/ranks/queries.ts'
 import { checkedPeriod } from '#server/reports/read-report.ts'
 import { openSums } from '#server/reports/sums/add-waiting-sales.ts'
-import { openShelves } from '#server/stock/low/open-shelves.ts'
+import { openShelves } from '#server/stock/low/queries.ts'
 
 type Opened = Pick<Exchange<typeof api.reports.salesSummary>, 'pharmacy' | 'now'>
 
-/** What every report begins with: the shop's day, the shelves of that day, and sums that are as full as they can be. */
+/** Prepares what every report needs: the shop's day, shelves turned to that day, and sums with little waiting. */
 async function open({ pharmacy, now }: Opened) {
   const [today] = await Promise.all([
     openSums(pharmacy.database, now),
@@ -32,7 +32,7 @@ async function open({ pharmacy, now }: Opened) {
   }
 }
 
-/** What was asked for, within who asks' reach. */
+/** The filters within the caller's reach. */
 function scoped<Query>({ query, user }: { query: Query; user: Pick<User, 'reach'> }) {
   return { ...query, reach: user.reach }
 }
@@ -91,7 +91,7 @@ export const reportsRoutes = [
   route(api.reports.export, async (exchange) => {
     const { body, user, now } = exchange
     const { pool, today, inPeriod } = await open(exchange)
-    // Days that a report does not use are not refused either.
+    // A report that does not use days does not refuse them either.
     const period = inPeriod(isOfPeriod(body.reportType) ? body.filters : {})
     const asked = { reach: user.reach, period, today, now }
     return exportReport(pool, body, asked)

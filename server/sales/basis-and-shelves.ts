@@ -5,23 +5,23 @@ import { readSaleBasis, readShelves, type SaleBasis, type Shelf } from '#server/
 import type { PriceGroup } from '#domain/products/price-groups.ts'
 
 type Asked = {
-  /** Of an order that is there already. */
+  /** The id of an order that exists already. */
   id?: number
   locationId: number
   customerId?: number | null | undefined
   items: readonly { productId: number }[]
   priceGroup?: PriceGroup
-  /** Where the caller works. */
+  /** The caller's reach. */
   reach: Reach
-  /** Goods are to be taken: their stock is locked until the transaction ends. */
+  /** Goods are to be taken, so their stock is locked until the transaction ends. */
   isSelling: boolean
-  /** Where the caller's body has the fields that may be refused. */
+  /** The path, in the caller's body, of fields that may be refused. */
   path: '' | 'sale.'
 }
 
 export type BasisAndShelves = { basis: SaleBasis; shelves: Shelf[] }
 
-/** Reads what a sale or an order goes by and refuses a location or customer that cannot be. */
+/** Reads what a sale or order is calculated from. Refuses a location or customer that does not exist or is out of reach. */
 export async function readBasisAndShelves(
   tx: Tx,
   asked: Asked,
@@ -39,7 +39,10 @@ export async function readBasisAndShelves(
   return { basis, shelves }
 }
 
-/** A location that is missing, or closed though it is to sell; a customer that is missing. */
+/**
+ * Refuses a location that does not exist, or that is inactive when goods are to be sold, and a customer who does not
+ * exist.
+ */
 function refuseStrangers({ location, customerName }: SaleBasis, asked: Asked): void {
   const { path, customerId, isSelling } = asked
   if (!location) throw refusedField(400, `${path}locationId`, 'That location does not exist')
@@ -49,8 +52,8 @@ function refuseStrangers({ location, customerName }: SaleBasis, asked: Asked): v
 }
 
 /**
- * Between the locks and the reading a kit may have got another part, or the location its first units of a product:
- * nobody holds those for us.
+ * Starts the transaction again when a product has lots whose shelf is not locked: between the locks and the reading a
+ * kit may have got another part, or the location its first units of a product.
  */
 function startAgainIfOvertaken({ lockedIds }: SaleBasis, shelves: readonly Shelf[]): void {
   const locked = new Set(lockedIds)

@@ -18,8 +18,8 @@ import { moveStock } from '#server/stock/queries.ts'
 export type Seller = Pick<User, 'id' | 'role' | 'fullName' | 'reach'>
 
 /**
- * Sells what a till asks for, in the caller's transaction: the path of a sale in ARCHITECTURE.md.
- * Every figure is reckoned here from our own prices and compared with the till's.
+ * Makes the sale that a till asks for, in the caller's transaction: the path of a sale in ARCHITECTURE.md. Every figure
+ * is calculated here from our own prices and compared with the till's.
  */
 export async function completeSale(
   tx: Tx,
@@ -57,13 +57,13 @@ export async function completeSale(
     items,
     payments: payments.map((payment, index) => ({
       ...payment,
-      id: paymentIds[index]!, // one each
+      id: paymentIds[index]!, // one id for each payment
       paymentDate: salesDate,
     })),
   }
 }
 
-/** What every sale of the till has when it is new. */
+/** The fields that every new sale of the till has in common. */
 const NEW_TILL_SALE = {
   source: 'POS',
   status: 'Final',
@@ -107,7 +107,7 @@ function saleRow({ sale }: Checkout, { totals, settlement }: Reckoned, basis: Sa
 
 function itemRows({ lines, totals }: Reckoned): SaleItemRow[] {
   return lines.map((line, index) => {
-    const total = totals.lines[index]! // totals has one entry a line
+    const total = totals.lines[index]! // totals has one entry for each line
     return {
       productId: line.shelf.id,
       productName: line.shelf.name,

@@ -14,16 +14,16 @@ import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { Caller } from '#server/testing/caller.ts'
 import { signInAsAdmin, startServer } from '#server/testing/server-to-kill.ts'
 
-/** KILLS=20 and more take minutes. */
+/** Number of kills; twenty and more take minutes. */
 const KILLS = Number(process.env['KILLS'] ?? 2)
 const TILLS = 8
 const SELLING_MS = 400
 
 type Attempt = { key: string; call: CallOf<typeof api.sales.complete> }
-/** What the tills know: the invoice of each sale they were told is made, and the tries nobody answered. */
+/** What the tills know: the invoice of each sale that was answered, and the attempts without an answer. */
 type Known = { sold: Map<string, number>; unanswered: Attempt[] }
 
-/** A till that sells one of the same few products after another until its server dies. */
+/** A till that sells a few products in turn until its server dies. */
 async function sellUntilDead(
   cashier: Caller,
   calls: Attempt['call'][],
@@ -83,7 +83,7 @@ test(`a server killed ${KILLS} times while it sells keeps every sale it acknowle
   expect(kept.rows.map(({ id }) => id)).toEqual(acknowledged)
 }, 240_000)
 
-/** Four products with more stock than the test can sell, in carts that cross. */
+/** Four products with more stock than the test can sell, in carts of crossed order. */
 async function stockUp(admin: Caller): Promise<Attempt['call'][]> {
   const [location] = await admin.send(api.locations.list, { query: {} })
   if (!location) throw new Error('a new shop has a location')

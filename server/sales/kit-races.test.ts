@@ -33,7 +33,7 @@ test('a kit sent again with its key is sold once', async () => {
 test('of many tills that want the last kits and the last parts each gets what is there, and none waits for ever', async () => {
   const shop = await openKit(pharmacy, { gauze: { stockQty: 60 }, tape: { stockQty: 60 } })
   const { kit, gauze, tape, partsLeft } = shop
-  // A kit of the same parts, with a part of an earlier number: the carts' products cross.
+  // Another kit of the same parts with a smaller id than the first, so that carts name the products in crossed order.
   const other = await shop.make('Other kit', {
     locationId: null,
     productType: 'COMBO',
@@ -72,10 +72,10 @@ test('of many tills that want the last kits and the last parts each gets what is
     60 - 2 * kits - 2 * singles - 4 * both,
     60 - 2 * kits - singles - 2 * both,
   ])
-  expect(Math.min(gauzeLeft ?? 0, tapeLeft ?? 0)).toBeLessThan(4) // sold out but for what makes no cart
+  expect(Math.min(gauzeLeft ?? 0, tapeLeft ?? 0)).toBeLessThan(4) // too little of one is left for another cart
 })
 
-/** Until somebody waits for the end of another's transaction. */
+/** Waits until some transaction waits for another one's end. */
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
     const { rowCount } = await pharmacy.owner.query(
@@ -86,7 +86,7 @@ async function untilSomebodyWaits(): Promise<void> {
   }
 }
 
-/** A sale of one kit that waits for its gauze, while the kit becomes one of a gauze and three plasters. */
+/** A sale of one kit that waits for its gauze, while the kit is changed to a gauze and three plasters. */
 async function openChangingKit() {
   const shop = await openKit(pharmacy)
   const { kit, gauze, make, change, location } = shop

@@ -56,7 +56,7 @@ test('of a sale and a question that race, either the sale is made and told, or n
       const key = randomUUID()
       const selling = cashier.try(api.sales.complete, call, { idempotencyKey: key })
       await new Promise((resolve) => setTimeout(resolve, index % 8))
-      // Two who ask: one alone gives up thirty sales in ten minutes at most.
+      // Two users ask in turn, because one may give up at most thirty sales in ten minutes.
       const asker = index % 2 === 0 ? cashier : manager
       const asked = await asker.send(api.sales.closeAttempt, { params: { key } })
       return { asked: asked.sale, sold: await selling }

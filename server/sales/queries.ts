@@ -10,9 +10,9 @@ import { DISCOUNT_MAX, today } from '#server/settings/queries.ts'
 import { withParts } from '#server/stock/kits/queries.ts'
 import { inventoryLock, type Author } from '#server/stock/queries.ts'
 
-/** What a sale at a location goes by, besides its goods. */
+/** What a sale at a location is calculated from, besides its goods. */
 export type SaleBasis = {
-  /** The sale's id, of a new one drawn ahead: its movements name it before it is written. */
+  /** The sale's id, drawn ahead for a new one, because its stock movements are written first. */
   saleId: number
   /** The shop's day, 'YYYY-MM-DD'. */
   today: string
@@ -22,14 +22,17 @@ export type SaleBasis = {
   discountMax: Record<Role, string>
   /** null when there is no such location. */
   location: { name: string; isActive: boolean } | null
-  /** Neither deleted nor erased until the sale is done; null when none was asked for or there is no such customer. */
+  /**
+   * The customer's name. Their row is locked against deletion and erasing until the sale is committed. null when none
+   * was named or none exists.
+   */
   customerName: string | null
-  /** The products whose stock at the location stays as it is until the sale is done. */
+  /** The products whose stock at the location is locked until the sale is committed. */
   lockedIds: number[]
 }
 
 /**
- * Reads what a sale goes by, and locks what the location carries of its products and of the parts of its kits, as
+ * Reads what a sale is calculated from, and locks the location's shelves of its products and of its kits' parts, as
  * lockInventory does.
  */
 export function readSaleBasis(
@@ -54,28 +57,28 @@ export function readSaleBasis(
   )
 }
 
-/** A product as the counter sells it, with its lots at the location. */
+/** A product as it is sold at the location, with its lots there. */
 export type Shelf = {
   id: number
   name: string
-  /** Of the price group that was asked for, in pesos, as the database writes them. */
+  /** The price for the price group asked for, in pesos. */
   price: string
-  /** What a unit costs that is taken from no lot. */
+  /** Cost of a unit that is taken from no lot, in pesos. */
   cost: string
-  /** Percent. */
+  /** Percent, as the database writes it. */
   taxRatePct: string
   isActive: boolean
   notForSelling: boolean
   productType: ProductType
   enableStock: boolean
   lots: Lot[]
-  /** What one kit takes of each of its parts; empty for anything else. */
+  /** The parts of one kit, with quantities; empty for other products. */
   parts: { productId: number; qty: number }[]
 }
 
 /**
- * The products of a sale and the parts of its kits. The inventory's locks are held by now, so the lots stay as they are
- * read here. The ids come by a subquery, because PostgreSQL plans anew at each call for a list of ids whose length it sees.
+ * Reads the products of a sale and the parts of its kits. The inventory's locks are held by now, so the lots stay as
+ * they are read here. The ids come from a subquery, because PostgreSQL plans a list of known length anew at each call.
  */
 export function readShelves(
   tx: Tx,
@@ -142,7 +145,7 @@ export type PaymentRow = {
   paymentDate: string
 }
 
-/** Draws the next number of a location's series, whose row stays locked until the commit. */
+/** Draws the next number of a location's series; the series' row stays locked until the commit. */
 export function numberDraw(locationId: number): SQL {
   return sql`INSERT INTO invoice_series AS series (location_id, prefix, last_number)
     SELECT id, code, 1 FROM locations WHERE id = ${locationId}
@@ -151,8 +154,8 @@ export function numberDraw(locationId: number): SQL {
 }
 
 /**
- * Writes the lines of a sale whose goods were taken already. An item costs the mean of the lots it was taken from, of a
- * kit of all its parts', and what is not tracked costs what its product does: untrackedCosts, one an item.
+ * Inserts the lines of a sale whose goods were taken before. The unit cost of a line is the mean of its lots, for a kit
+ * the sum over its parts. What is not tracked costs what its product says: `untrackedCosts`, one for each line.
  */
 export function itemsInsert(
   saleId: number,
@@ -177,7 +180,7 @@ export function itemsInsert(
              "orderDiscount", "taxRatePct", "taxAmount", "lineTotal", untracked_cost, line)`
 }
 
-/** Writes the payments of a sale; their ids rise in their order. */
+/** Inserts the payments of a sale; their ids rise in the given order. */
 export function paymentsInsert(saleId: number, payments: readonly PaymentRow[], by: Author): SQL {
   return sql`
     INSERT INTO payments (sale_id, method, tendered, amount, reference, payment_note, payment_date, created_by_id,
@@ -191,8 +194,8 @@ export function paymentsInsert(saleId: number, payments: readonly PaymentRow[], 
 }
 
 /**
- * Writes a till sale whole, with its audit entry, and draws its invoice number: the last lock a sale takes, because every
- * till of the location waits for it until the commit.
+ * Inserts a till's sale with lines, payments and audit entry, and draws its invoice number. The series is a sale's last
+ * lock, because every till of the location waits for it until the commit.
  */
 export async function insertCheckout(
   tx: Tx,

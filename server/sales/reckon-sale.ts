@@ -18,8 +18,8 @@ type PricedLine = SaleLine & { item: Checkout['items'][number]; shelf: Shelf }
 export type Reckoned = { lines: PricedLine[]; totals: Totals; settlement: Settlement }
 
 /**
- * What a checkout comes to at our own prices and rules. Refuses when the till reckoned with others,
- * when it is paid wrongly, and what the seller's role may not do.
+ * What a checkout comes to at our own prices and rules. Refused are other figures than these, wrong payments, and what
+ * the seller's role may not do.
  */
 export function reckonSale(
   checkout: Checkout,
@@ -40,7 +40,7 @@ export function reckonSale(
   return { lines, totals, settlement }
 }
 
-/** The lines at our own prices; an override keeps the till's, for managers alone. */
+/** The lines at our own prices. An overridden price is the till's, which only managers may send. */
 function priceLines(
   items: Checkout['items'],
   shelves: readonly Shelf[],
@@ -70,7 +70,7 @@ function priceLines(
   })
 }
 
-/** The till reckoned with other prices than ours: it must show the cashier the right figures first. */
+/** Refuses a checkout that was calculated with other figures, with the right ones, so that the cashier sees them first. */
 function refuseOtherFigures(checkout: Checkout, lines: PricedLine[], totals: Totals): void {
   const { sale } = checkout
   const isSame =
@@ -81,7 +81,7 @@ function refuseOtherFigures(checkout: Checkout, lines: PricedLine[], totals: Tot
     sale.totalBefore === totals.totalBefore &&
     sale.taxTotal === totals.taxTotal &&
     sale.grandTotal === totals.grandTotal
-  // A sale too large to reckon is refused as such.
+  // A sale that is too large gets the refusal for that.
   if (isSame || !Number.isFinite(totals.grandTotal)) return
   throw new Refused(
     409,

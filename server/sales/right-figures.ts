@@ -9,7 +9,10 @@ type Totals = {
   grandTotal: Centavos
 }
 
-/** What a sale comes to by our own reckoning, in pesos: whoever reckoned otherwise must see it before anything is made. */
+/**
+ * The figures by our own calculation, in pesos, for a refusal: whoever calculated differently must see them before
+ * anything is sold.
+ */
 export function rightFigures(
   lines: readonly Line[],
   totals: Totals,

@@ -12,7 +12,7 @@ export const salesRoutes = [
   route(api.sales.complete, async (exchange) => {
     const { body, user, now } = exchange
     const { locationId } = body.kind === 'order' ? body : body.sale
-    // Ours, not the caller's: no key's body has it.
+    // `kind` is added by our schema and was not in the hashed body of older keys.
     const { kind: _, ...checked } = body
     return once({ ...exchange, body: checked }, api.sales.complete, {
       locationId,
@@ -58,7 +58,7 @@ export const salesRoutes = [
     return once(exchange, api.sales.addPayment, {
       make: async (tx) => {
         const sale = await addPayment(tx, params.id, body, { user, now })
-        // The sale is locked: nobody has added another one since.
+        // The sale is locked, so the newest payment is this one.
         return { id: Math.max(...sale.payments.map(({ id }) => id)), reply: sale }
       },
       read: (tx, id) => findPaidSale(tx, id, now),

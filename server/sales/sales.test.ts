@@ -111,7 +111,7 @@ test('a sale that is not paid in full is refused', async () => {
 
 test('cash gives change, and only cash', async () => {
   const { cashier, location, product } = await openLocation(pharmacy)
-  const cart = [{ product, qty: 1 }] // 10.83 with its tax
+  const cart = [{ product, qty: 1 }] // 10.83 with tax
 
   const cash = await cashier.send(
     api.sales.complete,

@@ -8,21 +8,24 @@ import type { Move } from '#server/stock/queries.ts'
 
 type Wanted = { shelf: Shelf; qty: number }
 
-/** What one unit of a line takes: a kit its parts, anything else itself. */
+/** What one unit of a line takes: the parts of a kit, else the product itself. */
 type Need = { shelf: Shelf; qty: number }
 
 type Taken = {
   moves: Move[]
-  /** What one unit of each line costs beside its lots, in pesos: what is not tracked costs what its product does. */
+  /**
+   * The cost of one unit of each line apart from its lots, in pesos: products that are not tracked cost what they say
+   * themselves.
+   */
   untrackedCosts: string[]
 }
 
-/** By product. */
+/** Lots by product. */
 type Lots = ReadonlyMap<number, readonly Lot[]>
 
 /**
- * Takes every line from its lots, first expired first out; refuses with all that is short, not only the first. A kit and
- * its parts sold singly share the parts' lots.
+ * Takes the goods of all lines from lots, first expired first out. Refuses with everything that is short, not only the
+ * first. Kits and singly sold parts share the parts' lots.
  */
 export function takeLots(
   lines: readonly Wanted[],
@@ -45,7 +48,7 @@ export function takeLots(
       short.set(shelf.id, { needs, lines: [...before, index + 1] })
       continue
     }
-    for (const { shelf: part } of needs) left.set(part.id, afterTaking(left.get(part.id)!, takes)) // a shelf each
+    for (const { shelf: part } of needs) left.set(part.id, afterTaking(left.get(part.id)!, takes)) // takeNeeds gives one entry for each need
     taken.set(shelf.id, [...(taken.get(shelf.id) ?? []), ...takes])
     for (const take of takes)
       moves.push({ lotId: take.lotId, delta: -take.qty, saleLine: index + 1 })
@@ -53,12 +56,12 @@ export function takeLots(
   if (short.size === 0) return { moves, untrackedCosts }
   throw shortageOf(
     [...short].map(([id, { needs, lines: shortLines }]) => {
-      // What the other lines leave to it: its own lines' units are still its to take.
+      // The lots that the other lines leave, including what this product's own lines have taken.
       const own = (taken.get(id) ?? []).map(({ lotId, qty }) => ({ lotId, qty: -qty }))
       const lots = new Map(
-        needs.map(({ shelf: part }) => [part.id, afterTaking(left.get(part.id)!, own)]), // a shelf each
+        needs.map(({ shelf: part }) => [part.id, afterTaking(left.get(part.id)!, own)]), // left has every need's shelf
       )
-      const shelf = shelfById.get(id)! // it stands on a line
+      const shelf = shelfById.get(id)! // every product taken stands on a line
       return { shelf, lines: shortLines, ...supplyOf(shelf, needs, lots, basis.today) }
     }),
     basis,
@@ -67,7 +70,7 @@ export function takeLots(
 
 function needsOf(shelf: Shelf, shelfById: ReadonlyMap<number, Shelf>): Need[] {
   if (shelf.productType !== 'COMBO') return [{ shelf, qty: 1 }]
-  // Read in the same statement as the kit.
+  // The parts were read in the same statement as the kit.
   return shelf.parts.map(({ productId, qty }) => ({ shelf: shelfById.get(productId)!, qty }))
 }
 
@@ -76,7 +79,7 @@ function untrackedCostOf(needs: readonly Need[]): string {
   return pesosOf(untracked.reduce((sum, { shelf, qty }) => sum + centavosOf(shelf.cost) * qty, 0))
 }
 
-/** The lots that give so many of each need; null when any of them holds too little. */
+/** The takes for so many units of each need; null when lots hold too little. */
 function takeNeeds(needs: readonly Need[], qty: number, left: Lots, today: string): Take[] | null {
   const takes: Take[] = []
   for (const need of needs) {
@@ -91,11 +94,11 @@ function takeNeeds(needs: readonly Need[], qty: number, left: Lots, today: strin
 type Supply = {
   sellableQty: number
   reason: UnsellableReason | null
-  /** Of a kit: the part that there is too little of, or that nobody may sell. */
+  /** Of a kit: the part that is short or may not be sold. */
   lacking: Shelf | null
 }
 
-/** How many units of a line these lots give, and what stands in the way of more. */
+/** How many units of a line these lots give, and which part limits them. */
 function supplyOf(shelf: Shelf, needs: readonly Need[], lots: Lots, today: string): Supply {
   const parts = needs.map((need) => ({
     shelf: need.shelf,

@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/database.ts'
 import { refuseStale, type User } from '#server/http.ts'
 import { lockSettings, updateSettings } from '#server/settings/queries.ts'
 
-/** Changes what is named of the shop's settings, in the caller's transaction. */
+/** Changes the named settings of the shop, in the caller's transaction. */
 export async function changeSettings(
   tx: Tx,
   { version, ...change }: SettingsChange,

@@ -14,17 +14,17 @@ export type Settings = {
   taxRate: string
   taxLabel: string
   lowStockDefault: number
-  /** The largest line discount a role may give, in percent. */
+  /** The largest discount of a line by role, in percent. */
   discountMax: Record<Role, string>
   idleLockMinutes: number
   isDemo: boolean
 }
 
-/** The largest line discount that each role may give, in percent, out of the settings' row. */
+/** The largest discount of a line by role, in percent, as JSON from the settings' row. */
 export const DISCOUNT_MAX = sql`jsonb_build_object(
   'ADMIN', '100', 'MANAGER', discount_max_manager::text, 'CASHIER', discount_max_cashier::text)`
 
-/** The shop's settings; null before the first start has written them. */
+/** The shop's settings; null before the first start. */
 export async function findSettings(tx: Tx): Promise<Settings | null> {
   const [row] = await rowsOf<Settings>(
     tx,
@@ -37,6 +37,7 @@ export async function findSettings(tx: Tx): Promise<Settings | null> {
   return row ?? null
 }
 
+/** The shop's settings; throws before the first start. */
 export async function readSettings(tx: Tx): Promise<Settings> {
   const found = await findSettings(tx)
   if (!found) throw new Error('the database has no settings: it was never prepared')
@@ -49,7 +50,7 @@ export async function readShopSettings(tx: Tx): Promise<ShopSettings> {
   return row! // the first start has written it
 }
 
-/** The same, locked until the transaction ends. */
+/** The settings for administrators, locked until the transaction ends. */
 export async function lockSettings(tx: Tx): Promise<ShopSettings> {
   const [row] = await tx.select().from(settings).for('update')
   return row! // the first start has written it
@@ -67,6 +68,7 @@ export async function updateSettings(
   return row! // the first start has written it
 }
 
+/** How the shop taxes a sale, by its settings. */
 export function taxOf({ taxMode, taxRate, taxLabel }: Settings): Tax {
   return { mode: taxMode, rate: rateOf(taxRate), label: taxLabel }
 }
@@ -81,17 +83,17 @@ export async function insertSettings(
   )
 }
 
-/** Lets only one server at a time prepare a new database; held until the transaction ends. */
+/** Locks the setting-up of a new database until the transaction ends, so that only one server does it. */
 export async function lockFirstStart(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('first start', 0))`)
 }
 
-/** The shop's day at a moment, in its own time zone. */
+/** The day of a moment in the shop's zone, as an SQL date. */
 export function today(now: Date): SQL {
   return sql`(SELECT (${now.toISOString()}::timestamptz AT TIME ZONE time_zone)::date FROM settings)`
 }
 
-/** That day as 'YYYY-MM-DD'. */
+/** The day of a moment in the shop's zone, as 'YYYY-MM-DD'. */
 export async function readToday(tx: Tx, now: Date): Promise<string> {
   const { day } = await rowOf<{ day: string }>(tx, sql`SELECT ${today(now)} AS day`)
   return day

@@ -135,7 +135,7 @@ test('a product without levels of its own is low at the level of the settings', 
   const low = async () =>
     (await cashier.send(api.products.lowStock, { query: {} })).some(({ id }) => id === product.id)
 
-  expect(await low()).toBe(true) // 10 of it, at the level of 10
+  expect(await low()).toBe(true) // ten units at a level of ten
   await change({ lowStockDefault: 9 })
   expect(await low()).toBe(false)
 })

@@ -2,7 +2,7 @@ import { boolean, integer, pgTable, smallint, text, varchar } from 'drizzle-orm/
 import type { TaxMode } from '#domain/settings/settings.ts'
 import { created, percent, version } from '#server/database/columns.ts'
 
-/** One row: the shop. */
+/** A table of one row, the shop's. */
 export const settings = pgTable('settings', {
   id: boolean().primaryKey().default(true),
   storeName: varchar({ length: 100 }).notNull().default('Botika'),

@@ -17,12 +17,12 @@ import {
   type Move,
 } from '#server/stock/queries.ts'
 
-/** Puts units on a shelf or takes them off, with the reason, in the caller's transaction; gives the adjustment's id. */
+/** Adds units to a shelf or takes them off, with a reason, in the caller's transaction; answers the adjustment's id. */
 export async function adjustStock(tx: Tx, adjustment: Adjustment, by: Author): Promise<number> {
   const { productId, locationId, qty, reason, lotId } = adjustment
   await carryProduct(tx, productId, locationId)
   await lockInventory(tx, locationId, [productId])
-  const product = (await findStockedProduct(tx, productId))! // its shelf, carried by now, refers to it
+  const product = (await findStockedProduct(tx, productId))! // the shelf, which exists by now, refers to it
   if (!product.enableStock)
     throw new Refused(409, `Stock of ${product.name} is not tracked: nothing to adjust`)
   if (product.isKit && qty > 0)
@@ -56,7 +56,7 @@ async function intoLot(tx: Tx, adjustment: Adjustment, now: Date): Promise<Move>
   return { lotId, delta: adjustment.qty }
 }
 
-/** From the lot that is chosen or named, expired or not; else first expired first out, never from an expired one. */
+/** Takes from the chosen or named lot, even if it has expired; else first expired first out, never from an expired one. */
 async function outOfLots(tx: Tx, adjustment: Adjustment, now: Date): Promise<Move[]> {
   const { productId, locationId, lotId, lotNumber, expiryDate } = adjustment
   const wanted = -adjustment.qty
@@ -68,7 +68,7 @@ async function outOfLots(tx: Tx, adjustment: Adjustment, now: Date): Promise<Mov
     if (lotId != null) return lot.id === lotId
     return lot.lotNumber === lotNumber && (expiryDate == null || lot.expiryDate === expiryDate)
   })
-  // A named lot may be expired, and taking it off is then the point: FEFO as of its own day lets it through.
+  // Taking off a named lot that has expired may be the very purpose, so nothing counts as expired then.
   const takes = takeFefo(lots, wanted, isNamed ? '' : day)
   if (takes) return takes.map(({ lotId, qty }) => ({ lotId, delta: -qty }))
   const left = lots.reduce((sum, lot) => sum + lot.qty, 0)

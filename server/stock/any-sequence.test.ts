@@ -2,12 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
-import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
-import { orderOf } from '#server/testing/orders.ts'
+import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
+import { refuseBrokenInvariants, RUNS } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { openSupplier } from '#server/testing/purchases.ts'
-import { RUNS } from '#server/testing/runs.ts'
 
 const pharmacy = await openPharmacy()
 
@@ -21,7 +19,7 @@ async function openBranches() {
   const products = [first.product, second.product] as const
   const { manager, cashier } = first
   const supplier = await openSupplier(pharmacy)
-  /** What was sold and bought so far, for voids and undoings to pick from. */
+  /** Sales and purchases made so far, to void and undo. */
   const saleIds: number[] = []
   const purchaseIds: number[] = []
   return { places, products, manager, cashier, supplier, saleIds, purchaseIds }
@@ -36,10 +34,10 @@ type At = Omit<Shop, 'places' | 'products'> & {
 type Told<Args> = { [Name in keyof Args]: Args[Name] extends fc.Arbitrary<infer T> ? T : never }
 type Step = { run: (shop: Shop) => Promise<number> }
 
-// Mostly one and the same shelf, so that steps taken at once really meet.
+// Mostly the same shelf, so that concurrent steps meet.
 const which = fc.constantFrom(0 as const, 0 as const, 0 as const, 1 as const)
 
-/** Something that moves stock or edits a product, at one of the branches; answers with its status. */
+/** A kind of step that moves stock or edits a product at one of the branches; taking it answers its status. */
 function step<Args extends object>(
   kind: string,
   args: Args & Record<string, fc.Arbitrary<unknown>>,
@@ -54,7 +52,7 @@ function step<Args extends object>(
       const product = products[what]
       const params = { id: String(product.id) }
       const at = { ...shop, product, params, locationId: places[where] }
-      const { status } = await run(at, told as Told<Args>) // as the arbitraries of Args make it
+      const { status } = await run(at, told as Told<Args>) // the arbitraries made it
       return status
     },
   }))
@@ -63,7 +61,7 @@ function step<Args extends object>(
 const day = fc.constantFrom(null, '2020-01-31', '2031-05-01', '2032-05-01')
 const some = fc.integer({ min: 0, max: 12 })
 const few = fc.integer({ min: 1, max: 6 })
-/** No sale and no purchase has it. */
+/** An id that no sale or purchase has. */
 const NO_ID = 999_999
 
 async function sell({ cashier, saleIds }: At, call: CallOf<typeof api.sales.complete>) {
@@ -72,7 +70,7 @@ async function sell({ cashier, saleIds }: At, call: CallOf<typeof api.sales.comp
   return outcome
 }
 
-/** All that is done to stock; what else moves it joins here. */
+/** Every kind of step that moves stock; new ones are added here. */
 const steps = [
   step('sell', { qty: few }, (at, { qty }) =>
     sell(at, checkoutOf(at.locationId, [{ product: at.product, qty }])),
@@ -82,7 +80,8 @@ const steps = [
     sell(at, orderOf(at.locationId, [{ product: at.product, quantity }], { status: 'Final' })),
   ),
 
-  // One of the last few sales, so that some are voided twice; before the first there is none, which is as good as gone.
+  // Voids one of the last sales, so that some are voided twice; before the first sale it asks for one that does not
+  // exist.
   step('void', { back: fc.integer({ min: 1, max: 3 }) }, ({ manager, saleIds }, { back }) =>
     manager.try(api.sales.delete, {
       params: { id: String(saleIds.at(-back) ?? NO_ID) },
@@ -144,7 +143,7 @@ const steps = [
   ),
 ]
 
-/** Hundreds of calls that meet at few shelves: on a busy machine they take their time. */
+/** Hundreds of calls meet at few shelves, which takes time on a busy machine. */
 const PATIENCE = { timeout: 120_000 }
 
 test(
@@ -163,7 +162,7 @@ test(
 
         await refuseBrokenInvariants(pharmacy.owner)
       }),
-      // What depends on who was first does not shrink: the first failure is as good as any.
+      // Which step came first is random, so a failure cannot be shrunk; the first one is reported.
       { numRuns: RUNS, endOnFailure: true },
     )
   },

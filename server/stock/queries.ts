@@ -5,21 +5,21 @@ import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { today } from '#server/settings/queries.ts'
 import { kitQuantities } from '#server/stock/kits/queries.ts'
 
-/** What moved stock; exactly one thing does. */
+/** The one cause of a movement. */
 export type Cause =
   | { kind: 'SALE' | 'VOID'; saleId: number }
   | { kind: 'PURCHASE' | 'PURCHASE_UNDO' }
   | { kind: 'ADJUSTMENT'; adjustmentId: number }
 
-/** Units of one lot that come (above 0) or go (below 0); of a sale, with its line, of a purchase, with its receipt. */
+/** Units of a lot that come (above 0) or go (below 0). Those of a sale name its line, those of a purchase their receipt. */
 export type Move = { lotId: number; delta: number; saleLine?: number; receiptId?: number }
 
-/** Who moves it, and when. */
+/** Who moves stock, and when. */
 export type Author = { user: { id: number }; now: Date }
 
 /**
- * Moves stock: the lots, the locations' sums and the ledger in one statement. Nothing else changes a quantity.
- * The caller holds the inventory rows' locks (lockInventory), so that the lots it chose are still as it saw them.
+ * Moves stock: lots, shelves and ledger in one statement. Nothing else changes a quantity. The caller holds the locks
+ * of the shelves (lockInventory), so the lots it chose have not changed since.
  */
 export async function moveStock(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function moveStock(
           UPDATE location_inventory AS inventory
              SET stock_qty = stock_qty + change.delta, expired_qty = expired_qty + change.expired,
                  last_stock_update = ${now},
-                 -- A shelf with something on it is carried.
+                 -- A shelf that gets units is carried from then on.
                  is_active = is_active OR change.delta > 0
             FROM (SELECT product_id, location_id, sum(delta)::int AS delta,
                          COALESCE(sum(delta) FILTER (WHERE expiry_date < (SELECT day FROM shelf_day)), 0)::int AS expired
@@ -63,7 +63,7 @@ export async function moveStock(
   )
 }
 
-/** Locks what a location carries of these products, in product order, so that no two sales wait for each other. */
+/** Locks a location's shelves of some products, in the order of products, so that two sales never deadlock. */
 export async function lockInventory(
   tx: Tx,
   locationId: number,
@@ -72,7 +72,10 @@ export async function lockInventory(
   await run(tx, inventoryLock(locationId, sql`${sql.param(productIds)}::int[]`))
 }
 
-/** The same as a part of a larger statement, which must use its rows for them to be locked; of an array of products. */
+/**
+ * The same lock as a part of a larger statement, for an SQL array of product ids. Rows are locked only if the statement
+ * uses them.
+ */
 export function inventoryLock(locationId: number, productIds: SQL): SQL {
   return sql`SELECT product_id FROM location_inventory
               WHERE location_id = ${locationId} AND product_id = ANY(${productIds})
@@ -81,6 +84,7 @@ export function inventoryLock(locationId: number, productIds: SQL): SQL {
 
 export type StockedProduct = { name: string; enableStock: boolean; isKit: boolean }
 
+/** A product as far as its stock matters; null when there is none. */
 export async function findStockedProduct(
   tx: Tx,
   productId: number,
@@ -93,7 +97,7 @@ export async function findStockedProduct(
   return product ?? null
 }
 
-/** Makes a location carry a product, should it not yet. */
+/** Creates a product's shelf at a location if it is missing. */
 export async function carryProduct(tx: Tx, productId: number, locationId: number): Promise<void> {
   await run(
     tx,
@@ -107,11 +111,11 @@ export type NewLot = {
   locationId: number
   lotNumber: string | null
   expiryDate: string | null
-  /** Pesos with up to four decimals; null takes the product's cost. */
+  /** Pesos with up to four decimals; null means the product's cost. */
   unitCost: string | null
 }
 
-/** An empty lot to put units into: the one of that number, expiry and cost if there is one, else a new one. */
+/** A lot to put units into: the one with that number, expiry and cost, else a new empty one. */
 export async function openLot(tx: Tx, lot: NewLot, now: Date): Promise<number> {
   const { id } = await rowOf<{ id: number }>(
     tx,
@@ -133,7 +137,7 @@ export type ShelfLot = {
   expiryDate: string | null
 }
 
-/** The lots of one product at one location that hold anything. */
+/** The lots with stock of one shelf. */
 export function listShelfLots(tx: Tx, productId: number, locationId: number): Promise<ShelfLot[]> {
   return rowsOf(
     tx,
@@ -156,7 +160,7 @@ type InventoryFilters = Scope & {
   productIds?: number[] | undefined
 }
 
-/** What locations carry, and the kits that a location's stock makes though it does not carry them. */
+/** The shelves that locations carry, and the kits that a location's stock makes without carrying them. */
 const SHELVES = sql`
   SELECT product_id, location_id, stock_qty, min_stock_level, max_stock_level, reorder_point, last_stock_update,
          is_active FROM location_inventory
@@ -165,7 +169,7 @@ const SHELVES = sql`
    WHERE stock_qty > 0 AND NOT EXISTS (SELECT FROM location_inventory AS carried
      WHERE carried.product_id = kit.product_id AND carried.location_id = kit.location_id)`
 
-/** A page of shelves, each with what lies there; that of a kit is what its parts make. */
+/** A query for a page of shelves with their quantities; a kit's are what its parts make. */
 function inventoryRows(page: SQL, now: Date): SQL {
   const kits = kitQuantities(
     sql`inventory.product_id`,
@@ -200,7 +204,7 @@ function matching({ productId, productIds, ...scope }: InventoryFilters): SQL {
   return sql`${product} AND ${products} AND ${here(scope)}`
 }
 
-/** A page of what locations carry, and how many rows there are in all. */
+/** A page of shelves, and their number in all. */
 export async function listInventory(
   tx: Tx,
   filters: InventoryFilters & { limit: number; offset: number },
@@ -221,6 +225,7 @@ export async function listInventory(
   return { inventory, total }
 }
 
+/** The shelf of a product at a location, which must exist. */
 export async function findInventory(
   tx: Tx,
   productId: number,
@@ -253,7 +258,7 @@ export async function listProductLocations(
   return { rows, total }
 }
 
-/** Changes the levels that are named; a reorder point of null inherits again. */
+/** Changes the named levels. A reorder point of null inherits again. */
 export async function updateLevels(
   tx: Tx,
   at: { productId: number; locationId: number },
@@ -272,7 +277,7 @@ export async function updateLevels(
   )
 }
 
-/** Keeps where a product lies at a location; what is undefined stays. */
+/** Stores where a product lies at a location; undefined leaves it as it is. */
 export async function upsertRack(
   tx: Tx,
   at: { productId: number; locationId: number },

@@ -43,7 +43,7 @@ export const stockRoutes = [
       await carryProduct(tx, productId, locationId)
       await lockInventory(tx, locationId, [productId])
       const before = await findInventory(tx, productId, locationId, now)
-      // What a kit's parts make is their stock.
+      // A kit's stock is what its parts make, so it may be taken out of the range.
       if (body.isActive === false && before.stockQty > 0 && !product.isKit)
         throw new Refused(409, 'A location that still has stock of a product carries it')
 
@@ -72,7 +72,7 @@ export const stockRoutes = [
         const id = await adjustStock(tx, body, { user, now })
         return { id, reply: await findInventory(tx, body.productId, body.locationId, now) }
       },
-      // What the same key and body name again; a shelf with movements is never deleted.
+      // The same shelf again; one with movements is never deleted.
       read: (tx) =>
         findInventory(tx, exchange.body.productId, exchange.body.locationId, exchange.now),
     }),

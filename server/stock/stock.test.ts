@@ -11,7 +11,7 @@ afterEach(() => refuseBrokenInvariants(pharmacy.owner))
 
 type Body = CallOf<typeof api.stock.adjust>['body']
 
-/** A shelf with ten units in one lot, and ways to change and look at it. */
+/** A shelf with ten units in one lot, and ways to change and read it. */
 async function open(stock: Parameters<typeof openLocation>[1] = {}) {
   const opened = await openLocation(pharmacy, stock)
   const { manager, location, product } = opened

@@ -27,7 +27,7 @@ export async function addSupplier(tx: Tx, supplier: NewSupplier, by: By): Promis
   return after
 }
 
-/** Changes what is named of a supplier, in the caller's transaction. */
+/** Changes the named fields of a supplier, in the caller's transaction. */
 export async function changeSupplier(
   tx: Tx,
   id: number,
@@ -52,7 +52,7 @@ export async function changeSupplier(
   return after
 }
 
-/** Deletes a supplier from whom nothing was bought; one that is gone already is left so. */
+/** Deletes a supplier without purchases; does nothing when it is gone already. */
 export async function removeSupplier(tx: Tx, id: number, by: By): Promise<void> {
   const before = await lockSupplier(tx, id)
   if (!before) return
@@ -70,17 +70,17 @@ export async function removeSupplier(tx: Tx, id: number, by: By): Promise<void> 
   await erasePersonal(tx, 'supplier', id)
 }
 
-/** The person one asks for there and how they are reached, for the log to keep apart. */
+/** The supplier's contact person and how to reach them, which the log keeps apart. */
 function personOf({ contact, phone, email, notes }: Supplier): Personal {
   return { contact, phone, email, notes }
 }
 
-/** The firm. */
+/** The supplier's fields that are not personal. */
 function logged({ id, name, isActive, version }: Supplier) {
   return { id, name, isActive, version }
 }
 
-/** Of the purchases of other branches no more is told than that there are some. */
+/** The refusal for a supplier with purchases. Of purchases at other branches it only tells that there are some. */
 function refusalWithPurchases({ name, isActive }: Supplier, own: number): string {
   const purchases =
     own === 0 ? 'purchases elsewhere' : own === 1 ? '1 purchase' : `${own} purchases`

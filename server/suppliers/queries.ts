@@ -49,7 +49,7 @@ export async function insertSupplier(tx: Tx, supplier: NewSupplier): Promise<Sup
   return row! // RETURNING gives the row it inserted
 }
 
-/** A supplier, locked against every purchase that would name them until the transaction ends; null when there is none. */
+/** A supplier, locked until the transaction ends against purchases that would name it; null when there is none. */
 export async function lockSupplier(tx: Tx, id: number): Promise<Supplier | null> {
   const [row] = await tx.select().from(suppliers).where(eq(suppliers.id, id)).for('update')
   return row ?? null
@@ -72,7 +72,7 @@ export async function deleteSupplier(tx: Tx, id: number): Promise<void> {
   await tx.delete(suppliers).where(eq(suppliers.id, id))
 }
 
-/** Every purchase from a supplier, cancelled ones too: those within reach, and all. */
+/** Number of purchases from a supplier, cancelled ones included: within reach, and in all. */
 export function countPurchasesFrom(
   tx: Tx,
   id: number,

@@ -8,7 +8,10 @@ import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 const pharmacy = await openPharmacy()
 const { cashier, location, product, stockLeft } = await openLocation(pharmacy)
 
-/** PostgreSQL says of lines that are sold, and of whatever is made anew, what it says on a disk without room. */
+/**
+ * Makes PostgreSQL fail like on a full disk when sale lines are inserted or anything is created; answers what ends
+ * that.
+ */
 async function fillDisk(): Promise<() => Promise<void>> {
   const database = pharmacy.owner.database ?? ''
   const superuser = new pg.Client({ ...inject('postgres'), database })

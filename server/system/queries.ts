@@ -6,7 +6,7 @@ export async function pingDatabase(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT`)
 }
 
-/** Writes a megabyte that goes with the transaction; fails when the disk has no room for it. */
+/** Writes a megabyte that is gone with the transaction; fails when the disk has no room. */
 export async function writeMegabyte(tx: Tx): Promise<void> {
   await run(
     tx,
@@ -15,6 +15,7 @@ export async function writeMegabyte(tx: Tx): Promise<void> {
   )
 }
 
+/** The version of PostgreSQL, and the size of the database in bytes. */
 export function readDatabaseState(
   tx: Tx,
 ): Promise<{ databaseVersion: string; databaseSizeBytes: number }> {

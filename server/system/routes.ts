@@ -21,7 +21,10 @@ export const systemRoutes = [
   })),
 ]
 
-/** After a write that found no room, one for the asking: nobody else might write while no till is sent here. */
+/**
+ * After a write found no room, tries one itself: while no till is sent here, nobody else might write and show that
+ * there is room again.
+ */
 async function refuseFullDisk({ disk, transaction }: Database): Promise<void> {
   if (!disk.wasFull) return
   await transaction(writeMegabyte).catch((error: unknown) => {

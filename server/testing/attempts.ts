@@ -1,6 +1,6 @@
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 
-/** Does something between the finding of an account, whose password a call brings, and the checking of it. */
+/** Runs work between two steps of a call: after it has found the account, and before it checks the password. */
 export async function whileTrying<T>(
   { owner }: TestPharmacy,
   call: () => Promise<T>,

@@ -13,7 +13,10 @@ const DAY_MS = 86_400_000
 const centavosOf = (lines: Line[]) => sum(lines.map(({ total }) => total))
 const unitsOf = (lines: Line[]) => sum(lines.map(({ qty }) => qty))
 
-/** Today, the Dashboard and the stock at a moment, in the whole and at each place, are what the books hold. */
+/**
+ * Fails unless today's figures, the Dashboard and the stock at a moment are what the books hold, in all and at each
+ * location.
+ */
 export async function expectToday(pharmacy: TestPharmacy, books: Books, moment: string) {
   const user = await bookkeeper(pharmacy, books, moment)
   await expectDashboard(user, books, moment, {}, books.lines)
@@ -95,7 +98,7 @@ async function expectStock(
     averageStockLevel: expect.closeTo(units(lots) / asked.length, 2),
     wellStockedProducts: asked.length - others.length,
     lowStockProducts: others.length,
-    outOfStockProducts: expired.length, // all there is of each
+    outOfStockProducts: expired.length, // everything of it has expired
     expiredStockValue: worth(expired),
     expiredStockQuantity: units(expired),
   })

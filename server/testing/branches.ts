@@ -3,25 +3,24 @@ import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import type { Caller } from '#server/testing/caller.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
+import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { runToEnd, upload } from '#server/testing/imports.ts'
-import { orderOf } from '#server/testing/orders.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
 import { jpeg } from '#server/testing/prescriptions.ts'
 import { openSupplier } from '#server/testing/purchases.ts'
 
 type PurchaseBody = Partial<CallOf<typeof api.purchases.create>['body']>
 
-/** Assigns somebody to locations, as the users' screen does; to none is to all. */
+/** Assigns somebody to locations, as the users' screen does; to none means to all. */
 export async function assign(pharmacy: TestPharmacy, { id }: Caller, locationIds: number[]) {
   const admin = await pharmacy.as('ADMIN')
   await admin.send(api.users.update, { params: { id: String(id) }, body: { locationIds } })
 }
 
-/** A new location with a manager and a cashier who work nowhere else, and what such a place comes to have. */
+/** A new location with a manager and a cashier who work nowhere else, and functions that add things to it. */
 export async function openBranch(pharmacy: TestPharmacy) {
   const opened = await openLocation(pharmacy, { inStock: 1000 })
-  // Who opens a location works everywhere.
+  // Whoever opens a location works everywhere.
   const { manager: owner, location, product } = opened
   const manager = await pharmacy.as('MANAGER')
   const cashier = await pharmacy.as('CASHIER')
@@ -38,7 +37,7 @@ export async function openBranch(pharmacy: TestPharmacy) {
     cashier.send(api.sales.complete, orderBody(more))
   const uploadPrescription = (by = cashier) =>
     by.send(api.prescriptions.upload, { query: {}, body: jpeg() })
-  /** One that an order of the place holds. */
+  /** Makes a prescription that an order of the location holds. */
   const prescribe = async () => {
     const prescription = await uploadPrescription()
     await order({ prescriptionFileUrl: prescription.url })
@@ -54,7 +53,7 @@ export async function openBranch(pharmacy: TestPharmacy) {
   })
   const buy = (more: PurchaseBody = {}) =>
     manager.send(api.purchases.create, purchaseBody({ status: 'PENDING', ...more }))
-  /** A file that brings stock to the place, ready to run. */
+  /** Uploads a file that brings stock to the location, ready to run. */
   const importFile = async () => {
     const file = `Name,Cost,Price,Stock\nFrom a file ${randomUUID()},1.00,2.00,5\n`
     const { id } = await upload(manager, file, `${location.name}.csv`)
@@ -62,12 +61,12 @@ export async function openBranch(pharmacy: TestPharmacy) {
     await manager.send(api.productImports.change, { params, body: { locationId: location.id } })
     return id
   }
-  /** One that has been run. */
+  /** Uploads such a file and runs it. */
   const importedFile = async () => {
     const { id } = await runToEnd(manager, { id: await importFile() })
     return id
   }
-  /** All that the place has, in a word: another one when anything of it has changed. */
+  /** A text that differs as soon as anything of the location has changed. */
   const fingerprint = async () => {
     const tables = ['location_inventory', 'stock_lots', 'stock_movements', 'sales', 'purchases']
     const parts = [...tables.map((table) => [table, 'location_id']), ['locations', 'id']].map(

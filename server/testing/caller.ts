@@ -2,7 +2,7 @@ import type { AnswerOf, CallOf, Endpoint } from '#domain/endpoint.ts'
 import type { Problem } from '#domain/problem.ts'
 import { BYTES } from '#server/read-bytes.ts'
 
-/** What a call was answered with, refusals included. */
+/** How a call was answered, refusals included. */
 export type Outcome<E extends Endpoint> = {
   status: number
   headers: Headers
@@ -16,7 +16,7 @@ type SendOptions = { idempotencyKey?: string; headers?: Record<string, string> }
 export class Caller {
   readonly id: number
   readonly address: string
-  /** As it goes into a request's header; empty for nobody. */
+  /** The Cookie header; empty for nobody. */
   readonly cookie: string
 
   constructor(address: string, user: { id: number; cookie: string } | null) {
@@ -25,7 +25,7 @@ export class Caller {
     this.cookie = user?.cookie ?? ''
   }
 
-  /** Makes a call that must be answered; throws the refusal's sentence. */
+  /** Makes a call that must succeed; throws the refusal's sentence. */
   async send<E extends Endpoint>(
     row: E,
     call: CallOf<E>,
@@ -36,7 +36,7 @@ export class Caller {
     return outcome.answer
   }
 
-  /** Makes a call and tells how it was answered. */
+  /** Makes a call; answers how it was answered. */
   async try<E extends Endpoint>(
     row: E,
     call: CallOf<E>,

@@ -4,7 +4,7 @@ import type { Caller } from '#server/testing/caller.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
 
-/** A shelf of products at 10.00 with tax on top, 10.83, none in any category, and ways to file, sell and report. */
+/** Products at 10.00 (10.83 with tax) without a category, with functions to file, sell and report them. */
 export async function openShelf(pharmacy: TestPharmacy, products: number) {
   const { manager, location } = await openLocation(pharmacy)
   const made: Product[] = []
@@ -30,7 +30,7 @@ export async function openShelf(pharmacy: TestPharmacy, products: number) {
     ).id
   const file = (at: number, categoryId: number | null, subCategoryId: number | null = null) =>
     manager.send(api.products.update, {
-      params: { id: String(made[at]!.id) }, // one that was made
+      params: { id: String(made[at]!.id) }, // the product was created above
       body: { categoryId, subCategoryId },
     })
   const put = (id: number, parentId: number | null) =>
@@ -41,7 +41,7 @@ export async function openShelf(pharmacy: TestPharmacy, products: number) {
         api.sales.complete,
         checkoutOf(
           location.id,
-          at.map((each) => ({ product: made[each]!, qty: 1 })), // one that was made
+          at.map((each) => ({ product: made[each]!, qty: 1 })), // the product was created above
         ),
       )
     ).id
@@ -49,7 +49,7 @@ export async function openShelf(pharmacy: TestPharmacy, products: number) {
   return { manager, location, products: made, category, file, put, sell, sellAs }
 }
 
-/** Transactions and units of a category, as its summary has them. */
+/** Transactions and units of a category by its sales summary. */
 export async function soldOf(user: Caller, categoryId: number): Promise<[number, number]> {
   const { totalTransactions, totalItems } = await user.send(api.reports.salesSummary, {
     query: { categoryId: String(categoryId) },

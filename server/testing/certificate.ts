@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 
-/** One element of DER: its tag, its length, what is in it. */
+/** One DER element: tag, length, content. */
 function element(tag: number, ...parts: (Buffer | number[])[]): Buffer {
   const content = Buffer.concat(parts.map((part) => Buffer.from(part)))
   const { length } = content
@@ -23,7 +23,7 @@ function nameOf(commonName: string): Buffer {
   return sequence(element(0x31, sequence(COMMON_NAME, text(0x0c, commonName))))
 }
 
-/** For 127.0.0.1, which is what tests connect to. */
+/** Extensions for 127.0.0.1, to which tests connect. */
 function extensions(): Buffer {
   const localhost = sequence(element(0x87, [127, 0, 0, 1]))
   return element(0xa3, sequence(sequence(SUBJECT_ALT_NAME, element(0x04, localhost))))

@@ -1,5 +1,6 @@
 import { centavosOf, pesosOf, rateOf } from '#domain/money.ts'
 import type { CheckoutBody, Sale } from '#domain/sales/api.ts'
+import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import { totalsFor } from '#domain/sales/checkout.ts'
 import type { TaxMode } from '#domain/settings/settings.ts'
 
@@ -9,7 +10,7 @@ type Payment = { method: 'cash' | 'card' | 'ewallet'; amount: string; reference?
 
 type More = { payments?: Payment[]; customerId?: number; taxMode?: TaxMode }
 
-/** A checkout as the till sends it, at 8.25 % on top unless said; paid exactly in cash unless said. */
+/** A checkout as the till sends it: with 8.25 % on top and paid exactly in cash, unless given otherwise. */
 export function checkoutOf(
   locationId: number,
   lines: readonly Line[],
@@ -50,7 +51,23 @@ export function checkoutOf(
   }
 }
 
-/** Fails unless every figure of a sale or an order adds up to the centavo, in either way of taxing. */
+type OrderLine = { product: { id: number; price: string }; quantity: number }
+
+/** An order as the form sends it: a draft without payments, unless given otherwise. */
+export function orderOf(
+  locationId: number,
+  lines: readonly OrderLine[],
+  more: Partial<NewOrderBody> = {},
+): { body: NewOrderBody } {
+  const items = lines.map(({ product, quantity }) => ({
+    productId: product.id,
+    quantity,
+    price: product.price,
+  }))
+  return { body: { locationId, items, ...more } }
+}
+
+/** Fails unless every figure of a sale or order adds up to the centavo, with tax on top or inside. */
 export function refuseUnlessAddsUp(sale: Sale, isTaxOnTop = true): void {
   const sum = (amounts: string[]) => amounts.reduce((total, text) => total + centavosOf(text), 0)
   const grandTotal = centavosOf(sale.grandTotal)

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
 import { accountForNew, giveTo } from '#server/database/embedded/account.ts'
 
-/** The oldest PostgreSQL that DATABASE_URL may name, as Debian installs it. */
+/** The oldest supported PostgreSQL, where Debian installs it. */
 const BIN = '/usr/lib/postgresql/15/bin'
 
 export function hasDebianPostgres(): boolean {
   return existsSync(join(BIN, 'initdb')) && existsSync(join(BIN, 'postgres'))
 }
 
-/** Debian's PostgreSQL 15 on a private socket, gone with the tests: nothing in it has to last. */
+/** Starts Debian's PostgreSQL 15 on a private socket, without durability; it is gone after the tests. */
 export function startDebianPostgres() {
   const folder = makeScratchFolder('pg15')
   const account = accountForNew(folder, 'any')

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 
-// Whatever the catalogue holds of ours, as PostgreSQL writes it, and what it leaves out of that. What belongs to an
-// extension comes with the extension.
+// Queries for everything of ours in the catalogue, as PostgreSQL writes it. What belongs to an extension is left out.
 
 const OURS = `'public'::regnamespace`
 
@@ -57,7 +56,7 @@ const ROUTINES = `
 
 const EXTENSIONS = `SELECT extname::text, 'extension', extnamespace::regnamespace::text FROM pg_extension`
 
-/** There are none of these: whatever is found is told by its name. */
+/** Kinds of objects that we have none of; any that exist are listed by name. */
 const OTHERS = `
   SELECT typname, 'type', typtype::text FROM pg_type
    WHERE typnamespace = ${OURS} AND typtype NOT IN ('b', 'c') AND NOT ${isOfExtension('pg_type', 'oid')}
@@ -83,7 +82,7 @@ const PARTS = [
   OTHERS,
 ]
 
-/** Of each thing that a schema of ours consists of the digest of all that the catalogue says of it, a line each. */
+/** A description of the schema: one line for each object, with a digest of everything that the catalogue says about it. */
 export async function describeSchema(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ line: string }>(
     `SELECT concat_ws(' ', left(encode(sha256(convert_to(

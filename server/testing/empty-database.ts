@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, OWNER_ROLE } from '#server/database/roles.ts'
 
-/** A database with nothing in it, and how its owner connects. */
+/** Creates an empty database; answers its owner's connection settings. */
 export async function openEmptyDatabase(): Promise<pg.ClientConfig> {
   const { host, port, user } = inject('postgres')
   const database = `botika_${randomUUID().replaceAll('-', '')}`

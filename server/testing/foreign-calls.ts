@@ -5,9 +5,9 @@ import type { AnswerOf, CallOf, Endpoint } from '#domain/endpoint.ts'
 import type { Branch } from '#server/testing/branches.ts'
 import type { Outcome } from '#server/testing/caller.ts'
 
-// Every call there is, by what it has to do with locations.
+// Every call there is, by its relation to locations.
 
-/** What is the whole shop's: nothing in these calls or answers is of one location. */
+/** Calls of the whole shop: nothing in them or their answers belongs to one location. */
 export const OF_THE_SHOP: Endpoint[] = [
   ...Object.values(api.auth),
   ...Object.values(api.categories),
@@ -17,18 +17,18 @@ export const OF_THE_SHOP: Endpoint[] = [
   ...Object.values(api.settings),
   ...Object.values(api.system),
   ...Object.values(api.events),
-  // For administrators, who work everywhere.
+  // Only for administrators, who work everywhere.
   api.products.untaxed,
   api.products.taxUntaxed,
   ...Object.values(api.users),
   ...Object.values(api.audit),
-  // The catalogue: what is sold, at which price. What lies where is told apart below.
+  // The catalogue: products and prices. Their stock is among the cases below.
   api.products.delete,
   api.products.prices,
   api.products.setPrices,
-  // Until it is told where its stock lies, a file is of no location.
+  // Before a location is chosen for its stock, an import belongs to none.
   api.productImports.upload,
-  // The people and firms themselves, without what they bought or sold.
+  // Partners themselves, without what they bought or sold.
   api.customers.list,
   api.customers.create,
   api.customers.update,
@@ -38,16 +38,16 @@ export const OF_THE_SHOP: Endpoint[] = [
   api.suppliers.create,
   api.suppliers.update,
   api.suppliers.delete,
-  // Until an order holds it, a prescription is of who uploaded it.
+  // Before an order holds it, a prescription belongs to its uploader.
   api.prescriptions.upload,
-  // Who may open one is tested in reach-rules.test.ts.
+  // reach-rules.test.ts tests who may open a location.
   api.locations.create,
 ]
 
-/** A call about one of a branch's things, and what it is answered with to somebody of another branch. */
+/** A call about something of a branch, and the answer that somebody of another branch gets. */
 export type Case = {
   row: Endpoint
-  /** Makes something of a branch and the call about it. */
+  /** Creates something at a branch; answers the call about it. */
   about(branch: Branch): Promise<object>
   refuseUnlessForeign(outcome: Outcome<Endpoint>): void
 }
@@ -60,11 +60,11 @@ function caseOf<E extends Endpoint>(
   return { row, about: async (branch) => about(branch), refuseUnlessForeign }
 }
 
-/** Answered as if there were no such thing. */
+/** Expects the answer for something that does not exist. */
 const missing = (sentence: string) => (outcome: Outcome<Endpoint>) =>
   expect([outcome.status, outcome.problem.detail]).toEqual([404, sentence])
 
-/** Refused as if there were no such location. */
+/** Expects the refusal of a location that does not exist. */
 const refused = (field: string) => (outcome: Outcome<Endpoint>) =>
   expect([outcome.status, outcome.problem.errors]).toEqual([
     400,
@@ -231,7 +231,7 @@ export const CASES: Case[] = [
   ),
   caseOf(api.reports.salesTrend, at, ({ status, answer }) => {
     expect(status).toBe(200)
-    const rows = answer as AnswerOf<typeof api.reports.salesTrend> // what that row answers
+    const rows = answer as AnswerOf<typeof api.reports.salesTrend> // the row answers this type
     expect(rows.filter(({ transactionCount }) => transactionCount > 0)).toEqual([])
   }),
   caseOf(api.reports.customerAnalysis, at, answers([])),
@@ -244,7 +244,7 @@ export const CASES: Case[] = [
     }),
     ({ status, answer }) => {
       expect(status).toBe(200)
-      expect(String(answer).trim().split('\n')).toHaveLength(1) // its headings
+      expect(String(answer).trim().split('\n')).toHaveLength(1) // only headings
     },
   ),
   caseOf(
@@ -259,7 +259,7 @@ export const CASES: Case[] = [
   ),
 ]
 
-/** Lists that are not asked for one location, and yet tell of locations. */
+/** Lists that tell of locations without being asked for one. */
 export const LISTS: Endpoint[] = [
   api.locations.list,
   api.stock.inventory,

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { api } from '#domain/api.ts'
 import type { CheckoutBody } from '#domain/sales/api.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
-import { orderOf } from '#server/testing/orders.ts'
+import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
 
-/** Customers who buy and are forgotten, and a way to look for what is left of them. */
+/** Customers who buy and are forgotten, and a search for what is left of them. */
 export async function openForgetting(pharmacy: TestPharmacy) {
   const { manager, cashier, location, product } = await openLocation(pharmacy, { inStock: 1000 })
 
-  /** A customer with one word in all that is known of them, so that it can be looked for. */
+  /** A customer with one word in all personal fields, by which it can be searched for. */
   async function make() {
     const word = randomUUID().slice(0, 8)
     const body = {
@@ -28,13 +27,13 @@ export async function openForgetting(pharmacy: TestPharmacy) {
     return manager.try(api.customers.anonymise, { params: { id: String(id) } })
   }
 
-  /** Two of the product at the till. */
+  /** A checkout of two units. */
   function checkout(customerId: number, sellNote: string | null = null): { body: CheckoutBody } {
     const { body } = checkoutOf(location.id, [{ product, qty: 2 }], { customerId })
     return { body: { ...body, sale: { ...body.sale, sellNote } } }
   }
 
-  /** Two of the product on an order, with the word in everything that is typed on it. */
+  /** An order of two units, with the word in everything that is typed. */
   function order(customerId: number, word: string, more: Partial<NewOrderBody> = {}) {
     return orderOf(location.id, [{ product, quantity: 2 }], {
       customerId,
@@ -56,7 +55,7 @@ export async function openForgetting(pharmacy: TestPharmacy) {
   }
 }
 
-/** Every table in which a word stands anywhere. */
+/** The tables in which a word occurs anywhere. */
 export async function tablesWith({ owner }: TestPharmacy, word: string): Promise<string[]> {
   const tables = await owner.query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",

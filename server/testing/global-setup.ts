@@ -15,7 +15,7 @@ import { startDebianPostgres } from '#server/testing/debian-postgres.ts'
 import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
 
 declare module 'vitest' {
-  // Vitest's way of handing values to the test files.
+  // Vitest's declaration of values provided to test files.
   export interface ProvidedContext {
     postgres: { host: string; port: number; user: string }
   }
@@ -23,7 +23,7 @@ declare module 'vitest' {
 
 const TEMPLATE = 'botika_template'
 
-/** One PostgreSQL for the whole run, with a prepared database that each test file clones. */
+/** Starts one PostgreSQL for the whole run, with a template database that each test file clones. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const isDebian = project.name === 'calls on PostgreSQL 15'
   const server = isDebian ? startDebianPostgres() : await startOurs()
@@ -40,7 +40,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return server.stop
 }
 
-/** Nothing is killed here: what is committed need not be on the disk before it is answered. */
+/** Commits do not wait for the disk here, because nothing is killed. */
 async function waitForNoDisk(superuser: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...superuser, database: 'postgres' })
   await client.connect()

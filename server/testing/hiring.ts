@@ -6,10 +6,10 @@ import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 type NewUser = CallOf<typeof api.users.create>['body']
 type Change = CallOf<typeof api.users.update>['body']
 
-/** What everybody who is hired here signs in with. */
+/** The password of everybody hired here. */
 export const PASSWORD = 'a long pass phrase'
 
-/** Somebody whom an administrator could take on. */
+/** The body for a new user. */
 export function somebody(more: Partial<NewUser> = {}): NewUser {
   const word = randomUUID().slice(0, 8)
   return {
@@ -21,7 +21,7 @@ export function somebody(more: Partial<NewUser> = {}): NewUser {
   }
 }
 
-/** An administrator who takes people on and changes what they may do. */
+/** An administrator who creates users and changes their rights. */
 export async function openHiring(pharmacy: TestPharmacy) {
   const admin = await pharmacy.as('ADMIN')
 

@@ -4,7 +4,7 @@ import type { CallOf } from '#domain/endpoint.ts'
 import type { ImportWithSettings } from '#domain/products/import/api.ts'
 import type { Caller } from '#server/testing/caller.ts'
 
-/** Sends a file as the screen does: its bytes in base64. */
+/** Sends a file as the screen does, its bytes in base64. */
 export function upload(
   caller: Caller,
   content: string | Uint8Array,
@@ -14,7 +14,7 @@ export function upload(
   return caller.send(api.productImports.upload, { body })
 }
 
-/** Looks at a running import until it has ended. */
+/** Asks for a running import until it has ended. */
 export async function whenEnded(caller: Caller, id: number): Promise<ImportWithSettings> {
   for (;;) {
     const found = await caller.send(api.productImports.get, { params: { id: String(id) } })
@@ -32,7 +32,7 @@ export async function runToEnd(
   return whenEnded(caller, id)
 }
 
-/** What a manager does with imports, said in short. */
+/** A manager's calls about imports, in short form. */
 export function importsOf(manager: Caller) {
   const params = (id: number) => ({ params: { id: String(id) } })
   return {
@@ -45,12 +45,12 @@ export function importsOf(manager: Caller) {
   }
 }
 
-/** A word that only one test uses. Begins with a letter: figures alone would be marked in a report. */
+/** A word for one test only. It begins with a letter, because digits alone would be marked in a report. */
 export function uniqueWord(): string {
   return `W${randomUUID().slice(0, 8)}`
 }
 
-/** Two known products, one of them on the shelf, and a file that changes both and makes two. */
+/** Two existing products, one with stock, and an import that changes both and creates two. */
 export async function importSome(manager: Caller, locationId: number) {
   const { preview, change } = importsOf(manager)
   const word = uniqueWord()

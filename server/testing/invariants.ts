@@ -1,18 +1,21 @@
 import type pg from 'pg'
 import { RULES } from '#server/verify/rules.ts'
 
-/** The first rows that break each rule. One statement: tests ask after each of their steps. */
+/** The first rows that break each rule, in one statement, because tests ask after every step. */
 const BROKEN = RULES.map(
   ({ name, broken }) =>
     `(SELECT '${name}' AS rule, to_jsonb(broken) AS row FROM (${broken}) AS broken LIMIT 5)`,
 ).join(' UNION ALL ')
 
-/** Fails with every rule of server/verify that is broken anywhere in the database, and the first rows that break it. */
+/** Fails with every rule of server/verify that is broken, and the first rows that break it. */
 export async function refuseBrokenInvariants(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ rule: string; row: object }>(BROKEN)
   const broken = rows.map(({ rule, row }) => {
-    const { sentence } = RULES.find(({ name }) => name === rule)! // it came of one of them
+    const { sentence } = RULES.find(({ name }) => name === rule)! // the name came from one of them
     return `not true: ${rule}: ${sentence} ${JSON.stringify(row)}`
   })
   if (broken.length > 0) throw new Error(broken.join('\n'))
 }
+
+/** Number of random courses of events that each such test goes through. */
+export const RUNS = Number(process.env['RUNS'] ?? 12)

@@ -6,7 +6,7 @@ import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
 
 type Body = Partial<CallOf<typeof api.products.create>['body']>
 
-/** A new location that makes a first aid kit of two gauzes and a tape, ten gauzes and four tapes on its shelves. */
+/** A new location with a kit of two gauzes and a tape, and with ten gauzes and four tapes in stock. */
 export async function openKit(
   pharmacy: TestPharmacy,
   { gauze: ofGauze = {}, tape: ofTape = {} }: { gauze?: Body; tape?: Body } = {},
@@ -35,7 +35,7 @@ export async function openKit(
     manager.try(api.stock.adjust, {
       body: { productId, locationId: location.id, qty, reason: 'Counted', ...more },
     })
-  /** What lies on the shelves of gauze and tape. */
+  /** Stock of gauze and tape. */
   const partsLeft = async () => {
     const { rows } = await pharmacy.owner.query<{ product_id: number; stock_qty: number }>(
       'SELECT product_id, stock_qty FROM location_inventory WHERE location_id = $1',
@@ -68,7 +68,7 @@ export async function openKit(
   }
 }
 
-/** What a sale's lines took of each product, by line and product, and what one unit of each line cost. */
+/** What a sale's lines took of each product, and the unit cost of each line. */
 async function readLedger({ owner }: TestPharmacy, saleId: number) {
   const { rows } = await owner.query<{ line: number; product_id: number; qty: number }>(
     `SELECT sale_line AS line, product_id, sum(delta)::int AS qty FROM stock_movements

@@ -9,7 +9,7 @@ import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
 import { endServer, startServer } from '#server/testing/server-to-kill.ts'
 import { openSilentNetwork } from '#server/testing/silent-network.ts'
 
-/** A shop whose database is reached by a URL, over a network that can fall silent. */
+/** A shop that reaches its database by a URL, over a network that can fall silent. */
 export async function openNetworkedShop() {
   const folder = makeScratchFolder('network')
   const dataDir = join(folder, 'data')
@@ -37,7 +37,7 @@ export async function openNetworkedShop() {
     address: server.address,
     database,
     network,
-    /** Past the network, on the database's own machine. */
+    /** Connects directly, without that network. */
     superuser,
     async close() {
       await endServer(server)

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { Endpoint } from '#domain/endpoint.ts'
-import { IDLE_HEADER } from '#domain/auth/idle.ts'
+import { type Endpoint, IDLE_HEADER } from '#domain/endpoint.ts'
 import { BYTES } from '#server/read-bytes.ts'
 
-/** A request as somebody sends it who means no good, or whose program is broken. */
+/** A request as an attacker or a broken program sends it. */
 export type OddCall = {
   method: string
   path: string
@@ -12,7 +11,7 @@ export type OddCall = {
   body?: string
 }
 
-/** A schema as JSON Schema tells it; only what is used here. */
+/** The parts of JSON Schema that are used here. */
 type Shape = {
   type?: string
   enum?: unknown[]
@@ -66,7 +65,7 @@ const ODD_VALUE: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** What fits the schema as far as its kinds go: dates, sums and references still need not. */
+/** A value of the schema's types; dates, sums and references may still be wrong. */
 function fitting(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.const !== undefined) return fc.constant(shape.const)
   if (shape.enum) return fc.constantFrom(...shape.enum)
@@ -79,7 +78,7 @@ function fitting(shape: Shape): fc.Arbitrary<unknown> {
   return fc.constantFrom('1', '2', '10.00', '2026-03-01', 'a', 'Biogesic', '2026-03-01T08:00:00Z')
 }
 
-/** A value that fits, four times of five: else nothing would get past the first check. */
+/** A fitting value, four times out of five; otherwise nothing would get past the first check. */
 function mostly(shape: Shape): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: fitting(shape), weight: 4 }, { arbitrary: ODD_VALUE, weight: 1 })
 }
@@ -90,7 +89,7 @@ function oddObject(properties: Record<string, Shape>): fc.Arbitrary<Record<strin
 }
 
 function shapeOf(schema: z.core.$ZodType): Shape {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape // as far as it is used
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape // only these parts are used
 }
 
 function oddBody({ body, takesBytes }: Endpoint): fc.Arbitrary<string | undefined> {
@@ -118,7 +117,7 @@ function oddQuery({ query }: Endpoint): fc.Arbitrary<string> {
     )
 }
 
-/** Half of a letter cannot be encoded; a program would send what stands for it. */
+/** Half of a surrogate pair cannot be encoded; programs send a replacement character. */
 const encode = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '\ufffd'))
 
 const ODD_HEADERS = fc.record(
@@ -134,7 +133,7 @@ const ODD_HEADERS = fc.record(
   { requiredKeys: [] },
 )
 
-/** Calls of one row: some that could be meant, most of them odd in one place or another. */
+/** Calls of one row: some plausible, most of them odd in some place. */
 export function oddCalls(row: Endpoint): fc.Arbitrary<OddCall> {
   const type = row.takesBytes ? BYTES : 'application/json'
   const parameter = fc.oneof(fc.constantFrom('1', '2', '999999'), ODD_TEXT)

@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 import { accountForNew, giveTo } from '#server/database/embedded/account.ts'
 import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
 
-/** As Debian installs it. */
+/** Where Debian installs it. */
 const PROGRAM = '/usr/sbin/pgbouncer'
 
 export function hasPgBouncer(): boolean {
@@ -16,7 +16,7 @@ export function hasPgBouncer(): boolean {
 
 type Server = { host: string; port: number; user: string }
 
-/** A PgBouncer before a PostgreSQL, which takes no notice of what connections ask for at their start. */
+/** Starts a PgBouncer in front of a PostgreSQL, which ignores the start-up options of connections. */
 export async function startPgBouncer(
   { host, port, user }: Server,
   mode: 'session' | 'transaction',

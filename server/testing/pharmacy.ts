@@ -16,19 +16,19 @@ setDefaultResultOrder('ipv4first')
 
 export type TestPharmacy = {
   database: Database
-  /** The schema owner's connection: may break what the application cannot. */
+  /** A connection of the schema's owner, who may do what the application may not. */
   owner: pg.Client
   address: string
-  /** What DATABASE_URL says of it. */
+  /** The database's address, as in DATABASE_URL. */
   url: string
-  /** Signed in as a new user of that role. */
+  /** Signs in as a new user of that role. */
   as(role: Role): Promise<Caller>
   nobody: Caller
-  /** Stops the clock at a moment, until it is set again. */
+  /** Stops the clock at a moment; null lets it run again. */
   setClock(now: Date | null): void
 }
 
-/** A whole pharmacy for the tests of one file: its own database, its own server on a port of its own. */
+/** A whole pharmacy for the tests of one file: a database of its own, and a server on its own port. */
 export async function openPharmacy(pool: pg.PoolConfig = {}): Promise<TestPharmacy> {
   const { host, port, user } = inject('postgres')
   const name = `botika_${randomUUID().replaceAll('-', '')}`
@@ -36,7 +36,7 @@ export async function openPharmacy(pool: pg.PoolConfig = {}): Promise<TestPharma
   await superuser.connect()
   await superuser.query(`CREATE DATABASE ${name} TEMPLATE botika_template OWNER ${OWNER_ROLE}`)
   await superuser.end()
-  // Without compiling, as the server and its checks are.
+  // Without JIT, like the server and its checks.
   const owner = new pg.Client({
     host,
     port,
@@ -76,7 +76,7 @@ async function signIn(database: Database, address: string, role: Role, now: Date
     email: `${name}@example.com`,
     fullName: name,
     role,
-    // Nobody knows its password: these users come by a session made for them.
+    // Nobody can use a password: these users get a session directly.
     passwordHash: UNKNOWN_PASSWORD,
     mustChangePassword: false,
   }
@@ -89,7 +89,7 @@ async function signIn(database: Database, address: string, role: Role, now: Date
   }
   await database.transaction(async (tx) => {
     await startSession(tx, id, { now, isSecure: false, cookies: {}, answer })
-    // Tests move the clock by hours: these users are never idle.
+    // Tests move the clock by hours, so these sessions are never idle.
     await tx.execute(sql`UPDATE sessions SET active_at = expires_at WHERE user_id = ${id}`)
   })
   return new Caller(address, { id, cookie })
@@ -97,13 +97,13 @@ async function signIn(database: Database, address: string, role: Role, now: Date
 
 type Stock = {
   inStock?: number
-  /** Pesos. */
+  /** Price in pesos. */
   price?: string
   cost?: string
   expiryDate?: string
 }
 
-/** A new location with one new product on its shelf, and who works there. */
+/** A new location with one new product in stock, and with staff. */
 export async function openLocation(pharmacy: TestPharmacy, stock: Stock = {}) {
   const { inStock = 10, price = '10.00', cost = '7.00', expiryDate } = stock
   const manager = await pharmacy.as('MANAGER')

@@ -1,6 +1,6 @@
 /**
- * Who may make which call, written a second time: the table of calls must agree with it, so a right is never given
- * by a slip of the pen. A call that stands in no group here fails the build.
+ * Who may make which call, written a second time by hand. The table of calls must agree, so that no right is given by a
+ * slip. A call that is missing here fails the tests.
  */
 export const POLICY = {
   everyone: [

@@ -12,7 +12,7 @@ export function upload(caller: Caller, body: Uint8Array, options: Options = {}) 
 
 type Answered = { status: number; headers: Headers; bytes: Buffer }
 
-/** The file as a browser gets it, byte for byte. */
+/** A file's bytes as a browser gets them. */
 export async function fileOf({ address, cookie }: Caller, url: string): Promise<Answered> {
   const response = await fetch(address + url, { headers: { cookie } })
   return {
@@ -22,7 +22,7 @@ export async function fileOf({ address, cookie }: Caller, url: string): Promise<
   }
 }
 
-/** A sale that holds the file, as an order's form makes one. */
+/** Inserts a sale that holds the file. */
 export async function holdInSale({ owner }: TestPharmacy, fileId: number): Promise<void> {
   await owner.query(
     `INSERT INTO sales (source, location_id, sales_date, prescription_file_id, tax_mode, tax_rate, total_before,

@@ -1,20 +1,20 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-// Files made by code: whole ones of each kind, and the parts that hostile ones are put together from.
+// Files made by code: complete ones of each type, and parts for hostile ones.
 
-/** What looks like a photograph's packed rows, the same each time. */
+/** Bytes that look like a photograph's compressed data, the same in every run. */
 function noise(length: number): Buffer {
   let state = 42
   return Buffer.from(
     Uint8Array.from({ length }, () => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-      // No FF: it would begin a mark.
+      // Never FF, which would begin a marker.
       return (state >>> 16) % 255
     }),
   )
 }
 
-/** A part of a JPEG with its mark and length. */
+/** A JPEG segment with its marker and length. */
 export function segment(mark: number, content: Buffer | number[]): Buffer {
   const body = Buffer.from(content)
   const head = Buffer.from([0xff, mark, 0, 0])
@@ -24,7 +24,7 @@ export function segment(mark: number, content: Buffer | number[]): Buffer {
 
 export type Size = { width: number; height: number }
 
-/** The part of a JPEG that says how large it is. */
+/** The JPEG segment with the picture's dimensions. */
 export function frame({ width, height }: Size): Buffer {
   const sides = Buffer.alloc(4)
   sides.writeUInt16BE(height, 0)
@@ -36,7 +36,7 @@ export const JPEG_START = Buffer.from([0xff, 0xd8])
 export const JPEG_END = Buffer.from([0xff, 0xd9])
 export const SCAN = segment(0xda, [1, 1, 0, 0, 63, 0])
 export const TABLE = segment(0xdb, [0, ...Array.from({ length: 64 }, () => 16)])
-/** Of one bit, so that a browser can draw it. */
+/** A code table of one bit, so that a browser can draw the picture. */
 export const CODES = Buffer.concat([
   segment(0xc4, [0x00, 1, ...Array.from({ length: 15 }, () => 0), 0]),
   segment(0xc4, [0x10, 1, ...Array.from({ length: 15 }, () => 0), 0]),
@@ -44,7 +44,7 @@ export const CODES = Buffer.concat([
 
 type JpegParts = Partial<Size> & { sizeBytes?: number; between?: Buffer }
 
-/** A picture of about that many bytes; `between` stands before its own parts. */
+/** A picture of about so many bytes; `between` precedes its own segments. */
 export function jpeg(parts: JpegParts = {}): Buffer {
   const { width = 640, height = 480, sizeBytes = 400, between = Buffer.alloc(0) } = parts
   const rows = noise(Math.max(1, sizeBytes - 250))
@@ -54,7 +54,7 @@ export function jpeg(parts: JpegParts = {}): Buffer {
 
 export const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A part of a PNG with its length and checksum. */
+/** A PNG chunk with length and checksum. */
 export function chunk(type: string, content: Buffer | string = ''): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), Buffer.from(content as string)])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -63,7 +63,7 @@ export function chunk(type: string, content: Buffer | string = ''): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** The first part of a PNG: its size, eight bits of grey unless said. */
+/** The first PNG chunk: the dimensions, and eight bits of grey unless given otherwise. */
 export function header({ width, height }: Size, rest = [8, 0, 0, 0, 0]): Buffer {
   const sides = Buffer.alloc(8)
   sides.writeUInt32BE(width, 0)
@@ -73,7 +73,7 @@ export function header({ width, height }: Size, rest = [8, 0, 0, 0, 0]): Buffer 
 
 type PngParts = Partial<Size> & { between?: Buffer }
 
-/** A grey picture that any browser draws; `between` stands before its data. */
+/** A grey picture that any browser draws; `between` precedes its data. */
 export function png(parts: PngParts = {}): Buffer {
   const { width = 32, height = 24, between = Buffer.alloc(0) } = parts
   const rows = Array.from({ length: height }, () => Buffer.concat([Buffer.of(0), noise(width)]))
@@ -81,7 +81,7 @@ export function png(parts: PngParts = {}): Buffer {
   return Buffer.concat([PNG_START, header({ width, height }), between, data, chunk('IEND')])
 }
 
-/** A stream of a PDF, packed. */
+/** A compressed PDF stream. */
 function stream(content: string): Buffer {
   const packed = deflateSync(Buffer.from(content))
   const head = `<< /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`
@@ -89,18 +89,18 @@ function stream(content: string): Buffer {
 }
 
 type PdfParts = {
-  /** What the catalog says besides where its pages are. */
+  /** More entries of the catalog. */
   catalog?: string
-  /** What the trailer says besides. */
+  /** More entries of the trailer. */
   trailer?: string
-  /** Further objects, numbered from 5. */
+  /** More objects, numbered from 5. */
   objects?: readonly (string | Buffer)[]
   version?: string
 }
 
 const PAGE = 'BT /F1 24 Tf 20 100 Td (Amoxicillin 500 mg) Tj ET'
 
-/** A page with a line of text, and whatever else it is to hold. */
+/** A PDF of one page with a line of text, and with the given parts. */
 export function pdf(parts: PdfParts = {}): Buffer {
   const { catalog = '', trailer = '', objects = [], version = '1.7' } = parts
   const bodies = [

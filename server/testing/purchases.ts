@@ -17,7 +17,7 @@ export async function openSupplier(pharmacy: TestPharmacy, { isActive = true } =
   return { id: rows[0]!.id, name } // RETURNING gives the row it inserted
 }
 
-/** A new location that buys a product it has none of yet, at 7 pesos unless said. */
+/** A new location that buys a product without stock, at 7 pesos unless given otherwise. */
 export async function openBuying(pharmacy: TestPharmacy, stock: { inStock?: number } = {}) {
   const opened = await openLocation(pharmacy, { inStock: 0, ...stock })
   const { manager, location, product } = opened
@@ -46,7 +46,7 @@ export async function openBuying(pharmacy: TestPharmacy, stock: { inStock?: numb
   const change = (id: number, body: Change) =>
     manager.try(api.purchases.update, { params: { id: String(id) }, body })
   const find = (id: number) => manager.send(api.purchases.get, { params: { id: String(id) } })
-  /** The lots with stock on the shelf: number, expiry, cost and quantity. */
+  /** The lots with stock: number, expiry, cost and quantity. */
   const lots = async (productId = product.id) => {
     const query = { productId: String(productId), locationId: String(location.id) }
     const found = await manager.send(api.stock.lots, { query })
@@ -62,7 +62,7 @@ export async function openBuying(pharmacy: TestPharmacy, stock: { inStock?: numb
   return { ...opened, supplier, order, pending, receive, undo, change, find, lots, costOf }
 }
 
-/** Fails unless the figures of a purchase add up to the centavo, and to the unit. */
+/** Fails unless a purchase's figures add up to the centavo and to the unit. */
 export function refuseUnlessPurchaseAddsUp(purchase: AnswerOf<typeof api.purchases.get>): void {
   const lines = purchase.items.reduce((sum, { lineTotal }) => sum + centavosOf(lineTotal), 0)
   if (lines !== centavosOf(purchase.totalCost)) throw new Error(`lines come to ${lines} centavos`)

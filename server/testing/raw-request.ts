@@ -10,7 +10,7 @@ type RawRequest = {
   signal?: AbortSignal
 }
 
-/** Sends exactly those bytes, as no client of ours would. */
+/** Sends exactly those bytes, which no client library would. */
 export function sendRaw(address: string, { path, body = '', ...rest }: RawRequest) {
   return new Promise<RawAnswer>((resolve, reject) => {
     const outgoing = request(new URL(address), { path, ...rest }, (response) => {

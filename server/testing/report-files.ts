@@ -5,7 +5,7 @@ import { COLUMNS, type ReportType } from '#domain/reports/columns.ts'
 import type { Caller } from '#server/testing/caller.ts'
 import { workbookOf, type ReadCell } from '#server/testing/workbook.ts'
 
-/** What a spreadsheet program reads of an exported report, by the fields of its call. */
+/** An exported report as a spreadsheet program reads it, with its call's field names. */
 export async function exported(user: Caller, reportType: ReportType, filters: object) {
   const file = await user.send(api.reports.export, { body: { reportType, filters } })
   const fields = Object.keys(COLUMNS[reportType])
@@ -21,13 +21,13 @@ export const asText = (rows: object[]) =>
     Object.fromEntries(Object.entries(row).map(([field, value]) => [field, String(value ?? '')])),
   )
 
-/** The rows of an exported workbook, as a reader that knows only the format has them. */
+/** The rows of an exported workbook, read by the format alone. */
 export async function cellsOf(user: Caller, reportType: ReportType, filters: object) {
   const [sheet] = await workbookOf(user, { reportType, filters })
   return sheet?.rows.slice(1)
 }
 
-/** An answer's rows as cells: amounts and counts are numbers, days are dates, the rest is text. */
+/** An answer's rows as cells: amounts and counts as numbers, days as dates, the rest as text. */
 const asCells = (rows: object[]) =>
   rows.map((row) =>
     Object.values(row).map((value: string | number | null): ReadCell => {
@@ -37,7 +37,7 @@ const asCells = (rows: object[]) =>
     }),
   )
 
-/** Every report is in its CSV and in its workbook what its call answers. */
+/** Fails unless the CSV and the workbook of every report hold what its call answers. */
 export async function expectFiles(
   user: Caller,
   query: { startDate: string; endDate: string; locationId: string },
@@ -58,7 +58,7 @@ export async function expectFiles(
   }
 }
 
-/** The fields of answers in the order of their columns. */
+/** The values of answers in the order of the file's columns. */
 const inOrder = (type: ReportType, rows: object[]) =>
   rows.map((row) =>
     Object.fromEntries(

@@ -17,13 +17,13 @@ export const sum = (amounts: number[]) => amounts.reduce((total, amount) => tota
 export const pesos = (centavos: number) => (centavos / 100).toFixed(2)
 const centavos = (amount: string) => Math.round(Number(amount) * 100)
 
-/** With one decimal, half away from zero, reckoned in whole numbers; of nothing there is none. */
+/** A percentage with one decimal, half away from zero, calculated in whole numbers; null of nothing. */
 export const percent = (part: number, whole: number) =>
   whole === 0
     ? null
-    : (Math.sign(part) * Math.floor((2000 * Math.abs(part) + whole) / (2 * whole))) / 10 + 0 // never -0
+    : (Math.sign(part) * Math.floor((2000 * Math.abs(part) + whole) / (2 * whole))) / 10 + 0 // avoids -0
 
-/** What the books hold of some lines, in the reports' words. */
+/** The figures of some lines in the books, under the reports' names. */
 function inBooks(lines: Line[]) {
   const [total, discount, tax, cost] = (['total', 'discount', 'tax', 'cost'] as const).map(
     (field) => sum(lines.map((line) => line[field])),
@@ -71,7 +71,7 @@ function daysOf({ startDate, endDate }: Period): string[] {
   return days
 }
 
-/** Summary, money and trend by day, week and month of the same filters are what the books hold. */
+/** Fails unless summary, money and trends by day, week and month, under the same filters, are what the books hold. */
 async function expectSales(user: Caller, period: Period, filters: Filters, lines: Line[]) {
   const query = { ...period, ...filters }
   const booked = inBooks(lines)
@@ -157,7 +157,7 @@ async function expectLists(user: Caller, books: Books, period: Period, lines: Li
   expect(await user.send(api.reports.customerAnalysis, first)).toEqual(ofCustomers.slice(0, 1))
 }
 
-/** However the sales are cut and added up again, and wherever they are read, they come to the same centavos and units. */
+/** Fails unless sales split in any way, and read from any report, add up to the same centavos and units. */
 async function expectOneSum(pharmacy: TestPharmacy, user: Caller, books: Books, period: Period) {
   const summed = async (filters: Filters) => {
     const query = { ...period, ...filters }
@@ -190,7 +190,7 @@ async function expectOneSum(pharmacy: TestPharmacy, user: Caller, books: Books, 
     byLocation: await together(books.places.map((id) => ({ locationId: String(id) }))),
     byCategory: await together([
       ...books.categories.map(({ id }) => ({ categoryId: String(id) })),
-      ...products.slice(books.categories.length), // they are in none
+      ...products.slice(books.categories.length), // the products without a category
     ]),
     byProduct: await together(products),
     byDay: await trend('day'),
@@ -211,15 +211,15 @@ async function expectOneSum(pharmacy: TestPharmacy, user: Caller, books: Books, 
   })
 }
 
-/** Somebody who works at the books' places alone, so that others' sales are in no figure of theirs. */
+/** A user who works only at the books' locations, so that their figures include no others. */
 export async function bookkeeper(pharmacy: TestPharmacy, books: Books, moment: string) {
-  await books.user(moment) // sets the clock
+  await books.user(moment) // user() sets the clock
   const user = await pharmacy.as('MANAGER')
   await assign(pharmacy, user, [...books.places])
   return user
 }
 
-/** Every report, by every filter, against the books, and each file against its report. */
+/** Compares every report under every filter with the books, and every file with its report. */
 export async function expectAgreement(pharmacy: TestPharmacy, books: Books, period: Period) {
   const user = await bookkeeper(pharmacy, books, `${period.endDate}T15:00:00Z`)
   const lines = books.lines.filter(({ day }) => day >= period.startDate && day <= period.endDate)

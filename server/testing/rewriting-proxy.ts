@@ -5,8 +5,8 @@ import { afterAll } from 'vitest'
 type Server = { host: string; port: number }
 
 /**
- * Stands before a PostgreSQL and puts other words in the place of some that it is sent: what poolers do to it, without one.
- * As long as those they stand for, or the messages would not be whole.
+ * A proxy in front of a PostgreSQL that replaces words in what it is sent, as poolers do. Replacements must be as long
+ * as the words they replace, or messages would be broken.
  */
 export async function openRewritingProxy(
   { host, port }: Server,

@@ -1,10 +1,10 @@
 import { sealAudit } from '#server/audit/seals/keep-sealing.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 
-/** Seals sealed then were sealed long enough ago that nothing before them may lack its own. */
+/** A moment so long ago that every entry sealed then must have a sealed predecessor. */
 export const LONG_AGO = new Date('2026-01-01T00:00:00Z')
 
-/** Seals the whole log; answers how many entries it sealed. */
+/** Seals the whole log; answers the number of entries sealed. */
 export async function sealAll({ database, owner }: TestPharmacy, now = LONG_AGO): Promise<number> {
   const before = await countSeals(owner)
   for (let above: number | null = 0; above !== null;) above = await sealAudit(database, now, above)
@@ -18,7 +18,7 @@ export async function countSeals(owner: TestPharmacy['owner']): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** The ids of entries in the order of their seals. */
+/** Ids of entries in the order of their seals. */
 export async function listSealed({ owner }: TestPharmacy): Promise<number[]> {
   const { rows } = await owner.query<{ id: string }>(
     'SELECT audit_id AS id FROM audit_seals ORDER BY seq',

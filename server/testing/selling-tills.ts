@@ -9,25 +9,25 @@ import { checkoutOf } from '#server/testing/checkout.ts'
 import { PASSWORD, somebody } from '#server/testing/hiring.ts'
 
 const BRANCHES = 3
-/** What a call is given before it counts as one that is never answered. */
+/** After so many milliseconds a call counts as never answered. */
 const NEVER_MS = 40_000
 
 type Sale = ReturnType<typeof checkoutOf>
 
-/** What tills were told, and how long they waited for it. */
+/** What the tills were told, and how long they waited. */
 export type Told = {
   sent: Set<string>
-  /** The sale of each key that was made, by its own answer or when it was asked for. */
+  /** The sale of each key, by its own answer or by asking afterwards. */
   made: Map<string, number>
   notMade: Set<string>
-  /** How often each status was answered; 0 for no answer at all. */
+  /** Number of answers by status; 0 is no answer. */
   statuses: Record<number, number>
   slowestMs: number
   /** When each till last sold. */
   soldAtMs: number[]
 }
 
-/** Tills that sell one thing after another; after every failure they ask by the key until they are told. */
+/** Tills that sell one cart after another. After every failure they ask by the key until they are told. */
 export async function openTills(address: string, count: number) {
   const told: Told = {
     sent: new Set(),
@@ -60,7 +60,7 @@ export async function openTills(address: string, count: number) {
       await pause(200)
       const outcome = await ask(caller.try(api.sales.closeAttempt, { params: { key } }))
       if (outcome === null) return
-      asked = outcome as never // its status is all that is looked at
+      asked = outcome as never // only its status is looked at
       if (outcome.status === 200) sold = outcome.answer.sale?.id ?? null
     }
     if (sold === null) told.notMade.add(key)
@@ -72,7 +72,7 @@ export async function openTills(address: string, count: number) {
 
   const admin = new Caller(address, { id: 1, cookie: await signInAsAdmin(address) })
   const callers: Caller[] = []
-  // Each a cashier of its own: nobody gives up more than thirty sales in ten minutes.
+  // Each till has its own cashier, because nobody may give up more than thirty sales in ten minutes.
   for (let till = 0; till < count; till += 1) {
     const body = somebody()
     const { id } = await admin.send(api.users.create, { body })
@@ -86,7 +86,7 @@ export async function openTills(address: string, count: number) {
   })
   return {
     told,
-    /** Waits until every till has sold again from now on; answers with the milliseconds it took, or were given to it. */
+    /** Waits until every till has sold again; answers the milliseconds that took, or the limit. */
     async untilAllSell() {
       const fromMs = performance.now()
       const elapsedMs = () => performance.now() - fromMs
@@ -100,7 +100,7 @@ export async function openTills(address: string, count: number) {
   }
 }
 
-/** A few branches with more stock than can be sold, and for each two carts that cross. */
+/** A few branches with more stock than can be sold, with two carts of crossed order for each. */
 async function stockUp(admin: Caller): Promise<Sale[][]> {
   const carts: Sale[][] = []
   for (let branch = 0; branch < BRANCHES; branch += 1) {
@@ -138,7 +138,7 @@ async function stockUp(admin: Caller): Promise<Sale[][]> {
   return carts
 }
 
-/** How what tills were told differs from what the database holds. */
+/** The differences between what tills were told and what the database holds. */
 export async function untruths(owner: pg.Client, { sent, made, notMade }: Told) {
   const { rows } = await owner.query<{ key: string; id: number }>(
     `SELECT key, entity_id::int AS id FROM idempotency_keys WHERE entity = 'sale'`,

@@ -10,13 +10,10 @@ import { Caller } from '#server/testing/caller.ts'
 
 export type ServerProcess = { process: ChildProcess; address: string }
 
-/** Where its data lie, as the settings have it. */
+/** Where the server's data lie, as settings. */
 type Place = { DATA_DIR: string; BACKUP_DIR?: string } | { DATABASE_URL: string }
 
-/**
- * Starts the pharmacy's server as `npm start` does, as it is built and with all that it does beside answering calls: a
- * process of its own, which a test may kill.
- */
+/** Starts the built server with all its background jobs, as `npm start` does, in a process that a test may kill. */
 export async function startServer(place: Place): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(PROJECT_FOLDER, 'dist/server/start.js')], {
     cwd: PROJECT_FOLDER,
@@ -38,7 +35,7 @@ export async function startServer(place: Place): Promise<ServerProcess> {
   throw new Error(`the server ended before it listened: ${remarks}`)
 }
 
-/** As a service manager ends it; done when it is gone. */
+/** Ends the server as a service manager does; settles when it is gone. */
 export async function endServer({ process: child }: ServerProcess): Promise<void> {
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
@@ -47,7 +44,7 @@ export async function endServer({ process: child }: ServerProcess): Promise<void
 
 const ADMIN_PASSWORD = 'to-be-killed'
 
-/** The cookie of its first administrator. */
+/** The cookie of the first administrator. */
 export function signInAsAdmin(address: string): Promise<string> {
   return signIn(address, { identifier: 'admin', password: ADMIN_PASSWORD })
 }

@@ -4,8 +4,8 @@ import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
 import { openSupplier } from '#server/testing/purchases.ts'
 import { clockOf } from '#server/testing/zone-clock.ts'
 
-// A shop that keeps its own books: whatever is sold through the API is reckoned here a second time, in whole centavos, by
-// arithmetic of its own. Reports are held against it.
+// A shop with a second bookkeeping: whatever is sold through the API is calculated here again, in whole centavos, by
+// code of its own. Reports are compared with it.
 
 type Place = 0 | 1
 type What = 0 | 1 | 2
@@ -18,25 +18,25 @@ type Booked = {
   saleId: number
   customer: number | null
   qty: number
-  /** In centavos: the line's shares of what the customer was charged. */
+  /** The line's share of what the customer was charged, in centavos. */
   total: number
   discount: number
   tax: number
   cost: number
 }
 type Take = { lot: Lot; qty: number }
-/** Cost in ten-thousandths of a peso. */
+/** A lot with its cost in ten-thousandths of a peso. */
 type Lot = { left: number; cost: number }
 type Shares = { total: number; discount: number; tax: number }
 
-/** Half up; nothing here is below zero. */
+/** Rounds half up; nothing here is negative. */
 const rounded = (dividend: number, divisor: number) =>
   Math.floor((2 * dividend + divisor) / (2 * divisor))
 const pesos = (centavos: number) =>
   `${Math.trunc(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** In proportion, the centavos left over to the largest remainders, the earlier line first. */
+/** Shares in proportion; the remaining centavos go to the largest remainders, of equal ones to the earlier line. */
 function shares(amount: number, weights: number[]): number[] {
   const whole = sum(weights)
   if (whole === 0) return weights.map((_, index) => (index === 0 ? amount : 0))
@@ -51,8 +51,8 @@ function shares(amount: number, weights: number[]): number[] {
 }
 
 /**
- * Two places, three products (the third in no category), two customers; everything at a moment of the shop's clock.
- * The first place has ten of something else, the second four that expire on that day: both are low, and never sold.
+ * Two locations, three products (the third without a category) and two customers, on the shop's own clock. The first
+ * location has ten units of another product, the second four that expire that day: both are low, and never sold.
  */
 export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZone = 'Asia/Manila') {
   const dayOf = (moment: string) => clockOf(moment, timeZone).day
@@ -82,9 +82,9 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
       manager.send(api.products.create, {
         body: {
           name: `Product ${what} ${word}`,
-          cost: pesos(openingCosts[what]! / 100), // there are three
+          cost: pesos(openingCosts[what]! / 100), // there are three products
           price: pesos(price),
-          taxRatePct: pesos(taxes[what]!), // there are three
+          taxRatePct: pesos(taxes[what]!), // there are three products
           categoryId: categories[what]?.id ?? null,
           stockQty: 7,
           locationId: places[0],
@@ -102,13 +102,13 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
     for (const [time, qty] of [300, 300, 300, 300, 300, 90_000].entries()) {
       const costs = [7_3333, 1_2345, 81_0001].map((cost) => cost + place + 17 * time)
       const items = products.map(({ id }, what) => {
-        const cost = String(costs[what]!).padStart(5, '0') // there are three
+        const cost = String(costs[what]!).padStart(5, '0') // there are three products
         return { productId: id, qty, cost: `${cost.slice(0, -4)}.${cost.slice(-4)}` }
       })
       await manager.send(api.purchases.create, {
         body: { supplierId: supplier.id, locationId: places[place], items },
       })
-      costs.forEach((cost, what) => lots[place]![what]!.push({ left: qty, cost })) // made above
+      costs.forEach((cost, what) => lots[place]![what]!.push({ left: qty, cost })) // the lots were made above
     }
 
   const lines: Booked[] = []
@@ -117,7 +117,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
 
   let signedIn: { at: number; user: Caller } | null = null
 
-  /** Somebody who works everywhere; a session lasts for hours. */
+  /** A new user who works everywhere. Sessions last for hours only, so one is made for each moment. */
   async function user(moment: string): Promise<Caller> {
     const at = Date.parse(moment)
     pharmacy.setClock(new Date(at))
@@ -127,7 +127,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
   }
 
   function reckon(wanted: Wanted[], orderPct: number): Shares[] {
-    const full = wanted.map(({ what, qty }) => qty * prices[what]!) // there are three
+    const full = wanted.map(({ what, qty }) => qty * prices[what]!) // there are three products
     const nets = wanted.map(({ discountPct = 0 }, at) =>
       rounded(full[at]! * (100 - discountPct), 100),
     )
@@ -188,9 +188,9 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
   return {
     timeZone,
     places,
-    /** What is left at each place of each product, lot by lot. */
+    /** Units left, by location, product and lot. */
     lots,
-    /** What each place has of something that is never sold. */
+    /** The product of each location that is never sold. */
     others: [
       { left: 10, cost: 7_0000, expiry: null },
       { left: 4, cost: 3_3300, expiry: dayOf(opening) },
@@ -199,7 +199,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
     categories,
     customers,
     lines,
-    /** The till's sale, its figures as the books have them: the server refuses it when it reckons otherwise. */
+    /** Sells at the till with the figures of the books; the server refuses the sale when it calculates others. */
     async sell(moment: string, place: Place, wanted: Wanted[], customer: number | null = null) {
       const reckoned = reckon(wanted, 0)
       const before = sum(reckoned.map(({ total, tax }) => total - (isInside ? 0 : tax)))
@@ -232,7 +232,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
       book(sale.id, moment, place, wanted, 0, customer)
       return sale.id
     },
-    /** An order with a discount over the whole; it counts on the day on which it becomes Final. */
+    /** An order with a discount over the whole, which counts on the day it becomes Final. */
     async order(
       drafted: string,
       issued: string,
@@ -263,7 +263,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
       book(draft.id, issued, place, plain, pct, customer)
       return draft.id
     },
-    /** Voided at whatever moment, a sale is gone from the day on which it counted, and its goods lie in their lots again. */
+    /** Voids a sale: it no longer counts on its day, and its goods return to their lots. */
     async void(moment: string, saleId: number) {
       const params = { id: String(saleId) }
       await (await user(moment)).send(api.sales.delete, { params, query: {} })

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What becomes of bytes: nobody is told when they vanish, as behind a firewall that forgot a connection. */
+/** What happens to bytes. When they are swallowed nobody is told, as behind a firewall that forgot a connection. */
 type State = 'works' | 'swallows what is open' | 'swallows everything'
 
 export type SilentNetwork = {
@@ -9,7 +9,7 @@ export type SilentNetwork = {
   close(): void
 }
 
-/** Stands between a server and its PostgreSQL's socket, and can fall silent without closing anything. */
+/** A proxy between a server and its PostgreSQL's socket that can fall silent without closing anything. */
 export async function openSilentNetwork(socketPath: string): Promise<SilentNetwork> {
   const swallowed = new WeakSet<Socket>()
   const open = new Set<Socket>()
@@ -19,7 +19,7 @@ export async function openSilentNetwork(socketPath: string): Promise<SilentNetwo
     open.add(from)
     from.on('data', (bytes) => void (swallowed.has(from) || to.write(bytes)))
     from.on('error', () => {})
-    // That somebody has gone vanishes, too: the other side never hears of it.
+    // The end of a connection is swallowed, too, so the other side never hears of it.
     from.on('end', () => void (swallowed.has(from) || to.end()))
     from.on('close', () => {
       open.delete(from)

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
+import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { openKit } from '#server/testing/kits.ts'
-import { orderOf } from '#server/testing/orders.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 import { upload } from '#server/testing/prescription-calls.ts'
 import { jpeg } from '#server/testing/prescriptions.ts'
@@ -14,8 +13,8 @@ import { listSealed, sealAll } from '#server/testing/seals.ts'
 type Kit = Awaited<ReturnType<typeof openKit>>
 
 /**
- * A shop in which everything was done once, through its calls: sales of every kind, orders in every state, a customer
- * forgotten, somebody hired, purchases received, undone, closed short and cancelled, prescriptions, and the log sealed.
+ * A shop in which everything was done once through its calls: sales of every kind, orders in every state, a customer
+ * forgotten, a user hired, purchases received, undone, closed short and cancelled, prescriptions, and the log sealed.
  */
 export async function openWholeShop(pharmacy: TestPharmacy) {
   const shop = await openKit(pharmacy, {
@@ -42,7 +41,7 @@ export async function openWholeShop(pharmacy: TestPharmacy) {
   }
 }
 
-/** Two lines with change, one by card, one of kits, and one that is voided. */
+/** Sales of two lines with change, by card, of kits, and one that is voided. */
 async function sellAtTill({ manager, cashier, location, gauze, tape, kit }: Kit) {
   const sell = async (
     lines: Parameters<typeof checkoutOf>[1],
@@ -65,7 +64,7 @@ async function sellAtTill({ manager, cashier, location, gauze, tape, kit }: Kit)
   return { plain, byCard, ofKits, voided }
 }
 
-/** Two tapes at 6.00, at the till and on an order: 12 % of 12.00 inside are 1.29, of 9.00 they are 0.96. */
+/** Two tapes at 6.00, at the till and on an order. The tax inside is 12 %: 1.29 of 12.00, and 0.96 of 9.00. */
 async function sellTaxInside(pharmacy: TestPharmacy, { cashier, location, tape }: Kit) {
   const admin = await pharmacy.as('ADMIN')
   const taxMode = 'INCLUDED_IN_PRICES'
@@ -82,8 +81,8 @@ async function sellTaxInside(pharmacy: TestPharmacy, { cashier, location, tape }
 }
 
 /**
- * Two gauzes at 5.00 each time: less 2.00 and paid with change, a draft with a deposit, a clinic's on terms that is paid in parts,
- * one with a typed tax, and a draft that is deleted.
+ * Orders of two gauzes at 5.00: one less 2.00 and paid with change, a draft with a deposit, a clinic's on terms and
+ * paid in parts, one with a typed tax, and a draft that is deleted.
  */
 async function takeOrders({ manager, cashier, location, gauze }: Kit) {
   const take = async (more: Partial<NewOrderBody>, by = cashier) => {
@@ -119,7 +118,7 @@ async function takeOrders({ manager, cashier, location, gauze }: Kit) {
   return { order, draft, partPaid, typedTax }
 }
 
-/** A scan of three pieces, the last one short, on an order; and one that no order holds. */
+/** A prescription of three chunks, the last one short, on an order, and one that no order holds. */
 async function orderByPrescription({ cashier, location, gauze }: Kit): Promise<number> {
   const { answer } = await upload(cashier, jpeg({ sizeBytes: 600_000 }))
   await upload(cashier, jpeg())
@@ -129,7 +128,7 @@ async function orderByPrescription({ cashier, location, gauze }: Kit): Promise<n
   return answer.id
 }
 
-/** Somebody who bought at the till and on an order and asked to be forgotten, and paid the rest later. */
+/** A customer who bought at the till and on an order, was forgotten, and paid the rest later. */
 async function forgetBuyer({ manager, cashier, location, gauze }: Kit) {
   const newKey = () => ({ idempotencyKey: randomUUID() })
   const person = {
@@ -155,7 +154,7 @@ async function forgetBuyer({ manager, cashier, location, gauze }: Kit) {
   return { customerId, orderId: id }
 }
 
-/** Somebody new, who has signed in on a browser of their own. */
+/** A new user who has signed in with a browser of their own. */
 async function hire(pharmacy: TestPharmacy): Promise<void> {
   const admin = await pharmacy.as('ADMIN')
   const password = 'a long pass phrase'
@@ -164,7 +163,10 @@ async function hire(pharmacy: TestPharmacy): Promise<void> {
   await pharmacy.nobody.send(api.auth.login, { body: { identifier: email, password } })
 }
 
-/** Ten of a product at 4.00 unless said: here at once, in parts with one undone, closed short, undone and cancelled. */
+/**
+ * Purchases of ten units at 4.00, unless given otherwise: received at once, in parts with one undone, closed short,
+ * undone and cancelled.
+ */
 async function buy(pharmacy: TestPharmacy, { manager, location, gauze, tape }: Kit) {
   const supplier = await openSupplier(pharmacy)
   const order = async (

@@ -3,19 +3,19 @@ import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import type { Caller } from '#server/testing/caller.ts'
 
-// A reader of Excel workbooks that knows the format (ECMA-376), and neither ours nor the library that wrote them.
+// A reader of Excel workbooks by their format (ECMA-376), independent of our code and of the library that writes them.
 
-/** A date is as the sheet shows it, '2026-11-20' or with its time. */
+/** A cell; a date is as the sheet shows it, '2026-11-20' or with its time. */
 export type ReadCell = string | number | { date: string } | null
 export type ReadSheet = {
   name: string
   rows: ReadCell[][]
-  /** Whether all cells of a row are bold. */
+  /** Whether all cells of a row are bold, by row. */
   bold: boolean[]
   xml: string
 }
 
-/** The report as a workbook; throws the refusal's sentence. */
+/** An exported report as a workbook; throws the refusal's sentence. */
 export async function workbookOf(
   user: Caller,
   body: CallOf<typeof api.reports.export>['body'],
@@ -100,7 +100,7 @@ function textOf(xml: string): string {
     )
 }
 
-/** The files of a zip by their names, as its directory at the end lists them. */
+/** The files of a zip by name, from the directory at its end. */
 function unzipped(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'))
   const files = new Map<string, string>()

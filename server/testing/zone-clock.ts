@@ -1,4 +1,4 @@
-/** The shop's day and hour at a moment. */
+/** The day and hour of a moment in a zone. */
 export function clockOf(moment: string, timeZone: string): { day: string; hour: number } {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -8,7 +8,7 @@ export function clockOf(moment: string, timeZone: string): { day: string; hour: 
   return { day: parts.slice(0, 10), hour: Number(parts.slice(11, 13)) }
 }
 
-/** The ISO week of a day: the week belongs to the year of its Thursday. */
+/** The ISO week of a day, in the year of its Thursday. */
 export function isoWeek(day: string): string {
   const date = new Date(day)
   date.setUTCDate(date.getUTCDate() + 4 - (date.getUTCDay() || 7))

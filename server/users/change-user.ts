@@ -31,7 +31,7 @@ type Visit = Pick<
   'user' | 'now' | 'isSecure' | 'cookies' | 'answer'
 >
 
-/** Changes what is named of a user. The password is hashed before the transaction: that takes long. */
+/** Changes the named fields of a user. The password is hashed before the transaction, because that takes long. */
 export async function changeUser(
   { transaction }: Database,
   id: number,
@@ -44,7 +44,7 @@ export async function changeUser(
     await lockAdmins(tx)
     const before = await lockUser(tx, id)
     if (!before) throw new Refused(404, 'There is no such user')
-    // A password cannot be seen to be set already: such a change is refused like any stale one.
+    // Whether a password is stored already cannot be seen, so such a change is refused like any stale one.
     const isRestMade = isMadeAlready(version, { ...change, locationIds }, before)
     if (password === undefined && isRestMade) return before
     refuseStale(before.fullName, version, before.version)
@@ -52,10 +52,10 @@ export async function changeUser(
     if (password !== undefined) refuseCommon('password', password, { ...before, ...change })
     const stored = { ...change, ...(passwordHash !== undefined && { passwordHash }) }
     const after = await updateUser(tx, id, stored, locationIds)
-    // With other rights or another password people sign in anew, at every till.
+    // With other rights or another password every session of the user ends.
     if (after.role !== before.role || !after.isActive || password !== undefined) {
       await deleteSessions(tx, id)
-      // Whoever gave themselves a password knows it, and goes on under a new id.
+      // Users who change their own password go on in a new session.
       if (id === user.id) await startSession(tx, id, visit)
     }
     await insertAudit(tx, {
@@ -72,17 +72,17 @@ export async function changeUser(
   })
 }
 
-/** What the log keeps of a user: what they may do and where, and nothing of the person. */
+/** The rights of a user, which the log keeps; nothing personal. */
 export function rightsOf({ role, isActive, mustChangePassword, locationIds }: StaffMember) {
   return { role, isActive, mustChangePassword, locationIds }
 }
 
-/** What a user is called and reached by, for the log to keep apart. */
+/** A user's name and addresses, which the log keeps apart. */
 export function personOf({ fullName, username, email }: StaffMember) {
   return { fullName, username, email }
 }
 
-/** Nobody takes their own rights, nor the last ADMIN's: the shop would have nobody left to give them back. */
+/** Refuses to take one's own rights or those of the last active ADMIN: nobody would be left to give them back. */
 async function refuseLoss(
   tx: Tx,
   before: StaffMember,
@@ -104,7 +104,7 @@ async function refuseLoss(
     )
 }
 
-/** Deletes a user who has done nothing; one who is gone already is left so. */
+/** Deletes a user who has done nothing; does nothing when the user is gone already. */
 export async function removeUser(tx: Tx, id: number, by: By): Promise<void> {
   await lockAdmins(tx)
   const before = await lockUser(tx, id)

@@ -31,12 +31,15 @@ export async function lockUser(tx: Tx, id: number): Promise<StaffMember | null> 
   return user ?? null
 }
 
-/** Lets one change at a time decide who is the last active ADMIN; held until the transaction ends. */
+/**
+ * Locks the question of who is the last active ADMIN until the transaction ends, so that one change at a time decides
+ * it.
+ */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))`)
 }
 
-/** How many active ADMINs there are beside one user. */
+/** Number of active ADMINs beside a user. */
 export async function countOtherAdmins(tx: Tx, id: number): Promise<number> {
   const { count } = await rowOf<{ count: number }>(
     tx,
@@ -47,6 +50,7 @@ export async function countOtherAdmins(tx: Tx, id: number): Promise<number> {
 
 type Stored = Omit<NewUser, 'password' | 'locationIds'> & { passwordHash: string }
 
+/** Inserts a user with the locations where they work. */
 export async function insertStaff(
   tx: Tx,
   user: Stored,
@@ -57,7 +61,7 @@ export async function insertStaff(
   return (await findUser(tx, row!.id))!
 }
 
-/** Changes what is named of a user, and where they work when that is named. */
+/** Changes the named columns of a user, and the locations when they are named. */
 export async function updateUser(
   tx: Tx,
   id: number,
@@ -87,8 +91,8 @@ async function replaceLocations(tx: Tx, id: number, locationIds: number[]): Prom
 }
 
 /**
- * Everything that names a user: what names one keeps them from being deleted. Who has nothing is found by the indexes: a plan
- * for anybody would hope to come across something soon, and go through a million keys.
+ * Whether anything refers to a user, which bars deletion. Planned anew: a kept plan would expect to meet a row soon,
+ * and for a user without any would read a million keys.
  */
 export async function hasPast(tx: Tx, id: number): Promise<boolean> {
   const { past } = await rowOf<{ past: boolean }>(
@@ -107,7 +111,7 @@ export async function hasPast(tx: Tx, id: number): Promise<boolean> {
   return past
 }
 
-/** With their sessions and places of work. */
+/** Deletes a user with sessions and assigned locations. */
 export async function deleteUser(tx: Tx, id: number): Promise<void> {
   await run(tx, sql`DELETE FROM users WHERE id = ${id}`)
 }

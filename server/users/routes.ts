@@ -15,7 +15,7 @@ export const usersRoutes = [
     const { password, locationIds, ...staff } = body
     refuseCommon('password', password, { ...staff, username: staff.username ?? null })
     const passwordHash = await hashPassword(password)
-    // What is compared when the key comes again is kept, and a password never is.
+    // Keys keep what is compared for ever, and passwords must not be kept, so a digest takes their place.
     const mark = idempotencyKey && (await passwordMark(password, idempotencyKey))
     return once(exchange, api.users.create, {
       marks: mark === null ? undefined : { password: mark },

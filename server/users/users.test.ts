@@ -13,7 +13,7 @@ function remove(id: number, caller = admin) {
   return caller.try(api.users.delete, { params: { id: String(id) } })
 }
 
-/** Signed in with a password, as at the login screen. */
+/** Signs in with a password, as on the login screen. */
 async function signIn(id: number, identifier: string, password = PASSWORD): Promise<Caller> {
   const { status, headers } = await pharmacy.nobody.try(api.auth.login, {
     body: { identifier, password },

@@ -1,24 +1,23 @@
 import type pg from 'pg'
-import type { Rule } from '#server/verify/rule.ts'
-import { RULES } from '#server/verify/rules.ts'
+import { type Rule, RULES } from '#server/verify/rules.ts'
 
-/** What came of a rule. */
+/** The result of a rule. */
 export type Finding = {
   rule: Rule
-  /** Rows of its table. */
+  /** Number of rows of its table. */
   checked: number
-  /** How many break it; of these the first as its query gives them. */
+  /** How many rows break the rule, and the first of them as its query gives them. */
   brokenCount: number
   broken: { id: unknown; [more: string]: unknown }[]
   ms: number
 }
 
-/** More would not be read; their count is told. */
+/** Most rows that are listed; further ones are only counted. */
 const MOST_TOLD = 20
 
 /**
- * Goes through the rules and tells what came of each, in their order, on whatever the connections see: begin a snapshot
- * first. Several connections share the work.
+ * Checks the rules and yields their results in order, in the snapshots of the connections; begin those first
+ * (beginSnapshot). The connections share the work.
  */
 export async function* checkRules(
   clients: readonly pg.ClientBase[],
@@ -39,7 +38,7 @@ export async function* checkRules(
   }
 }
 
-/** A rule that a connection takes when it is free, and what then comes of it. */
+/** The result of a rule, which the next free connection takes. */
 function turnOf(
   rule: Rule,
   sizes: Sizes,
@@ -52,7 +51,7 @@ function turnOf(
   const finding = new Promise<Finding>((resolve, reject) => {
     take = (client) => checkRule(client, rule, sizes).then(resolve, reject)
   })
-  finding.catch(() => {}) // told where it is awaited, unless one before it has failed
+  finding.catch(() => {}) // thrown where it is awaited, unless an earlier one failed first
   return { isLong: rule.isLong === true, finding, take }
 }
 
@@ -67,7 +66,7 @@ async function checkRule(client: pg.ClientBase, rule: Rule, sizes: Sizes): Promi
   return { rule, checked, brokenCount, broken, ms: performance.now() - start }
 }
 
-/** How many rows tables have, each counted once. */
+/** Number of rows by table, each counted once. */
 type Sizes = Map<string, Promise<number>>
 
 function sizeOf(client: pg.ClientBase, table: string, sizes: Sizes): Promise<number> {
@@ -81,8 +80,8 @@ function sizeOf(client: pg.ClientBase, table: string, sizes: Sizes): Promise<num
 }
 
 /**
- * What suits a check: with more memory the hash tables of millions of rows leave the processor's cache, and all rules
- * together took longer.
+ * Settings for checking millions of rows. More memory made all rules together slower, because large hash tables leave
+ * the processor's cache.
  */
 const FOR_MILLIONS = `
   SET LOCAL work_mem = '8MB';
@@ -90,9 +89,7 @@ const FOR_MILLIONS = `
   SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`
 
-/**
- * One snapshot for all connections, which a check looks at while the shop goes on: nothing is written, nobody waits.
- */
+/** Gives all connections the same read-only snapshot, which stays while the shop goes on selling. */
 export async function beginSnapshot(clients: readonly pg.ClientBase[]): Promise<void> {
   let snapshot: string | undefined
   for (const client of clients) {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
 
-/** What came of going through all rules. */
+/** The result of checking all rules. */
 export type Verification = {
   startedAt: string
   endedAt: string
-  /** How many rules there were. */
+  /** Number of rules. */
   rules: number
-  /** Those that are broken, with how many rows break each. */
+  /** The broken rules, with the number of rows that break each. */
   broken: { rule: string; rows: number }[]
 }
 

@@ -1,4 +1,3 @@
-import type { Rule } from '#server/verify/rule.ts'
 import { LOG_RULES } from '#server/verify/rules/log.ts'
 import { FIGURE_RULES } from '#server/verify/rules/figures.ts'
 import { KEY_RULES } from '#server/verify/rules/keys.ts'
@@ -10,6 +9,23 @@ import { SALE_LINE_RULES } from '#server/verify/rules/sale-lines.ts'
 import { SALES_RULES } from '#server/verify/rules/sales.ts'
 import { SEAL_RULES } from '#server/verify/rules/seals.ts'
 import { STOCK_RULES } from '#server/verify/rules/stock.ts'
+
+/** Something that must be true of the shop's data at every moment. */
+export type Rule = {
+  /** Its group's file and its subject: 'stock/shelf'. */
+  name: string
+  /** What holds in a shop in order, as a sentence. */
+  sentence: string
+  /** The table whose rows are checked. */
+  table: string
+  /** Takes longer than most rules. It is begun first, so that no connection waits for it at the end. */
+  isLong?: true
+  /**
+   * A query for the rows that break the rule: `id` names each, further columns tell what is wrong. It works on whole
+   * sets, without loops.
+   */
+  broken: string
+}
 
 /** Everything that must be true of the shop's data at every moment. */
 export const RULES: readonly Rule[] = [

@@ -6,8 +6,8 @@ import { beginSnapshot, checkRules, type Finding } from '#server/verify/check-ru
 import { insertVerification, type Verification } from '#server/verify/queries.ts'
 
 /**
- * Goes through all rules on one snapshot of the shop, which may go on meanwhile, and tells each as it comes. Two
- * connections: a shop's machine has two processors at least, and the tills still get their share of both.
+ * Checks all rules on one snapshot, while the shop goes on, and reports each result as it comes. It uses two
+ * connections: a shop's machine has at least two processors, and the tills still get their share of both.
  */
 export function verifyShop(
   connection: pg.ClientConfig,
@@ -36,7 +36,7 @@ export function verifyShop(
   )
 }
 
-/** Keeps what came of it where administrators see it. The check itself has written nothing. */
+/** Stores the result for administrators. The check itself writes nothing. */
 export async function keepVerification(
   connection: pg.ClientConfig,
   verification: Verification,

@@ -31,7 +31,7 @@ const DAMAGES = [
   ...sealDamages(shop),
 ]
 
-/** Takes away every check, reference and trigger of a table. */
+/** Drops all constraints and triggers of a table. */
 async function unguard(table: string): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT quote_ident(conname) AS name FROM pg_constraint WHERE conrelid = $1::regclass AND contype IN ('c', 'f')`,

@@ -3,7 +3,7 @@ import { readEnvironment } from '#server/environment.ts'
 import { endWithReason } from '#server/serve.ts'
 import { keepVerification, verifyShop } from '#server/verify/verify-shop.ts'
 
-/** `npm run verify`: whether everything that must be true of the shop's data is. Ends with 1 when something is not. */
+/** `npm run verify`: checks everything that must be true of the shop's data. Exits with 1 when something is not. */
 async function verify(): Promise<void> {
   const { DATA_DIR, DATABASE_URL } = readEnvironment(process.env)
   const { owner, close } = await joinPharmacyDatabase({

@@ -1,4 +1,4 @@
-import { MOST_QTY } from '#domain/quantity.ts'
+import { MOST_QTY } from '#domain/money.ts'
 
 /**
  * The text to search for and the quantity. qty is null if the text before the asterisk is no

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import type { FoundProduct } from '#domain/products/api.ts'
-import { MOST_QTY } from '#domain/quantity.ts'
+import { MOST_QTY } from '#domain/money.ts'
 import { serverSentence } from '#web/api.ts'
 import { scannedInto, wantedOf, wantedText, type Scanned } from '#web/finding/count-and-code.ts'
 import { productSearch, useCodeLookUp } from '#web/finding/find-by-code.ts'

@@ -1,6 +1,5 @@
 import { centavosOf, formatPesos } from '#domain/money.ts'
-import { GROUP_LABELS } from '#domain/reports/groups.ts'
-import type { Range } from '#domain/reports/ranges.ts'
+import { GROUP_LABELS, type Range } from '#domain/reports/ranges.ts'
 import type { ReportTab } from '#web/reports/filters/report-filters.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')

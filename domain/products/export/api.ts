@@ -3,7 +3,7 @@ import { CSV, endpoint } from '#domain/endpoint.ts'
 import { productFilters } from '#domain/products/api.ts'
 import { MANAGERS } from '#domain/roles.ts'
 
-/** What the list of products may be asked for, without its pages. */
+/** The filters of the list of products, without its paging. */
 const exportFilters = productFilters.omit({ limit: true, offset: true })
 
 export const productExportsApi = {

@@ -7,9 +7,9 @@ import { importChanges, importSettings } from '#domain/products/import/settings.
 import { MANAGERS } from '#domain/roles.ts'
 
 /**
- * DRAFT: read, nothing written. INTERRUPTED: it was running and its server went away; run it again and it goes on
- * where it stopped. CANCELLED: what had been done stays done, the rest was never begun.
- * TAKEN_BACK: what it had done is undone.
+ * DRAFT: the file is read, nothing is written. INTERRUPTED: the server went away during a run, which goes on where it
+ * stopped when it is run again. CANCELLED: finished batches stay written, the rest was never begun. TAKEN_BACK: what
+ * the run wrote is undone.
  */
 const IMPORT_STATUSES = [
   'DRAFT',
@@ -26,27 +26,33 @@ const productImport = z.object({
   sizeBytes: z.int(),
   status: z.enum(IMPORT_STATUSES),
   version: z.int(),
-  /** The mapping is the one that was last used for a file with these headings. */
+  /** The mapping of columns is the one last used for a file with these headings. */
   isRemembered: z.boolean(),
-  /** What must be settled before it can run, in sentences; empty when it can. */
+  /** What must be settled before the import can run, in sentences; empty when it can. */
   obstacles: z.array(z.string()),
-  /** Lines by what became of them, each in one count; a draft's by what would. done: how many were reached. */
+  /**
+   * Number of lines by outcome, each line in one count; for a draft, by the planned outcome. `done` counts the lines
+   * that were reached.
+   */
   counts: z.object({
     total: z.int(),
     done: z.int(),
     create: z.int(),
     update: z.int(),
-    /** Of known products, with nothing to change. */
+    /** Lines whose product exists and that change nothing. */
     unchanged: z.int(),
     leave: z.int(),
     refuse: z.int(),
     skip: z.int(),
-    /** Not yet, or never when the import was cancelled. */
+    /** Lines not reached yet, or never when the import was cancelled. */
     notReached: z.int(),
-    /** Of those to create or created: no location was chosen for the stock that their lines tell of. */
+    /** Of the products to create: those whose lines tell of stock, but no location was chosen for it. */
     stockLeftOut: z.int(),
   }),
-  /** It has ended and has written something. Whether that was touched since is found out by taking it back. */
+  /**
+   * The import has ended and has written something. Whether its products were touched since is found out when it is
+   * taken back.
+   */
   canBeTakenBack: z.boolean(),
   createdBy: z.string(),
   createdAt: field.timeOut,
@@ -60,19 +66,22 @@ export type ImportWithSettings = z.output<typeof importWithSettings>
 const value = z.union([z.string(), z.number(), z.boolean()])
 
 const importRow = z.object({
-  /** In the file, from 1. */
+  /** Line number in the file, from 1. */
   line: z.int(),
-  /** Refused rows have errors; skipped lines are no products. The run decides once more, by what is stored then. */
+  /** Refused lines have errors; skipped lines hold no product. A run decides once more, by what is stored then. */
   outcome: z.enum(OUTCOMES),
-  /** Of a known product, and of one that the run has made. */
+  /** The existing product, or the one that the run has created. */
   productId: field.id.nullable(),
-  /** As it was read; money and percentages as decimal text, days as YYYY-MM-DD. */
+  /** The values as read: money and percentages as decimal text, days as YYYY-MM-DD. */
   values: z.record(z.string(), value),
-  /** Of a known product what becomes, or became, another; before is null where it was blank. The run reads it once more. Null: read by a version that did not look. */
+  /**
+   * The fields that the line changes on an existing product; `before` is null where the field was blank. A run compares
+   * once more. null: the import was read by a version that did not compare.
+   */
   changes: z
     .array(z.object({ field: z.enum(IMPORT_FIELDS), before: value.nullable(), after: value }))
     .nullable(),
-  /** As it stands in the file. */
+  /** The cells as they stand in the file. */
   cells: z.array(z.string()),
   remarks: z.array(
     z.object({
@@ -86,7 +95,7 @@ export type ImportRow = z.output<typeof importRow>
 
 const upload = z.object({
   name: field.text('File name', 255),
-  /** The file's bytes in base64; gzip is unpacked. */
+  /** The file in base64. A gzip file is unpacked by the server. */
   content: z
     .string('Choose a file')
     .min(1, 'The file is empty')
@@ -164,7 +173,7 @@ export const productImportsApi = {
       'Begins to write what the preview shows, or goes on with an interrupted import; answers at once, the import itself tells the progress. One import runs at a time. Again, it does nothing more.',
     allow: MANAGERS,
     params,
-    /** With the version of the preview that was looked at, it is refused when somebody changed it since. */
+    /** With the version of the preview that was looked at, the run is refused when somebody changed it since. */
     body: version,
     status: 200,
     answer: importWithSettings,

@@ -3,10 +3,10 @@ import type { Value } from '#domain/products/import/read-cell.ts'
 import type { Values } from '#domain/products/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 
-/** A field of a known product that a row makes another; null: it was blank. */
+/** A field of an existing product that a row changes; `before` is null where it was blank. */
 export type Change = { field: ImportField; before: Value | null; after: Value }
 
-/** What a row makes another of a known product, but for what lies on its shelf. */
+/** The fields that a row changes on an existing product, stock excepted. */
 export function changesOf(
   { stockQty: _stock, expirationDate: _date, barcodeType, ...values }: Values,
   stored: Values,
@@ -21,7 +21,10 @@ export function changesOf(
   })
 }
 
-/** A guess at the kind of barcode does not overrule what a product of that barcode has. */
+/**
+ * Whether a row may change the type of a product's barcode: a guessed type does not replace the stored one of the same
+ * barcode.
+ */
 export function tellsBarcodeType(
   { barcode }: Values,
   stored: Value | null | undefined,
@@ -30,7 +33,7 @@ export function tellsBarcodeType(
   return columns.some(({ field }) => field === 'barcodeType') || stored !== barcode
 }
 
-/** 12 and 12.0000 are one figure, and a category has one name in any case. */
+/** Whether two values are the same: 12 and 12.0000 are one number, and a category's name has no case. */
 function isSame(field: ImportField, before: Value | null, after: Value): boolean {
   if (before === null) return false
   const kind = kindOf(field)
@@ -39,7 +42,7 @@ function isSame(field: ImportField, before: Value | null, after: Value): boolean
   return before === after
 }
 
-/** 'Price: 2.00 -> 2.50', as a file tells it. */
+/** A change as the report writes it: 'Price: 2.00 -> 2.50'. */
 export function changeInWords({ field, before, after }: Change): string {
   return `${labelOf(field)}: ${inWords(before)} -> ${inWords(after)}`
 }

@@ -2,8 +2,7 @@ import { isNothing, unmarkedText } from '#domain/csv.ts'
 import { checkDigit } from '#domain/products/barcode.ts'
 import { dayCounter, type DayCounter } from '#domain/products/import/days.ts'
 import { fieldNamed, type ImportField } from '#domain/products/import/fields.ts'
-import { firstLetters } from '#domain/products/import/letters.ts'
-import { MOST_ROWS } from '#domain/products/import/limits.ts'
+import { firstLetters, MOST_ROWS } from '#domain/products/import/limits.ts'
 import {
   markCounter,
   numberKindOf,
@@ -14,14 +13,14 @@ import type { DecimalMark } from '#domain/products/import/numbers.ts'
 import type { FileRecord } from '#domain/products/import/records.ts'
 import { MOST_COLUMNS, type ImportColumn } from '#domain/products/import/settings.ts'
 
-/** Enough lines to see how many columns there are and, without headings, what they hold. */
+/** Number of records from which columns are counted and, without headings, guessed. */
 const SAMPLE_RECORDS = 2000
 
 type Heading = Pick<ImportColumn, 'position' | 'header'>
 
 type Counters = { numbers: MarkCounter; days: DayCounter }
 
-/** Every column of a file with its heading, what it seems to hold, and how its numbers and dates are written. */
+/** Every column of a file with its heading, the field it seems to hold, and how its numbers and dates are written. */
 export function columnsOf(records: Iterable<FileRecord>, headerLine: number): ImportColumn[] {
   const counters: Counters[] = []
   const sample: FileRecord[] = []
@@ -29,7 +28,7 @@ export function columnsOf(records: Iterable<FileRecord>, headerLine: number): Im
   let count = 0
   for (const { line, ...record } of records) {
     count += 1
-    // A file with more is refused where it is read.
+    // A file with more rows is refused by whoever reads it.
     if (count > MOST_ROWS) break
     const cells = record.cells.slice(0, MOST_COLUMNS)
     const isSampled = count <= SAMPLE_RECORDS
@@ -39,7 +38,7 @@ export function columnsOf(records: Iterable<FileRecord>, headerLine: number): Im
     if (line === headerLine) header = cells
     if (line <= headerLine) continue
     if (isSampled) sample.push({ line, ...record })
-    // Every line is looked at: one number far below may show how all are written, or leave it open.
+    // Every line is looked at, not a sample: one number far down may show how all are written, or leave it open.
     for (const [position, { numbers, days }] of counters.entries()) {
       numbers.add(cells[position] ?? '')
       days.add(cells[position] ?? '')
@@ -80,8 +79,8 @@ function writingOf({ decimalMark, doubt }: Marks, days: DayCounter) {
 }
 
 /**
- * The decimal mark of which some columns of numbers give proof, and none of the other. One writer has one: a column where
- * the other mark stands before three digits then has thousands.
+ * The decimal mark that some columns prove, if no column proves the other: one writer uses one mark. A column in which
+ * the other mark stands before three digits then has thousands. null when nothing is proved.
  */
 function markOfFile(
   counters: readonly Counters[],
@@ -95,7 +94,7 @@ function markOfFile(
   return marks.size === 1 ? ([...marks][0] ?? null) : null
 }
 
-/** Each field once: of two columns with one heading, the first. */
+/** Assigns each field once: of two columns with the same heading, to the first. */
 function fieldsByHeading(columns: readonly Heading[]): Map<number, ImportField> {
   const fields = new Map<number, ImportField>()
   for (const { position, header } of columns) {
@@ -105,7 +104,10 @@ function fieldsByHeading(columns: readonly Heading[]): Map<number, ImportField> 
   return fields
 }
 
-/** Without headings only barcodes give themselves away, by their check digits, and the names, by all being there. */
+/**
+ * Guesses fields without headings. Only barcodes can be told by their content (check digits), and names by being in
+ * every row.
+ */
 function fieldsByContent(
   columns: readonly Heading[],
   cellsAt: (position: number) => string[],

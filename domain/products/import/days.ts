@@ -1,24 +1,24 @@
-import { shortText } from '#domain/products/import/short-text.ts'
+import { shortText } from '#domain/products/import/limits.ts'
 
 export const DAY_ORDERS = ['DMY', 'MDY'] as const
-/** Which comes first where a date is written in numbers, 1/2/2014: the day or the month. */
+/** Which comes first in a date written in numbers, 1/2/2014: the day or the month. */
 export type DayOrder = (typeof DAY_ORDERS)[number]
 
 export type ReadDay = {
   /** 'YYYY-MM-DD' */
   day: string
-  /** It can only be read against the order of its column. */
+  /** The date fits only the other order than that of its column. */
   isOdd: boolean
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** A time of the day, which a shelf life does not have. */
+/** A time of day, which is cut off. */
 const TIME = /[T ] ?\d{1,2}:\d{2}/
 /** Days as spreadsheets number them, from 1954 to 2119; day 0 is 30 December 1899. */
 const SERIAL = /^([2-7]\d{4})(\.\d+)?$/
 const NUMERIC = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})$/
 
-/** Reads a date in any of the forms that lists of medicines have; null when it is none. A month alone lasts to its end. */
+/** Reads a date in any form that lists of medicines use; null when it is none. A month without a day means its last day. */
 export function readDay(cell: string, order: DayOrder): ReadDay | null {
   const text = dayText(cell)
   if (text === null) return null
@@ -34,7 +34,7 @@ export function readDay(cell: string, order: DayOrder): ReadDay | null {
   return certain(readNamed(text) ?? readMonth(text))
 }
 
-/** A cell without the time of the day; null when it is too long for a date. */
+/** The text of a cell without a time of day; null when it is too long for a date. */
 function dayText(cell: string): string | null {
   return shortText(cell)?.split(TIME, 1)[0]?.trim() ?? null
 }
@@ -54,7 +54,7 @@ function readNumeric(
   return other === null ? null : { day: other, isOdd: true }
 }
 
-/** '13 January 2025', 'January 13, 2025', '13-Jan-25', 'Jan-2025'. */
+/** Reads dates with the month's name: '13 January 2025', 'January 13, 2025', '13-Jan-25', 'Jan-2025'. */
 function readNamed(text: string): string | null {
   const named =
     /^(?:(\d{1,2})(?:st|nd|rd|th)?[- ./]+)?([a-z]{3,9})\.?[- ./,]*(?:(\d{1,2})(?:st|nd|rd|th)?,?[- ./]+)?(\d{4}|\d{2})$/i
@@ -87,7 +87,7 @@ function monthNamed(name: string): number | null {
   return full?.startsWith(name.toLowerCase()) ? index + 1 : null
 }
 
-/** '01/2025' and '2025-01', as boxes print them: usable to the end of that month. */
+/** Reads '01/2025' and '2025-01', as boxes print them: the last day of that month. */
 function readMonth(text: string): string | null {
   const monthFirst = /^(\d{1,2})[-/.](\d{4})$/.exec(text)
   if (monthFirst) return lastOf(Number(monthFirst[2]), Number(monthFirst[1]))
@@ -122,7 +122,7 @@ export type DayCounter = {
   order(): { order: DayOrder; isCertain: boolean } | null
 }
 
-/** Finds out which order the dates of one column give away by days past the 12th, and how sure that is. */
+/** Finds the order of a column's dates: a number above 12 can only be a day. Tells, too, whether the order is certain. */
 export function dayCounter(): DayCounter {
   const seen = { DMY: 0, MDY: 0, both: 0 }
   return {

@@ -1,4 +1,4 @@
-import { shortText } from '#domain/products/import/short-text.ts'
+import { shortText } from '#domain/products/import/limits.ts'
 
 /** How a column's cells are read. */
 export type FieldKind =
@@ -15,8 +15,8 @@ export type FieldKind =
 type FieldWords = { label: string; kind: FieldKind; also: readonly string[] }
 
 /**
- * What a column of an imported file may hold, in the order that exports have them. The label heads the exported
- * column; `also` are the headings that other programs write, in small letters without signs.
+ * The fields that a column may hold, in the order of exported files. `label` heads the exported column; `also` lists
+ * headings that other programs write, in lower case without signs.
  */
 const WORDS = {
   name: {
@@ -261,7 +261,7 @@ const FIELDS_BY_HEADING = new Map<string, ImportField>(
   ),
 )
 
-/** A heading as it is compared: 'dosageForm' and 'Dosage form:' are the same. */
+/** A heading in the form in which headings are compared: 'dosageForm' and 'Dosage form:' are equal. */
 export function plainHeading(heading: string): string {
   return heading
     .normalize('NFD')
@@ -272,7 +272,10 @@ export function plainHeading(heading: string): string {
     .trim()
 }
 
-/** The field that a heading names; null when it is nobody's. Brackets and figures may be left out: 'Price (PHP) 2025'. */
+/**
+ * The field that a heading names; null when none does. Text in brackets and digits are ignored: 'Price (PHP) 2025' is
+ * the price.
+ */
 export function fieldNamed(cell: string): ImportField | null {
   const heading = shortText(cell)
   if (heading === null) return null

@@ -8,15 +8,15 @@ import {
   type Cutting,
   type FileRecord,
 } from '#domain/products/import/records.ts'
-import { shortText } from '#domain/products/import/short-text.ts'
+import { shortText } from '#domain/products/import/limits.ts'
 
-/** Enough of a file to see how it is cut. */
+/** How much of a file is looked at to find its separator and quotes. */
 const SAMPLE_CHARACTERS = 200_000
 const SAMPLE_RECORDS = 200
-/** A preamble of titles is shorter than this. */
+/** Titles above the headings take fewer records than this. */
 const MOST_RECORDS_ABOVE_HEADER = 30
 
-/** How a file parts its cells, and whether its quotes enclose them. */
+/** The separator of a file, and whether its quotes enclose cells. */
 export function cuttingOf(text: string): Cutting {
   const sample = text.slice(0, SAMPLE_CHARACTERS)
   const cuttings = DELIMITERS.map((delimiter) => ({ delimiter, isQuoted: true }))
@@ -26,7 +26,7 @@ export function cuttingOf(text: string): Cutting {
   return { delimiter, isQuoted: enclosesByQuotes(sample, best.cutting) }
 }
 
-/** The more records agree on a width, and the more headings are known, the likelier the delimiter. */
+/** The score of a separator: higher the more records agree on a width and the more headings are known. */
 function scoreOf(sample: string, cutting: Cutting): number {
   const records = sampleOf(recordsOf(sample, cutting), SAMPLE_RECORDS)
   const width = widthOf(records)
@@ -47,7 +47,7 @@ function sampleOf(records: Iterable<FileRecord>, most: number): FileRecord[] {
   return sample
 }
 
-/** The number of cells that most records with more than one have. */
+/** The number of cells that most records have, records of one cell aside. */
 function widthOf(records: readonly FileRecord[]): number {
   const counts = new Map<number, number>()
   for (const { cells } of records) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
@@ -55,7 +55,7 @@ function widthOf(records: readonly FileRecord[]): number {
   return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), [1, 0])[0]
 }
 
-/** Quotes that mostly open cells and never close them, or stand inside of them, are letters. */
+/** Whether quotes enclose cells. Quotes that mostly open a cell and never close it, or stand inside cells, are letters. */
 function enclosesByQuotes(sample: string, cutting: Cutting): boolean {
   let opening = 0
   let broken = 0
@@ -69,7 +69,7 @@ function enclosesByQuotes(sample: string, cutting: Cutting): boolean {
   return opening === 0 ? inside === 0 : broken * 10 <= opening
 }
 
-/** The line of the headings; 0 when the file begins with its rows. */
+/** The line number of the headings; 0 when the file begins with its rows. */
 export function headerLineOf(records: Iterable<FileRecord>): number {
   const sample = sampleOf(records, SAMPLE_RECORDS)
   const width = widthOf(sample)
@@ -80,13 +80,13 @@ export function headerLineOf(records: Iterable<FileRecord>): number {
       const isWide = filled >= Math.max(1, Math.min(2, width)) && filled * 2 >= width
       return isWide && distinct === filled
     })
-  // One known word is enough where all are words; months above figures ('Jan 2025') need more.
+  // One known heading is enough where all cells are words. Above numbers, such as months ('Jan 2025'), more are needed.
   const known = candidates.filter(({ values, filled, known }) =>
     values === 0 ? known > 0 : known > 1 && values * 2 < filled,
   )
   const best = known.toSorted((a, b) => b.known - a.known)[0]
   if (best) return best.record.line
-  // Unknown words stand above the numbers of the record below them.
+  // Unknown words are headings when the record below them holds numbers.
   const first = candidates.find(({ values }) => values === 0)?.record
   const below = first && sample[sample.indexOf(first) + 1]
   return first && below?.cells.some(isValue) ? first.line : 0
@@ -103,7 +103,7 @@ function headingsIn(record: FileRecord) {
   }
 }
 
-/** A number, code or date. Words with figures behind them, 'Price 2025', may well be a heading. */
+/** Whether a cell is a number, code or date. Words with digits behind them, 'Price 2025', may well be a heading. */
 function isValue(cell: string): boolean {
   const text = shortText(cell)
   if (text === null || !/\d/.test(text)) return false

@@ -8,7 +8,7 @@ import { read, valuesOf } from '#domain/testing/import.ts'
 
 const SOME = { create: 1, update: 0 }
 
-/** The fields that somebody has to be asked about. */
+/** The fields whose decimal mark has to be asked about. */
 function askedIn({ settings }: ReturnType<typeof read>): (ImportField | null)[] {
   const { columns } = settings
   return columns
@@ -23,7 +23,7 @@ test('commas in names say nothing of prices, and a thousand in stock is a thousa
 
   expect(valuesOf(list.products, 'stockQty')).toEqual([10, 1000, 5])
   expect(valuesOf(list.products, 'price')).toEqual(['2760.00', '3270.00', '12000.00'])
-  // That commas part thousands is shown by the stock.
+  // The stock shows that commas separate thousands.
   expect(askedIn(list)).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test('a price of three decimals is told, though its column shows that it has the
 type Style = {
   decimalMark: '.' | ','
   thousands: string
-  /** As many behind every amount; null: as many as it needs. */
+  /** Decimals of every amount; null: as many as the amount needs. */
   places: number | null
   stockPlaces: number
   currency: string
@@ -139,7 +139,7 @@ const style: fc.Arbitrary<Style> = fc
     return { ...style, thousands: thousands === 'mark' ? other : thousands }
   })
 
-/** Writes a number of so many thousandths. */
+/** Writes a number, given in thousandths, in a style. */
 function written(thousandths: number, places: number | null, style: Style): string {
   const digits = String(Math.abs(thousandths)).padStart(4, '0')
   const fraction = digits.slice(-3)
@@ -176,7 +176,7 @@ test('whatever way a shop writes its numbers, they are read right, asked about o
   const seen = { right: 0, asked: 0, refused: 0 }
   fc.assert(
     fc.property(style, fc.array(figures, { minLength: 1, maxLength: 5 }), (style, rows) => {
-      // An amount has as many thousandths as its style writes.
+      // An amount has no more decimals than its style writes.
       const unit = style.places === null ? 1 : 10 ** (3 - style.places)
       const wanted = rows.map(({ stock, price, margin }) => ({
         stockQty: stock,
@@ -212,6 +212,6 @@ test('whatever way a shop writes its numbers, they are read right, asked about o
     }),
     { numRuns: 500 },
   )
-  // Most are neither asked about nor refused.
+  // The greater part is neither asked about nor refused.
   expect(seen.right).toBeGreaterThan(2 * (seen.asked + seen.refused))
 })

@@ -1,21 +1,21 @@
 import { kindOf, type ImportField } from '#domain/products/import/fields.ts'
 import { figureIn, markIn, type DecimalMark, type Figure } from '#domain/products/import/numbers.ts'
 
-/** What numbers may be taken for: amounts have decimals, whole numbers have none. */
+/** What a number may be read as: amounts have decimals, whole numbers have none. */
 export const NUMBER_KINDS = ['amount', 'whole'] as const
 export type NumberKind = (typeof NUMBER_KINDS)[number]
 
-/** What the numbers of a field are; null where it holds no numbers. */
+/** The kind of a field's numbers; null where it holds no numbers. */
 export function numberKindOf(field: ImportField): NumberKind | null {
   const kind = kindOf(field)
   if (kind === 'money' || kind === 'percent') return 'amount'
   return kind === 'whole' ? 'whole' : null
 }
 
-/** A number that its column lets be read both ways, '2,760', and as what. */
+/** A number that its column allows to be read both ways, '2,760', and the kinds for which it is open. */
 export type MarkDoubt = { digits: string; as: NumberKind[] }
 
-/** A column's numbers may be read both ways, and nobody has said how. */
+/** Whether a column's numbers may be read both ways and nobody has said how. */
 export function isMarkInDoubt(field: ImportField | null, doubt: MarkDoubt | null): boolean {
   const kind = field && numberKindOf(field)
   return kind !== null && doubt?.as.includes(kind) === true
@@ -23,28 +23,28 @@ export function isMarkInDoubt(field: ImportField | null, doubt: MarkDoubt | null
 
 export type Marks = {
   decimalMark: DecimalMark
-  /** null: no number hinges on the mark, or the column itself shows what it means. */
+  /** null when no number depends on the mark, or the column shows what it means. */
   doubt: MarkDoubt | null
-  /** What only this mark before decimals explains, taken as a column of the kind; null when nothing does. */
+  /** The decimal mark that alone explains the column, if it is read as this kind; null when the column proves none. */
   proven: Record<NumberKind, DecimalMark | null>
 }
 
 export type MarkCounter = {
   add(cell: string): void
-  /** With the decimal mark that the file's other columns prove, if they do. */
+  /** What the column shows; `ofFile` is the decimal mark that other columns of the file prove. */
   marks(ofFile?: DecimalMark | null): Marks
 }
 
 type Counts = {
-  /** Numbers that show their decimal mark, by that mark. */
+  /** Count of numbers that show their decimal mark, by that mark. */
   shown: Record<DecimalMark, number>
-  /** Of these, the ones with something behind it, as no whole number has. */
+  /** Of those, the ones with decimals, which no whole number has. */
   broken: Record<DecimalMark, number>
-  /** Numbers like 2,760, by their mark. */
+  /** Count of numbers like 2,760, which show no decimal mark, by the mark in them. */
   open: Record<DecimalMark, number>
   firstOpen: string | null
   hasPartingBlanks: boolean
-  /** There is a number that nobody writes who gives all numbers three decimals, 5.000. */
+  /** There is a number that a writer of three decimals everywhere would not write, because it has fewer or more. */
   isFreeWidth: boolean
 }
 
@@ -80,7 +80,7 @@ function count(counts: Counts, { digits, isPartedByBlanks }: Figure): void {
     shown[mark] += 1
     if (/[1-9]/.test(digits.slice(digits.lastIndexOf(mark)))) broken[mark] += 1
   }
-  // 1,234,567: commas part thousands, so decimals follow points.
+  // In 1,234,567 commas separate thousands, so the decimal mark is the point.
   else if (/[.,]/.test(digits)) shown[otherMark(first)] += 1
   else counts.isFreeWidth = true
 }
@@ -101,7 +101,7 @@ function marksFrom(counts: Counts, ofFile: DecimalMark | null): Marks {
   const isOneMark = open[otherMark(openMark)] === 0
   if (isMixed || (!isShown && !isOneMark)) return inDoubt(usual, 'amount', 'whole')
   if (isShown) {
-    // Thousands are parted by blanks here: what else does the other mark do?
+    // Blanks separate thousands here, so the other mark before three digits is in doubt.
     if (hasPartingBlanks && open[otherMark(usual)] > 0) return inDoubt(usual, 'amount', 'whole')
     if (open[usual] > 0 && broken[usual] > 0) return inDoubt(usual, 'whole')
     return settled(usual, true)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RowReading } from '#domain/products/import/read-row.ts'
 import { read, valuesOf } from '#domain/testing/import.ts'
 
-// What lists of medicines look like when they come from other programs, in small.
+// Small copies of what lists of medicines look like when they come from other programs.
 
 function errorsOf(row: RowReading | undefined) {
   return row?.remarks.filter(({ isError }) => isError).map(({ message }) => message)

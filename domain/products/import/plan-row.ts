@@ -2,11 +2,11 @@ import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import type { Remark, RowReading, Values } from '#domain/products/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 
-/** What becomes of a line: skipped are those that are no products, refused those with errors. */
+/** What is to be done with a line. Lines without a product are skipped, lines with errors refused. */
 export const ACTIONS = ['create', 'update', 'leave', 'refuse', 'skip'] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** What became of a line, or would become of a draft's: updated are those that found something to change. */
+/** The outcome of a line, or the planned one of a draft's. 'updated' means that the line changed something. */
 export const OUTCOMES = [
   'create',
   'update',
@@ -25,22 +25,22 @@ export type KnownProduct = {
   name: string
   sku: string | null
   barcode: string | null
-  /** It was made by an import that was taken back: whatever finds it makes it anew. */
+  /** The product was made by an import that was taken back; a row that finds it makes it anew. */
   isWithdrawn: boolean
 }
 
 export const NAMED_FIELDS = ['category', 'subCategory', 'brand', 'unit', 'taxRate'] as const
 export type NamedField = (typeof NAMED_FIELDS)[number]
 
-/** What the shop knows already of what some rows name. */
+/** What the shop has stored of the codes and names of some rows. */
 export type Known = {
-  /** The one product that a code means. */
+  /** The one product that has this code. */
   owner(code: string): KnownProduct | null
-  /** To the letter. */
+  /** Products of exactly this name. */
   called(name: string): readonly KnownProduct[]
-  /** In any case, blanks folded; but for those that an earlier row of the file has made. */
+  /** Products of this name in any case, with blanks folded, without those that an earlier row of the file has made. */
   alike(name: string): readonly KnownProduct[]
-  /** The earlier line of the file that changes a product. */
+  /** The earlier line of the file that changes the product; null when none does. */
   lineOf(productId: number): number | null
   idOf(field: NamedField, name: string): number | null
 }
@@ -51,7 +51,7 @@ const CODES: readonly ImportField[] = ['sku', 'barcode', 'customBarcode']
 
 type Row = Omit<RowReading, 'cells'>
 
-/** Decides what becomes of rows that follow each other: a product is changed by one of them. */
+/** Decides what is to be done with consecutive rows. Only one row of a file may change a product. */
 export function planRows(rows: readonly Row[], choices: Choices, known: Known): Plan[] {
   const lines = new Map<number, number>()
   return rows.map((row) => {
@@ -62,12 +62,12 @@ export function planRows(rows: readonly Row[], choices: Choices, known: Known): 
   })
 }
 
-/** Whether it makes or changes a product. */
+/** Whether the plan creates or changes a product. */
 export function isWritten({ action }: Plan): boolean {
   return action === 'create' || action === 'update'
 }
 
-/** Decides what becomes of a row, with the reasons for whoever reads the preview or the report. */
+/** Decides what is to be done with a row, with the remarks for the preview and the report. */
 function planRow(reading: Row, choices: Choices, known: Known): Plan {
   const { values, skipped } = reading
   if (skipped !== null)
@@ -81,7 +81,7 @@ function planRow(reading: Row, choices: Choices, known: Known): Plan {
     error('name', 'Several products have this name: give the row a SKU or a barcode')
   const alike = match === null ? alikeTo(values, known) : []
   remarks.push(...remarksOnAlike(alike, choices))
-  const taken = choices.sameName === 'update' && alike.length === 1 ? alike[0]! : null // the one
+  const taken = choices.sameName === 'update' && alike.length === 1 ? alike[0]! : null // there is exactly one
   const product = match === 'several' ? null : (match ?? taken)
   for (const field of CODES) {
     const code = values[field]
@@ -110,7 +110,7 @@ function planned(action: Action, productId: number | null, remarks: Remark[]): P
   return { action, productId, remarks }
 }
 
-/** By the code that was chosen, else by the other one, else by the name; null for a new product. */
+/** The product that a row means: by the chosen code, else by the other one, else by name; null for a new product. */
 function matchOf(
   values: Values,
   { matchBy }: Choices,
@@ -123,7 +123,7 @@ function matchOf(
   return named.length > 1 ? 'several' : (named[0] ?? null)
 }
 
-/** Whose name a row has that no code of it knows. */
+/** Products of the row's name, where none of its codes is known. */
 function alikeTo(values: Values, known: Known): readonly KnownProduct[] {
   const { name } = values
   const isKnown = CODES.some((field) => {
@@ -189,7 +189,7 @@ function remarksOnNames(values: Values, { createsMissing }: Choices, known: Know
 
 export const KIT_STOCK_LEFT_OUT = 'A kit has no stock of its own: what the file says is left out'
 
-/** What of the stock is not taken in, though the row tells it. */
+/** Remarks on stock that the row tells and the import leaves out. */
 function remarksOnStock(
   { stockQty, expirationDate, productType }: Values,
   { locationId, existingStock }: Choices,

@@ -4,19 +4,22 @@ import type { Remark, Values } from '#domain/products/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 import { takeFefo, type Shelf, type Take } from '#domain/stock/fefo.ts'
 
-/** What becomes of a shelf: units come, or are taken, or it is left as it is for a reason. */
+/** What is to be done with a shelf: units come, units are taken, or it is left for a reason. */
 export type StockPlan =
   | { kind: 'come'; qty: number }
   | { kind: 'take'; takes: Take[] }
   | { kind: 'left'; reason: string }
 
-/** How a shelf comes to hold what a row says, first expired first out; null where it does already or the row tells why not. */
+/**
+ * How a shelf gets the quantity that a row says; units are taken first expired first out. null when it has that
+ * quantity already, or a remark of the row says why not.
+ */
 export function planStock(
   { stockQty, productType }: Values,
   shelf: Shelf,
   today: string,
 ): StockPlan | null {
-  // The preview tells of a row that says so itself.
+  // Such a row has a remark of its own in the preview.
   if (stockQty === undefined || productType === 'COMBO') return null
   if (shelf.isKit && productType === undefined) return { kind: 'left', reason: KIT_STOCK_LEFT_OUT }
   if (!shelf.enableStock)
@@ -33,7 +36,7 @@ export function planStock(
       }
 }
 
-/** What a row makes of the shelf's sum; nothing where units neither come nor go. */
+/** How a row changes the quantity of a shelf; empty when no units come or go. */
 export function stockChanges({ stockQty }: Values, shelf: Shelf, plan: StockPlan | null): Change[] {
   const isMoved = plan !== null && plan.kind !== 'left'
   return isMoved && stockQty !== undefined
@@ -41,12 +44,12 @@ export function stockChanges({ stockQty }: Values, shelf: Shelf, plan: StockPlan
     : []
 }
 
-/** Why a shelf is left as it is; null where it is not. */
+/** Why a shelf is left as it is; null when it is not. */
 export function stockRemark(plan: StockPlan | null): Remark | null {
   return plan?.kind === 'left' ? { field: 'stockQty', message: plan.reason, isError: false } : null
 }
 
-/** Whether what lies on shelves of known products becomes what the file says, and so there is a place for it. */
+/** Whether the import sets the stock of existing products, which needs a location, too. */
 export function setsStock<Settings extends Pick<ImportSettings, 'locationId' | 'existingStock'>>(
   settings: Settings,
 ): settings is Settings & { locationId: number } {

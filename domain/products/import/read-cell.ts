@@ -10,23 +10,21 @@ import {
   type FieldKind,
   type ImportField,
 } from '#domain/products/import/fields.ts'
-import { firstLetters } from '#domain/products/import/letters.ts'
-import { MOST_CELL_LETTERS } from '#domain/products/import/limits.ts'
+import { firstLetters, MOST_CELL_LETTERS, shortText } from '#domain/products/import/limits.ts'
 import { readNumber } from '#domain/products/import/numbers.ts'
-import { shortText } from '#domain/products/import/short-text.ts'
 import type { ImportColumn } from '#domain/products/import/settings.ts'
 
-/** As the database takes it: money and percentages as decimal text, days as 'YYYY-MM-DD'. */
+/** A value as the database takes it: money and percentages as decimal text, days as 'YYYY-MM-DD'. */
 export type Value = string | number | boolean
 
 export type CellReading = { value: Value; notice?: string } | { error: string }
 
 type Column = Pick<ImportColumn, 'decimalMark' | 'isCentavos' | 'dayOrder'> & { field: ImportField }
 
-/** Reads a cell that says something. What a form would refuse is refused here, by the form's own rules. */
+/** Reads a cell that is not blank. Whatever the product form would refuse is refused here, by the form's own schema. */
 export function readCell(cell: string, column: Column): CellReading {
   const text = cell.trim()
-  // No field takes so much: the form's rule says so, and no pattern runs over it.
+  // A cell longer than any field is passed on unread: the form's rule refuses it, and no pattern runs over it.
   const reading: CellReading =
     text.length > MOST_CELL_LETTERS
       ? { value: text }
@@ -48,7 +46,7 @@ const NAMED = {
 }
 const RULES = { ...newProduct.shape, ...NAMED }
 
-/** The sentence of the rule that the product's form has for this field; null when it lets the value through. */
+/** The sentence with which the product form's schema refuses a value; null when it accepts it. */
 function refusalByForm(field: ImportField, value: Value): string | null {
   const { error } = RULES[field].safeParse(value)
   if (!error) return null
@@ -172,20 +170,20 @@ const READERS: Record<FieldKind, (cell: string, column: Column) => CellReading> 
   day: readDate,
 }
 
-/** A cell as a sentence quotes it. */
+/** A cell as a sentence quotes it: cut when it is long. */
 function shown(cell: string): string {
   const short = firstLetters(cell, 60)
   return short === cell ? cell : `${short}…`
 }
 
-/** A decimal with its point moved, digit by digit: 1250 by -2 is 12.50. */
+/** A decimal text with its point moved: 1250 by -2 is 12.50. Done on digits, so that nothing is rounded. */
 function shifted(decimal: string, places: number): string {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
   const digits = whole.padStart(1 - places, '0')
   return `${sign}${digits.slice(0, places)}.${digits.slice(places)}${fraction}`
 }
 
-/** A decimal with so many places, half away from zero, digit by digit. */
+/** A decimal text rounded to so many places, half away from zero. Done on digits, so that it is exact. */
 function rounded(decimal: string, places: number): string {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
   const kept = BigInt(whole + fraction.slice(0, places).padEnd(places, '0'))

@@ -4,11 +4,11 @@ import { readCell, type CellReading, type Value } from '#domain/products/import/
 import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import type { FileRecord } from '#domain/products/import/records.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
-import { shortText } from '#domain/products/import/short-text.ts'
+import { shortText } from '#domain/products/import/limits.ts'
 
 export type Values = Partial<Record<ImportField, Value>>
 
-/** What somebody should know of a row: an error keeps it out, a notice does not. */
+/** What somebody should know about a row. An error keeps the row out, a notice does not. */
 export type Remark = { field: ImportField | null; message: string; isError: boolean }
 
 export type RowReading = {
@@ -16,14 +16,14 @@ export type RowReading = {
   cells: string[]
   values: Values
   remarks: Remark[]
-  /** Why the line is no product at all; null when it is one. */
+  /** Why the line holds no product; null when it holds one. */
   skipped: string | null
 }
 
 const TOTAL =
   /^(grand|sub)?[ -]?totals?( (of|number|items?|products?|rows?|value|amount|qty|quantity|stock|cost)\b.*| ?[:=]?[\d.,₱ ]*)$/i
 
-/** Reads the lines of a file one after the other: what each says of a product, and what is wrong with it. */
+/** Makes a function that reads the lines of a file in order: the values of each, and what is wrong with it. */
 export function rowReader(settings: ImportSettings, header: readonly string[] | null) {
   let last: { line: number; name: Value | undefined } | null = null
   const headings = header?.map((cell) => cell.trim())
@@ -47,7 +47,7 @@ export function rowReader(settings: ImportSettings, header: readonly string[] | 
   }
 }
 
-/** Why a line cannot be a product, whatever its columns hold. */
+/** Why a line holds no product, whatever its columns say; null when it may hold one. */
 function lineSkipped(
   { line, cells }: FileRecord,
   settings: ImportSettings,
@@ -105,7 +105,7 @@ function notice(field: ImportField | null, message: string): Remark {
   return { field, message, isError: false }
 }
 
-/** What shows that the line was not cut as its writer meant it. */
+/** Signs that the line was not cut as its writer meant it. */
 function remarksOnLine(
   { cells, isBroken }: FileRecord,
   header: readonly string[] | null,
@@ -121,7 +121,7 @@ function remarksOnLine(
   return remarks
 }
 
-/** What fields say about each other. Fills in the kind of barcode, which few files tell. */
+/** Remarks on fields that contradict each other. Fills in the type of barcode, which few files tell. */
 function remarksBetweenFields(values: Values): Remark[] {
   const remarks: Remark[] = []
   const error = (field: ImportField, message: string) =>
@@ -143,10 +143,10 @@ function remarksBetweenFields(values: Values): Remark[] {
     remarks.push(notice(field, `${labelOf(field)} is taken from ${labelOf(other)}`))
   }
   if (typeof values.barcode === 'string') {
-    const told = values.barcodeType as BarcodeType | undefined // readCell let only these through
+    const told = values.barcodeType as BarcodeType | undefined // readCell accepts only these
     const type = told ?? typeByLength(values.barcode)
     const refusal = barcodeRefusal(type, values.barcode)
-    // Labels with wrong check digits are on the shelves: they scan as any text does.
+    // Labels with wrong check digits are on real shelves; as Code 128 they scan like any other text.
     if (refusal) remarks.push(notice('barcode', `${refusal}. It is kept as Code 128.`))
     values.barcodeType = refusal ? 'C128' : type
   }

@@ -5,19 +5,19 @@ export type Delimiter = (typeof DELIMITERS)[number]
 
 export type Cutting = {
   delimiter: Delimiter
-  /** A quote at the start of a cell encloses it; else it is a letter like any other. */
+  /** A quote at the start of a cell encloses it; else quotes are letters. */
   isQuoted: boolean
 }
 
 export type FileRecord = {
-  /** The line it begins on, as an editor counts them from 1. */
+  /** The number of its first line, counted from 1 as an editor does. */
   line: number
   cells: string[]
-  /** A quote opened a cell and was never closed: taken for a letter, so that it swallows no other line. */
+  /** A quote opened a cell and was never closed. It is then a letter, so that it swallows no other line. */
   isBroken: boolean
 }
 
-/** Cuts a file's text into its records, in order; lines with nothing at all are left out. */
+/** Cuts a file's text into records, in order; empty lines are left out. */
 export function* recordsOf(text: string, cutting: Cutting): Generator<FileRecord> {
   const places = placesIn(text, cutting.delimiter)
   let line = 1
@@ -46,12 +46,12 @@ function nextLine(text: string, end: number): number {
 
 type Places = {
   delimiter: Delimiter
-  /** Where the line that goes on from here ends: a carriage return alone ends it in files of old Macs. */
+  /** Where the current line ends. A carriage return alone ends it in files of old Macs. */
   lineEnd(from: number): number
   nextDelimiter(from: number): number
 }
 
-/** Where lines and cells end, for places that only move forward. */
+/** Finds the ends of lines and cells from positions that only move forward. */
 function placesIn(text: string, delimiter: Delimiter): Places {
   const feed = nextOf(text, '\n')
   const back = nextOf(text, '\r')
@@ -62,7 +62,10 @@ function placesIn(text: string, delimiter: Delimiter): Places {
   }
 }
 
-/** Remembers what was found: a sign that is rare, or not there, would else be searched to the end from every line. */
+/**
+ * The next position of a sign, remembered between calls: else a rare sign would be searched to the end of the file from
+ * every line.
+ */
 function nextOf(text: string, sign: string): (from: number) => number {
   let found = -1
   return (from) => {
@@ -103,14 +106,14 @@ function quotedRecord(text: string, start: number, places: Places): QuotedRecord
   }
 }
 
-/** The quote that ends a cell: one before a delimiter or the end of a line, not itself doubled. */
+/** The position of the quote that closes a cell: one before a separator or line end, and not doubled. */
 function closingQuote(text: string, from: number, delimiter: Delimiter): number | null {
   const most = from + MOST_CELL_LETTERS
   let position = text.indexOf('"', from)
   while (position !== -1 && position < most) {
     const next = text[position + 1]
     if (next === undefined || next === delimiter || next === '\n' || next === '\r') return position
-    // A doubled quote is one letter; a bare one in the middle is kept as it is.
+    // A doubled quote is one letter, a single one in the middle is kept.
     position = text.indexOf('"', position + (next === '"' ? 2 : 1))
   }
   return null

@@ -4,8 +4,9 @@ import type { Remark, RowReading } from '#domain/products/import/read-row.ts'
 const CODES: readonly ImportField[] = ['sku', 'barcode', 'customBarcode']
 
 /**
- * Finds what a file says twice. A code means one product, so the second row with it is refused; one name under two
- * codes is two products, which is told; a name twice without any code could be anything, and is refused.
+ * Makes a function that finds what a file says twice. A code means one product, so the second row with it is refused.
+ * One name under two codes may be two products, so that is only told. A name twice without any code could be anything,
+ * and is refused.
  */
 export function repeatFinder(): (row: RowReading) => Remark[] {
   const lineOfCode = new Map<string, number>()

@@ -9,67 +9,76 @@ import { DELIMITERS } from '#domain/products/import/records.ts'
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** As many columns of a file are looked at; no list of products has more. */
+/** Most columns of a file that are read; no list of products has more. */
 export const MOST_COLUMNS = 200
 
 const column = z.object({
-  /** From 0, as they stand in the file. */
+  /** The column's place in the file, from 0. */
   position: z
     .int()
     .min(0)
     .max(MOST_COLUMNS - 1),
-  /** null: the column is left out. */
+  /** The field that the column fills; null when the column is left out. */
   field: z.enum(IMPORT_FIELDS).nullable(),
-  /** What comes before the decimals, where its cells are numbers. */
+  /** The mark before the decimals of its numbers. */
   decimalMark: z.enum(DECIMAL_MARKS),
-  /** Its numbers are centavos, not pesos. */
+  /** The column's numbers are centavos, not pesos. */
   isCentavos: z.boolean(),
-  /** Of its dates written in numbers, 1/2/2027. */
+  /** The order of day and month in its dates that are written in numbers, 1/2/2027. */
   dayOrder: z.enum(DAY_ORDERS),
 })
 
 const importColumn = column.extend({
-  /** '' in a file without header. */
+  /** The column's heading; '' in a file without headings. */
   header: z.string(),
-  /** The first of its cells that say something. */
+  /** Its first cells that are not blank. */
   samples: z.array(z.string()),
-  /** A number of it that may be read both ways, 2,760, and as what: it must be asked. null: the column shows how. */
+  /**
+   * A number of the column that may be read both ways, 2,760, and the kinds for which it is open: somebody must be
+   * asked. null: the column shows how its numbers are written.
+   */
   markDoubt: z.object({ digits: z.string(), as: z.array(z.enum(NUMBER_KINDS)) }).nullable(),
-  /** No cell of it shows whether the day or the month comes first: better asked. null: it has no such dates. */
+  /**
+   * false: no date of the column shows whether the day or the month comes first, so it is better asked. null: there are
+   * no such dates.
+   */
   isDayOrderCertain: z.boolean().nullable(),
 })
 export type ImportColumn = z.output<typeof importColumn>
 
-/** How the file is to be read, and what is to be done with what it says. */
+/** How the file is to be read, and what is to be done with its rows. */
 const choices = {
   encoding: z.enum(ENCODINGS),
   delimiter: z.enum(DELIMITERS),
   /** Quotes enclose cells; else they are letters. */
   isQuoted: z.boolean(),
-  /** The line with the headings; 0 when the file has none. Lines above it are left out. */
+  /** The line number of the headings; 0 when the file has none. Lines above it are left out. */
   headerLine: field.wholeNumber('Header line', 0, 10_000),
-  /** A row without a name repeats the one above it. */
+  /** A row without a name takes the name of the row above. */
   repeatsNames: z.boolean(),
-  /** By which code a row finds its product. A row without it goes by the other one, without any code by its name. */
+  /** The code by which a row finds its product. A row without it goes by the other code, without any code by its name. */
   matchBy: z.enum(['sku', 'barcode']),
-  /** A row whose code nobody knows, but whose name somebody has: another product, that one, or not taken in. */
+  /**
+   * For a row with unknown codes and the name of an existing product: make another product, update that one, or refuse
+   * the row.
+   */
   sameName: z.enum(['refuse', 'update', 'create']),
-  /** What becomes of products that exist already; 'leave' leaves their stock, too. */
+  /** What is done with existing products; 'leave' leaves their stock alone, too. */
   existing: z.enum(['update', 'leave']),
-  /** Where the stock of the file lies; null takes in no stock. */
+  /** The location of the file's stock; null takes in no stock. */
   locationId: field.id.nullable(),
-  /** 'set' makes an existing product's stock there what the file says, as an adjustment. */
+  /** 'set' gives an existing product the file's quantity there, by an adjustment. */
   existingStock: z.enum(['leave', 'set']),
-  /** Creates the categories, brands and units that the file names and nobody knows. */
+  /** Creates categories, brands and units that the file names and the shop does not have. */
   createsMissing: z.boolean(),
-  /** A new product without a price is refused, or made at 0.00 and not for selling. */
+  /** What is done with a new product without a price: refused, or made at 0.00 and not for selling. */
   withoutPrice: z.enum(['refuse', 'notForSelling']),
 }
 
 export const importSettings = z.object({ ...choices, columns: z.array(importColumn) })
 export type ImportSettings = z.output<typeof importSettings>
 
-/** What a manager corrects: the named settings, and of columns the named ones, by their position. */
+/** A manager's corrections: the named settings, and the named columns by their position. */
 export const importChanges = z
   .object({
     ...choices,
@@ -78,13 +87,13 @@ export const importChanges = z
   .partial()
 export type ImportChanges = z.output<typeof importChanges>
 
-/** What is kept for the next file with the same headings. */
+/** The settings that are kept for the next file with the same headings. */
 export type KeptSettings = Omit<ImportSettings, 'existingStock' | 'locationId'> &
   Partial<Pick<ImportSettings, 'locationId'>>
 
 /**
- * That stock becomes what the file says is chosen for one file: the next one is a list of prices, and may be older than
- * the last sale. Where no column told of stock, nobody has chosen where it lies.
+ * Setting stock is chosen for one file only: the next may be a mere list of prices, older than the last sale. The
+ * location is kept only when the file told of stock, because else nobody chose it.
  */
 export function settingsToKeep({
   existingStock: _once,
@@ -94,11 +103,12 @@ export function settingsToKeep({
   return tellsStock(kept) ? { ...kept, locationId } : kept
 }
 
+/** Whether a column of the file holds stock quantities. */
 export function tellsStock({ columns }: Pick<ImportSettings, 'columns'>): boolean {
   return columns.some(({ field }) => field === 'stockQty')
 }
 
-/** The choices that are not read out of the file. */
+/** The first choices for settings that cannot be read out of the file. */
 export const FIRST_CHOICES = {
   repeatsNames: false,
   matchBy: 'sku',

@@ -12,7 +12,7 @@ import {
   type KeptSettings,
 } from '#domain/products/import/settings.ts'
 
-/** How a file seems to want to be read, before anybody has looked at it. */
+/** The settings that the file itself suggests, before anybody has looked at it. */
 export function detectedSettings(text: string, encoding: Encoding): ImportSettings {
   const cutting = cuttingOf(text)
   const headerLine = headerLineOf(recordsOf(text, cutting))
@@ -22,13 +22,14 @@ export function detectedSettings(text: string, encoding: Encoding): ImportSettin
   return { ...FIRST_CHOICES, encoding, ...cutting, headerLine, columns, matchBy }
 }
 
-/** The settings of the last file with these headings, as far as this file does not know better itself. */
+/** The settings of the last file with these headings, where this file does not show otherwise. */
 export function rememberedSettings(detected: ImportSettings, last: KeptSettings): ImportSettings {
   const { encoding, delimiter, isQuoted, headerLine } = detected
   const columns = detected.columns.map((column): ImportColumn => {
     const before = last.columns.find(({ position }) => position === column.position)
     if (!before) return column
-    // Not how numbers are written: another program may head its columns alike, and the file itself has shown or is asked.
+    // Decimal marks are not taken over: another program may write the same headings, and this file shows its mark or
+    // somebody is asked.
     const { field, isCentavos } = before
     const dayOrder = column.isDayOrderCertain ? column.dayOrder : before.dayOrder
     return { ...column, field, isCentavos, dayOrder }
@@ -36,7 +37,7 @@ export function rememberedSettings(detected: ImportSettings, last: KeptSettings)
   return { ...detected, ...last, encoding, delimiter, isQuoted, headerLine, columns }
 }
 
-/** Settings with a manager's corrections. What they make of the file's columns is detected anew. */
+/** Settings with a manager's corrections. What depends on them in the file's columns is detected again. */
 export function correctedSettings(
   settings: ImportSettings,
   { columns: corrections = [], ...changes }: ImportChanges,

@@ -4,13 +4,13 @@ import * as field from '#domain/fields.ts'
 import { ADMINS } from '#domain/roles.ts'
 
 const untaxed = z.object({
-  /** How many stand at 0 %, with no rate chosen from the list: one chosen at 0 % is meant. */
+  /** Number of products at 0 % without a rate chosen from the list; a chosen rate of 0 % is intended. */
   products: z.int(),
-  /** What new goods begin with; at 0 there is nothing to give them. */
+  /** The shop's rate for new goods; at 0 there is nothing to give them. */
   taxRatePct: field.percentOut,
 })
 
-/** The goods without a tax rate, which a shop that puts tax into its prices may have from before. */
+/** Goods without a tax rate. A shop that changes to prices with tax inside may have them from before. */
 export const untaxedApi = {
   untaxed: endpoint({
     method: 'GET',

@@ -8,17 +8,20 @@ import {
 } from '#server/audit/seals/queries.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** So many entries are sealed in one transaction. */
+/** Entries sealed in one transaction. */
 const BATCH = 500
-/** So often the log is looked at whoever writes: jobs tell nobody. A database that is away is asked again after as long. */
+/**
+ * Milliseconds between two looks at the log when no news comes, because jobs write without news. Also the pause after a
+ * failure.
+ */
 const LOOK_MS = 10_000
-/** No transaction lives as long: what is older than an entry looked at so long ago cannot come any more. */
+/** No transaction lives this long, so no older entry can still appear. */
 const SETTLED_MS = 10 * 60_000
 
 /**
- * Seals what the log has got since: each entry in the order it was seen, chained to the one before. `above` leaves out
- * entries up to that id, known to be sealed. Answers the last id that it sealed when more may be waiting above it, else
- * null, as when another server is at it.
+ * Seals up to BATCH entries that have no seal yet, in the order of their ids, each chained to the one before. Entries
+ * up to id `above` are known to be sealed. Answers the last sealed id when more entries may be waiting; null when none
+ * are, or another server is sealing.
  */
 export function sealAudit({ transaction }: Database, now: Date, above = 0): Promise<number | null> {
   return transaction(async (tx) => {
@@ -36,34 +39,34 @@ export function sealAudit({ transaction }: Database, now: Date, above = 0): Prom
 }
 
 export type Sealing = {
-  /** Something was written: it is sealed at once. */
+  /** Something was written and is sealed at once. */
   wake(): void
   stop(): Promise<void>
 }
 
-/** Seals the log behind the writes; what fails is done the next time. */
+/** Seals the log behind the writes, until it is stopped. What fails is done at the next look. */
 export function keepSealing(
   database: Database,
   now: () => Date,
   onError: (error: unknown) => void,
   lookMs = LOOK_MS,
 ): Sealing {
-  /** Everything up to here is sealed; null before the whole log was looked through once. */
+  /** Entries up to this id are sealed; null until the whole log was looked through once. */
   let floor: number | null = null
   let seen = { newest: 0, at: now() }
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | null = null
   let isWoken = false
-  /** After a failure the log is left alone for a while, whoever writes. */
+  /** After a failure the log is left alone until the next look. */
   let isResting = false
   let isStopped = false
 
   async function sealAll() {
     const { newest, settled } = await readIds(database.pool, new Date(now().getTime() - SETTLED_MS))
-    // Each batch begins where the last ended: a log that was never sealed is gone through once.
+    // Each batch begins where the last one ended, so a log without any seals is read once.
     for (let above: number | null = floor ?? 0; above !== null;)
       above = await sealAudit(database, now(), above)
-    // Whatever was still being written when these were looked up has ended since, and was sealed just now.
+    // Entries that were being written when the ids were read have been committed and sealed by now.
     if (floor === null) floor = settled
     if (now().getTime() - seen.at.getTime() < SETTLED_MS) return
     floor = Math.max(floor, seen.newest)

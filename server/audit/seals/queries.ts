@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 
-/** Lets one server at a time lengthen the chain, until the transaction ends; false when another is at it. */
+/** Takes the chain's lock until the transaction ends; false when another server holds it. */
 export async function lockChain(tx: Tx): Promise<boolean> {
   const { isOurs } = await rowOf<{ isOurs: boolean }>(
     tx,
@@ -10,10 +10,10 @@ export async function lockChain(tx: Tx): Promise<boolean> {
   return isOurs
 }
 
-/** An entry that is to be sealed: its id, and what its seal covers of it. */
+/** An entry without a seal: its id, and the text that its seal covers. */
 export type Unsealed = { id: string; text: string }
 
-/** Entries above an id that have no seal yet, by id. */
+/** Entries without a seal above an id, in the order of their ids. */
 export function listUnsealed(tx: Tx, above: number, limit: number): Promise<Unsealed[]> {
   return rowsOf(
     tx,
@@ -23,7 +23,7 @@ export function listUnsealed(tx: Tx, above: number, limit: number): Promise<Unse
   )
 }
 
-/** The hash of the last seal, in hex; '' before the first. */
+/** The hash of the chain's last seal, in hex; '' when there is none. */
 export async function readHead(tx: Tx): Promise<string> {
   const { hash } = await rowOf<{ hash: string }>(
     tx,
@@ -32,7 +32,7 @@ export async function readHead(tx: Tx): Promise<string> {
   return hash
 }
 
-/** Adds seals to the end of the chain; hashes in hex, the last one becomes its head. */
+/** Appends seals to the chain; hashes are hex, and the last one becomes the head. */
 export async function appendSeals(
   tx: Tx,
   seals: readonly { id: string; hash: string }[],
@@ -52,7 +52,7 @@ export async function appendSeals(
   )
 }
 
-/** The greatest id in the log, and of those that were sealed before a moment; 0 for none. */
+/** The greatest id in the log, and the greatest that was sealed before a moment; 0 for none. */
 export function readIds(tx: Tx, sealedBefore: Date): Promise<{ newest: number; settled: number }> {
   return rowOf(
     tx,

@@ -27,7 +27,7 @@ async function ids(query: string): Promise<number[]> {
   return rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
 }
 
-/** What the rules of the chain name; how each kind of tampering shows is proved in server/verify. */
+/** The entries named by the rules of the chain. How each kind of tampering shows is proved in server/verify. */
 async function broken(): Promise<number[]> {
   const found: number[] = []
   for (const rule of SEAL_RULES) found.push(...(await ids(rule.broken)))
@@ -57,7 +57,7 @@ test('every entry is sealed once, each seal covers the one before, and the last 
 })
 
 test('whatever an entry says, its seal covers the same letters as those of the first versions', async () => {
-  // PostgreSQL keeps no character zero, and no half of a pair.
+  // PostgreSQL stores neither NUL nor half of a surrogate pair.
   const text = fc.string({ unit: 'grapheme' }).filter((drawn) => !drawn.includes('\0'))
   const json = fc.json({ stringUnit: 'grapheme' }).filter((drawn) => !drawn.includes('\\u0000'))
   const entries = fc.array(fc.tuple(text, fc.option(fc.integer()), json, fc.option(json)), {
@@ -115,7 +115,7 @@ const unsealed = () =>
     'SELECT id FROM audit_logs WHERE NOT EXISTS (SELECT FROM audit_seals WHERE audit_id = audit_logs.id)',
   )
 
-/** Nobody is told of it: as a job writes, or another server. */
+/** Writes an entry without news, as a job or another server does. */
 async function writeUntold(): Promise<void> {
   await owner.query(
     `INSERT INTO audit_logs (action, entity, created_at) VALUES ('SWEEP', 'test', now())`,

@@ -2,12 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { rowOf, run, type Tx } from '#server/database/database.ts'
 
 /**
- * Where a password is tried from: a browser that somebody who works here has signed in with, the account's own or
- * another's; else anything at an address.
+ * The source of a password: a browser that somebody who works here has signed in with (the account's own or a
+ * colleague's), else an address.
  */
 export type Source = { address: string; device: { idHash: Buffer; isOwn: boolean } | null }
 
-/** Lets the passwords tried at an account, and from a source, be counted one after the other. */
+/** Locks the attempts at an account and from a source, so that they are counted one after the other. */
 export async function lockAttempts(tx: Tx, identifier: string, source: Source): Promise<void> {
   const from = source.device?.idHash.toString('hex') ?? source.address
   await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${from}, 2))`)
@@ -15,15 +15,15 @@ export async function lockAttempts(tx: Tx, identifier: string, source: Source): 
 }
 
 export type Attempts = {
-  /** At the account, from this source. */
+  /** Attempts at the account from this source. */
   here: number
-  /** At the account, from all sources of this kind that are not its own browsers; none from those. */
+  /** Attempts at the account from all sources of this kind together. The account's own browsers are not counted. */
   together: number
-  /** From this source, at whatever account. */
+  /** Attempts from this source at all accounts. */
   inAll: number
 }
 
-/** Passwords tried since then, at an account or at what is none. */
+/** Counts attempts since a moment, at an account or at a name without an account. */
 export async function countAttempts(
   tx: Tx,
   { identifier, userId }: { identifier: string; userId: number | null },
@@ -46,6 +46,7 @@ export async function countAttempts(
   )
 }
 
+/** Records a tried password, before it is checked. */
 export async function insertAttempt(
   tx: Tx,
   identifier: string,
@@ -59,7 +60,7 @@ export async function insertAttempt(
   )
 }
 
-/** Forgets what was tried at an account from a source; what is too old to count is swept out with it. */
+/** Deletes the attempts at an account from a source, and all that are too old to count. */
 export async function forgiveAttempts(
   tx: Tx,
   identifier: string,

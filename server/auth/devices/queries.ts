@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 
-/** Browsers keep no cookie for longer. */
+/** The longest that browsers keep a cookie. */
 export const DEVICE_DAYS = 400
 
-/** Whether we gave a browser that id. */
+/** Whether this is the id of a known device, which only we can have given. */
 export async function isDevice(tx: Tx, idHash: Buffer): Promise<boolean> {
   const rows = await rowsOf(tx, sql`SELECT FROM devices WHERE id_hash = ${idHash} LIMIT 1`)
   return rows.length > 0
 }
 
-/** Whose browser that is: the user's, only others' who work here, or nobody's. Nobody's user has none. */
+/**
+ * Whose browser it is: this user's, only that of others who work here, or nobody's. Without a user it cannot be the
+ * user's.
+ */
 export async function ownerOfDevice(
   tx: Tx,
   idHash: Buffer,
@@ -25,7 +28,7 @@ export async function ownerOfDevice(
   return isOwn === null ? null : isOwn ? 'user' : 'others'
 }
 
-/** Knows a browser as one of a user's; what no browser can hold any more is swept out with it. */
+/** Records that a user signs in with this browser, and deletes devices whose cookie has expired. */
 export async function upsertDevice(
   tx: Tx,
   { idHash, userId, now }: { idHash: Buffer; userId: number; now: Date },

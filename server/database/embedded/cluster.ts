@@ -9,19 +9,19 @@ import { unfinishedName, type Home } from '#server/database/embedded/home.ts'
 
 const MAJOR_VERSION = '18'
 
-/** The built-in locale sorts and folds alike on every machine, whatever is upgraded. */
+/** The built-in locale sorts and folds alike on every machine and after every upgrade. */
 const INITDB_FLAGS = [
   '--username=postgres',
   '--encoding=UTF8',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--data-checksums',
-  '--auth-local=trust', // the socket lies in a folder only its owner may enter
+  '--auth-local=trust', // the socket is in a folder that only its owner may enter
   '--auth-host=reject',
   '--no-instructions',
 ]
 
-/** Makes the cluster on the first start. It gets its name only when it is whole and on disk. */
+/** Creates the cluster on the first start. It is renamed to its name when it is complete and on disk. */
 export async function ensureCluster(home: Home, binaries: string): Promise<void> {
   if (isWhole(home.cluster)) return
 
@@ -33,7 +33,7 @@ export async function ensureCluster(home: Home, binaries: string): Promise<void>
     renameSync(unfinished, home.cluster)
     flushFolder(home.folder)
   } catch (error) {
-    if (!isWhole(home.cluster)) throw error // else another process was first
+    if (!isWhole(home.cluster)) throw error // another process was first
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
   }
@@ -63,7 +63,7 @@ async function runInitdb(home: Home, binaries: string, folder: string): Promise<
   }
 }
 
-/** Without it a power cut could take the rename back. */
+/** Without it a power cut could undo the rename. */
 function flushFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   fsyncSync(handle)

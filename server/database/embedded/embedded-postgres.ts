@@ -18,22 +18,22 @@ export type EmbeddedPostgres = {
   host: string
   port: number
   user: string
-  /** false when the server belongs to another process: an application that is running. */
+  /** false when the server belongs to another process, an application that is running. */
   owned: boolean
-  /** Of the server. */
+  /** Process id of the server. */
   pid: number
-  /** Fast shutdown, done when the server is gone. Does nothing when not owned, or again. */
+  /** Shuts the server down; settles when it is gone. Does nothing when it is not owned or was stopped before. */
   stop(): Promise<void>
-  /** Settles when an owned server has ended, asked to or not: then nothing works any more. */
+  /** Settles when an owned server has ended for any reason. Nothing works after that. */
   gone: Promise<void>
 }
 
 type Options = {
-  /** DATA_DIR. The cluster is its folder `postgres`, or else where a note in it says. */
+  /** DATA_DIR. The cluster is its folder `postgres`, or the folder that a note in it names. */
   dataDir: string
-  /** 'own' refuses a folder that a running application holds, 'attach' joins it. */
+  /** 'own' refuses a folder that a running application holds; 'attach' joins its server. */
   mode?: 'own' | 'attach'
-  /** Started by root, a new folder belongs to a user made for it ('own') or just to nobody. */
+  /** When started by root: whether a new folder belongs to a user made for it ('own') or to nobody ('any'). */
   account?: AccountWish
   log?: (line: string) => void
 }
@@ -44,8 +44,8 @@ const WAIT_CAP_MS = 90_000
 const POLL_MS = 100
 
 /**
- * Starts, or with mode 'attach' joins, the PostgreSQL of a data folder. Two at once need no lock of
- * ours: PostgreSQL lets one server have the cluster, and the loser finds out here whose it is.
+ * Starts the PostgreSQL of a data folder, or joins it with mode 'attach'. Two starts at once need no lock of ours:
+ * PostgreSQL lets only one server have the cluster, and the other start finds out here whose it is.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, mode = 'own', account = 'own', log = () => {} } = options
@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-/** Answers with an error when it is worth trying again. */
+/** One attempt; answers an error when it is worth trying again. */
 async function tryOnce(
   home: Home,
   installed: string,
@@ -72,7 +72,7 @@ async function tryOnce(
   if (!live) return start(home, installed, log)
 
   const application = await applicationOf(live)
-  if (application instanceof Error) return application // it is starting or stopping
+  if (application instanceof Error) return application // the server is starting or stopping
   if (application !== null && mode === 'own') throw new DataFolderHeld(application)
   if (application !== null) return attached(live)
   if (!live.isOurs) {
@@ -106,7 +106,7 @@ function attached({ pid, host, port }: LiveServer): EmbeddedPostgres {
   return { host, port, user: USER, owned: false, pid, stop: async () => {}, gone: never }
 }
 
-/** An error when the server does not answer. */
+/** The application of a live server; an error when the server does not answer. */
 async function applicationOf({ host, port }: LiveServer): Promise<number | null | Error> {
   const client = new Client({
     host,
@@ -115,7 +115,7 @@ async function applicationOf({ host, port }: LiveServer): Promise<number | null 
     database: 'postgres',
     connectionTimeoutMillis: CONNECT_CAP_MS,
   })
-  client.on('error', () => {}) // also reported by the call it interrupts
+  client.on('error', () => {}) // the call that it interrupts reports it, too
   try {
     await client.connect()
     return await applicationOn(client)

@@ -21,17 +21,17 @@ import {
   type AccountWish,
 } from '#server/database/embedded/account.ts'
 
-/** The folder that holds the cluster, its log and, where needed, a copy of the binaries. */
+/** The folder of the cluster, its log and, where needed, a copy of the binaries. */
 export type Home = { folder: string; cluster: string; account: Account }
 
-/** Where root puts what its own folders would hide from the database's user. */
+/** Where root keeps a database whose user could not reach DATA_DIR. */
 export const AWAY = '/var/lib/botika'
 const NOTE = 'WHERE-THE-DATABASE-IS.txt'
 const ABANDONED_AFTER_MS = 60 * 60_000
 
 /**
- * Normally DATA_DIR itself. Root's own folders are closed to the server's user: then a folder of
- * /var/lib, named after DATA_DIR, and DATA_DIR gets a note. What exists is kept, with its owner.
+ * The home of a data folder: normally DATA_DIR itself. Where the server's user cannot enter it (root's own folders), a
+ * folder in AWAY, named after DATA_DIR, and a note in DATA_DIR. An existing home is kept, with its owner.
  */
 export function findHome(dataDir: string, wish: AccountWish): Home {
   makeFolder(dataDir)
@@ -54,19 +54,19 @@ export function findHome(dataDir: string, wish: AccountWish): Home {
   return homeIn(away, account)
 }
 
-/** Whether a data folder has a database, without making anything. */
+/** Whether a data folder has a database; creates nothing. */
 export function holdsDatabase(dataDir: string): boolean {
   if (!existsSync(dataDir)) return false
   const near = realpathSync(dataDir)
   return holdsCluster(near) || holdsCluster(awayFrom(near))
 }
 
-/** A name beside the final one: what is made there is renamed when whole, or swept up later. */
+/** A temporary name beside the final one. What is made there is renamed when complete, or removed by sweep(). */
 export function unfinishedName(finalName: string): string {
   return `${finalName}.new-${process.pid}-${Date.now()}`
 }
 
-/** Removes what a killed process left half made. */
+/** Removes what a killed process left unfinished. */
 export function sweep({ folder }: Pick<Home, 'folder'>): void {
   for (const name of readdirSync(folder)) {
     if (!/\.new-\d+-\d+$/.test(name)) continue
@@ -89,7 +89,7 @@ function clusterIn(folder: string): string {
   return join(folder, 'postgres')
 }
 
-/** Open to pass through, as the server's user must; what lies inside guards itself. */
+/** Makes a folder that others may pass through, as the server's user must; its contents are protected themselves. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   mkdirSync(folder, { recursive: true, mode: 0o711 })
@@ -102,7 +102,7 @@ function holdsCluster(folder: string): boolean {
   try {
     return readdirSync(cluster).length > 0
   } catch {
-    return true // another user's
+    return true // another user owns the process
   }
 }
 
@@ -132,7 +132,7 @@ function leaveNote(near: string, away: string): void {
   renameSync(unfinished, note)
 }
 
-/** A moved DATA_DIR must neither open an empty pharmacy nor share the one of a copied folder. */
+/** Refuses a data folder that was moved or copied: it must neither open an empty pharmacy nor share another folder's. */
 function refuseMovedFolder(near: string, away: string): void {
   const note = join(near, NOTE)
   if (!existsSync(note)) return

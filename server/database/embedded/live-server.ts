@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isServerOf } from '#server/database/embedded/processes.ts'
 
-/** `isOurs`: a process we can see and signal; else it runs in another container. */
+/** `isOurs` is true for a process that we can see and signal; else it runs in another container. */
 export type LiveServer = { pid: number; host: string; port: number; isOurs: boolean }
 
 type PidFile = { pid: number; port: number; host: string; isReady: boolean }
@@ -13,9 +13,9 @@ const POLL_MS = 50
 const STOP_CAP_MS = 30_000
 const EMPTY_IS_STALE_AFTER_MS = 2_000
 
-export const PORT = 5432 // listens on no network: it only names the socket
+export const PORT = 5432 // only names the socket: there is no network port
 
-/** The server that owns the cluster. Its pid file may also be stale, empty or another process's. */
+/** The server that owns the cluster; null when its pid file is stale, empty or of another process. */
 export async function findLiveServer(cluster: string): Promise<LiveServer | null> {
   const file = readPidFile(cluster)
   if (!file) return null
@@ -27,31 +27,32 @@ export async function findLiveServer(cluster: string): Promise<LiveServer | null
   return null
 }
 
+/** Whether that process owns the cluster and accepts connections. */
 export function isReady(cluster: string, pid: number): boolean {
   const file = readPidFile(cluster)
   return file?.pid === pid && file.isReady
 }
 
 /**
- * Clears what a power cut left, where PostgreSQL itself would refuse to start. Only call when
- * there is no live server. Returns the environment it then needs.
+ * Clears what a power cut left behind and what would keep PostgreSQL from starting. Only call it when there is no live
+ * server. Answers environment variables for the start.
  */
 export async function clearStaleLocks(cluster: string): Promise<{ PG_GRANDPARENT_PID?: string }> {
   rmSync(join(cluster, `.s.PGSQL.${PORT}.lock`), { force: true })
   const file = readPidFile(cluster)
   if (!file) return {}
-  // A pid file is never removed, as it also names the shared memory of the dead server's children.
-  // PostgreSQL takes it for stale, though another process got the pid, when that is a forebear's.
+  // The pid file is never removed, because it also names the shared memory of a dead server's children. PostgreSQL
+  // ignores its pid when that is an ancestor's, even if another process has it now.
   if (file.pid > 0) return { PG_GRANDPARENT_PID: String(file.pid) }
 
   const path = pidFileOf(cluster)
   const { mtimeMs } = statSync(path)
-  await sleep(Math.max(0, mtimeMs + EMPTY_IS_STALE_AFTER_MS - Date.now())) // may be being written
+  await sleep(Math.max(0, mtimeMs + EMPTY_IS_STALE_AFTER_MS - Date.now())) // it may be in the middle of being written
   if (readPidFile(cluster)?.pid === 0) rmSync(path, { force: true })
   return {}
 }
 
-/** Fast shutdown. pg_ctl is no help: it also signals strangers that got the pid. */
+/** Shuts a server down. pg_ctl is not used, because it would also signal an unrelated process with a reused pid. */
 export async function stopServer(cluster: string, pid: number): Promise<void> {
   const deadline = performance.now() + STOP_CAP_MS
   if (isServerOf(pid, cluster)) process.kill(pid, 'SIGINT')
@@ -63,7 +64,7 @@ export async function stopServer(cluster: string, pid: number): Promise<void> {
   }
 }
 
-/** pid 0 stands for a file without one. */
+/** The pid file; pid 0 when it names none. */
 function readPidFile(cluster: string): PidFile | null {
   try {
     const lines = readFileSync(pidFileOf(cluster), 'utf8').split('\n')

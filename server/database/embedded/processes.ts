@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 
-/** When a process started, in ticks since boot; '' when it is gone, a zombie, or unknowable. */
+/** When a process started, in ticks since boot; '' when it is gone, a zombie, or cannot be read. */
 export function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name, in parentheses, may hold anything; the state is the field after it.
+    // The process name in parentheses may contain anything; the state is the field behind it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' ? '' : (fields[19] ?? '')
   } catch {
@@ -13,18 +13,18 @@ export function startOf(pid: number): string {
   }
 }
 
-/** Whether the process that had this start still runs. */
+/** Whether the process with that pid and start time is still running. */
 export function isRunning(pid: number, start: string): boolean {
   if (process.platform === 'linux') return start !== '' && startOf(pid) === start
-  return pid > 0 && exists(pid) // untested
+  return pid > 0 && exists(pid) // elsewhere than on Linux, untested
 }
 
-/** Whether a pid is the PostgreSQL of that cluster, not some process that got a dead one's pid. */
+/** Whether a pid is the PostgreSQL of that cluster, and not another process with a reused pid. */
 export function isServerOf(pid: number, cluster: string): boolean {
-  // Untested elsewhere.
+  // Untested on other systems than Linux.
   if (process.platform !== 'linux') return exists(pid) && commandOf(pid).endsWith('postgres')
   try {
-    // The server works inside its cluster. A zombie works nowhere.
+    // The server's working directory is its cluster. A zombie has none.
     const workplace = statSync(`/proc/${pid}/cwd`)
     const { dev, ino } = statSync(cluster)
     const command = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()

@@ -28,9 +28,9 @@ test('a server left behind by a killed Node is stopped by the watchdog', async (
   child.kill('SIGKILL')
   await untilStopped(dataDir)
 
-  // The pid file goes a moment before the process does.
+  // The pid file disappears a moment before the process does.
   await expect.poll(() => isServerOf(Number(says), clusterOf(dataDir))).toBe(false)
-  expect(existsSync(join(clusterOf(dataDir), 'postmaster.pid'))).toBe(false) // shut down in order
+  expect(existsSync(join(clusterOf(dataDir), 'postmaster.pid'))).toBe(false) // it was shut down properly
   const server = await start(dataDir)
   expect(await ask(server, 'SELECT id FROM sold')).toEqual([{ id: 7 }])
 })
@@ -110,7 +110,7 @@ test('an interrupted first start hinders nothing and is swept up', async () => {
   const server = await start(dataDir)
 
   expect(await ask(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-  // Under a closed home a copy of the binaries lies there, too.
+  // Under a closed home folder there is a copy of the binaries, too.
   const names = readdirSync(dataDir).filter((name) => !name.startsWith('native-'))
   expect(names.toSorted()).toEqual(['postgres', 'postgres.log'])
 })

@@ -3,12 +3,12 @@ import { openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Home } from '#server/database/embedded/home.ts'
 
-const MOST_BYTES = 1_000_000 // of each of the two files
+const MOST_BYTES = 1_000_000 // size of each of the two files
 const LAST_LINES = 20
-// O_NOFOLLOW: the owner of the folder could have put a link there for root to write through.
+// O_NOFOLLOW: the owner of the folder could have put a link there, through which root would write.
 const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants
 
-/** What the server writes to its standard error, kept beside the cluster in postgres.log. */
+/** The server's standard error, kept beside the cluster in postgres.log. */
 export class ServerLog {
   readonly #path: string
   readonly #home: Home
@@ -44,7 +44,7 @@ export class ServerLog {
     this.#file = null
   }
 
-  /** A log that cannot be written, as on a full disk, must not stop the shop. */
+  /** A log that cannot be written, on a full disk for example, must not stop the shop. */
   #append(line: string): void {
     if (this.#file === null) return
     try {

@@ -21,22 +21,22 @@ export type ServerProcess = {
   host: string
   port: number
   stop(): Promise<void>
-  /** Settles when the server has ended, asked to or not. */
+  /** Settles when the server has ended for any reason. */
   gone: Promise<void>
 }
 
-/** The server ended before it was ready: what it said. */
+/** The server ended before it was ready; holds its output. */
 export class StartFailed extends Error {
-  /** Another server, or the last children of a dead one, still have the cluster. */
+  /** Whether another server, or children of a dead one, still hold the cluster. */
   get isOccupied(): boolean {
     return /lock file .* already exists|is still in use/.test(this.message)
   }
 }
 
 /**
- * Runs the server ("$@") and stops it when Node, which holds the other end of standard input and
- * never writes, is gone. It has a session of its own, so Ctrl-C reaches Node alone; signals that
- * a service manager sends to all are left to Node. $1 is a socket folder to remove, or empty.
+ * A shell script that runs the server ("$@") and stops it when Node is gone: Node holds the other end of standard input
+ * and never writes. It has its own session, so that Ctrl-C reaches Node only, and ignores signals that a service
+ * manager sends to all. $1 is a socket folder to remove, or empty.
  */
 const WATCHDOG = `
   exec 3<&0 </dev/null
@@ -58,7 +58,7 @@ const READY_CAP_MS = 10 * 60_000 // recovery after a crash may take minutes
 const LAST_LINES_MS = 200
 const POLL_MS = 10
 
-/** Starts the server of a cluster that has no live one. */
+/** Starts the server of a cluster that has no live server. */
 export async function startServer(
   home: Home,
   binaries: string,
@@ -84,7 +84,7 @@ export async function startServer(
     await untilReady(home.cluster, pid, watchdog, log)
     return { pid, host, port: PORT, stop: () => stop(home.cluster, pid, gone), gone }
   } catch (error) {
-    watchdog.stdin?.destroy() // has it stop the server
+    watchdog.stdin?.destroy() // makes the watchdog stop the server
     await gone
     if (ownFolder) rmSync(ownFolder, { recursive: true, force: true })
     throw error
@@ -96,7 +96,7 @@ async function stop(cluster: string, pid: number, gone: Promise<void>): Promise<
   await gone
 }
 
-/** Settles when the watchdog has ended; its 'error' means that it never began. */
+/** Settles when the watchdog has ended; its 'error' event means that it was never started. */
 async function endOf(watchdog: ChildProcess, log: ServerLog): Promise<void> {
   watchdog.stderr?.setEncoding('utf8').on('data', (text: string) => log.write(text))
   const said = new Promise((resolve) => watchdog.once('close', resolve))
@@ -107,7 +107,7 @@ async function endOf(watchdog: ChildProcess, log: ServerLog): Promise<void> {
       resolve()
     })
   })
-  // Its last lines may still be in the pipe; a child that holds the pipe open is not waited for.
+  // The last lines may still be in the pipe. A child that keeps the pipe open is not waited for.
   await Promise.race([said, sleep(LAST_LINES_MS)])
   log.close()
 }
@@ -117,7 +117,7 @@ async function pidFrom(watchdog: ChildProcess): Promise<number> {
   throw new StartFailed('PostgreSQL did not start: /bin/sh cannot be run as its user.')
 }
 
-/** By its pid file: a connection would be refused, and logged, until it is. */
+/** Waits for the pid file to say 'ready': a connection before that would be refused and logged. */
 async function untilReady(
   cluster: string,
   pid: number,
@@ -139,7 +139,7 @@ function needsSocketFolder(cluster: string): boolean {
   return Buffer.byteLength(join(cluster, `.s.PGSQL.${PORT}`)) > LONGEST_SOCKET_PATH
 }
 
-/** Closed to everybody else, for whom reaches the socket is the database's superuser. */
+/** Closed to everybody else, because whoever reaches the socket is the database's superuser. */
 function makeSocketFolder(account: Account): string {
   const base = Buffer.byteLength(tmpdir()) < 60 ? tmpdir() : '/tmp'
   const folder = mkdtempSync(join(base, 'botika-'))

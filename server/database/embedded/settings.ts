@@ -1,8 +1,8 @@
 import { totalmem } from 'node:os'
 
 /**
- * Given as flags, which outrank every configuration file: nobody turns durability off by accident.
- * `startedBy` is shown as cluster_name, so that whoever finds the server knows who started it.
+ * Settings as flags, which outrank every configuration file, so that nobody turns durability off by accident.
+ * `startedBy` becomes cluster_name and tells whoever finds the server who started it.
  */
 export function serverFlags(socketFolder: string, port: number, startedBy: string): string[] {
   const settings = {
@@ -19,16 +19,16 @@ export function serverFlags(socketFolder: string, port: number, startedBy: strin
     max_wal_size: '1GB',
     min_wal_size: '256MB',
     random_page_cost: 1.1, // solid-state disks
-    // A shop's machine gains nothing from parallel plans, and a container's 64 MB of /dev/shm may
-    // not hold what they share.
+    // A shop's machine gains nothing from parallel plans, and a container's 64 MB of /dev/shm may be too small for
+    // them.
     max_parallel_workers_per_gather: 0,
     max_parallel_maintenance_workers: 0,
     jit: 'off',
-    // Else a long query that Node's death left alone, with its server killed too, bars a new start.
+    // A long query of a dead Node must end, or it would keep a killed server's cluster from starting again.
     client_connection_check_interval: '2s',
     logging_collector: 'off',
     log_destination: 'stderr',
-    // Rows and statements name patients: they do not belong in a log.
+    // Rows and statements name patients, so they do not belong in a log.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
@@ -36,7 +36,10 @@ export function serverFlags(socketFolder: string, port: number, startedBy: strin
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Modest: Node, the browser and the rest of a shop's one machine want memory too. */
+/**
+ * Memory settings for a machine of so many MB. They are modest, because Node, the browser and others run on the same
+ * machine.
+ */
 export function memorySettings(machineMb: number): Record<string, string> {
   const share = (part: number, least: number, most: number) =>
     `${Math.round(Math.min(most, Math.max(least, machineMb / part)))}MB`
@@ -49,6 +52,6 @@ export function memorySettings(machineMb: number): Record<string, string> {
 }
 
 function memoryMb(): number {
-  const allowed = process.constrainedMemory?.() || Infinity // a container's share; 0 when unknown
+  const allowed = process.constrainedMemory?.() || Infinity // a container's limit; 0 when unknown
   return Math.min(totalmem(), allowed) / 2 ** 20
 }

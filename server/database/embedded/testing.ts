@@ -12,7 +12,7 @@ import {
 } from '#server/database/embedded/embedded-postgres.ts'
 import { isServerOf } from '#server/database/embedded/processes.ts'
 
-/** What to undo after each test, the latest first. */
+/** What to undo after each test, last entry first. */
 export const leftovers: (() => unknown)[] = []
 
 afterEach(async () => {
@@ -30,7 +30,7 @@ export function newDataDir(): string {
 
 let sample: string | undefined
 
-/** A data folder that was used before and shut down: a copy, which is faster than initdb. */
+/** A data folder of a database that was used and shut down: a copy, which is faster than initdb. */
 export async function usedDataDir(): Promise<string> {
   if (!sample) {
     sample = newDataDir()
@@ -58,7 +58,7 @@ export async function start(
 
 export async function connect({ host, port, user }: EmbeddedPostgres): Promise<Client> {
   const client = new Client({ host, port, user, database: 'postgres' })
-  client.on('error', () => {}) // servers are killed here
+  client.on('error', () => {}) // servers are killed in these tests
   await client.connect()
   leftovers.push(() => client.end().catch(() => {}))
   return client
@@ -71,7 +71,7 @@ export async function ask(
   return (await (await connect(server)).query(sql)).rows
 }
 
-/** Another application: a Node of its own that starts the server, and may sell one row. */
+/** A script for another application process, which starts the server and may insert one row. */
 const APPLICATION = `
   import { Client } from 'pg'
   import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'

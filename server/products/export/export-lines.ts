@@ -12,8 +12,8 @@ import type { UnpagedFilters } from '#server/products/queries.ts'
 const PRODUCTS_AT_ONCE = 1000
 
 /**
- * The products as lines of CSV, a thousand at a time. Which they are is settled first, so that none is told twice or
- * left out because others are made, renamed or deleted meanwhile.
+ * The products as lines of CSV, a thousand at a time. Their ids are read first, so that none is repeated or missed when
+ * products are created, renamed or deleted meanwhile.
  */
 export async function* exportLines(
   { pool }: Database,
@@ -33,7 +33,7 @@ function productLine(product: ExportedProduct): string {
   return csvLine(IMPORT_FIELDS.map((field) => cellOf(field, product[field])))
 }
 
-/** Numbers and days stay what they are; only text could be taken for something else. */
+/** A cell of the file. Only text is marked, because a spreadsheet leaves numbers and dates as they are. */
 function cellOf(field: ImportField, value: string | number | boolean | null): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -43,7 +43,10 @@ function cellOf(field: ImportField, value: string | number | boolean | null): st
   return kind === 'money' || kind === 'day' ? value : markedText(value)
 }
 
-/** With a fourth decimal after three: a point before three digits could part thousands, and the import would ask. */
+/**
+ * A percentage with four decimals, never three: a point before three digits could separate thousands, and the import
+ * would ask.
+ */
 function certainText(percent: string): string {
   return /\.\d{3}$/.test(percent) ? `${percent}0` : percent
 }

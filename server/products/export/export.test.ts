@@ -25,7 +25,7 @@ async function exported(query: Filters, from: TestPharmacy = pharmacy): Promise<
   return (await from.as('MANAGER')).send(api.productExports.download, { query })
 }
 
-/** As a program that knows CSV, but not us, reads it. */
+/** Reads a file as another program that knows CSV does. */
 function tableOf(file: string): Record<string, string>[] {
   return parse(file, { columns: true, bom: true })
 }
@@ -44,7 +44,7 @@ test('an export is a CSV file that spreadsheets open, for managers alone', async
   expect(headers.get('content-disposition')).toMatch(
     /^attachment; filename="products-\d{4}-\d\d-\d\d\.csv"$/,
   )
-  // fetch takes the byte order mark away: the bytes still have it.
+  // fetch() removes the byte order mark from text, so the bytes are looked at.
   const url = `${pharmacy.address}/api/products/export?search=${word}`
   const bytes = await (await fetch(url, { headers: { cookie: manager.cookie } })).arrayBuffer()
   expect([...new Uint8Array(bytes).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -121,7 +121,7 @@ test('codes that a spreadsheet would alter are marked, numbers are not', async (
   })
 })
 
-/** Products with everything that a product can have, and names that could be taken for something else. */
+/** Creates products with every field filled, and names that could be misread. */
 async function fillOddly(): Promise<string> {
   const named = randomUUID().slice(0, 8)
   const category = await manager.send(api.categories.create, { body: { name: `=Pain ${named}` } })

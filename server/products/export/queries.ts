@@ -11,7 +11,7 @@ import {
   type UnpagedFilters,
 } from '#server/products/queries.ts'
 
-/** Which products the filters let through, in the order of the list. */
+/** Ids of the products that pass the filters, in the order of the list. */
 export async function listExportedIds(
   tx: Tx,
   filters: UnpagedFilters,
@@ -29,7 +29,7 @@ async function listIds(
   now: Date,
 ): Promise<number[]> {
   const { key, joined, inOrder } = listOrder(filters, now)
-  // As one array: a row for each of 250,000 would hold up every till while they are read.
+  // As one array, because a row for each of 250,000 would block the server while they are parsed.
   const { ids } = await rowOf<{ ids: number[] | null }>(
     tx,
     sql`SELECT array_agg(products.id ORDER BY ${inOrder(key)}) AS ids
@@ -46,7 +46,7 @@ export type ExportedProduct = Product & {
   taxRate: string | null
 }
 
-/** These products in this order, with the names of what they refer to; one deleted meanwhile is left out. */
+/** Those products in this order, with the names of what they refer to. Products deleted meanwhile are left out. */
 export function listExported(
   tx: Tx,
   ids: readonly number[],

@@ -3,7 +3,7 @@ import { CSV } from '#domain/endpoint.ts'
 import { route } from '#server/http.ts'
 import { exportLines } from '#server/products/export/export-lines.ts'
 import { readToday } from '#server/settings/queries.ts'
-import { openShelves } from '#server/stock/low/open-shelves.ts'
+import { openShelves } from '#server/stock/low/queries.ts'
 
 export const productExportsRoutes = [
   route(api.productExports.download, async ({ query, user, pharmacy, now }) => {

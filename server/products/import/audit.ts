@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/database.ts'
 import { findImport } from '#server/products/import/queries.ts'
 import type { Author } from '#server/stock/queries.ts'
 
-/** Writes down what somebody did to an import. */
+/** Logs what somebody did to an import. */
 export function auditImport(
   tx: Tx,
   id: number,
@@ -16,8 +16,8 @@ export function auditImport(
 }
 
 /**
- * Settings as the log keeps them for good: nothing that stands in the file, for somebody may send the list of customers by
- * mistake. Of the columns those that are taken in, by their place from 1, with what is unusual about them.
+ * An import's settings for the log, without anything from the file, because somebody may send a list of customers by
+ * mistake. Columns that are used are listed by their position from 1, with what is unusual about them.
  */
 export function loggedSettings({ columns, ...choices }: ImportSettings) {
   const taken = columns.filter(({ field }) => field !== null)
@@ -37,7 +37,7 @@ function loggedColumn(column: ImportColumn) {
   }
 }
 
-/** One entry when an import that was begun ends, with what it came to: its rows are told by its report. */
+/** Logs the end of an import with its counts; its rows are in its report. */
 export async function auditEnd(tx: Tx, id: number, by: Author): Promise<void> {
   const ended = await findImport(tx, id, EVERYWHERE, by.now)
   const after = ended && {

@@ -111,7 +111,7 @@ test('what an import changes stands in the log product by product, as if done by
     after: { price: '2.50', strength: '650 mg', stockQty: 8, version: 2 },
     metadata: { importId: draft.id },
   })
-  // Of a long list only what is another now.
+  // Entries of an import hold the changed fields only.
   expect(Object.keys(byImport.after)).toEqual(Object.keys(byImport.before))
   expect(byHand.after).toMatchObject(byImport.before)
   expect(byImport.after).not.toHaveProperty('cost')

@@ -27,7 +27,7 @@ test('that stock becomes what the file says is chosen for one file and not kept 
   await runToEnd(manager, first)
 
   const second = await upload(manager, file)
-  // As versions before this one kept it.
+  // As earlier versions kept it.
   await pharmacy.owner.query(
     `UPDATE product_import_layouts SET settings = settings || '{"existingStock": "set"}'`,
   )
@@ -158,7 +158,7 @@ test('opening stock goes to the only location within reach; where none is chosen
   expect(untold.settings.locationId).toBe(null)
   expect(told.settings.locationId).toBe(branch.id)
   expect(without.counts.stockLeftOut).toBe(1)
-  // Somebody has said so, and that is kept.
+  // Somebody chose no location, and that is kept.
   expect(again.settings.locationId).toBe(null)
   await refuseBrokenInvariants(pharmacy.owner)
 })

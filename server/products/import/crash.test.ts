@@ -11,7 +11,7 @@ import { upload, whenEnded } from '#server/testing/imports.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { signInAsAdmin, startServer } from '#server/testing/server-to-kill.ts'
 
-/** IMPORT_KILLS=3 takes a minute. */
+/** Number of kills; three take a minute. */
 const KILLS = Number(process.env['IMPORT_KILLS'] ?? 1)
 const ROWS = 4_000 * KILLS
 
@@ -33,7 +33,7 @@ test(`an import whose server is killed on the way (kills: ${KILLS}) goes on wher
     )
     server.process.kill('SIGKILL')
     server = await startServer(place)
-    // Nobody can know at once that the other server is gone: it is taken for silent after a while.
+    // A server counts as gone only after it has been silent for a while.
     expect((await whenEnded(admin(), Number(params.params.id))).status).toBe('INTERRUPTED')
   }
   await admin().send(api.productImports.run, { ...params, body: {} })
@@ -58,7 +58,7 @@ test(`an import whose server is killed on the way (kills: ${KILLS}) goes on wher
   expect(kept.rows).toEqual([{ products: ROWS, skus: ROWS, stock: 2 * ROWS, audits: 1 }])
 }, 240_000)
 
-/** A file of products with two units of stock each, at the shop's first location. */
+/** Uploads a file of products with two units of stock each at the shop's first location; answers the import's id. */
 async function draftOf(admin: Caller): Promise<number> {
   const rows = Array.from({ length: ROWS }, (_, at) => `S${at},Product ${at},1.00,2.00,2`)
   const { id } = await upload(admin, `SKU,Name,Cost,Price,Stock\n${rows.join('\n')}\n`)

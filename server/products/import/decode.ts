@@ -2,10 +2,10 @@ import { gunzipSync } from 'node:zlib'
 import type { Encoding } from '#domain/products/import/settings.ts'
 import { Refused } from '#server/http.ts'
 
-/** A file that unpacks to more than this is no list of products. */
+/** Largest unpacked file in bytes; a list of products is smaller. */
 const MOST_UNPACKED_BYTES = 64 * 2 ** 20
 
-/** The file's own bytes, out of the gzip it may have come in. */
+/** The bytes of a file, unpacked when it is a gzip file. */
 export function unpack(bytes: Buffer): Buffer {
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
   if (!isGzip) return bytes
@@ -22,7 +22,7 @@ export function unpack(bytes: Buffer): Buffer {
   }
 }
 
-/** Refuses what is no text, by the first bytes that spreadsheets, archives and pictures have. */
+/** Refuses files that are no text: spreadsheets, archives and pictures, by their first bytes. */
 export function refuseBinary(bytes: Buffer): void {
   const start = bytes.subarray(0, 8).toString('latin1')
   if (start.startsWith('PK'))
@@ -33,7 +33,7 @@ export function refuseBinary(bytes: Buffer): void {
     throw new Refused(400, 'This is not a table: send a CSV file')
 }
 
-/** By its byte order mark, by its zeros, by being valid UTF-8; else what Windows wrote. */
+/** The encoding of a file: by its byte order mark, by its zero bytes, by being valid UTF-8; else Windows-1252. */
 export function encodingOf(bytes: Buffer): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -49,19 +49,20 @@ export function encodingOf(bytes: Buffer): Encoding {
   }
 }
 
-/** What Windows-1252 has where Latin 1 has control characters, from 0x80 on. */
+/** The characters of Windows-1252 from 0x80 on, where Latin 1 has control characters. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 
 const PART_BYTES = 2 ** 16
 
-/** The file's text, without its byte order mark. NUL, which no database stores, is a sign that cannot be read. */
+/** The text of a file, without its byte order mark. NUL, which no database stores, becomes the replacement character. */
 export function decode(bytes: Buffer, encoding: Encoding): string {
   return decodeAll(bytes, encoding).replace(/\0/g, '\uFFFD')
 }
 
 function decodeAll(bytes: Buffer, encoding: Encoding): string {
   if (encoding !== 'windows-1252') return new TextDecoder(encoding).decode(bytes)
-  // By hand: some versions of Node take TextDecoder's windows-1252 for Latin 1. In parts: each letter takes its room.
+  // Decoded by hand, because some versions of Node take TextDecoder's windows-1252 for Latin 1; in parts, to bound the
+  // memory.
   const parts: string[] = []
   for (let at = 0; at < bytes.length; at += PART_BYTES)
     parts.push(

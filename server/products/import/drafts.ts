@@ -22,7 +22,7 @@ import { headingsHash, readFile } from '#server/products/import/read-file.ts'
 import type { Reader } from '#server/products/import/reading/reader.ts'
 import type { Editor } from '#server/products/product-stock.ts'
 
-/** Takes in a file that a reader has opened, as a draft, and reads it as it seems to want to be read. */
+/** Stores an opened file as a draft and reads it with detected or remembered settings. */
 export async function uploadFile(
   tx: Tx,
   file: { name: string; bytes: Uint8Array; detected: ImportSettings; reader: Reader },
@@ -48,7 +48,7 @@ export async function uploadFile(
   return readImport(tx, id, by)
 }
 
-/** Where the stock of a file lies: where it was chosen the last time, else at the one place there is. */
+/** The location of a file's stock: the one chosen last time, else the only one there is. */
 async function placeOfStock(
   tx: Tx,
   settings: ImportSettings,
@@ -58,10 +58,10 @@ async function placeOfStock(
   if (!tellsStock(settings) || chosen === null) return null
   if (chosen !== undefined && (await hasLocation(tx, chosen, reach))) return chosen
   const places = (await listLocations(tx, reach)).filter(({ isActive }) => isActive)
-  return places.length === 1 ? places[0]!.id : null // the only one
+  return places.length === 1 ? places[0]!.id : null // there is exactly one
 }
 
-/** Corrects a draft and reads its file again. */
+/** Corrects a draft's settings and reads its file again. */
 export async function changeDraft(
   tx: Tx,
   id: number,
@@ -79,7 +79,7 @@ export async function changeDraft(
 
   const bytes = await readFileBytes(tx, id)
   const corrected = await reader.ask('correct', bytes, settings, changes)
-  // A column turns out to tell of stock: where it lies is settled as for a file that comes.
+  // A correction that makes a column tell of stock needs a location, chosen as for a new file.
   if (!tellsStock(settings) && changes.locationId === undefined)
     corrected.locationId ??= await placeOfStock(tx, corrected, undefined, by)
   const stranger = changes.columns?.find(({ position }) => position >= corrected.columns.length)
@@ -95,7 +95,7 @@ export async function changeDraft(
   return readImport(tx, id, by)
 }
 
-/** One import as callers see it; 404 when there is none within reach. */
+/** An import as callers see it; 404 when there is none within reach. */
 export async function readImport(
   tx: Tx,
   id: number,
@@ -106,18 +106,20 @@ export async function readImport(
   return { ...found, obstacles: obstaclesOf(found) }
 }
 
+/** Sentences about what keeps a draft from running; empty for other imports. */
 export function obstaclesOf(
   found: Pick<ImportWithSettings, 'status' | 'settings' | 'counts'>,
 ): string[] {
   return found.status === 'DRAFT' ? obstaclesTo(found.settings, found.counts) : []
 }
 
-/** The same, held until the transaction ends. */
+/** An import as callers see it, locked until the transaction ends. */
 export async function lockedImport(tx: Tx, id: number, by: Editor): Promise<ImportWithSettings> {
   await lockImport(tx, id)
   return readImport(tx, id, by)
 }
 
+/** Refuses to act on a preview that somebody has changed since it was looked at. */
 export function refuseStale({ version }: ImportWithSettings, expected: number | undefined): void {
   if (expected !== undefined && expected !== version)
     throw new Refused(409, 'Somebody has changed this import meanwhile: look at the preview again')

@@ -12,7 +12,7 @@ import type { ImportSettings, KeptSettings } from '#domain/products/import/setti
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 
-/** A running import of which no server has been heard for so long (seconds) is interrupted. */
+/** A running import counts as interrupted when no server has worked on it for so many seconds. */
 const SILENCE_S = 15
 const MOST_LISTED = 20
 const CHUNK_BYTES = 256 * 1024
@@ -23,11 +23,11 @@ const status = (now: Date) => sql`CASE WHEN status = 'RUNNING' AND (worked_at IS
     OR worked_at < ${now.toISOString()}::timestamptz - make_interval(secs => ${SILENCE_S}))
   THEN 'INTERRUPTED' ELSE status END AS status`
 
-/** What became of a line of `imports`, or would become of it while that is a draft. */
+/** The outcome of a line of `imports`, or its planned outcome while that is a draft. */
 const OUTCOME = sql`CASE WHEN imports.status <> 'DRAFT' AND line > last_line THEN 'notReached'
   WHEN is_unchanged THEN 'unchanged' ELSE action END`
 
-/** A row makes a product and tells of stock that no place was chosen for. */
+/** A condition: the row creates a product and tells of stock, but no location was chosen. */
 const STOCK_LEFT_OUT = sql`settings ->> 'locationId' IS NULL AND action = 'create'
   AND (imports.status = 'DRAFT' OR line <= last_line)
   AND (reading -> 'values' -> 'stockQty')::numeric > 0 AND reading -> 'values' ->> 'productType' IS DISTINCT FROM 'COMBO'`
@@ -49,7 +49,7 @@ const importColumns = (now: Date) => sql`
 
 const FROM_IMPORTS = sql`FROM product_imports AS imports JOIN users ON users.id = imports.created_by_id`
 
-/** An import that puts stock somewhere is that location's; any other is everybody's. */
+/** A condition on reach: an import with a location belongs to it, one without to everybody. */
 function isWithinReach(reach: Reach): SQL {
   if (reach === null) return sql`true`
   const location = sql`(settings ->> 'locationId')::int`
@@ -107,11 +107,12 @@ export async function insertImport(
   return id
 }
 
-/** Locks an import until the transaction ends: it is changed, started, cancelled or worked at by one alone. */
+/** Locks an import until the transaction ends, so that only one change, start, cancellation or batch happens at a time. */
 export async function lockImport(tx: Tx, id: number): Promise<void> {
   await tx.execute(sql`SELECT FROM product_imports WHERE id = ${id} FOR UPDATE`)
 }
 
+/** The stored file, unpacked; empty once the import has begun. */
 export async function readFileBytes(tx: Tx, importId: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks = await rowsOf<{ content: Buffer }>(
     tx,
@@ -159,7 +160,7 @@ export async function insertRows(
   )
 }
 
-/** A page of the preview, and how many rows the filter lets through. */
+/** A page of the preview, and the number of rows that pass the filter. */
 export async function listRows(
   tx: Tx,
   importId: number,
@@ -182,7 +183,7 @@ const ROW_COLUMNS = sql`line, ${OUTCOME} AS outcome, product_id AS "productId",
   reading -> 'values' AS values, cells, remarks,
   CASE WHEN imports.status = 'DRAFT' OR line <= last_line THEN changes ELSE '[]' END AS changes`
 
-/** The rows after a line, as the report has them. */
+/** The rows behind a line, for the report. */
 export function listRowsAfter(
   tx: Tx,
   importId: number,
@@ -203,20 +204,20 @@ export type DoneRow = {
   productId: number | null
   remarks: Plan['remarks']
   changes: Change[]
-  /** How to take it back; null where nothing was written. */
+  /** How to undo the row; null when nothing was written. */
   undo: Undo | null
 }
 
 export type Undo = {
-  /** The version at which the product was left. */
+  /** The product's version after the write. */
   version: number
-  /** Its columns that were changed, as they were. */
+  /** The changed columns with their former values. */
   columns: Record<string, unknown>
-  /** The row gave it a further code. */
+  /** Whether the row gave the product a further code. */
   isCodeAdded: boolean
 }
 
-/** Writes down what became of rows, in the transaction of what was done. */
+/** Stores the outcomes of rows, in the transaction of their writes. */
 export async function storeOutcomes(
   tx: Tx,
   importId: number,
@@ -235,16 +236,17 @@ export async function storeOutcomes(
   )
 }
 
-/** The headings' mapping of the last time; null for a file whose like nobody imported. */
+/** The settings last used with these headings; null when there are none. */
 export async function findLayout(tx: Tx, headings: Buffer): Promise<KeptSettings | null> {
   const [layout] = await rowsOf<{ settings: KeptSettings }>(
     tx,
-    // Earlier versions kept that, too.
+    // Earlier versions kept existingStock, too.
     sql`SELECT settings - 'existingStock' AS settings FROM product_import_layouts WHERE headings_hash = ${headings}`,
   )
   return layout?.settings ?? null
 }
 
+/** Stores settings for the next file with the same headings. */
 export async function rememberLayout(
   tx: Tx,
   headings: Buffer,
@@ -258,7 +260,7 @@ export async function rememberLayout(
   )
 }
 
-/** Drafts nobody came back to in a week, and the lines of imports that ended a year ago. */
+/** Deletes drafts that nobody touched for a week, and the lines of imports that ended a year ago. */
 export async function deleteOldImports(tx: Tx, now: Date): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`
   await tx.execute(

@@ -20,7 +20,7 @@ import { listShelves } from '#server/stock/opening/queries.ts'
 
 type Reading = { settings: ImportSettings; now: Date }
 
-/** Stores every line of the opened file, as its settings read it, with what would become of it: the preview. */
+/** Stores every line of the opened file as its settings read it, with its planned outcome: the preview. */
 export async function readFile(
   tx: Tx,
   importId: number,
@@ -33,7 +33,7 @@ export async function readFile(
   for (;;) {
     const readings = await coming
     if (readings.length === 0) return
-    // Read while these are compared and stored. Should that fail, nobody hears how the reading ended.
+    // The next lines are read while these are compared and stored. If the work fails, nobody awaits this promise.
     coming = reader.ask('next')
     coming.catch(() => {})
     await storePlanned(tx, importId, readings, reading)
@@ -55,7 +55,7 @@ async function storePlanned(
   const shelves = setsStock(settings) ? await listShelves(tx, ids, settings.locationId) : []
   const today = shelves.length > 0 ? await readToday(tx, now) : ''
   const rows = readings.map((reading, at): PlannedRow => {
-    const plan = plans[at]! // a plan for each row
+    const plan = plans[at]! // plans has one entry for each row
     const before = plan.action === 'update' && stored.get(plan.productId ?? 0)
     if (!before) return { reading, plan, changes: [] }
     const shelf = shelves.find(({ productId }) => productId === plan.productId)
@@ -69,7 +69,7 @@ async function storePlanned(
   await insertRows(tx, importId, rows)
 }
 
-/** By what a file is known again: its headings, or how many columns it has where it has none. */
+/** A hash by which files with the same headings are recognised, or, without headings, with the same number of columns. */
 export function headingsHash({ headerLine, columns }: ImportSettings): Buffer {
   const headings = columns.map(({ header }) => plainHeading(header))
   const identity = headerLine === 0 ? columns.length : headings

@@ -7,7 +7,7 @@ import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { runToEnd, upload } from '#server/testing/imports.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
-// Real lists of medicines, which are not ours to copy: BOTIKA_DATA names the folder they lie in.
+// Real lists of medicines, which are not ours to copy. BOTIKA_DATA names their folder.
 
 const folder = process.env['BOTIKA_DATA']
 const pharmacy = await openPharmacy()
@@ -68,7 +68,7 @@ test.skipIf(!folder)(
   },
 )
 
-/** A till that searches until it is stopped; answers how long its longest search took. */
+/** A till that searches until it is stopped; answers the duration of its slowest search in milliseconds. */
 function searchAllAlong() {
   const stopped = new AbortController()
   const search = async () => {
@@ -90,11 +90,11 @@ function searchAllAlong() {
   }
 }
 
-/** Compares what is stored with the file, cell by cell, read the plainest way there is. */
+/** Compares what is stored with the file, cell by cell, read in the simplest way. */
 async function refuseFrenchLosses(bytes: Buffer): Promise<void> {
   const lines = bytes
     .toString('latin1')
-    // What Windows has beyond Latin 1, as far as this file uses it.
+    // Characters of Windows-1252 that Latin 1 lacks, as far as this file has them.
     .replaceAll('\x92', '’')
     .split('\n')
     .filter((line) => line !== '')

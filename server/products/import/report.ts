@@ -17,7 +17,10 @@ const OUTCOMES: Record<Outcome, string> = {
   notReached: 'not reached',
 }
 
-/** What became of every line of a file, with the reasons and with the line itself, so that it can be put right and sent again. */
+/**
+ * The report of an import: every line of the file with its outcome, its remarks and its cells, so that it can be
+ * corrected and sent again.
+ */
 export async function* reportLines(
   database: Database,
   { id, status, settings }: ImportWithSettings,

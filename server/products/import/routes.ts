@@ -67,7 +67,7 @@ export const productImportsRoutes = [
   route(api.productImports.run, async ({ params, body, user, pharmacy, now }) => {
     const by = { user, now }
     const run = await pharmacy.database.transaction((tx) => start(tx, params.id, body.version, by))
-    // Goes on after the answer: it keeps its own account in the database and never throws.
+    // Goes on after the answer. It records its progress in the database and never throws.
     if (run) void runImport(pharmacy, run)
     return readImport(pharmacy.database.pool, params.id, by)
   }),
@@ -91,7 +91,7 @@ export const productImportsRoutes = [
   }),
 ]
 
-/** Starts an import or goes on with an interrupted one; null when it is at work or done already. */
+/** Starts an import, or continues an interrupted one; null when it is running or finished. */
 async function start(
   tx: Tx,
   id: number,

@@ -14,7 +14,7 @@ const run = (id: number, version?: number) =>
   manager.try(api.productImports.run, { ...params(id), body: { version } })
 const cancel = (id: number) => manager.try(api.productImports.cancel, params(id))
 
-/** A file of so many products with one unit of stock each, ready to run. */
+/** A draft with so many products of one unit each, ready to run; answers its id. */
 async function draftOf(count: number, word = randomUUID().slice(0, 8)) {
   const rows = Array.from(
     { length: count },

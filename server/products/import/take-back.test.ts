@@ -5,7 +5,7 @@ import { importSome, importsOf, runToEnd, uniqueWord, upload } from '#server/tes
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
-/** TAKE_BACK_ROWS=20000 takes a minute. */
+/** Number of rows; 20,000 take a minute. */
 const ROWS = Number(process.env['TAKE_BACK_ROWS'] ?? 300)
 
 const pharmacy = await openPharmacy()
@@ -35,7 +35,7 @@ test('an import that nothing has touched since is taken back: values, codes, sto
     const { version: _version, updatedAt: _at, lotCount: _lots, ...asItWas } = before
     expect((await get(before.id)).answer).toMatchObject(asItWas)
   }
-  // What the ledger tells of stays, out of the way; nothing tells of the other.
+  // A product in the ledger is deactivated, the other one is deleted.
   expect((await get(fresh)).answer).toMatchObject({ isActive: false, stockQty: 0 })
   expect((await get(empty)).status).toBe(404)
   const { rows } = await pharmacy.owner.query(

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { ProductType } from '#domain/products/product.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
 
-// What a product has several of: further codes, images, and the parts of a kit.
+// The lists of a product: further codes, images, and the parts of a kit.
 
-/** Makes these the only further codes of a product. */
+/** Replaces the further codes of a product. */
 export async function replaceBarcodes(
   tx: Tx,
   productId: number,
@@ -22,7 +22,7 @@ export async function replaceBarcodes(
   )
 }
 
-/** The first of these codes that means another product already, and which; null when all are free. */
+/** The first of these codes that another product has, with that product; null when all are free. */
 export async function findTakenCode(
   tx: Tx,
   productId: number,
@@ -55,6 +55,7 @@ export async function replaceImages(
 
 export type Component = { productId: number; qty: number }
 
+/** Replaces the parts of a kit. */
 export async function replaceComponents(
   tx: Tx,
   productId: number,

@@ -17,7 +17,7 @@ type Codes = {
   barcodes: readonly string[]
 }
 
-/** Keeps every code of a product that is not its SKU or barcode already, each once. */
+/** Stores the further codes of a product, each once, without its SKU and barcode. */
 export async function writeBarcodes(tx: Tx, product: Codes): Promise<void> {
   const own = [product.sku, product.barcode].map((code) => code?.toLowerCase())
   const further = new Map<string, string>()
@@ -30,7 +30,7 @@ export async function writeBarcodes(tx: Tx, product: Codes): Promise<void> {
   await replaceBarcodes(tx, product.id, [...further.values()])
 }
 
-/** Keeps what a kit is made of; a kit is never part of another, nor of itself. */
+/** Stores the parts of a kit; refuses kits as parts, and the product itself. */
 export async function writeComponents(
   tx: Tx,
   kit: { id: number; productType: ProductType },

@@ -3,9 +3,10 @@ import type { LowProduct } from '#domain/products/api.ts'
 import { here, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 
-// What is low is kept (decisions/0035): whoever reads it opens the shelves first. Kits, of which there are few, are reckoned.
+// Shelves keep what is low (decisions/0035), so openShelves must run before these queries. Kits are few and are
+// calculated.
 
-/** How many products are low. */
+/** Number of low products. */
 export async function countLowProducts(tx: Tx, scope: Scope): Promise<number> {
   const { total } = await rowOf<{ total: number }>(
     tx,
@@ -16,7 +17,7 @@ export async function countLowProducts(tx: Tx, scope: Scope): Promise<number> {
   return total
 }
 
-/** Each of some products at the location, of those here, where least may be sold of it: the least first, then by name. */
+/** Low products with their lowest location of those here: the fewest sellable units first, then by name. */
 function inOrder(productIds: SQL, isHere: SQL): SQL {
   return sql`
     SELECT products.id, name, sku, low.stock_qty AS "stockQty", low.sellable_qty AS "sellableQty", low.threshold,
@@ -30,7 +31,7 @@ function inOrder(productIds: SQL, isHere: SQL): SQL {
      ORDER BY low.sellable_qty, name COLLATE "und-x-icu", products.id`
 }
 
-/** A page of low products. */
+/** A page of low products, the fewest sellable units first. */
 export function listLowProducts(
   tx: Tx,
   { limit, offset, ...scope }: Scope & { limit: number; offset: number },
@@ -45,8 +46,8 @@ export function listLowProducts(
 }
 
 /**
- * The first of the same list, of which the rest is not put in order: where thousands have run out, names are read only
- * until there are enough.
+ * The first products of the same list. The rest is not sorted: where thousands are low, names are read only until there
+ * are enough.
  */
 export async function listLeastProducts(
   tx: Tx,
@@ -60,7 +61,7 @@ export async function listLeastProducts(
   return rowsOf(tx, sql`${inOrder(candidates, isHere)} LIMIT ${most}`)
 }
 
-/** The smallest quantities that are left on any low shelf: a step of the index each. */
+/** The smallest sellable quantities on low shelves, found by one index step each. */
 function listLeast(tx: Tx, most: number, isHere: SQL): Promise<{ qty: number }[]> {
   const low = sql`FROM location_inventory WHERE low_qty IS NOT NULL AND ${isHere}`
   return rowsOf(
@@ -74,8 +75,8 @@ function listLeast(tx: Tx, most: number, isHere: SQL): Promise<{ qty: number }[]
 }
 
 /**
- * By name, products of which so little is left on a shelf. The quantity stands in the statement itself: it is planned by
- * whether many have it, and are met soon in the order of names, or few, which are put in order.
+ * The first products by name with that sellable quantity on a shelf. The quantity is part of the statement's text,
+ * because the best plan depends on it: many such products are soon met in the order of names, few are sorted.
  */
 async function firstAt(tx: Tx, qty: number, most: number, isHere: SQL): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(

@@ -5,7 +5,7 @@ import type { GroupPriceChange } from '#domain/products/bodies.ts'
 import { PRICE_GROUP_LABELS, PRICE_GROUPS } from '#domain/products/price-groups.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
 
-/** What a product costs each price group, in their order; null when there is no such product. */
+/** What each price group pays for a product, in the groups' order; null when there is no such product. */
 export async function findGroupPrices(tx: Tx, productId: number): Promise<GroupPrices | null> {
   const rows = await rowsOf<GroupPrices['prices'][number] & { version: number }>(
     tx,
@@ -24,7 +24,7 @@ export async function findGroupPrices(tx: Tx, productId: number): Promise<GroupP
   return { productId, version: first.version, prices }
 }
 
-/** Writes a group's own price; what is not named of it stays. */
+/** Writes a group's own price; fields that are not named stay. */
 export async function upsertGroupPrice(
   tx: Tx,
   productId: number,

@@ -15,7 +15,7 @@ import {
 } from '#server/products/prices/queries.ts'
 import type { Author } from '#server/stock/queries.ts'
 
-/** Sets what a product costs some of the price groups, in the caller's transaction. */
+/** Sets prices of some price groups, in the caller's transaction. */
 export async function setPrices(
   tx: Tx,
   id: number,
@@ -33,13 +33,13 @@ export async function setPrices(
 
 type Written = {
   by: Author
-  /** What the groups paid; of a new product, as if it had been there. */
+  /** What the groups paid before; null for a new product, whose prices were never another. */
   before: GroupPrices | null
-  /** Where the caller's body has them. */
+  /** The field of the caller's body that holds the prices. */
   field: 'prices' | 'groupPrices'
 }
 
-/** Writes what groups pay of a product that the caller has made or locked, and that in the log. */
+/** Writes group prices of a product that the caller has created or locked, and logs them. */
 export async function writePrices(
   tx: Tx,
   { id, price: own }: Pick<Product, 'id' | 'price'>,
@@ -52,7 +52,7 @@ export async function writePrices(
     else if (sellingPriceIncTax === null) await deleteGroupPrice(tx, id, priceGroup)
     else await upsertGroupPrice(tx, id, { ...price, sellingPriceIncTax })
   }
-  const after = (await findGroupPrices(tx, id))! // made or locked: nobody has deleted it meanwhile
+  const after = (await findGroupPrices(tx, id))! // the product is created or locked, so it exists
   await insertAudit(tx, {
     ...by,
     action: 'SET_PRICES',
@@ -64,7 +64,7 @@ export async function writePrices(
   return after
 }
 
-/** The till sells at the product's own price: a second one under another name would be forgotten. */
+/** Refuses a price of the default group other than the product's own, at which the till sells. */
 function refuseOtherDefault(price: GroupPriceChange, own: string, path: string): void {
   const { sellingPriceIncTax } = price
   if (sellingPriceIncTax === null || sellingPriceIncTax === centavosOf(own)) return

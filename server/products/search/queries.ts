@@ -8,7 +8,7 @@ import { everyWordIn, likenessOf } from '#server/database/text-search.ts'
 import { shelfOf } from '#server/products/queries.ts'
 import { mostAlike } from '#server/products/spelling/queries.ts'
 
-/** Text matches looked at before the unsellable ones are put last. */
+/** Most matches that are looked at before unsellable ones are put last. */
 const MOST_CANDIDATES = 200
 
 type Search = Scope & { q: string; limit: number }
@@ -16,8 +16,8 @@ type Part = { isActive: boolean; enableStock: boolean }
 type Found = FoundProduct & Omit<Sellability, 'parts'> & { parts: Part[] | null }
 
 /**
- * What the till finds: exact codes first, then by name; within each, what cannot be sold last. Where nothing matches as
- * it was typed, what is most like it.
+ * What the till's search finds: exact codes first, then by name; within each, unsellable products last. When nothing
+ * matches as typed, the most similar products.
  */
 export async function searchProducts(tx: Tx, search: Search, now: Date): Promise<FoundProduct[]> {
   const { q, limit } = search
@@ -33,8 +33,8 @@ export async function searchProducts(tx: Tx, search: Search, now: Date): Promise
 const BY_NAME = sql`name COLLATE "und-x-icu", products.id`
 
 /**
- * Where names that begin with a letter stand in their index. They lie together there: without this all names before
- * them would be read to come to them. U+FFFF comes after every letter.
+ * Products whose names begin with those letters, as a range of the names' index, where they lie together; without it
+ * all names before them would be read. U+FFFF sorts after every letter.
  */
 function nameBegins(letters: string): SQL {
   return sql`(name COLLATE "und-x-icu" BETWEEN search_key(${letters}) AND search_key(${letters}) || ${'\uFFFF'}
@@ -92,7 +92,7 @@ function inOrder(rows: Found[], limit: number): FoundProduct[] {
   return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, limit)
 }
 
-/** A kit is tracked when any of its parts is, whatever it says itself. */
+/** A kit's stock counts as tracked when that of any of its parts is. */
 function asFound({ parts, ...row }: Found): FoundProduct {
   const enableStock = parts === null ? row.enableStock : parts.some((part) => part.enableStock)
   const found = { ...row, enableStock }

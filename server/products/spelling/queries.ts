@@ -2,19 +2,19 @@ import { sql, type SQL } from 'drizzle-orm'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn, everyWordLikeIn, likenessOf } from '#server/database/text-search.ts'
 
-/** How the words of a search are taken: as they stand, or with typing mistakes forgiven. */
+/** Whether the words of a search must match as typed, or typing mistakes are forgiven. */
 export type Spelling = 'exact' | 'forgiving'
 
 const KEY = sql`products.search_key`
 
-/** The products a search finds, of whichever statement has them: by their text, or by a further code. */
+/** A condition on products: found by a search, by their text or by a further code. */
 export function foundBy(search: string, spelling: Spelling): SQL {
   if (spelling === 'forgiving') return mostAlike(search) ?? sql`false`
   return sql`(${everyWordIn(KEY, search)} OR products.id = ANY(ARRAY(
     SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${search}))))`
 }
 
-/** Mistakes are forgiven when no product at all matches as it stands, whatever else is filtered by. */
+/** Mistakes are forgiven only when no product at all matches as typed, whatever the other filters let through. */
 export async function spellingOf(tx: Tx, search: string | undefined): Promise<Spelling> {
   if (!search || mostAlike(search) === null) return 'exact'
   const matches = sql`SELECT FROM products WHERE ${foundBy(search, 'exact')} LIMIT 1`
@@ -22,8 +22,8 @@ export async function spellingOf(tx: Tx, search: string | undefined): Promise<Sp
 }
 
 /**
- * The products that are most like a search, word by word; null when no word may be mistyped. Not all that are somehow
- * like it: who mistypes one medicine wants that one.
+ * A condition: products most similar to a search, word by word; null when no word may be mistyped. Only the most
+ * similar, because whoever mistypes a medicine wants that one.
  */
 export function mostAlike(search: string): SQL | null {
   const isLike = everyWordLikeIn(KEY, search)

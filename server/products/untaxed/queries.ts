@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { percentText, type Rate } from '#domain/money.ts'
 import { rowOf, type Tx } from '#server/database/database.ts'
 
-/** A condition on products: at 0 %, and nobody chose a rate of 0 % for them. */
+/** A condition on products: at 0 % without a tax rate chosen from the list. */
 export const UNTAXED = sql`products.tax_rate_pct = 0 AND products.tax_rate_id IS NULL`
 
 export async function countUntaxed(tx: Tx): Promise<number> {
@@ -13,10 +13,13 @@ export async function countUntaxed(tx: Tx): Promise<number> {
   return count
 }
 
-/** Which were changed, as the database writes ranges of ids; null when there were none. */
+/**
+ * The changed products: their count, their ids as ranges in PostgreSQL's notation, and the last id; null when there
+ * were none.
+ */
 type Batch = { count: number; ids: string | null; last: number | null }
 
-/** Gives the next so many of them, in order of id, a rate; the answer's last is what the next ones come after. */
+/** Gives a rate to the next so many untaxed products in the order of their ids; the next batch begins after `last`. */
 export function taxBatch(
   tx: Tx,
   { rate, after, most }: { rate: Rate; after: number; most: number },

@@ -6,10 +6,10 @@ import { rateOfNewGoods } from '#server/products/product-prices.ts'
 import type { Editor } from '#server/products/product-stock.ts'
 import { taxBatch } from '#server/products/untaxed/queries.ts'
 
-/** No statement runs into the time that one is given, however large the catalogue. */
+/** Products changed by one statement, so that none runs into its time limit. */
 const BATCH = 10_000
 
-/** Gives what has no tax rate the one of new goods, in the caller's transaction; answers how many it was. */
+/** Gives the rate of new goods to all products without a tax rate, in the caller's transaction; answers their number. */
 export async function taxUntaxed(tx: Tx, offered: Rate, by: Editor, most = BATCH): Promise<number> {
   const rate = await rateOfNewGoods(tx)
   if (rate === 0)

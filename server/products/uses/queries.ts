@@ -2,19 +2,19 @@ import { sql, type SQL } from 'drizzle-orm'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, type Tx } from '#server/database/database.ts'
 
-/** What would be lost with a product, within somebody's reach. */
+/** What refers to a product, within somebody's reach. */
 export type ProductUses = {
   stockQty: number
   sales: number
   purchases: number
-  /** The kits it is part of. */
+  /** Names of the kits that it is part of. */
   kits: string[]
-  /** It has had stock, though none may be left. */
+  /** Whether it ever had stock. */
   wasStocked: boolean
 }
 
 export function readProductUses(tx: Tx, id: number, reach: Reach): Promise<ProductUses> {
-  // Only who does not work everywhere has to have the documents looked up.
+  // Documents are looked up only for callers who do not work everywhere.
   const isOf = (document: SQL, documents: SQL) =>
     reach === null
       ? sql`true`

@@ -5,18 +5,18 @@ import { wholeRow } from '#server/database/columns.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 import { products } from '#server/products/tables.ts'
 
-/** Locks a product against other changes of it; sales go on. Says whether there is such a product. */
+/** Locks a product against other changes, but not against sales; answers whether it exists. */
 export async function lockProduct(tx: Tx, id: number): Promise<boolean> {
   const rows = await rowsOf(tx, sql`SELECT FROM products WHERE id = ${id} FOR NO KEY UPDATE`)
   return rows.length > 0
 }
 
-/** Locks a product against everything that would name it. */
+/** Locks a product against everything that would refer to it. */
 export async function lockProductForDeletion(tx: Tx, id: number): Promise<void> {
   await tx.execute(sql`SELECT FROM products WHERE id = ${id} FOR UPDATE`)
 }
 
-/** What a form sends that is no column of products: stock, lists and what the form was opened with. */
+/** Fields of a form that are no columns: stock, lists, and the state that the form was opened with. */
 type NotStored =
   | 'version'
   | 'stockQty'
@@ -30,6 +30,7 @@ type NotStored =
 
 export type StoredProduct = Omit<NewProduct, NotStored>
 
+/** The fields of a form that are columns of the product. */
 export function storedPartOf<Form extends ProductChange>(form: Form): Omit<Form, NotStored> {
   const {
     version: _version,
@@ -60,7 +61,7 @@ function columnsOf(product: Partial<StoredProduct>) {
   }
 }
 
-/** What is undefined is not written; null is written as such. */
+/** The decimal text of an amount; undefined stays undefined and is not written, null stays null. */
 function pesosText<Blank extends null | undefined>(amount: Centavos | Blank): string | Blank {
   return typeof amount === 'number' ? pesosOf(amount) : amount
 }
@@ -79,7 +80,7 @@ export async function insertProduct(tx: Tx, product: StoredProduct): Promise<num
   return row!.id // RETURNING gives the row it inserted
 }
 
-/** Changes what is named, and gives the product its next version. */
+/** Changes the named columns and gives the product a new version. */
 export async function updateProduct(
   tx: Tx,
   id: number,
@@ -91,7 +92,7 @@ export async function updateProduct(
     .where(plannedAnew(eq(products.id, id)))
 }
 
-/** With the empty shelves that were set up for it; codes, images, prices and racks go by themselves. */
+/** Deletes a product with its empty shelves; codes, images, prices and racks are deleted by their foreign keys. */
 export async function deleteProduct(tx: Tx, id: number): Promise<void> {
   await tx.execute(sql`DELETE FROM location_inventory WHERE product_id = ${id}`)
   await tx.execute(sql`DELETE FROM products WHERE id = ${id}`)

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
 import type { Author } from '#server/stock/queries.ts'
 
-/** Locks products against other changes of them, in their order; sales go on. The inventory's locks come before. */
+/**
+ * Locks products against other changes, in the order of their ids, but not against sales. Shelves must be locked
+ * before.
+ */
 export async function lockProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
   await run(
     tx,
@@ -16,11 +19,11 @@ export type ReceiptRow = {
   qty: number
   lotNumber: string | null
   expiryDate: string | null
-  /** Pesos. */
+  /** Cost of one unit in pesos. */
   unitCost: string
 }
 
-/** Writes what a delivery brought; answers with the receipts' ids in their order. */
+/** Inserts a delivery's receipts; answers their ids in the same order. */
 export async function insertReceipts(
   tx: Tx,
   { purchaseId, delivery }: { purchaseId: number; delivery: number },
@@ -39,22 +42,22 @@ export async function insertReceipts(
          ORDER BY place
         RETURNING id`,
   )
-  // Drawn one after the other, in the order of the rows.
+  // Ids are drawn in the order of the rows.
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
 export type BroughtLot = {
   receiptId: number
   lotId: number
-  /** As many as the delivery brought. */
+  /** Units that the delivery brought. */
   qty: number
   productName: string
   lotNumber: string | null
-  /** What sales, voids and adjustments did to the lot since, summed up: below 0 when units are gone. */
+  /** The sum of sales, voids and adjustments of the lot since; below 0 when units are gone. */
   changeSince: number
 }
 
-/** What a delivery put where. The caller has locked the shelves, so that it stays as it is read here. */
+/** The lots of a delivery. The caller holds the locks of the shelves, so they stay as they are read here. */
 export function listBroughtLots(
   tx: Tx,
   { purchaseId, delivery }: { purchaseId: number; delivery: number },
@@ -75,6 +78,7 @@ export function listBroughtLots(
   )
 }
 
+/** Marks the receipts of a delivery as undone. */
 export async function markUndone(
   tx: Tx,
   { purchaseId, delivery }: { purchaseId: number; delivery: number },
@@ -87,7 +91,7 @@ export async function markUndone(
   )
 }
 
-/** The lines that something was ever received of, undone or not. */
+/** Lines that have any receipts, undone or not. */
 export async function listLinesWithPast(tx: Tx, purchaseId: number): Promise<number[]> {
   const rows = await rowsOf<{ line: number }>(
     tx,
@@ -99,8 +103,8 @@ export async function listLinesWithPast(tx: Tx, purchaseId: number): Promise<num
 export type CostChange = { productId: number; before: string; after: string }
 
 /**
- * Sets the cost of products to what a unit of their stock cost on average, at all locations together; of what is out of
- * stock it stays. The caller has locked the products; what is sold elsewhere at this moment counts as still there.
+ * Sets the cost of products to the average cost of a unit in stock at all locations; without stock it stays. The caller
+ * has locked the products. Units that are being sold elsewhere at this moment still count.
  */
 export function reckonCosts(tx: Tx, productIds: readonly number[]): Promise<CostChange[]> {
   return rowsOf(

@@ -5,7 +5,7 @@ import type { Author } from '#server/stock/queries.ts'
 
 type Party = { name: string; isActive: boolean }
 
-/** Who sells and where it goes; null for what is not named or not there. */
+/** The supplier and the location of a purchase; null for one that is not named or does not exist. */
 export function readSupplierAndLocation(
   tx: Tx,
   { supplierId, locationId }: { supplierId?: number | undefined; locationId?: number | undefined },
@@ -21,6 +21,7 @@ export function readSupplierAndLocation(
 
 export type Good = { id: number; name: string; enableStock: boolean; isKit: boolean }
 
+/** What a purchase needs to know of its products; missing ones are left out. */
 export function listGoods(tx: Tx, productIds: readonly number[]): Promise<Good[]> {
   return rowsOf(
     tx,
@@ -29,7 +30,7 @@ export function listGoods(tx: Tx, productIds: readonly number[]): Promise<Good[]
   )
 }
 
-/** What of a purchase is stored and may change. */
+/** The stored fields of a purchase that may change. */
 export type PurchaseState = {
   supplierId: number
   locationId: number
@@ -37,7 +38,7 @@ export type PurchaseState = {
   reference: string | null
   notes: string | null
   expectedOn: string | null
-  /** Pesos. */
+  /** Total in pesos. */
   totalCost: string
   closedShortAt: string | null
 }
@@ -55,7 +56,7 @@ export async function insertPurchase(tx: Tx, state: PurchaseState, by: Author): 
   return id
 }
 
-/** Writes a purchase that the caller has locked, and gives it its next version. */
+/** Updates a purchase that the caller has locked, with a new version. */
 export async function updatePurchase(
   tx: Tx,
   id: number,
@@ -77,14 +78,14 @@ export type ItemRow = {
   productId: number
   productName: string
   qty: number
-  /** Pesos. */
+  /** Cost of one unit in pesos. */
   cost: string
   lineTotal: string
   lotNumber: string | null
   expiryDate: string | null
 }
 
-/** The lines of a purchase, in this order, in place of those it had. */
+/** Replaces the lines of a purchase, in this order. */
 export async function replaceItems(tx: Tx, id: number, items: readonly ItemRow[]): Promise<void> {
   await run(
     tx,

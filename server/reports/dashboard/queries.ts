@@ -8,7 +8,10 @@ import { expiringLots } from '#server/stock/lots/queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** An earlier business day up to the same time of day, so that a morning is not held against a whole day. */
+/**
+ * The figures of an earlier business day up to the same time of day, so that a morning is not compared with a whole
+ * day.
+ */
 export function readDaySoFar(
   tx: Tx,
   now: Date,
@@ -25,7 +28,7 @@ export function readDaySoFar(
   )
 }
 
-/** The hours of today beside those of yesterday. */
+/** Sales by hour, of today and of yesterday. */
 export function listHours(tx: Tx, now: Date, filters: Asked): Promise<Dashboard['hours']> {
   const of = (day: SQL) =>
     sql`COALESCE(sum(grand_total) FILTER (WHERE business_date = ${day}), 0)::numeric(20, 2)`
@@ -42,7 +45,7 @@ export function listHours(tx: Tx, now: Date, filters: Asked): Promise<Dashboard[
   )
 }
 
-/** The lots that expire soon, the first first, and how many there are. */
+/** Lots that expire soon, the earliest first, and their number. */
 export async function listExpiring(
   tx: Tx,
   now: Date,

@@ -1,6 +1,6 @@
 import { centavosOf } from '#domain/money.ts'
 import type { DailySales, Dashboard } from '#domain/reports/api.ts'
-import { growthPct } from '#domain/reports/growth.ts'
+import { growthPct } from '#domain/reports/ranges.ts'
 import type { Tx } from '#server/database/database.ts'
 import { countLowProducts, listLeastProducts } from '#server/products/low-stock/queries.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '#server/reports/dashboard/queries.ts'
 import { readDailySales, type Asked } from '#server/reports/figures/queries.ts'
 
-/** What fits beside the cards; the rest stands in the reports. */
+/** Rows of each list; more stand in the lists of products and sales. */
 const MOST_ROWS = 5
 
 export async function readDashboard(

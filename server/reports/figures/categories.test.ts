@@ -34,7 +34,7 @@ test('a category that is put under another takes its past along, and leaves what
   const [top, other] = [await category('Top'), await category('Other')]
   const middle = await category('Middle', top)
   const leaf = await category('Leaf', middle)
-  // Filed twice under one top, it is sold once.
+  // The product is filed twice under one top category, but is sold once.
   await file(0, middle, leaf)
   await file(1, leaf)
   await sell(0, 1)
@@ -82,7 +82,7 @@ test('tills sell and sums are filled while products go to and fro: their top cat
   await Promise.all([
     times(10, () => sell(0, 1)),
     times(10, () => sell(1)),
-    times(8, (time) => file(0, [two, one][time % 2]!)), // there are two
+    times(8, (time) => file(0, [two, one][time % 2]!)), // one of the two
     times(15, () => addWaitingSales(database, 1)),
     times(15, async () => seen.push((await soldOf(manager, top))[1])),
   ])

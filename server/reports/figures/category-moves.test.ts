@@ -3,12 +3,11 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { addWaitingSales } from '#server/reports/sums/add-waiting-sales.ts'
 import { openShelf, soldOf } from '#server/testing/categories.ts'
-import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { refuseBrokenInvariants, RUNS } from '#server/testing/invariants.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
-import { RUNS } from '#server/testing/runs.ts'
 
-// Products and categories are moved about while sales are made and voided, and the sums are filled at any moment between.
-// What a category sold is reckoned here a second time, from a list of sales and from who lies where.
+// Products and categories are moved while sales are made and voided, and sums are filled at any moment in between. A
+// category's figures are calculated here a second time, from a list of sales and the present tree.
 
 const pharmacy = await openPharmacy()
 
@@ -31,13 +30,13 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant('add' as const) },
 )
 
-/** The shop's own idea of it: what lies in what, and what was sold together. */
+/** The test's own record: which category is in which, and what was sold together. */
 function openNotes() {
   const places: Place[] = PRODUCTS.map(() => null)
   const parents: (number | null)[] = CATEGORIES.map(() => null)
   const sales = new Map<number, number[]>()
   const lineage = (at: number | null): number[] =>
-    at === null ? [] : [at, ...lineage(parents[at]!)] // a parent or null of each
+    at === null ? [] : [at, ...lineage(parents[at]!)] // every category has an entry
   const holds = (top: number, product: number) => {
     const place = places[product]
     return place != null && [...lineage(place.category), ...lineage(place.sub)].includes(top)
@@ -65,7 +64,7 @@ test('whatever is moved, sold and voided, a category has sold what its products 
       const shelf = await openShelf(pharmacy, PRODUCTS.length)
       const { manager } = shelf
       const ids = await Promise.all(CATEGORIES.map((at) => shelf.category(`Category ${at}`)))
-      const idOf = (at: number | null) => (at === null ? null : ids[at]!) // one each
+      const idOf = (at: number | null) => (at === null ? null : ids[at]!) // one id for each
       const notes = openNotes()
       let checked = 0
       for (const each of steps) {
@@ -85,13 +84,13 @@ test('whatever is moved, sold and voided, a category has sold what its products 
           notes.places[each.file] = each.into
         } else {
           if (each.under !== null && notes.isUnder(each.put, each.under)) continue
-          await shelf.put(ids[each.put]!, idOf(each.under)) // one each
+          await shelf.put(ids[each.put]!, idOf(each.under)) // one id for each
           notes.parents[each.put] = each.under
         }
         checked = (checked + 1) % CATEGORIES.length
-        expect(await soldOf(manager, ids[checked]!)).toEqual(notes.sold(checked)) // one each
+        expect(await soldOf(manager, ids[checked]!)).toEqual(notes.sold(checked)) // one id for each
       }
-      for (const at of CATEGORIES) expect(await soldOf(manager, ids[at]!)).toEqual(notes.sold(at)) // one each
+      for (const at of CATEGORIES) expect(await soldOf(manager, ids[at]!)).toEqual(notes.sold(at)) // one id for each
       await refuseBrokenInvariants(pharmacy.owner)
     }),
     { numRuns: Math.ceil(RUNS / 2) },

@@ -11,37 +11,40 @@ import type { Period } from '#domain/reports/period.ts'
 import { here, type Reach } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 
-// What counts is said by the view final_lines, and in words by docs/reports.md. Sums are in centavos, answers in pesos.
+// What counts is defined by the view final_lines, and in words by docs/reports.md. Sums are in centavos, answers in
+// pesos.
 
-/** What is asked for, by whom: nobody's figures hold what is out of their reach. */
+/** The filters of a report, and the reach of whoever asks: figures never include anything out of it. */
 export type Asked = ReportFilters & { reach: Reach }
 
-/** The products of a category and of all that lie under it. */
+/** Ids of the products of a category and all below it. */
 export function productsOf(categoryId: number): SQL {
   return sql`(SELECT products.id FROM products JOIN category_tree
                   ON category_tree.id IN (products.category_id, products.sub_category_id)
                WHERE top_id = ${categoryId})`
 }
 
+/** A condition: the business date lies within the period. */
 export function during({ startDate, endDate }: Period): SQL {
   return sql`business_date BETWEEN ${startDate}::date AND ${endDate}::date`
 }
 
-/** The figures of each day: of all that was sold, of one product, or of a category. */
+/** The figures of each day: of everything, of one product, or of a category. */
 function figuresOf(period: Period, filters: Asked): SQL {
   const { categoryId, productId } = filters
   const asked = sql`${during(period)} AND ${here(filters)}`
   if (categoryId === undefined && productId === undefined)
     return sql`SELECT * FROM day_figures WHERE ${asked}`
-  if (productId === undefined) return figuresOfCategory(categoryId!, asked) // one of the two was asked for
+  if (productId === undefined) return figuresOfCategory(categoryId!, asked) // one of the two is given here
   const ofCategory =
     categoryId === undefined ? sql`true` : sql`product_id IN ${productsOf(categoryId)}`
   return sql`SELECT * FROM product_figures WHERE ${asked} AND product_id = ${productId} AND ${ofCategory}`
 }
 
 /**
- * What a category sold is what its products did, but for its transactions: a sale with two of its products is one. They are
- * counted from the lines, at a cost that grows with the period's. MATERIALIZED tells the planner how many products there are.
+ * A category's figures are its products', except for its transactions: a sale with two of its products is one
+ * transaction. These are counted from the lines, which costs more the longer the period is. MATERIALIZED tells the
+ * planner how many products there are.
  */
 function figuresOfCategory(categoryId: number, asked: SQL): SQL {
   const isOfIt = sql`product_id IN (SELECT id FROM of_category)`
@@ -55,12 +58,12 @@ function figuresOfCategory(categoryId: number, asked: SQL): SQL {
               WHERE ${asked} AND ${isOfIt} GROUP BY business_date`
 }
 
-/** Over a category's lines the best plan depends on how many days are asked for. */
+/** For a category the best plan depends on the number of days, so it is not kept. */
 function planned({ categoryId }: Asked, statement: SQL): SQL {
   return categoryId === undefined ? statement : plannedAnew(statement)
 }
 
-/** Money with its two decimals, even where nothing was sold. */
+/** Centavos as pesos with two decimals, also where nothing was sold. */
 function pesos(centavos: SQL): SQL {
   return sql`COALESCE(round(${centavos} / 100.0, 2), 0)::numeric(20, 2)`
 }
@@ -71,6 +74,7 @@ const ITEMS = sql`COALESCE(sum(items), 0)::float8`
 const TOTAL_SALES = pesos(sql`sum(total_sales_centavos)`)
 const AVERAGE = pesos(sql`sum(total_sales_centavos) / NULLIF(sum(transaction_count), 0)`)
 
+/** The sums and counts of a period. */
 export function readSalesSummary(tx: Tx, period: Period, filters: Asked): Promise<SalesSummary> {
   return rowOf(
     tx,
@@ -93,9 +97,10 @@ export function readDailySales(tx: Tx, day: string, filters: Asked): Promise<Dai
   )
 }
 
-/** How PostgreSQL writes the periods: ISO weeks belong to the ISO year. */
+/** PostgreSQL's formats of the periods; ISO weeks go with the ISO year. */
 const PERIODS: Record<Group, string> = { day: 'YYYY-MM-DD', week: 'IYYY-"W"IW', month: 'YYYY-MM' }
 
+/** A row for each day, week or month of a period, those without sales included. */
 export function listSalesTrend(
   tx: Tx,
   period: Period,
@@ -119,6 +124,7 @@ export function listSalesTrend(
   )
 }
 
+/** Revenue, tax, discounts, cost and profit of a period. */
 export function readFinancialSummary(
   tx: Tx,
   period: Period,

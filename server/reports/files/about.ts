@@ -1,6 +1,6 @@
 import type { ReportExport } from '#domain/reports/api.ts'
 import type { ReportType } from '#domain/reports/columns.ts'
-import { GROUP_LABELS } from '#domain/reports/groups.ts'
+import { GROUP_LABELS } from '#domain/reports/ranges.ts'
 import type { Period } from '#domain/reports/period.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Reach } from '#server/auth/reach/queries.ts'
@@ -8,11 +8,11 @@ import { readNamed, type Named } from '#server/reports/files/queries.ts'
 
 type Filters = ReportExport['filters']
 type Asked = { filters: Filters; period: Period; today: string; named: Named }
-/** A label and what it says: text, a day or a time. Dates are the shop's, as if they were UTC. */
+/** A label and its value: text, a day or a time. Dates are in the shop's zone, written as if that were UTC. */
 export type Fact = readonly [label: string, value: string | Date, kind?: 'time']
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
-/** The name of what was asked for by its id. */
+/** The name of something that was chosen by id. */
 const chosen = (id: number | undefined, name: string | null) =>
   id === undefined ? 'All' : (name ?? 'Unknown')
 
@@ -35,7 +35,7 @@ const FACTS = {
   ],
 }
 
-/** What each report is narrowed by. */
+/** The filters that each report uses. */
 const NARROWED_BY: Record<ReportType, readonly (keyof typeof FACTS)[]> = {
   'sales-trend': ['period', 'groupBy', 'category', 'product'],
   'sales-summary': ['period', 'category', 'product'],
@@ -47,19 +47,19 @@ const NARROWED_BY: Record<ReportType, readonly (keyof typeof FACTS)[]> = {
   'daily-sales': ['today'],
 }
 
-/** Of the days asked for; the others are of today or of now, whatever days are named. */
+/** Whether a report is about a period; others are of today or of this moment. */
 export function isOfPeriod(type: ReportType): boolean {
   return NARROWED_BY[type].includes('period')
 }
 
-/** 'sales-trend' is the Sales Trend. */
+/** The title of a report: 'sales-trend' is 'Sales Trend'. */
 export function titleOf(type: ReportType): string {
   return type.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) =>
     dash ? ` ${letter.toUpperCase()}` : letter.toUpperCase(),
   )
 }
 
-/** What a file says of itself: of which shop, places and days it is, and when it was made. */
+/** What a file tells about itself: the shop, locations, days and filters, and when it was made. */
 export async function aboutReport(
   tx: Tx,
   { reportType, filters }: ReportExport,

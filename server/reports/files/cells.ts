@@ -1,7 +1,7 @@
 export type Value = string | number | null
 export type ReportRow = Readonly<Record<string, Value>>
 
-/** Fields that people, not we, have written: whatever they look like, they are text. */
+/** Fields with text that people have written. They are always text, whatever they look like. */
 const WRITTEN = new Set([
   'productName',
   'categoryName',
@@ -12,7 +12,7 @@ const WRITTEN = new Set([
 const DAY = /^\d{4}-\d\d-\d\d$/
 const MONEY = /^-?\d+\.\d\d$/
 
-/** What a value is to a spreadsheet. */
+/** How a spreadsheet should take a value. */
 export function kindOf(field: string, value: string | number): 'number' | 'money' | 'day' | 'text' {
   if (typeof value === 'number') return 'number'
   if (WRITTEN.has(field)) return 'text'

@@ -4,7 +4,7 @@ import { kindOf, type ReportRow, type Value } from '#server/reports/files/cells.
 
 const LINES_AT_ONCE = 1000
 
-/** A report as lines of CSV, a thousand at a time. All of it was read at one moment, so that its lines add up. */
+/** A report as lines of CSV, a thousand at a time. All of it was read at one moment, so its lines add up. */
 export async function* csvLines(
   type: ReportType,
   rows: readonly ReportRow[],
@@ -20,7 +20,7 @@ export async function* csvLines(
   }
 }
 
-/** Numbers, amounts and days stay what they are; only text could be taken for something else. */
+/** A cell of the file. Only text is marked, because a spreadsheet leaves numbers and dates as they are. */
 function cellOf(field: string, value: Value): string {
   if (value === null) return ''
   return kindOf(field, value) === 'text' ? markedText(String(value)) : String(value)

@@ -7,7 +7,7 @@ import { csvLines } from '#server/reports/files/csv-lines.ts'
 import { makeWorkbook, MOST_LINES } from '#server/reports/files/workbook.ts'
 import { readReport, type ReportContext } from '#server/reports/read-report.ts'
 
-/** A report as a file, named after it and the shop's day. */
+/** Makes a report's file, named after the report and the shop's day. */
 export async function exportReport(
   tx: Tx,
   wanted: ReportExport,

@@ -6,15 +6,15 @@ import type { Asked } from '#server/reports/figures/queries.ts'
 export type Named = {
   storeName: string
   timeZone: string
-  /** The shop's clock, as if it were UTC. */
+  /** The time in the shop's zone, written as if that were UTC. */
   madeAt: string
-  /** Of all locations that the figures are of; null when there is none within reach. */
+  /** Names of all locations within reach; null when there is none. */
   locations: string | null
   category: string | null
   product: string | null
 }
 
-/** The shop, its time, and the names of what a report was narrowed to. */
+/** The shop's name and time, and the names of the filters' choices. */
 export function readNamed(tx: Tx, { categoryId, productId, ...scope }: Asked, now: Date) {
   return rowOf<Named>(
     tx,

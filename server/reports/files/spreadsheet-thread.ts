@@ -4,10 +4,13 @@ import { Worker } from 'node:worker_threads'
 import type { Sheet, SheetData } from 'write-excel-file/node'
 
 type Line = SheetData[number]
-/** A sheet with its first lines. What a cell is follows from its value: functions do not reach another thread. */
+/**
+ * A sheet with its first lines. The type of a cell follows from its value, because functions cannot be sent to a
+ * thread.
+ */
 export type FirstLines = Sheet<never>
 
-/** Needs nothing of ours, so that it is the same from the sources, in tests and in the bundle. */
+/** The thread's program. It imports nothing of ours, so that it is the same in the sources, in tests and in the build. */
 const PROGRAM = `
   const { parentPort, workerData } = require('node:worker_threads')
   const { default: writeExcelFile } = require(workerData.library)
@@ -25,8 +28,8 @@ const MOST_MEGABYTES = 512
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Writes a workbook whose first sheet goes on with more lines. The library writes in one go, whole seconds for a large
- * one: in a thread of its own, so that no till waits, and one after the other, so that memory holds one.
+ * Writes a workbook whose first sheet goes on with more lines. The library works in one go, for seconds on a large
+ * report, so it runs in a thread that blocks no till, and one after the other, so that memory holds only one.
  */
 export function writeWorkbook(sheets: FirstLines[], lines: Iterable<Line>): Promise<Uint8Array> {
   const written = last.then(() => writeInThread(sheets, lines))
@@ -53,7 +56,7 @@ async function writeInThread(sheets: FirstLines[], lines: Iterable<Line>): Promi
   }
 }
 
-/** Some lines at a time: in between, others get their turn. */
+/** Sends some lines at a time; in between the server serves others. */
 async function send(thread: Worker, lines: Iterable<Line>): Promise<void> {
   let some: Line[] = []
   for (const line of lines) {

@@ -4,25 +4,25 @@ import { titleOf, type Fact } from '#server/reports/files/about.ts'
 import { kindOf, type ReportRow, type Value } from '#server/reports/files/cells.ts'
 import { writeWorkbook, type FirstLines } from '#server/reports/files/spreadsheet-thread.ts'
 
-/** More would take so long and so much memory that it is better given as CSV. */
+/** Most lines of a workbook. More would take so much time and memory that CSV serves better. */
 export const MOST_LINES = 50_000
 
 const MONEY = '#,##0.00'
 const COUNT = '#,##0'
 const DAY = 'yyyy-mm-dd'
-/** Numbers that are no counts. */
+/** Number formats of fields that are no counts. */
 const FORMATS: Record<string, string> = {
   productId: '0',
   customerId: '0',
   averageStockLevel: '#,##0.00',
   profitMargin: '0.0',
 }
-/** Of a column, in characters. */
+/** Column widths in characters. */
 const WIDTH = { least: 12, most: 60 }
 
 /**
- * A report as an Excel workbook: one sheet of it, and one that says what was asked for. Everything is what it is, so that
- * it can be reckoned with; text never is a formula, because its cells are of text.
+ * A report as an Excel workbook: a sheet with the report and one about it. Numbers and dates are typed as such, so that
+ * they can be reckoned with; text cells never become formulas.
  */
 export function makeWorkbook(
   type: ReportType,
@@ -65,9 +65,9 @@ function saying(value: string | Date, kind?: 'time'): Cell {
 const bold = (label: string): CellObject => ({ ...text(label), fontWeight: 'bold' })
 
 /**
- * Text as a cell of a workbook has it. There `_x0041_` is an A: what only looks like that has its first letter written
- * so. A line break of old, too, which XML would take for a new one; and the words that the library's list of texts takes
- * for what every JavaScript object has.
+ * Text as a workbook's cell holds it. `_x0041_` means A there, so text that looks like that gets its first letter
+ * encoded. Also encoded are carriage returns, which XML would change, and words that every JavaScript object has, which
+ * the library's list of texts would mix up.
  */
 function text(value: string): CellObject {
   const escaped = value.replace(/_(?=x[\da-f]{4}_)|\r/gi, codeOf)

@@ -9,9 +9,9 @@ import { today } from '#server/settings/queries.ts'
 const VALUE = sql`round(qty * unit_cost, 2)`
 
 /**
- * What lies on the shelves now. Low and out of stock are what the list of products filters by, of active ones. Which are
- * low is asked once, and what may be sold is joined: NOT IN would go through all of it for each product where memory is
- * short.
+ * What lies on the shelves now. Low and out of stock are defined as in the list of products, for active ones. Low
+ * products are queried once, and sellable quantities are joined: NOT IN would scan all of them for each product when
+ * memory is short.
  */
 export function readInventoryAnalysis(
   tx: Tx,

@@ -6,8 +6,8 @@ import { here, type Scope } from '#server/auth/reach/queries.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
 
 /**
- * How the sales of a period have been paid so far, the largest amount first; null is what is still owed. No sale has a
- * method of the till and its namesake of the order form, so that their transactions add up.
+ * How the sales of a period have been paid so far, the largest amount first; null is what is still owed. A sale never
+ * has both the till's and the order form's name of one method, so their transactions may be added up.
  */
 export function listPaymentMix(tx: Tx, period: Period, asked: Scope): Promise<PaymentMixRow[]> {
   const { startDate, endDate } = period

@@ -5,13 +5,13 @@ import { here } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 import { during, productsOf, type Asked } from '#server/reports/figures/queries.ts'
 
-/** Without a limit the rank goes to the last. */
+/** Without a limit the rank lists everybody. */
 type AskedRank = Asked & { limit?: number }
 
-// How much is added up depends on how many days are asked for, and so does the best plan. A voided sale may leave a row of
-// nothing, which is in no rank.
+// Ranks are planned anew, because the best plan depends on the number of days. A voided sale may leave figures of zero,
+// which are in no rank.
 
-/** The products sold, the largest revenue first. */
+/** The products sold, largest revenue first. */
 export function listProductPerformance(
   tx: Tx,
   period: Period,
@@ -38,7 +38,7 @@ export function listProductPerformance(
   )
 }
 
-/** The named customers who bought, the largest purchases first. */
+/** The named customers who bought, largest purchases first. */
 export function listCustomerAnalysis(
   tx: Tx,
   period: Period,

@@ -10,7 +10,7 @@ afterEach(() => pharmacy.setClock(null))
 
 const DAYS = { startDate: '2026-03-01', endDate: '2026-03-31' }
 
-/** Four products at 10.83, two customers, and ways to sell on a day of March, void and rank. */
+/** Four products at 10.83 and two customers, with ways to sell on a day of March, void and rank. */
 async function open() {
   const { location, products } = await openShelf(pharmacy, 4)
   const on = (day: number) => {
@@ -24,8 +24,8 @@ async function open() {
   const query = { ...DAYS, locationId: String(location.id) }
   return {
     sell: async (day: number, what: number, qty: number, who?: number) => {
-      const lines = [{ product: products[what]!, qty }] // there are four
-      const more = who === undefined ? {} : { customerId: customers[who]!.id } // there are two
+      const lines = [{ product: products[what]!, qty }] // there are four products
+      const more = who === undefined ? {} : { customerId: customers[who]!.id } // there are two customers
       return (await on(day)).send(api.sales.complete, checkoutOf(location.id, lines, more))
     },
     void: async ({ id }: { id: number }) =>

@@ -1,15 +1,15 @@
 import type { Database } from '#server/database/database.ts'
 import { addSales, areWaiting, readOpening, tryLockSums } from '#server/reports/sums/queries.ts'
 
-/** So many waiting sales and payments are read about as fast as none. */
+/** So many waiting sales and payments cost a report about as much as none. */
 const FEW = 256
 const AT_ONCE = 4000
-/** What waits beyond that is left to who reads next: nobody waits longer for it. */
+/** Most batches in one go. Later ones are left to the next reader, so that nobody waits longer. */
 const BATCHES = 10
 
 /**
- * Adds the sales and payments that wait to the sums (decisions/0022). The figures are the same before and after; only reading them
- * gets faster. When somebody else is at it, it is left to them.
+ * Adds waiting sales and payments to the sums (decisions/0022). This changes no figure, it only makes reading faster.
+ * When another server is adding, it is left to that.
  */
 export async function addWaitingSales({ pool, transaction }: Database, least = FEW): Promise<void> {
   for (let batch = 0; batch < BATCHES && (await areWaiting(pool, least)); batch += 1) {
@@ -22,7 +22,7 @@ export async function addWaitingSales({ pool, transaction }: Database, least = F
   }
 }
 
-/** What every report of sales begins with: the shop's day, and sums that little waits for. */
+/** Adds up when many sales wait, which every report of sales does first; answers the shop's day. */
 export async function openSums(database: Database, now: Date): Promise<string> {
   const { day, areMany } = await readOpening(database.pool, now, FEW)
   if (areMany) await addWaitingSales(database)

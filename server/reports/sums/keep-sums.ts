@@ -4,8 +4,8 @@ import { addWaitingSales } from '#server/reports/sums/add-waiting-sales.ts'
 const LOOK_MS = 10_000
 
 /**
- * Adds whatever waits, so that a report in the middle of heavy selling reads seconds of it, until it is told to stop; then it
- * ends what it is at.
+ * Adds waiting sales every ten seconds until it is stopped, so that a report amid heavy selling finds few waiting.
+ * Stopping waits for the batch at work.
  */
 export function keepSums(
   database: Database,

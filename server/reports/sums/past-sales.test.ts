@@ -9,8 +9,8 @@ import { FIGURE_RULES } from '#server/verify/rules/figures.ts'
 const FOLDER = join(PROJECT_FOLDER, 'server/database/migrations')
 
 /**
- * A shop of before, of forty days and two places: thirty sales are in the sums, ten wait. Then the first is voided, an order that
- * is owed is issued, and something is paid on it.
+ * A shop before the migration, of forty days and two locations: thirty sales are summed, ten wait. Then the first is
+ * voided, and an order that is owed is issued and paid in part.
  */
 const PAST = `
   INSERT INTO users (email, full_name, role, password_hash) VALUES ('a@b.ph', 'Ana', 'CASHIER', 'none');

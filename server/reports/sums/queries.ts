@@ -11,7 +11,7 @@ export async function areWaiting(tx: Tx, least: number): Promise<boolean> {
   return isSo
 }
 
-/** The shop's day, and the same: in one trip, for every report begins with it. */
+/** The shop's day, and whether many sales wait; in one query, because every report begins with both. */
 export function readOpening(
   tx: Tx,
   now: Date,
@@ -20,7 +20,7 @@ export function readOpening(
   return rowOf(tx, sql`SELECT ${today(now)} AS day, ${waiting(least)} AS "areMany"`)
 }
 
-/** Takes the lock of the sums until the transaction ends; false when somebody else has it. */
+/** Takes the lock of the sums until the transaction ends; false when somebody else holds it. */
 export async function tryLockSums(tx: Tx): Promise<boolean> {
   const { isLocked } = await rowOf<{ isLocked: boolean }>(
     tx,
@@ -29,7 +29,7 @@ export async function tryLockSums(tx: Tx): Promise<boolean> {
   return isLocked
 }
 
-/** Adds some of the waiting sales and payments to the sums, those of the lowest ids first. */
+/** Adds some waiting sales and payments to the sums, lowest ids first. */
 export async function addSales(tx: Tx, most: number): Promise<void> {
   await tx.execute(
     sql`SELECT add_sales(COALESCE((SELECT id FROM sales_to_add ORDER BY id OFFSET ${most} LIMIT 1), 2147483647))`,

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
-import { orderOf } from '#server/testing/orders.ts'
+import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -138,7 +137,7 @@ test('the cards count everything that the filters let through, on whatever page'
 
   expect(await summary()).toEqual({
     totalOrders: 9,
-    totalRevenue: '54.15', // five of 10.83, the voided one not
+    totalRevenue: '54.15', // five of 10.83, without the voided one
     draftOrders: 1,
     quotationOrders: 1,
     proformaOrders: 1,

@@ -7,16 +7,19 @@ import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.t
 import { everyWordIn, literal } from '#server/database/text-search.ts'
 import { today } from '#server/settings/queries.ts'
 
-/** What a sale has kept of all that was handed over. */
+/** What a sale kept of everything handed over. */
 const KEPT = sql`(paid_amount - change_due)`
 const COUNTS = sql`(status = 'Final' AND voided_at IS NULL)`
-/** Of these there are few beside a till's sales: each has an index of its own (sales_voided_by_id, sales_orders). */
+/**
+ * Voided sales and orders are few beside a till's sales, so each kind has an index of its own (sales_voided_by_id,
+ * sales_orders).
+ */
 const VOIDED = sql`(voided_by_id IS NOT NULL)`
 const WORKING = sql`(source = 'ORDER' AND status <> 'Final')`
-/** The condition of the index sales_owed, word for word. */
+/** Repeats the condition of the index sales_owed word for word. */
 const OWED = sql`(status = 'Final' AND voided_at IS NULL AND paid_amount - change_due < grand_total)`
 
-/** Which sales have which payment status; of an issued sale exactly one holds. */
+/** The condition of each payment status; exactly one holds for an issued sale. */
 function paymentConditions(now: Date): Record<PaymentStatus, SQL> {
   const isLate = sql`due_date < ${today(now)}`
   return {
@@ -34,7 +37,7 @@ function paymentStatus(now: Date): SQL {
   return sql`CASE ${sql.join(cases, sql` `)} END`
 }
 
-/** Sales, whole. In JSON every amount is text: a number there would be a float. */
+/** A query for whole sales, for a page of their rows. In JSON every amount is text, because a number would be a float. */
 function saleRows(page: SQL, now: Date): SQL {
   return sql`
     SELECT sale.id, invoice_number AS "invoiceNumber", source, status, customer_id AS "customerId",
@@ -84,7 +87,7 @@ export async function findSale(tx: Tx, id: number, reach: Reach, now: Date): Pro
   return sale ?? null
 }
 
-/** The sale, wherever it is, that a payment was taken for; null when there is no such payment. */
+/** The sale that a payment belongs to, at any location; null when there is no such payment. */
 export async function findPaidSale(tx: Tx, paymentId: number, now: Date): Promise<Sale | null> {
   const row = sql`SELECT * FROM sales WHERE id = (SELECT sale_id FROM payments WHERE id = ${paymentId})`
   const [sale] = await salesOf(tx, saleRows(row, now))
@@ -99,14 +102,18 @@ export function listSales(
   const after = before === undefined ? sql`true` : sql`id < ${before}`
   const newest = sql`WHERE ${matching(filters, now)} AND ${after}`
   const last = sql`ORDER BY id DESC LIMIT ${limit}`
-  // Each way to be found gives its own newest: of one that half the sales match, not all are looked through.
+  // Each way of finding a sale gives its newest ones, so that a condition which half of all sales meet does not read
+  // them all.
   const page = search
     ? sql`SELECT * FROM sales WHERE id IN (SELECT id FROM (${foundBy(search, newest, last)}) AS found ${last})`
     : sql`SELECT * FROM sales ${newest} ${last}`
   return salesOf(tx, plannedAnew(saleRows(page, now)))
 }
 
-/** The cards. What few sales are is counted in an index of those alone: only the issued ones are gone through. */
+/**
+ * The figures of the cards above the list. Kinds of which there are few are counted by their own index; only issued
+ * sales are read through.
+ */
 export function summariseSales(
   tx: Tx,
   { search, ...filters }: SaleFilters & Scope,
@@ -153,14 +160,17 @@ function statusCondition(status: NonNullable<SaleFilters['status']>): SQL {
   return sql`${WORKING} AND status = ${status}`
 }
 
-/** Of a condition that PostgreSQL takes for common, because it compares columns: the few it lets through come first. */
+/**
+ * A condition by which PostgreSQL expects many rows, because it compares columns, and which few rows meet: those few
+ * are looked up first.
+ */
 function amongFew(condition: SQL): SQL {
   return sql`id = ANY(ARRAY(SELECT id FROM sales WHERE ${condition}))`
 }
 
 /**
- * By '#12' the sale of that id, by anything else what its number begins with, whom an order was made out to, or what its
- * customer is called.
+ * The sales that a search finds: '#12' is the sale of that id. Anything else is the beginning of an invoice number, the
+ * name that an order was made out to, or the customer's present name.
  */
 function foundBy(search: string, where: SQL, last: SQL): SQL {
   const id = /^#(\d{1,9})$/.exec(search)?.[1]

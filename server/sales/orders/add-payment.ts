@@ -12,7 +12,10 @@ import { addToPaid, insertPayments, lockSale, readMoments } from '#server/sales/
 import type { By } from '#server/sales/orders/save-order.ts'
 import { paymentRow } from '#server/sales/orders/settle-payments.ts'
 
-/** Takes a payment for an issued order, in the caller's transaction: two at once never pay more than is owed. */
+/**
+ * Adds a payment to an issued order, in the caller's transaction. The sale is locked, so concurrent payments never
+ * exceed what is owed.
+ */
 export async function addPayment(tx: Tx, id: number, payment: OrderPayment, by: By): Promise<Sale> {
   const sale = await lockSale(tx, id, by.user.reach, by.now)
   if (!sale) throw new Refused(404, 'There is no such sale')
@@ -25,7 +28,7 @@ export async function addPayment(tx: Tx, id: number, payment: OrderPayment, by: 
   const tenders = [{ method: payment.method, tendered: payment.amount }]
   if (isOverpaid(owed, tenders)) throw refusedField(400, 'amount', OVERPAID_REFUSAL)
   const { applied, changeDue } = settleOrder(owed, tenders)
-  const row = paymentRow({ ...payment, moment: moment! }, applied[0]!) // one payment
+  const row = paymentRow({ ...payment, moment: moment! }, applied[0]!) // one payment gives one
   await insertPayments(tx, id, [row], by)
   await addToPaid(tx, id, { tendered: payment.amount, change: changeDue })
   await insertAudit(tx, {
@@ -41,7 +44,7 @@ export async function addPayment(tx: Tx, id: number, payment: OrderPayment, by: 
       balanceDue: pesosOf(owed - applied[0]!),
     },
   })
-  return (await findSale(tx, id, EVERYWHERE, by.now))! // locked: it is still there
+  return (await findSale(tx, id, EVERYWHERE, by.now))! // its row is locked, so it still exists
 }
 
 function refuseUnpayable(sale: Sale): void {

@@ -3,11 +3,9 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import { SALE_STATUSES } from '#domain/sales/sale.ts'
-import { checkoutOf, refuseUnlessAddsUp } from '#server/testing/checkout.ts'
-import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
-import { orderOf } from '#server/testing/orders.ts'
+import { checkoutOf, refuseUnlessAddsUp, orderOf } from '#server/testing/checkout.ts'
+import { refuseBrokenInvariants, RUNS } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
-import { RUNS } from '#server/testing/runs.ts'
 
 const pharmacy = await openPharmacy()
 
@@ -33,14 +31,14 @@ const unpaid = (status: Content['status']): Content => ({
 const pesos = fc.integer({ min: 1, max: 90_00 }).map((centavos) => (centavos / 100).toFixed(2))
 const method = fc.constantFrom('Cash', 'GCash', 'Check')
 const content: fc.Arbitrary<Content> = fc.record({
-  // Final most often: what is issued moves stock.
+  // Final most often, because issued orders move stock.
   status: fc.constantFrom(...SALE_STATUSES, 'Final' as const, 'Final' as const),
   discountType: fc.constantFrom('percentage' as const, 'fixed' as const),
   discountValue: fc.integer({ min: 0, max: 15 }),
   quantities: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
   payments: fc.array(fc.record({ method, amount: pesos }), { maxLength: 2 }),
 })
-// Mostly the same order, so that what is done at once really meets.
+// Mostly the same order, so that concurrent steps meet.
 const which = fc.constantFrom(0, 0, 0, 1, 2)
 const at = {
   by: fc.constantFrom('manager' as const, 'manager' as const, 'cashier' as const),
@@ -55,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ ...at, kind: fc.constant('sell' as const), qty: fc.integer({ min: 1, max: 3 }) }),
 )
 
-// Chance alone may leave a kind of step untaken, or unrefused; these, one by one, do not.
+// Every kind of step, done and refused, which random steps alone might leave out.
 const ONE_OF_EACH: Step[][] = [
   { by: 'manager', kind: 'create', isRepeated: true, content: unpaid('Quotation') },
   { by: 'manager', kind: 'change', isVersioned: true, content: unpaid('Final') },
@@ -83,14 +81,14 @@ async function openBranch() {
       more,
     )
 
-  /** Makes a call once or, with one key, twice at once. */
+  /** Makes a call once, or twice at the same time with one key. */
   async function repeated(isTwice: boolean, call: (key: object) => Promise<{ status: number }>) {
     const key = { idempotencyKey: `${location.code}-${(keys += 1)}` }
     const outcomes = await Promise.all(isTwice ? [call(key), call(key)] : [call(key)])
     return outcomes.map(({ status }) => status)
   }
 
-  /** Takes a step; answers with its statuses. */
+  /** Takes a step; answers its statuses. */
   async function take(move: Step): Promise<number[]> {
     const caller = branch[move.by]
     if (move.kind === 'create')
@@ -120,7 +118,7 @@ async function openBranch() {
     return [(await caller.try(api.sales.update, { params, body: { ...body, ...version } })).status]
   }
 
-  /** Everything the branch has sold or has on paper. */
+  /** Everything that the branch has sold or drafted. */
   const everything = () =>
     branch.manager.send(api.sales.list, {
       query: { locationId: String(location.id), limit: '200' },
@@ -157,10 +155,10 @@ test(
         expect(await stockLeft()).toBe(IN_STOCK - sold.reduce((sum, qty) => sum + qty, 0))
         await refuseBrokenInvariants(pharmacy.owner)
       }),
-      // What depends on who was first does not shrink: the first failure is as good as any.
+      // Which step came first is random, so a failure cannot be shrunk; the first one is reported.
       { numRuns: RUNS, endOnFailure: true, examples: [[ONE_OF_EACH]] },
     )
-    // Each kind of step was really taken, and refused.
+    // Each kind of step was really done, and refused.
     expect([...seen]).toEqual(
       expect.arrayContaining([
         'create 201',

@@ -16,7 +16,7 @@ type Audited = Pick<
   payments: Pick<Sale['payments'][number], 'method' | 'tendered' | 'amount'>[]
 }
 
-/** What the log keeps of an order: its figures, and nothing of whom they are about. */
+/** An order as the log keeps it: its figures, without personal data. */
 export function auditedOrder(order: Audited): Audited {
   const { locationId, status, totalBefore, discountAmount, taxTotal, taxIsTyped } = order
   const { grandTotal, paidAmount, changeDue } = order
@@ -40,7 +40,7 @@ export function auditedOrder(order: Audited): Audited {
   }
 }
 
-/** What people call an order: its number, or 'Order #12' while it has none. */
+/** What people call an order: its invoice number, or 'Order #12' as long as it has none. */
 export function nameOf({ id, invoiceNumber }: Pick<Sale, 'id' | 'invoiceNumber'>): string {
   return invoiceNumber ?? `Order #${id}`
 }

@@ -6,7 +6,7 @@ import { refusedField } from '#server/http.ts'
 import type { Seller } from '#server/sales/complete-sale.ts'
 import { readOrderNames, type OrderRow } from '#server/sales/orders/queries.ts'
 
-/** Refuses a commission agent, prescription or invoice number that an order may not have; answers their columns. */
+/** Refuses a commission agent, prescription or invoice number that the order may not have; answers the columns for them. */
 export async function checkNames(
   tx: Tx,
   order: NewOrder,

@@ -12,7 +12,7 @@ import { lockInventory, moveStock } from '#server/stock/queries.ts'
 
 export const NO_REASON = 'No reason given'
 
-/** Deletes an order that is not issued, voids one that is; what is gone or void already stays so. */
+/** Deletes an order that is not issued, or voids one that is; does nothing when that was done already. */
 export async function deleteSale(
   tx: Tx,
   id: number,
@@ -36,14 +36,14 @@ export async function deleteSale(
   })
 }
 
-/** Nothing was done, and a sale of another branch is not gone: who asked must not believe so. */
+/** Refuses a sale of another branch: it is not deleted, so the caller must not be told that it is gone. */
 async function refuseForeignSale(tx: Tx, id: number, { user, now }: By): Promise<void> {
   if (user.reach !== null && (await findSale(tx, id, EVERYWHERE, now)))
     throw new Refused(404, 'There is no such sale')
 }
 
 /**
- * Takes back an issued sale as a mistake: exactly what it took returns into the very lots, its row and number stay.
+ * Voids an issued sale, which was a mistake: exactly what it took returns to the same lots, its row and number stay.
  * The sale is locked, so this happens once.
  */
 async function voidSale(tx: Tx, sale: Sale, reason: string, by: By): Promise<void> {
@@ -62,7 +62,7 @@ async function voidSale(tx: Tx, sale: Sale, reason: string, by: By): Promise<voi
     entity: 'sale',
     entityId: saleId,
     before,
-    // In whoever's words: kept apart, as nobody knows whom they name.
+    // A free text may name people, so it is kept apart.
     personal: { after: { voidReason: reason } },
   })
 }

@@ -13,7 +13,7 @@ export type OrderDates = {
   stored: { payment: Sale['payments'][number]; day: string }[]
 }
 
-/** Finds out which moments the dates of an order mean, and refuses those that may not be. */
+/** Finds the moments that the dates of an order mean, and refuses dates that are not allowed. */
 export async function readOrderDates(
   tx: Tx,
   order: Pick<NewOrder, 'salesDate' | 'payments' | 'status'>,
@@ -29,9 +29,9 @@ export async function readOrderDates(
     ...storedPayments.map(({ paymentDate }) => paymentDate),
   ]
   const [today, sent, before, ...days] = await readMoments(tx, texts, now)
-  const given = order.payments.map((payment, index) => ({ ...payment, moment: days[index]! })) // one each
+  const given = order.payments.map((payment, index) => ({ ...payment, moment: days[index]! })) // one moment for each payment
   const isKept = stored !== null && order.salesDate != null && sent!.day === before!.day
-  // The day alone says nothing of the hour that is stored.
+  // A day alone does not replace the stored hour of the same day.
   const salesDate = isKept ? before! : sent!
 
   if (!isKept && salesDate.day !== today!.day && !MANAGERS.includes(role))
@@ -49,6 +49,7 @@ export async function readOrderDates(
   }
 }
 
+/** Refuses payments of a day after the shop's today. */
 export function refusePaymentsToCome(payments: readonly DatedPayment[], today: string): void {
   const index = payments.findIndex(({ moment }) => moment.day > today)
   if (index !== -1)

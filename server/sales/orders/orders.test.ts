@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { checkoutOf, refuseUnlessAddsUp } from '#server/testing/checkout.ts'
+import { checkoutOf, refuseUnlessAddsUp, orderOf } from '#server/testing/checkout.ts'
 import { openKit } from '#server/testing/kits.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
-import { orderOf } from '#server/testing/orders.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -172,7 +171,7 @@ test('an order takes what expires first, and a kit its parts; each line costs wh
     [order.id],
   )
   expect(rows).toEqual([
-    { line: 1, unit_cost: '8.0000' }, // two early gauzes at 2.00, a tape at 4.00
+    { line: 1, unit_cost: '8.0000' }, // two early gauzes at 2.00 and a tape at 4.00
     { line: 2, unit_cost: '3.0000' },
   ])
   expect(await partsLeft()).toEqual([9, 3])

@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
-import { checkoutOf, refuseUnlessAddsUp } from '#server/testing/checkout.ts'
+import { checkoutOf, refuseUnlessAddsUp, orderOf } from '#server/testing/checkout.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
-import { orderOf } from '#server/testing/orders.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -13,7 +12,7 @@ afterEach(async () => {
   await refuseBrokenInvariants(pharmacy.owner)
 })
 
-/** A branch with one order of 40.00 and its tax, 43.30. */
+/** A branch with an order of 40.00, which is 43.30 with tax. */
 async function open(more: Partial<NewOrderBody> = {}) {
   const branch = await openLocation(pharmacy)
   const { cashier, location, product } = branch

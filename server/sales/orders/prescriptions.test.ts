@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { orderOf } from '#server/testing/orders.ts'
+import { orderOf } from '#server/testing/checkout.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
 
-/** A file that somebody uploaded and no sale holds; answers its address. */
+/** Uploads a file that no sale holds; answers its address. */
 async function fileOf(uploader: { id: number }): Promise<string> {
   const { rows } = await pharmacy.owner.query<{ id: number }>(
     `INSERT INTO prescription_files (file_name, media_type, size_bytes, sha256, uploaded_by_id, uploaded_at)

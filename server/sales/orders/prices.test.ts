@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
-import { refuseUnlessAddsUp } from '#server/testing/checkout.ts'
+import { refuseUnlessAddsUp, orderOf } from '#server/testing/checkout.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
-import { orderOf } from '#server/testing/orders.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -19,7 +18,7 @@ async function open() {
       params: { id: String(product.id) },
       body: { prices: [{ priceGroup: 'RETAIL', sellingPriceIncTax }] },
     })
-  /** An order of so many at that price. */
+  /** The body of an order at a price. */
   const at = (price: string, more: Partial<NewOrderBody> = {}, quantity = 1) =>
     orderOf(location.id, [{ product: { id: product.id, price }, quantity }], more)
   return { ...branch, setPrice, setRetail, at }
@@ -164,7 +163,7 @@ test('a role’s largest discount holds for percent and pesos, and a manager’s
   const outcomes = [
     await send({ discountValue: '10' }),
     await send({ discountValue: '10.01' }),
-    // Pesos are held against the subtotal: a tenth of 30.00.
+    // A discount in pesos is compared with the subtotal: a tenth of 30.00.
     await send({ discountType: 'fixed', discountValue: '3.00' }, 3),
     await send({ discountType: 'fixed', discountValue: '3.01' }, 3),
     await send({ discountType: 'fixed', discountValue: '20.00' }, 20),

@@ -18,8 +18,8 @@ import { today } from '#server/settings/queries.ts'
 import type { Author, Move } from '#server/stock/queries.ts'
 
 /**
- * A sale, locked until the transaction ends; null when there is none within reach. It is read by a statement of its own: what hangs on
- * it may have changed while it was waited for.
+ * A sale, locked until the transaction ends; null when there is none within reach. It is read by a second statement,
+ * because what belongs to it may have changed while the lock was waited for.
  */
 export async function lockSale(tx: Tx, id: number, reach: Reach, now: Date): Promise<Sale | null> {
   const [, sale] = await together(
@@ -29,10 +29,10 @@ export async function lockSale(tx: Tx, id: number, reach: Reach, now: Date): Pro
   return sale
 }
 
-/** A moment, and the day that it is in the shop. */
+/** A moment, and its day in the shop's zone. */
 export type Moment = { at: string; day: string }
 
-/** The moments that days and times mean: null and today are now, another day its first moment in the shop. */
+/** The moments that texts mean: null and today are now, another day is its first moment in the shop's zone. */
 export function readMoments(
   tx: Tx,
   texts: readonly (string | null | undefined)[],
@@ -51,16 +51,17 @@ export function readMoments(
   )
 }
 
-/** What an order names besides its goods, as it stands in the database. */
+/** What the database says about the things that an order names, apart from its goods. */
 export type OrderNames = {
-  /** null when none was named or there is no such user. */
+  /** null when no agent was named, or there is no such user. */
   agent: { isActive: boolean } | null
-  /** null when none was named, or there is none that this user may see; false when it is another's. */
+  /** null when no file was named, or this user may not see it; false when another sale holds it. */
   isPrescriptionFree: boolean | null
-  /** The typed number has the prefix of a location's own numbers. */
+  /** Whether the typed number has the prefix of a location's series. */
   isOfSeries: boolean
 }
 
+/** Reads the agent, prescription and series that an order names. */
 export function readOrderNames(
   tx: Tx,
   named: {
@@ -68,7 +69,7 @@ export function readOrderNames(
     user: Seller
     agentId: number | null
     prescriptionId: number | null
-    /** What stands before the digits of the typed number; null when it does not end in any. */
+    /** What precedes the final digits of the typed number; null when it does not end in digits. */
     prefix: string | null
   },
 ): Promise<OrderNames> {
@@ -86,7 +87,7 @@ export function readOrderNames(
 
 export type OrderRow = typeof sales.$inferInsert & { id: number }
 
-/** Writes a new order, or one in place of what it was; not its lines and payments. */
+/** Inserts an order, or updates an existing one; without lines and payments. */
 export async function putOrder(tx: Tx, order: OrderRow, isNew: boolean): Promise<void> {
   if (isNew) await tx.insert(sales).values(order)
   else
@@ -96,7 +97,7 @@ export async function putOrder(tx: Tx, order: OrderRow, isNew: boolean): Promise
       .where(eq(sales.id, order.id))
 }
 
-/** Writes the lines of an order in place of those it had. */
+/** Replaces the lines of an order. */
 export async function putItems(
   tx: Tx,
   saleId: number,
@@ -118,7 +119,7 @@ export async function insertPayments(
   await run(tx, paymentsInsert(saleId, payments, by))
 }
 
-/** Leaves an order only those payments, each with what is kept of it now. */
+/** Deletes all payments of an order except those, and updates what is kept of each. */
 export async function keepPayments(
   tx: Tx,
   saleId: number,
@@ -137,7 +138,7 @@ export async function keepPayments(
   )
 }
 
-/** Makes an order Final, today: it gets its due date and, without a typed one, the next number of its location. */
+/** Makes an order Final today: sets its due date and, without a typed number, draws the next one of its location. */
 export async function issueOrder(
   tx: Tx,
   { id, locationId, invoiceNumber }: OrderRow,
@@ -156,7 +157,7 @@ export async function issueOrder(
   )
 }
 
-/** Counts a payment as paid: what was handed over and what went back of it. */
+/** Adds a payment to what was paid: what was handed over, and the change. */
 export async function addToPaid(
   tx: Tx,
   saleId: number,
@@ -170,7 +171,7 @@ export async function addToPaid(
   )
 }
 
-/** What a sale took, lot by lot and line by line. */
+/** What a sale took from each lot, by line. */
 export function listTaken(
   tx: Tx,
   saleId: number,
@@ -182,6 +183,7 @@ export function listTaken(
   )
 }
 
+/** Marks a sale as voided; its goods are returned by the caller. */
 export async function markVoid(tx: Tx, saleId: number, reason: string, by: Author): Promise<void> {
   await run(
     tx,

@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
+import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
-import { orderOf } from '#server/testing/orders.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -41,7 +40,7 @@ test('of an order that is issued and deleted at once, it is either gone or sold'
       cashier.try(api.sales.delete, { params, query: {} }),
     ])
 
-    // Issued first, the cashier may not void it; deleted first, there is nothing to issue.
+    // When it is issued first, the cashier may not void it; when it is deleted first, there is nothing to issue.
     expect([
       [200, 403],
       [404, 204],

@@ -26,8 +26,9 @@ export type ReckonedOrder = {
 }
 
 /**
- * What an order comes to at our own prices and rules. What it was saved with before, a quoted price or what a manager gave,
- * holds as long as it stays so; anything else that differs is refused with the right figures, or needs a manager.
+ * What an order comes to at our own prices and rules. A quoted price, or what a manager gave, holds as long as the
+ * order was saved with it and it does not change. Anything else that differs is refused with the right figures, or
+ * needs a manager.
  */
 export function reckonOrder(
   order: NewOrder,
@@ -71,8 +72,8 @@ function priceLines(
 }
 
 /**
- * The lines whose prices hold because the order was saved with them in its group. What a manager gave holds in a cashier's
- * hands for as many as it was given for.
+ * The stored lines whose prices still hold, which needs the same price group. A price given by a manager holds for a
+ * cashier's changes only up to the quantity that it was given for.
  */
 function itemsToKeep(order: NewOrder, stored: Sale, role: Role): Sale['items'] {
   if (stored.sellingPriceGroup !== PRICE_GROUP_LABELS[order.sellingPriceGroup]) return []
@@ -89,7 +90,7 @@ function itemsToKeep(order: NewOrder, stored: Sale, role: Role): Sale['items'] {
   })
 }
 
-/** The price of the group, else the one that this order was saved with, else a manager's. */
+/** The price of a line: the group's, else one that this order was saved with, else a manager's. */
 function priceOf(
   { productId, price, priceOverride }: Item,
   own: Centavos,
@@ -106,7 +107,7 @@ function priceOf(
   return { price, isOverridden: true }
 }
 
-/** The order had this very discount on this very subtotal before: whoever gave it was allowed to. */
+/** Whether the order was saved with this discount on this subtotal. Then whoever gave it was allowed to. */
 function isDiscountedAs(stored: Sale, { type, value }: Discount, totals: OrderTotals): boolean {
   return (
     stored.discountType === type &&
@@ -139,7 +140,7 @@ function areAsSent(
   return lines.every(isLineSame) && (grandTotal ?? totals.grandTotal) === totals.grandTotal
 }
 
-/** Whoever sent other figures must see the right ones first. */
+/** Refuses an order whose sender calculated with other figures, with the right ones, so that they are seen first. */
 function refuseOtherFigures(lines: readonly PricedOrderLine[], totals: OrderTotals): never {
   throw new Refused(
     409,

@@ -28,12 +28,12 @@ import { moveStock } from '#server/stock/queries.ts'
 
 export type By = { user: Seller; now: Date }
 
-/** Saves a new order in the caller's transaction; one that is Final is issued at once. */
+/** Saves a new order, in the caller's transaction; a Final one is issued at once. */
 export function createOrder(tx: Tx, order: NewOrder, by: By): Promise<Sale> {
   return saveOrder(tx, order, null, by)
 }
 
-/** Replaces an order that is not issued yet, whole. */
+/** Replaces a whole order that is not issued yet, in the caller's transaction. */
 export async function changeOrder(tx: Tx, id: number, change: OrderChange, by: By): Promise<Sale> {
   const stored = await lockSale(tx, id, by.user.reach, by.now)
   if (!stored) throw new Refused(404, 'There is no such order')
@@ -44,12 +44,13 @@ export async function changeOrder(tx: Tx, id: number, change: OrderChange, by: B
   return saveOrder(tx, change, stored, by)
 }
 
+/** Refuses a cashier's change or deletion of somebody else's order. */
 export function refuseOthersOrder(order: Sale, user: Seller, what: 'change' | 'delete'): void {
   if (order.createdById === user.id || MANAGERS.includes(user.role)) return
   throw new Refused(403, `Only a manager may ${what} an order of somebody else`)
 }
 
-/** The path of an order in ARCHITECTURE.md: a working paper until it is Final, a sale from then on. */
+/** The path of an order in ARCHITECTURE.md: a working paper until it is Final, a sale afterwards. */
 async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): Promise<Sale> {
   const { user, now } = by
   const isFinal = order.status === 'Final'
@@ -99,7 +100,7 @@ async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): 
       payments: [...plan.kept, ...plan.added],
     }),
   })
-  // The series' row is the last lock: every till of the location waits for it.
+  // The invoice series is locked last, because every till of the location waits for it.
   const issued = isFinal ? issueOrder(tx, row, now) : Promise.resolve()
   const [, saved] = await together(issued, findSale(tx, saleId, EVERYWHERE, now))
   return saved! // it was written above
@@ -120,7 +121,7 @@ async function takeGoods(
   )
 }
 
-/** The row of an order as a working paper: issuing it makes it Final. */
+/** The row of an order as a working paper; issueOrder makes it Final. */
 function orderRow(
   order: NewOrder,
   { totals, taxIsTyped }: ReckonedOrder,
@@ -156,7 +157,7 @@ function orderRow(
 
 function orderItems({ lines, totals }: ReckonedOrder): SaleItemRow[] {
   return lines.map((line, index) => {
-    const { lineTotal, orderDiscount, tax } = totals.lines[index]! // totals has one entry a line
+    const { lineTotal, orderDiscount, tax } = totals.lines[index]! // totals has one entry for each line
     return {
       productId: line.shelf.id,
       productName: line.shelf.name,

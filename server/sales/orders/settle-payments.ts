@@ -8,11 +8,11 @@ import type { Moment } from '#server/sales/orders/queries.ts'
 import type { PaymentRow } from '#server/sales/queries.ts'
 
 type StoredPayment = Sale['payments'][number]
-/** A payment with the moment its date means. */
+/** A payment with the moment that its date means. */
 export type DatedPayment = OrderPayment & { moment: Moment }
 
 export type PaymentPlan = {
-  /** Payments that stay as they are saved, but for what is kept of them. */
+  /** Stored payments that stay, with what is now kept of each. */
   kept: (StoredPayment & { amount: string })[]
   added: PaymentRow[]
   paidAmount: string
@@ -20,8 +20,8 @@ export type PaymentPlan = {
 }
 
 /**
- * What the payments sent with an order make of those it was saved with. Money that was taken once disappears from an order
- * by a manager's hand only. The change is what the order as it stands now leaves of it all.
+ * Combines the payments sent with an order and its stored ones. Only a manager may remove a stored payment, because
+ * money was taken. The change is calculated anew from the order as it stands.
  */
 export function planPayments(
   sent: readonly DatedPayment[],
@@ -64,6 +64,7 @@ function isSame(sent: DatedPayment, stored: StoredPayment, day: string): boolean
   )
 }
 
+/** A payment as it is stored; `applied` is what the sale keeps of it. */
 export function paymentRow(
   { method, amount, reference, paymentNote, moment }: DatedPayment,
   applied: Centavos,

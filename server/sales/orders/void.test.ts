@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
+import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { openKit } from '#server/testing/kits.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
-import { orderOf } from '#server/testing/orders.ts'
 import { openLocation, openPharmacy, type TestPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy: TestPharmacy = await openPharmacy()

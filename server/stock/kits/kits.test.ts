@@ -3,10 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { kitsFrom } from '#domain/stock/kits.ts'
 import { runToEnd, upload } from '#server/testing/imports.ts'
-import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { refuseBrokenInvariants, RUNS } from '#server/testing/invariants.ts'
 import { openKit } from '#server/testing/kits.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
-import { RUNS } from '#server/testing/runs.ts'
 
 const pharmacy = await openPharmacy()
 
@@ -14,7 +13,7 @@ afterEach(() => refuseBrokenInvariants(pharmacy.owner))
 
 type Shop = Awaited<ReturnType<typeof openKit>>
 
-/** The kit's shelf at its location, as a cart asks for it. */
+/** The kit's row in the inventory of its location, as a cart asks for it. */
 async function shelfOf({ cashier, location, kit }: Shop) {
   const query = { productIds: String(kit.id), locationId: String(location.id) }
   return cashier.try(api.stock.inventory, { query })
@@ -77,7 +76,7 @@ test('kits are put together in one place: each location’s are counted by thems
   const shop = await openKit(pharmacy)
   const { kit, gauze, manager, findKit } = shop
   const other = await openLocation(pharmacy)
-  // Gauze alone makes no kit there, though tape lies at the first location.
+  // Gauze alone makes no kit there, though there is tape at the first location.
   const found = { locationId: other.location.id, qty: 100, reason: 'Found' }
   await manager.send(api.stock.adjust, { body: { ...found, productId: gauze.id } })
 
@@ -125,7 +124,7 @@ test('the list of products counts, sorts and filters kits by what their parts ma
   await adjust(gauze.id, -9)
   const outAfter = await ids({ status: 'out-of-stock' })
 
-  // The location's first product has ten on its shelf, too, and is older.
+  // The location's first product, which is older, has ten units, too.
   expect(byStock.filter((id) => [kit.id, gauze.id, tape.id].includes(id))).toEqual(
     [kit.id, tape.id].toSorted((a, b) => a - b).concat(gauze.id),
   )

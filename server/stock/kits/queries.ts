@@ -1,15 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { today } from '#server/settings/queries.ts'
 
-// domain/stock/kits.ts in SQL, for many products at once. The view kit_shelves has it without the days.
+// The rules of domain/stock/kits.ts in SQL, for many products at once. The view kit_shelves does the same for today's
+// shelves.
 
-/** What every location holds of every product, and how many of each kit it makes. */
+/** What every location holds of every product, including how many of each kit it makes. */
 export const HELD = sql`(
   SELECT product_id, location_id, stock_qty FROM location_inventory
    UNION ALL
   SELECT product_id, location_id, stock_qty FROM kit_shelves) AS held`
 
-/** These products and the parts of the kits among them, as an array: all that a sale of them takes from. */
+/** These products and the parts of the kits among them, as an array: everything that a sale of them takes from. */
 export function withParts(productIds: readonly number[]): SQL {
   const asked = sql`unnest(${sql.param(productIds)}::int[])`
   return sql`ARRAY(SELECT ${asked} UNION ALL
@@ -17,8 +18,8 @@ export function withParts(productIds: readonly number[]): SQL {
 }
 
 /**
- * The row of how many kits the parts make over all locations, or those of `locations` that are
- * wanted. Kits are put together in one place, so the locations' quantities are added up, not the parts'.
+ * A row with how many kits the parts make, over all wanted locations. A kit is put together at one location, so the
+ * locations' numbers of kits are added, not their parts.
  */
 export function kitQuantities(kitId: SQL, isWanted: SQL, now: Date): SQL {
   return sql`

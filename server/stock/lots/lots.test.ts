@@ -61,7 +61,7 @@ test('a lot is expired from the day after its expiry day on', async () => {
 
   const flags: (boolean | undefined)[] = []
   for (const moment of ['2031-05-01T15:59:59Z', '2031-05-01T16:00:00Z']) {
-    pharmacy.setClock(new Date(moment)) // before and at midnight in Manila
+    pharmacy.setClock(new Date(moment)) // the second before midnight in Manila, and midnight
     const manager = await pharmacy.as('MANAGER')
     flags.push((await manager.send(api.stock.lots, { query }))[0]?.isExpired)
   }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { StockLot } from '#domain/stock/api.ts'
-import { EXPIRING_DAYS } from '#domain/stock/expiring.ts'
+import { EXPIRING_DAYS } from '#domain/stock/fefo.ts'
 import { here, type Scope } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { today } from '#server/settings/queries.ts'
@@ -23,22 +23,22 @@ function matching({ productId, withEmpty, ...scope }: LotFilters): SQL {
   )
 }
 
-/** A condition on lots that there is something of them there. */
+/** A condition: lots with stock, at the location asked for or within reach. */
 export function filledLots(scope: Scope): SQL {
   return sql`stock_lots.is_filled AND ${here(scope)}`
 }
 
-/** A condition on lots: what 'expiring soon' means wherever it is counted or listed. */
+/** A condition: lots with stock that expire soon, the same wherever they are counted or listed. */
 export function expiringLots(scope: Scope, now: Date): SQL {
   return sql`${filledLots(scope)} AND expiry_date BETWEEN ${today(now)} AND ${today(now)} + ${EXPIRING_DAYS}::int`
 }
 
-/** A condition on lots: those that nobody may sell any more, and that are still there. */
+/** A condition: lots with stock that have expired. */
 export function expiredLots(scope: Scope, now: Date): SQL {
   return sql`${filledLots(scope)} AND expiry_date < ${today(now)}`
 }
 
-/** A page of lots, each shelf's as they will be sold, and how many there are in all. */
+/** A page of lots, those of each shelf in the order in which they are sold, and their number in all. */
 export async function listLots(
   tx: Tx,
   filters: LotFilters,
@@ -64,7 +64,7 @@ export async function listLots(
   return { lots, total }
 }
 
-/** Locks every shelf of a product, in location order, so that its lots stay as they are. */
+/** Locks all shelves of a product, in the order of locations, so that its lots stay as they are. */
 export async function lockShelves(tx: Tx, productId: number): Promise<void> {
   await tx.execute(
     sql`SELECT FROM location_inventory WHERE product_id = ${productId} ORDER BY location_id FOR UPDATE`,
@@ -82,20 +82,20 @@ export function listFilledLots(tx: Tx, productId: number, scope: Scope): Promise
   )
 }
 
-/** Whether a product ever had a lot anywhere, filled or empty by now. */
+/** Whether a product ever had a lot at any location. */
 export async function hasHadLots(tx: Tx, productId: number): Promise<boolean> {
   const rows = await rowsOf(tx, sql`SELECT FROM stock_lots WHERE product_id = ${productId} LIMIT 1`)
   return rows.length > 0
 }
 
-/** Corrects what is known of a lot; its units stay where they are. */
+/** Corrects number and expiry of a lot; its units stay. */
 export async function correctLot(tx: Tx, { id, lotNumber, expiryDate }: FilledLot): Promise<void> {
   await tx.execute(
     sql`UPDATE stock_lots SET lot_number = ${lotNumber}, expiry_date = ${expiryDate}::date WHERE id = ${id}`,
   )
 }
 
-/** A lot of that shelf, filled or empty. */
+/** Whether a shelf has that lot, with or without stock. */
 export async function hasLot(
   tx: Tx,
   lotId: number,

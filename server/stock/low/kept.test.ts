@@ -12,7 +12,10 @@ const admin = await pharmacy.as('ADMIN')
 
 afterEach(() => refuseBrokenInvariants(owner))
 
-/** The count of what is low, of all or of one place; it must be that of the list, and the list's first five be shown. */
+/**
+ * The number of low products, everywhere or at one location. It must equal that of the list, and the Dashboard must
+ * show the list's first five.
+ */
 async function countFor(caller: Caller, locationId?: number): Promise<number> {
   const at = locationId === undefined ? {} : { locationId: String(locationId) }
   const { lowStock, lowStockCount } = await caller.send(api.reports.dashboard, { query: at })
@@ -41,7 +44,7 @@ test('what is low at two places is one product to who works at both, and to nobo
     body: { productId: here.product.id, locationId: here.location.id, qty: -9, reason: 'Sold' },
   })
 
-  // The first has two of its own, the second ten of its own and one of the first's.
+  // The first has two units of its own product, the second ten of its own and one of the first's.
   expect(await countFor(both)).toBe(2)
   expect([
     await countFor(both, here.location.id),
@@ -137,7 +140,7 @@ test('a shop that was left alone for a year counts all that expired meanwhile, a
   expect([low, turned.rows]).toEqual([1, [{ expired_qty: 120 }]])
 })
 
-/** On a busy machine who waits for many may be told to come again. */
+/** Repeats a change until it is done: on a busy machine a call that waits for many others may be refused with 503. */
 async function untilDone(change: () => Promise<unknown>): Promise<void> {
   for (;;)
     try {

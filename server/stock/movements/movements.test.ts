@@ -6,7 +6,7 @@ import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
 
-/** A shelf that was opened with ten, sold two of, and was given three more. */
+/** A shelf opened with ten units, of which two were sold, and three more were added. */
 async function open() {
   const opened = await openLocation(pharmacy, { inStock: 10 })
   const { manager, cashier, product, location } = opened

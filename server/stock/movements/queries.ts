@@ -3,7 +3,7 @@ import type { MovementFilters, StockMovement } from '#domain/stock/api.ts'
 import { here, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 
-/** Movements, newest first, from below one of them on. */
+/** A page of movements, newest first, with ids below `before`. */
 export function listMovements(tx: Tx, filters: MovementFilters & Scope): Promise<StockMovement[]> {
   const { before, productId, lotId, kind, limit } = filters
   const conditions = [

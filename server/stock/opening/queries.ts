@@ -3,7 +3,7 @@ import type { Shelf } from '#domain/stock/fefo.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
 import type { NewLot } from '#server/stock/queries.ts'
 
-/** Makes a location carry products, should it not yet. */
+/** Creates missing shelves of products at a location. */
 export async function carryProducts(
   tx: Tx,
   productIds: readonly number[],
@@ -17,7 +17,7 @@ export async function carryProducts(
   )
 }
 
-/** New empty lots to put units into, one a product, at the product's cost; answers their ids by product. */
+/** Creates an empty lot for each product, at the product's cost; answers their ids by product. */
 export async function openLots(
   tx: Tx,
   lots: readonly Omit<NewLot, 'unitCost'>[],
@@ -37,7 +37,7 @@ export async function openLots(
   return new Map(opened.map(({ id, productId }) => [productId, id]))
 }
 
-/** What a location holds of products, with the lots that hold anything; nothing of those it does not carry. */
+/** The shelves of products at a location, with their lots that have stock; products that it does not carry are missing. */
 export function listShelves(
   tx: Tx,
   productIds: readonly number[],

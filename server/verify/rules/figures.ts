@@ -1,6 +1,6 @@
-import type { Rule } from '#server/verify/rule.ts'
+import type { Rule } from '#server/verify/rules.ts'
 
-/** Both sides with opposite signs: what does not come to nothing is not the same. */
+/** A query for keys whose sums differ: one side is added with a minus, and whatever does not come to zero differs. */
 function differing(key: string, values: string[], figures: string, raw: string): string {
   const sums = values.map((value) => `sum(sign * ${value})`).join(', ')
   return `
@@ -22,10 +22,10 @@ const METHOD = `${DAY}, method`
 const COUNTED = "status = 'Final' AND voided_at IS NULL"
 
 /**
- * What sold lines come to, reckoned anew and not by the view that the sums come from, so that neither is wrong unseen. What is
- * stored is added up first and reckoned with afterwards. Sales come by their days and their lines after them (OFFSET 0 keeps
- * it so): then each day is sorted by itself, not millions of lines at once. Each cost is the quantity at the mean of the
- * line's lots; that mean is rounded.
+ * What sold lines come to, calculated anew and not by the view from which the sums come, so that an error in either
+ * shows. Stored values are summed first and multiplied afterwards. Sales are read by day and lines behind them (OFFSET
+ * 0 keeps that order), so that each day is sorted by itself. A line's cost is its quantity at the rounded mean of its
+ * lots.
  */
 const SOLD = `
   SELECT ${PRODUCT}, count(DISTINCT sale_id) AS transaction_count, sum(qty) AS items,
@@ -37,7 +37,7 @@ const SOLD = `
    CROSS JOIN LATERAL (SELECT * FROM sale_items WHERE sale_id = sale.id OFFSET 0) AS line
    GROUP BY ${PRODUCT}`
 
-/** What lines of several lots cost besides, for their mean was rounded: their movements tell. */
+/** The difference that rounding the mean makes for lines of several lots, by their movements. */
 const OF_SEVERAL_LOTS = `
   SELECT ${PRODUCT}, 0, 0, 0, 0, 0,
          100 * (round(qty * unit_cost + cost - qty * round(cost / qty, 4), 2) - round(qty * unit_cost, 2))
@@ -48,7 +48,7 @@ const OF_SEVERAL_LOTS = `
     JOIN sale_items AS item ON (item.sale_id, item.line) = (several.sale_id, several.line)
     JOIN sales ON sales.id = item.sale_id AND ${COUNTED}`
 
-/** How sales were paid; without a method it is what is still owed. */
+/** How sales were paid; a row without a method is what is still owed. */
 const BY_METHOD = `
   SELECT ${METHOD}, count(DISTINCT sale_id) AS transaction_count, 100 * sum(amount) AS amount_centavos
     FROM payments JOIN counted_sales AS sale ON sale.id = sale_id GROUP BY ${METHOD}
@@ -57,9 +57,9 @@ const BY_METHOD = `
     FROM counted_sales WHERE grand_total <> paid_amount - change_due`
 
 /**
- * The sums that reports read are the sales they stand for (decisions/0022 and 0036). Only those by product are held against the
- * lines, of which there are millions; days are held against those, and against the sales for their number, which does not add
- * up over products.
+ * The sums of the reports must equal the sales (decisions/0022 and 0036). Only sums by product are compared with the
+ * millions of lines. Sums by day are compared with those, and their number of sales, which does not add up over
+ * products, with the sales.
  */
 export const FIGURE_RULES: Rule[] = [
   {

@@ -1,7 +1,7 @@
 import type { Made } from '#domain/endpoint.ts'
-import type { Rule } from '#server/verify/rule.ts'
+import type { Rule } from '#server/verify/rules.ts'
 
-/** Where what keys make stands. */
+/** The table in which a key's entity stands. */
 const TABLES: Record<Made, string> = {
   sale: 'sales',
   payment: 'payments',
@@ -20,7 +20,7 @@ const TABLES: Record<Made, string> = {
   user: 'users',
 }
 
-/** Every key beside what it made: one pass, whatever the number of tables. */
+/** Joins every key with what it made, in one pass over the keys. */
 const JOINS = Object.entries(TABLES)
   .map(
     ([entity, table]) =>
@@ -31,7 +31,7 @@ const FOUND = Object.values(TABLES)
   .map((table) => `${table}.id`)
   .join(', ')
 
-/** The keys of calls that are done once. */
+/** Rules of Idempotency-Keys (decisions/0032). */
 export const KEY_RULES: Rule[] = [
   {
     name: 'keys/settled',
@@ -66,7 +66,7 @@ export const KEY_RULES: Rule[] = [
     name: 'keys/sale',
     sentence: 'A sale that a key made is of its user, and a till’s of its location.',
     table: 'idempotency_keys',
-    // What is not issued may be moved to another location.
+    // A sale that is not issued may be moved to another location.
     broken: `
       SELECT key AS id, sales.id AS sale
         FROM idempotency_keys AS keys JOIN sales ON entity = 'sale' AND sales.id = entity_id

@@ -1,6 +1,6 @@
-import type { Rule } from '#server/verify/rule.ts'
+import type { Rule } from '#server/verify/rules.ts'
 
-/** What was done stands in the log, with its moment and by whom. */
+/** Rules of the log: what was done stands in it, with its moment and its user. */
 export const LOG_RULES: Rule[] = [
   {
     name: 'log/till-sales',

@@ -1,6 +1,6 @@
-import type { Rule } from '#server/verify/rule.ts'
+import type { Rule } from '#server/verify/rules.ts'
 
-/** Invoice numbers apart: what stands before their last digits, in capitals, and those as a number when a series writes it so. */
+/** Invoice numbers split into prefix, in capitals, and digits as a number if a series writes it like that. */
 const NUMBERED = `
   SELECT id, location_id, source, invoice_number, prefix,
          CASE WHEN length = 8 OR (length IN (9, 10) AND substr(invoice_number, length(prefix) + 1, 1) <> '0')
@@ -11,14 +11,15 @@ const NUMBERED = `
           OFFSET 0) AS sale
   OFFSET 0`
 
-/** Invoice numbers. */
+/** Rules of invoice numbers. */
 export const NUMBER_RULES: Rule[] = [
   {
     name: 'numbers/no-gap',
     sentence:
       'The numbers of a series run from 1 to its last without a gap, voided sales included.',
     table: 'invoice_series',
-    // Numbers are unique: a series that has as many as its last has no gap. Only of others the missing are looked for.
+    // Numbers are unique, so a series with as many numbers as its last has no gap. Only in others the missing ones are
+    // searched.
     broken: `
       WITH drawn AS NOT MATERIALIZED (
         SELECT series.location_id, last_number, number

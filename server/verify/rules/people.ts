@@ -1,6 +1,6 @@
-import type { Rule } from '#server/verify/rule.ts'
+import type { Rule } from '#server/verify/rules.ts'
 
-/** People, places and the shop itself. */
+/** Rules of people, locations and the shop itself. */
 export const PEOPLE_RULES: Rule[] = [
   {
     name: 'people/active-administrator',
@@ -13,7 +13,7 @@ export const PEOPLE_RULES: Rule[] = [
     name: 'people/passwords-are-hashed',
     sentence: 'Every password is kept as an argon2id hash of at least 19 MiB and two passes.',
     table: 'users',
-    // The hash itself is never told.
+    // The hash itself is not selected.
     broken: `
       SELECT id FROM users
        WHERE NOT CASE WHEN password_hash ~ '^[$]argon2id[$]v=19[$]m=[0-9]{1,9},t=[0-9]{1,9},p=[0-9]{1,9}[$][A-Za-z0-9+/]{22,}[$][A-Za-z0-9+/]{43,}$'

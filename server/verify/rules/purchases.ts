@@ -1,4 +1,4 @@
-import type { Rule } from '#server/verify/rule.ts'
+import type { Rule } from '#server/verify/rules.ts'
 
 export const PURCHASE_RULES: Rule[] = [
   {

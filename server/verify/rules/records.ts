@@ -1,6 +1,6 @@
-import type { Rule } from '#server/verify/rule.ts'
+import type { Rule } from '#server/verify/rules.ts'
 
-/** Files that must be found again years later, and the database's own guards. */
+/** Rules of files that must be found years later, and of the database's own guards. */
 export const RECORD_RULES: Rule[] = [
   {
     name: 'files/prescriptions-are-whole',

@@ -1,17 +1,17 @@
-import type { Rule } from '#server/verify/rule.ts'
+import type { Rule } from '#server/verify/rules.ts'
 
-/** Products that have been another kit since, or were none, or are none any more: the log tells. */
+/** Products that were a kit or another kit at some time, by the log. */
 const REMADE = `
   SELECT entity_id FROM audit_logs
    WHERE entity = 'product' AND entity_id IS NOT NULL
      AND ((before->'components')::jsonb <> (after->'components')::jsonb OR before->>'productType' <> after->>'productType')`
 
-/** Products whose stock was tracked for a time only. */
+/** Products whose stock was tracked only for a time. */
 const SWITCHED = `
   SELECT entity_id FROM audit_logs
    WHERE entity = 'product' AND entity_id IS NOT NULL AND before->>'enableStock' <> after->>'enableStock'`
 
-/** What the lines of sales did to the shelves. */
+/** Rules of what sale lines did to the shelves. */
 export const SALE_LINE_RULES: Rule[] = [
   {
     name: 'sale-lines/took-theirs',
@@ -19,7 +19,7 @@ export const SALE_LINE_RULES: Rule[] = [
       'Every line of an issued sale took exactly its quantity of its product where it was sold, untracked products nothing, and a voided one gave it back. What a sale moved belongs to a line of it: its product, or a part of it.',
     table: 'sale_items',
     isLong: true,
-    // Lines and what they moved lie in the same order: one walk along both.
+    // Lines and their movements are stored in the same order, so one pass along both is enough.
     broken: `
       SELECT 'sale ' || COALESCE(item.sale_id, moved.sale_id) || ' line ' || COALESCE(item.line, moved.line) AS id,
              item.qty, COALESCE(moved.qty, 0) AS moved
@@ -34,7 +34,8 @@ export const SALE_LINE_RULES: Rule[] = [
           OR (first_location, last_location) <> (location_id, location_id)
           OR (COALESCE(moved.qty, 0) <> CASE WHEN enable_stock AND voided_at IS NULL THEN -item.qty ELSE 0 END
               AND status = 'Final' AND product_type <> 'COMBO' AND item.product_id NOT IN (${REMADE})
-              -- A product whose tracking was switched may have lines of both kinds: all of it moved, or nothing.
+              -- When tracking was switched, a product's lines may be of both kinds: each has moved all of its quantity,
+              -- or nothing.
               AND NOT (voided_at IS NULL AND COALESCE(moved.qty, 0) IN (0, -item.qty)
                        AND item.product_id IN (${SWITCHED})))
           OR ((first_product, last_product) <> (item.product_id, item.product_id) AND item.product_id NOT IN (${REMADE})
@@ -73,7 +74,7 @@ export const SALE_LINE_RULES: Rule[] = [
         FROM sale_items AS item
        CROSS JOIN LATERAL (SELECT product_id, sum(delta) AS qty FROM stock_movements
                             WHERE (sale_id, sale_line) = (item.sale_id, item.line) GROUP BY 1) AS part
-       -- What is no kit and never was one took its own quantity, by the first of these rules.
+       -- Lines of products that are and were no kit took their own quantity, which the first of these rules checks.
        WHERE item.product_id IN (SELECT id FROM products WHERE product_type = 'COMBO' UNION ALL ${REMADE})
          AND part.qty % item.qty <> 0`,
   },

@@ -1,6 +1,6 @@
-import type { Rule } from '#server/verify/rule.ts'
+import type { Rule } from '#server/verify/rules.ts'
 
-/** What the payments of a sale come to. */
+/** Sums of a sale's payments. */
 const PAID = `
   SELECT sale_id, sum(amount) AS kept, sum(tendered) AS handed_over
     FROM payments GROUP BY sale_id`

@@ -1,6 +1,6 @@
-import type { Rule } from '#server/verify/rule.ts'
+import type { Rule } from '#server/verify/rules.ts'
 
-/** The log has been neither changed, cut nor added to behind the server's back (decisions/0023). */
+/** Rules of the sealed log: it was neither changed, cut nor added to behind the server's back (decisions/0023). */
 export const SEAL_RULES: Rule[] = [
   {
     name: 'seals/unbroken',

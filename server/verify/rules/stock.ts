@@ -1,4 +1,4 @@
-import type { Rule } from '#server/verify/rule.ts'
+import type { Rule } from '#server/verify/rules.ts'
 
 export const STOCK_RULES: Rule[] = [
   {
@@ -30,7 +30,7 @@ export const STOCK_RULES: Rule[] = [
     name: 'stock/never-below-nothing',
     sentence: 'No lot was ever below nothing, at any movement.',
     table: 'stock_movements',
-    // What a lot began with covers all that was ever taken of most: only the others are followed movement by movement.
+    // For most lots the first movement covers all later takings; only the others are followed movement by movement.
     broken: `
       SELECT id, lot_id AS lot, balance
         FROM (SELECT id, lot_id, sum(delta) OVER (PARTITION BY lot_id ORDER BY id) AS balance
@@ -57,7 +57,7 @@ export const STOCK_RULES: Rule[] = [
     sentence:
       'A movement has one cause, which exists, and goes the way that such a cause moves stock.',
     table: 'stock_movements',
-    // That the line of a sale exists is seen to by the rules of sale lines.
+    // The rules of sale lines check that the line exists.
     broken: `
       SELECT move.id, kind, delta
         FROM stock_movements AS move

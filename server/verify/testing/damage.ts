@@ -2,14 +2,14 @@ import type { openWholeShop } from '#server/testing/whole-shop.ts'
 
 export type WholeShop = Awaited<ReturnType<typeof openWholeShop>>
 
-/** How the shop is broken as only the owner of the database can, and what is told. */
+/** A damage that only the database's owner can do, and the rule that must show it. */
 export type Damage = {
-  /** The rule that must tell it. */
+  /** The rule that must be broken. */
   rule: string
   how: string
-  /** Tables whose guards are taken away first. */
+  /** Tables whose constraints and triggers are dropped first. */
   unguard?: string[]
   sql: string
-  /** How the broken row is named, where it is known ahead. */
+  /** The id of the broken row, where it is known beforehand. */
   id?: string | number
 }

@@ -1,6 +1,6 @@
 import type { Damage } from '#server/verify/testing/damage.ts'
 
-/** The sums of the reports are made to say something else than the sales. */
+/** Damages: the sums of the reports differ from the sales. */
 export function figureDamages(): Damage[] {
   return [
     {

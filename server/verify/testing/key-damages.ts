@@ -1,6 +1,6 @@
 import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 
-/** Keys are made to disagree with what was made under them. */
+/** Damages: keys differ from what was made under them. */
 export function keyDamages({ sales, manager }: WholeShop): Damage[] {
   const ofPlain = `(entity, entity_id) = ('sale', ${sales.plain})`
   return [

@@ -2,7 +2,7 @@ import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 
 const LOG = ['audit_logs', 'audit_seals', 'audit_personal']
 
-/** What was done and what the log tells of it are made to disagree. */
+/** Damages: what was done differs from what the log says. */
 export function logDamages({ sales, purchases, prescription, manager }: WholeShop): Damage[] {
   const { received, inParts } = purchases
   const entriesOf = (entity: string, id: number, action: string) =>

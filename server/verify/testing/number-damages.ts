@@ -1,6 +1,6 @@
 import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 
-/** Invoice numbers are made to disagree with their series. */
+/** Damages: invoice numbers differ from their series. */
 export function numberDamages({ sales, forgotten, location }: WholeShop): Damage[] {
   return [
     {

@@ -1,6 +1,6 @@
 import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 
-/** What was bought and what came of it are made to disagree. */
+/** Damages: purchases differ from what was received. */
 export function purchaseDamages({ purchases, gauze, location }: WholeShop): Damage[] {
   const { received, inParts, short, pending, cancelled } = purchases
   return [

@@ -1,6 +1,6 @@
 import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 
-/** People, places, files and the guards of the database are damaged. */
+/** Damages to people, places, files and the database's guards. */
 export function recordDamages(shop: WholeShop): Damage[] {
   const { gauze, tape, location, prescription, forgotten, manager } = shop
   const { customerId } = forgotten

@@ -1,6 +1,6 @@
 import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 
-/** The figures of sales are made to disagree. */
+/** Damages: the figures of sales contradict each other. */
 export function salesDamages({ sales }: WholeShop): Damage[] {
   return [
     {

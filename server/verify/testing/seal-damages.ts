@@ -2,7 +2,7 @@ import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 
 const LOG = ['audit_logs', 'audit_seals', 'audit_personal', 'audit_head']
 
-/** The sealed log is tampered with in every way its owner could. */
+/** Damages: the sealed log is tampered with in every way open to its owner. */
 export function sealDamages({ sealed }: WholeShop): Damage[] {
   const [one = 0, other = 0, next = 0] = sealed.slice(10)
   const last = sealed.at(-1) ?? 0
@@ -120,7 +120,7 @@ export function sealDamages({ sealed }: WholeShop): Damage[] {
       sql: `UPDATE audit_personal SET field = 'after.other' WHERE ${personal}`,
     },
   ]
-  // Of what counts in millions, PostgreSQL gives the number as text.
+  // PostgreSQL answers a bigint as text.
   return damages.map(({ id, ...damage }) => ({
     ...damage,
     unguard: LOG,

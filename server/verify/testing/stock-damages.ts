@@ -1,6 +1,6 @@
 import type { Damage, WholeShop } from '#server/verify/testing/damage.ts'
 
-/** What went over the shelves is made to disagree. */
+/** Damages: movements contradict shelves and lots. */
 export function stockDamages({ sales, gauze, tape, kit, location }: WholeShop): Damage[] {
   const shelf = (id: number) => `product ${id} at location ${location.id}`
   return [

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { api } from '#domain/api.ts'
-import { MOST_QTY } from '#domain/quantity.ts'
+import { MOST_QTY } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 import { call, serverSentence } from '#web/api.ts'

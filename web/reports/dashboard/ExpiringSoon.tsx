@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react'
 import type { Dashboard } from '#domain/reports/api.ts'
-import { daysUntil, EXPIRING_DAYS } from '#domain/stock/expiring.ts'
+import { daysUntil, EXPIRING_DAYS } from '#domain/stock/fefo.ts'
 import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
 import { DashboardList, RowLink, SeeAll } from '#web/reports/dashboard/DashboardList.tsx'
 import { ListRow } from '#web/ui/ListRow.tsx'

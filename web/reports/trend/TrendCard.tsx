@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn } from 'lucide-react'
 import { formatPesos } from '#domain/money.ts'
-import { growthPct } from '#domain/reports/growth.ts'
+import { growthPct } from '#domain/reports/ranges.ts'
 import { daysOf, type Period } from '#domain/reports/period.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'

@@ -1,5 +1,4 @@
-import { MOST_QTY } from '#domain/quantity.ts'
-import { centavosOf, parseRate, WHOLE, type Centavos, type Rate } from '#domain/money.ts'
+import { MOST_QTY, centavosOf, parseRate, WHOLE, type Centavos, type Rate } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { detailsOf } from '#domain/products/product.ts'
 import { DEFAULT_LINE_TAX, type SaleLine } from '#domain/sales/checkout.ts'

@@ -9,7 +9,7 @@ import { products } from '#server/products/tables.ts'
 
 const COLUMNS: readonly string[] = Object.keys(getTableColumns(products))
 
-/** A column as a row of a file says it: amounts, percentages and days as text. */
+/** A column in the form in which a row's value is written: amounts, percentages and days as text. */
 function said(field: ImportField): SQL {
   const column = sql`products.${sql.identifier(toSnakeCase(field))}`
   const kind = kindOf(field)
@@ -35,20 +35,21 @@ const STORED = sql`SELECT products.id AS "productId", ${OWN},
   FROM products WHERE products.id = `
 
 export type StoredProduct = {
-  /** As a file would tell it, what is blank left out. */
+  /** The product's values as a file would hold them, without blank ones. */
   values: Values
-  /** Of what it names. */
+  /** Ids of the category, brand, unit and tax rate. */
   ids: Record<NamedField, number | null>
 }
 
-/** Known products, by their ids. */
+/** Stored products by id. */
 export type Stored = ReadonlyMap<number, StoredProduct>
 
+/** Reads stored products, without locks. */
 export function readStored(tx: Tx, ids: readonly number[]): Promise<Stored> {
   return storedBy(tx, ids, sql``)
 }
 
-/** The same, and nobody changes them until the transaction ends. Shelves are locked before. */
+/** Reads stored products and locks them until the transaction ends. Their shelves must be locked before. */
 export function lockStored(tx: Tx, ids: readonly number[]): Promise<Stored> {
   return storedBy(tx, ids, sql`FOR NO KEY UPDATE OF products`)
 }
@@ -63,7 +64,7 @@ async function storedBy(tx: Tx, ids: readonly number[], lock: SQL): Promise<Stor
   return new Map(
     rows.map(({ productId, ids, ...columns }) => {
       const told = Object.entries(columns).filter(([, value]) => value !== null)
-      const values = Object.fromEntries(told) as Values // beside these only IMPORT_FIELDS are selected
+      const values = Object.fromEntries(told) as Values // only IMPORT_FIELDS are selected beside these
       return [productId, { values, ids }]
     }),
   )

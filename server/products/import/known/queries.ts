@@ -17,7 +17,7 @@ const TABLES: Record<NamedField, SQL> = {
   taxRate: sql`tax_rates`,
 }
 
-/** What the shop knows of everything that rows of an import name, one after the other, in a few statements. */
+/** Looks up everything that consecutive rows of an import name, in a few statements. */
 export async function lookUp(
   tx: Tx,
   importId: number,
@@ -42,7 +42,7 @@ export async function lookUp(
   }
 }
 
-/** The ids of the categories, brands, units and tax rates that rows name. */
+/** Looks up the ids of the categories, brands, units and tax rates that rows name. */
 export async function lookUpNames(tx: Tx, rows: readonly Values[]): Promise<Known['idOf']> {
   const ids = await namedIds(tx, rows)
   return (field, name) => ids[field].get(name) ?? null
@@ -53,12 +53,12 @@ function textsIn(rows: readonly Values[], fields: readonly (keyof Values)[]): st
   return [...new Set(texts.filter((text) => typeof text === 'string'))]
 }
 
-/** Its import was taken back, and nobody has taken it up since. */
+/** A condition: the product's import was taken back, and nobody has changed the product since. */
 const IS_WITHDRAWN = sql`(EXISTS (SELECT FROM product_withdrawals AS gone
     WHERE gone.product_id = products.id AND gone.version = products.version)
   AND NOT EXISTS (SELECT FROM location_inventory AS shelf WHERE shelf.product_id = products.id AND stock_qty > 0))`
 
-/** The one product that each code means, as SKU, barcode or further code, in any case. */
+/** The one product of each code, be it SKU, barcode or further code, in any case. */
 async function ownersOf(tx: Tx, codes: string[]): Promise<Map<string, Product>> {
   if (codes.length === 0) return new Map()
   const wanted = sql`unnest(${sql.param(codes)}::text[]) AS wanted (code)`
@@ -79,7 +79,7 @@ async function productsCalled(tx: Tx, names: string[]): Promise<Map<string, Prod
   if (names.length === 0) return products
   const rows = await rowsOf<Product>(
     tx,
-    // The collation is the index's; names that are equal in it are equal to the letter.
+    // By the index's collation, in which equal names are equal to the letter.
     sql`SELECT id, name, sku, barcode, ${IS_WITHDRAWN} AS "isWithdrawn" FROM products
          WHERE name COLLATE "und-x-icu" = ANY(${sql.param(names)}::text[]) ORDER BY id`,
   )
@@ -87,7 +87,7 @@ async function productsCalled(tx: Tx, names: string[]): Promise<Map<string, Prod
   return products
 }
 
-/** Products by how a row writes their name, in any case and with any blanks; those that the import has made are its own. */
+/** Products by the rows' names, in any case and with blanks folded, without those that this import has made. */
 async function productsAlike(
   tx: Tx,
   importId: number,
@@ -97,7 +97,7 @@ async function productsAlike(
   if (names.length === 0) return products
   const rows = await rowsOf<Product & { wanted: string }>(
     tx,
-    // While there are few products another plan is better, which must not be kept.
+    // With few products another plan is better, which must not be kept.
     plannedAnew(sql`WITH wanted AS MATERIALIZED (
           SELECT name, folded_name(name) AS folded FROM unnest(${sql.param(names)}::text[]) AS wanted (name)
         ), found AS MATERIALIZED (
@@ -114,7 +114,7 @@ async function productsAlike(
   return products
 }
 
-/** Which of the lines before one write products, by product. */
+/** The earlier lines of the file that write products, by product. */
 async function earlierLines(
   tx: Tx,
   importId: number,
@@ -152,7 +152,7 @@ async function namedIds(tx: Tx, rows: readonly Values[]): Promise<NamedIds> {
   return found
 }
 
-/** Creates the categories, brands and units that rows name and nobody knows; tax rates are never guessed. */
+/** Creates the categories, brands and units that rows name and nobody has; tax rates are never created. */
 export async function createMissing(tx: Tx, rows: readonly Values[]): Promise<void> {
   for (const field of ['category', 'brand', 'unit'] as const) {
     const names = textsIn(rows, [field])

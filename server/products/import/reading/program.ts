@@ -1,8 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { z } from 'zod'
 import { sentenceFor } from '#domain/problem.ts'
-import { firstLetters } from '#domain/products/import/letters.ts'
-import { MOST_CELL_LETTERS, MOST_ROWS } from '#domain/products/import/limits.ts'
+import { firstLetters, MOST_CELL_LETTERS, MOST_ROWS } from '#domain/products/import/limits.ts'
 import { rowReader, type RowReading } from '#domain/products/import/read-row.ts'
 import { recordsOf } from '#domain/products/import/records.ts'
 import { repeatFinder } from '#domain/products/import/repeats.ts'
@@ -15,9 +14,10 @@ import {
 import { Refused, refusedField } from '#server/http.ts'
 import { decode, encodingOf, refuseBinary, unpack } from '#server/products/import/decode.ts'
 
-// What the thread does that reads files: the steps of `Reader`, one after the other, each answered before the next.
+// The program of the thread that reads files: the steps of `Reader`, one at a time, each answered before the next
+// begins.
 
-/** What is sent across at a time: neither side is busy with it for more than a few milliseconds. */
+/** How much is sent across at a time, so that neither side is busy with it for more than a few milliseconds. */
 const MOST_ROWS_AT_ONCE = 500
 const MOST_LETTERS_AT_ONCE = 250_000
 
@@ -25,7 +25,7 @@ let text = ''
 let batches: Iterator<RowReading[]> | null = null
 
 const STEPS = {
-  /** Gives the file's own bytes, and how they seem to want to be read. */
+  /** Unpacks and decodes a file; answers its bytes and its detected settings. */
   open(sent: Uint8Array) {
     const bytes = unpack(Buffer.from(sent.buffer))
     refuseBinary(bytes)
@@ -34,16 +34,16 @@ const STEPS = {
     if (text.trim() === '') throw refusedField(400, 'content', 'The file is empty')
     return { bytes: new Uint8Array(bytes), settings: detectedSettings(text, encoding) }
   },
-  /** Opens a file once more, and gives its settings with somebody's corrections. */
+  /** Opens a stored file again; answers its settings with a manager's corrections. */
   correct(bytes: Uint8Array, settings: ImportSettings, changes: ImportChanges): ImportSettings {
     text = decode(Buffer.from(bytes.buffer), changes.encoding ?? settings.encoding)
     return correctedSettings(settings, changes, text)
   },
-  /** Begins to read the lines of the file that was opened. */
+  /** Begins to read the lines of the opened file. */
   begin(settings: ImportSettings): void {
     batches = rowsOf(settings)
   },
-  /** The next lines; none at the end. */
+  /** The next lines; empty at the end. */
   next(): RowReading[] {
     const { value } = batches?.next() ?? {}
     return value ?? []
@@ -83,7 +83,7 @@ function* rowsOf(settings: ImportSettings): Generator<RowReading[]> {
   if (batch.length > 0) yield batch
 }
 
-/** Beyond this no cell is looked at, and a line of millions would stop whoever gets it. */
+/** Cuts a row's cells: a line of millions of cells would stall whoever receives it. */
 function keptCells(cells: readonly string[]): string[] {
   return cells.slice(0, MOST_COLUMNS).map((cell) => firstLetters(cell, MOST_CELL_LETTERS))
 }
@@ -100,13 +100,13 @@ export type Answer =
   | { result: unknown }
   | { refused: Pick<Refused, 'status' | 'message' | 'extras'> }
 
-// The sentences of the forms' rules, as the server has them.
+// The same sentences about wrong values as in the server.
 z.config({ customError: sentenceFor })
 
 parentPort?.on('message', ({ step, given }: Question) => {
   const answered = answer(step, given)
   const isOpened = 'result' in answered && step === 'open'
-  const { bytes } = isOpened ? (answered.result as ReturnType<Steps['open']>) : { bytes: null } // the step gives it
+  const { bytes } = isOpened ? (answered.result as ReturnType<Steps['open']>) : { bytes: null } // these steps answer the bytes
   parentPort?.postMessage(answered, bytes ? [bytes.buffer] : [])
 })
 
@@ -114,7 +114,7 @@ function answer(step: keyof Steps, given: unknown[]): Answer {
   try {
     return { result: Reflect.apply(STEPS[step], null, given) }
   } catch (error) {
-    // Anything else ends the thread, and is told as a failure.
+    // Any other error ends the thread and is reported as its failure.
     if (!(error instanceof Refused)) throw error
     const { status, message, extras } = error
     return { refused: { status, message, extras } }

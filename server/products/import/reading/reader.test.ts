@@ -25,11 +25,11 @@ test('while a file is read that takes long, others are answered', async () => {
   const tookMs = performance.now() - start
   done.abort()
 
-  // Whoever is answered between two of the file's steps waits for one of them: before, for nearly all there was.
+  // A call that comes in between waits for one step at most; before, it waited for nearly the whole file.
   expect(Math.max(...(await waits))).toBeLessThan(tookMs / 2)
 })
 
-/** How long each of many calls that do nothing took. */
+/** How many milliseconds each of many trivial calls took. */
 async function waitsUntil(signal: AbortSignal): Promise<number[]> {
   const waits: number[] = []
   while (!signal.aborted) {
@@ -76,7 +76,7 @@ test('a reading that nobody wants any more ends its thread, and the next file is
   expect(await withReader((reader) => columnsOf(reader, 'Name,Price,SKU\nA,1,2\n'))).toBe(3)
 })
 
-/** What a thread that was ended says to whoever asks it, once it is gone. */
+/** The error that an ended thread's reader gives. */
 async function ended(reader: Reader | null): Promise<string> {
   for (;;) {
     const said = await reader?.ask('next').then(
@@ -88,7 +88,7 @@ async function ended(reader: Reader | null): Promise<string> {
 }
 
 test('a thread that breaks down is told as a failure, and the next file is read', async () => {
-  const settings = null as never // nobody asks so
+  const settings = null as never // the call must not get that far
 
   await expect(withReader((reader) => reader.ask('begin', settings))).resolves.toBeUndefined()
   await expect(

@@ -4,7 +4,7 @@ import { Refused } from '#server/http.ts'
 import type { Answer, Question, Steps } from '#server/products/import/reading/program.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 
-/** A thread that reads one file: every step is asked of it and answered in order. */
+/** A thread that reads one file. Its steps are called one after the other. */
 export type Reader = {
   ask<Step extends keyof Steps>(
     step: Step,
@@ -12,21 +12,21 @@ export type Reader = {
   ): Promise<ReturnType<Steps[Step]>>
 }
 
-/** So many files are read at a time, and so many callers may wait for theirs. */
+/** Most files read at a time, and most callers waiting for their turn. */
 const MOST_AT_ONCE = 2
 const MOST_WAITING = 10
 const MOST_MEGABYTES = 512
-/** A step on the largest file takes a few seconds. */
+/** Longest duration of a step; on the largest file a step takes a few seconds. */
 const MOST_STEP_MS = 60_000
 
 let free = MOST_AT_ONCE
 const queue: (() => void)[] = []
-/** To start one takes longer than to read most files. */
+/** An idle thread, kept because starting one takes longer than reading most files. */
 let idle: Thread | null = null
 
 /**
- * Works with a thread that reads a file, so that nobody's call waits while it does. Ends the thread if the work fails: then
- * nobody wants the rest. Take it before a transaction, which may not wait for its turn.
+ * Runs work with a thread that reads a file, so that reading does not block the server. Ends the thread when the work
+ * fails, because nobody wants the rest. Call it before a transaction begins: the wait for a turn could outlast it.
  */
 export async function withReader<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
   await takeTurn()
@@ -40,7 +40,7 @@ export async function withReader<T>(work: (reader: Reader) => Promise<T>): Promi
     giveTurn()
     return result
   } catch (error) {
-    // Its turn is over when it is gone, which may take as long as what it is at.
+    // The turn ends with the thread, which first finishes the step it is at.
     void thread.end().then(giveTurn)
     throw error
   }
@@ -85,9 +85,9 @@ function startThread(): Thread {
   worker.on('message', (answer: Answer) => {
     const asked = waiting.shift()
     clearTimeout(asked?.limit)
-    if ('result' in answer) asked?.resolve(answer.result as never) // of the step that was asked
+    if ('result' in answer) asked?.resolve(answer.result as never) // the step that was asked for
     else asked?.reject(refusedAs(answer.refused))
-    // A thread that nobody waits for keeps no server from ending.
+    // An idle thread does not keep the process alive.
     if (waiting.length === 0) worker.unref()
   })
   worker.on('error', (error) => fail(refusalFor(error)))
@@ -98,7 +98,7 @@ function startThread(): Thread {
         if (end !== null) return reject(end)
         waiting.push({ resolve, reject, limit: setTimeout(endLate, MOST_STEP_MS).unref() })
         worker.ref()
-        // Bytes change hands, they are not copied.
+        // The bytes are transferred to the thread, not copied.
         const moved = given.flatMap((each) =>
           each instanceof Uint8Array && each.buffer instanceof ArrayBuffer ? [each.buffer] : [],
         )
@@ -121,7 +121,7 @@ function startWorker(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: MOST_MEGABYTES }
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(join(PROJECT_FOLDER, 'dist/server/read-file.js'), { resourceLimits })
-  // From the sources: a thread does not inherit what lets Node read TypeScript.
+  // When run from the sources: a thread does not inherit the loader that lets Node read TypeScript.
   const { href } = new URL('program.ts', import.meta.url)
   const program = `import('tsx/esm/api').then(({ register }) => (register(), import('${href}')))`
   return new Worker(program, { eval: true, resourceLimits })

@@ -7,7 +7,7 @@ import type { Author } from '#server/stock/queries.ts'
 
 export type Place = { importId: number; locationId: number | null; by: Author }
 
-/** Products as the log tells them: with what lies where the import puts its stock, else everywhere. */
+/** Products as the log holds them, with their stock at the import's location, else at all. */
 export async function productsToLog(
   tx: Tx,
   ids: readonly number[],
@@ -19,8 +19,8 @@ export async function productsToLog(
 }
 
 /**
- * Writes what became of products, each an entry as if it had been done by hand, with the import that did it. Of a change
- * only what is another now: a list of prices comes every month, and whole products would make most of the log.
+ * Logs what became of products, one entry each, as for a change by hand, naming the import. Of a changed product only
+ * the changed fields are kept: a list of prices comes every month, and whole products would make up most of the log.
  */
 export async function logProducts(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function logProducts(
   ])
 }
 
-/** What is another in two states of a product, and its name. */
+/** The fields that differ between two states of a product, and its name. */
 function difference(before: ProductDetail | undefined, after: ProductDetail | undefined) {
   if (!before || !after) return { before, after }
   const names = (Object.keys(after) as (keyof ProductDetail)[]).filter(

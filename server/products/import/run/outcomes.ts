@@ -7,9 +7,10 @@ import type { DoneRow } from '#server/products/import/queries.ts'
 import type { Stocked } from '#server/products/import/run/stock-rows.ts'
 import type { ProductRow } from '#server/products/import/run/write-batch.ts'
 
-/** What became of a row's product: its remarks are those of the run alone. */
+/** The outcome of a row; its remarks are only those of the run. */
 export type Outcome = Omit<DoneRow, 'line' | 'action'>
 
+/** The outcome of a row whose product was created. */
 export function outcomeOfMade(
   { productId }: ProductRow,
   versions: ReadonlyMap<number, number>,
@@ -24,17 +25,18 @@ export function outcomeOfMade(
 }
 
 type Written = {
-  /** Known products as they were. */
+  /** The existing products before the batch. */
   stored: Stored
-  /** What fields of rows say otherwise than their products, by line. */
+  /** The fields that rows change on existing products, by line. */
   changes: ReadonlyMap<number, Change[]>
-  /** The next versions of those that were changed. */
+  /** The new versions of changed products, by id. */
   updates: ReadonlyMap<number, number>
   codes: ReadonlySet<number>
   stocked: ReadonlyMap<number, Stocked>
   before: ReadonlyMap<number, ProductDetail>
 }
 
+/** The outcome of a row whose product existed, with the former values of what it changed. */
 export function outcomeOfMet({ line, productId }: ProductRow, written: Written): Outcome {
   const updated = written.updates.get(productId)
   const before = written.stored.get(productId)
@@ -55,12 +57,12 @@ export function outcomeOfMet({ line, productId }: ProductRow, written: Written):
   }
 }
 
-/** What the changed columns held, by their names in the database. */
+/** The former values of the changed columns, by column name. */
 function columnsBefore(changes: readonly Change[], { ids }: StoredProduct) {
   return Object.fromEntries(
     changes.map(({ field, before }) =>
       field in ids
-        ? [toSnakeCase(`${field}Id`), ids[field as NamedField]] // one of its keys
+        ? [toSnakeCase(`${field}Id`), ids[field as NamedField]] // it is a field that names a row
         : [toSnakeCase(field), before],
     ),
   )

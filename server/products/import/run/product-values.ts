@@ -5,7 +5,7 @@ import type { ImportSettings } from '#domain/products/import/settings.ts'
 import type { ProductRow } from '#server/products/import/run/write-batch.ts'
 import type { ProductValues } from '#server/products/import/write/queries.ts'
 
-/** A row's product as its table takes it; `before` is what is stored of a known one. */
+/** A row's product as its table stores it; `before` is the existing product. */
 export function productValues(
   row: ProductRow,
   before: Values,
@@ -36,7 +36,7 @@ export function productValues(
     unitId: idOf('unit', unit),
     taxRateId: idOf('taxRate', taxRate),
     ...(row.isNew && own.price === undefined && { notForSelling: true }),
-    // Without stock there is no lot yet to keep the date: it waits for the opening lot.
+    // Without stock there is no lot to hold the date, so the product keeps it for its first lot.
     ...(waitsForLot(row, settings) && { customExpiry: own.customExpiry ?? expirationDate }),
   }
 }
@@ -46,6 +46,7 @@ function waitsForLot({ isNew, values }: ProductRow, { locationId }: ImportSettin
   return isNew && !hasStock && values.expirationDate !== undefined
 }
 
+/** The further code that a row gives its product; empty when it gives none. */
 export function furtherCode({ productId, values }: ProductRow): { id: number; code: string }[] {
   const code = values.customBarcode
   return typeof code === 'string' ? [{ id: productId, code }] : []

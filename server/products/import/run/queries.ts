@@ -3,9 +3,10 @@ import type { RowReading } from '#domain/products/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
 
-/** One start of an import: a later one of the same import has a higher number. */
+/** One start of an import. A later start of the same import has a higher number. */
 export type Run = { importId: number; number: number }
 
+/** Whether an import other than this one is running. */
 export async function isAnotherRunning(tx: Tx, importId: number): Promise<boolean> {
   const rows = await rowsOf(
     tx,
@@ -14,7 +15,7 @@ export async function isAnotherRunning(tx: Tx, importId: number): Promise<boolea
   return rows.length > 0
 }
 
-/** Starts an import, or takes over one whose server fell silent. Its file is not needed any more: its rows are read. */
+/** Starts an import, or takes over from a server that fell silent. The file is deleted, because its rows are stored. */
 export async function startRun(
   tx: Tx,
   importId: number,
@@ -40,7 +41,7 @@ export type Work = {
   lastLine: number
 }
 
-/** Takes the work up for one batch, so that nobody else does, nor cancels in its middle; null when it is not ours any more. */
+/** Locks the import for one batch, against other servers and against cancelling; null when another run has taken over. */
 export async function takeUp(tx: Tx, run: Run, now: Date): Promise<Work | null> {
   const [work] = await rowsOf<Work>(
     tx,
@@ -52,7 +53,7 @@ export async function takeUp(tx: Tx, run: Run, now: Date): Promise<Work | null> 
   return work ?? null
 }
 
-/** The next rows to be done, as they were read. */
+/** The next stored rows that are to be done. */
 export function nextRows(
   tx: Tx,
   importId: number,
@@ -68,10 +69,12 @@ export function nextRows(
   )
 }
 
+/** Stores which adjustment holds the import's stock. */
 export async function keepAdjustment(tx: Tx, importId: number, id: number): Promise<void> {
   await tx.execute(sql`UPDATE product_imports SET adjustment_id = ${id} WHERE id = ${importId}`)
 }
 
+/** Marks an import as ended. */
 export async function endRun(
   tx: Tx,
   importId: number,
@@ -83,7 +86,7 @@ export async function endRun(
   )
 }
 
-/** Says at once that nobody is at work any more. */
+/** Marks the run as abandoned, without waiting until its silence would show it. */
 export async function fallSilent(tx: Tx, run: Run): Promise<void> {
   await tx.execute(
     sql`UPDATE product_imports SET worked_at = NULL

@@ -15,21 +15,21 @@ import {
 import { writeBatch, type ReadRow } from '#server/products/import/run/write-batch.ts'
 import { insertAdjustment, type Author } from '#server/stock/queries.ts'
 
-/** A tenth of a second's work: as long may a till have to wait for a shelf. */
+/** Rows in a batch: less than a tenth of a second's work, for which a till may have to wait. */
 const ROWS_AT_ONCE = 250
-/** The database may be away for a moment, or somebody hold a shelf. */
+/** Most failures in a row. The database may be away for a moment, or somebody may hold a shelf. */
 const MOST_FAILURES = 5
 const PAUSE_MS = 500
 
-/** What the rows of an import can make or change; which of it they did is not worth finding out. */
+/** The calls whose answers an import may change; which of them really changed is not found out. */
 export const WRITTEN_BY_ROWS = [api.products.create, api.brands.create, api.units.create]
 
-/** Something in the rows themselves that the database will not take (data exceptions, constraints). */
+/** SQLSTATEs of errors in the data themselves: data exceptions and violated constraints. */
 const BY_THE_ROWS = /^2[23]/
 
 /**
- * Does the rows of an import, some at a time, each batch and what became of it in one transaction: wherever this
- * stops, nothing is lost and nothing will be done twice. Ends when all is done, or when the import is not its any more.
+ * Does the rows of an import in batches. A batch and its outcomes are one transaction, so wherever this stops nothing
+ * is lost or done twice. Ends when all rows are done, or when another run has taken over.
  */
 export async function runImport(pharmacy: OpenPharmacy, run: Run): Promise<void> {
   let size = ROWS_AT_ONCE
@@ -43,7 +43,7 @@ export async function runImport(pharmacy: OpenPharmacy, run: Run): Promise<void>
       const isOver = await pharmacy.database.transaction((tx) =>
         doBatch(tx, run, { limit, refusesRow, now }),
       )
-      // The call that started it was answered long ago: what it writes is told by itself.
+      // The call that started the import was answered long ago, so its news is told here.
       for (const row of WRITTEN_BY_ROWS) pharmacy.news.mark(row)
       if (isOver) return
       isBarred = false
@@ -51,7 +51,7 @@ export async function runImport(pharmacy: OpenPharmacy, run: Run): Promise<void>
       size = Math.min(ROWS_AT_ONCE, size * 2)
     } catch (error) {
       const isOfRows = BY_THE_ROWS.test(databaseError(error)?.code ?? '')
-      // Found by halves, the row that cannot be stored is refused alone.
+      // A batch that the database refuses is halved until the one bad row is found, which is refused alone.
       if (isOfRows && size === 1 && !isBarred) isBarred = true
       else if (isOfRows && size > 1) size = Math.ceil(size / 4)
       else if ((failures += 1) > MOST_FAILURES) return giveUp(pharmacy, run)
@@ -60,20 +60,20 @@ export async function runImport(pharmacy: OpenPharmacy, run: Run): Promise<void>
   }
 }
 
-/** The import says from now on that it was interrupted; it can be run again. */
+/** Marks the import as interrupted; it can be run again. */
 async function giveUp(pharmacy: OpenPharmacy, run: Run): Promise<void> {
-  // Should the database be away still, its silence will say the same.
+  // If the database is still away, the import's silence says the same later.
   await fallSilent(pharmacy.database.pool, run).catch(() => {})
 }
 
 type Step = {
   limit: number
-  /** The one row of this batch has just been refused by the database. */
+  /** The database has just refused the only row of this batch. */
   refusesRow: boolean
   now: Date
 }
 
-/** Does the next rows; true when there is nothing left to do for this run. */
+/** Does the next rows; answers whether nothing is left to do for this run. */
 async function doBatch(tx: Tx, run: Run, { limit, refusesRow, now }: Step): Promise<boolean> {
   const work = await takeUp(tx, run, now)
   if (!work) return true

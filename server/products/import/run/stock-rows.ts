@@ -14,7 +14,7 @@ import { readToday } from '#server/settings/queries.ts'
 import { carryProducts, listShelves, openLots } from '#server/stock/opening/queries.ts'
 import { lockInventory, moveStock, type Move } from '#server/stock/queries.ts'
 
-/** What a row makes of its product's shelf. */
+/** How a row changes its product's shelf. */
 export type Stocked = { changes: Change[]; remark: Remark | null }
 
 type Shelves = ReadonlyMap<number, Shelf>
@@ -22,8 +22,8 @@ type Shelves = ReadonlyMap<number, Shelf>
 type Rows = { made: readonly ProductRow[]; met: readonly ProductRow[] }
 
 /**
- * Locks the shelves whose stock the rows move; reads those of known products, none where their stock is left alone. What
- * is made may have a shelf when it was made once before.
+ * Locks the shelves whose stock the rows change, and reads those of existing products; none when their stock is left
+ * alone. A product that was withdrawn and is made anew may have a shelf, too.
  */
 export async function lockShelves(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function lockShelves(
 }
 
 /**
- * Gives new products their opening stock and known ones the stock that the file says, as movements of one adjustment.
- * Answers, by line, what that changed of known products, or why it did not.
+ * Gives new products their opening stock, and existing ones the file's quantity, as movements of one adjustment.
+ * Answers, by line, how existing shelves changed, or why they did not.
  */
 export async function stockRows(
   tx: Tx,
@@ -96,7 +96,7 @@ async function intoLots(
   const lots = coming.map(({ row: { productId, isNew, values } }) => ({
     productId,
     locationId,
-    // What is found more of a known product lies in a lot of its own, as after any adjustment.
+    // Surplus units of an existing product go into a lot of their own, as in any adjustment.
     lotNumber: isNew ? textOf(values.customLot) : null,
     expiryDate: textOf(values.customExpiry) ?? textOf(values.expirationDate),
   }))

@@ -20,21 +20,21 @@ import type { Author } from '#server/stock/queries.ts'
 
 export type ReadRow = Omit<RowReading, 'cells'>
 
-/** What the rows of an import are written with. */
+/** What a batch needs to write rows. */
 export type Writing = {
   importId: number
   settings: ImportSettings
   by: Author
-  /** The adjustment that all stock of this import belongs to; made when it is first asked for. */
+  /** The id of the adjustment for all stock of this import; created on first use. */
   adjustment(): Promise<number>
 }
 
-/** A row with the product that it makes or changes. */
+/** A row and the product that it creates or changes. */
 export type ProductRow = { line: number; values: Values; isNew: boolean; productId: number }
 
 /**
- * Writes some rows in a few statements: decides once more by what is stored now, then creates, changes and stocks
- * their products. Answers what became of each row.
+ * Writes rows in a few statements: plans them once more by what is stored now, then creates and changes products and
+ * their stock. Answers the outcome of each row.
  */
 export async function writeBatch(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function writeBatch(
   const made = productRows.filter(({ isNew }) => isNew)
   const met = productRows.filter(({ isNew }) => !isNew)
 
-  // Shelves before products: locks are always taken in that order.
+  // Shelves are locked before products, in the order of all locks.
   const shelves = await lockShelves(tx, { made, met }, settings)
   const stored = await lockStored(tx, idsOf(met))
   const changes = new Map(
@@ -56,7 +56,7 @@ export async function writeBatch(
       return [line, before ? changesOf(values, before.values, settings) : []] as const
     }),
   )
-  const changing = met.filter(({ line }) => changes.get(line)!.length > 0) // of every row met
+  const changing = met.filter(({ line }) => changes.get(line)!.length > 0) // every changed row has its product
   const counted = met.filter(({ productId, values }) => {
     const shelf = shelves.get(productId)
     return shelf !== undefined && shelf.stockQty !== values.stockQty
@@ -78,7 +78,7 @@ export async function writeBatch(
   const changed = met.filter(({ line }) => outcomes.get(line)?.undo)
   await logProducts(tx, { made: idsOf(made), changed: idsOf(changed) }, before, place)
   return rows.map(({ line }, at) => {
-    const { action, productId, remarks } = plans[at]! // a plan for each row
+    const { action, productId, remarks } = plans[at]! // plans has one entry for each row
     const outcome = outcomes.get(line) ?? { ...NOTHING, productId }
     return { ...outcome, line, action, remarks: [...remarks, ...outcome.remarks] }
   })
@@ -90,7 +90,7 @@ function idsOf(rows: readonly ProductRow[]): number[] {
   return rows.map(({ productId }) => productId)
 }
 
-/** What becomes of the rows by what is stored now; creates what they name and nobody knows, where that is wanted. */
+/** Plans the rows by what is stored now, and creates missing categories, brands and units if that is wanted. */
 async function decide(tx: Tx, rows: readonly ReadRow[], { importId, settings }: Writing) {
   const known = await lookUp(tx, importId, rows)
   const plans = planRows(rows, settings, known)

@@ -4,7 +4,7 @@ import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 import { WRITTEN } from '#server/products/import/write/queries.ts'
 import type { Move } from '#server/stock/queries.ts'
 
-/** Locks the shelves and then the products that an import wrote, in their order, so that nothing of them moves or is named. */
+/** Locks the shelves and then the products that an import wrote, so that nothing of them moves or is named anew. */
 export async function lockWritten(tx: Tx, importId: number): Promise<void> {
   await tx.execute(
     sql`SELECT FROM location_inventory
@@ -19,16 +19,16 @@ export async function lockWritten(tx: Tx, importId: number): Promise<void> {
 }
 
 /**
- * The products of an import that something else has touched since, by name: changed, deleted, counted, or sold from its
- * lots; those it made also when anything names them at all. What it made and somebody has deleted is gone already, and
- * an import that was taken back has left everything as it was.
+ * Names of the import's products that something else has touched since: changed, deleted, counted, or sold from its
+ * lots; of products that it made, also those that anything refers to. Products that it made and that were deleted
+ * since, or that an import since taken back changed, do not count.
  */
 export function listTouched(tx: Tx, importId: number): Promise<{ name: string }[]> {
   const naming = (table: SQL, column = sql`product_id`) =>
     sql`SELECT made.id FROM made JOIN ${table} AS naming ON naming.${column} = made.id`
   return rowsOf(
     tx,
-    // Planned for as many rows as this import has.
+    // Planned for the number of rows of this import.
     plannedAnew(sql`WITH written AS MATERIALIZED (
           SELECT product_id AS id, action = 'create' AS is_made, (undo ->> 'version')::int AS version,
                  reading -> 'values' ->> 'name' AS name
@@ -71,13 +71,13 @@ export type WrittenRow = {
   line: number
   id: number
   isMade: boolean
-  /** It changed the SKU or the barcode. */
+  /** Whether the import changed the SKU or the barcode. */
   hasCode: boolean
   name: string
   sku: string | null
 }
 
-/** What an import wrote and is still there, first what it made. */
+/** Products that the import wrote and that still exist, created ones first. */
 export function listWritten(tx: Tx, importId: number): Promise<WrittenRow[]> {
   return rowsOf(
     tx,
@@ -87,7 +87,7 @@ export function listWritten(tx: Tx, importId: number): Promise<WrittenRow[]> {
   )
 }
 
-/** How an import moved the stock of some products, the other way round. */
+/** The stock movements of an import for some products, reversed. */
 export function listReversed(
   tx: Tx,
   importId: number,
@@ -112,7 +112,7 @@ const columnsOf = (isCode: boolean) =>
     sql`, `,
   )
 
-/** Gives products what they had before some lines changed them, and takes the codes off that these added. */
+/** Restores the columns that lines of an import changed, and removes the codes that they added. */
 export async function restoreProducts(
   tx: Tx,
   importId: number,
@@ -124,7 +124,7 @@ export async function restoreProducts(
          WHERE ${rows} AND (undo ->> 'isCodeAdded')::boolean AND further.product_id = row.product_id
            AND lower(further.code) = lower(reading -> 'values' ->> 'customBarcode')`,
   )
-  // A code that is set is locked by its trigger, and a database holds some thousand locks: only those that were changed.
+  // Setting a code takes a lock, of which a database has a few thousand, so only changed codes are set.
   const restore = (columns: SQL, which: SQL) => sql`UPDATE products SET (${columns}) =
                  (SELECT ${columns} FROM jsonb_populate_record(products, undo -> 'columns')),
                version = products.version + 1, updated_at = now()
@@ -133,7 +133,7 @@ export async function restoreProducts(
   await tx.execute(restore(columnsOf(false), sql`undo -> 'columns' <> '{}'`))
   await tx.execute(restore(columnsOf(true), HAS_CODE))
   await tx.execute(
-    // They are as the import before left them: that one can be taken back next.
+    // The product is in the state in which the previous import left it, so that import can be taken back next.
     sql`UPDATE product_import_rows AS earlier
            SET undo = jsonb_set(earlier.undo, '{version}', to_jsonb(products.version))
           FROM product_import_rows AS row JOIN products ON products.id = row.product_id
@@ -143,7 +143,7 @@ export async function restoreProducts(
   )
 }
 
-/** Those of some products that the ledger does not tell of. */
+/** Those products that no stock movement refers to. */
 export async function listUntold(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const untold = await rowsOf<{ id: number }>(
     tx,
@@ -153,14 +153,14 @@ export async function listUntold(tx: Tx, ids: readonly number[]): Promise<Set<nu
   return new Set(untold.map(({ id }) => id))
 }
 
-/** With the empty shelves that were set up for them. */
+/** Deletes products with their empty shelves. */
 export async function deleteProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   const gone = sql`ANY(${sql.param(ids)}::int[])`
   await tx.execute(sql`DELETE FROM location_inventory WHERE product_id = ${gone}`)
   await tx.execute(sql`DELETE FROM products WHERE id = ${gone}`)
 }
 
-/** Takes products out of use that the ledger tells of, until a file makes them anew or somebody takes them up. */
+/** Deactivates products that the ledger refers to, until a later file makes them anew or somebody edits them. */
 export async function withdrawProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.execute(
     sql`WITH withdrawn AS (
@@ -172,6 +172,7 @@ export async function withdrawProducts(tx: Tx, ids: readonly number[]): Promise<
   )
 }
 
+/** Marks an import as taken back; `reversalId` is the adjustment that gave its stock back. */
 export async function markTakenBack(
   tx: Tx,
   importId: number,

@@ -20,15 +20,19 @@ import {
 import type { Editor } from '#server/products/product-stock.ts'
 import { insertAdjustment, moveStock } from '#server/stock/queries.ts'
 
-/** As many rows are written by one statement, so that each stays far below what a statement may take. */
+/** Rows written by one statement, so that each stays far below the statements' time limit. */
 const ROWS_AT_ONCE = 2000
 const MOST_NAMES = 3
-/** The database locks each code that is set until the commit, and has room for some thousand locks. */
+/**
+ * Most codes that may have changed: each one that is set holds a lock until the commit, and the database has room for a
+ * few thousand.
+ */
 const MOST_CODES = 3000
 
 /**
- * Takes an import back, all of it or nothing: what it changed is as before, its stock is given back, and what it made
- * is gone, or out of use where the ledger tells of it. The locks keep everybody else out until the commit.
+ * Takes an import back, wholly or not at all: changed products get their former values, its stock is given back, and
+ * created products are deleted, or deactivated where the ledger refers to them. Locks keep everybody else out until the
+ * commit (decisions/0034).
  */
 export async function takeBack(tx: Tx, id: number, by: Editor): Promise<ImportWithSettings> {
   const found = await lockedImport(tx, id, by)
@@ -88,12 +92,12 @@ function refuseManyCodes(written: readonly WrittenRow[]): void {
 
 type Taking = {
   found: ImportWithSettings
-  /** What gives the import's stock back; made when there is some. */
+  /** The adjustment that gives the import's stock back; null when there is none. */
   reversalId: number | null
   by: Editor
 }
 
-/** Stock first, then what was made, whose codes what was changed may have had. */
+/** Stock first; then created products, because changed products may get codes back that those hold. */
 async function takeRowsBack(tx: Tx, rows: readonly WrittenRow[], taking: Taking): Promise<void> {
   const { found, by } = taking
   const ids = rows.map(({ id }) => id)
@@ -122,7 +126,7 @@ async function takeRowsBack(tx: Tx, rows: readonly WrittenRow[], taking: Taking)
   const entry = { ...by, action: 'DELETE', entity: 'product', metadata: { importId: found.id } }
   await insertAudits(
     tx,
-    // What else they were stands in the entry of their making, and nobody has changed it since.
+    // Other fields stand in the entry of their creation, and have not changed since.
     gone.map(({ id, name, sku }) => ({ ...entry, entityId: id, before: { name, sku } })),
   )
 }

@@ -5,7 +5,7 @@ import { rowsOf, type Tx } from '#server/database/database.ts'
 import { rateOfNewGoods } from '#server/products/product-prices.ts'
 import { products } from '#server/products/tables.ts'
 
-/** What an import may write of a product; the rest is the shop's. */
+/** The columns that an import may write; the others are the shop's. */
 export const WRITTEN = [
   'name',
   'genericName',
@@ -45,12 +45,12 @@ export const WRITTEN = [
 ] as const
 type Written = (typeof WRITTEN)[number]
 
-/** As the database takes them; of a known product only what is to change. */
+/** Values as the database takes them; for an existing product only the changed ones. */
 export type ProductValues = { id: number } & Partial<
   Record<Written, string | number | boolean | null>
 >
 
-/** What a new product has where its row says nothing. */
+/** Values of a new product where its row says nothing. */
 const DEFAULTS: Partial<Record<Written, string | number | boolean>> = {
   barcodeType: 'C128',
   enableStock: true,
@@ -81,7 +81,7 @@ function recordset(rows: readonly ProductValues[]): SQL {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (id int, ${TYPES})`
 }
 
-/** Ids for products to come, so that a row knows its product before there is one. */
+/** Draws ids for products to come, so that rows can name them before they exist. */
 export async function drawProductIds(tx: Tx, count: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
@@ -90,14 +90,14 @@ export async function drawProductIds(tx: Tx, count: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Makes products, or anew those that were withdrawn; answers their versions by their ids. */
+/** Creates products, or makes withdrawn ones anew; answers their versions by id. */
 export async function insertProducts(
   tx: Tx,
   rows: readonly ProductValues[],
 ): Promise<Map<number, number>> {
   if (rows.length === 0) return new Map()
   const ofNewGoods = percentText(await rateOfNewGoods(tx))
-  // As appliedTaxRate has it: the row's own, else that of the tax it names, else the shop's.
+  // The same order as appliedTaxRate: the row's own rate, else that of the tax it names, else the shop's.
   const taxRate = sql`COALESCE(row."taxRatePct",
     (SELECT rate FROM tax_rates WHERE tax_rates.id = row."taxRateId"), ${ofNewGoods}::numeric)`
   const made = await rowsOf<{ id: number; version: number }>(
@@ -112,7 +112,7 @@ export async function insertProducts(
   return new Map(made.map(({ id, version }) => [id, version]))
 }
 
-/** Changes what rows say and products have differently; answers which were changed, with their next versions. */
+/** Writes changed values of existing products; answers the new versions by id. */
 export async function updateProducts(
   tx: Tx,
   rows: readonly ProductValues[],
@@ -132,7 +132,7 @@ export async function updateProducts(
   return new Map(changed.map(({ id, version }) => [id, version]))
 }
 
-/** Further codes of products, but for those that are a product's own already; answers which products got one. */
+/** Adds further codes that are not the product's own already; answers the ids of products that got one. */
 export async function insertFurtherCodes(
   tx: Tx,
   codes: readonly { id: number; code: string }[],

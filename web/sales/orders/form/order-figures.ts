@@ -1,5 +1,4 @@
-import { parsePesos, parseRate, type Centavos } from '#domain/money.ts'
-import { MOST_QTY } from '#domain/quantity.ts'
+import { parsePesos, parseRate, type Centavos, MOST_QTY } from '#domain/money.ts'
 import type { Tender } from '#domain/sales/checkout.ts'
 import {
   orderTotals,

@@ -1,7 +1,7 @@
 import type { FoundProduct } from '#domain/products/api.ts'
 import type { PriceGroup } from '#domain/products/price-groups.ts'
 import { MANAGERS } from '#domain/roles.ts'
-import { MOST_QTY } from '#domain/quantity.ts'
+import { MOST_QTY } from '#domain/money.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
 import { serverSentence } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'

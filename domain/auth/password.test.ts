@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMadeOfWords, wordsIn } from '#domain/auth/guessable.ts'
+import { isMadeOfWords, wordsIn } from '#domain/auth/password.ts'
 
 const OF_JOHN = ['John Peter Smith', 'jsmith', 'john@smithpharma.example'].flatMap(wordsIn)
 

@@ -1,1 +1,0 @@
-export const MOVEMENT_KINDS = ['SALE', 'VOID', 'PURCHASE', 'PURCHASE_UNDO', 'ADJUSTMENT'] as const
