@@ -134,7 +134,7 @@ test('nobody is taken in for everywhere because the locations did not come', asy
   await dialog.getByLabel('Confirm Password').fill(`Pw-${word}-long`)
 
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText(/^Nobody can be saved before the locations/)).toBeVisible()
+  await expect(page.getByText(/^Nobody can be saved before the locations/)).toBeVisible()
   await mend()
   await tryAgain(dialog)
   await dialog.getByLabel(branch.location.name).check()

@@ -1,12 +1,13 @@
 import { useId } from 'react'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { api } from '#domain/api.ts'
 import type { Location } from '#domain/locations/api.ts'
+import { useRead } from '#web/api.ts'
 import { FieldError, StoredNow } from '#web/ui/Field.tsx'
 import { OutOfDate } from '#web/ui/Loaded.tsx'
+import { useLookedUp } from '#web/ui/looked-up.ts'
 import { TEXT } from '#web/users/users-text.ts'
 
 type Props = {
-  locations: UseQueryResult<Location[]>
   isEverywhere: boolean
   chosen: readonly number[]
   error: string | undefined
@@ -16,10 +17,11 @@ type Props = {
 }
 
 /** Checkboxes for the locations where a user works. None checked means all. */
-export function LocationsField({ locations, isEverywhere, chosen, onChange, ...field }: Props) {
+export function LocationsField({ isEverywhere, chosen, error, stored, onChange }: Props) {
   const errorId = useId()
-  // The refusal is outdated once the locations have loaded, or when they are not needed.
-  const error = isEverywhere || locations.data ? undefined : field.error
+  const locations = useRead(api.locations.list)
+  // Nobody could have checked one before.
+  useLookedUp(() => (isEverywhere || locations.data ? null : TEXT.locationsMissing))
   return (
     <fieldset aria-describedby={error && errorId}>
       <legend className="mb-1.5 text-sm font-medium">{TEXT.locations}</legend>
@@ -48,7 +50,7 @@ export function LocationsField({ locations, isEverywhere, chosen, onChange, ...f
           ))}
         </ul>
       )}
-      {field.stored && <StoredNow>{namesOf(locations.data, field.stored)}</StoredNow>}
+      {stored && <StoredNow>{namesOf(locations.data, stored)}</StoredNow>}
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   )

@@ -1,10 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
-import type { Location } from '#domain/locations/api.ts'
 import { ROLES } from '#domain/roles.ts'
 import type { StaffMember } from '#domain/users/api.ts'
-import { call, useRead } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { roleLabel } from '#web/auth/role-label.ts'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
@@ -24,15 +22,8 @@ type Props = { user: StaffMember | null; onClose: () => void }
 
 /** Creates or changes a user. */
 export function UserDialog({ onClose, ...props }: Props) {
-  const locations = useRead(api.locations.list)
   const form = useStoredForm<Typed, Checked, StaffMember>(
-    (stored) =>
-      // No location checked means all of them, so the form is refused while the locations have not
-      // loaded: nobody could have checked one.
-      (stored ? userForm : newUserForm).refine(
-        ({ role }) => role === 'ADMIN' || locations.data !== undefined,
-        { path: ['locationIds'], message: TEXT.locationsMissing, when: () => true },
-      ),
+    (stored) => (stored ? userForm : newUserForm),
     { stored: props.user, typedOf, read: (id) => rowOf(call(api.users.list, {}), id) },
   )
   const user = form.stored
@@ -53,11 +44,7 @@ export function UserDialog({ onClose, ...props }: Props) {
     <SaveDialog title={user ? TEXT.edit : TEXT.create} saving={saving} onClose={onClose}>
       <PersonFields form={form} />
       <PasswordFields form={form} isNew={user === null} />
-      <RightsFields
-        form={form}
-        isOwn={user?.id === useCurrentUser().user.id}
-        locations={locations}
-      />
+      <RightsFields form={form} isOwn={user?.id === useCurrentUser().user.id} />
     </SaveDialog>
   )
 }
@@ -104,10 +91,8 @@ function PasswordFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
   )
 }
 
-type RightsProps = FieldsProps & { isOwn: boolean; locations: UseQueryResult<Location[]> }
-
 /** Role and locations. Users cannot take rights from themselves, so their own are read-only. */
-function RightsFields({ form, isOwn, locations }: RightsProps) {
+function RightsFields({ form, isOwn }: FieldsProps & { isOwn: boolean }) {
   const [role, locationIds] = useWatch({ control: form.control, name: ['role', 'locationIds'] })
   return (
     <>
@@ -123,7 +108,6 @@ function RightsFields({ form, isOwn, locations }: RightsProps) {
       <LocationsField
         isEverywhere={role === 'ADMIN'}
         chosen={locationIds ?? []}
-        locations={locations}
         error={form.formState.errors.locationIds?.message}
         stored={form.beside.locationIds}
         onChange={(ids) => form.setValue('locationIds', ids, { shouldDirty: true })}

@@ -79,7 +79,7 @@ test('nobody is taken in for everywhere because the locations did not come', asy
   await form.getByLabelText(/^Password/).fill(PASSWORD)
   await form.getByLabelText('Confirm Password').fill(PASSWORD)
   await form.getByRole('button', { name: 'Save' }).click()
-  const refusal = form.getByText(/^Nobody can be saved before the locations/)
+  const refusal = page.getByText(/^Nobody can be saved before the locations/)
   await expect.element(refusal).toBeVisible()
   expect(server.asked(api.users.create)).toEqual([])
   server.answers(api.locations.list, [makati])

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatPesos } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
-import { useLookUps, type LookUps } from '#web/finding/look-ups.ts'
+import type { LookUps } from '#web/finding/look-ups.ts'
 import { NoticeLine } from '#web/finding/NoticeLine.tsx'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
 import type { NamesAndCodes, UnknownCode } from '#web/purchases/form/names-and-codes.ts'
@@ -18,6 +18,7 @@ import { TEXT as PURCHASES } from '#web/purchases/purchases-text.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { useLookedUp } from '#web/ui/looked-up.ts'
 
 type Props = {
   form: PurchaseForm
@@ -35,28 +36,19 @@ type Props = {
 /** The lines of a purchase order, with the search and the scanner that add to them. */
 export function LinesEditor(props: Props) {
   const { form, namesAndCodes, lookUps, today, resumed } = props
-  // Why the order cannot be saved yet: a scan is unanswered or failed.
-  const unsettled = useLookUps(lookUps).refusal
+  useLookedUp(lookUps.refusal)
   const lines = usePurchaseLines(form, lookUps, props.onNamesAndCodes)
   const boxRef = useRef<HTMLInputElement>(null)
   const [linked, setLinked] = useState<UnknownCode | null>(null)
   const locationId = useWatch({ control: form.control, name: 'locationId' })
   const refusal = form.getFieldState('items', form.formState).error
   const refused = refusal?.message ?? refusal?.root?.message
-  // Shown only after a first attempt to save; before that it would disturb the scanning.
-  const isTold = unsettled === null || form.formState.isSubmitted
-  const { trigger, getFieldState } = form
   const search = () => boxRef.current?.focus()
 
   useEffect(() => {
     // One frame later, because the dialog first takes the focus itself.
     if (resumed > 0) requestAnimationFrame(() => boxRef.current?.focus())
   }, [resumed])
-
-  useEffect(() => {
-    // The lines were refused because of that scan; validate them again now that it is settled.
-    if (unsettled === null && getFieldState('items').error) void trigger('items')
-  }, [unsettled, getFieldState, trigger])
 
   function takeLinked({ code, qty }: UnknownCode, product: FoundProduct) {
     lines.forget(code)
@@ -86,10 +78,10 @@ export function LinesEditor(props: Props) {
         <NoticeLine notice={lines.notice} lookUps={lookUps} />
       </ProductSearch>
       <UnknownCodes codes={namesAndCodes.unknown} onLink={setLinked} onDismiss={lines.forget} />
-      {refused && isTold && (
+      {refused && (
         // The button that saves is at the end of the form, so the alert scrolls into view.
         <div ref={scrollIntoView} className="scroll-my-20">
-          <Alert className="mb-2">{unsettled ?? refused}</Alert>
+          <Alert className="mb-2">{refused}</Alert>
         </div>
       )}
       {lines.fields.length === 0 ? (

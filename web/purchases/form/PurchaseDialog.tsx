@@ -80,18 +80,15 @@ function PurchaseFormDialog({ locationId, onClose, ...props }: PurchaseFormDialo
     ...keeping.kept?.content.aside,
   }))
   const [lookUps] = useState(() => openLookUps(keeping.kept?.content.aside.failed))
-  const { failed, refusal: unsettled } = useLookUps(lookUps)
+  const { failed, refusal } = useLookUps(lookUps)
   const beside = useMemo(() => ({ ...namesAndCodes, failed }), [namesAndCodes, failed])
-  const form = useStoredForm<PurchaseDraft, CheckedPurchase, Purchase>(
-    checkedPurchase(today, unsettled),
-    {
-      stored: props.purchase,
-      // The cast hides null in fields without a choice; the schema refuses it.
-      typedOf: (stored) => purchaseDraftOf(stored, locationId) as PurchaseDraft,
-      read,
-      hintOfMade: (made) => (isUntouched(made) ? null : TEXT.receivedAlready(made.id)),
-    },
-  )
+  const form = useStoredForm<PurchaseDraft, CheckedPurchase, Purchase>(checkedPurchase(today), {
+    stored: props.purchase,
+    // The cast hides null in fields without a choice; the schema refuses it.
+    typedOf: (stored) => purchaseDraftOf(stored, locationId) as PurchaseDraft,
+    read,
+    hintOfMade: (made) => (isUntouched(made) ? null : TEXT.receivedAlready(made.id)),
+  })
   /** Once an earlier try has made the order, the form changes that, and its draft is dropped. */
   async function takeNewest(sent: CheckedPurchase, tried: Tried) {
     const newest = await form.takeNewest(sent, tried)
@@ -101,7 +98,7 @@ function PurchaseFormDialog({ locationId, onClose, ...props }: PurchaseFormDialo
   const purchase = form.stored
   // Counts each time the form starts from a kept draft or is emptied; see LinesEditor.
   const [resumed, setResumed] = useState(keeping.kept ? 1 : 0)
-  const isTyped = form.formState.isDirty || unsettled !== null || namesAndCodes.unknown.length > 0
+  const isTyped = form.formState.isDirty || refusal !== null || namesAndCodes.unknown.length > 0
   const contentOf = () => ({ values: form.getValues(), aside: beside })
   useKeeping(keeping, {
     contentOf,

@@ -8,19 +8,14 @@ import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import { trimmedCost } from '#web/ui/unit-cost.ts'
 import type { CheckedForm } from '#web/ui/use-checked-form.ts'
 
-/**
- * The form's schema: the schema of the call, and a refusal of expired goods. `unsettled` says why a
- * scan is not on a line yet; the order is refused for it, because it would take in less than came.
- */
-export function checkedPurchase(today: string, unsettled: string | null) {
+/** The form's schema: the schema of the call, and a refusal of expired goods. */
+export function checkedPurchase(today: string) {
   return newPurchase
     .extend({
       supplierId: z.int(TEXT.supplierMissing),
       locationId: z.int(TEXT.locationMissing),
     })
     .superRefine(({ items }, context) => {
-      if (unsettled !== null)
-        context.addIssue({ code: 'custom', path: ['items'], message: unsettled })
       for (const [index, { expiryDate = null }] of items.entries())
         if (isExpired({ expiryDate }, today))
           context.addIssue({

@@ -9,7 +9,7 @@ import {
   showPurchases,
 } from '#web/testing/purchases.ts'
 import { detailOf, foundBy, location, supplier } from '#web/testing/samples.ts'
-import { expect, test } from '#web/testing/screen.tsx'
+import { expect, page, test } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
 import { broken, held } from '#web/testing/server.ts'
 
@@ -21,7 +21,7 @@ test('an order is not sent before all that was scanned is on it, and nothing of 
 }) => {
   const { form, create, biogesic, neozep } = await openNewPurchase(server, screen)
   const qtyOf = (name: string) => form.getByLabelText(`Quantity of ${name}`)
-  const refusal = form.getByText('A code is still being looked up. Wait for its line.')
+  const refusal = said('A code is still being looked up. Wait for its line.')
   await scan(biogesic.sku ?? '')
   await expect.element(qtyOf('Biogesic')).toHaveValue(1)
   const code = held([foundBy(neozep.sku ?? '', neozep)])
@@ -39,7 +39,6 @@ test('an order is not sent before all that was scanned is on it, and nothing of 
   expect(orderedLines(server)).toEqual([])
   cost.letGo()
   await expect.element(qtyOf('Neozep')).toHaveValue(1)
-  await expect.poll(() => refusal.elements()).toEqual([])
   await create.click()
 
   await expect.element(said('Purchase order created')).toBeVisible()
@@ -136,10 +135,9 @@ test('a code that could not be looked up stays in sight past the next one until 
     .element(form.getByText(`Not looked up: ${neozep.sku}, Biogesic. Something`))
     .toBeVisible()
   await create.click()
-  await expect.element(form.getByText('A code could not be looked up.')).toBeVisible()
+  await expect.element(page.getByText('A code could not be looked up.')).toBeVisible()
   await form.getByRole('button', { name: /^Look up again/ }).click()
   for (const name of ['Neozep', 'Biogesic']) await expect.element(qtyOf(name)).toHaveValue(1)
-  await expect.poll(() => form.getByText('A code could not be looked up.').elements()).toEqual([])
   await create.click()
 
   await expect.element(said('Purchase order created')).toBeVisible()
