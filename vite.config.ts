@@ -41,7 +41,8 @@ export default defineConfig({
     },
   },
   server: {
-    port: 5173, // With the slash, because '/api' alone would also match the module web/api.ts.
+    port: 5173,
+    // With the slash, because '/api' alone would also match the module web/api.ts.
     proxy: { '/api/': 'http://127.0.0.1:3000' },
   },
 })
