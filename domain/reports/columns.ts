@@ -1,3 +1,14 @@
+import type {
+  CustomerAnalysisRow,
+  DailySales,
+  FinancialSummary,
+  InventoryAnalysis,
+  PaymentMixRow,
+  ProductPerformanceRow,
+  SalesSummary,
+  TrendRow,
+} from '#domain/reports/api.ts'
+
 export const REPORT_TYPES = [
   'sales-trend',
   'sales-summary',
@@ -10,8 +21,19 @@ export const REPORT_TYPES = [
 ] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 
-/** The headings of each report's file, by field. */
-export const COLUMNS: Record<ReportType, Record<string, string>> = {
+type RowOf = {
+  'sales-trend': TrendRow
+  'sales-summary': SalesSummary
+  'product-performance': ProductPerformanceRow
+  'inventory-analysis': InventoryAnalysis
+  'customer-analysis': CustomerAnalysisRow
+  'financial-summary': FinancialSummary
+  'daily-sales': DailySales
+  'payment-mix': PaymentMixRow
+}
+
+/** The headings of each report's file: every field of its rows has one. */
+export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> } = {
   'sales-trend': {
     period: 'Period',
     startDate: 'From',
