@@ -87,7 +87,7 @@ export const OF_SCREENS: readonly Fault[] = [
     rule: 'What is being saved cannot be changed',
     file: 'web/ui/SaveForm.tsx',
     from: '<FormFields isBusy={isBusy}>',
-    to: '<FormFields isBusy={isBusy && notice !== null}>',
+    to: '<FormFields isBusy={isBusy && storedMeanwhile !== null}>',
     caughtBy: ['web/customers/CustomersPage.test.tsx › while a customer is saved'],
   },
   {
