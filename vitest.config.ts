@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import type { BrowserCommand } from 'vitest/node'
 import { BROWSER_FLAGS, findBrowser } from './browser.mjs'
 import { scan } from './e2e/scanner.ts'
 import { LongestFirst } from './longest-first.ts'
@@ -40,6 +41,23 @@ const ON_ANOTHER_POSTGRES = [
   'server/stock/lots/lots.test.ts',
   'server/verify/verify.test.ts',
 ]
+
+/** Pulls an element sideways by the mouse, between two places given in pixels from its left edge. */
+const pull: BrowserCommand<[selector: string, fromPx: number, toPx: number]> = async (
+  { page, iframe },
+  selector,
+  fromPx,
+  toPx,
+) => {
+  const pulled = iframe.locator(selector)
+  const { x, y, width } = (await pulled.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  // Vitest shows the screens scaled down.
+  const scale = width / (await pulled.evaluate((element) => element.clientWidth))
+  await page.mouse.move(x + fromPx * scale, y + 20 * scale)
+  await page.mouse.down()
+  await page.mouse.move(x + toPx * scale, y + 20 * scale, { steps: 4 })
+  await page.mouse.up()
+}
 
 /** `npm run test:long` runs every call on PostgreSQL 15, too. */
 const isLong = process.env['TEST_LONG'] !== undefined
@@ -87,6 +105,9 @@ export default defineConfig({
             instances: [{ browser: 'chromium' }],
             commands: {
               scan: ({ page }, code: string, end: 'Enter' | 'Tab') => scan(page, code, end),
+              colour: ({ page }, colorScheme: 'light' | 'dark') =>
+                page.emulateMedia({ colorScheme }),
+              pull,
             },
           },
         },

@@ -1,5 +1,4 @@
 import { api } from '#domain/api.ts'
-import { barriersOn } from './barriers.ts'
 import { expect, test, type Branch } from './journey.ts'
 import { STAFF } from './staff.ts'
 
@@ -56,24 +55,4 @@ test('from one entry to everything about the same thing, and back to the whole l
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(/audit$/)
   await expect(page.getByRole('button', { name: /Sign in · User/ }).first()).toBeVisible()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 320, height: 800 } })
-
-  test('the log and an opened entry have no barrier and fit a small phone', async ({
-    page,
-    signIn,
-    branch,
-  }) => {
-    await changePrice(branch)
-    await signIn('ADMIN')
-    await page.goto(`/audit?entity=product&entityId=${branch.neozep.id}`)
-    await page.getByRole('button', { name: /Update · Product/ }).click()
-    await expect(page.getByText('52.25')).toBeVisible()
-
-    expect(await barriersOn(page)).toEqual([])
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBeLessThanOrEqual(320)
-  })
 })

@@ -1,4 +1,3 @@
-import { barriersOn } from './barriers.ts'
 import { expect, test } from './journey.ts'
 import { ADVANCED_NEW, findProduct, openForm, showProducts } from './product-form.ts'
 
@@ -39,26 +38,6 @@ test('who goes back with a half-typed product is asked, and keeps it', async ({
   await expect.poll(() => asked).toEqual(['Discard your changes?'])
   await expect(dialog.getByLabel('Product Name')).toHaveValue('Half-typed')
   await expect(page).toHaveURL(/products/)
-})
-
-test('the product forms have no barrier', async ({ page, signIn, branch }) => {
-  test.slow() // axe checks five full forms
-  await signIn('MANAGER')
-  await showProducts(page, branch)
-  const short = await openForm(page, `Edit ${branch.biogesic.name}`, 'Edit Product')
-  const found = await barriersOn(page)
-  await short.getByRole('button', { name: 'Open the advanced form' }).click()
-  const long = page.getByRole('dialog', { name: 'Edit Product - Advanced Form' })
-  await expect(long.getByLabel('Product Name')).toBeFocused()
-  await long.getByLabel('Product Type').selectOption('Combo')
-  found.push(...(await barriersOn(page)))
-  for (const title of ['General Info', 'Pricing', 'Inventory']) {
-    await long.getByRole('tab', { name: title }).press('ArrowRight')
-    found.push(...(await barriersOn(page)))
-  }
-  await expect(long.getByLabel('Custom Lot Number')).toBeVisible()
-
-  expect(found).toEqual([])
 })
 
 test.describe('on a phone', () => {

@@ -1,6 +1,4 @@
-import { barriersOn } from './barriers.ts'
 import { expect, test } from './journey.ts'
-import { STAFF } from './staff.ts'
 
 test('an administrator takes somebody in, who can sign in, and lets them go again', async ({
   page,
@@ -47,22 +45,4 @@ test('an administrator takes somebody in, who can sign in, and lets them go agai
   await expect(card.getByText('Inactive')).toBeVisible() // the log names her, so she can only be deactivated
   // Her screen locks itself although nobody touches it.
   await expect(till.getByLabel('Email or Username')).toBeVisible({ timeout: 15_000 })
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 800 } })
-
-  test('the users and their form have no barrier and fit a phone', async ({ page, signIn }) => {
-    await signIn('ADMIN')
-    await page.goto('/users')
-    await expect(page.getByText(`@${STAFF.CASHIER.username}`)).toBeVisible()
-    const onPage = await barriersOn(page)
-    await page.getByRole('button', { name: 'Edit Ana Dela Cruz' }).click()
-    await expect(page.getByRole('dialog', { name: 'Edit User' })).toBeVisible()
-    const inForm = await barriersOn(page)
-
-    expect([...onPage, ...inForm]).toEqual([])
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBeLessThanOrEqual(390)
-  })
 })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { barriersOn } from './barriers.ts'
 import { expect, signInAs } from './journey.ts'
 import { test } from './own-shop.ts'
 import { ADVANCED_NEW, openForm, QUICK_NEW } from './product-form.ts'
@@ -25,7 +24,6 @@ test('a shop that takes Philippine VAT is asked about what it has at 0 %, and ne
 
   const question = page.getByRole('dialog', { name: '1 product at 0 %' })
   await expect(question).toBeVisible()
-  expect(await barriersOn(page, '[role=dialog]')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await expect(page.getByText('1 product at 0 %, with no tax rate chosen')).toBeVisible()

@@ -1,4 +1,5 @@
 import { api } from '#domain/api.ts'
+import { barriersOn } from '../barriers.ts'
 import { answerYes, expect, holdAnswer, stockLeft, test } from '../journey.ts'
 import { findProduct, openForm, pick, showProducts, uniqueName } from '../product-form.ts'
 
@@ -195,4 +196,24 @@ test('what is chosen while another category is being deleted stays chosen, and i
   await expect(page.getByLabel('Category').first()).toHaveValue('Unknown category')
   const again = await openForm(page, `Edit ${lagundi.name}`, 'Edit Product')
   await expect(again.getByLabel('Category', { exact: true })).toHaveValue('Unknown category')
+})
+
+test('the product forms have no barrier', async ({ page, signIn, branch }) => {
+  test.slow() // axe checks five full forms
+  await signIn('MANAGER')
+  await showProducts(page, branch)
+  const short = await openForm(page, `Edit ${branch.biogesic.name}`, 'Edit Product')
+  const found = await barriersOn(page)
+  await short.getByRole('button', { name: 'Open the advanced form' }).click()
+  const long = page.getByRole('dialog', { name: 'Edit Product - Advanced Form' })
+  await expect(long.getByLabel('Product Name')).toBeFocused()
+  await long.getByLabel('Product Type').selectOption('Combo')
+  found.push(...(await barriersOn(page)))
+  for (const title of ['General Info', 'Pricing', 'Inventory']) {
+    await long.getByRole('tab', { name: title }).press('ArrowRight')
+    found.push(...(await barriersOn(page)))
+  }
+  await expect(long.getByLabel('Custom Lot Number')).toBeVisible()
+
+  expect(found).toEqual([])
 })

@@ -1,5 +1,7 @@
 import { api } from '#domain/api.ts'
+import { barriersOn } from '../barriers.ts'
 import { expect, holdAnswer, signInAs, test } from '../journey.ts'
+import { STAFF } from '../staff.ts'
 
 test('somebody is taken in by the keyboard alone', async ({ page, signIn }) => {
   const word = crypto.randomUUID().slice(0, 8)
@@ -143,4 +145,22 @@ test('the own account is marked and cannot be deleted', async ({ page, signIn })
 
   await expect(page.getByText('Cannot delete your own account', { exact: true })).toBeVisible()
   await expect(card).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('the users and their form have no barrier and fit a phone', async ({ page, signIn }) => {
+    await signIn('ADMIN')
+    await page.goto('/users')
+    await expect(page.getByText(`@${STAFF.CASHIER.username}`)).toBeVisible()
+    const onPage = await barriersOn(page)
+    await page.getByRole('button', { name: 'Edit Ana Dela Cruz' }).click()
+    await expect(page.getByRole('dialog', { name: 'Edit User' })).toBeVisible()
+    const inForm = await barriersOn(page)
+
+    expect([...onPage, ...inForm]).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(390)
+  })
 })

@@ -1,24 +1,14 @@
 import { api } from '#domain/api.ts'
-import type { FinancialSummary } from '#domain/reports/api.ts'
+import { FINANCIAL } from '#web/testing/figures.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, field } from '#web/testing/page.ts'
 import { expect, page, test, userEvent, type Screen } from '#web/testing/screen.tsx'
 import { broken, held, type Server } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
-const FIGURES: FinancialSummary = {
-  totalRevenue: '137.48',
-  totalTax: '10.48',
-  totalDiscount: '0.00',
-  netRevenue: '127.00',
-  totalCost: '30.00',
-  grossProfit: '97.00',
-  profitMargin: 76.4,
-}
-
 async function openFinancial(server: Server, screen: Screen, address: string): Promise<void> {
   openShop(server)
-  server.answers(api.reports.financialSummary, FIGURES)
+  server.answers(api.reports.financialSummary, FINANCIAL)
   await screen.open(address, 'MANAGER')
   await expect.element(page.getByRole('heading', { name: 'Advanced Reports' })).toBeVisible()
 }
@@ -71,7 +61,7 @@ test('figures that do not come say why and are asked for again', async ({ server
   server.answers(api.reports.financialSummary, broken)
   await screen.open('/reports?tab=financial', 'MANAGER')
   await expect.element(page.getByText('Something went wrong on the server.').first()).toBeVisible()
-  server.answers(api.reports.financialSummary, FIGURES)
+  server.answers(api.reports.financialSummary, FINANCIAL)
   await page.getByRole('button', { name: 'Try again' }).first().click()
 
   await expect.element(page.getByText('₱137.48').first()).toBeVisible()

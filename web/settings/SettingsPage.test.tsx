@@ -1,42 +1,9 @@
 import { api } from '#domain/api.ts'
-import type { ShopSettings } from '#domain/settings/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, field, said } from '#web/testing/page.ts'
-import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
-import { held, lost, type Server } from '#web/testing/server.ts'
-
-const SETTINGS: ShopSettings = {
-  storeName: 'Botika',
-  storeAddress: null,
-  taxMode: 'ADDED_TO_TOTAL',
-  taxRate: '8.25',
-  taxLabel: 'Tax',
-  lowStockDefault: 10,
-  discountMaxManager: '20.00',
-  discountMaxCashier: '10.00',
-  idleLockMinutes: 15,
-  backupAt: '02:30',
-  backupKeepDays: 14,
-  backupKeepWeeks: 8,
-  timeZone: 'Asia/Manila',
-  version: 1,
-  updatedAt: '2026-11-20T05:00:00Z',
-}
-
-async function openSettings(server: Server, screen: Screen): Promise<void> {
-  server.answers(api.settings.get, SETTINGS)
-  server.answers(api.products.untaxed, { products: 0, taxRatePct: '0.00' })
-  server.answers(api.system.state, {
-    version: 'test',
-    databaseVersion: '18.4',
-    databaseSizeBytes: 1,
-    lastBackup: null,
-    lastFailure: null,
-    lastVerification: null,
-  })
-  await screen.open('/settings', 'ADMIN')
-  await expect.element(field('Store Address')).toBeVisible()
-}
+import { expect, page, test } from '#web/testing/screen.tsx'
+import { held, lost } from '#web/testing/server.ts'
+import { openSettings, SETTINGS } from '#web/testing/settings.ts'
 
 test('settings cannot be changed while they are saved, and a lost answer is made good by a second press', async ({
   server,

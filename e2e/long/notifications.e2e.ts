@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from '../journey.ts'
 
 test('a notification over a form goes by its cross, to the right or by Esc, and the form stays', async ({
   page,

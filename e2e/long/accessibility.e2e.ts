@@ -1,9 +1,9 @@
 import { api } from '#domain/api.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
-import { barriersOn } from './barriers.ts'
-import { expect, openTill, test } from './journey.ts'
-import { form, makeOrder, NEW, showOrders } from './order-pages.ts'
-import { order, showPurchases } from './purchase.ts'
+import { barriersOn } from '../barriers.ts'
+import { expect, openTill, test } from '../journey.ts'
+import { form, makeOrder, NEW, showOrders } from '../order-pages.ts'
+import { order, showPurchases } from '../purchase.ts'
 
 test('the login screen has no barrier', async ({ page }) => {
   await page.goto('/')

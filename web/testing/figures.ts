@@ -1,0 +1,118 @@
+import { api } from '#domain/api.ts'
+import type { Dashboard, FinancialSummary } from '#domain/reports/api.ts'
+import type { Server } from '#web/testing/server.ts'
+
+// Figures as the reports answer them. They are made up and prove no sum.
+
+const ASPIRIN = { id: 7, name: 'Aspirin', sku: 'ASP-1' }
+
+/** A day on which everything that the dashboard can show is there. */
+export const DAY: Dashboard = {
+  today: { totalSales: '137.48', itemsSold: 4, transactionCount: 2 },
+  salesGrowthPct: 12.5,
+  itemsGrowthPct: -3,
+  salesGrowthWeekPct: -8.1,
+  itemsGrowthWeekPct: 0,
+  hours: Array.from({ length: 24 }, (_, hour) => ({
+    hour,
+    today: hour === 9 ? '137.48' : '0.00',
+    yesterday: hour === 10 ? '120.00' : '0.00',
+  })),
+  lowStockCount: 2,
+  lowStock: [0, 3].map((stockQty, index) => ({
+    ...ASPIRIN,
+    id: 7 + index,
+    stockQty,
+    sellableQty: stockQty,
+    threshold: 10,
+    locationId: 1,
+    locationName: 'Makati',
+    lowLocations: 1 + index,
+  })),
+  expiringCount: 1,
+  expiring: [
+    {
+      productId: 7,
+      name: 'Aspirin',
+      locationName: 'Makati',
+      lotNumber: 'L-1',
+      expiryDate: '2026-12-01',
+      qty: 5,
+    },
+  ],
+  activeUsers: 3,
+  recentSales: [
+    {
+      id: 1,
+      invoiceNumber: 'MAKATI-00000001',
+      customerName: null,
+      locationName: 'Makati',
+      grandTotal: '137.48',
+      itemsSold: 4,
+      salesDate: '2026-11-20T05:00:00Z',
+    },
+  ],
+}
+
+export const FINANCIAL: FinancialSummary = {
+  totalRevenue: '137.48',
+  totalTax: '10.48',
+  totalDiscount: '0.00',
+  netRevenue: '127.00',
+  totalCost: '30.00',
+  grossProfit: '97.00',
+  profitMargin: 76.4,
+}
+
+/** Answers every report about a few sales. */
+export function answerReports(server: Server): void {
+  const counted = { totalSales: '137.48', transactionCount: 2, averageTransaction: '68.74' }
+  server.answers(api.reports.financialSummary, FINANCIAL)
+  server.answers(api.reports.salesSummary, {
+    totalSales: '137.48',
+    totalTransactions: 2,
+    totalItems: 4,
+    averageTransaction: '68.74',
+  })
+  server.answers(
+    api.reports.salesTrend,
+    ['2026-11-19', '2026-11-20'].map((day) => ({ ...counted, period: day, startDate: day })),
+  )
+  server.answers(api.reports.paymentMix, [
+    { method: 'Cash', amount: '100.00', transactionCount: 2 },
+    { method: null, amount: '37.48', transactionCount: 1 },
+  ])
+  server.answers(
+    api.reports.productPerformance,
+    ['Aspirin', 'Biogesic'].map((productName, index) => ({
+      productId: 7 + index,
+      productName,
+      categoryName: index === 0 ? 'Analgesics' : null,
+      totalQuantitySold: 2,
+      totalRevenue: '68.74',
+      transactionCount: 1,
+    })),
+  )
+  server.answers(api.reports.customerAnalysis, [
+    {
+      customerId: 1,
+      customerName: 'Niña Cruz',
+      customerEmail: 'nina@example.com',
+      customerPhone: null,
+      totalPurchases: '137.48',
+      transactionCount: 2,
+      lastPurchaseDate: '2026-11-20',
+    },
+  ])
+  server.answers(api.reports.inventoryAnalysis, {
+    totalStockValue: '300.00',
+    totalProducts: 3,
+    totalStockQuantity: 25,
+    averageStockLevel: 8.33,
+    wellStockedProducts: 1,
+    lowStockProducts: 2,
+    outOfStockProducts: 1,
+    expiredStockValue: '6.00',
+    expiredStockQuantity: 1,
+  })
+}

@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { ShopSettings } from '#domain/settings/api.ts'
+import { field } from '#web/testing/page.ts'
+import type { Screen } from '#web/testing/screen.tsx'
+import type { Server } from '#web/testing/server.ts'
+
+export const SETTINGS: ShopSettings = {
+  storeName: 'Botika',
+  storeAddress: null,
+  taxMode: 'ADDED_TO_TOTAL',
+  taxRate: '8.25',
+  taxLabel: 'Tax',
+  lowStockDefault: 10,
+  discountMaxManager: '20.00',
+  discountMaxCashier: '10.00',
+  idleLockMinutes: 15,
+  backupAt: '02:30',
+  backupKeepDays: 14,
+  backupKeepWeeks: 8,
+  timeZone: 'Asia/Manila',
+  version: 1,
+  updatedAt: '2026-11-20T05:00:00Z',
+}
+
+/** Opens the settings of a shop with this many products at 0 %. */
+export async function openSettings(server: Server, screen: Screen, untaxed = 0): Promise<void> {
+  server.answers(api.settings.get, SETTINGS)
+  server.answers(api.products.untaxed, { products: untaxed, taxRatePct: '12.00' })
+  server.answers(api.system.state, {
+    version: 'test',
+    databaseVersion: '18.4',
+    databaseSizeBytes: 1,
+    lastBackup: null,
+    lastFailure: null,
+    lastVerification: null,
+  })
+  await screen.open('/settings', 'ADMIN')
+  await expect.element(field('Store Address')).toBeVisible()
+}
