@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import { barriersOn } from './barriers.ts'
-import { expect, holdAnswer, test, tryAgain, type Branch } from './journey.ts'
+import { barriersOn } from '../barriers.ts'
+import { expect, holdAnswer, test, tryAgain, type Branch } from '../journey.ts'
 
 /** Adjusts the stock by a call, as another till would while the dialog is open here. */
 async function adjust({ manager, location, biogesic }: Branch, qty: number, reason: string) {
