@@ -1,6 +1,6 @@
-import { afterEach } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { FinancialSummary, ProductPerformanceRow, SalesSummary } from '#domain/reports/api.ts'
+import { onPhone } from '#web/testing/device.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, field } from '#web/testing/page.ts'
 import { expect, page, test, userEvent, type Screen } from '#web/testing/screen.tsx'
@@ -80,8 +80,6 @@ function card(title: string): string | null | undefined {
 function openTab(name: string): Promise<void> {
   return page.getByRole('tab', { name }).click()
 }
-
-afterEach(() => page.viewport(1440, 900))
 
 async function openFinancial(server: Server, screen: Screen, address: string): Promise<void> {
   openShop(server)
@@ -226,7 +224,7 @@ test('on the smallest phone every report fits its width, and the open one is amo
   server,
   screen,
 }) => {
-  await page.viewport(320, 640)
+  await onPhone(320, 640)
   answerReports(server)
   for (const tab of ['overview', 'sales', 'products', 'inventory', 'customers', 'financial']) {
     await screen.open(`/reports?tab=${tab}`, 'MANAGER')
