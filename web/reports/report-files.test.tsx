@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import { onPaper } from '#web/testing/device.ts'
+import { inMotion, onPaper } from '#web/testing/device.ts'
 import { button } from '#web/testing/page.ts'
 import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
 import type { Server } from '#web/testing/server.ts'
@@ -27,6 +27,7 @@ test('a menu that is left before it was painted is gone at once, and takes no pr
   server,
   screen,
 }) => {
+  await inMotion()
   await openProducts(server, screen)
   const exporting = button(`Export ${LIST}`)
   const menu = () => document.querySelector('[role=menu]')
