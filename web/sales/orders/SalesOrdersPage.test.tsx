@@ -112,15 +112,20 @@ test('on a phone nothing is wider than the screen', async ({ server, screen }) =
   await button('Open MAKATI-00000001').click()
   const details = page.getByRole('dialog')
   await expect.element(details.getByText('History')).toBeVisible()
-  expect(hiddenWidth(details.element().firstElementChild)).toBe(0)
+  expect(hiddenWidth(scrolledWith('dl'))).toBe(0)
   await details.getByRole('button', { name: 'Copy to new order' }).click()
   const form = await orderForm()
   await form.getByRole('button', { name: 'Add payment' }).click()
   await expect.element(form.getByLabelText('Price of Biogesic')).toHaveDisplayValue('10.00')
 
-  expect(hiddenWidth(form.element().querySelector('form')?.parentElement)).toBe(0)
+  expect(hiddenWidth(scrolledWith('form'))).toBe(0)
   expect(hiddenWidth(document.documentElement)).toBe(0)
 })
+
+/** The part of the open dialog that scrolls, found by what it contains. */
+function scrolledWith(inner: 'dl' | 'form') {
+  return document.querySelector(`[role=dialog] ${inner}`)?.closest('.overflow-y-auto')
+}
 
 /** How much wider than itself an element's content is, in pixels. */
 function hiddenWidth(scrolled: Element | null | undefined): number {
