@@ -1,21 +1,22 @@
 import { api } from '#domain/api.ts'
+import type { Location } from '#domain/locations/api.ts'
+import type { Product } from '#domain/products/api.ts'
 import type { LocationInventory, StockLot, StockMovement } from '#domain/stock/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, field } from '#web/testing/page.ts'
 import { showProducts } from '#web/testing/products.ts'
+import { product } from '#web/testing/samples.ts'
 import { expect, test, type Screen } from '#web/testing/screen.tsx'
 import { broken, held, type Server } from '#web/testing/server.ts'
 
 const MOVED_AT = '2026-11-20T05:00:00Z'
 
-/** Opens the stock of a product that came in lots, with as many movements, the newest first. */
-async function openStock(server: Server, screen: Screen, count = 1) {
-  const { biogesic, branch } = await showProducts(server, screen)
-  const at = { productId: biogesic.id, locationId: branch.id, locationName: branch.name }
-  const shelf: LocationInventory = {
-    ...at,
-    stockQty: 20,
-    sellableQty: 20,
+function shelfOf({ id, stockQty }: Product, place: Location): LocationInventory {
+  return {
+    productId: id,
+    locationId: place.id,
+    stockQty,
+    sellableQty: stockQty,
     minStockLevel: 7,
     maxStockLevel: 70,
     reorderPoint: 10,
@@ -24,6 +25,13 @@ async function openStock(server: Server, screen: Screen, count = 1) {
     rack: null,
     row: null,
   }
+}
+
+/** Opens the stock of a product that came in lots, with as many movements, the newest first. */
+async function openStock(server: Server, screen: Screen, count = 1) {
+  const { biogesic, branch } = await showProducts(server, screen)
+  const at = { productId: biogesic.id, locationId: branch.id, locationName: branch.name }
+  const shelf = shelfOf(biogesic, branch)
   const of = { ...at, productName: biogesic.name, lotNumber: null, expiryDate: null }
   const lot: StockLot = {
     ...of,
@@ -161,6 +169,24 @@ test('what moves while older movements are on their way breaks them not off, and
   await expect.element(stock.getByText('Spilt')).toBeVisible()
   await expect.element(stock.getByText('Opening stock')).toBeVisible()
   expect(askedForOlder(server)).toBe(1)
+})
+
+test('a kit’s stock is told as its parts’, and nothing is offered to adjust', async ({
+  server,
+  screen,
+}) => {
+  const kit = product({ name: 'Fever kit', productType: 'COMBO', stockQty: 10 })
+  const { branch } = await showProducts(server, screen, 'MANAGER', { products: [kit] })
+  server.answers(api.stock.inventory, [shelfOf(kit, branch)])
+  server.answers(api.stock.lots, [])
+  server.answers(api.stock.movements, [])
+  await button('Stock of Fever kit: 10').click()
+  const stock = dialog('Stock of Fever kit')
+
+  await expect.element(stock.getByText('A kit has no stock of its own')).toBeVisible()
+  await expect.element(stock.getByText('10', { exact: true }).first()).toBeVisible()
+  await expect.element(stock.getByRole('button', { name: 'Levels and rack' })).toBeEnabled()
+  expect(stock.getByRole('button', { name: 'Adjust stock' }).elements()).toEqual([])
 })
 
 /** How often a page of older movements was asked for. */
