@@ -1,4 +1,3 @@
-import { api } from '#domain/api.ts'
 import { barriersOn } from './barriers.ts'
 import { answerYes, expect, openTill, stockLeft, test } from './journey.ts'
 
