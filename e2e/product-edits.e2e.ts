@@ -1,6 +1,6 @@
 import { barriersOn } from './barriers.ts'
 import { expect, test } from './journey.ts'
-import { findProduct, openForm, showProducts } from './product-form.ts'
+import { ADVANCED_NEW, findProduct, openForm, showProducts } from './product-form.ts'
 
 test('another location’s stock is shown when that is chosen', async ({ page, signIn, branch }) => {
   const { biogesic } = branch
@@ -60,3 +60,25 @@ test('the product forms have no barrier', async ({ page, signIn, branch }) => {
 
   expect(found).toEqual([])
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('no part of a form is wider than the screen', async ({ page, signIn, branch }) => {
+    await signIn('MANAGER')
+    await showProducts(page, branch)
+    const dialog = await openForm(page, 'Advanced Add Product', ADVANCED_NEW)
+    await dialog.getByLabel('Product Type').selectOption('Combo')
+    for (const title of ['General Info', 'Pricing', 'Inventory', 'Advanced']) {
+      await dialog.getByRole('tab', { name: title }).click()
+
+      expect(await dialog.evaluate(isWide)).toBe(false)
+    }
+  })
+})
+
+/** Whether the scrolled content of a dialog is wider than the dialog. */
+function isWide(dialog: Element): boolean {
+  const scrolled = dialog.querySelector('form')?.parentElement
+  return !scrolled || scrolled.scrollWidth > scrolled.clientWidth
+}

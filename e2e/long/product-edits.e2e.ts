@@ -1,13 +1,6 @@
 import { api } from '#domain/api.ts'
 import { answerYes, expect, holdAnswer, stockLeft, test } from '../journey.ts'
-import {
-  ADVANCED_NEW,
-  findProduct,
-  openForm,
-  pick,
-  showProducts,
-  uniqueName,
-} from '../product-form.ts'
+import { findProduct, openForm, pick, showProducts, uniqueName } from '../product-form.ts'
 
 test('stock is edited from what was seen; what was sold meanwhile is not overwritten', async ({
   page,
@@ -203,25 +196,3 @@ test('what is chosen while another category is being deleted stays chosen, and i
   const again = await openForm(page, `Edit ${lagundi.name}`, 'Edit Product')
   await expect(again.getByLabel('Category', { exact: true })).toHaveValue('Unknown category')
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-  test('no part of a form is wider than the screen', async ({ page, signIn, branch }) => {
-    await signIn('MANAGER')
-    await showProducts(page, branch)
-    const dialog = await openForm(page, 'Advanced Add Product', ADVANCED_NEW)
-    await dialog.getByLabel('Product Type').selectOption('Combo')
-    for (const title of ['General Info', 'Pricing', 'Inventory', 'Advanced']) {
-      await dialog.getByRole('tab', { name: title }).click()
-
-      expect(await dialog.evaluate(isWide)).toBe(false)
-    }
-  })
-})
-
-/** Whether the scrolled content of a dialog is wider than the dialog. */
-function isWide(dialog: Element): boolean {
-  const scrolled = dialog.querySelector('form')?.parentElement
-  return !scrolled || scrolled.scrollWidth > scrolled.clientWidth
-}

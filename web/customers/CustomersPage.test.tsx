@@ -1,8 +1,7 @@
 import { api } from '#domain/api.ts'
 import type { Customer } from '#domain/customers/api.ts'
-import { onPhone } from '#web/testing/device.ts'
 import { press } from '#web/testing/keys.ts'
-import { customer, location, product, sale, supplier } from '#web/testing/samples.ts'
+import { customer, location, product, sale } from '#web/testing/samples.ts'
 import { expect, page, test, userEvent } from '#web/testing/screen.tsx'
 import { broken, held, page as pageOf, refused, overtaken } from '#web/testing/server.ts'
 
@@ -235,29 +234,4 @@ test('what a customer has bought is shown', async ({ server, screen }) => {
   await expect.element(history.getByText('MAKATI-00000001')).toBeVisible()
   await expect.element(history.getByText('0917 000 0100')).toBeVisible()
   expect(history.getByRole('button', { name: 'Erase personal data' }).elements()).toEqual([])
-})
-
-test('on a phone customers and suppliers fit, and what is tapped is large enough', async ({
-  server,
-  screen,
-}) => {
-  await onPhone(320, 700)
-  const name = 'Bartholomew Featherstonehaugh-Cholmondeley'
-  const email = `${'a'.repeat(60)}@example.com`
-  const long = customer({ name, phone: '0917 000 0100', email })
-  server.answers(api.suppliers.list, [supplier({ name, phone: long.phone, email })])
-  server.answers(api.customers.list, [long])
-  server.answers(api.customers.get, bought(long))
-  server.answers(api.sales.list, [])
-  for (const address of ['/suppliers', '/customers']) {
-    await screen.open(address, 'MANAGER')
-    await expect.element(button(`Edit ${name}`)).toBeVisible()
-    expect(document.documentElement.scrollWidth, address).toBeLessThanOrEqual(320)
-  }
-  const history = button(`Purchase history of ${name}`)
-  const phone = page.getByRole('link', { name: '0917 000 0100' })
-  for (const control of [button(`Edit ${name}`), history, phone])
-    expect(control.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(40)
-  await history.click()
-  await expect.element(dialog(name).getByText('Nothing bought yet')).toBeVisible()
 })

@@ -1,6 +1,6 @@
+import { afterEach } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Unit } from '#domain/catalogue/api.ts'
-import { onPhone } from '#web/testing/device.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
@@ -10,6 +10,8 @@ import { lost, refusedAt } from '#web/testing/server.ts'
 
 const TITLE = 'Add Product - Advanced Form'
 const CREATED = 'Product created successfully!'
+
+afterEach(() => page.viewport(1440, 900))
 
 test('the long form reckons its prices, shows where it was refused, and keeps prices per group', async ({
   server,
@@ -155,7 +157,7 @@ test('a unit is added, renamed and deleted without leaving the form', async ({
 })
 
 test('on a phone no part of a form is wider than the screen', async ({ server, screen }) => {
-  await onPhone(390, 844)
+  await page.viewport(390, 844)
   const { biogesic } = await showProducts(server, screen)
   server.answers(api.products.create, detailOf(product({ name: 'Kit' })))
   server.answers(api.products.prices, pricesOf(biogesic))

@@ -1,6 +1,6 @@
+import { afterEach } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { FinancialSummary, ProductPerformanceRow, SalesSummary } from '#domain/reports/api.ts'
-import { onPhone } from '#web/testing/device.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, field } from '#web/testing/page.ts'
 import { expect, page, test, userEvent, type Screen } from '#web/testing/screen.tsx'
@@ -87,6 +87,8 @@ async function openFinancial(server: Server, screen: Screen, address: string): P
   await screen.open(address, 'MANAGER')
   await expect.element(page.getByRole('heading', { name: 'Advanced Reports' })).toBeVisible()
 }
+
+afterEach(() => page.viewport(1440, 900))
 
 test('days are typed or taken from the calendar by keyboard alone; those that no report covers say why', async ({
   server,
@@ -224,7 +226,7 @@ test('on the smallest phone every report fits its width, and the open one is amo
   server,
   screen,
 }) => {
-  await onPhone(320, 640)
+  await page.viewport(320, 640)
   answerReports(server)
   for (const tab of ['overview', 'sales', 'products', 'inventory', 'customers', 'financial']) {
     await screen.open(`/reports?tab=${tab}`, 'MANAGER')

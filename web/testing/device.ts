@@ -1,13 +1,7 @@
 import { afterEach } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { cdp } from 'vitest/browser'
 
 // Each lasts until the test ends.
-
-/** A screen as small as a phone's, worked by fingers. */
-export async function onPhone(width: number, height: number): Promise<void> {
-  await page.viewport(width, height)
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
-}
 
 /** The page as it is printed. */
 export async function onPaper(): Promise<void> {
@@ -20,8 +14,6 @@ export async function inMotion(): Promise<void> {
 }
 
 afterEach(async () => {
-  await page.viewport(1440, 900)
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
   await cdp().send('Emulation.setEmulatedMedia', motion('reduce'))
 })
 
@@ -33,8 +25,8 @@ declare module 'vitest/internal/browser' {
   // As in @vitest/browser-playwright, whose own types would bring those of Node into the web.
   interface CDPSession {
     send: (
-      method: 'Emulation.setTouchEmulationEnabled' | 'Emulation.setEmulatedMedia',
-      given: { enabled: boolean } | { media: string; features?: { name: string; value: string }[] },
+      method: 'Emulation.setEmulatedMedia',
+      given: { media: string; features?: { name: string; value: string }[] },
     ) => Promise<unknown>
   }
 }

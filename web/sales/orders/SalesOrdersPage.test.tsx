@@ -1,12 +1,10 @@
 import { api } from '#domain/api.ts'
-import { onPhone } from '#web/testing/device.ts'
 import { press } from '#web/testing/keys.ts'
 import { orderForm, showOrders } from '#web/testing/orders.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
-import { pricesOf, sale } from '#web/testing/samples.ts'
+import { sale } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { broken, held } from '#web/testing/server.ts'
-import { openShop } from '#web/testing/shop.ts'
 
 test('drafts are deleted side by side, and a late answer closes no other order', async ({
   server,
@@ -94,40 +92,3 @@ test('sales that did not come are asked for again', async ({ server, screen }) =
 
   await expect.element(page.getByRole('row').filter({ hasText: 'Rosa Cruz' })).toBeVisible()
 })
-
-test('on a phone nothing is wider than the screen', async ({ server, screen }) => {
-  await onPhone(320, 640)
-  const { branch, biogesic } = openShop(server)
-  server.answers(api.products.prices, pricesOf(biogesic))
-  const issued = sale(branch, [{ product: biogesic, qty: 2 }], {
-    status: 'Final',
-    invoiceNumber: 'MAKATI-00000001',
-    customerName: 'Dr. Maria Santos-Villanueva of the Jose Rizal Memorial Hospital',
-  })
-  server.answers(api.sales.list, [issued])
-  server.answers(api.sales.get, issued)
-  await screen.open('/sales', 'MANAGER')
-  await expect.element(page.getByRole('row', { name: /Dr. Maria/ })).toBeVisible()
-  expect(hiddenWidth(document.documentElement)).toBe(0)
-  await button('Open MAKATI-00000001').click()
-  const details = page.getByRole('dialog')
-  await expect.element(details.getByText('History')).toBeVisible()
-  expect(hiddenWidth(scrolledWith('dl'))).toBe(0)
-  await details.getByRole('button', { name: 'Copy to new order' }).click()
-  const form = await orderForm()
-  await form.getByRole('button', { name: 'Add payment' }).click()
-  await expect.element(form.getByLabelText('Price of Biogesic')).toHaveDisplayValue('10.00')
-
-  expect(hiddenWidth(scrolledWith('form'))).toBe(0)
-  expect(hiddenWidth(document.documentElement)).toBe(0)
-})
-
-/** The part of the open dialog that scrolls, found by what it contains. */
-function scrolledWith(inner: 'dl' | 'form') {
-  return document.querySelector(`[role=dialog] ${inner}`)?.closest('.overflow-y-auto')
-}
-
-/** How much wider than itself an element's content is, in pixels. */
-function hiddenWidth(scrolled: Element | null | undefined): number {
-  return scrolled ? scrolled.scrollWidth - scrolled.clientWidth : Number.NaN
-}
