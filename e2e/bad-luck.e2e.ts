@@ -94,17 +94,6 @@ test('with the network cut after the sale the change stays on the screen, throug
   expect(await stockLeft(branch, branch.biogesic)).toBe(19)
 })
 
-test('a page reloaded in the middle of a sale asks what became of it', async ({ page, branch }) => {
-  await holdAnswer(page, SALE)
-  await page.keyboard.press('F9')
-  await expect.poll(() => stockLeft(branch, branch.biogesic)).toBe(19)
-  await page.reload()
-
-  await expect(page.getByText(SOLD, { exact: true })).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText(`${branch.location.code}-00000001`)).toBeVisible()
-  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
-})
-
 test('a tab that dies in the middle of a sale leaves nobody waiting: the next one asks at once', async ({
   page,
   context,
@@ -198,24 +187,6 @@ test('after a logout the next user is told what became of the sale', async ({ pa
   await expect(page.getByText('by Ana Dela Cruz')).toBeVisible()
   await expect(page.getByText(`${branch.location.code}-00000001`)).toBeVisible()
   expect(await stockLeft(branch, branch.biogesic)).toBe(19)
-})
-
-test('a sale that another user finds unsaved waits for its cashier among the held carts', async ({
-  page,
-  branch,
-}) => {
-  await page.route(SALES, (route) => route.abort())
-  await page.keyboard.press('F9')
-  await signOut(page)
-  await mendNetwork(page)
-  await signInAs(page, 'MANAGER')
-  await page.goto('/pos')
-  await expect(page.getByText('Its cart is held as No. 1.')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
-
-  await page.keyboard.press('F7')
-  await expect(page.getByLabel(`Quantity of ${branch.biogesic.name}`)).toHaveValue('1')
-  expect(await stockLeft(branch, branch.biogesic)).toBe(20)
 })
 
 test('a browser that is killed in the middle of a sale asks for its outcome when it is back', async ({

@@ -1,4 +1,3 @@
-import { api } from '#domain/api.ts'
 import { answerYes, expect, openTill, stockLeft, test } from './journey.ts'
 
 test('a shelf is put right with a reason, and its history tells by whom', async ({
@@ -26,33 +25,6 @@ test('a shelf is put right with a reason, and its history tells by whom', async 
   await page.getByLabel('Rack', { exact: true }).fill('A4')
   await page.keyboard.press('Enter')
   await expect(stock.getByText('A4', { exact: true })).toBeVisible()
-})
-
-test('a kit’s stock is told as its parts’, and nothing is offered to adjust', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  const { manager, location, biogesic } = branch
-  const kit = await manager.send(api.products.create, {
-    body: {
-      name: `Fever kit ${location.code}`,
-      productType: 'COMBO',
-      cost: '12.00',
-      price: '25.00',
-      locationId: location.id,
-      components: [{ productId: biogesic.id, qty: 2 }],
-    },
-  })
-  await signIn('MANAGER')
-  await page.goto(`/products?location=${location.id}`)
-  await page.getByRole('button', { name: `Stock of ${kit.name}` }).click()
-  const stock = page.getByRole('dialog', { name: `Stock of ${kit.name}` })
-
-  await expect(stock.getByText('A kit has no stock of its own')).toBeVisible()
-  await expect(stock.getByText('10', { exact: true }).first()).toBeVisible()
-  await expect(stock.getByRole('button', { name: 'Levels and rack' })).toBeEnabled()
-  await expect(stock.getByRole('button', { name: 'Adjust stock' })).toHaveCount(0)
 })
 
 test('a product with a past is not deleted but offered to be deactivated', async ({

@@ -17,6 +17,8 @@ test('no screen asks a browser for anything that the content policy forbids', as
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
+  await page.goto('/dashboard')
+  await expect(page.getByRole('application')).toBeVisible() // the picture, which sets styles of its own
   await page.goto('/api/docs')
   // A large library draws these pages, which takes time on a slow machine.
   await expect(page.getByRole('heading', { name: 'Botika' })).toBeVisible({ timeout: 20_000 })

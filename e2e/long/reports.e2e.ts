@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
 import { expect, test, tryAgain } from '../journey.ts'
-import { card } from '../report-pages.ts'
+import { card, open, sellTwice } from '../report-pages.ts'
 
 test('days are typed or taken from the calendar by keyboard alone; those that no report covers say why', async ({
   page,
@@ -59,4 +60,100 @@ test('a cashier finds no reports in the menu and no figures behind their address
   await page.goto('/reports')
 
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+})
+
+test('a report that stands open shows what another till sells, and asks for nothing that it does not show', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const { manager, location, biogesic } = branch
+  await signIn('MANAGER')
+  const listening = page.waitForResponse((response) => response.url().endsWith('/api/events'))
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/reports/')) asked.add(pathname)
+  })
+  await page.goto(`/reports?tab=products&location=${location.id}`)
+  await expect(page.getByText('No sales in these days')).toBeVisible()
+  await listening
+
+  await manager.send(api.sales.complete, checkoutOf(location.id, [{ product: biogesic, qty: 1 }]))
+
+  await expect(page.getByRole('link', { name: `Sales of ${biogesic.name}` })).toBeVisible()
+  expect([...asked]).toEqual([api.reports.productPerformance.path])
+})
+
+test('days, location, grouping and report stay in the address, and a product is followed from its rank', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await sellTwice(branch)
+  await signIn('MANAGER')
+  await page.goto('/reports')
+  await page.getByRole('button', { name: 'This year' }).click()
+  await page.getByLabel('Location').selectOption({ label: branch.location.name })
+  await page.getByLabel('Group by').selectOption('Monthly')
+  await open(page, 'Product Performance')
+  await page.getByRole('link', { name: `Sales of ${branch.biogesic.name}` }).click()
+  await expect(card(page, 'Items Sold')).toContainText('3')
+
+  await page.reload()
+  await expect(card(page, 'Items Sold')).toContainText('3')
+  await expect(page.getByRole('tab', { name: 'Sales Analytics' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(page.getByRole('button', { name: 'This year' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(page.getByLabel('Group by')).toHaveValue('month')
+  await page
+    .getByRole('button', { name: `Show all products, not only ${branch.biogesic.name}` })
+    .click()
+  await expect(card(page, 'Items Sold')).toContainText('5')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/reports\?tab=sales$/)
+})
+
+test('an address with nonsense in it shows the usual report, and a filter that a report does not use says so', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ADMIN')
+  await page.goto('/reports?tab=x&from=2026-02-30&range=ever&group=hour&location=here&product=-1')
+  await expect(page.getByText('30 days', { exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByLabel('Group by')).toHaveValue('day')
+  await expect(page.getByLabel('Location')).toHaveValue('')
+
+  await open(page, 'Inventory Analysis')
+  await expect(page.getByLabel('Group by (not used)')).toBeDisabled()
+  await expect(page.getByLabel('From', { exact: true })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Last 7 days' })).toBeDisabled()
+  await expect(
+    page.getByRole('group', { name: 'Days are not used here: stock is as it is now' }).first(),
+  ).toBeVisible()
+  await open(page, 'Customer Insights')
+  await expect(page.getByLabel('Category (not used)')).toBeDisabled()
+})
+
+test('on the smallest phone every report fits its width, and the open one is among the tabs in sight', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await sellTwice(branch)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn('MANAGER')
+  for (const tab of ['overview', 'sales', 'products', 'inventory', 'customers', 'financial']) {
+    await page.goto(`/reports?tab=${tab}&location=${branch.location.id}`)
+    await expect(page.getByText(/^As of/)).toBeVisible()
+    await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 })
+    const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(beside).toBeLessThanOrEqual(0)
+  }
 })

@@ -96,3 +96,17 @@ test('filters stand in the address, both location filters agree, and a cashier m
   await expect.element(page.getByText('No products found')).toBeVisible()
   await expect.element(page.getByText('Try adjusting your filters or search terms')).toBeVisible()
 })
+
+test('an export pressed at once is of the search that stands in the box', async ({
+  server,
+  screen,
+}) => {
+  const { branch } = await showProducts(server, screen)
+  server.answers(api.productExports.download, held(''))
+  await page.getByLabelText('Search products...').fill('Neozep')
+  await button('Export').click()
+
+  await expect
+    .poll(() => server.asked(api.productExports.download)[0]?.query)
+    .toMatchObject({ search: 'Neozep', locationId: String(branch.id) })
+})

@@ -6,17 +6,19 @@ import { button, dialog, said } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { detailOf, pricesOf, product } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
-import { refusedAt } from '#web/testing/server.ts'
+import { lost, refusedAt } from '#web/testing/server.ts'
 
 const TITLE = 'Add Product - Advanced Form'
+const CREATED = 'Product created successfully!'
 
 afterEach(() => page.viewport(1440, 900))
 
-test('the long form reckons its prices and shows where it was refused', async ({
+test('the long form reckons its prices, shows where it was refused, and keeps prices per group', async ({
   server,
   screen,
 }) => {
-  await showProducts(server, screen)
+  const { branch } = await showProducts(server, screen)
+  server.answers(api.products.create, ({ body }) => detailOf(product({ name: body.name })))
   const form = await openProductForm('Advanced Add Product', TITLE)
   const tab = (title: string) => form.getByRole('tab', { name: title })
   const value = (label: string) => expect.element(form.getByLabelText(label))
@@ -27,6 +29,8 @@ test('the long form reckons its prices and shows where it was refused', async ({
   const sentence = 'The last digit of this EAN-13 barcode should be 3'
   await expect.element(form.getByText(sentence)).toBeVisible()
   await barcode.fill('4800016055263')
+  await tab('Inventory').click()
+  await form.getByLabelText('Current Stock Quantity').fill('12')
   await form.getByRole('button', { name: 'Create Product' }).click()
   await expect.element(tab('Pricing has errors')).toHaveAttribute('aria-selected', 'true')
   await expect.element(form.getByLabelText('Cost')).toHaveFocus()
@@ -41,6 +45,48 @@ test('the long form reckons its prices and shows where it was refused', async ({
   await value('Selling Price (inc tax)').toHaveAttribute('readonly')
   await form.getByLabelText('Tax Type').selectOptions('Inclusive')
   await value('Selling Price (inc tax)').toHaveDisplayValue('125.00')
+  await form.getByLabelText('Margin (%) of Reseller').fill('10')
+  await form.getByLabelText('Price (inc tax) of Retail').fill('130')
+  await form.getByRole('button', { name: 'Create Product' }).click()
+
+  await expect.element(said(CREATED)).toBeVisible()
+  expect(server.asked(api.products.create)[0]?.body).toMatchObject({
+    cost: '100.00',
+    price: '125.00',
+    stockQty: 12,
+    locationId: branch.id,
+    taxType: 'INCLUSIVE',
+    groupPrices: [
+      { priceGroup: 'RESELLER', sellingPriceIncTax: '110.00' },
+      { priceGroup: 'RETAIL', sellingPriceIncTax: '130' },
+    ],
+  })
+})
+
+test('a product and its prices per group are saved together: sent again after a lost answer they go under the same key', async ({
+  server,
+  screen,
+}) => {
+  await showProducts(server, screen)
+  server.answers(api.products.create, lost, ({ body }) => detailOf(product({ name: body.name })))
+  const form = await openProductForm('Advanced Add Product', TITLE)
+  await form.getByLabelText('Product Name').fill('Kremil')
+  await form.getByRole('tab', { name: 'Pricing' }).click()
+  await form.getByLabelText('Cost').fill('4')
+  await form.getByLabelText('Selling Price (inc tax)').fill('5')
+  const retail = form.getByLabelText('Price (inc tax) of Retail')
+  await retail.fill('4.80')
+  await form.getByRole('button', { name: 'Create Product' }).click()
+  await expect
+    .element(form.getByText('The server cannot be reached. Check the network.'))
+    .toBeVisible()
+  await expect.element(retail).toHaveDisplayValue('4.80')
+  await form.getByRole('button', { name: 'Create Product' }).click()
+
+  await expect.element(said(CREATED)).toBeVisible()
+  const [first, again, ...more] = server.asked(api.products.create)
+  expect(first?.body.groupPrices).toMatchObject([{ sellingPriceIncTax: '4.80' }])
+  expect([again, more]).toEqual([first, []])
 })
 
 test('a refusal of the server is shown where it belongs, in whichever tab', async ({

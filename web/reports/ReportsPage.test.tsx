@@ -1,10 +1,21 @@
+import { afterEach } from 'vitest'
 import { api } from '#domain/api.ts'
-import { FINANCIAL } from '#web/testing/figures.ts'
+import { answerReports, FINANCIAL, ranked } from '#web/testing/figures.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, field } from '#web/testing/page.ts'
 import { expect, page, test, userEvent, type Screen } from '#web/testing/screen.tsx'
 import { broken, held, type Server } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
+
+/** What stands in the card of that title. */
+function card(title: string): string | null | undefined {
+  return page.getByRole('heading', { name: title }).query()?.closest('div')?.parentElement
+    ?.textContent
+}
+
+function openTab(name: string): Promise<void> {
+  return page.getByRole('tab', { name }).click()
+}
 
 async function openFinancial(server: Server, screen: Screen, address: string): Promise<void> {
   openShop(server)
@@ -12,6 +23,8 @@ async function openFinancial(server: Server, screen: Screen, address: string): P
   await screen.open(address, 'MANAGER')
   await expect.element(page.getByRole('heading', { name: 'Advanced Reports' })).toBeVisible()
 }
+
+afterEach(() => page.viewport(1440, 900))
 
 test('days are typed or taken from the calendar by keyboard alone; those that no report covers say why', async ({
   server,
@@ -44,16 +57,31 @@ test('days are typed or taken from the calendar by keyboard alone; those that no
     .toMatchObject({ startDate: '2026-03-02', endDate: '2026-03-09' })
 })
 
-test('an address with nonsense in it shows the usual days', async ({ server, screen }) => {
-  await openFinancial(
-    server,
-    screen,
-    '/reports?tab=financial&from=2026-02-30&range=ever&group=hour&location=here&product=-1',
+test('an address with nonsense in it shows the usual report, and a filter that a report does not use says so', async ({
+  server,
+  screen,
+}) => {
+  answerReports(server, openShop(server).biogesic)
+  await screen.open(
+    '/reports?tab=x&from=2026-02-30&range=ever&group=hour&location=here&product=-1',
+    'ADMIN',
   )
-
   await expect.element(page.getByText('30 days').first()).toBeVisible()
+  const overview = page.getByRole('tab', { name: 'Overview' })
+  await expect.element(overview).toHaveAttribute('aria-selected', 'true')
+  await expect.element(field('Group by')).toHaveValue('day')
   await expect.element(field('Location')).toHaveValue('')
-  expect(server.asked(api.reports.financialSummary)[0]?.query).not.toHaveProperty('locationId')
+  const asked = server.asked(api.reports.salesSummary)[0]?.query
+  expect(Object.keys(asked ?? {}).toSorted()).toEqual(['endDate', 'startDate'])
+
+  await openTab('Inventory Analysis')
+  await expect.element(field('Group by (not used)')).toBeDisabled()
+  await expect.element(field('From')).toBeDisabled()
+  await expect.element(button('Last 7 days')).toBeDisabled()
+  const unused = 'Days are not used here: stock is as it is now'
+  await expect.element(page.getByRole('group', { name: unused }).first()).toBeVisible()
+  await openTab('Customer Insights')
+  await expect.element(field('Category (not used)')).toBeDisabled()
 })
 
 test('figures that do not come say why and are asked for again', async ({ server, screen }) => {
@@ -68,17 +96,8 @@ test('figures that do not come say why and are asked for again', async ({ server
 })
 
 test('a report exported at once is of the days that stand there', async ({ server, screen }) => {
-  openShop(server)
-  server.answers(api.reports.productPerformance, [
-    {
-      productId: 1,
-      productName: 'Biogesic',
-      categoryName: null,
-      totalQuantitySold: 3,
-      totalRevenue: '32.48',
-      transactionCount: 1,
-    },
-  ])
+  const { biogesic } = openShop(server)
+  server.answers(api.reports.productPerformance, [ranked(biogesic)])
   server.answers(api.reports.export, held(''))
   await screen.open('/reports?tab=products', 'MANAGER')
   const exporting = button('Export Top Performing Products')
@@ -91,4 +110,67 @@ test('a report exported at once is of the days that stand there', async ({ serve
   await expect
     .poll(() => server.asked(api.reports.export)[0]?.body)
     .toMatchObject({ filters: { startDate: '2026-10-05' } })
+})
+
+test('a report that stands open shows what another till sells, and asks for nothing that it does not show', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, branch } = openShop(server)
+  server.answers(api.reports.productPerformance, [])
+  await screen.open(`/reports?tab=products&location=${branch.id}`, 'MANAGER')
+  await expect.element(page.getByText('No sales in these days')).toBeVisible()
+  server.answers(api.reports.productPerformance, [ranked(biogesic)])
+  await server.tells('sales')
+
+  // No other report is answered here: to ask for one would fail the test.
+  await expect.element(page.getByRole('link', { name: 'Sales of Biogesic' })).toBeVisible()
+})
+
+test('days, location, grouping and report stay in the address, and a product is followed from its rank', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, branch } = openShop(server)
+  answerReports(server, biogesic)
+  const lastAsked = () => server.asked(api.reports.salesSummary).at(-1)?.query
+  const itemsSold = (count: string) =>
+    expect.poll(() => card('Items Sold')).toContain(`Items Sold${count}`)
+  await screen.open('/reports', 'MANAGER')
+  await button('This year').click()
+  await field('Location').selectOptions(branch.name)
+  await field('Group by').selectOptions('Monthly')
+  await openTab('Product Performance')
+  await page.getByRole('link', { name: 'Sales of Biogesic' }).click()
+  await itemsSold('3')
+  const followed = { locationId: String(branch.id), productId: String(biogesic.id) }
+  expect(lastAsked()).toMatchObject({ ...followed, startDate: expect.stringMatching(/-01-01$/) })
+
+  await screen.reload()
+  await itemsSold('3')
+  expect(lastAsked()).toMatchObject(followed)
+  const shown = page.getByRole('tab', { name: 'Sales Analytics' })
+  await expect.element(shown).toHaveAttribute('aria-selected', 'true')
+  await expect.element(button('This year')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(field('Group by')).toHaveValue('month')
+  await button('Show all products, not only Biogesic').click()
+  await itemsSold('5')
+  await button('Clear filters').click()
+  await expect.poll(() => window.location.search).toBe('?tab=sales')
+})
+
+test('on the smallest phone every report fits its width, and the open one is among the tabs in sight', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(320, 640)
+  answerReports(server, openShop(server).biogesic)
+  for (const tab of ['overview', 'sales', 'products', 'inventory', 'customers', 'financial']) {
+    await screen.open(`/reports?tab=${tab}`, 'MANAGER')
+    await expect.element(page.getByText(/^As of/)).toBeVisible()
+    await expect.element(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 })
+    await expect
+      .poll(() => document.documentElement.scrollWidth - window.innerWidth, { message: tab })
+      .toBeLessThanOrEqual(0)
+  }
 })

@@ -191,8 +191,7 @@ test('customers and suppliers have no barrier, with their forms and what was bou
 })
 
 test('the reports have no barrier, in any tab', async ({ server, screen }) => {
-  openShop(server)
-  answerReports(server)
+  answerReports(server, openShop(server).biogesic)
   await screen.open('/reports?tab=overview', 'MANAGER')
   await expect.element(page.getByText(/^As of/)).toBeVisible()
   for (const title of ['Overview', 'Sales', 'Product', 'Inventory', 'Customer', 'Financial']) {
@@ -211,8 +210,7 @@ test('the calendar of the reports and the menu of their files have no barrier', 
   server,
   screen,
 }) => {
-  openShop(server)
-  answerReports(server)
+  answerReports(server, openShop(server).biogesic)
   await screen.open('/reports?tab=financial', 'MANAGER')
   await button('Choose days in the calendar').click()
   await expect.element(page.getByText('Choose the first day')).toBeVisible()

@@ -1,5 +1,6 @@
 import { api } from '#domain/api.ts'
-import type { Dashboard, FinancialSummary } from '#domain/reports/api.ts'
+import type { Product } from '#domain/products/api.ts'
+import type { Dashboard, FinancialSummary, ProductPerformanceRow } from '#domain/reports/api.ts'
 import type { Server } from '#web/testing/server.ts'
 
 // Figures as the reports answer them. They are made up and prove no sum.
@@ -64,41 +65,44 @@ export const FINANCIAL: FinancialSummary = {
   profitMargin: 76.4,
 }
 
-/** Answers every report about a few sales. */
-export function answerReports(server: Server): void {
-  const counted = { totalSales: '137.48', transactionCount: 2, averageTransaction: '68.74' }
+/** A product of which three units were sold. */
+export function ranked({ id, name }: Pick<Product, 'id' | 'name'>): ProductPerformanceRow {
+  const sold = { totalQuantitySold: 3, totalRevenue: '32.48', transactionCount: 1 }
+  return { productId: id, productName: name, categoryName: null, ...sold }
+}
+
+/** Answers the calls of all six reports: five units were sold, three of them of the product. */
+export function answerReports(server: Server, product: Product): void {
+  const sold = { totalSales: '137.48', averageTransaction: '68.74' }
   server.answers(api.reports.financialSummary, FINANCIAL)
-  server.answers(api.reports.salesSummary, {
-    totalSales: '137.48',
+  server.answers(api.reports.salesSummary, ({ query }) => ({
+    ...sold,
     totalTransactions: 2,
-    totalItems: 4,
-    averageTransaction: '68.74',
-  })
+    totalItems: query.productId === undefined ? 5 : 3,
+  }))
   server.answers(
     api.reports.salesTrend,
-    ['2026-11-19', '2026-11-20'].map((day) => ({ ...counted, period: day, startDate: day })),
+    ['2026-11-19', '2026-11-20'].map((day) => ({
+      ...sold,
+      transactionCount: 2,
+      period: day,
+      startDate: day,
+    })),
   )
   server.answers(api.reports.paymentMix, [
     { method: 'Cash', amount: '100.00', transactionCount: 2 },
     { method: null, amount: '37.48', transactionCount: 1 },
   ])
-  server.answers(
-    api.reports.productPerformance,
-    ['Aspirin', 'Biogesic'].map((productName, index) => ({
-      productId: 7 + index,
-      productName,
-      categoryName: index === 0 ? 'Analgesics' : null,
-      totalQuantitySold: 2,
-      totalRevenue: '68.74',
-      transactionCount: 1,
-    })),
-  )
+  server.answers(api.reports.productPerformance, [
+    { ...ranked(ASPIRIN), categoryName: 'Analgesics' },
+    ranked(product),
+  ])
   server.answers(api.reports.customerAnalysis, [
     {
       customerId: 1,
-      customerName: 'Niña Cruz',
-      customerEmail: 'nina@example.com',
-      customerPhone: null,
+      customerName: 'Niña Peñaflor',
+      customerEmail: 'nina.penaflor@example.com',
+      customerPhone: '0917 000 0100',
       totalPurchases: '137.48',
       transactionCount: 2,
       lastPurchaseDate: '2026-11-20',

@@ -6,11 +6,16 @@ import { button, dialog } from '#web/testing/page.ts'
 import { pricesOf } from '#web/testing/samples.ts'
 import type { Screen } from '#web/testing/screen.tsx'
 import type { Server } from '#web/testing/server.ts'
-import { openShop } from '#web/testing/shop.ts'
+import { openShop, type Rows } from '#web/testing/shop.ts'
 
 /** Opens the products of a branch. */
-export async function showProducts(server: Server, screen: Screen, role: Role = 'MANAGER') {
-  const shop = openShop(server)
+export async function showProducts(
+  server: Server,
+  screen: Screen,
+  role: Role = 'MANAGER',
+  rows: Rows = {},
+) {
+  const shop = openShop(server, rows)
   server.answers(api.products.prices, pricesOf(shop.biogesic))
   await screen.open(`/products?location=${shop.branch.id}`, role)
   await expect.element(page.getByText('BIOGESIC-1').first()).toBeVisible()

@@ -1,9 +1,13 @@
 import { api } from '#domain/api.ts'
 import type { Dashboard } from '#domain/reports/api.ts'
-import { field } from '#web/testing/page.ts'
+import type { Role } from '#domain/roles.ts'
+import { press } from '#web/testing/keys.ts'
+import { button, field } from '#web/testing/page.ts'
+import { sale } from '#web/testing/samples.ts'
 import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
-import type { Server } from '#web/testing/server.ts'
+import { broken, held, type Server } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
+import { daysAfter, todayIn } from '#web/ui/dates.ts'
 
 const NOTHING: Dashboard = {
   today: { totalSales: '0.00', itemsSold: 0, transactionCount: 0 },
@@ -20,14 +24,69 @@ const NOTHING: Dashboard = {
   recentSales: [],
 }
 
-async function openDashboard(server: Server, screen: Screen, day: Dashboard, place = '') {
-  openShop(server)
+const TOMORROW = daysAfter(todayIn('Asia/Manila'), 1) ?? ''
+
+/** A day of one sale, with a product that is low and a lot that expires. */
+const BUSY: Dashboard = {
+  ...NOTHING,
+  today: { totalSales: '105.00', itemsSold: 2, transactionCount: 1 },
+  hours: NOTHING.hours.map((each) => (each.hour === 0 ? { ...each, today: '105.00' } : each)),
+  lowStockCount: 2,
+  lowStock: [
+    {
+      id: 3,
+      name: 'Lagundi',
+      sku: 'LAGUNDI-1',
+      stockQty: 0,
+      sellableQty: 0,
+      threshold: 10,
+      locationId: 2,
+      locationName: 'Makati',
+      lowLocations: 1,
+    },
+  ],
+  expiringCount: 1,
+  expiring: [
+    {
+      productId: 4,
+      name: 'Ceelin',
+      locationName: 'Makati',
+      lotNumber: null,
+      expiryDate: TOMORROW,
+      qty: 30,
+    },
+  ],
+  recentSales: [
+    {
+      id: 9,
+      invoiceNumber: 'MAKATI-00000001',
+      customerName: null,
+      locationName: 'Makati',
+      grandTotal: '105.00',
+      itemsSold: 2,
+      salesDate: new Date().toISOString(),
+    },
+  ],
+}
+
+async function openDashboard(
+  server: Server,
+  screen: Screen,
+  day: Dashboard,
+  { place = '', role = 'MANAGER' }: { place?: string; role?: Role } = {},
+) {
+  const shop = openShop(server)
   server.answers(api.reports.dashboard, day)
-  await screen.open(`/dashboard${place}`, 'MANAGER')
+  await screen.open(`/dashboard${place}`, role)
+  return shop
 }
 
 function card(title: string): Element | null | undefined {
   return page.getByRole('heading', { name: title }).element().parentElement?.parentElement
+}
+
+function panel(name: string) {
+  return page.getByRole('region', { name })
 }
 
 test('at a branch of which there is nothing to tell, nothing is made up', async ({
@@ -48,8 +107,132 @@ test('a location that does not exist is called unknown, and not all of them', as
   server,
   screen,
 }) => {
-  await openDashboard(server, screen, NOTHING, '?location=99999999')
+  await openDashboard(server, screen, NOTHING, { place: '?location=99999999' })
 
   await expect.element(field('Location')).toHaveDisplayValue('Unknown location')
   expect(server.asked(api.reports.dashboard)[0]?.query).toEqual({ locationId: '99999999' })
 })
+
+test('the dashboard shows the sale just made and the figures of the day', async ({
+  server,
+  screen,
+}) => {
+  await openDashboard(server, screen, NOTHING)
+  await expect.element(page.getByText('No sales yet')).toBeVisible()
+  server.answers(api.reports.dashboard, BUSY)
+  await button('Refresh').click()
+
+  await expect.element(page.getByText('MAKATI-00000001')).toBeVisible()
+  await expect.element(panel('Recent Sales')).toHaveTextContent('1 transaction today')
+  const shown = ["Today's Sales", 'Items Sold', 'Low Stock Items', 'Active Users']
+  expect(shown.map((title) => card(title)?.querySelector('p')?.textContent)).toEqual([
+    '₱105.00',
+    '2',
+    '2',
+    '3',
+  ])
+  await expect.element(page.getByText('Reorder needed')).toBeVisible()
+})
+
+test('each panel leads to what it is the first of, at the same location', async ({
+  server,
+  screen,
+}) => {
+  const { branch, neozep } = await openDashboard(server, screen, BUSY)
+  await field('Location').selectOptions(branch.name)
+  await expect
+    .poll(() => server.asked(api.reports.dashboard).at(-1)?.query)
+    .toEqual({ locationId: String(branch.id) })
+  await expect
+    .element(panel('Expiring Soon').getByRole('listitem'))
+    .toHaveTextContent(/^Ceelin30 units · MakatiExpires tomorrow/)
+  await expect
+    .element(panel('Low Stock Alerts').getByRole('listitem'))
+    .toHaveTextContent('LagundiLAGUNDI-1 · Makati0 leftReorder needed')
+  leads('See all products that are low', 'status=low-stock&sort=stockQty', branch.id)
+  leads('See all products that expire soon', 'status=expiring&sort=expirationDate', branch.id)
+  leads('See all sales', '', branch.id)
+  leads('Ceelin', 'search=Ceelin')
+  leads('Lagundi', 'search=LAGUNDI-1')
+
+  server.answers(api.sales.get, sale(branch, [{ product: neozep, qty: 1 }], { id: 9 }))
+  await page.getByRole('link', { name: 'MAKATI-00000001' }).click()
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('Neozep')
+})
+
+test('a cashier’s dashboard asks for nothing that a cashier may not see', async ({
+  server,
+  screen,
+}) => {
+  await openDashboard(server, screen, BUSY, { role: 'CASHIER' })
+
+  await expect.element(page.getByRole('application')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'See all sales' })).toBeVisible()
+})
+
+test('the hours can be walked through by keyboard and read as a table', async ({
+  server,
+  screen,
+}) => {
+  await openDashboard(server, screen, BUSY)
+  const figure = page.getByRole('figure', { name: 'Sales by Hour' })
+  const asTable = figure.getByRole('button', { name: 'Show as table' })
+  await expect.element(figure.getByRole('application')).toBeVisible()
+
+  asTable.element().focus()
+  await press('Tab')
+  await expect.element(figure.getByRole('application')).toHaveFocus()
+  await press('ArrowRight')
+  await expect
+    .poll(() => figure.element().querySelector('dl')?.textContent)
+    .toMatch(/^(Today₱[\d.]+)?Yesterday₱0\.00$/)
+  await press('Tab')
+  await expect.element(panel('Recent Sales').getByRole('link').first()).toHaveFocus()
+  await asTable.click()
+
+  await expect.poll(() => figure.getByRole('application').elements()).toEqual([])
+  await expect.element(figure.getByRole('row', { name: '₱105.00' })).toBeInViewport()
+})
+
+test('nothing moves while the dashboard fills', async ({ server, screen }) => {
+  const answer = held(BUSY)
+  openShop(server)
+  server.answers(api.reports.dashboard, answer)
+  await screen.open('/dashboard', 'MANAGER')
+  await expect.element(panel('Expiring Soon')).toBeVisible()
+  const shifts: number[] = []
+  const observer = new PerformanceObserver((list) => {
+    // The value of a layout shift is missing in TypeScript's types.
+    for (const each of list.getEntries()) shifts.push((each as unknown as { value: number }).value)
+  })
+  observer.observe({ type: 'layout-shift' })
+  answer.letGo()
+  await expect.element(page.getByRole('application')).toBeVisible()
+  // Shifts are told with the frame after the one that moved.
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  observer.disconnect()
+
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
+})
+
+test('a refresh that failed is told, and the last figures stay', async ({ server, screen }) => {
+  await openDashboard(server, screen, BUSY)
+  await expect.element(page.getByText(/As of \d/)).toBeVisible()
+  server.answers(api.reports.dashboard, broken)
+  await button('Refresh').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('These may be out of date.')
+  expect(card("Today's Sales")?.textContent).toContain('₱105.00')
+  server.answers(api.reports.dashboard, BUSY)
+  await button('Try again').click()
+
+  await expect.poll(() => page.getByRole('alert').elements()).toEqual([])
+})
+
+/** Checks where a link leads: with these filters and, if given, at this location. */
+function leads(name: string, filters: string, locationId?: number): void {
+  const link = page.getByRole('link', { name }).element()
+  const { searchParams } = new URL((link as HTMLAnchorElement).href)
+  const wanted = new URLSearchParams(filters)
+  if (locationId !== undefined) wanted.set('location', `"${locationId}"`) // as the router writes it
+  expect(Object.fromEntries(searchParams)).toEqual(Object.fromEntries(wanted))
+}

@@ -236,6 +236,32 @@ test('an order that was saved after all is sent again under its key after a lost
   expect(new Set(keys).size).toBe(1)
 })
 
+test('an order that was issued after all is named, and not issued again unseen', async ({
+  server,
+  screen,
+}) => {
+  const { form, create, branch, biogesic } = await openNewOrder(server, screen)
+  await form.getByLabelText('Order Status').selectOptions('Final')
+  await addItem(form, biogesic)
+  server.answers(api.sales.complete, lost)
+  await create.click()
+  await expect.element(form.getByText('The server cannot be reached')).toBeVisible()
+  const made = 'This was saved already, as it was first sent.'
+  const lines = [{ product: biogesic, qty: 1 }]
+  const issued = sale(branch, lines, { status: 'Final', invoiceNumber: 'MAKATI-00000001' })
+  server.answers(api.sales.complete, refused(422, made, { madeId: issued.id }))
+  server.answers(api.sales.get, issued)
+  await form.getByLabelText('Customer Name').fill('Ana Reyes')
+
+  await create.click()
+
+  await expect.element(form.getByText(made)).toBeVisible()
+  await expect.element(form.getByText('MAKATI-00000001 is issued and is in the list')).toBeVisible()
+  await expect.element(form.getByLabelText('Customer Name')).toHaveValue('Ana Reyes')
+  const [first, again] = server.asked(api.sales.complete)
+  expect(again?.idempotencyKey).toBe(first?.idempotencyKey)
+})
+
 test('what was taken out of an order again does not come back, and looking at one leaves nothing', async ({
   server,
   screen,

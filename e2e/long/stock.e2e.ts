@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import { expect, holdAnswer, test, tryAgain, type Branch } from './journey.ts'
+import { barriersOn } from '../barriers.ts'
+import { expect, holdAnswer, test, tryAgain, type Branch } from '../journey.ts'
 
 /** Adjusts the stock by a call, as another till would while the dialog is open here. */
 async function adjust({ manager, location, biogesic }: Branch, qty: number, reason: string) {
@@ -39,6 +40,7 @@ test('the levels of a shelf are not edited before they are there, nor over what 
   await expect(stock.getByText('These may be out of date')).toBeVisible()
   await expect(levels).toBeDisabled()
   await expect(stock.getByRole('button', { name: 'Adjust stock' })).toBeDisabled()
+  expect(await barriersOn(page)).toEqual([])
   await page.unroute('**/api/location-inventory?*')
   await tryAgain(stock)
   await expect(levels).toBeEnabled()
@@ -84,6 +86,7 @@ test('older movements are asked for while newer ones are on their way: all are s
   await page.route('**/api/stock/movements?*', (route) => route.fulfill({ status: 500 }))
   await older.click()
   await expect(stock.getByText('Older ones could not be loaded.')).toBeVisible()
+  expect(await barriersOn(page)).toEqual([])
   await page.unroute('**/api/stock/movements?*')
 
   const letGo = await holdAnswer(page, '/api/stock/movements?*')
@@ -121,4 +124,31 @@ test('what moves while older movements are on their way breaks them not off, and
   await expect(stock.getByText('Spilt')).toBeVisible()
   await expect(stock.getByText('Opening stock')).toBeVisible()
   expect(askedForOlder).toBe(1)
+})
+
+test('a kit’s stock is told as its parts’, and nothing is offered to adjust', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const { manager, location, biogesic } = branch
+  const kit = await manager.send(api.products.create, {
+    body: {
+      name: `Fever kit ${location.code}`,
+      productType: 'COMBO',
+      cost: '12.00',
+      price: '25.00',
+      locationId: location.id,
+      components: [{ productId: biogesic.id, qty: 2 }],
+    },
+  })
+  await signIn('MANAGER')
+  await page.goto(`/products?location=${location.id}`)
+  await page.getByRole('button', { name: `Stock of ${kit.name}` }).click()
+  const stock = page.getByRole('dialog', { name: `Stock of ${kit.name}` })
+
+  await expect(stock.getByText('A kit has no stock of its own')).toBeVisible()
+  await expect(stock.getByText('10', { exact: true }).first()).toBeVisible()
+  await expect(stock.getByRole('button', { name: 'Levels and rack' })).toBeEnabled()
+  await expect(stock.getByRole('button', { name: 'Adjust stock' })).toHaveCount(0)
 })

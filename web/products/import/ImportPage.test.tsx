@@ -1,0 +1,95 @@
+import { api } from '#domain/api.ts'
+import type { ImportWithSettings } from '#domain/products/import/api.ts'
+import type { ImportColumn } from '#domain/products/import/settings.ts'
+import { button, field } from '#web/testing/page.ts'
+import { expect, page, test } from '#web/testing/screen.tsx'
+import { openShop } from '#web/testing/shop.ts'
+
+const price: ImportColumn = {
+  position: 0,
+  field: 'price',
+  decimalMark: '.',
+  isCentavos: false,
+  dayOrder: 'DMY',
+  header: 'Price',
+  samples: ['2,760'],
+  markDoubt: { digits: '2,760', as: ['amount'] },
+  isDayOrderCertain: null,
+}
+
+/** A file of one line whose price may be a thousandth. */
+const DOUBTED: ImportWithSettings = {
+  id: 7,
+  fileName: 'prices.csv',
+  sizeBytes: 40,
+  status: 'DRAFT',
+  version: 1,
+  isRemembered: false,
+  obstacles: ['Price: 2,760 can be read in two ways. Choose how its numbers are written.'],
+  counts: {
+    total: 1,
+    done: 0,
+    create: 1,
+    update: 0,
+    unchanged: 0,
+    leave: 0,
+    refuse: 0,
+    skip: 0,
+    notReached: 0,
+    stockLeftOut: 0,
+  },
+  canBeTakenBack: false,
+  createdBy: 'Jose Reyes',
+  createdAt: '2026-11-20T05:00:00Z',
+  startedAt: null,
+  endedAt: null,
+  settings: {
+    encoding: 'utf-8',
+    delimiter: ';',
+    isQuoted: true,
+    headerLine: 1,
+    repeatsNames: false,
+    matchBy: 'sku',
+    sameName: 'refuse',
+    existing: 'update',
+    locationId: null,
+    existingStock: 'leave',
+    createsMissing: true,
+    withoutPrice: 'refuse',
+    columns: [price],
+  },
+}
+
+test('a price that may be a thousandth is asked about, and the import waits for the answer', async ({
+  server,
+  screen,
+}) => {
+  openShop(server)
+  server.answers(api.productImports.get, DOUBTED)
+  server.answers(api.productImports.rows, [])
+  await screen.open('/products/import?id=7', 'MANAGER')
+  const question = page.getByText('2,760 can be read in two ways')
+  await expect.element(question).toBeVisible()
+  await expect.element(button('Run import')).toBeDisabled()
+  const columns = [{ ...price, markDoubt: null }]
+  const settled = {
+    ...DOUBTED,
+    version: 2,
+    obstacles: [],
+    settings: { ...DOUBTED.settings, columns },
+  }
+  server.answers(api.productImports.change, settled)
+  server.answers(api.productImports.get, settled)
+
+  await field('How Price is written').selectOptions('Pesos: 1,234.50')
+
+  await expect.poll(() => question.elements()).toEqual([])
+  expect(server.asked(api.productImports.change)[0]?.body).toMatchObject({
+    columns: [{ position: 0, decimalMark: '.', isCentavos: false }],
+  })
+  const done = { ...settled, status: 'DONE' as const, counts: { ...DOUBTED.counts, done: 1 } }
+  server.answers(api.productImports.run, done)
+  server.answers(api.productImports.get, done)
+  await button('Run import').click()
+  await expect.element(page.getByText('1 product created.')).toBeVisible()
+})

@@ -1,0 +1,105 @@
+import { api } from '#domain/api.ts'
+import type { Purchase } from '#domain/purchases/api.ts'
+import { button, dialog, field, said } from '#web/testing/page.ts'
+import { openNewPurchase, showPurchases } from '#web/testing/purchases.ts'
+import { location, product, purchase, supplier } from '#web/testing/samples.ts'
+import { expect, page, test } from '#web/testing/screen.tsx'
+import { lost, overtaken, refused, type Server } from '#web/testing/server.ts'
+
+// What was changed meanwhile, by somebody else or by an earlier try of one's own, is told and shown.
+
+const MADE = 'This was saved already, as it was first sent.'
+const UNREACHED = 'The server cannot be reached'
+
+/** From now on the order has been made by the try whose answer got lost. */
+function wasMade(server: Server, made: Purchase): void {
+  server.answers(api.purchases.create, refused(422, MADE, { madeId: made.id }))
+  server.answers(api.purchases.get, made)
+}
+
+/** A stored order of ten, with nothing received yet. */
+function storedOrder() {
+  const goods = product({ name: 'Lagundi', price: '80.00' })
+  const place = location({ name: 'Makati' })
+  const stored = purchase(supplier({ name: 'Zuellig' }), place, [{ product: goods, qty: 10 }])
+  return { stored, name: `PO #${stored.id}` }
+}
+
+test('goods that were taken in after all are not taken in again unseen', async ({
+  server,
+  screen,
+}) => {
+  const { form, create, metro, branch, biogesic } = await openNewPurchase(server, screen)
+  await form.getByLabelText('Search products to order').fill('Biogesic')
+  await form.getByRole('button', { name: 'Add Biogesic' }).click()
+  server.answers(api.purchases.create, lost)
+  await create.click()
+  await expect.element(form.getByText(UNREACHED)).toBeVisible()
+  const taken = purchase(metro, branch, [{ product: biogesic, qty: 1 }], { status: 'RECEIVED' })
+  wasMade(server, { ...taken, items: taken.items.map((item) => ({ ...item, receivedQty: 1 })) })
+  await form.getByLabelText('Reference').fill('DR-2')
+
+  await create.click()
+
+  await expect.element(form.getByText(MADE)).toBeVisible()
+  await expect
+    .element(form.getByText(`PO #${taken.id} has been received and is in the list`))
+    .toBeVisible()
+  expect(server.asked(api.purchases.create)).toHaveLength(2)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => page.getByText('not saved yet').elements()).toEqual([])
+})
+
+test('what somebody else has changed of an order of goods stands beside what was typed', async ({
+  server,
+  screen,
+}) => {
+  const { stored, name } = storedOrder()
+  await showPurchases(server, screen, { purchases: [stored] })
+  await button(`Edit ${name}`).click()
+  const form = dialog(`Edit ${name}`)
+  await form.getByLabelText('Quantity of Lagundi').fill('12')
+  const items = stored.items.map((item) => ({ ...item, qty: 20 }))
+  server.answers(api.purchases.get, { ...stored, reference: 'DR-9', items, version: 2 })
+  server.answers(api.purchases.update, overtaken(name))
+
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(form.getByText('was changed by somebody else meanwhile')).toBeVisible()
+  await expect.element(form.getByLabelText('Reference')).toHaveValue('DR-9')
+  await expect.element(form.getByLabelText('Quantity of Lagundi')).toHaveValue(12)
+  await expect.element(form.getByText('Stored now: 20 × Lagundi at ₱6')).toBeVisible()
+  await form.getByRole('button', { name: 'Show Theirs' }).click()
+
+  await expect.element(form.getByLabelText('Quantity of Lagundi')).toHaveValue(20)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => form.elements()).toEqual([])
+  expect(screen.questions).toEqual([])
+})
+
+test('of a delivery that somebody else has taken in a part of, what was counted stays and the rest is told', async ({
+  server,
+  screen,
+}) => {
+  const { stored, name } = storedOrder()
+  await showPurchases(server, screen, { purchases: [stored] })
+  await button(`Receive ${name}`).click()
+  const form = dialog(new RegExp(`^Receive ${name}`))
+  const receive = form.getByRole('button', { name: 'Receive', exact: true })
+  await form.getByLabelText(/^Quantity of/).fill('6')
+  await form.getByLabelText(/^Lot number of/).fill('B7')
+  const items = stored.items.map((item) => ({ ...item, receivedQty: 4 }))
+  server.answers(api.purchases.get, { ...stored, items, version: 2 })
+  server.answers(api.purchases.receive, overtaken(name), { ...stored, status: 'RECEIVED' })
+
+  await receive.click()
+  await expect.element(form.getByText('was changed by somebody else meanwhile')).toBeVisible()
+  await expect.element(form.getByText('6 of 10')).toBeVisible()
+  await expect.element(field(/^Lot number of/)).toHaveValue('B7')
+  await receive.click()
+
+  await expect.element(said('Delivery received')).toBeVisible()
+  expect(server.asked(api.purchases.receive)[1]?.body).toMatchObject({
+    receipts: [{ line: 1, qty: 6, lotNumber: 'B7' }],
+    version: 2,
+  })
+})

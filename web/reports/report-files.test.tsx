@@ -1,0 +1,67 @@
+import { api } from '#domain/api.ts'
+import { inMotion, onPaper } from '#web/testing/device.ts'
+import { button } from '#web/testing/page.ts'
+import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
+import type { Server } from '#web/testing/server.ts'
+import { openShop } from '#web/testing/shop.ts'
+
+const LIST = 'Top Performing Products'
+
+async function openProducts(server: Server, screen: Screen) {
+  const { branch, biogesic } = openShop(server)
+  server.answers(api.reports.productPerformance, [
+    {
+      productId: biogesic.id,
+      productName: biogesic.name,
+      categoryName: null,
+      totalQuantitySold: 3,
+      totalRevenue: '32.48',
+      transactionCount: 1,
+    },
+  ])
+  await screen.open(`/reports?tab=products&location=${branch.id}`, 'MANAGER')
+  await expect.element(page.getByRole('link', { name: 'Sales of Biogesic' })).toBeVisible()
+}
+
+test('a menu that is left before it was painted is gone at once, and takes no press with it', async ({
+  server,
+  screen,
+}) => {
+  await inMotion()
+  await openProducts(server, screen)
+  const exporting = button(`Export ${LIST}`)
+  const menu = () => document.querySelector('[role=menu]')
+  await press(exporting.element(), 'Enter')
+  const isOpened = menu() !== null
+  await press(menu(), 'Escape')
+  expect([isOpened, menu()]).toEqual([true, null])
+
+  await exporting.click()
+  await expect.element(page.getByRole('menu')).toBeVisible()
+})
+
+/** Presses a key and lets everything happen that follows at once, but no frame. */
+async function press(target: Element | null, key: string): Promise<void> {
+  target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+}
+
+test('on paper stand the store, the days, the filters and the lists, and nothing to press', async ({
+  server,
+  screen,
+}) => {
+  await openProducts(server, screen)
+  let isPrinted = false
+  window.print = () => (isPrinted = true)
+  await button('Print').click()
+  expect(isPrinted).toBe(true)
+
+  await onPaper()
+  await expect.element(page.getByText('Makati · All categories')).toBeVisible()
+  await expect.element(page.getByText('Product Performance').last()).toBeVisible()
+  await expect.element(page.getByText(/· 30 days$/)).toBeVisible()
+  await expect.element(page.getByText(/^As of .*[AP]M, \w{3} \d{2}, \d{4}$/)).toBeVisible()
+  await expect.element(page.getByRole('table', { name: `${LIST}, listed` })).toBeVisible()
+  for (const role of ['search', 'tablist', 'button'] as const)
+    expect(page.getByRole(role).elements(), role).toEqual([])
+})

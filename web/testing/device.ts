@@ -1,0 +1,32 @@
+import { afterEach } from 'vitest'
+import { cdp } from 'vitest/browser'
+
+// Each lasts until the test ends.
+
+/** The page as it is printed. */
+export async function onPaper(): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+}
+
+/** The motion that component tests run without, for what depends on its duration. */
+export async function inMotion(): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', motion('no-preference'))
+}
+
+afterEach(async () => {
+  await cdp().send('Emulation.setEmulatedMedia', motion('reduce'))
+})
+
+function motion(value: 'reduce' | 'no-preference') {
+  return { media: '', features: [{ name: 'prefers-reduced-motion', value }] }
+}
+
+declare module 'vitest/internal/browser' {
+  // As in @vitest/browser-playwright, whose own types would bring those of Node into the web.
+  interface CDPSession {
+    send: (
+      method: 'Emulation.setEmulatedMedia',
+      given: { media: string; features?: { name: string; value: string }[] },
+    ) => Promise<unknown>
+  }
+}
