@@ -4,12 +4,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The longest test files, waiting ones first, because others run beside them. */
 const LONGEST = [
   'server/database/silence.test.ts',
+  'server/events/events.test.ts',
   'server/products/import/crash.test.ts',
   'server/sales/crash.test.ts',
   'e2e/faults.test.ts',
   'server/backup/commands.test.ts',
   'server/products/import/running.test.ts',
-  'server/events/events.test.ts',
   'server/database/embedded/recovery.test.ts',
   'server/stock/any-sequence.test.ts',
   'server/reports/figures.test.ts',
@@ -18,7 +18,6 @@ const LONGEST = [
   'server/reports/any-sales.test.ts',
   'server/backup/backup.test.ts',
   'server/backup/altered.test.ts',
-  'server/products/import/refusals.test.ts',
   'server/prescriptions/hostile.test.ts',
   'server/stock/kits/kits.test.ts',
 ]

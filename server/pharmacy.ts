@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Database } from '#server/database/database.ts'
 import type { News } from '#server/events/news.ts'
+import type { OpenDatabase } from '#server/database/open.ts'
+import { PROJECT_FOLDER } from '#server/project-folder.ts'
 
 /** What every call works with. */
 export type Pharmacy = {
@@ -11,3 +15,9 @@ export type Pharmacy = {
 
 /** A pharmacy together with the news of a running server. */
 export type OpenPharmacy = Pharmacy & { news: News }
+
+/** A pharmacy on a database, with the real clock and this program's version. */
+export function pharmacyOn({ database }: Pick<OpenDatabase, 'database'>): Pharmacy {
+  const { version } = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8'))
+  return { database, now: () => new Date(), version }
+}

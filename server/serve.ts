@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { Server as SecureServer } from 'node:https'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -13,16 +13,10 @@ import {
 import type { OpenDatabase } from '#server/database/open.ts'
 import type { Environment } from '#server/environment.ts'
 import { withoutValues } from '#server/failures.ts'
-import type { Pharmacy } from '#server/pharmacy.ts'
+import { pharmacyOn, type Pharmacy } from '#server/pharmacy.ts'
 import { forgetHourly } from '#server/prescriptions/sweep.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { keepSums } from '#server/reports/sums/keep-sums.ts'
-
-/** A pharmacy on a database, with the real clock and this program's version. */
-export function pharmacyOn({ database }: Pick<OpenDatabase, 'database'>): Pharmacy {
-  const { version } = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8'))
-  return { database, now: () => new Date(), version }
-}
 
 /** Serves the pharmacy until it is stopped; answers the address for browsers. */
 export async function serve(opened: OpenDatabase, environment: Environment): Promise<string> {
@@ -88,17 +82,6 @@ function builtScreens(): string | undefined {
   if (existsSync(join(folder, 'index.html'))) return folder
   console.error('The screens are not built (npm run build): only the API is served.')
   return undefined
-}
-
-/** Prints why a command could not go on, with causes, and ends it. */
-export function endWithReason(error: unknown): never {
-  for (
-    let cause = error;
-    cause !== undefined;
-    cause = cause instanceof Error ? cause.cause : undefined
-  )
-    console.error(cause instanceof Error ? cause.message : cause)
-  process.exit(1)
 }
 
 /** One Ctrl-C may arrive twice: the terminal sends it to npm and to the server, and npm passes it on. */

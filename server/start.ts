@@ -2,7 +2,9 @@ import { keepBackups } from '#server/backup/keep-backups.ts'
 import { openPharmacyDatabase } from '#server/database/open.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { prepareShop } from '#server/first-start.ts'
-import { endWithReason, pharmacyOn, serve } from '#server/serve.ts'
+import { endWithReason } from '#server/end-with-reason.ts'
+import { pharmacyOn } from '#server/pharmacy.ts'
+import { serve } from '#server/serve.ts'
 
 /** `npm start`: starts the shop's own pharmacy. */
 async function start(): Promise<void> {

@@ -7,7 +7,8 @@ import { withConnection } from '#server/database/connection.ts'
 import { joinPharmacyDatabase, type JoinedDatabase } from '#server/database/join.ts'
 import { refuseOtherSchema } from '#server/database/migrate.ts'
 import { readEnvironment, type Environment } from '#server/environment.ts'
-import { endWithReason, pharmacyOn } from '#server/serve.ts'
+import { endWithReason } from '#server/end-with-reason.ts'
+import { pharmacyOn } from '#server/pharmacy.ts'
 
 const FOLDER = './backups'
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
 import { makePharmacyDatabase } from '#server/database/join.ts'
 import { readEnvironment } from '#server/environment.ts'
-import { endWithReason } from '#server/serve.ts'
+import { endWithReason } from '#server/end-with-reason.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 
 /** `npm run restore -- file`: restores a backup into an empty database and then runs `verify` on it. */

@@ -5,7 +5,8 @@ import { fillDemo } from '#server/demo/fill.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { prepareShop } from '#server/first-start.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
-import { endWithReason, serve } from '#server/serve.ts'
+import { endWithReason } from '#server/end-with-reason.ts'
+import { serve } from '#server/serve.ts'
 
 /** A folder of its own whatever DATA_DIR says, so that sample data never enter a shop's database. */
 const DATA_DIR = join(PROJECT_FOLDER, 'data-demo')

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
-import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { keepInvariants } from '#server/testing/invariants.ts'
 import { openKit } from '#server/testing/kits.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { openBuying, openSupplier, refuseUnlessPurchaseAddsUp } from '#server/testing/purchases.ts'
 
 const pharmacy = await openPharmacy()
 
-afterEach(() => refuseBrokenInvariants(pharmacy.owner))
+keepInvariants(pharmacy.owner)
 
 async function countPurchases(): Promise<number> {
   const { rows } = await pharmacy.owner.query('SELECT count(*)::int AS count FROM purchases')

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { afterEach } from 'vitest'
 import { RULES } from '#server/verify/rules.ts'
 
 /** The first rows that break each rule, in one statement, because tests ask after every step. */
@@ -15,6 +16,17 @@ export async function refuseBrokenInvariants(owner: pg.Client): Promise<void> {
     return `not true: ${rule}: ${sentence} ${JSON.stringify(row)}`
   })
   if (broken.length > 0) throw new Error(broken.join('\n'))
+}
+
+/**
+ * Checks the rules when a file's tests are through: what one of them breaks stays broken, because nothing is ever taken
+ * off the books. `test:long` checks after each test, and so says which it was.
+ */
+export function keepInvariants(owner: pg.Client): void {
+  afterEach(async ({ task }) => {
+    const last = task.file.tasks.findLast(({ mode }) => mode === 'run' || mode === 'queued')
+    if (process.env['TEST_LONG'] || task === last) await refuseBrokenInvariants(owner)
+  })
 }
 
 /** Number of random courses of events that each such test goes through. */

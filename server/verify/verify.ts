@@ -1,6 +1,6 @@
 import { joinPharmacyDatabase } from '#server/database/join.ts'
 import { readEnvironment } from '#server/environment.ts'
-import { endWithReason } from '#server/serve.ts'
+import { endWithReason } from '#server/end-with-reason.ts'
 import { keepVerification, verifyShop } from '#server/verify/verify-shop.ts'
 
 /** `npm run verify`: checks everything that must be true of the shop's data. Exits with 1 when something is not. */

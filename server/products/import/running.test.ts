@@ -56,7 +56,6 @@ test('an import that is started ten times at once is done once', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(again.answer).toMatchObject({ status: 'DONE', counts: { done: 600, create: 600 } })
   expect(await countOf(word)).toEqual({ products: 600, stock: 600 })
-  await refuseBrokenInvariants(pharmacy.owner)
 })
 
 test('the stock of a file that is done in several batches is one adjustment', async () => {
@@ -74,7 +73,7 @@ test('the stock of a file that is done in several batches is one adjustment', as
 })
 
 test('a second import is refused in words while one is running, and runs after it', async () => {
-  const [first, second] = [await draftOf(2000), await draftOf(3)]
+  const [first, second] = [await draftOf(1000), await draftOf(3)]
 
   await run(first.id)
   const refused = await run(second.id)
@@ -89,7 +88,7 @@ test('a second import is refused in words while one is running, and runs after i
 })
 
 test('of two imports started in the same moment one runs', async () => {
-  const drafts = [await draftOf(1500), await draftOf(1500)]
+  const drafts = [await draftOf(600), await draftOf(600)]
 
   const answers = await Promise.all(drafts.map(({ id }) => run(id)))
   for (const { id } of drafts) await whenEnded(manager, id)
@@ -98,7 +97,7 @@ test('of two imports started in the same moment one runs', async () => {
 })
 
 test('a cancelled import stops, keeps what it did, and says what it did not reach', async () => {
-  const { id, word } = await draftOf(5000)
+  const { id, word } = await draftOf(2000)
   await run(id)
   await whenUnderWay(id)
 
@@ -121,11 +120,11 @@ test('a cancelled import stops, keeps what it did, and says what it did not reac
     'CANCELLED',
   ])
   expect(done).toBeGreaterThan(0)
-  expect(done).toBeLessThan(5000)
+  expect(done).toBeLessThan(2000)
   expect(after).toEqual({ products: done, stock: done })
   expect(await countOf(word)).toEqual(after)
   expect(answer.answer.counts).toEqual({
-    total: 5000,
+    total: 2000,
     done,
     create: done,
     update: 0,
@@ -133,11 +132,11 @@ test('a cancelled import stops, keeps what it did, and says what it did not reac
     leave: 0,
     refuse: 0,
     skip: 0,
-    notReached: 5000 - done,
+    notReached: 2000 - done,
     stockLeftOut: 0,
   })
   expect(Number(reached.headers.get('X-Total-Count'))).toBe(done)
-  expect(report.split('not reached').length - 1).toBe(5000 - done)
+  expect(report.split('not reached').length - 1).toBe(2000 - done)
   expect([rerun.status, rerun.problem.detail]).toEqual([
     409,
     'This import was cancelled: send the file again. What is known already is not made twice.',
@@ -151,20 +150,20 @@ test('a cancelled import stops, keeps what it did, and says what it did not reac
 
 test('a file that was cancelled and is sent again makes nothing twice', async () => {
   const word = randomUUID().slice(0, 8)
-  const first = await draftOf(3000, word)
+  const first = await draftOf(1500, word)
   await run(first.id)
   await whenUnderWay(first.id)
   await cancel(first.id)
 
-  const second = await draftOf(3000, word)
+  const second = await draftOf(1500, word)
   const done = await runToEnd(manager, second)
 
-  expect(done.counts.create + done.counts.unchanged).toBe(3000)
-  expect(await countOf(word)).toEqual({ products: 3000, stock: 3000 })
+  expect(done.counts.create + done.counts.unchanged).toBe(1500)
+  expect(await countOf(word)).toEqual({ products: 1500, stock: 1500 })
 })
 
 test('a server that lost touch does nothing more; the import says so and goes on when it is run again', async () => {
-  const { id, word } = await draftOf(3000)
+  const { id, word } = await draftOf(1500)
   await run(id)
   await whenUnderWay(id)
 
@@ -181,10 +180,9 @@ test('a server that lost touch does nothing more; the import says so and goes on
 
   expect(silent.status).toBe('INTERRUPTED')
   expect(stillSilent).toEqual(silent)
-  expect(silent.counts.done).toBeLessThan(3000)
-  expect(done).toMatchObject({ status: 'DONE', counts: { done: 3000, create: 3000 } })
-  expect(await countOf(word)).toEqual({ products: 3000, stock: 3000 })
-  await refuseBrokenInvariants(pharmacy.owner)
+  expect(silent.counts.done).toBeLessThan(1500)
+  expect(done).toMatchObject({ status: 'DONE', counts: { done: 1500, create: 1500 } })
+  expect(await countOf(word)).toEqual({ products: 1500, stock: 1500 })
 })
 
 test('an interrupted import can be cancelled', async () => {
@@ -235,11 +233,11 @@ test('a product that somebody makes while an import runs is met, not made twice'
 })
 
 test('tills sell on while an import counts their shelves anew, and all adds up', async () => {
-  const { id, word } = await draftOf(1000)
+  const { id, word } = await draftOf(600)
   await run(id)
   await whenEnded(manager, id)
   const products = await manager.send(api.products.list, { query: { search: word, limit: '20' } })
-  const rows = Array.from({ length: 1000 }, (_, at) => `${word}-${at},50`)
+  const rows = Array.from({ length: 600 }, (_, at) => `${word}-${at},50`)
   const recount = await upload(manager, `SKU,Stock\n${rows.join('\n')}\n`)
   await manager.send(api.productImports.change, {
     ...params(recount.id),
@@ -258,7 +256,9 @@ test('tills sell on while an import counts their shelves anew, and all adds up',
   )
   const done = await whenEnded(manager, recount.id)
 
-  expect(done.counts).toMatchObject({ done: 1000, update: 1000, refuse: 0 })
+  expect(done.counts).toMatchObject({ done: 600, update: 600, refuse: 0 })
   expect(slowest).toBeLessThan(2500)
+  // All of the imports above are in these books, too. Without figures about the tables its plans take seconds.
+  await pharmacy.owner.query('ANALYZE')
   await refuseBrokenInvariants(pharmacy.owner)
 })

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import { refuseUnlessAddsUp, orderOf } from '#server/testing/checkout.ts'
-import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { keepInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -31,7 +31,7 @@ async function setShop(change: string) {
 beforeEach(() =>
   setShop("tax_mode = 'ADDED_TO_TOTAL', tax_rate = 8.25, discount_max_cashier = 100"),
 )
-afterEach(() => refuseBrokenInvariants(pharmacy.owner))
+keepInvariants(pharmacy.owner)
 
 const paramsOf = ({ id }: { id: number }) => ({ id: String(id) })
 

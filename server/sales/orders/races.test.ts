@@ -1,13 +1,13 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
-import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { keepInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
 const paramsOf = ({ id }: { id: number }) => ({ id: String(id) })
 
-afterEach(() => refuseBrokenInvariants(pharmacy.owner))
+keepInvariants(pharmacy.owner)
 
 async function openDraft(inStock = 10) {
   const branch = await openLocation(pharmacy, { inStock })

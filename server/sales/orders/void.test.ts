@@ -1,14 +1,14 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { openKit } from '#server/testing/kits.ts'
-import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { keepInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy, type TestPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy: TestPharmacy = await openPharmacy()
 const paramsOf = ({ id }: { id: number }) => ({ id: String(id) })
 
-afterEach(() => refuseBrokenInvariants(pharmacy.owner))
+keepInvariants(pharmacy.owner)
 
 async function lotsOf(productId: number) {
   const { rows } = await pharmacy.owner.query(

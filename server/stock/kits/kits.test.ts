@@ -1,15 +1,15 @@
 import fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { kitsFrom } from '#domain/stock/kits.ts'
 import { runToEnd, upload } from '#server/testing/imports.ts'
-import { refuseBrokenInvariants, RUNS } from '#server/testing/invariants.ts'
+import { keepInvariants, RUNS } from '#server/testing/invariants.ts'
 import { openKit } from '#server/testing/kits.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
 
-afterEach(() => refuseBrokenInvariants(pharmacy.owner))
+keepInvariants(pharmacy.owner)
 
 type Shop = Awaited<ReturnType<typeof openKit>>
 

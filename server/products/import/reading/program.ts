@@ -41,6 +41,7 @@ const STEPS = {
   },
   /** Begins to read the lines of the opened file. */
   begin(settings: ImportSettings): void {
+    refuseTooMany(settings)
     batches = rowsOf(settings)
   },
   /** The next lines; empty at the end. */
@@ -56,19 +57,23 @@ const STEPS = {
 }
 export type Steps = typeof STEPS
 
+/** Refuses a file of too many lines before the first of them is stored. */
+function refuseTooMany(settings: ImportSettings): void {
+  let count = 0
+  for (const _ of recordsOf(text, settings)) count += 1
+  if (count > MOST_ROWS)
+    throw new Refused(
+      400,
+      `The file has more than ${MOST_ROWS.toLocaleString('en')} lines: split it`,
+    )
+}
+
 function* rowsOf(settings: ImportSettings): Generator<RowReading[]> {
   const read = rowReader(settings, headerOf(settings))
   const repeats = repeatFinder()
   let batch: RowReading[] = []
   let letters = 0
-  let count = 0
   for (const record of recordsOf(text, settings)) {
-    count += 1
-    if (count > MOST_ROWS)
-      throw new Refused(
-        400,
-        `The file has more than ${MOST_ROWS.toLocaleString('en')} lines: split it`,
-      )
     if (record.line === settings.headerLine) continue
     const reading = read(record)
     reading.remarks.push(...repeats(reading))

@@ -87,16 +87,21 @@ async function ended(reader: Reader | null): Promise<string> {
   }
 }
 
+test('a file that is refused leaves its thread to the next one', async () => {
+  let first: Reader | null = null
+  const refused = withReader((reader) => {
+    first = reader
+    return reader.ask('open', bytesOf('%PDF-1.7'))
+  })
+
+  await expect(refused).rejects.toThrow('This is not a table: send a CSV file')
+  expect(await withReader(async (reader) => reader === first)).toBe(true)
+})
+
 test('a thread that breaks down is told as a failure, and the next file is read', async () => {
   const settings = null as never // the call must not get that far
 
-  await expect(withReader((reader) => reader.ask('begin', settings))).resolves.toBeUndefined()
-  await expect(
-    withReader(async (reader) => {
-      await reader.ask('begin', settings)
-      await reader.ask('next')
-    }),
-  ).rejects.toThrow(TypeError)
+  await expect(withReader((reader) => reader.ask('begin', settings))).rejects.toThrow(TypeError)
   expect(await withReader((reader) => columnsOf(reader, 'Name,Price\nA,1\n'))).toBe(2)
 })
 

@@ -25,8 +25,9 @@ const queue: (() => void)[] = []
 let idle: Thread | null = null
 
 /**
- * Runs work with a thread that reads a file, so that reading does not block the server. Ends the thread when the work
- * fails, because nobody wants the rest. Call it before a transaction begins: the wait for a turn could outlast it.
+ * Runs work with a thread that reads a file, so that reading does not block the server. A thread whose file was refused
+ * reads the next one; any other failure ends it, because nobody knows what it is at. Call this before a transaction
+ * begins: the wait for a turn could outlast it.
  */
 export async function withReader<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
   await takeTurn()
@@ -34,16 +35,22 @@ export async function withReader<T>(work: (reader: Reader) => Promise<T>): Promi
   idle = null
   try {
     const result = await work(thread)
-    await thread.ask('close')
-    if (idle === null) idle = thread
-    else void thread.end()
+    await keep(thread)
     giveTurn()
     return result
   } catch (error) {
     // The turn ends with the thread, which first finishes the step it is at.
-    void thread.end().then(giveTurn)
+    if (error instanceof Refused) await keep(thread).catch(thread.end).then(giveTurn)
+    else void thread.end().then(giveTurn)
     throw error
   }
+}
+
+/** Keeps a thread for the next file; ends it when another is kept already. */
+async function keep(thread: Thread): Promise<void> {
+  await thread.ask('close')
+  if (idle === null) idle = thread
+  else void thread.end()
 }
 
 async function takeTurn(): Promise<void> {
