@@ -5,7 +5,9 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
+/** Chromium without windows comes first: it does the same journeys in two thirds of the time. */
 const NAMES = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -59,8 +61,9 @@ function run(command, args) {
 
 function installFromDebian() {
   if (process.getuid?.() !== 0 || !isRunnable('/usr/bin/apt-get')) return false
-  const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
-  return install() || (run('apt-get', ['update']) && install())
+  const install = (name) => run('apt-get', ['install', '-y', '--no-install-recommends', name])
+  const installOne = () => install('chromium-headless-shell') || install('chromium')
+  return installOne() || (run('apt-get', ['update']) && installOne())
 }
 
 function installFromPlaywright() {
