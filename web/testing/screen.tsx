@@ -42,22 +42,26 @@ type Fixtures = { server: Server; screen: Screen }
 
 /** A test with a fresh browser state and its own server. */
 export const test = base.extend<Fixtures>({
-  server: async ({ task: _ }, use) => {
-    const server = new Server()
-    window.fetch = server.fetch
-    Object.assign(window, {
-      EventSource: class {
-        static readonly CLOSED = Stream.CLOSED
-        constructor(address: string) {
-          return server.openStream(address)
-        }
-      },
-    })
-    await use(server)
-    await leave()
-    server.end()
-    expect(server.faults).toEqual([])
-  },
+  server: [
+    async ({ task: _ }, use) => {
+      const server = new Server()
+      window.fetch = server.fetch
+      Object.assign(window, {
+        EventSource: class {
+          static readonly CLOSED = Stream.CLOSED
+          constructor(address: string) {
+            return server.openStream(address)
+          }
+        },
+      })
+      await use(server)
+      await leave()
+      server.end()
+      expect(server.faults).toEqual([])
+    },
+    // Also where a test does not name it: what it opened is closed with it.
+    { auto: true },
+  ],
   screen: async ({ server }, use) => {
     const screen: Screen = {
       userId: 0,
