@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
 import { barriersOn } from '../barriers.ts'
-import { expect, openTill, stockLeft, test, type Branch } from '../journey.ts'
+import { answerYes, expect, openTill, stockLeft, test, type Branch } from '../journey.ts'
 import { scan } from '../scanner.ts'
 
 async function stock({ manager, location }: Branch, barcode: string, more = {}): Promise<Product> {
@@ -135,8 +135,10 @@ test('what is scanned under a dialog is not added, says so and leaves the dialog
   await expect(page.getByText(`Not added: ${neozep.sku}`, { exact: true })).toBeVisible()
   await expect(name).toHaveValue('Ana')
   await expect(name).toBeFocused()
+  const asked = answerYes(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
+  expect(asked).toEqual(['Discard your changes?'])
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   await scan(page, neozep.sku ?? '')
   await expect(page.getByLabel(/^Quantity of Neozep/)).toHaveValue('1')
