@@ -1,7 +1,8 @@
 import { useState, type RefObject } from 'react'
-import { centavosOf, formatPesos } from '#domain/money.ts'
+import { centavosOf } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
 import type { Cart } from '#web/sales/cart/cart.ts'
+import { MovedPrices } from '#web/sales/payment/MovedPrices.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { figuresAccepted, type TillRefusal } from '#web/sales/till/till-state.ts'
@@ -38,10 +39,10 @@ type MovedFiguresProps = Omit<Props, 'refusal'> & { figures: NonNullable<Problem
 function MovedFigures({ till, cart, figures, acceptRef, onAccepted }: MovedFiguresProps) {
   const [shownAtMs] = useState(() => performance.now())
 
-  const moved = cart.flatMap(({ key, product }, index) => {
+  const prices = cart.flatMap(({ key, product: { name, price: was } }, index) => {
     const line = figures.lines[index]
-    const price = line && centavosOf(line.price)
-    return price === undefined || price === product.price ? [] : [{ key, product, price }]
+    const now = line && centavosOf(line.price)
+    return now === undefined || now === was ? [] : [{ key, name, was, now }]
   })
 
   function accept() {
@@ -52,22 +53,7 @@ function MovedFigures({ till, cart, figures, acceptRef, onAccepted }: MovedFigur
 
   return (
     <>
-      <ul className="mt-2 max-h-40 space-y-1 overflow-y-auto text-ink tabular-nums">
-        {moved.map(({ key, product, price }) => (
-          <li key={key} className="flex flex-wrap justify-between gap-x-3">
-            <span className="wrap-anywhere">{product.name}</span>
-            <span className="font-normal">
-              <span className="sr-only">{TEXT.was} </span>
-              <s>{formatPesos(product.price)}</s> <span className="sr-only">{TEXT.now} </span>
-              <strong className="font-semibold">{formatPesos(price)}</strong>
-            </span>
-          </li>
-        ))}
-        <li className="flex justify-between gap-3 border-t border-current/20 pt-1">
-          <span>{TEXT.newTotal}</span>
-          <strong>{formatPesos(centavosOf(figures.grandTotal))}</strong>
-        </li>
-      </ul>
+      <MovedPrices prices={prices} figures={figures} className="max-h-40 overflow-y-auto" />
       <Button ref={acceptRef} className="mt-2 w-full" onClick={accept}>
         {TEXT.acceptPrices}
         <Kbd>Enter</Kbd>

@@ -122,9 +122,6 @@ export const TEXT = {
   soldEarlier: ({ invoiceNumber, grandTotal }: Pick<Sale, 'invoiceNumber' | 'grandTotal'>) =>
     `An earlier try of this cart was saved: ${invoiceNumber}, ${formatPesos(centavosOf(grandTotal))}. What was changed since is not in it.`,
 
-  was: 'was',
-  now: 'now',
-  newTotal: 'New total',
   acceptPrices: 'Accept new prices',
 
   changeIs: (change: Centavos) => `Change due ${formatPesos(change)}`,

@@ -60,12 +60,14 @@ export type Steps = typeof STEPS
 /** Refuses a file of too many lines before the first of them is stored. */
 function refuseTooMany(settings: ImportSettings): void {
   let count = 0
-  for (const _ of recordsOf(text, settings)) count += 1
-  if (count > MOST_ROWS)
-    throw new Refused(
-      400,
-      `The file has more than ${MOST_ROWS.toLocaleString('en')} lines: split it`,
-    )
+  for (const _ of recordsOf(text, settings)) {
+    count += 1
+    if (count > MOST_ROWS)
+      throw new Refused(
+        400,
+        `The file has more than ${MOST_ROWS.toLocaleString('en')} lines: split it`,
+      )
+  }
 }
 
 function* rowsOf(settings: ImportSettings): Generator<RowReading[]> {

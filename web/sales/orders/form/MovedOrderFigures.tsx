@@ -1,8 +1,10 @@
 import { useWatch } from 'react-hook-form'
-import { centavosOf, formatPesos, parsePesos } from '#domain/money.ts'
+import { centavosOf, parsePesos } from '#domain/money.ts'
+import type { ItemDraft } from '#web/sales/orders/form/order-draft.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
 import type { OrderForm } from '#web/sales/orders/form/use-order-form.ts'
 import type { Moved } from '#web/sales/orders/form/use-order-saving.ts'
+import { MovedPrices, type MovedPrice } from '#web/sales/payment/MovedPrices.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -14,10 +16,15 @@ type Props = {
 
 /** Shows which figures changed on the server, and takes them over only on a press. */
 export function MovedOrderFigures({ form, moved, onTakeFigures }: Props) {
+  const items = useWatch({ control: form.control, name: 'items' })
   return (
     <Alert tone="warning">
       {moved.sentence}
-      <MovedPrices form={form} figures={moved.figures} />
+      <MovedPrices
+        prices={pricesMoved(items, moved.figures)}
+        figures={moved.figures}
+        className="max-w-md"
+      />
       <Button className="mt-2.5" onClick={() => onTakeFigures(moved)}>
         {TEXT.takeFigures}
       </Button>
@@ -25,31 +32,15 @@ export function MovedOrderFigures({ form, moved, onTakeFigures }: Props) {
   )
 }
 
-function MovedPrices({ form, figures }: Pick<Props, 'form'> & Pick<Moved, 'figures'>) {
-  const items = useWatch({ control: form.control, name: 'items' })
-  const moved = items.flatMap(({ productId, productName, price }, index) => {
-    const line = figures.lines[index]
+function pricesMoved(
+  items: readonly Pick<ItemDraft, 'productId' | 'productName' | 'price'>[],
+  { lines }: Moved['figures'],
+): MovedPrice[] {
+  return items.flatMap(({ productId, productName: name, price }, index) => {
+    const line = lines[index]
     if (line?.productId !== productId) return []
     const was = parsePesos(price) ?? 0
     const now = centavosOf(line.price)
-    return was === now ? [] : [{ productId, productName, was, now }]
+    return was === now ? [] : [{ key: productId, name, was, now }]
   })
-  return (
-    <ul className="mt-2 max-w-md space-y-1 text-ink tabular-nums">
-      {moved.map(({ productId, productName, was, now }) => (
-        <li key={productId} className="flex flex-wrap justify-between gap-x-3">
-          <span className="wrap-anywhere">{productName}</span>
-          <span className="font-normal">
-            <span className="sr-only">{TEXT.was} </span>
-            <s>{formatPesos(was)}</s> <span className="sr-only">{TEXT.now} </span>
-            <strong className="font-semibold">{formatPesos(now)}</strong>
-          </span>
-        </li>
-      ))}
-      <li className="flex justify-between gap-3 border-t border-current/20 pt-1">
-        <span>{TEXT.newTotal}</span>
-        <strong>{formatPesos(centavosOf(figures.grandTotal))}</strong>
-      </li>
-    </ul>
-  )
 }

@@ -110,9 +110,6 @@ export const TEXT = {
   error: 'Error',
   issued: (invoiceNumber: string | null) =>
     invoiceNumber ? `Invoice ${invoiceNumber}` : undefined,
-  was: 'was',
-  now: 'now',
-  newTotal: 'New total',
   takeFigures: 'Take over these figures',
   issuedAlready: (name: string) =>
     `${name} is issued and is in the list: create another only if there is to be one more.`,
