@@ -39,16 +39,20 @@ export function useKept<Content>(form: FormName | null): Keeping<Content> {
     const kept = place && recallForm<Content>(window, place, Date.now())
     return { kept, idempotencyKey: kept?.idempotencyKey ?? newIdempotencyKey() }
   })
+  // The state's key is an old one between its renewal and the next render, and what was kept under an
+  // old key would never be dropped.
+  const key = useRef(idempotencyKey)
   const isSent = useRef(kept?.isSent ?? false)
   const isOver = useRef(false)
 
   function keep(content: Content) {
     if (!place || isOver.current) return
-    keepForm(window, place, { content, idempotencyKey, isSent: isSent.current, atMs: Date.now() })
+    const state = { idempotencyKey: key.current, isSent: isSent.current, atMs: Date.now() }
+    keepForm(window, place, { content, ...state })
   }
 
   function forget() {
-    if (place) dropForm(window, place, idempotencyKey)
+    if (place) dropForm(window, place, key.current)
   }
 
   function end() {
@@ -79,8 +83,9 @@ export function useKept<Content>(form: FormName | null): Keeping<Content> {
     const another = newIdempotencyKey()
     isSent.current = false
     const typed = place && recallForm<Content>(window, place, Date.now())
-    if (place && typed?.idempotencyKey === idempotencyKey)
+    if (place && typed?.idempotencyKey === key.current)
       keepForm(window, place, { ...typed, idempotencyKey: another, isSent: false })
+    key.current = another
     setOpened({ kept: null, idempotencyKey: another })
   }
 
