@@ -30,6 +30,8 @@ export function readBytes(app: FastifyInstance): void {
 
   app.removeAllContentTypeParsers()
   app.addHook('preParsing', makeRoom)
+  // Fastify closes the connection of a body that was refused. Its caller, who still sends, would lose the refusal.
+  app.addHook('onSend', async (_request, reply) => void reply.removeHeader('connection'))
   app.addContentTypeParser(BYTES, (request: FastifyRequest, body: Readable) =>
     fill(Buffer.allocUnsafeSlow(roomFor(request)), body),
   )
@@ -38,14 +40,21 @@ export function readBytes(app: FastifyInstance): void {
   })
 }
 
-/** Reads a body into the buffer. Bytes beyond it are discarded, so that the refusal still reaches the caller. */
+/** Reads a body into the buffer. What is too large is read to its end and discarded. */
 function fill(room: Buffer, body: Readable): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let size = 0
-    body.on('data', (part: Buffer) => {
-      if (size + part.length > room.length) reject(tooLarge(room.length))
-      size += part.copy(room, size)
-    })
+    function take(part: Buffer) {
+      if (size + part.length <= room.length) {
+        size += part.copy(room, size)
+        return
+      }
+      // Without this listener the buffer can be freed, and its room with it.
+      body.off('data', take)
+      body.resume()
+      reject(tooLarge(room.length))
+    }
+    body.on('data', take)
     body.on('end', () => resolve(room.subarray(0, size)))
     body.on('error', reject)
   })
