@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: 'dist/journeys',
   // The journeys share one pharmacy, each at a branch of its own.
   fullyParallel: false,
-  workers: 2,
+  // More than the usual two cores, because journeys also wait: for the network, pauses and the server.
+  workers: 3,
   timeout: 45_000,
   // Everything expected appears within a moment, but a machine with other work may be slow for a while.
   expect: { timeout: 10_000 },

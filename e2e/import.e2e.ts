@@ -127,8 +127,10 @@ test('nothing is run before what was just typed or chosen is read, even after le
   const line = page.getByLabel('Headings in line')
   await line.fill('')
   await expect(run).toBeDisabled()
+  const readAnew = await holdAnswer(page, '/api/products/imports/*')
   await line.fill('3')
   expect(await run.isEnabled()).toBe(false)
+  readAnew()
   await expect(page.getByText('1 product will be created')).toBeVisible()
   await expect(run).toBeEnabled()
 
