@@ -11,6 +11,7 @@ const LONG = {
   TEST_LONG: 'true',
   KILLS: '20',
   IMPORT_KILLS: '3',
+  IMPORT_ROWS: '4000',
   TAKE_BACK_ROWS: '20000',
   SALES: '2000',
   SCANS: '1000',

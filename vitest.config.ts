@@ -19,7 +19,10 @@ const calls = {
 }
 
 /** These start and kill processes and servers of their own. */
-const ALONE = ['server/database/embedded/**/*.test.ts', 'server/**/crash.test.ts']
+const ALONE = [
+  'server/database/embedded/{embedded-postgres,recovery}.test.ts',
+  'server/**/crash.test.ts',
+]
 
 /** What depends on PostgreSQL's version: rights and sessions, searches and sums, locks, copies and keys. */
 const ON_ANOTHER_POSTGRES = [

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
@@ -9,14 +8,13 @@ import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { Caller } from '#server/testing/caller.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
 import { signInAsAdmin, startServer } from '#server/testing/server-to-kill.ts'
 import { openWholeShop } from '#server/testing/whole-shop.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
-const folder = mkdtempSync(join(tmpdir(), 'botika-commands-'))
-// Started by root, the server runs as another user, who must be able to enter this folder.
-chmodSync(folder, 0o711)
+const folder = makeScratchFolder('commands')
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
 
 type Command = 'verify' | 'backup' | 'restore'

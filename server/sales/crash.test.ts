@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { OWNER_ROLE } from '#server/database/roles.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { Caller } from '#server/testing/caller.ts'
+import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
 import { signInAsAdmin, startServer } from '#server/testing/server-to-kill.ts'
 
 /** Number of kills; twenty and more take minutes. */
@@ -46,8 +46,7 @@ async function sell(cashier: Caller, { key, call }: Attempt, known: Known): Prom
 }
 
 test(`a server killed ${KILLS} times while it sells keeps every sale it acknowledged, once`, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'botika-crash-'))
-  chmodSync(folder, 0o711)
+  const folder = makeScratchFolder('crash')
   const dataDir = join(folder, 'data')
   const place = { DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'backups') }
   let server = await startServer(place)

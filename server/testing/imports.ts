@@ -15,11 +15,15 @@ export function upload(
 }
 
 /** Asks for a running import until it has ended. */
-export async function whenEnded(caller: Caller, id: number): Promise<ImportWithSettings> {
+export async function whenEnded(
+  caller: Caller,
+  id: number,
+  pauseMs = 50,
+): Promise<ImportWithSettings> {
   for (;;) {
     const found = await caller.send(api.productImports.get, { params: { id: String(id) } })
     if (found.status !== 'RUNNING') return found
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }
 

@@ -25,13 +25,18 @@ function newHome(): Home {
   return { folder, cluster: join(folder, 'postgres'), account: accountForNew(folder, 'any') }
 }
 
-/** Unpacks the package as npm does, without the links that its install script makes. */
+/**
+ * Unpacks the package as npm does, without the links that its install script makes. Its nine hundred files of time zones
+ * and extensions are left out, because only whether the programs run is asked here.
+ */
 function unpackedIn(folder: string): string {
   const installed = installedBinaries()
   const native = join(folder, 'native')
+  const shared = join(installed, 'share')
   mkdirSync(native)
   cpSync(join(installed, '..', 'package.json'), join(folder, 'package.json'))
-  cpSync(installed, native, { recursive: true, filter: (path) => !isLink(path) })
+  const isUnpacked = (path: string) => path !== shared && !isLink(path)
+  cpSync(installed, native, { recursive: true, filter: isUnpacked })
   return native
 }
 

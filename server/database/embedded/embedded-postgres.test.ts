@@ -109,7 +109,7 @@ test('of two applications started at once on a new folder exactly one wins', asy
 })
 
 test('a folder whose path is too long for a socket gets a private socket folder', async () => {
-  const server = await start(join(newDataDir(), 'x'.repeat(120)))
+  const server = await start(await usedDataDir(join(newDataDir(), 'x'.repeat(120))))
 
   expect(Buffer.byteLength(server.host)).toBeLessThan(90)
   expect(statSync(server.host).mode & 0o777).toBe(0o700)

@@ -1,7 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -11,6 +10,7 @@ import {
   type EmbeddedPostgres,
 } from '#server/database/embedded/embedded-postgres.ts'
 import { isServerOf } from '#server/database/embedded/processes.ts'
+import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
 
 /** What to undo after each test, last entry first. */
 export const leftovers: (() => unknown)[] = []
@@ -19,33 +19,32 @@ afterEach(async () => {
   for (const clear of leftovers.splice(0).toReversed()) await clear()
 })
 
+const folder = makeScratchFolder('embedded')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let dataDirs = 0
+
 export function newDataDir(): string {
-  const base = join(tmpdir(), `botika-test-${process.pid}-${Math.random().toString(36).slice(2)}`)
+  const dataDir = join(folder, `data-${(dataDirs += 1)}`)
   leftovers.push(async () => {
-    await untilStopped(base)
-    rmSync(base, { recursive: true, force: true })
+    await untilStopped(dataDir)
+    rmSync(dataDir, { recursive: true, force: true })
   })
-  return base
-}
-
-let sample: string | undefined
-
-/** A data folder of a database that was used and shut down: a copy, which is faster than initdb. */
-export async function usedDataDir(): Promise<string> {
-  if (!sample) {
-    sample = newDataDir()
-    leftovers.pop()
-    const server = await startEmbeddedPostgres({ dataDir: sample, account: 'any' })
-    await server.stop()
-  }
-  const dataDir = newDataDir()
-  execFileSync('cp', ['-a', sample, dataDir])
   return dataDir
 }
 
-afterAll(() => {
-  if (sample) rmSync(sample, { recursive: true, force: true })
-})
+const sample = join(folder, 'sample')
+
+/** A data folder of a database that was used and shut down: a copy, which is faster than initdb. */
+export async function usedDataDir(dataDir = newDataDir()): Promise<string> {
+  if (!existsSync(sample)) {
+    const server = await startEmbeddedPostgres({ dataDir: sample, account: 'any' })
+    await server.stop()
+  }
+  mkdirSync(dirname(dataDir), { recursive: true })
+  execFileSync('cp', ['-a', sample, dataDir])
+  return dataDir
+}
 
 export async function start(
   dataDir: string,
