@@ -7,10 +7,9 @@ import { takenApart } from '#server/backup/testing.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { Caller } from '#server/testing/caller.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
-import { openPharmacy } from '#server/testing/pharmacy.ts'
+import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 import { makeScratchFolder } from '#server/testing/scratch-folder.ts'
 import { signInAsAdmin, startServer } from '#server/testing/server-to-kill.ts'
-import { openWholeShop } from '#server/testing/whole-shop.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -76,9 +75,9 @@ test('on a DATABASE_URL a broken shop is named, backed up and restored as it is;
   const urlOf = (database: string) =>
     `postgresql://botika_owner@/${database}?host=${encodeURIComponent(host)}&port=${port}`
   const pharmacy = await openPharmacy()
-  const { gauze } = await openWholeShop(pharmacy)
+  const { product } = await openLocation(pharmacy)
   await pharmacy.owner.query(
-    `UPDATE location_inventory SET stock_qty = stock_qty + 1 WHERE product_id = ${gauze.id}`,
+    `UPDATE location_inventory SET stock_qty = stock_qty + 1 WHERE product_id = ${product.id}`,
   )
   const backups = join(folder, 'nightly')
 
@@ -88,13 +87,13 @@ test('on a DATABASE_URL a broken shop is named, backed up and restored as it is;
   const target = urlOf((await openEmptyDatabase()).database ?? '')
   const altered = join(folder, 'altered')
   const { lines, together } = takenApart(readFileSync(join(backups, name)))
-  const gauzeLine = lines.findIndex((line) => line.startsWith(`${gauze.id}\t`))
-  writeFileSync(altered, together(lines.with(gauzeLine, 'seven')))
+  const shelf = lines.findIndex((line) => line.startsWith('{"table":"location_inventory"')) + 1
+  writeFileSync(altered, together(lines.with(shelf, 'seven')))
   const refused = await run('restore', { DATABASE_URL: target }, altered)
   const restored = await run('restore', { DATABASE_URL: target }, join(backups, name))
 
   expect(verified.code).toBe(1)
-  expect(verified.said).toContain(`product ${gauze.id} at location`)
+  expect(verified.said).toContain(`product ${product.id} at location`)
   expect(verified.said).toMatch(/Broken: stock\/shelf \(of \d+ rules\)\.\n$/)
   expect(backedUp.code).toBe(0)
   expect(backedUp.said).toContain('not encrypted: BACKUP_PASSPHRASE is not set')
