@@ -61,15 +61,7 @@ function withChecksum(bytes: Buffer): Buffer {
 
 const swap = ([first, second, third, ...rest]: Buffer[]) => [first!, third!, second!, ...rest]
 
-type Case = [what: string, bytes: Buffer, refusal: string, passphrase: string | undefined]
-
-/** Refused by their number like two frames swapped. To make a key for each takes a fifth of a second. */
-const MORE: Case[] = [
-  ['a frame left out', forged((frames) => frames.toSpliced(2, 1)), DAMAGED, PASSPHRASE],
-  ['a frame repeated', forged((frames) => frames.toSpliced(2, 0, frames[1]!)), DAMAGED, PASSPHRASE],
-]
-
-test.each<Case>([
+test.each<[what: string, bytes: Buffer, refusal: string, passphrase: string | undefined]>([
   ['an empty file', Buffer.alloc(0), NO_BACKUP, undefined],
   ['a text', Buffer.from('Dear diary\n'), NO_BACKUP, undefined],
   ['a file without lines', Buffer.alloc(100_000, 1), NO_BACKUP, undefined],
@@ -117,7 +109,6 @@ test.each<Case>([
     DAMAGED,
     PASSPHRASE,
   ],
-  ...(process.env['TEST_LONG'] ? MORE : []),
 ])(
   '%s is refused in one sentence and leaves nothing behind',
   async (_, bytes, refusal, passphrase) => {
