@@ -20,8 +20,9 @@ export type Database = {
   pool: Tx
   /**
    * Runs work in one READ COMMITTED transaction, which is committed whole or not at all. After a deadlock, a
-   * serialization failure or Overtaken the work is run again, so it must not touch anything but the database. The
-   * statement of `last`, whose answer nobody needs, is sent together with the COMMIT.
+   * serialization failure, a race for a location's first number or Overtaken the work is run again, so it must not
+   * touch anything but the database. The statement of `last`, whose answer nobody needs, is sent together with the
+   * COMMIT.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, last?: (result: T) => SQL): Promise<T>
   /** The same database for work that gives way to sales (decisions/0031). */
@@ -40,6 +41,11 @@ export class Overtaken extends Error {}
 
 const ATTEMPTS = 5
 const RETRIABLE = new Set(['40P01', '40001'])
+/**
+ * Two transactions drew the first number of a location's series at once. ON CONFLICT watches one unique index only, and
+ * PostgreSQL raises this for the other.
+ */
+const FIRST_NUMBER_DRAWN = 'invoice_series_prefix_key'
 
 const CONNECTIONS = 10
 
@@ -196,13 +202,20 @@ async function retried<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      const isRetriable =
-        error instanceof Overtaken || RETRIABLE.has(databaseError(error)?.code ?? '')
-      if (attempt === ATTEMPTS || !isRetriable) throw error
+      if (attempt === ATTEMPTS || !isRetriable(error)) throw error
       const jitterMs = Math.random() * 20 * attempt
       await new Promise((resolve) => setTimeout(resolve, jitterMs))
     }
   }
+}
+
+function isRetriable(error: unknown): boolean {
+  const cause = databaseError(error)
+  return (
+    error instanceof Overtaken ||
+    RETRIABLE.has(cause?.code ?? '') ||
+    cause?.constraint === FIRST_NUMBER_DRAWN
+  )
 }
 
 /** The rows of a handwritten statement. T describes its columns by the names in its SELECT list. */
