@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { ROWS_AT_ONCE } from '#server/products/import/run/run-import.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { runToEnd, upload, whenEnded } from '#server/testing/imports.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
@@ -8,6 +9,10 @@ import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
 const { manager, cashier, location } = await openLocation(pharmacy)
+
+/** Rows of two batches, and of enough that the first can be seen before the last. */
+const TWO = ROWS_AT_ONCE + 50
+const MANY = ROWS_AT_ONCE * 4
 
 const params = (id: number) => ({ params: { id: String(id) } })
 const run = (id: number, version?: number) =>
@@ -47,19 +52,19 @@ async function whenUnderWay(id: number) {
 }
 
 test('an import that is started ten times at once is done once', async () => {
-  const { id, word } = await draftOf(600)
+  const { id, word } = await draftOf(TWO)
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => run(id)))
   await whenEnded(manager, id)
   const again = await run(id)
 
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-  expect(again.answer).toMatchObject({ status: 'DONE', counts: { done: 600, create: 600 } })
-  expect(await countOf(word)).toEqual({ products: 600, stock: 600 })
+  expect(again.answer).toMatchObject({ status: 'DONE', counts: { done: TWO, create: TWO } })
+  expect(await countOf(word)).toEqual({ products: TWO, stock: TWO })
 })
 
 test('the stock of a file that is done in several batches is one adjustment', async () => {
-  const { id, word } = await draftOf(600)
+  const { id, word } = await draftOf(TWO)
 
   await run(id)
   await whenEnded(manager, id)
@@ -69,11 +74,11 @@ test('the stock of a file that is done in several batches is one adjustment', as
        FROM stock_movements JOIN products ON products.id = product_id WHERE sku LIKE $1`,
     [`${word}-%`],
   )
-  expect(rows).toEqual([{ adjustments: 1, moves: 600 }])
+  expect(rows).toEqual([{ adjustments: 1, moves: TWO }])
 })
 
 test('a second import is refused in words while one is running, and runs after it', async () => {
-  const [first, second] = [await draftOf(1000), await draftOf(3)]
+  const [first, second] = [await draftOf(MANY), await draftOf(3)]
 
   await run(first.id)
   const refused = await run(second.id)
@@ -88,7 +93,7 @@ test('a second import is refused in words while one is running, and runs after i
 })
 
 test('of two imports started in the same moment one runs', async () => {
-  const drafts = [await draftOf(600), await draftOf(600)]
+  const drafts = [await draftOf(TWO), await draftOf(TWO)]
 
   const answers = await Promise.all(drafts.map(({ id }) => run(id)))
   for (const { id } of drafts) await whenEnded(manager, id)
@@ -97,7 +102,7 @@ test('of two imports started in the same moment one runs', async () => {
 })
 
 test('a cancelled import stops, keeps what it did, and says what it did not reach', async () => {
-  const { id, word } = await draftOf(2000)
+  const { id, word } = await draftOf(MANY)
   await run(id)
   await whenUnderWay(id)
 
@@ -120,11 +125,11 @@ test('a cancelled import stops, keeps what it did, and says what it did not reac
     'CANCELLED',
   ])
   expect(done).toBeGreaterThan(0)
-  expect(done).toBeLessThan(2000)
+  expect(done).toBeLessThan(MANY)
   expect(after).toEqual({ products: done, stock: done })
   expect(await countOf(word)).toEqual(after)
   expect(answer.answer.counts).toEqual({
-    total: 2000,
+    total: MANY,
     done,
     create: done,
     update: 0,
@@ -132,11 +137,11 @@ test('a cancelled import stops, keeps what it did, and says what it did not reac
     leave: 0,
     refuse: 0,
     skip: 0,
-    notReached: 2000 - done,
+    notReached: MANY - done,
     stockLeftOut: 0,
   })
   expect(Number(reached.headers.get('X-Total-Count'))).toBe(done)
-  expect(report.split('not reached').length - 1).toBe(2000 - done)
+  expect(report.split('not reached').length - 1).toBe(MANY - done)
   expect([rerun.status, rerun.problem.detail]).toEqual([
     409,
     'This import was cancelled: send the file again. What is known already is not made twice.',
@@ -150,20 +155,20 @@ test('a cancelled import stops, keeps what it did, and says what it did not reac
 
 test('a file that was cancelled and is sent again makes nothing twice', async () => {
   const word = randomUUID().slice(0, 8)
-  const first = await draftOf(1500, word)
+  const first = await draftOf(MANY, word)
   await run(first.id)
   await whenUnderWay(first.id)
   await cancel(first.id)
 
-  const second = await draftOf(1500, word)
+  const second = await draftOf(MANY, word)
   const done = await runToEnd(manager, second)
 
-  expect(done.counts.create + done.counts.unchanged).toBe(1500)
-  expect(await countOf(word)).toEqual({ products: 1500, stock: 1500 })
+  expect(done.counts.create + done.counts.unchanged).toBe(MANY)
+  expect(await countOf(word)).toEqual({ products: MANY, stock: MANY })
 })
 
 test('a server that lost touch does nothing more; the import says so and goes on when it is run again', async () => {
-  const { id, word } = await draftOf(1500)
+  const { id, word } = await draftOf(MANY)
   await run(id)
   await whenUnderWay(id)
 
@@ -180,9 +185,9 @@ test('a server that lost touch does nothing more; the import says so and goes on
 
   expect(silent.status).toBe('INTERRUPTED')
   expect(stillSilent).toEqual(silent)
-  expect(silent.counts.done).toBeLessThan(1500)
-  expect(done).toMatchObject({ status: 'DONE', counts: { done: 1500, create: 1500 } })
-  expect(await countOf(word)).toEqual({ products: 1500, stock: 1500 })
+  expect(silent.counts.done).toBeLessThan(MANY)
+  expect(done).toMatchObject({ status: 'DONE', counts: { done: MANY, create: MANY } })
+  expect(await countOf(word)).toEqual({ products: MANY, stock: MANY })
 })
 
 test('an interrupted import can be cancelled', async () => {
@@ -196,7 +201,7 @@ test('an interrupted import can be cancelled', async () => {
 })
 
 test('a row that the database refuses is refused alone, and told', async () => {
-  const { id, word } = await draftOf(400)
+  const { id, word } = await draftOf(TWO)
   await pharmacy.owner.query(`
     CREATE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'poison' USING ERRCODE = 'check_violation'; END $$;
@@ -211,33 +216,33 @@ test('a row that the database refuses is refused alone, and told', async () => {
     query: { outcome: 'refuse' },
   })
 
-  expect(done.counts).toMatchObject({ done: 400, create: 399, refuse: 1 })
+  expect(done.counts).toMatchObject({ done: TWO, create: TWO - 1, refuse: 1 })
   expect(refused).toMatchObject({ line: 125, productId: null })
   expect(refused?.remarks.at(-1)?.message).toBe(
     'The database could not store this row: look for signs in it that are no text',
   )
-  expect(await countOf(word)).toEqual({ products: 399, stock: 399 })
+  expect(await countOf(word)).toEqual({ products: TWO - 1, stock: TWO - 1 })
 })
 
 test('a product that somebody makes while an import runs is met, not made twice', async () => {
-  const { id, word } = await draftOf(500)
+  const { id, word } = await draftOf(TWO)
   await manager.send(api.products.create, {
-    body: { name: `Product ${word} 499`, sku: `${word}-499`, cost: '9', price: '9' },
+    body: { name: `Product ${word} ${TWO - 1}`, sku: `${word}-${TWO - 1}`, cost: '9', price: '9' },
   })
 
   await run(id)
   const done = await whenEnded(manager, id)
 
-  expect(done.counts).toMatchObject({ create: 499, update: 1 })
-  expect((await countOf(word))?.products).toBe(500)
+  expect(done.counts).toMatchObject({ create: TWO - 1, update: 1 })
+  expect((await countOf(word))?.products).toBe(TWO)
 })
 
 test('tills sell on while an import counts their shelves anew, and all adds up', async () => {
-  const { id, word } = await draftOf(600)
+  const { id, word } = await draftOf(TWO)
   await run(id)
   await whenEnded(manager, id)
   const products = await manager.send(api.products.list, { query: { search: word, limit: '20' } })
-  const rows = Array.from({ length: 600 }, (_, at) => `${word}-${at},50`)
+  const rows = Array.from({ length: TWO }, (_, at) => `${word}-${at},50`)
   const recount = await upload(manager, `SKU,Stock\n${rows.join('\n')}\n`)
   await manager.send(api.productImports.change, {
     ...params(recount.id),
@@ -256,7 +261,7 @@ test('tills sell on while an import counts their shelves anew, and all adds up',
   )
   const done = await whenEnded(manager, recount.id)
 
-  expect(done.counts).toMatchObject({ done: 600, update: 600, refuse: 0 })
+  expect(done.counts).toMatchObject({ done: TWO, update: TWO, refuse: 0 })
   expect(slowest).toBeLessThan(2500)
   // All of the imports above are in these books, too. Without figures about the tables its plans take seconds.
   await pharmacy.owner.query('ANALYZE')

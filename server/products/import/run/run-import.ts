@@ -16,7 +16,7 @@ import { writeBatch, type ReadRow } from '#server/products/import/run/write-batc
 import { insertAdjustment, type Author } from '#server/stock/queries.ts'
 
 /** Rows in a batch: less than a tenth of a second's work, for which a till may have to wait. */
-const ROWS_AT_ONCE = 250
+export const ROWS_AT_ONCE = 250
 /** Most failures in a row. The database may be away for a moment, or somebody may hold a shelf. */
 const MOST_FAILURES = 5
 const PAUSE_MS = 500
