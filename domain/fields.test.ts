@@ -25,7 +25,8 @@ test.each([
 test.each([
   ['1.005', 'Price must be an amount with at most 2 decimals'],
   [1.005, 'Price must be an amount with at most 2 decimals'],
-  ['', 'Price must be an amount with at most 2 decimals'],
+  ['', 'Price is required'],
+  [' ', 'Price is required'],
   ['ten', 'Price must be an amount with at most 2 decimals'],
   ['1e3', 'Price must be an amount with at most 2 decimals'],
   [-0.01, 'Price must be from 0.00 to 9999999999.99'],
@@ -61,6 +62,7 @@ test.each([
   [-1, 'Discount must be from 0 to 100'],
   ['1.00001', 'Discount must be a percentage with at most 4 decimals'],
   ['half', 'Discount must be a percentage with at most 4 decimals'],
+  ['', 'Discount is required'],
 ])('a percentage sent as %j is refused: %s', (sent, sentence) => {
   expect(refusal(field.percent('Discount'), sent)).toBe(sentence)
 })
@@ -69,7 +71,8 @@ test('a unit cost keeps four decimals as text', () => {
   const cost = field.unitCost('Unit cost')
 
   expect([read(cost, '6.6667'), read(cost, 7), read(cost, '0')]).toEqual(['6.6667', '7', '0'])
-  for (const wrong of ['6.66667', '-1', '', '100000000', 1e-7])
+  expect(refusal(cost, '')).toBe('Unit cost is required')
+  for (const wrong of ['6.66667', '-1', '100000000', 1e-7])
     expect(refusal(cost, wrong)).toBe(
       'Unit cost must be from 0 to 99999999 with at most 4 decimals',
     )

@@ -23,13 +23,18 @@ function decimal(label: string, what: string) {
   })
 }
 
+/** What a refusal says of a text that is no decimal: an empty field was left out, and is not wrong. */
+function refusalOf(label: string, value: string | number, what: string): string {
+  return String(value).trim() === '' ? `${label} is required` : `${label} must be ${what}`
+}
+
 /** An amount of pesos from a caller, as text or number. The handler gets Centavos, from `least` (0) to `most`. */
 export function money(label: string, { least = 0, most = MOST_CENTAVOS } = {}) {
   const what = 'an amount with at most 2 decimals'
   return decimal(label, what).transform((value, context) => {
     const amount = parsePesos(decimalText(value))
     if (amount === null) {
-      context.addIssue(`${label} must be ${what}`)
+      context.addIssue(refusalOf(label, value, what))
       return z.NEVER
     }
     if (amount < least || amount > most) {
@@ -46,7 +51,7 @@ export function unitCost(label: string) {
   return decimal(label, what).transform((value, context) => {
     const text = String(value).trim()
     if (!/^\d{1,8}(\.\d{1,4})?$/.test(text)) {
-      context.addIssue(`${label} must be ${what}`)
+      context.addIssue(refusalOf(label, value, what))
       return z.NEVER
     }
     return text
@@ -59,7 +64,7 @@ export function percent(label: string, { most = WHOLE } = {}) {
   return decimal(label, what).transform((value, context) => {
     const rate = parseRate(String(value))
     if (rate === null) {
-      context.addIssue(`${label} must be ${what}`)
+      context.addIssue(refusalOf(label, value, what))
       return z.NEVER
     }
     if (rate < 0 || rate > most) {

@@ -95,7 +95,8 @@ export function AdvancedProductDialog(props: ProductFormProps) {
         tabs={TABS.map(({ name, label, Content }) => ({
           name,
           label,
-          hasErrors: refused.has(name),
+          // Before the first try to save, what is still empty is no mistake.
+          hasErrors: form.formState.isSubmitted && refused.has(name),
           content: <Content form={form} />,
         }))}
       />

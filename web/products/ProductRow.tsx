@@ -13,8 +13,8 @@ import { Cell, TableRow } from '#web/ui/Table.tsx'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
-const BADGE_TONES: Record<StockBadge, 'positive' | 'warning' | 'danger'> = {
-  'In Stock': 'positive',
+const BADGE_TONES: Record<StockBadge, 'quiet' | 'warning' | 'danger'> = {
+  'In Stock': 'quiet',
   'Low Stock': 'warning',
   'Out of Stock': 'danger',
 }
@@ -63,7 +63,9 @@ export function ProductRow({ product, locationId, actions }: Props) {
       <Cell isFigure label={TEXT.stock}>
         <Stock product={product} actions={actions} />
       </Cell>
-      <Cell label={TEXT.location}>{locationsOf(product, { locationId, reach })}</Cell>
+      <Cell label={TEXT.location}>
+        <span title={quantitiesOf(product)}>{locationsOf(product, { locationId, reach })}</span>
+      </Cell>
       <Cell label={TEXT.expiration} className="whitespace-nowrap tabular-nums">
         <Expiration product={product} />
       </Cell>
@@ -120,16 +122,20 @@ function Stock({ product, actions }: Pick<Props, 'product' | 'actions'>) {
 type Asked = { locationId: number | null; reach: CurrentUser['reach'] }
 
 /**
- * The location of the filter, if one is chosen; else the first within the user's reach that carries
- * the product, and how many more do.
+ * The location of the filter, if one is chosen; else the one within the user's reach that carries
+ * the product, or how many do.
  */
 function locationsOf({ locations }: Product, { locationId, reach }: Asked): string {
   const asked = locations.find(({ id }) => id === locationId)
   const [first] = locations
   if (!first) return reach === null ? TEXT.noLocation : TEXT.noneOfYours
   if (locationId !== null) return asked?.name ?? TEXT.unknownLocation
-  if (locations.length === 1) return first.name
-  return `${first.name} ${TEXT.moreLocations(locations.length - 1)}`
+  return locations.length === 1 ? first.name : TEXT.locations(locations.length)
+}
+
+/** The stock at each location, for a tooltip. */
+function quantitiesOf({ locations }: Product): string {
+  return locations.map(({ name, stockQty }) => `${name}: ${COUNT.format(stockQty)}`).join('\n')
 }
 
 function Expiration({ product }: { product: Product }) {

@@ -110,3 +110,27 @@ test('an export pressed at once is of the search that stands in the box', async 
     .poll(() => server.asked(api.productExports.download)[0]?.query)
     .toMatchObject({ search: 'Neozep', locationId: String(branch.id) })
 })
+
+test('only what is short of stock has a colour, and how many locations carry a product is told', async ({
+  server,
+  screen,
+}) => {
+  await showProducts(server, screen)
+  const at = (name: string, stockQty: number) => ({ id: stockQty, name, stockQty })
+  server.answers(api.products.list, [
+    product({ name: 'Alaxan', stockQty: 30, locations: [at('Colon', 10), at('Katipunan', 20)] }),
+    product({ name: 'Bioflu', stockQty: 3, locations: [at('Colon', 3)] }),
+  ])
+  await screen.open('/products', 'MANAGER')
+  const row = (name: string) => page.getByRole('row', { name })
+  const colourOf = (name: string, text: string) =>
+    getComputedStyle(row(name).getByText(text, { exact: true }).first().element()).backgroundColor
+
+  await expect.element(row('Alaxan').getByText('2 locations')).toBeVisible()
+  expect(row('Alaxan').getByText('2 locations').element().getAttribute('title')).toBe(
+    'Colon: 10\nKatipunan: 20',
+  )
+  await expect.element(row('Bioflu').getByText('Colon')).toBeVisible()
+  expect(colourOf('Alaxan', 'In Stock')).toBe('rgba(0, 0, 0, 0)')
+  expect(colourOf('Bioflu', 'Low Stock')).not.toBe('rgba(0, 0, 0, 0)')
+})

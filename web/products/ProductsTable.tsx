@@ -49,7 +49,8 @@ export function ProductsTable({ products, isBusy, filters, onFilter, actions }: 
         <HeadCell isFigure {...sorting('stockQty')}>
           {TEXT.stock}
         </HeadCell>
-        <HeadCell className="min-w-40 py-1!">
+        {/* It looks like the other headings until somebody points at it or enters it. */}
+        <HeadCell className="min-w-40 py-1! [&_select:not(:hover,:focus-visible)]:border-transparent [&_select:not(:hover,:focus-visible)]:bg-transparent [&_select]:-ml-3 [&_select]:font-medium">
           <ProductLocationFilter filters={filters} onChange={onFilter} />
         </HeadCell>
         <HeadCell {...sorting('expirationDate')}>{TEXT.expiration}</HeadCell>

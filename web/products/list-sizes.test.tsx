@@ -55,3 +55,18 @@ test('on a phone the keyboard sees the column heads that it stands on', async ({
   await press('Enter')
   await expect.poll(() => window.location.search).toContain('sort=price')
 })
+
+test('a heading ends where the figures below it end', async ({ server, screen }) => {
+  await showProducts(server, screen)
+  const price = page.getByRole('button', { name: 'Price', exact: true }).element()
+  const figure = page.getByRole('cell', { name: /^₱/ }).first().element()
+
+  expect(rightOf(price)).toBeCloseTo(rightOf(figure), 0)
+})
+
+/** The right edge of the text in an element. */
+function rightOf(element: Element): number {
+  const text = document.createRange()
+  text.selectNodeContents([...element.childNodes].find(({ nodeType }) => nodeType === 3)!)
+  return text.getBoundingClientRect().right
+}

@@ -172,3 +172,14 @@ test('on a phone no part of a form is wider than the screen', async ({ server, s
       .toBeLessThanOrEqual(0)
   }
 })
+
+test('no tab is marked before the first try to save', async ({ server, screen }) => {
+  await showProducts(server, screen)
+  const form = await openProductForm('Advanced Add Product', TITLE)
+  await press('Tab')
+  await expect.element(form.getByText('Name is required')).toBeVisible()
+  await expect.element(form.getByRole('tab', { name: 'General Info', exact: true })).toBeVisible()
+
+  await form.getByRole('button', { name: 'Create Product' }).click()
+  await expect.element(form.getByRole('tab', { name: 'General Info has errors' })).toBeVisible()
+})

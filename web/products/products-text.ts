@@ -46,7 +46,7 @@ export const TEXT = {
   noLocation: 'No Location',
   noneOfYours: 'None of yours',
   unknownLocation: 'Unknown Location',
-  moreLocations: (count: number) => `and ${COUNT.format(count)} more`,
+  locations: (count: number) => `${COUNT.format(count)} locations`,
   noExpiry: 'No expiry set',
   expiredOf: (expired: number, all: number) =>
     `${COUNT.format(expired)} of ${COUNT.format(all)} expired`,

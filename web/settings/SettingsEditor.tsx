@@ -35,47 +35,50 @@ export function SettingsEditor({ settings, onRenew }: EditorProps) {
           </Button>
         </Alert>
       )}
-      <StoreCard form={form} timeZone={settings.timeZone} />
-      <TaxCard form={form}>
-        <UntaxedGoods isAsking={isAsking} onAsk={setIsAsking} />
-      </TaxCard>
-      <Card title={TEXT.discounts}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <PercentField form={form} name="discountMaxManager" label={TEXT.discountMaxManager} />
-          <PercentField form={form} name="discountMaxCashier" label={TEXT.discountMaxCashier} />
-        </div>
-      </Card>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Card title={TEXT.stock}>
-          <CountField
-            form={form}
-            name="lowStockDefault"
-            label={TEXT.lowStockDefault}
-            hint={TEXT.lowStockHint}
-          />
+      {/* What has the focus is scrolled to where the bar below does not cover it. */}
+      <div className="space-y-4 **:scroll-mb-24">
+        <StoreCard form={form} timeZone={settings.timeZone} />
+        <TaxCard form={form}>
+          <UntaxedGoods isAsking={isAsking} onAsk={setIsAsking} />
+        </TaxCard>
+        <Card title={TEXT.discounts}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <PercentField form={form} name="discountMaxManager" label={TEXT.discountMaxManager} />
+            <PercentField form={form} name="discountMaxCashier" label={TEXT.discountMaxCashier} />
+          </div>
         </Card>
-        <Card title={TEXT.security}>
-          <CountField
-            form={form}
-            name="idleLockMinutes"
-            label={TEXT.idleLockMinutes}
-            hint={TEXT.idleLockHint}
-          />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Card title={TEXT.stock}>
+            <CountField
+              form={form}
+              name="lowStockDefault"
+              label={TEXT.lowStockDefault}
+              hint={TEXT.lowStockHint}
+            />
+          </Card>
+          <Card title={TEXT.security}>
+            <CountField
+              form={form}
+              name="idleLockMinutes"
+              label={TEXT.idleLockMinutes}
+              hint={TEXT.idleLockHint}
+            />
+          </Card>
+        </div>
+        <Card title={TEXT.backups}>
+          <div className="grid gap-4 sm:grid-cols-3">
+            <TextField
+              label={TEXT.backupAt}
+              hint={TEXT.backupAtHint}
+              type="time"
+              required
+              {...form.field('backupAt')}
+            />
+            <CountField form={form} name="backupKeepDays" label={TEXT.backupKeepDays} />
+            <CountField form={form} name="backupKeepWeeks" label={TEXT.backupKeepWeeks} />
+          </div>
         </Card>
       </div>
-      <Card title={TEXT.backups}>
-        <div className="grid gap-4 sm:grid-cols-3">
-          <TextField
-            label={TEXT.backupAt}
-            hint={TEXT.backupAtHint}
-            type="time"
-            required
-            {...form.field('backupAt')}
-          />
-          <CountField form={form} name="backupKeepDays" label={TEXT.backupKeepDays} />
-          <CountField form={form} name="backupKeepWeeks" label={TEXT.backupKeepWeeks} />
-        </div>
-      </Card>
       <div className="sticky bottom-0 -mx-1 flex justify-end bg-canvas px-1 py-3">
         <Button type="submit" look="primary" disabled={isBusy || !isTyped}>
           {isBusy ? TEXT.saving : TEXT.save}

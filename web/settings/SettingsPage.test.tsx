@@ -1,9 +1,12 @@
 import { api } from '#domain/api.ts'
+import { afterEach } from 'vitest'
 import { press } from '#web/testing/keys.ts'
 import { button, field, said } from '#web/testing/page.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { held, lost } from '#web/testing/server.ts'
 import { openSettings, SETTINGS } from '#web/testing/settings.ts'
+
+afterEach(() => page.viewport(1440, 900))
 
 test('settings cannot be changed while they are saved, and a lost answer is made good by a second press', async ({
   server,
@@ -44,4 +47,22 @@ test('settings that cannot be are told where they stand, and leaving unsaved one
 
   await expect.poll(() => window.location.pathname).toBe('/customers')
   expect(screen.questions).toEqual(['Discard your changes?'])
+})
+
+test('on a low screen no field with the focus lies under the bar that saves', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(1366, 650)
+  await openSettings(server, screen)
+  const save = button('Save Settings')
+  await field('Store Address').fill('3 Mabini Street')
+  const last = page.getByLabelText('Weeks Kept After That').element()
+
+  for (let presses = 0; document.activeElement !== last; presses += 1) {
+    expect(presses).toBeLessThan(30)
+    await press('Tab')
+    const { bottom } = document.activeElement!.getBoundingClientRect()
+    expect(bottom).toBeLessThanOrEqual(save.element().parentElement!.getBoundingClientRect().top)
+  }
 })

@@ -52,22 +52,23 @@ export const TEXT = {
   idleLockHint: 'The cart stays; whoever is there unlocks it with their own password',
   backups: 'Backups',
   backupAt: 'Made Each Night At',
-  backupAtHint: 'Where the server has a folder for them (BACKUP_DIR)',
+  backupAtHint: 'On a server that has a folder for backups',
   backupKeepDays: 'Nights Kept',
   backupKeepWeeks: 'Weeks Kept After That',
   system: 'System',
   lastBackup: 'Last backup',
   backupFile: 'Its file',
-  noBackup: 'None yet. Each night makes one when BACKUP_DIR is set; npm run backup makes one now.',
+  noBackup:
+    'None yet: this server has no folder for backups, or its first night is still to come. Ask whoever set it up.',
   backupIs: (when: string, size: string, how: { isEncrypted: boolean; isNightly: boolean }) =>
     `${when}, ${size}, ${how.isEncrypted ? 'encrypted' : 'not encrypted'}${how.isNightly ? '' : ', by hand'}`,
   backupFailed: (when: string, why: string) => `The last backup failed (${when}): ${why}`,
   lastCheck: 'Last check of all data',
-  noCheck: 'None yet. Each nightly backup is followed by one; npm run verify makes one now.',
+  noCheck: 'None yet. Each nightly backup is followed by one.',
   checkIs: (when: string, rules: number, broken: number) =>
     `${when}, ${rules} rules, ${broken === 0 ? 'all true' : `${broken} broken`}`,
   brokenRules: (names: string) =>
-    `The last check found what must not be: ${names}. npm run verify tells more.`,
+    `The last check found what must not be: ${names}. Tell whoever looks after the server.`,
   database: 'Database',
   databaseIs: (version: string, size: string) => `PostgreSQL ${version}, ${size}`,
   version: 'Botika',

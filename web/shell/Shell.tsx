@@ -19,7 +19,7 @@ export function Shell({ menu, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col lg:pl-60 print:block print:pl-0">
       <SkipLink />
-      <aside className="fixed inset-y-0 left-0 z-20 hidden w-60 overflow-y-auto border-r bg-surface lg:flex print:hidden">
+      <aside className="fixed inset-y-0 left-0 z-20 hidden w-60 border-r bg-surface lg:flex print:hidden">
         <Sidebar menu={menu} />
       </aside>
       <header className="flex h-14 items-center gap-1 border-b bg-surface px-2 lg:hidden print:hidden">

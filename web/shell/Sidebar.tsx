@@ -23,18 +23,21 @@ export type MenuItem = MenuEntry & { icon: LucideIcon }
 
 type Props = { menu: readonly MenuItem[]; onNavigate?: () => void }
 
-/** Brand, menu and user. Below the brand it is empty while the session loads. */
+/**
+ * Brand, menu and user. On a low screen the menu scrolls and the user stays in sight. Below the brand
+ * it is empty while the session loads.
+ */
 export function Sidebar({ menu, onNavigate }: Props) {
   const signedIn = use(CurrentUserContext)
   return (
-    <div className="flex min-h-full min-w-0 flex-1 flex-col">
+    <div className="flex h-full min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex h-16 shrink-0 items-center px-5">
         <Brand />
       </div>
       {signedIn && (
         <>
-          <nav aria-label={TEXT.menu} className="flex-1 px-3 py-2">
-            <ul className="space-y-1">
+          <nav aria-label={TEXT.menu} className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
+            <ul className="space-y-1 [@media(max-height:50rem)]:space-y-0">
               {menu
                 .filter((entry) => entry.allow.includes(signedIn.user.role))
                 .map((entry) => (

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 const TONES = {
   neutral: 'bg-sunken text-ink-muted',
   positive: 'bg-accent-soft text-accent-ink',
+  /** All is well: in a column of badges only the exceptions are seen. */
+  quiet: 'px-0! font-normal! text-ink-muted',
   /** Low stock, expires soon. */
   warning: 'bg-warning-soft text-warning-ink',
   /** Refused, out of stock, expired. */

@@ -90,7 +90,8 @@ export function HeadCell({ isFigure, sorted, onSort, className = '', ...cell }: 
         <button
           type="button"
           onClick={onSort}
-          className={`inline-flex min-h-8 items-center gap-1 rounded hover:text-ink ${sorted ? 'text-ink' : ''}`}
+          // Above figures the arrow stands before the text, so that the text ends where they end.
+          className={`inline-flex min-h-8 items-center gap-1 rounded hover:text-ink ${isFigure ? 'flex-row-reverse' : ''} ${sorted ? 'text-ink' : ''}`}
         >
           {children}
           <Arrow aria-hidden size={14} className={sorted ? '' : 'opacity-0'} />

@@ -3,10 +3,10 @@ import type { PaymentStatus } from '#domain/sales/sale.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
-const PAYMENT_TONES: Record<PaymentStatus, 'positive' | 'warning' | 'danger'> = {
+const PAYMENT_TONES: Record<PaymentStatus, 'quiet' | 'warning' | 'danger'> = {
   unpaid: 'warning',
   partial: 'warning',
-  paid: 'positive',
+  paid: 'quiet',
   overdue: 'danger',
 }
 
@@ -20,8 +20,8 @@ export function SaleBadges({ sale }: { sale: Sale }) {
       </Badge>
     )
   return (
-    <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
-      <Badge tone={status === 'Final' ? 'positive' : 'neutral'}>{TEXT.statuses[status]}</Badge>
+    <span className="inline-flex flex-wrap gap-x-2 gap-y-1 max-sm:justify-end">
+      <Badge tone={status === 'Final' ? 'quiet' : 'neutral'}>{TEXT.statuses[status]}</Badge>
       {paymentStatus !== null && (
         <Badge tone={PAYMENT_TONES[paymentStatus]}>{TEXT.paymentStatuses[paymentStatus]}</Badge>
       )}

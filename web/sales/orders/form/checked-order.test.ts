@@ -73,7 +73,7 @@ test.each([
   [{ quantity: '' }, 'items.0.quantity', 'Quantity must be a whole number from 1 to 1000000'],
   [{ quantity: '0' }, 'items.0.quantity', 'Quantity must be a whole number from 1 to 1000000'],
   [{ quantity: '1.5' }, 'items.0.quantity', 'Quantity must be a whole number from 1 to 1000000'],
-  [{ price: '' }, 'items.0.price', 'Price must be an amount with at most 2 decimals'],
+  [{ price: '' }, 'items.0.price', 'Price is required'],
 ])('a line with %o is refused at that field', (changes, field, sentence) => {
   const [first, ...rest] = draft.items
 
