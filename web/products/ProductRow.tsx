@@ -91,14 +91,15 @@ export function ProductRow({ product, locationId, actions }: Props) {
 }
 
 /**
- * All units in stock, coloured by how many may be sold. If some are expired, the sellable number
+ * All units in stock, in colour where few or none may be sold. If some are expired, the sellable number
  * stands beside it.
  */
 function Stock({ product, actions }: Pick<Props, 'product' | 'actions'>) {
   const { name, stockQty, sellableQty, enableStock } = product
   if (!enableStock) return <span className="text-ink-muted">{TEXT.untracked}</span>
   const qty = COUNT.format(stockQty)
-  const shown = <Badge tone={BADGE_TONES[stockBadge(sellableQty)]}>{qty}</Badge>
+  const badge = stockBadge(sellableQty)
+  const shown = badge === 'In Stock' ? qty : <Badge tone={BADGE_TONES[badge]}>{qty}</Badge>
   return (
     <div>
       {actions ? (

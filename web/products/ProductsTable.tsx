@@ -50,7 +50,7 @@ export function ProductsTable({ products, isBusy, filters, onFilter, actions }: 
           {TEXT.stock}
         </HeadCell>
         {/* It looks like the other headings until somebody points at it or enters it. */}
-        <HeadCell className="min-w-40 py-1! [&_select:not(:hover,:focus-visible)]:border-transparent [&_select:not(:hover,:focus-visible)]:bg-transparent [&_select]:-ml-3 [&_select]:font-medium">
+        <HeadCell className="min-w-40 py-1! [&_select:not(:hover,:focus-visible)]:border-transparent [&_select:not(:hover,:focus-visible)]:bg-transparent [&_select]:-ml-3 [&_select]:font-medium [&_select]:text-inherit">
           <ProductLocationFilter filters={filters} onChange={onFilter} />
         </HeadCell>
         <HeadCell {...sorting('expirationDate')}>{TEXT.expiration}</HeadCell>

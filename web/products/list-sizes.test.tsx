@@ -56,6 +56,19 @@ test('on a phone the keyboard sees the column heads that it stands on', async ({
   await expect.poll(() => window.location.search).toContain('sort=price')
 })
 
+test('rows are low on a large screen and high enough for a finger on a small one', async ({
+  server,
+  screen,
+}) => {
+  await showProducts(server, screen)
+  const heightPx = () =>
+    page.getByRole('row', { name: 'Biogesic' }).element().getBoundingClientRect().height
+
+  expect(heightPx()).toBeLessThanOrEqual(50)
+  await page.viewport(820, 1000)
+  await expect.poll(heightPx).toBeGreaterThanOrEqual(60)
+})
+
 test('a heading ends where the figures below it end', async ({ server, screen }) => {
   await showProducts(server, screen)
   const price = page.getByRole('button', { name: 'Price', exact: true }).element()

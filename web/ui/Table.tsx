@@ -109,7 +109,10 @@ type CellProps = ComponentProps<'td'> &
     label?: string
   }
 
-/** A cell of a row. On a phone, where the row is a card, it is a line with its label. */
+/**
+ * A cell of a row. On a phone, where the row is a card, it is a line with its label. Rows are low on
+ * large screens that are not touched.
+ */
 export function Cell({ isFigure, label, className = '', ...cell }: CellProps) {
   const onPhone = label
     ? 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-right max-sm:before:shrink-0 max-sm:before:text-ink-muted max-sm:before:content-[attr(data-label)]'
@@ -118,7 +121,7 @@ export function Cell({ isFigure, label, className = '', ...cell }: CellProps) {
     <td
       {...cell}
       data-label={label}
-      className={`px-3 py-2.5 first:pl-4 last:pr-4 max-sm:px-0! max-sm:py-0.5 ${onPhone} ${isFigure ? 'text-right tabular-nums' : ''} ${className}`}
+      className={`px-3 py-2.5 first:pl-4 last:pr-4 max-sm:px-0! lg:pointer-fine:py-1 max-sm:py-0.5 ${onPhone} ${isFigure ? 'text-right tabular-nums' : ''} ${className}`}
     />
   )
 }
