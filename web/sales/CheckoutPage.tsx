@@ -74,7 +74,14 @@ export function CheckoutPage() {
           actions={
             <CartActions till={till} state={state} holding={holding} tax={tax} onDone={search} />
           }
-          lastSale={<LastSale till={till} state={state} isShown={isSent} />}
+          lastSale={
+            <LastSale
+              till={till}
+              state={state}
+              isShown={isSent}
+              onNext={() => searchRef.current?.focus()}
+            />
+          }
           onDone={search}
         />
       </div>
@@ -122,17 +129,18 @@ type LastSaleProps = {
   state: TillState
   /** Whether the cart of the pending sale is still shown. */
   isShown: boolean
+  onNext: () => void
 }
 
 /**
  * Shows the sale before this one: saved, or with its outcome still unknown. A sale that is being
  * saved as usual needs no note while its cart is shown.
  */
-function LastSale({ till, state, isShown }: LastSaleProps) {
+function LastSale({ till, state, isShown, onNext }: LastSaleProps) {
   const { pending, finished, isSending } = state
   if (pending && (pending.isLost || !isShown))
     return <PendingSaleNote till={till} pending={pending} isAsking={isSending} />
-  return finished && <FinishedSaleNote till={till} sale={finished} />
+  return finished && <FinishedSaleNote till={till} sale={finished} onNext={onNext} />
 }
 
 function useTax(): Tax {

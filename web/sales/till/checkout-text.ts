@@ -132,5 +132,6 @@ export const TEXT = {
   finished: 'Sale completed',
   byName: (name: string) => `by ${name}`,
   invoice: 'Invoice',
+  nextSale: 'Next sale',
   received: 'Received',
 }
