@@ -109,6 +109,27 @@ test('a number that is half typed goes on after a scan', async ({ server, screen
   await expect.element(qtyField(goods)).toHaveValue(4)
 })
 
+test('a product scanned with the focus in its own quantity counts there, and the field shows it', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic } = await showTill(server, screen)
+  await addByCode(biogesic)
+  const qty = qtyField(biogesic)
+  await press('F4')
+  await scan(biogesic.sku ?? '')
+  await expect.element(page.getByText('1 line · 2 units')).toBeVisible()
+  await expect.element(qty).toHaveValue(2)
+
+  await type('5')
+  await pause()
+  await scan(biogesic.sku ?? '')
+  await expect.element(page.getByText('1 line · 6 units')).toBeVisible()
+  await expect.element(qty).toHaveValue(6)
+  await type('4')
+  await expect.element(page.getByText('1 line · 4 units')).toBeVisible()
+})
+
 test('a short code scanned into the amount pays nothing', async ({ server, screen }) => {
   const { biogesic } = await showTill(server, screen)
   await scan(biogesic.sku ?? '')
