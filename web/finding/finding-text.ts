@@ -23,6 +23,7 @@ export const TEXT = {
   lookingUp: (first: string, others: number) =>
     `Still looking up ${first}${others > 0 ? ` and ${count(others)} more` : ''}`,
   notLookedUp: (codes: string, sentence: string) => `Not looked up: ${codes}. ${sentence}`,
+  byItself: 'It is looked up by itself when the server is back.',
   lookUpAgain: 'Look up again',
   leaveOut: 'Leave out',
   each: (action: string, codes: string) => `${action}: ${codes}`,

@@ -7,6 +7,7 @@ import { scannedInto, wantedOf, wantedText, type Scanned } from '#web/finding/co
 import { productSearch, useCodeLookUp } from '#web/finding/find-by-code.ts'
 import { TEXT } from '#web/finding/finding-text.ts'
 import type { FailedCode, LookUps } from '#web/finding/look-ups.ts'
+import { useLookUpsAgain } from '#web/finding/use-look-ups-again.ts'
 import { useScanner } from '#web/finding/scanner/use-scanner.ts'
 import { playTone, type Tone } from '#web/finding/sounds.ts'
 import { toast } from '#web/ui/Toast.tsx'
@@ -107,7 +108,7 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
       say('refused', TEXT.badCount(MOST_QTY))
       showWanted(text, { mustChoose: false, isListed: false })
     } else if (outcome.kind === 'failed') {
-      fail({ code: q, qty, sentence: outcome.sentence })
+      fail({ code: q, qty, sentence: outcome.sentence, isUnanswered: outcome.isUnanswered })
       showWanted(text, { mustChoose: false, isListed: false })
     } else if (outcome.kind === 'several') {
       const sentence = TEXT.severalWithCode(q)
@@ -137,8 +138,11 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
   }
 
   function lookUpAgain({ code, qty, product }: FailedCode) {
-    if (product) taker.take(product, qty, never)
-    else void lookUp({ qty, code, otherwise: code }, true)
+    if (product) return void taker.take(product, qty, never)
+    const text = wantedText({ qty, q: code })
+    // In the box, where Enter could ask for it, too.
+    if (isInBox(text)) return void lookUpEntered(text, code, qty)
+    return void lookUp({ qty, code, otherwise: code }, true)
   }
 
   /** Lists at once what matches a text. */
@@ -156,6 +160,8 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
     await lookUp({ qty, code: q, otherwise: q }, false)
     if (entered.current === text) entered.current = null
   }
+
+  useLookUpsAgain(lookUps, lookUpAgain)
 
   useScanner(boxRef, {
     onScan: ({ code, field, before }) => {
