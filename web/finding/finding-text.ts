@@ -17,6 +17,8 @@ export const TEXT = {
   badCount: (most: number) => `Before * comes how many: 1 to ${count(most)}`,
   countFirst: (qty: number) => `${count(qty)} of what? Scan or search it now`,
   tooFast: 'That came as fast as a scan. Press Enter again to pay with it.',
+  noCodeAmount: (code: string) =>
+    `No product has the code ${code}. If it is an amount, press Enter again to pay with it.`,
   covered: (code: string) => `Not added: ${code}`,
   coveredHint: 'Close this window first, then scan it again.',
 

@@ -8,7 +8,7 @@ import { productSearch, useCodeLookUp } from '#web/finding/find-by-code.ts'
 import { TEXT } from '#web/finding/finding-text.ts'
 import type { FailedCode, LookUps } from '#web/finding/look-ups.ts'
 import { useLookUpsAgain } from '#web/finding/use-look-ups-again.ts'
-import { useScanner } from '#web/finding/scanner/use-scanner.ts'
+import { useScanner, type LongAmount } from '#web/finding/scanner/use-scanner.ts'
 import { playTone, type Tone } from '#web/finding/sounds.ts'
 import { toast } from '#web/ui/Toast.tsx'
 import { useCombobox } from '#web/ui/combobox/use-combobox.ts'
@@ -97,10 +97,13 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
     return true
   }
 
-  async function lookUp({ qty, code, otherwise }: Scanned, isScan: boolean) {
+  async function lookUp({ qty, code, otherwise }: Scanned, isScan: boolean, amount?: LongAmount) {
     const awaited = { what: 'code', text: wantedText({ qty, q: code }) } as const
     const answer = await lookUps.waitFor(awaited, lookUpCode(code, otherwise))
     const { outcome, code: q } = answer
+    if (amount && (outcome.kind === 'unknown' || outcome.kind === 'similar'))
+      return say('refused', TEXT.noCodeAmount(q))
+    amount?.takeOut(q)
     const text = wantedText({ qty, q })
     if (outcome.kind === 'found') {
       if (taker.take(outcome.product, qty ?? 1, never) && isInBox(text)) box.clear()
@@ -170,6 +173,17 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
       if (taker.closed) return say('refused', taker.closed)
       if (taker.isChosenOnly) return list(code)
       return void lookUp(scannedInto(isHere ? before + code : code, code), true)
+    },
+    onLongAmount: (amount) => {
+      const { code, whole } = amount
+      return void lookUp({ qty: 1, code, otherwise: whole }, true, amount)
+    },
+    onCount: (digits) => {
+      const { qty } = wantedOf(`${digits}*`)
+      if (qty === null) return say('refused', TEXT.badCount(MOST_QTY))
+      box.type(`${digits}*`)
+      boxRef.current?.focus({ preventScroll: true })
+      say('plain', TEXT.countFirst(qty))
     },
     onDoubt: () => say('refused', TEXT.tooFast),
     onCovered: (code) => {
