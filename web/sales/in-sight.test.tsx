@@ -29,6 +29,8 @@ test.for(WINDOWS)(
     await expectFigures('Total₱52.50', 'Cash, exact₱52.50', 'Change Due₱0.00')
 
     await field('Amount Received').fill('30')
+    for (const wanted of ['₱100', /^Add payment/])
+      await expect.poll(() => isInSight(button(wanted).element())).toBe(true)
     await expectFigures('Total₱52.50', 'Cash received₱30.00', 'Still short₱22.50')
 
     await press('F9')

@@ -54,7 +54,7 @@ export function CompleteBar(props: Props) {
           aria-keyshortcuts={KEYS.complete}
           disabled={pending !== null || cart.length === 0}
           onClick={onPay}
-          className="max-lg:px-4! lg:mt-2 lg:w-full counter:min-h-16 counter:text-lg"
+          className="max-lg:px-4! lg:mt-2 lg:w-full lg:short:mt-1.5 lg:short:min-h-11 counter:min-h-16 counter:text-lg"
         >
           {pending ? TEXT.processing : TEXT.complete}
           {!pending && <Kbd>{KEYS.complete}</Kbd>}

@@ -66,7 +66,7 @@ export function PaymentCard({ till, basket, total, amountRef, onPay }: Props) {
     <Card
       title={TEXT.payment}
       aside={note === null && <AddNote till={till} inputRef={noteRef} />}
-      className="max-lg:[&_:is(input,textarea,button)]:scroll-mb-52 sm:p-4! lg:short:p-3! [&>header]:mb-2 lg:short:[&>header]:mb-1"
+      className="max-lg:[&_:is(input,textarea,button)]:scroll-mb-52 lg:[&_input[type=number]]:scroll-mb-28 sm:p-4! lg:short:p-3! [&>header]:mb-2 lg:short:[&>header]:mb-0"
     >
       {parts.length > 0 && <PaidParts till={till} parts={parts} due={due} />}
       <PaymentMethods
@@ -74,7 +74,7 @@ export function PaymentCard({ till, basket, total, amountRef, onPay }: Props) {
         method={method}
         onChoose={(chosen) => till.change((state) => methodChosen(state, chosen))}
       />
-      <div className="relative mt-2.5">
+      <div className="relative mt-2.5 lg:short:mt-1.5">
         <Kbd className="absolute top-0 right-0 text-ink-muted">{KEYS.amount}</Kbd>
         <MoneyField
           ref={amountRef}

@@ -31,14 +31,14 @@ export function SaleFigures({ basket, total, finished }: Props) {
       </Row>
       {short > 0 ? (
         <Row label={TEXT.stillShort} className="text-danger-ink">
-          <span className="text-base font-bold lg:text-xl counter:text-3xl">
+          <span className="text-base font-bold lg:text-xl lg:leading-6 counter:text-3xl counter:leading-9">
             {formatPesos(short)}
           </span>
         </Row>
       ) : (
         <Row label={TEXT.changeDue} className={change > 0 ? 'text-accent-ink' : ''}>
           <span
-            className={`text-base font-bold lg:text-xl counter:text-3xl ${change > 0 ? '' : 'text-ink-muted'}`}
+            className={`text-base font-bold lg:text-xl lg:leading-6 counter:text-3xl counter:leading-9 ${change > 0 ? '' : 'text-ink-muted'}`}
           >
             {formatPesos(change)}
           </span>
