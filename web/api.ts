@@ -35,6 +35,16 @@ export class UnansweredError extends Error {
   override readonly name = 'UnansweredError'
 }
 
+/** Whether the server, or the database behind it, was away, rather than refusing. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof UnansweredError || (error instanceof ApiError && isAway(error.status))
+}
+
+/** 502 to 504 mean that the server is away behind its proxy, or the database behind the server. */
+function isAway(status: number): boolean {
+  return status >= 502 && status <= 504
+}
+
 /** What went wrong, in a sentence for cashiers. */
 export function serverSentence(error: unknown): string {
   if (error instanceof UnansweredError) return 'The server cannot be reached. Check the network.'
@@ -147,8 +157,7 @@ export async function take<Taken>(
 }
 
 function noteAnswer(status: number) {
-  // 502 to 504 mean that the server is away behind its proxy, or the database behind the server.
-  const state = status >= 502 && status <= 504 ? 'away' : 'here'
+  const state = isAway(status) ? 'away' : 'here'
   const isNews = noteServer(state)
   if (isNews && state === 'here')
     paced(() => void queryClient.refetchQueries({ type: 'active', predicate: hasFailed }))

@@ -21,7 +21,8 @@ export function useIsServerAway(): boolean {
   return useSyncExternalStore(subscribe, () => isAway)
 }
 
-const REPEAT_APART_MS = 4_000
+/** The least time between two repetitions of what found no server, in milliseconds. */
+export const REPEAT_APART_MS = 4_000
 const MOST_APART_MS = 30_000
 let repeatedAt = 0
 let waiting: ReturnType<typeof setTimeout> | undefined

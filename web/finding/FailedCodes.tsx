@@ -14,13 +14,15 @@ export function FailedCodes({ lookUps, onAgain, onDone }: Props) {
     const alike = failed.filter((each) => each.sentence === sentence)
     const codes = alike.map(({ code, qty }) => wantedText({ qty, q: code })).join(', ')
 
+    const said = alike[0]?.isUnanswered ? `${sentence} ${TEXT.byItself}` : sentence
+
     function forgetAll() {
       for (const { code, qty } of alike) lookUps.forget(code, qty)
       onDone()
     }
 
     return (
-      <CodeAlert key={sentence} tone="danger" sentence={TEXT.notLookedUp(codes, sentence)}>
+      <CodeAlert key={sentence} tone="danger" sentence={TEXT.notLookedUp(codes, said)}>
         <Button
           aria-label={TEXT.each(TEXT.lookUpAgain, codes)}
           onClick={() => {

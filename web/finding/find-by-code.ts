@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '#domain/api.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
-import { call, keyOf, queryClient, serverSentence } from '#web/api.ts'
+import { call, isUnanswered, keyOf, queryClient, serverSentence } from '#web/api.ts'
+import type { FailedCode } from '#web/finding/look-ups.ts'
 
 /** In milliseconds. A code scanned again within this time is answered from the cache. */
 const SEARCH_FRESH_MS = 10_000
@@ -25,10 +26,15 @@ export function productSearch(q: string, locationId: number | null) {
   })
 }
 
+/** Why a look-up failed. */
+export type Failure = Pick<FailedCode, 'sentence' | 'isUnanswered'>
+
+export function failureOf(error: unknown): Failure {
+  return { sentence: serverSentence(error), isUnanswered: isUnanswered(error) }
+}
+
 /** 'similar': no product has the code, but names or other codes contain it. */
-export type NotFound =
-  | { kind: 'unknown' | 'similar' | 'several' }
-  | { kind: 'failed'; sentence: string }
+export type NotFound = { kind: 'unknown' | 'similar' | 'several' } | ({ kind: 'failed' } & Failure)
 type Outcome = { kind: 'found'; product: FoundProduct } | NotFound
 
 type Answer = { code: string; outcome: Outcome }
@@ -46,7 +52,7 @@ export function useCodeLookUp(locationId: number | null) {
     queue.current = turn
     const [reply] = await turn
     if (reply.status === 'rejected')
-      return { code, outcome: { kind: 'failed', sentence: serverSentence(reply.reason) } }
+      return { code, outcome: { kind: 'failed', ...failureOf(reply.reason) } }
     const exact = reply.value.filter(({ isExactCode }) => isExactCode)
     const [product] = exact
     if (!product && otherwise !== code) return lookUp(otherwise, otherwise)

@@ -17,12 +17,15 @@ export const TEXT = {
   badCount: (most: number) => `Before * comes how many: 1 to ${count(most)}`,
   countFirst: (qty: number) => `${count(qty)} of what? Scan or search it now`,
   tooFast: 'That came as fast as a scan. Press Enter again to pay with it.',
+  noCodeAmount: (code: string) =>
+    `No product has the code ${code}. If it is an amount, press Enter again to pay with it.`,
   covered: (code: string) => `Not added: ${code}`,
   coveredHint: 'Close this window first, then scan it again.',
 
   lookingUp: (first: string, others: number) =>
     `Still looking up ${first}${others > 0 ? ` and ${count(others)} more` : ''}`,
   notLookedUp: (codes: string, sentence: string) => `Not looked up: ${codes}. ${sentence}`,
+  byItself: 'It is looked up by itself when the server is back.',
   lookUpAgain: 'Look up again',
   leaveOut: 'Leave out',
   each: (action: string, codes: string) => `${action}: ${codes}`,

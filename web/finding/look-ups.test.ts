@@ -97,3 +97,14 @@ function withResolvers() {
   })
   return { promise, resolve }
 }
+
+test('codes that found no server are taken in their order, to be looked up again; refused ones stay', () => {
+  const refused = failed('4803')
+  const away = ['4801', '4802', '4801'].map((code) => ({ ...failed(code), isUnanswered: true }))
+  const [first, ...others] = away
+  const lookUps = openLookUps([first, refused, ...others].filter((each) => each !== undefined))
+
+  expect(lookUps.takeUnanswered()).toEqual(away)
+  expect(lookUps.takeUnanswered()).toEqual([])
+  expect(lookUps.state().failed).toEqual([refused])
+})

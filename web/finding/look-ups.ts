@@ -12,6 +12,11 @@ export type FailedCode = {
   code: string
   qty: number
   sentence: string
+  /**
+   * The server was away, so it is looked up again as soon as it is back; a refusal would only be
+   * repeated. Missing in what an earlier version has stored.
+   */
+  isUnanswered?: boolean
   /** The product, if it was found and only a further question about it failed; else null. */
   product: FoundProduct | null
 }
@@ -49,6 +54,12 @@ export function openLookUps(failed: readonly FailedCode[] = []) {
     forget: (code: string, qty: number) => {
       const at = state.failed.findIndex((each) => each.code === code && each.qty === qty)
       if (at >= 0) change({ failed: state.failed.toSpliced(at, 1) })
+    },
+    /** Removes and returns the codes without an answer, in their order, to look them up again. */
+    takeUnanswered: (): readonly FailedCode[] => {
+      const taken = state.failed.filter(({ isUnanswered }) => isUnanswered)
+      if (taken.length > 0) change({ failed: state.failed.filter((each) => !each.isUnanswered) })
+      return taken
     },
     forgetAll: () => change({ failed: [] }),
     /** Why nothing can be paid, saved or held now; null if it can. */

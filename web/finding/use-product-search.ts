@@ -7,7 +7,8 @@ import { scannedInto, wantedOf, wantedText, type Scanned } from '#web/finding/co
 import { productSearch, useCodeLookUp } from '#web/finding/find-by-code.ts'
 import { TEXT } from '#web/finding/finding-text.ts'
 import type { FailedCode, LookUps } from '#web/finding/look-ups.ts'
-import { useScanner } from '#web/finding/scanner/use-scanner.ts'
+import { useLookUpsAgain } from '#web/finding/use-look-ups-again.ts'
+import { useScanner, type LongAmount } from '#web/finding/scanner/use-scanner.ts'
 import { playTone, type Tone } from '#web/finding/sounds.ts'
 import { toast } from '#web/ui/Toast.tsx'
 import { useCombobox } from '#web/ui/combobox/use-combobox.ts'
@@ -96,10 +97,13 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
     return true
   }
 
-  async function lookUp({ qty, code, otherwise }: Scanned, isScan: boolean) {
+  async function lookUp({ qty, code, otherwise }: Scanned, isScan: boolean, amount?: LongAmount) {
     const awaited = { what: 'code', text: wantedText({ qty, q: code }) } as const
     const answer = await lookUps.waitFor(awaited, lookUpCode(code, otherwise))
     const { outcome, code: q } = answer
+    if (amount && (outcome.kind === 'unknown' || outcome.kind === 'similar'))
+      return say('refused', TEXT.noCodeAmount(q))
+    amount?.takeOut(q)
     const text = wantedText({ qty, q })
     if (outcome.kind === 'found') {
       if (taker.take(outcome.product, qty ?? 1, never) && isInBox(text)) box.clear()
@@ -107,7 +111,7 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
       say('refused', TEXT.badCount(MOST_QTY))
       showWanted(text, { mustChoose: false, isListed: false })
     } else if (outcome.kind === 'failed') {
-      fail({ code: q, qty, sentence: outcome.sentence })
+      fail({ code: q, qty, sentence: outcome.sentence, isUnanswered: outcome.isUnanswered })
       showWanted(text, { mustChoose: false, isListed: false })
     } else if (outcome.kind === 'several') {
       const sentence = TEXT.severalWithCode(q)
@@ -137,8 +141,11 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
   }
 
   function lookUpAgain({ code, qty, product }: FailedCode) {
-    if (product) taker.take(product, qty, never)
-    else void lookUp({ qty, code, otherwise: code }, true)
+    if (product) return void taker.take(product, qty, never)
+    const text = wantedText({ qty, q: code })
+    // In the box, where Enter could ask for it, too.
+    if (isInBox(text)) return void lookUpEntered(text, code, qty)
+    return void lookUp({ qty, code, otherwise: code }, true)
   }
 
   /** Lists at once what matches a text. */
@@ -157,6 +164,8 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
     if (entered.current === text) entered.current = null
   }
 
+  useLookUpsAgain(lookUps, lookUpAgain)
+
   useScanner(boxRef, {
     onScan: ({ code, field, before }) => {
       const isHere = field !== null && field === boxRef.current
@@ -164,6 +173,17 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
       if (taker.closed) return say('refused', taker.closed)
       if (taker.isChosenOnly) return list(code)
       return void lookUp(scannedInto(isHere ? before + code : code, code), true)
+    },
+    onLongAmount: (amount) => {
+      const { code, whole } = amount
+      return void lookUp({ qty: 1, code, otherwise: whole }, true, amount)
+    },
+    onCount: (digits) => {
+      const { qty } = wantedOf(`${digits}*`)
+      if (qty === null) return say('refused', TEXT.badCount(MOST_QTY))
+      box.type(`${digits}*`)
+      boxRef.current?.focus({ preventScroll: true })
+      say('plain', TEXT.countFirst(qty))
     },
     onDoubt: () => say('refused', TEXT.tooFast),
     onCovered: (code) => {

@@ -12,6 +12,7 @@ import { FinishedSaleNote, PendingSaleNote } from '#web/sales/payment/LastSale.t
 import { nextMethod } from '#web/sales/payment/PaymentMethods.tsx'
 import { CartTotals } from '#web/sales/payment/CartTotals.tsx'
 import { PaymentCard } from '#web/sales/payment/PaymentCard.tsx'
+import { SaleSummary } from '#web/sales/payment/SaleSummary.tsx'
 import { totalsOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { shownBasket } from '#web/sales/till/pending-sale.ts'
@@ -55,7 +56,7 @@ export function CheckoutPage() {
   })
 
   return (
-    <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] counter:grid-cols-[minmax(0,1fr)_28rem]">
       <title>{`${TEXT.title} · Botika`}</title>
       <h1 className="sr-only">{TEXT.title}</h1>
       <div className="min-w-0">
@@ -73,37 +74,50 @@ export function CheckoutPage() {
           actions={
             <CartActions till={till} state={state} holding={holding} tax={tax} onDone={search} />
           }
-          lastSale={<LastSale till={till} state={state} isShown={isSent} />}
+          lastSale={
+            <LastSale
+              till={till}
+              state={state}
+              isShown={isSent}
+              onNext={() => searchRef.current?.focus()}
+            />
+          }
           onDone={search}
         />
       </div>
-      <div className="max-lg:contents lg:flex lg:flex-col lg:gap-2.5 lg:[@media(min-height:49rem)]:sticky lg:[@media(min-height:49rem)]:top-6">
-        <fieldset disabled={isSent} className="contents">
-          <TransactionDetails
-            till={till}
-            place={place}
-            customer={basket.customer}
-            customerRef={customerRef}
-            onDone={search}
-          />
-          <CartTotals totals={totals} tax={tax} />
-          <PaymentCard
-            till={till}
-            basket={basket}
-            total={totals.grandTotal}
-            amountRef={amountRef}
-            onPay={pay}
-          />
-        </fieldset>
-        <CompleteBar
-          till={till}
-          state={state}
-          cart={cart}
-          total={totals.grandTotal}
-          buttonRef={payRef}
-          acceptRef={acceptRef}
-          onPay={pay}
-          onAccepted={stops.pay}
+      <div className="max-lg:contents lg:sticky lg:top-6 lg:flex lg:max-h-[calc(100dvh-3rem)] lg:flex-col lg:gap-2.5 lg:short:-mb-3 lg:short:max-h-[calc(100dvh-2.25rem)] lg:short:gap-2">
+        <div className="max-lg:contents lg:grid lg:min-h-0 lg:gap-[inherit] lg:overflow-y-auto">
+          <fieldset disabled={isSent} className="contents">
+            <TransactionDetails
+              till={till}
+              place={place}
+              customer={basket.customer}
+              customerRef={customerRef}
+              onDone={search}
+            />
+            <PaymentCard
+              till={till}
+              basket={basket}
+              total={totals.grandTotal}
+              amountRef={amountRef}
+              onPay={pay}
+            />
+          </fieldset>
+        </div>
+        <SaleSummary
+          totals={<CartTotals totals={totals} tax={tax} />}
+          bar={
+            <CompleteBar
+              till={till}
+              state={state}
+              basket={basket}
+              total={totals.grandTotal}
+              buttonRef={payRef}
+              acceptRef={acceptRef}
+              onPay={pay}
+              onAccepted={stops.pay}
+            />
+          }
         />
       </div>
     </div>
@@ -115,17 +129,18 @@ type LastSaleProps = {
   state: TillState
   /** Whether the cart of the pending sale is still shown. */
   isShown: boolean
+  onNext: () => void
 }
 
 /**
  * Shows the sale before this one: saved, or with its outcome still unknown. A sale that is being
  * saved as usual needs no note while its cart is shown.
  */
-function LastSale({ till, state, isShown }: LastSaleProps) {
+function LastSale({ till, state, isShown, onNext }: LastSaleProps) {
   const { pending, finished, isSending } = state
   if (pending && (pending.isLost || !isShown))
     return <PendingSaleNote till={till} pending={pending} isAsking={isSending} />
-  return finished && <FinishedSaleNote till={till} sale={finished} />
+  return finished && <FinishedSaleNote till={till} sale={finished} onNext={onNext} />
 }
 
 function useTax(): Tax {

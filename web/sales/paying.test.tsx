@@ -199,3 +199,23 @@ test('a customer who is not found is added from the till and chosen', async ({
   expect(page.getByText('Walk-in Customer').elements()).toEqual([])
   await expect.element(field('Search products')).toHaveFocus()
 })
+
+test('after a sale one press opens it, and another goes on to the next', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, sold } = await showTill(server, screen)
+  server.answers(api.sales.get, sold)
+  await addByCode(biogesic)
+  await press('F9')
+  await page.getByRole('link', { name: 'MAKATI-00000001' }).click()
+
+  await expect.element(dialog('MAKATI-00000001').getByText('History')).toBeVisible()
+
+  await screen.open('/pos', 'CASHIER')
+  await addByCode(biogesic)
+  await press('F9')
+  await button('Next sale').click()
+  await expect.poll(() => said('Sale completed').elements()).toEqual([])
+  await expect.element(field('Search products')).toHaveFocus()
+})

@@ -77,7 +77,7 @@ function selectionOf(field: TypedField): FieldBefore['selection'] {
  * Sets the value natively, then fires the event by which React learns of it as if the user had
  * typed.
  */
-function setValue(field: TypedField, value: string) {
+export function setValue(field: TypedField, value: string) {
   const owner = FIELDS.find((kind) => field instanceof kind)
   Object.getOwnPropertyDescriptor(owner?.prototype, 'value')?.set?.call(field, value)
   const news = field instanceof HTMLSelectElement ? 'change' : 'input'

@@ -14,6 +14,12 @@ import {
   isHeldBack,
   NO_BURST,
 } from '#web/finding/scanner/scan-burst.ts'
+import {
+  isNumberField,
+  takeOut,
+  typedWith,
+  type TypedNumber,
+} from '#web/finding/scanner/typed-number.ts'
 
 /**
  * In milliseconds. A key that was held back goes to its field after this time, unless another key
@@ -27,8 +33,24 @@ const MODIFIERS = ['Shift', 'CapsLock', 'NumLock', 'AltGraph']
 /** A code, the field that had the focus, and the text before the caret there. */
 export type Scan = { code: string; field: Element | null; before: string }
 
+/**
+ * An amount so long that it may be a code from a slow scanner: the digits that came at a pace, and
+ * everything that was typed.
+ */
+export type LongAmount = { code: string; whole: string; takeOut: (code: string) => void }
+
+/** So many digits make a code of a package, and no amount that is paid in a pharmacy. */
+const LONG_AMOUNT = /^\d{8,}$/
+
 type Hearing = {
   onScan: (scan: Scan) => void
+  /**
+   * Called when the end key follows a long amount in a field where Enter pays. It pays nothing; the
+   * next one does, unless the amount was taken out.
+   */
+  onLongAmount: (amount: LongAmount) => void
+  /** Called for an asterisk after digits in a number field. The digits were taken out. */
+  onCount: (digits: string) => void
   /**
    * Called for a text that was typed as fast as a scan but is too short to be one, in a field where
    * Enter pays. The text stays, and its Enter does not pay.
@@ -50,12 +72,15 @@ let hearers: readonly string[] = []
  * from it.
  */
 export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Hearing) {
-  const { onScan, onDoubt, onCovered } = hearing
+  const { onScan, onLongAmount, onCount, onDoubt, onCovered } = hearing
   const me = useId()
   const burst = useRef(NO_BURST)
   const before = useRef<FieldBefore | null>(null)
   const typedCount = useRef(0)
   const held = useRef({ text: '', timer: 0 })
+  const typed = useRef<TypedNumber | null>(null)
+  /** The digits that were asked about; the next end key is not about them. */
+  const asked = useRef<TypedNumber | null>(null)
 
   /** It was not a scan: the keys that were held back go to the field, as if typed now. */
   function letThrough() {
@@ -92,21 +117,70 @@ export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Heari
    * In a number input a sign or letter can be a command of that field, so it is never held back.
    */
   function isCommand({ target, key }: KeyboardEvent): boolean {
-    return target instanceof HTMLInputElement && target.type === 'number' && !/[\d.]/.test(key)
+    return isNumberField(target) && !/[\d.]/.test(key)
   }
 
   function isPaying({ target, key }: KeyboardEvent): boolean {
     return key === 'Enter' && target instanceof Element && target.matches('[data-enter-pays]')
   }
 
+  const isCovered = () => boxRef.current?.closest('[aria-hidden=true]') != null
+
+  /** Whether the key is an asterisk by hand, behind the digits of a number field. */
+  function takeCount(event: KeyboardEvent): boolean {
+    const { key, target, timeStamp: atMs } = event
+    const count = typed.current
+    if (key !== '*' || !isNumberField(target)) return false
+    // A scanner sends the asterisk as part of its code.
+    if (isHeldBack(burst.current, atMs) || count?.field !== target || isCovered()) return false
+    event.preventDefault()
+    letThrough()
+    burst.current = NO_BURST
+    typed.current = null
+    takeOut(count)
+    onCount(count.digits)
+    return true
+  }
+
+  /** Whether the end key follows an amount that is to be looked up first. */
+  function takeLongAmount(event: KeyboardEvent): boolean {
+    const amount = typed.current
+    if (!amount || amount === asked.current || event.target !== amount.field) return false
+    if (!amount.field.matches('[data-enter-pays]') || isCovered()) return false
+    const { digits: whole } = amount
+    const { text } = burst.current
+    const code = LONG_AMOUNT.test(text) ? text : whole
+    if (!LONG_AMOUNT.test(code)) return false
+    event.preventDefault()
+    event.stopPropagation()
+    letThrough()
+    asked.current = amount
+    burst.current = NO_BURST
+    onLongAmount({
+      code,
+      whole,
+      takeOut: (found) => {
+        takeOut(amount, found)
+        typed.current = null
+      },
+    })
+    return true
+  }
+
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (hearers.at(-1) !== me) return
     if (event.isComposing || MODIFIERS.includes(event.key)) return
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key.length === 1) return hear(event)
+    if (takeCount(event)) return
+    if (event.key.length === 1) {
+      typed.current = typedWith(typed.current, event)
+      return hear(event)
+    }
     const isEnd = event.key === 'Enter' || event.key === 'Tab'
     const end = { endedAtMs: event.timeStamp, isInText: takesText(before.current) }
     const code = isEnd ? codeOf(burst.current, end) : null
+    if (isEnd && code === null && takeLongAmount(event)) return
+    if (!isEnd) typed.current = null
     const isInDoubt =
       code === null && isPaying(event) && isAsFastAsScan(burst.current, event.timeStamp)
     burst.current = NO_BURST
@@ -116,13 +190,14 @@ export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Heari
       onDoubt()
     }
     if (code === null) return letThrough()
+    typed.current = null
     // No button, field or form may act on the end key of a scan.
     event.preventDefault()
     event.stopPropagation()
     dropHeld()
     if (before.current) takeBack(before.current, typedCount.current)
     // Radix hides everything below an open dialog by aria-hidden.
-    if (boxRef.current?.closest('[aria-hidden=true]')) return onCovered(code.trim())
+    if (isCovered()) return onCovered(code.trim())
     return onScan({
       code: code.trim(),
       field: before.current?.field ?? null,
@@ -133,6 +208,8 @@ export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Heari
   const handleInput = useEffectEvent((event: Event) => {
     if (event.target === before.current?.field && event instanceof InputEvent)
       typedCount.current += event.data?.length ?? 0
+    if (typed.current && event.target === typed.current.field)
+      typed.current.after = typed.current.field.value
   })
 
   useEffect(() => {

@@ -4,7 +4,8 @@ import { api } from '#domain/api.ts'
 import { MOST_QTY } from '#domain/money.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { MOST_LINES } from '#domain/sales/sale.ts'
-import { call, serverSentence } from '#web/api.ts'
+import { call } from '#web/api.ts'
+import { failureOf } from '#web/finding/find-by-code.ts'
 import type { LookUps } from '#web/finding/look-ups.ts'
 import { useNotice } from '#web/finding/notice.ts'
 import { playTone } from '#web/finding/sounds.ts'
@@ -68,7 +69,7 @@ export function usePurchaseLines(
       form.clearErrors('items')
       say('added', TEXT.added(product.name, qty))
     } catch (error) {
-      lookUps.fail({ code: product.name, qty, sentence: serverSentence(error), product })
+      lookUps.fail({ code: product.name, qty, product, ...failureOf(error) })
       playTone('refused')
     }
   }

@@ -26,10 +26,11 @@ type TypedNumber = { text: string; before: number; makes: number }
  */
 export function CartNumber(props: Props) {
   const { label, value, textOf, read, settle, onChange, onDone, ...input } = props
-  const [draft, setDraft] = useState<TypedNumber | null>(null)
-  // The value changed from outside, by a scan of the same product. The half-typed text stays as it
-  // is, and counts only if the cashier types on.
-  const isPassed = draft !== null && draft.makes !== value
+  const [typed, setDraft] = useState<TypedNumber | null>(null)
+  // The value changed from outside, by a scan of the same product. A text that is half typed stays
+  // as it is, and counts only if the cashier types on; a whole number gives way to the new value.
+  const isPassed = typed !== null && typed.makes !== value
+  const draft = isPassed && typed.text === textOf(typed.makes) ? null : typed
   const inputRef = useRef<HTMLInputElement>(null)
   const untouched = draft === null ? textOf(value) : null
 

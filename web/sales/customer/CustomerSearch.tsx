@@ -40,13 +40,13 @@ export function CustomerSearch({ till, customer, boxRef, onDone }: Props) {
  */
 function ChosenCustomer({ till, customer }: Omit<Props, 'boxRef' | 'onDone'>) {
   return (
-    <div className="mt-2.5 flex min-h-11 items-center gap-3">
+    <div className="mt-2.5 flex min-h-11 items-center gap-3 lg:short:mt-1.5 lg:short:min-h-8">
       <span
-        className={`grid size-9 shrink-0 place-items-center rounded-full ${customer ? 'bg-accent-soft text-accent-ink' : 'bg-sunken text-ink-muted'}`}
+        className={`grid size-9 shrink-0 place-items-center lg:short:size-7 rounded-full ${customer ? 'bg-accent-soft text-accent-ink' : 'bg-sunken text-ink-muted'}`}
       >
         <UserRound aria-hidden size={18} />
       </span>
-      <output className="min-w-0 flex-1 text-sm">
+      <output className="min-w-0 flex-1 text-sm lg:short:flex lg:short:flex-wrap lg:short:gap-x-2">
         <span className="block font-medium wrap-anywhere">{customer?.name ?? TEXT.walkIn}</span>
         <span className="block text-ink-muted tabular-nums">
           {customer ? (customer.phone ?? TEXT.noPhone) : TEXT.noCustomer}
@@ -56,7 +56,7 @@ function ChosenCustomer({ till, customer }: Omit<Props, 'boxRef' | 'onDone'>) {
         <IconButton
           label={TEXT.clearCustomer}
           icon={X}
-          className="text-ink-muted"
+          className="text-ink-muted lg:short:-my-2"
           onClick={() => till.change((state) => customerChosen(state, null))}
         />
       )}

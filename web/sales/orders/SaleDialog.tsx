@@ -8,7 +8,7 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { AddPaymentDialog } from '#web/sales/orders/AddPaymentDialog.tsx'
 import type { OrderActions } from '#web/sales/orders/OrderRow.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
-import { isIssued, mayEdit } from '#web/sales/orders/sale-rights.ts'
+import { isIssued, mayEdit, whoMayEdit } from '#web/sales/orders/sale-rights.ts'
 import { SaleSheet } from '#web/sales/orders/SaleSheet.tsx'
 import { useDeleteSale, useIsDeleting } from '#web/sales/orders/use-delete-sale.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,11 +21,13 @@ type Props = Pick<OrderActions, 'onEdit' | 'onVoid'> & { id: number; onClose: ()
 
 /** Shows a whole sale, with buttons for what can still be done with it. */
 export function SaleDialog({ id, onClose, ...actions }: Props) {
+  const { user } = useCurrentUser()
   const params = { id: String(id) }
   const read = useRead(api.sales.get, { params }, { refetchOnMount: 'always' })
   const isGone = read.error instanceof ApiError && read.error.status === 404
   const sale = isGone ? undefined : read.data
   const failure = useFailure(read)
+  const who = sale ? whoMayEdit(user, sale) : null
   const missing = failure.missing ?? (isGone ? read.error : null)
   return (
     <Dialog
@@ -39,6 +41,7 @@ export function SaleDialog({ id, onClose, ...actions }: Props) {
         <>
           <OutOfDate reads={[read]} />
           <SaleSheet sale={sale} />
+          {who !== null && <p className="mt-4 text-sm font-medium">{who}</p>}
         </>
       ) : missing ? (
         <NotLoaded read={read} error={missing} />

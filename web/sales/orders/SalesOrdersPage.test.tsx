@@ -92,3 +92,25 @@ test('sales that did not come are asked for again', async ({ server, screen }) =
 
   await expect.element(page.getByRole('row').filter({ hasText: 'Rosa Cruz' })).toBeVisible()
 })
+
+test('who may not correct a sale is told who can, and a manager is told nothing', async ({
+  server,
+  screen,
+}) => {
+  const { branch, biogesic } = await showOrders(server, screen)
+  const lines = [{ product: biogesic, qty: 1 }]
+  const final = sale(branch, lines, { status: 'Final', invoiceNumber: 'MAKATI-00000001' })
+  const draft = sale(branch, lines, { createdByName: 'Luz Santos' })
+  server.answers(api.sales.get, ({ params }) => (params.id === String(final.id) ? final : draft))
+  const managers = page.getByText('Something wrong with it? A manager can void it.')
+
+  await screen.open(`/sales?sale=${final.id}`, 'CASHIER')
+  await expect.element(managers).toBeVisible()
+  await screen.open(`/sales?sale=${draft.id}`, 'CASHIER')
+  await expect
+    .element(page.getByText('Luz Santos or a manager can change or delete it.'))
+    .toBeVisible()
+  await screen.open(`/sales?sale=${final.id}`, 'MANAGER')
+  await expect.element(button('Delete')).toBeVisible()
+  expect(managers.elements()).toEqual([])
+})

@@ -98,6 +98,9 @@ export const TEXT = {
   voidIt: 'Void sale',
   voiding: 'Voiding...',
 
+  managerVoids: 'Something wrong with it? A manager can void it.',
+  makerEdits: (name: string) => `${name} or a manager can change or delete it.`,
+
   loadingOne: 'Loading the sale...',
   delete: 'Delete',
   deleting: 'Deleting...',

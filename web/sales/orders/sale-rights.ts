@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#domain/auth/api.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
+import { TEXT } from '#web/sales/orders/orders-text.ts'
 
 /** Whether the sale is final: its goods are taken, its figures count, and it cannot be changed. */
 export function isIssued({ status }: Pick<Sale, 'status'>): boolean {
@@ -16,4 +17,13 @@ export function mayEdit(
   sale: Pick<Sale, 'status' | 'createdById'>,
 ): boolean {
   return MANAGERS.includes(role) || (!isIssued(sale) && sale.createdById === id)
+}
+
+/** Who can correct the sale, told to a user who cannot; null for who can, and once it is voided. */
+export function whoMayEdit(
+  user: Pick<CurrentUser, 'id' | 'role'>,
+  sale: Pick<Sale, 'status' | 'createdById' | 'createdByName' | 'voidedAt'>,
+): string | null {
+  if (sale.voidedAt !== null || mayEdit(user, sale)) return null
+  return isIssued(sale) ? TEXT.managerVoids : TEXT.makerEdits(sale.createdByName)
 }

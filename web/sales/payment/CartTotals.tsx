@@ -2,34 +2,22 @@ import { formatPesos } from '#domain/money.ts'
 import type { Totals } from '#domain/sales/checkout.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import { Card } from '#web/ui/Card.tsx'
 
 type Props = { totals: Totals; tax: Tax }
 
-/** Subtotal, tax and total of the cart at the till. */
+/** What the total of the cart consists of: its subtotal and the tax. */
 export function CartTotals({ totals, tax }: Props) {
   return (
-    <Card title={TEXT.summary} className="sm:p-4! [&>header]:mb-2">
-      <dl className="space-y-1.5 text-sm tabular-nums">
-        <TotalRow label={TEXT.subtotal} figure={formatPesos(totals.totalBefore)} />
-        <TotalRow label={TEXT.tax(tax)} figure={formatPesos(totals.taxTotal)} />
-        <div className="flex items-baseline justify-between gap-4 border-t pt-2">
-          <dt className="text-base font-semibold">{TEXT.total}</dt>
-          <dd
-            aria-live="polite"
-            className="min-w-0 text-right text-3xl leading-9 font-bold wrap-anywhere"
-          >
-            {formatPesos(totals.grandTotal)}
-          </dd>
-        </div>
-      </dl>
-    </Card>
+    <dl className="space-y-1.5 text-sm tabular-nums lg:short:flex lg:short:flex-wrap lg:short:justify-between lg:short:gap-x-4 lg:short:space-y-0">
+      <TotalRow label={TEXT.subtotal} figure={formatPesos(totals.totalBefore)} />
+      <TotalRow label={TEXT.tax(tax)} figure={formatPesos(totals.taxTotal)} />
+    </dl>
   )
 }
 
 function TotalRow({ label, figure }: { label: string; figure: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex items-baseline justify-between gap-4 lg:short:gap-1.5">
       <dt className="text-ink-muted">{label}</dt>
       <dd>{figure}</dd>
     </div>

@@ -10,7 +10,7 @@ export function CashAmounts({ till, total }: { till: Till; total: Centavos }) {
   const amounts = cashAmounts(total)
   if (amounts.length === 0) return null
   return (
-    <fieldset className="mt-2 flex min-w-0 flex-wrap gap-1.5">
+    <fieldset className="mt-2 flex min-w-0 lg:short:mt-1.5 flex-wrap gap-1.5">
       <legend className="sr-only">{TEXT.cashAmounts}</legend>
       {amounts.map((amount) => (
         <Button

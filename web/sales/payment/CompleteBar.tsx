@@ -1,8 +1,9 @@
 import type { RefObject } from 'react'
-import { formatPesos, type Centavos } from '#domain/money.ts'
-import type { Cart } from '#web/sales/cart/cart.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Basket } from '#web/sales/till/basket.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
+import { SaleFigures } from '#web/sales/payment/SaleFigures.tsx'
 import { SaleRefusal } from '#web/sales/payment/SaleRefusal.tsx'
 import type { TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
@@ -12,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 type Props = {
   till: Till
   state: TillState
-  cart: Cart
+  basket: Basket
   total: Centavos
   buttonRef: RefObject<HTMLButtonElement | null>
   acceptRef: RefObject<HTMLButtonElement | null>
@@ -22,34 +23,30 @@ type Props = {
 }
 
 /**
- * The button that completes the sale, with the refusal, if any. On a small screen it sticks to the
- * bottom with the total, and the refusal stands above it; on a large one the refusal stands below.
+ * What never leaves the screen during a sale: the total, what is received and how, the change, and
+ * the button that completes the sale, with the refusal, if any. On a small screen it sticks to the
+ * bottom. The refusal stands where it moves the button least: below it where there is room, else
+ * above the figures.
  */
 export function CompleteBar(props: Props) {
-  const { till, state, cart, total, buttonRef, acceptRef, onPay, onAccepted } = props
-  const { pending, refusal } = state
+  const { till, state, basket, total, buttonRef, acceptRef, onPay, onAccepted } = props
+  const { pending, refusal, finished } = state
+  const { cart } = basket
   return (
-    <div className="sticky bottom-0 z-20 lg:flex lg:flex-col-reverse max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:sm:-mx-6 max-lg:sm:-mb-6 max-lg:sm:px-6">
-      <div className="max-h-[50dvh] overflow-y-auto empty:hidden">
-        {refusal && (
-          <div className="max-lg:mb-2.5 lg:mt-2.5">
-            <SaleRefusal
-              till={till}
-              cart={cart}
-              refusal={refusal}
-              acceptRef={acceptRef}
-              onAccepted={onAccepted}
-            />
-          </div>
-        )}
-      </div>
-      <div className="flex items-center gap-4">
-        <p className="min-w-0 flex-1 lg:hidden">
-          <span className="block text-sm text-ink-muted">{TEXT.total}</span>
-          <span className="block text-xl leading-6 font-bold tabular-nums wrap-anywhere">
-            {formatPesos(total)}
-          </span>
-        </p>
+    <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-lg:sm:-mx-6 max-lg:sm:-mb-6 max-lg:sm:px-6 lg:flex lg:flex-col">
+      {refusal && (
+        <div className="max-h-[40dvh] overflow-y-auto max-lg:mb-2.5 lg:order-last lg:mt-2.5 lg:short:order-first lg:short:mt-1 lg:short:[&>*]:py-1.5!">
+          <SaleRefusal
+            till={till}
+            cart={cart}
+            refusal={refusal}
+            acceptRef={acceptRef}
+            onAccepted={onAccepted}
+          />
+        </div>
+      )}
+      <div className="flex gap-4 lg:contents">
+        <SaleFigures basket={basket} total={total} finished={finished} />
         <Button
           ref={buttonRef}
           look="primary"
@@ -57,7 +54,7 @@ export function CompleteBar(props: Props) {
           aria-keyshortcuts={KEYS.complete}
           disabled={pending !== null || cart.length === 0}
           onClick={onPay}
-          className="max-lg:px-4! lg:w-full"
+          className="max-lg:px-4! lg:mt-2 lg:w-full lg:short:mt-1.5 lg:short:min-h-11 counter:min-h-16 counter:text-lg"
         >
           {pending ? TEXT.processing : TEXT.complete}
           {!pending && <Kbd>{KEYS.complete}</Kbd>}

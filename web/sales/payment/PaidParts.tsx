@@ -53,7 +53,7 @@ export function AddPart({ shortcut, isOffered, onAdd }: AddPartProps) {
       icon={Plus}
       aria-keyshortcuts={shortcut}
       onClick={onAdd}
-      className="mt-2 w-full font-medium!"
+      className="mt-2 w-full font-medium! lg:short:mt-1.5"
     >
       {TEXT.addPart}
       <Kbd>{shortcut}</Kbd>

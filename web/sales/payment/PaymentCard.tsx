@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
-import { formatPesos, pesosOf, type Centavos } from '#domain/money.ts'
+import { pesosOf, type Centavos } from '#domain/money.ts'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
 import { CARD_REFERENCE } from '#domain/sales/sale.ts'
 import { CashAmounts } from '#web/sales/payment/CashAmounts.tsx'
@@ -7,7 +7,7 @@ import { PaymentMethods } from '#web/sales/payment/PaymentMethods.tsx'
 import { AddPart, PaidParts } from '#web/sales/payment/PaidParts.tsx'
 import { AddNote, SaleNote } from '#web/sales/payment/SaleNote.tsx'
 import type { Basket } from '#web/sales/till/basket.ts'
-import { dueOf, saleFiguresOf, partOf } from '#web/sales/till/checkout-body.ts'
+import { dueOf, partOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import {
@@ -39,7 +39,6 @@ export function PaymentCard({ till, basket, total, amountRef, onPay }: Props) {
   const { method, amount, reference, note, parts } = basket
   const noteRef = useRef<HTMLTextAreaElement>(null)
   const due = dueOf(basket, total)
-  const { change } = saleFiguresOf(basket, total)
 
   function addPart() {
     const part = partOf(basket, total)
@@ -67,7 +66,7 @@ export function PaymentCard({ till, basket, total, amountRef, onPay }: Props) {
     <Card
       title={TEXT.payment}
       aside={note === null && <AddNote till={till} inputRef={noteRef} />}
-      className="sm:p-4! [&>header]:mb-2"
+      className="max-lg:[&_:is(input,textarea,button)]:scroll-mb-52 lg:[&_input[type=number]]:scroll-mb-28 sm:p-4! lg:short:p-3! [&>header]:mb-2 lg:short:[&>header]:mb-0"
     >
       {parts.length > 0 && <PaidParts till={till} parts={parts} due={due} />}
       <PaymentMethods
@@ -75,7 +74,7 @@ export function PaymentCard({ till, basket, total, amountRef, onPay }: Props) {
         method={method}
         onChoose={(chosen) => till.change((state) => methodChosen(state, chosen))}
       />
-      <div className="relative mt-2.5">
+      <div className="relative mt-2.5 lg:short:mt-1.5">
         <Kbd className="absolute top-0 right-0 text-ink-muted">{KEYS.amount}</Kbd>
         <MoneyField
           ref={amountRef}
@@ -111,14 +110,6 @@ export function PaymentCard({ till, basket, total, amountRef, onPay }: Props) {
         />
       )}
       <AddPart shortcut={PART_KEY} isOffered={'amount' in partOf(basket, total)} onAdd={addPart} />
-      <p className="mt-2.5 flex items-baseline justify-between gap-4">
-        <span className="text-sm text-ink-muted">{TEXT.changeDue}</span>
-        <span
-          className={`min-w-0 text-right text-xl font-bold tabular-nums wrap-anywhere ${change > 0 ? '' : 'text-ink-muted'}`}
-        >
-          {formatPesos(change)}
-        </span>
-      </p>
       {note !== null && <SaleNote till={till} note={note} inputRef={noteRef} />}
     </Card>
   )

@@ -13,7 +13,7 @@ export function PaymentMethods({ label, method, onChoose }: Props) {
         return (
           <label
             key={each}
-            className="relative flex min-h-11 items-center justify-center gap-1.5 rounded border border-line-strong bg-surface px-1 text-sm font-semibold transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-ink has-checked:ring-1 has-checked:ring-accent has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative flex min-h-11 items-center lg:short:min-h-control justify-center gap-1.5 rounded border border-line-strong bg-surface px-1 text-sm font-semibold transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-ink has-checked:ring-1 has-checked:ring-accent has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

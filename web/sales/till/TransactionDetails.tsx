@@ -21,7 +21,10 @@ type Props = {
 export function TransactionDetails(props: Props) {
   const { till, place, customer, customerRef, onDone } = props
   return (
-    <Card title={TEXT.details} className="sm:p-4! [&>header]:mb-2">
+    <Card
+      title={TEXT.details}
+      className="sm:p-4! lg:short:p-3! [&>header]:mb-2 lg:short:[&>header]:sr-only"
+    >
       <SelectField
         label={TEXT.location}
         isLabelHidden

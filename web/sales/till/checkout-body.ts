@@ -58,6 +58,16 @@ export function saleFiguresOf(basket: Basket, total: Centavos): SaleFigures {
   return { total, paid: paidAmount, change: Math.max(0, changeDue) }
 }
 
+/** The methods by which a sale is paid, each once, in the order of its payments. */
+export function methodsOf(basket: Basket, total: Centavos): CheckoutMethod[] {
+  return [...new Set(paymentsOf(basket, total).map(({ method }) => method))]
+}
+
+/** Whether no amount is typed, so that exactly what is due counts as received. */
+export function isExact({ amount }: Basket, total: Centavos): boolean {
+  return total > 0 && amount.text.trim() === '' && !amount.isJunk
+}
+
 /** The payment fields as a partial payment, or the reason why they cannot be one. */
 export function partOf(basket: Basket, total: Centavos): PaidPart | { refusal: string } {
   const { method, amount, reference } = basket

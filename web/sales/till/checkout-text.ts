@@ -91,6 +91,10 @@ export const TEXT = {
   reference: 'Reference (optional)',
   cardNumber: 'Never write a card number here',
   changeDue: 'Change Due',
+  stillShort: 'Still short',
+  paidBy: (methods: readonly string[]) => `${methods.join(' + ')} received`,
+  paidExactly: (methods: readonly string[]) => `${methods.join(' + ')}, exact`,
+  lastSale: 'Last sale',
   addPart: 'Add payment',
   parts: 'Payments so far',
   partOf: (method: string, amount: Centavos) => `${method} ${formatPesos(amount)}`,
@@ -128,5 +132,6 @@ export const TEXT = {
   finished: 'Sale completed',
   byName: (name: string) => `by ${name}`,
   invoice: 'Invoice',
+  nextSale: 'Next sale',
   received: 'Received',
 }

@@ -26,9 +26,14 @@ const BASKET =
   '"method":"card","amount":{"text":"","isJunk":false},"reference":"","note":"For her mother",' +
   '"key":"b974a3049ae3a321dfa4f75c1327a062","isTried":false}'
 
-function openKept() {
+/** The sale just made, as it was stored before it had an id. */
+const FINISHED =
+  '{"version":1,"finished":{"invoiceNumber":"MAIN-00000007","total":2706,"paid":3000,"change":294,' +
+  '"seller":{"id":4,"name":"Ana Dela Cruz"},"atMs":1795300000000}}'
+
+function openKept(deviceSales = DEVICE_SALES) {
   const kept = new Map([
-    ['botika.counter', DEVICE_SALES],
+    ['botika.counter', deviceSales],
     ['botika.basket.4', BASKET],
   ])
   const storage = {
@@ -76,4 +81,10 @@ test('a held cart from before an upgrade comes back with its customer, discount 
     customer: { name: 'Lola Remedios' },
     cart: [{ key: '1', qty: 3, discountPct: 100_000 }],
   })
+})
+
+test('the change of the sale made before an upgrade is still shown, its number without a link', () => {
+  const { finished } = openKept(FINISHED).state()
+
+  expect(finished).toMatchObject({ id: null, invoiceNumber: 'MAIN-00000007', change: 2_94 })
 })

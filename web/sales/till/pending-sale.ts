@@ -46,10 +46,19 @@ export function wholePending(kept: KeptPending): PendingSale {
 }
 
 export type FinishedSale = SaleFigures & {
+  /** null if an earlier version stored it. */
+  id: number | null
   invoiceNumber: string | null
   seller: Seller
   /** By the clock of the device, in milliseconds since 1970. */
   atMs: number
+}
+
+/** A finished sale as any version has stored it. */
+export type KeptFinished = Omit<FinishedSale, 'id'> & { id?: number | null }
+
+export function wholeFinished(kept: KeptFinished): FinishedSale {
+  return { ...kept, id: kept.id ?? null }
 }
 
 /** The basket becomes the pending sale, and an empty one takes its place for the next customer. */
@@ -74,6 +83,7 @@ export function sold(state: TillState, sale: Sale, atMs: number): TillState {
   const { pending } = state
   if (!pending) return state
   const finished = {
+    id: sale.id,
     invoiceNumber: sale.invoiceNumber,
     total: centavosOf(sale.grandTotal),
     paid: centavosOf(sale.paidAmount),
@@ -86,6 +96,11 @@ export function sold(state: TillState, sale: Sale, atMs: number): TillState {
     return noticed(next, 'refused', TEXT.soldEarlier(sale))
   // Announced to screen readers, too.
   return noticed(next, 'plain', TEXT.changeIs(finished.change))
+}
+
+/** The cashier has done with the sale just made and goes on to the next one. */
+export function wentOn(state: TillState): TillState {
+  return { ...state, finished: null }
 }
 
 /** The sale was made, but at a location whose figures the current user may not see. */

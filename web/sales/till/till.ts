@@ -14,7 +14,9 @@ import { wholeHeld, type KeptHeld } from '#web/sales/till/held-baskets.ts'
 import { answerOtherTabs } from '#web/sales/till/other-tabs.ts'
 import {
   answerLost,
+  wholeFinished,
   wholePending,
+  type KeptFinished,
   type KeptPending,
   type PendingSale,
   type Seller,
@@ -205,17 +207,19 @@ function withoutSent(state: TillState): TillState {
 }
 
 /** Device sales as any version has stored them. */
-type KeptDeviceSales = Partial<Omit<DeviceSales, 'pending' | 'held'>> & {
+type KeptDeviceSales = Partial<Omit<DeviceSales, 'pending' | 'held' | 'finished'>> & {
   pending?: KeptPending | null
+  finished?: KeptFinished | null
   held?: readonly KeptHeld[]
 }
 
-function wholeDeviceSales({ pending, held, ...kept }: KeptDeviceSales): DeviceSales {
+function wholeDeviceSales({ pending, held, finished, ...kept }: KeptDeviceSales): DeviceSales {
   return {
     ...deviceSalesOf(EMPTY_TILL),
     ...kept,
     pending: pending ? wholePending(pending) : null,
     held: (held ?? []).map(wholeHeld),
+    finished: finished ? wholeFinished(finished) : null,
   }
 }
 

@@ -41,6 +41,8 @@ function Shown({ chosen, none, onScan = () => {}, onClose = () => {} }: ShownPro
   useScanner(boxRef, {
     onScan: ({ code }) => onScan(code),
     onDoubt: () => {},
+    onLongAmount: () => {},
+    onCount: () => {},
     onCovered: () => onScan('covered'),
   })
   return (

@@ -1,0 +1,101 @@
+import { afterEach } from 'vitest'
+import { api } from '#domain/api.ts'
+import { press } from '#web/testing/keys.ts'
+import { button, field, said } from '#web/testing/page.ts'
+import { sale } from '#web/testing/samples.ts'
+import { expect, page, test } from '#web/testing/screen.tsx'
+import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
+
+// What the browser leaves of the window: a laptop of 1366 by 768, a large screen, a phone of 390 by 844.
+const WINDOWS = [
+  [1366, 650],
+  [1920, 960],
+  [390, 740],
+] as const
+
+afterEach(async () => {
+  await page.viewport(1440, 900)
+})
+
+test.for(WINDOWS)(
+  'at %d by %d total, received and change never leave the screen: short, refused, split and sold',
+  async ([width, height], { server, screen }) => {
+    await page.viewport(width, height)
+    const { branch, neozep } = await showTill(server, screen)
+    const sold = { grandTotal: '52.50', paidAmount: '60.00', changeDue: '7.50' }
+    const made = sale(branch, [{ product: neozep, qty: 1 }], { status: 'Final', ...sold })
+    server.answers(api.sales.complete, made)
+    await addByCode(neozep) // the total is 52.50
+    await expectFigures('Total₱52.50', 'Cash, exact₱52.50', 'Change Due₱0.00')
+
+    await field('Amount Received').fill('30')
+    for (const wanted of ['₱100', /^Add payment/])
+      await expect.poll(() => isInSight(button(wanted).element())).toBe(true)
+    await expectFigures('Total₱52.50', 'Cash received₱30.00', 'Still short₱22.50')
+
+    await press('F9')
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await expectFigures('Total₱52.50', 'Cash received₱30.00', 'Still short₱22.50')
+
+    await button('Add payment').click()
+    await expectFigures('Total₱52.50', 'Cash + Card, exact₱52.50', 'Change Due₱0.00')
+    await page.getByRole('radio', { name: 'E-Wallet' }).click({ force: true })
+    await field('Amount Received').fill('10')
+    await expectFigures('Total₱52.50', 'Cash + E-Wallet received₱40.00', 'Still short₱12.50')
+
+    await page.getByRole('radio', { name: 'Cash' }).click({ force: true })
+    await field('Amount Received').fill('30')
+    await expectFigures('Total₱52.50', 'Cash received₱60.00', 'Change Due₱7.50')
+    await press('F9')
+    await expect.element(said(SOLD)).toBeVisible()
+    await expectFigures('Last sale₱52.50', 'Received₱60.00', 'Change Due₱7.50')
+  },
+)
+
+test.for(WINDOWS)(
+  'at %d by %d nothing that is wanted lies under the button that sells, refused and split',
+  async ([width, height], { server, screen }) => {
+    await page.viewport(width, height)
+    const { neozep } = await showTill(server, screen)
+    await addByCode(neozep)
+    await field('Amount Received').fill('30')
+    await button('Add payment').click()
+    await field('Amount Received').fill('10')
+    await press('F9')
+    await expect.element(page.getByRole('alert')).toBeVisible()
+
+    const payment = page.getByRole('region', { name: 'Payment' }).element()
+    const controls = [...payment.querySelectorAll<HTMLElement>('input, button')]
+    expect(controls.length).toBeGreaterThan(6)
+    for (const control of controls) {
+      control.focus()
+      expect(isInSight(control), control.ariaLabel ?? control.textContent).toBe(true)
+    }
+  },
+)
+
+/** The three lines beside the button that sells, each whole in the window, however far the page is scrolled. */
+async function expectFigures(...lines: string[]): Promise<void> {
+  const sells = button('Complete Sale').element() as HTMLButtonElement
+  const shown = () => [...(sells.parentElement?.querySelector('dl')?.children ?? [])]
+  await expect.poll(() => shown().map(({ textContent }) => textContent)).toEqual(lines)
+  for (const top of [0, document.documentElement.scrollHeight]) {
+    window.scrollTo({ top })
+    for (const line of shown()) expect(isInSight(line), line.textContent).toBe(true)
+    // A disabled button is seen, but no pointer finds it.
+    expect(sells.disabled || isInSight(sells)).toBe(true)
+  }
+}
+
+/** Whether an element is whole in the window, with nothing over its corners. */
+function isInSight(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+  return (
+    isInside &&
+    [top + 3, bottom - 3].every((y) => {
+      const seen = document.elementFromPoint((left + right) / 2, y)
+      return element.contains(seen) || (seen instanceof HTMLLabelElement && seen.contains(element))
+    })
+  )
+}
