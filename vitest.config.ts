@@ -141,7 +141,7 @@ export default defineConfig({
                 ...calls,
                 name: 'calls on PostgreSQL 15',
                 include: isLong ? calls.include : ON_ANOTHER_POSTGRES,
-                exclude: ALONE,
+                exclude: [...ALONE, ON_OURS_ONLY],
               },
             },
           ]
