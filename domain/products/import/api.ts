@@ -48,6 +48,8 @@ const productImport = z.object({
     notReached: z.int(),
     /** Of the products to create: those whose lines tell of stock, but no location was chosen for it. */
     stockLeftOut: z.int(),
+    /** Of the lines to write: those that are taken without a cell that cannot be read. */
+    inPart: z.int(),
   }),
   /**
    * The import has ended and has written something. Whether its products were touched since is found out when it is
@@ -88,6 +90,10 @@ const importRow = z.object({
       field: z.enum(IMPORT_FIELDS).nullable(),
       message: z.string(),
       isError: z.boolean(),
+      /** The line is taken without its cell for the field. */
+      isLeftOut: z.literal(true).optional(),
+      /** The message without what is this line's own; absent when that is the message itself. */
+      reason: z.string().optional(),
     }),
   ),
 })

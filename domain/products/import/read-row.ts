@@ -1,7 +1,7 @@
 import { isNothing } from '#domain/csv.ts'
 import { barcodeRefusal, type BarcodeType } from '#domain/products/barcode.ts'
 import { readCell, type CellReading, type Value } from '#domain/products/import/read-cell.ts'
-import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
+import { keepsRowOut, labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import type { FileRecord } from '#domain/products/import/records.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 import { shortText } from '#domain/products/import/limits.ts'
@@ -9,7 +9,15 @@ import { shortText } from '#domain/products/import/limits.ts'
 export type Values = Partial<Record<ImportField, Value>>
 
 /** What somebody should know about a row. An error keeps the row out, a notice does not. */
-export type Remark = { field: ImportField | null; message: string; isError: boolean }
+export type Remark = {
+  field: ImportField | null
+  message: string
+  isError: boolean
+  /** The row is taken without its cell for the field. */
+  isLeftOut?: true
+  /** The message without what is this row's own, so that equal reasons can be counted; absent: the message itself. */
+  reason?: string
+}
 
 export type RowReading = {
   line: number
@@ -33,7 +41,7 @@ export function rowReader(settings: ImportSettings, header: readonly string[] | 
     const skipped = lineSkipped(record, settings, headings ?? null)
     if (skipped !== null) return { line, cells, values: {}, remarks: [], skipped }
     const { values, remarks } = readCells(cells, settings)
-    if (isContinuation(values) && remarks.every(({ isError }) => !isError)) {
+    if (isContinuation(values) && !remarks.some(({ isError, isLeftOut }) => isError || isLeftOut)) {
       const above = last ? ` It seems to go on from line ${last.line}.` : ''
       return { line, cells, values: {}, remarks: [], skipped: `No name, code or figure.${above}` }
     }
@@ -93,16 +101,33 @@ function readCells(cells: readonly string[], settings: ImportSettings) {
     if (column.field === null || cell === undefined || isNothing(cell)) continue
     const { field } = column
     const reading: CellReading = readCell(cell, { ...column, field })
-    if ('error' in reading) remarks.push({ field, message: reading.error, isError: true })
+    if ('error' in reading)
+      remarks.push(
+        keepsRowOut(field)
+          ? { field, message: reading.error, isError: true, reason: reading.reason }
+          : leftOut(field, reading.error, reading.reason),
+      )
     else values[field] = reading.value
     if ('notice' in reading && reading.notice !== undefined)
-      remarks.push(notice(field, reading.notice))
+      remarks.push(notice(field, reading.notice, reading.reason))
   }
   return { values, remarks }
 }
 
-function notice(field: ImportField | null, message: string): Remark {
-  return { field, message, isError: false }
+/** The remark on a cell without which its row is taken. */
+function leftOut(field: ImportField, message: string, reason: string): Remark {
+  const sentence = message.endsWith('.') ? message : `${message}.`
+  return {
+    field,
+    message: `${sentence} The cell is left out.`,
+    isError: false,
+    isLeftOut: true,
+    reason: `${reason}: the cell is left out`,
+  }
+}
+
+function notice(field: ImportField | null, message: string, reason?: string): Remark {
+  return { field, message, isError: false, ...(reason !== undefined && { reason }) }
 }
 
 /** Signs that the line was not cut as its writer meant it. */
@@ -124,12 +149,14 @@ function remarksOnLine(
 /** Remarks on fields that contradict each other. Fills in the type of barcode, which few files tell. */
 function remarksBetweenFields(values: Values): Remark[] {
   const remarks: Remark[] = []
-  const error = (field: ImportField, message: string) =>
-    remarks.push({ field, message, isError: true })
+  const leave = (field: ImportField, message: string) => {
+    remarks.push(leftOut(field, message, message))
+    delete values[field]
+  }
   if (values.subCategory !== undefined && values.category === undefined)
-    error('category', 'Category is required where there is a sub-category')
+    leave('subCategory', 'There is no category for this sub-category')
   if (values.enableStock === false && Number(values.stockQty ?? 0) > 0)
-    error('stockQty', 'A product without stock tracking has no stock quantity')
+    leave('stockQty', 'A product without stock tracking has no stock quantity')
   if (values.productType === 'COMBO')
     remarks.push(
       notice('productType', 'The parts of a kit are in no file: add them to the product'),

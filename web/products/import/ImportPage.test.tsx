@@ -37,6 +37,7 @@ const DOUBTED: ImportWithSettings = {
     skip: 0,
     notReached: 0,
     stockLeftOut: 0,
+    inPart: 0,
   },
   canBeTakenBack: false,
   createdBy: 'Jose Reyes',

@@ -105,16 +105,24 @@ function Remarks({ row: { remarks } }: Pick<Props, 'row'>) {
   const errorsFirst = remarks.toSorted((one, other) => Number(other.isError) - Number(one.isError))
   return (
     <ul className="space-y-0.5">
-      {errorsFirst.map(({ field, message, isError }) => (
+      {errorsFirst.map(({ field, message, isError, isLeftOut }) => (
         <li
           key={`${field} ${message}`}
-          className={`wrap-anywhere ${isError ? 'text-danger-ink' : 'text-ink-muted'}`}
+          className={`wrap-anywhere ${toneOf({ isError, isLeftOut })}`}
         >
           {message}
         </li>
       ))}
     </ul>
   )
+}
+
+function toneOf({
+  isError,
+  isLeftOut,
+}: Pick<ImportRow['remarks'][number], 'isError' | 'isLeftOut'>) {
+  if (isError) return 'text-danger-ink'
+  return isLeftOut ? 'text-warning-ink' : 'text-ink-muted'
 }
 
 type FileCellsProps = { cells: readonly string[]; columns: readonly ImportColumn[] }

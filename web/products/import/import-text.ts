@@ -185,6 +185,8 @@ export const TEXT = {
   ready: (create: number, update: number) =>
     `${counted(create, 'product')} will be created, ${COUNT.format(update)} updated.`,
   keptOut: (refuse: number) => `${counted(refuse, 'line')} refused: they are left out.`,
+  inPart: (count: number) =>
+    `${counted(count, 'line')} will be taken without a cell that cannot be read.`,
   stockLeftOut: (count: number) =>
     `Stock of ${counted(count, 'new product')} is left out: choose the location where it lies.`,
   run: 'Run import',
@@ -217,6 +219,8 @@ export const TEXT = {
   unchanged: (count: number) => `${counted(count, 'product')} already as in the file.`,
   left: (count: number) => `${counted(count, 'known product')} left alone.`,
   refused: (count: number) => `${counted(count, 'line')} refused: the report has the reasons.`,
+  wereInPart: (count: number) =>
+    `${counted(count, 'line')} taken without a cell that could not be read: the report has the reasons.`,
   skipped: (count: number) => `${counted(count, 'line')} skipped: no products.`,
   stockWasLeftOut: (count: number) =>
     `Stock of ${counted(count, 'new product')} was left out: no location was chosen. To take it in, send the file again, choose the location, and let the stock of known products become what the file says.`,

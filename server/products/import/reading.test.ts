@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { api } from '#domain/api.ts'
+import { importsOf, runToEnd, uniqueWord, upload } from '#server/testing/imports.ts'
+import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+
+const pharmacy = await openPharmacy()
+const { manager, location } = await openLocation(pharmacy)
+const { params, preview, change, find } = importsOf(manager)
+
+test('a row whose stock or expiry cannot be read comes in without it: preview, counts and report say so', async () => {
+  const word = uniqueWord()
+  const draft = await upload(
+    manager,
+    `SKU,Name,Cost,Price,Stock,Expiry\n${word}1,A ${word},1,2,-3,soon\n${word}2,B ${word},1,2,5,0000-00-00\n${word}3,C ${word},1,free,x,\n`,
+  )
+  const ready = await change(draft.id, { locationId: location.id })
+  const [first] = await preview(draft.id)
+  const done = await runToEnd(manager, ready)
+  const report = await manager.send(api.productImports.report, params(draft.id))
+
+  expect(ready.counts).toMatchObject({ create: 2, refuse: 1, inPart: 1 })
+  expect(first?.remarks.filter(({ isLeftOut }) => isLeftOut).map(({ message }) => message)).toEqual(
+    [
+      'Stock Quantity is -3: it must not be below 0. Count what is there. The cell is left out.',
+      "Expiration Date: 'soon' is not a date. The cell is left out.",
+    ],
+  )
+  expect(done.counts).toMatchObject({ create: 2, refuse: 1, inPart: 1 })
+  expect(report).toContain("Expiration Date: 'soon' is not a date. The cell is left out")
+  expect((await find(word)).map(({ name, stockQty }) => [name, stockQty])).toEqual([
+    [`A ${word}`, 0],
+    [`B ${word}`, 5],
+  ])
+})
