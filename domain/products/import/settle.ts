@@ -2,6 +2,7 @@ import { labelOf } from '#domain/products/import/fields.ts'
 import { columnsOf } from '#domain/products/import/columns.ts'
 import { cuttingOf, headerLineOf } from '#domain/products/import/layout.ts'
 import { isMarkInDoubt } from '#domain/products/import/marks.ts'
+import { figureIn } from '#domain/products/import/numbers.ts'
 import { recordsOf } from '#domain/products/import/records.ts'
 import {
   FIRST_CHOICES,
@@ -30,11 +31,18 @@ export function rememberedSettings(detected: ImportSettings, last: KeptSettings)
     if (!before) return column
     // Decimal marks are not taken over: another program may write the same headings, and this file shows its mark or
     // somebody is asked.
-    const { field, isCentavos } = before
+    const { field } = before
     const dayOrder = column.isDayOrderCertain ? column.dayOrder : before.dayOrder
-    return { ...column, field, isCentavos, dayOrder }
+    const wereCentavos = before.isCentavos && !column.isCentavos
+    return { ...column, field, dayOrder, ...(wereCentavos && askedAnew(column)) }
   })
   return { ...detected, ...last, encoding, delimiter, isQuoted, headerLine, columns }
+}
+
+/** Centavos are not taken over either: were the next file in pesos, it would sell for a hundredth. */
+function askedAnew({ markDoubt, samples }: ImportColumn): Partial<ImportColumn> {
+  const digits = samples.map((sample) => figureIn(sample)?.digits).find((each) => each)
+  return { markDoubt: markDoubt ?? (digits === undefined ? null : { digits, as: ['amount'] }) }
 }
 
 /** Settings with a manager's corrections. What depends on them in the file's columns is detected again. */

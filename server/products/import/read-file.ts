@@ -69,9 +69,9 @@ async function storePlanned(
   await insertRows(tx, importId, rows)
 }
 
-/** A hash by which files with the same headings are recognised, or, without headings, with the same number of columns. */
-export function headingsHash({ headerLine, columns }: ImportSettings): Buffer {
+/** A hash by which files with the same headings are recognised; null for a file without headings, which nothing tells from others. */
+export function headingsHash({ headerLine, columns }: ImportSettings): Buffer | null {
+  if (headerLine === 0) return null
   const headings = columns.map(({ header }) => plainHeading(header))
-  const identity = headerLine === 0 ? columns.length : headings
-  return createHash('sha256').update(JSON.stringify(identity)).digest()
+  return createHash('sha256').update(JSON.stringify(headings)).digest()
 }

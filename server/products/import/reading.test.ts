@@ -32,3 +32,27 @@ test('a row whose stock or expiry cannot be read comes in without it: preview, c
     [`B ${word}`, 5],
   ])
 })
+
+test('a file without headings is not taken for the last one of as many columns, nor its prices for centavos', async () => {
+  const word = uniqueWord()
+  const first = await upload(
+    manager,
+    `${word},Amoxicillin ${word},450\n${word}x,Ambroxol ${word},300\n`,
+  )
+  const columns = [
+    { position: 0, field: 'sku' as const },
+    { position: 1, field: 'name' as const },
+    { position: 2, field: 'price' as const, isCentavos: true },
+  ]
+  await runToEnd(manager, await change(first.id, { columns }))
+
+  const next = await upload(manager, `Cetirizine ${word},7,45\nLoratadine ${word},8,40\n`)
+
+  expect((await find(`Amoxicillin ${word}`))[0]?.price).toBe('4.50')
+  expect(next.isRemembered).toBe(false)
+  expect(next.settings.columns).toMatchObject([
+    { field: 'name', isCentavos: false },
+    { field: null, isCentavos: false },
+    { field: null, isCentavos: false },
+  ])
+})

@@ -112,8 +112,9 @@ async function start(
   if (obstacle !== undefined) throw new Refused(409, obstacle)
   if (await isAnotherRunning(tx, id))
     throw new Refused(409, 'Another import is running: wait until it has ended, or cancel it')
-  if (found.status === 'DRAFT')
-    await rememberLayout(tx, headingsHash(found.settings), settingsToKeep(found.settings), by.now)
+  const headings = headingsHash(found.settings)
+  if (found.status === 'DRAFT' && headings)
+    await rememberLayout(tx, headings, settingsToKeep(found.settings), by.now)
   await auditImport(tx, id, by, { action: 'START' })
   return startRun(tx, id, by.user, by.now)
 }
