@@ -7,6 +7,9 @@ import { read, valuesOf } from '#domain/testing/import.ts'
 function errorsOf(row: RowReading | undefined) {
   return row?.remarks.filter(({ isError }) => isError).map(({ message }) => message)
 }
+function noticesOf(row: RowReading | undefined) {
+  return row?.remarks.filter(({ isError }) => !isError).map(({ message }) => message)
+}
 function leftOutOf(row: RowReading | undefined) {
   return row?.remarks.filter(({ isLeftOut }) => isLeftOut).map(({ message }) => message)
 }
@@ -90,3 +93,21 @@ test('reasons leave out what is one row’s own, so that equal ones can be count
     ['Price is not an amount', 'Expiration Date is not a date: the cell is left out'],
   ])
 })
+
+test.each(['NiÃ±o drops', 'Ni–o drops', 'Ni¤o drops', 'Itâ€™s'])(
+  'the name %j looks as if it were read in a wrong encoding, and that is told',
+  (name) => {
+    const [row] = read(`Name,Price\n${name},1.00\n`).products
+
+    expect(noticesOf(row)).toContain(
+      `Product Name has signs inside a word: if it looks wrong, try another encoding: '${name}'`,
+    )
+  },
+)
+
+test.each(['Niño’s drops', 'Biogesic® 500 mg', '25°C – 30°C', 'À sucer', 'SÃO JOÃO', '½ tab'])(
+  'the name %j raises no remark',
+  (name) => {
+    expect(read(`Name,Price\n${name},1.00\n`).products[0]?.remarks).toEqual([])
+  },
+)

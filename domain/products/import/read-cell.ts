@@ -31,11 +31,14 @@ export function readCell(cell: string, column: Column): CellReading {
       ? { value: text }
       : READERS[kindOf(column.field)](unmarkedText(text), column)
   if ('error' in reading) return reading
-  const isText = typeof reading.value === 'string' && reading.value.includes('\uFFFD')
-  if (isText)
+  const isLost = typeof reading.value === 'string' && LOST.test(reading.value)
+  if (isLost)
     return always(`${labelOf(column.field)} has signs that cannot be read: try another encoding`)
   return refusalByForm(column.field, reading.value) ?? reading
 }
+
+/** Signs that stand for what no letter was found for. */
+const LOST = /[\u0080-\u009F\uFFFD]/
 
 /** What a spreadsheet saves in place of a value that it could not reckon. #N/A counts as nothing. */
 const SPREADSHEET_ERRORS = new Set([
@@ -79,8 +82,14 @@ function refusalByForm(field: ImportField, value: Value): CellReading | null {
 }
 
 function readText(cell: string, { field }: Column): CellReading {
-  return { value: field === 'description' ? cell.replace(/<br\s*\/?>/gi, '\n') : cell }
+  const value = field === 'description' ? cell.replace(/<br\s*\/?>/gi, '\n') : cell
+  if (!MISREAD.test(cell)) return { value }
+  const reason = `${labelOf(field)} has signs inside a word: if it looks wrong, try another encoding`
+  return { value, notice: `${reason}: '${shown(cell)}'`, reason }
 }
+
+/** What letters become that are read in the wrong encoding: Ã± for ñ in any program, or a sign in the middle of a word. */
+const MISREAD = /[ÂÃ][\u00A0-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|\p{L}[¤¥¢£§¶•‚„…†‡‰‹›–—]\p{Ll}/u
 
 function readCode(cell: string, { field }: Column): CellReading {
   if (/^\d+([.,]\d+)?e\+\d+$/i.test(cell))

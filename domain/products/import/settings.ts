@@ -6,7 +6,15 @@ import { NUMBER_KINDS } from '#domain/products/import/marks.ts'
 import { DECIMAL_MARKS } from '#domain/products/import/numbers.ts'
 import { DELIMITERS } from '#domain/products/import/records.ts'
 
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'cp850',
+  'cp437',
+  'macintosh',
+] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** Most columns of a file that are read; no list of products has more. */

@@ -1,6 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import type { Encoding } from '#domain/products/import/settings.ts'
 import { Refused } from '#server/http.ts'
+import {
+  oneByteEncodingOf,
+  UPPER_HALVES,
+  type OneByteEncoding,
+} from '#server/products/import/one-byte.ts'
 
 /** Largest unpacked file in bytes; a list of products is smaller. */
 const MOST_UNPACKED_BYTES = 64 * 2 ** 20
@@ -33,7 +38,10 @@ export function refuseBinary(bytes: Buffer): void {
     throw new Refused(400, 'This is not a table: send a CSV file')
 }
 
-/** The encoding of a file: by its byte order mark, by its zero bytes, by being valid UTF-8; else Windows-1252. */
+/**
+ * The encoding of a file: by its byte order mark, by its zero bytes, by being UTF-8 but for a few stray bytes; else the
+ * encoding of one byte a letter that its words speak for.
+ */
 export function encodingOf(bytes: Buffer): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -41,16 +49,21 @@ export function encodingOf(bytes: Buffer): Encoding {
   const zerosAt = (odd: number) => sample.filter((byte, at) => byte === 0 && at % 2 === odd).length
   if (zerosAt(1) * 4 > sample.length) return 'utf-16le'
   if (zerosAt(0) * 4 > sample.length) return 'utf-16be'
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return 'utf-8'
-  } catch {
-    return 'windows-1252'
-  }
+  return isUtf8(bytes) ? 'utf-8' : oneByteEncodingOf(bytes)
 }
 
-/** The characters of Windows-1252 from 0x80 on, where Latin 1 has control characters. */
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
+/** Whether a file is UTF-8. Letters of several bytes hardly ever come about by chance, so stray bytes may be as many. */
+function isUtf8(bytes: Buffer): boolean {
+  let good = 0
+  let stray = 0
+  const text = new TextDecoder('utf-8').decode(bytes)
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === 0xfffd) stray += 1
+    else if (code > 0x7f) good += 1
+  }
+  return stray === 0 || (good > 0 && good >= stray)
+}
 
 const PART_BYTES = 2 ** 16
 
@@ -60,15 +73,15 @@ export function decode(bytes: Buffer, encoding: Encoding): string {
 }
 
 function decodeAll(bytes: Buffer, encoding: Encoding): string {
-  if (encoding !== 'windows-1252') return new TextDecoder(encoding).decode(bytes)
-  // Decoded by hand, because some versions of Node take TextDecoder's windows-1252 for Latin 1; in parts, to bound the
-  // memory.
+  const letters = encoding in UPPER_HALVES ? UPPER_HALVES[encoding as OneByteEncoding] : null
+  if (letters === null) return new TextDecoder(encoding).decode(bytes)
+  // In parts, to bound the memory.
   const parts: string[] = []
   for (let at = 0; at < bytes.length; at += PART_BYTES)
     parts.push(
       bytes
         .toString('latin1', at, at + PART_BYTES)
-        .replace(/[\x80-\x9f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? letter),
+        .replace(/[\x80-\xff]/g, (letter) => letters[letter.charCodeAt(0) - 0x80] ?? letter),
     )
   return parts.join('')
 }

@@ -56,3 +56,31 @@ test('a file without headings is not taken for the last one of as many columns, 
     { field: null, isCentavos: false },
   ])
 })
+
+test('of a UTF-8 file with one stray byte, only the row whose name holds it is refused', async () => {
+  const word = uniqueWord()
+  const bytes = Buffer.concat([
+    Buffer.from(`Name,Price\nNiño ${word},1\nPeña ${word},2\nBad ${word} `),
+    Buffer.from([0xf1]),
+    Buffer.from(',3\n'),
+  ])
+  const draft = await upload(manager, bytes)
+
+  expect(draft).toMatchObject({ settings: { encoding: 'utf-8' }, counts: { create: 2, refuse: 1 } })
+  expect((await preview(draft.id, { outcome: 'refuse' }))[0]?.remarks[0]?.message).toBe(
+    'Product Name has signs that cannot be read: try another encoding',
+  )
+})
+
+test.each(['cp850', 'cp437', 'macintosh'] as const)(
+  'a file can be read as %s when that is chosen',
+  async (encoding) => {
+    const word = uniqueWord()
+    const byte = encoding === 'macintosh' ? 0x96 : 0xa4
+    const parts = [Buffer.from('Name,Price\nNi'), Buffer.from([byte]), Buffer.from(`o ${word},1\n`)]
+    const draft = await upload(manager, Buffer.concat(parts))
+    await change(draft.id, { encoding })
+
+    expect((await preview(draft.id))[0]?.values).toMatchObject({ name: `Niño ${word}` })
+  },
+)

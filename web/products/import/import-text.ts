@@ -16,6 +16,9 @@ const ENCODING_LABELS: Record<Encoding, string> = {
   'windows-1252': 'Windows-1252 (Western)',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
+  cp850: 'DOS 850 (Western)',
+  cp437: 'DOS 437 (US)',
+  macintosh: 'Mac Roman',
 }
 
 const DELIMITER_LABELS: Record<Delimiter, string> = {
