@@ -1,3 +1,4 @@
+import { FRENCH_WORDS } from '#domain/products/import/french-headings.ts'
 import { WORDS, type FieldKind } from '#domain/products/import/headings.ts'
 import { shortText } from '#domain/products/import/limits.ts'
 
@@ -34,7 +35,7 @@ export function keepsRowOut(field: ImportField): boolean {
 
 const FIELDS_BY_HEADING = new Map<string, ImportField>(
   IMPORT_FIELDS.flatMap((field) =>
-    [WORDS[field].label, ...WORDS[field].also].map(
+    [WORDS[field].label, ...WORDS[field].also, ...(FRENCH_WORDS[field]?.split(', ') ?? [])].map(
       (words) => [plainHeading(words), field] as const,
     ),
   ),

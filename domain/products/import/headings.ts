@@ -43,7 +43,11 @@ export const WORDS = {
     kind: 'text',
     also: ['generic', 'active ingredient', 'substance', 'inn'],
   },
-  strength: { label: 'Strength', kind: 'text', also: ['dosage', 'dose', 'potency'] },
+  strength: {
+    label: 'Strength',
+    kind: 'text',
+    also: ['dosage', 'dose', 'potency', 'product strength'],
+  },
   dosageForm: {
     label: 'Dosage Form',
     kind: 'text',
@@ -64,6 +68,7 @@ export const WORDS = {
       'reference',
       'sku code',
       'internal code',
+      'product sku',
     ],
   },
   barcode: {
@@ -81,6 +86,7 @@ export const WORDS = {
       'upc ean',
       'ean upc',
       'cip13',
+      'product barcode',
     ],
   },
   barcodeType: { label: 'Barcode Type', kind: 'choice', also: ['symbology'] },
@@ -102,12 +108,20 @@ export const WORDS = {
   brand: {
     label: 'Brand',
     kind: 'named',
-    also: ['brand name', 'manufacturer', 'maker', 'company', 'laboratory', 'marque'],
+    also: [
+      'brand name',
+      'manufacturer',
+      'maker',
+      'company',
+      'laboratory',
+      'marque',
+      'product brand',
+    ],
   },
   unit: {
     label: 'Unit',
     kind: 'named',
-    also: ['uom', 'unit of measure', 'unit name', 'selling unit'],
+    also: ['uom', 'unit of measure', 'unit name', 'selling unit', 'product unit'],
   },
   description: {
     label: 'Description',
@@ -126,6 +140,7 @@ export const WORDS = {
       'purchase cost',
       'supplier price',
       'capital',
+      'product cost',
     ],
   },
   price: {
@@ -142,6 +157,8 @@ export const WORDS = {
       'prix',
       'mrp',
       'sales price',
+      'product price',
+      'suggested retail price',
     ],
   },
   taxRatePct: {
@@ -200,6 +217,8 @@ export const WORDS = {
       'current stock',
       'available',
       'ending inventory',
+      'product quantity',
+      'product stock',
     ],
   },
   expirationDate: {
@@ -214,6 +233,7 @@ export const WORDS = {
       'expires',
       'best before',
       'expired date',
+      'product expiry',
     ],
   },
   customLot: {

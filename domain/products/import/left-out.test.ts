@@ -69,7 +69,7 @@ test.each([
 test.each([
   ['Cost', 'ask', "Cost: 'ask' is not an amount"],
   ['Cost', '#REF!', "Cost: '#REF!' is an error of a spreadsheet"],
-  ['VAT', 'exempt', "Tax Rate (%): 'exempt' is not a percentage"],
+  ['Tax Rate', '12 or 0', "Tax Rate (%): '12 or 0' is not a percentage"],
   ['Active', 'discontinued', "Active: 'discontinued' is neither yes nor no"],
   [
     'Barcode',
@@ -79,7 +79,7 @@ test.each([
 ])(
   'a row whose %s is %j is refused: it decides what is sold, and for how much',
   (heading, cell, sentence) => {
-    const { products } = read(`Name,Price,${heading}\nA,1.00,${cell}\n`)
+    const { products } = read(`Name,Price,${heading}\nA,1.00,${cell}\nB,1.00,12\n`)
 
     expect(errorsOf(products[0])).toEqual([sentence])
   },

@@ -51,8 +51,18 @@ const importColumn = column.extend({
    * no such dates.
    */
   isDayOrderCertain: z.boolean().nullable(),
+  /**
+   * The field that the heading names, although another column has it already ('second'), or although the cells are no
+   * rates ('notRates'). Somebody is asked what the column is; until then it is left out. Drafts of earlier versions
+   * lack this.
+   */
+  fieldDoubt: z
+    .object({ field: z.enum(IMPORT_FIELDS), why: z.enum(['second', 'notRates']), cell: z.string() })
+    .nullish(),
 })
 export type ImportColumn = z.output<typeof importColumn>
+
+export type FieldDoubt = NonNullable<ImportColumn['fieldDoubt']>
 
 /** How the file is to be read, and what is to be done with its rows. */
 const choices = {

@@ -1,6 +1,7 @@
 import { labelOf } from '#domain/products/import/fields.ts'
 import { columnsOf } from '#domain/products/import/columns.ts'
 import { cuttingOf, headerLineOf } from '#domain/products/import/layout.ts'
+import { firstLetters } from '#domain/products/import/limits.ts'
 import { isMarkInDoubt } from '#domain/products/import/marks.ts'
 import { figureIn } from '#domain/products/import/numbers.ts'
 import { recordsOf } from '#domain/products/import/records.ts'
@@ -32,9 +33,13 @@ export function rememberedSettings(detected: ImportSettings, last: KeptSettings)
     // Decimal marks are not taken over: another program may write the same headings, and this file shows its mark or
     // somebody is asked.
     const { field } = before
+    // What a heading means was said last time; whether cells are rates is seen in each file anew.
+    const isAmount = column.fieldDoubt?.why === 'notRates' && field === column.fieldDoubt.field
+    if (isAmount) return column
     const dayOrder = column.isDayOrderCertain ? column.dayOrder : before.dayOrder
     const wereCentavos = before.isCentavos && !column.isCentavos
-    return { ...column, field, dayOrder, ...(wereCentavos && askedAnew(column)) }
+    const centavos = wereCentavos ? askedAnew(column) : {}
+    return { ...column, field, dayOrder, fieldDoubt: null, ...centavos }
   })
   return { ...detected, ...last, encoding, delimiter, isQuoted, headerLine, columns }
 }
@@ -78,7 +83,20 @@ function correctedColumn(
     ...correction,
     ...(isSettled && { isDayOrderCertain: true }),
     ...(correction.decimalMark !== undefined && { markDoubt: null }),
+    ...(correction.field !== undefined && { fieldDoubt: null }),
   }
+}
+
+/** What must be said about a column that its heading does not settle. */
+function questionAbout({ position, header, fieldDoubt }: ImportColumn): string[] {
+  if (!fieldDoubt) return []
+  const { field, why, cell } = fieldDoubt
+  const heading = `Column ${position + 1}, '${firstLetters(header, 60)}'`
+  const found =
+    why === 'second'
+      ? `seems to be the ${labelOf(field)}, like another column`
+      : `is named like a tax rate, but holds '${firstLetters(cell, 30)}'`
+  return [`${heading}, ${found}: choose what it is, or leave it out.`]
 }
 
 /** What keeps an import from running, in sentences. */
@@ -92,6 +110,7 @@ export function obstaclesTo(
     obstacles.push('Choose the column that holds the name, the SKU or the barcode.')
   for (const field of new Set(fields.filter((field, at) => fields.indexOf(field) !== at)))
     obstacles.push(`${labelOf(field)} stands in two columns: choose one of them.`)
+  obstacles.push(...settings.columns.flatMap(questionAbout))
   for (const { field, markDoubt } of settings.columns)
     if (field !== null && markDoubt && isMarkInDoubt(field, markDoubt))
       obstacles.push(
