@@ -65,6 +65,17 @@ export function columnsOf(records: Iterable<FileRecord>, headerLine: number): Im
   }))
 }
 
+/** Whether a file has cells beyond the columns that are read; blank ones, which spreadsheets write, do not count. */
+export function hasMoreColumns(records: Iterable<FileRecord>): boolean {
+  let count = 0
+  for (const { cells } of records) {
+    if (cells.slice(MOST_COLUMNS).some((cell) => !isNothing(cell))) return true
+    count += 1
+    if (count === SAMPLE_RECORDS) break
+  }
+  return false
+}
+
 function columnAt({ position, header }: Heading, cells: string[]) {
   const samples = cells.filter((cell) => !isNothing(cell)).slice(0, 3)
   return {

@@ -105,3 +105,12 @@ test('what a column means is remembered; that its cells are amounts is seen in e
     rememberedSettings(amounts, rates).columns.map(({ fieldDoubt }) => fieldDoubt?.why),
   ).toEqual([undefined, undefined, 'notRates', undefined])
 })
+
+test('of a file with more columns than are read, that is told; blank ones beyond do not count', () => {
+  const wide = (last: string) =>
+    `Name,Price${',x'.repeat(198)},${last}\nA,1${',2'.repeat(198)},${last}\n`
+
+  expect(read(wide('Stock')).settings).toMatchObject({ hasMoreColumns: true })
+  expect(read(wide('Stock')).settings.columns).toHaveLength(200)
+  expect(read(wide('')).settings).toMatchObject({ hasMoreColumns: false })
+})

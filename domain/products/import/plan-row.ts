@@ -43,6 +43,8 @@ export type Known = {
   /** The earlier line of the file that changes the product; null when none does. */
   lineOf(productId: number): number | null
   idOf(field: NamedField, name: string): number | null
+  /** The category above a sub-category, '' for one that has none above; null when there is no such category. */
+  parentOf(subCategory: string): string | null
 }
 
 type Choices = Omit<ImportSettings, 'columns'>
@@ -54,10 +56,18 @@ type Row = Omit<RowReading, 'cells'>
 /** Decides what is to be done with consecutive rows. Only one row of a file may change a product. */
 export function planRows(rows: readonly Row[], choices: Choices, known: Known): Plan[] {
   const lines = new Map<number, number>()
+  /** Categories that earlier rows put above their sub-categories. */
+  const parents = new Map<string, string>()
   return rows.map((row) => {
     const lineOf = (id: number) => lines.get(id) ?? known.lineOf(id)
-    const plan = planRow(row, choices, { ...known, lineOf })
-    if (isWritten(plan) && plan.productId !== null) lines.set(plan.productId, row.line)
+    const parentOf = (name: string) =>
+      known.parentOf(name) ?? parents.get(name.toLowerCase()) ?? null
+    const plan = planRow(row, choices, { ...known, lineOf, parentOf })
+    if (!isWritten(plan)) return plan
+    if (plan.productId !== null) lines.set(plan.productId, row.line)
+    const { category, subCategory } = row.values
+    if (typeof category === 'string' && typeof subCategory === 'string')
+      parents.set(subCategory.toLowerCase(), category)
     return plan
   })
 }
@@ -96,7 +106,7 @@ function planRow(reading: Row, choices: Choices, known: Known): Plan {
   const line = product && (isNew || choices.existing === 'update') ? known.lineOf(product.id) : null
   if (product && line !== null) error(null, `Line ${line} changes ${product.name} already`)
   if (isNew && match !== 'several') remarks.push(...remarksOnNew(values, choices))
-  remarks.push(...remarksOnNames(values, choices, known))
+  remarks.push(...remarksOnNames(values, choices, known), ...remarksOnParent(values, known))
   remarks.push(...remarksOnStock(values, choices, isNew))
 
   const isRefused = remarks.some(({ isError }) => isError)
@@ -185,6 +195,16 @@ function remarksOnNames(values: Values, { createsMissing }: Choices, known: Know
         : 'create it, or let the import create what is missing'
     return [{ field, message: `${label} '${name}' is not known: ${way}`, isError: true }]
   })
+}
+
+/** A category has one name and one place, so a sub-category that lies elsewhere is not this row's. */
+function remarksOnParent({ category, subCategory }: Values, known: Known): Remark[] {
+  if (typeof category !== 'string' || typeof subCategory !== 'string') return []
+  const parent = known.parentOf(subCategory)
+  if (parent === null || parent.toLowerCase() === category.toLowerCase()) return []
+  const place = parent === '' ? 'is a category of its own' : `lies under ${parent}`
+  const message = `${labelOf('subCategory')} '${subCategory}' ${place}, not under ${category}`
+  return [{ field: 'subCategory', message, isError: true }]
 }
 
 export const KIT_STOCK_LEFT_OUT = 'A kit has no stock of its own: what the file says is left out'

@@ -1,5 +1,6 @@
 import { isNothing } from '#domain/csv.ts'
 import { barcodeRefusal, type BarcodeType } from '#domain/products/barcode.ts'
+import { remarksOnOddValues } from '#domain/products/import/odd-values.ts'
 import { readCell, type CellReading, type Value } from '#domain/products/import/read-cell.ts'
 import { keepsRowOut, labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import type { FileRecord } from '#domain/products/import/records.ts'
@@ -31,8 +32,15 @@ export type RowReading = {
 const TOTAL =
   /^(grand|sub)?[ -]?totals?( (of|number|items?|products?|rows?|value|amount|qty|quantity|stock|cost)\b.*| ?[:=]?[\d.,₱ ]*)$/i
 
-/** Makes a function that reads the lines of a file in order: the values of each, and what is wrong with it. */
-export function rowReader(settings: ImportSettings, header: readonly string[] | null) {
+/**
+ * Makes a function that reads the lines of a file in order: the values of each, and what is wrong with it. `today` is
+ * the shop's day.
+ */
+export function rowReader(
+  settings: ImportSettings,
+  header: readonly string[] | null,
+  today: string,
+) {
   let last: { line: number; name: Value | undefined } | null = null
   const headings = header?.map((cell) => cell.trim())
 
@@ -50,6 +58,7 @@ export function rowReader(settings: ImportSettings, header: readonly string[] | 
       remarks.push(notice('name', 'The name is the one of the row above'))
     }
     remarks.push(...remarksOnLine(record, header), ...remarksBetweenFields(values))
+    remarks.push(...remarksOnOddValues(values, today))
     last = { line, name: values.name ?? last?.name }
     return { line, cells, values, remarks, skipped: null }
   }

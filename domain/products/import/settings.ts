@@ -93,7 +93,12 @@ const choices = {
   withoutPrice: z.enum(['refuse', 'notForSelling']),
 }
 
-export const importSettings = z.object({ ...choices, columns: z.array(importColumn) })
+export const importSettings = z.object({
+  ...choices,
+  columns: z.array(importColumn),
+  /** The file has more columns than are read. Drafts of earlier versions lack this. */
+  hasMoreColumns: z.boolean().optional(),
+})
 export type ImportSettings = z.output<typeof importSettings>
 
 /** A manager's corrections: the named settings, and the named columns by their position. */

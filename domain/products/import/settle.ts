@@ -1,5 +1,5 @@
 import { labelOf } from '#domain/products/import/fields.ts'
-import { columnsOf } from '#domain/products/import/columns.ts'
+import { columnsOf, hasMoreColumns } from '#domain/products/import/columns.ts'
 import { cuttingOf, headerLineOf } from '#domain/products/import/layout.ts'
 import { firstLetters } from '#domain/products/import/limits.ts'
 import { isMarkInDoubt } from '#domain/products/import/marks.ts'
@@ -21,12 +21,14 @@ export function detectedSettings(text: string, encoding: Encoding): ImportSettin
   const columns = columnsOf(recordsOf(text, cutting), headerLine)
   const fields = columns.map(({ field }) => field)
   const matchBy = fields.includes('barcode') && !fields.includes('sku') ? 'barcode' : 'sku'
-  return { ...FIRST_CHOICES, encoding, ...cutting, headerLine, columns, matchBy }
+  const isCut = hasMoreColumns(recordsOf(text, cutting))
+  const settings = { ...FIRST_CHOICES, encoding, ...cutting, headerLine, columns, matchBy }
+  return { ...settings, hasMoreColumns: isCut } satisfies ImportSettings
 }
 
 /** The settings of the last file with these headings, where this file does not show otherwise. */
 export function rememberedSettings(detected: ImportSettings, last: KeptSettings): ImportSettings {
-  const { encoding, delimiter, isQuoted, headerLine } = detected
+  const { encoding, delimiter, isQuoted, headerLine, hasMoreColumns = false } = detected
   const columns = detected.columns.map((column): ImportColumn => {
     const before = last.columns.find(({ position }) => position === column.position)
     if (!before) return column
@@ -41,7 +43,8 @@ export function rememberedSettings(detected: ImportSettings, last: KeptSettings)
     const centavos = wereCentavos ? askedAnew(column) : {}
     return { ...column, field, dayOrder, fieldDoubt: null, ...centavos }
   })
-  return { ...detected, ...last, encoding, delimiter, isQuoted, headerLine, columns }
+  const ofFile = { encoding, delimiter, isQuoted, headerLine, hasMoreColumns }
+  return { ...detected, ...last, ...ofFile, columns }
 }
 
 /** Centavos are not taken over either: were the next file in pesos, it would sell for a hundredth. */
@@ -63,6 +66,7 @@ export function correctedSettings(
     corrected.isQuoted !== settings.isQuoted
   if (isCutAnew && changes.headerLine === undefined)
     corrected.headerLine = headerLineOf(recordsOf(text, corrected))
+  if (isCutAnew) corrected.hasMoreColumns = hasMoreColumns(recordsOf(text, corrected))
   if (isCutAnew || corrected.headerLine !== settings.headerLine)
     corrected.columns = columnsOf(recordsOf(text, corrected), corrected.headerLine)
   return {

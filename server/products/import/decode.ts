@@ -30,12 +30,31 @@ export function unpack(bytes: Buffer): Buffer {
 /** Refuses files that are no text: spreadsheets, archives and pictures, by their first bytes. */
 export function refuseBinary(bytes: Buffer): void {
   const start = bytes.subarray(0, 8).toString('latin1')
-  if (start.startsWith('PK'))
+  if (start.startsWith('PK\x03\x04'))
     throw new Refused(400, 'This is a workbook or an archive: save the sheet as CSV and send that')
   if (start.startsWith('\xD0\xCF\x11\xE0'))
     throw new Refused(400, 'This is an old Excel workbook: save the sheet as CSV and send that')
   if (/^(%PDF|\x89PNG|\xFF\xD8|GIF8)/.test(start))
     throw new Refused(400, 'This is not a table: send a CSV file')
+}
+
+/** Refuses web pages, which some programs save as 'list.xls', and XML. Only the beginning of the text is looked at. */
+export function refuseMarkup(text: string): void {
+  const start = text.slice(0, 1000).trimStart().toLowerCase()
+  const isPage = ['<!doctype html', '<html', '<head', '<body', '<table', '<meta', '<style', '<div']
+  if (
+    isPage.some((tag) => start.startsWith(tag)) ||
+    (start.startsWith('<') && start.includes('<html'))
+  )
+    throw new Refused(
+      400,
+      'This is a web page, whatever its name says: open it in a spreadsheet, save the sheet as CSV and send that',
+    )
+  if (start.startsWith('<?xml'))
+    throw new Refused(
+      400,
+      'This is XML: open it in a spreadsheet, save the sheet as CSV and send that',
+    )
 }
 
 /**

@@ -84,3 +84,53 @@ test.each(['cp850', 'cp437', 'macintosh'] as const)(
     expect((await preview(draft.id))[0]?.values).toMatchObject({ name: `Niño ${word}` })
   },
 )
+
+test('a list whose first heading begins with PK is a list', async () => {
+  const word = uniqueWord()
+  const draft = await upload(manager, `PKU no.,Name,Price\n1,A ${word},2\n`)
+
+  expect(draft.counts).toMatchObject({ create: 1, refuse: 0 })
+})
+
+test('a sub-category is looked for under its category: one that lies elsewhere is no guess', async () => {
+  const word = uniqueWord()
+  const file = (rows: string) => `SKU,Name,Cost,Price,Category,Sub-Category\n${rows}`
+  const first = await upload(
+    manager,
+    file(`${word}1,A ${word},1,2,Vitamins ${word},Syrups ${word}\n`),
+  )
+  await runToEnd(manager, await change(first.id, { createsMissing: true }))
+
+  const rows = [
+    `${word}2,B ${word},1,2,Antibiotics ${word},Syrups ${word}`,
+    `${word}3,C ${word},1,2,vitamins ${word},SYRUPS ${word}`,
+    `${word}4,D ${word},1,2,Vitamins ${word},Drops ${word}`,
+    `${word}5,E ${word},1,2,Antibiotics ${word},Drops ${word}`,
+    `${word}6,F ${word},1,2,Antibiotics ${word},Vitamins ${word}`,
+  ]
+  const next = await upload(manager, file(`${rows.join('\n')}\n`))
+  const ready = await change(next.id, { createsMissing: true })
+  const refused = await preview(next.id, { outcome: 'refuse' })
+  const done = await runToEnd(manager, ready)
+
+  expect(
+    refused.map(({ line, remarks }) => [
+      line,
+      remarks.flatMap(({ message, isError }) => (isError ? [message] : [])),
+    ]),
+  ).toEqual([
+    [
+      2,
+      [`Sub-Category 'Syrups ${word}' lies under Vitamins ${word}, not under Antibiotics ${word}`],
+    ],
+    [
+      5,
+      [`Sub-Category 'Drops ${word}' lies under Vitamins ${word}, not under Antibiotics ${word}`],
+    ],
+    [
+      6,
+      [`Sub-Category 'Vitamins ${word}' is a category of its own, not under Antibiotics ${word}`],
+    ],
+  ])
+  expect(done.counts).toMatchObject({ create: 2, refuse: 3 })
+})

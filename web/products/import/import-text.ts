@@ -136,6 +136,8 @@ export const TEXT = {
   notCertainHint: 'No date shows which comes first',
   chooseWriting: 'Choose',
   markInDoubt: (digits: string) => `No number shows what ${digits} is`,
+  moreColumns: (most: number) =>
+    `The file has more than ${most} columns: only the first ${most} are read.`,
   noHeadings: 'Without headings only names and barcodes are guessed: say what the others are.',
 
   choices: 'What to do',
