@@ -21,9 +21,15 @@ export function detectedSettings(text: string, encoding: Encoding): ImportSettin
   const columns = columnsOf(recordsOf(text, cutting), headerLine)
   const fields = columns.map(({ field }) => field)
   const matchBy = fields.includes('barcode') && !fields.includes('sku') ? 'barcode' : 'sku'
-  const isCut = hasMoreColumns(recordsOf(text, cutting))
-  const settings = { ...FIRST_CHOICES, encoding, ...cutting, headerLine, columns, matchBy }
-  return { ...settings, hasMoreColumns: isCut } satisfies ImportSettings
+  return {
+    ...FIRST_CHOICES,
+    encoding,
+    ...cutting,
+    headerLine,
+    columns,
+    matchBy,
+    hasMoreColumns: hasMoreColumns(recordsOf(text, cutting)),
+  }
 }
 
 /** The settings of the last file with these headings, where this file does not show otherwise. */
