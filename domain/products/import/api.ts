@@ -99,6 +99,31 @@ const importRow = z.object({
 })
 export type ImportRow = z.output<typeof importRow>
 
+const amounts = z.object({
+  lines: z.int(),
+  /** Sum of the units. */
+  stock: z.int(),
+  /** Sum of price times units, of lines that tell of both. */
+  value: field.moneyOut,
+})
+
+const summary = z.object({
+  /** The lines of the file that hold products. */
+  inFile: amounts,
+  /** The lines that are written, or will be: units count only where stock comes in or is set. */
+  written: amounts,
+  /** What is said of lines, equal reasons counted: first what keeps lines out, then what leaves cells out. */
+  reasons: z.array(
+    z.object({
+      reason: z.string(),
+      isError: z.boolean(),
+      isLeftOut: z.boolean(),
+      count: z.int(),
+    }),
+  ),
+})
+export type ImportSummary = z.output<typeof summary>
+
 const upload = z.object({
   name: field.text('File name', 255),
   /** The file in base64. A gzip file is unpacked by the server. */
@@ -170,6 +195,17 @@ export const productImportsApi = {
     query: rowFilters,
     status: 200,
     answer: z.array(importRow),
+    refuses: [404],
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/products/imports/{id}/summary',
+    summary:
+      'Control totals of the file and of what is written, and the reasons of its lines with their counts.',
+    allow: MANAGERS,
+    params,
+    status: 200,
+    answer: summary,
     refuses: [404],
   }),
   run: endpoint({

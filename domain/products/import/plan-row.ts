@@ -81,10 +81,13 @@ export function isWritten({ action }: Plan): boolean {
 function planRow(reading: Row, choices: Choices, known: Known): Plan {
   const { values, skipped } = reading
   if (skipped !== null)
-    return planned('skip', null, [{ field: null, message: skipped, isError: false }])
+    return planned('skip', null, [
+      // 'No name, code or figure. It seems to go on from line 7.'
+      { field: null, message: skipped, isError: false, reason: `${skipped.split('. ', 1)[0]}` },
+    ])
   const remarks = [...reading.remarks]
-  const error = (field: ImportField | null, message: string) =>
-    remarks.push({ field, message, isError: true })
+  const error = (field: ImportField | null, message: string, reason = message) =>
+    remarks.push({ field, message, isError: true, reason })
 
   const match = matchOf(values, choices, known)
   if (match === 'several')
@@ -100,11 +103,18 @@ function planRow(reading: Row, choices: Choices, known: Known): Plan {
     const way = product
       ? ''
       : ` To update that one, match by ${field === 'sku' ? 'SKU' : 'barcode'}.`
-    error(field, `${labelOf(field)} ${code} belongs to another product, ${owner.name}.${way}`)
+    const what = `belongs to another product`
+    const message = `${labelOf(field)} ${code} ${what}, ${owner.name}.${way}`
+    error(field, message, `${labelOf(field)} ${what}.${way}`)
   }
   const isNew = product === null || product.isWithdrawn
   const line = product && (isNew || choices.existing === 'update') ? known.lineOf(product.id) : null
-  if (product && line !== null) error(null, `Line ${line} changes ${product.name} already`)
+  if (product && line !== null)
+    error(
+      null,
+      `Line ${line} changes ${product.name} already`,
+      'An earlier line changes the product already',
+    )
   if (isNew && match !== 'several') remarks.push(...remarksOnNew(values, choices))
   remarks.push(...remarksOnNames(values, choices, known), ...remarksOnParent(values, known))
   remarks.push(...remarksOnStock(values, choices, isNew))
@@ -151,7 +161,8 @@ function remarksOnAlike(alike: readonly KnownProduct[], { sameName }: Choices): 
       more.length > 0
         ? 'Several products have this name: give the row the SKU or barcode of one of them'
         : `Taken for the product of this name, ${first.name}.`
-    return [{ field: 'name', message, isError: more.length > 0 }]
+    const reason = more.length > 0 ? message : 'Taken for the product of this name'
+    return [{ field: 'name', message, isError: more.length > 0, reason }]
   }
   const codes = [first.sku && `SKU ${first.sku}`, first.barcode && `barcode ${first.barcode}`]
   const code = codes.find((each) => each) ? ` (${codes.find((each) => each)})` : ''
@@ -163,6 +174,7 @@ function remarksOnAlike(alike: readonly KnownProduct[], { sameName }: Choices): 
       field: 'name',
       message: `A product of this name exists already: ${first.name}${code}${others}. ${way}`,
       isError: sameName === 'refuse',
+      reason: `A product of this name exists already. ${way}`,
     },
   ]
 }
@@ -188,12 +200,26 @@ function remarksOnNames(values: Values, { createsMissing }: Choices, known: Know
     if (typeof name !== 'string' || known.idOf(field, name) !== null) return []
     const label = labelOf(field)
     if (createsMissing && field !== 'taxRate')
-      return [{ field, message: `${label} '${name}' is new and will be created`, isError: false }]
+      return [
+        {
+          field,
+          message: `${label} '${name}' is new and will be created`,
+          isError: false,
+          reason: `${label} is new and will be created`,
+        },
+      ]
     const way =
       field === 'taxRate'
         ? 'create it first'
         : 'create it, or let the import create what is missing'
-    return [{ field, message: `${label} '${name}' is not known: ${way}`, isError: true }]
+    return [
+      {
+        field,
+        message: `${label} '${name}' is not known: ${way}`,
+        isError: true,
+        reason: `${label} is not known: ${way}`,
+      },
+    ]
   })
 }
 
@@ -204,7 +230,8 @@ function remarksOnParent({ category, subCategory }: Values, known: Known): Remar
   if (parent === null || parent.toLowerCase() === category.toLowerCase()) return []
   const place = parent === '' ? 'is a category of its own' : `lies under ${parent}`
   const message = `${labelOf('subCategory')} '${subCategory}' ${place}, not under ${category}`
-  return [{ field: 'subCategory', message, isError: true }]
+  const reason = `${labelOf('subCategory')} lies under another category`
+  return [{ field: 'subCategory', message, isError: true, reason }]
 }
 
 export const KIT_STOCK_LEFT_OUT = 'A kit has no stock of its own: what the file says is left out'
@@ -215,8 +242,8 @@ function remarksOnStock(
   { locationId, existingStock }: Choices,
   isNew: boolean,
 ): Remark[] {
-  const notice = (field: ImportField, message: string): Remark[] => [
-    { field, message, isError: false },
+  const notice = (field: ImportField, message: string, reason = message): Remark[] => [
+    { field, message, isError: false, reason },
   ]
   if (!isNew && existingStock === 'leave') {
     const isTold = stockQty !== undefined || expirationDate !== undefined
@@ -229,10 +256,12 @@ function remarksOnStock(
     return notice(
       'stockQty',
       `The stock of ${stockQty} is left out: choose the location where it lies`,
+      'The stock is left out: choose the location where it lies',
     )
   return []
 }
 
 function leftAlone({ name }: KnownProduct): Remark {
-  return { field: null, message: `Known already as ${name}: left as it is`, isError: false }
+  const message = `Known already as ${name}: left as it is`
+  return { field: null, message, isError: false, reason: 'Known already: left as it is' }
 }

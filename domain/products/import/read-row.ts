@@ -145,12 +145,14 @@ function remarksOnLine(
   header: readonly string[] | null,
 ): Remark[] {
   const remarks: Remark[] = []
-  const error = (message: string) => remarks.push({ field: null, message, isError: true })
+  const error = (message: string, reason = message) =>
+    remarks.push({ field: null, message, isError: true, reason })
   if (isBroken) error('A quote opens a cell here and is never closed')
   const isLonger = header !== null && cells.slice(header.length).some((cell) => !isNothing(cell))
   if (isLonger)
     error(
       `The line has ${cells.length} cells, the headings ${header.length}: a cell may hold the delimiter`,
+      'The line has more cells than there are headings: a cell may hold the delimiter',
     )
   return remarks
 }
@@ -183,7 +185,10 @@ function remarksBetweenFields(values: Values): Remark[] {
     const type = told ?? typeByLength(values.barcode)
     const refusal = barcodeRefusal(type, values.barcode)
     // Labels with wrong check digits are on real shelves; as Code 128 they scan like any other text.
-    if (refusal) remarks.push(notice('barcode', `${refusal}. It is kept as Code 128.`))
+    if (refusal)
+      remarks.push(
+        notice('barcode', `${refusal}. It is kept as Code 128.`, 'Barcode is kept as Code 128'),
+      )
     values.barcodeType = refusal ? 'C128' : type
   }
   return remarks

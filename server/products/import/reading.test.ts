@@ -134,3 +134,43 @@ test('a sub-category is looked for under its category: one that lies elsewhere i
   ])
   expect(done.counts).toMatchObject({ create: 2, refuse: 3 })
 })
+
+test('equal reasons are counted, and the totals of the file and of what is written are exact', async () => {
+  const word = uniqueWord()
+  const rows = [
+    `${word}1,A,1,0.10,3,soon`,
+    `${word}2,B,1,1000000.05,7,later`,
+    `${word}3,C,1,free,5,`,
+    `${word}4,D,1,ask,6,2031-01-31`,
+    'Total,,,,,',
+  ]
+  const draft = await upload(manager, `SKU,Name,Cost,Price,Stock,Expiry\n${rows.join('\n')}\n`)
+  const summary = () => manager.send(api.productImports.summary, params(draft.id))
+  await change(draft.id, { locationId: null })
+  const before = await summary()
+  const ready = await change(draft.id, { locationId: location.id })
+  const placed = await summary()
+  await runToEnd(manager, ready)
+
+  expect(before).toMatchObject({
+    inFile: { lines: 4, stock: 21, value: '7000000.65' },
+    written: { lines: 2, stock: 0, value: '0.00' },
+  })
+  expect(placed).toEqual({
+    inFile: { lines: 4, stock: 21, value: '7000000.65' },
+    written: { lines: 2, stock: 10, value: '7000000.65' },
+    reasons: [
+      { reason: 'Price is not an amount', isError: true, isLeftOut: false, count: 2 },
+      { reason: 'Price is required for a new product', isError: true, isLeftOut: false, count: 2 },
+      {
+        reason: 'Expiration Date is not a date: the cell is left out',
+        isError: false,
+        isLeftOut: true,
+        count: 2,
+      },
+      { reason: 'A total, not a product.', isError: false, isLeftOut: false, count: 1 },
+      { reason: 'Cost is above the price', isError: false, isLeftOut: false, count: 1 },
+    ],
+  })
+  expect(await summary()).toEqual(placed)
+})
