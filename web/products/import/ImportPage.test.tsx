@@ -68,10 +68,19 @@ test('a price that may be a thousandth is asked about, and the import waits for 
   openShop(server)
   server.answers(api.productImports.get, DOUBTED)
   server.answers(api.productImports.rows, [])
+  server.answers(api.productImports.summary, {
+    inFile: { lines: 1, stock: 1200, value: '3312000.00' },
+    written: { lines: 0, stock: 0, value: '0.00' },
+    reasons: [{ reason: 'Price is not an amount', isError: true, isLeftOut: false, count: 1204 }],
+  })
   await screen.open('/products/import?id=7', 'MANAGER')
   const question = page.getByText('2,760 can be read in two ways')
   await expect.element(question).toBeVisible()
   await expect.element(button('Run import')).toBeDisabled()
+  await expect
+    .element(page.getByText('1 product, 1,200 units, price × stock ₱3,312,000.00'))
+    .toBeVisible()
+  await expect.element(page.getByText('1,204 ×')).toBeVisible()
   const columns = [{ ...price, markDoubt: null }]
   const settled = {
     ...DOUBTED,

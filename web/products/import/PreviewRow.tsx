@@ -5,6 +5,7 @@ import { kindOf, labelOf, type ImportField } from '#domain/products/import/field
 import type { Outcome } from '#domain/products/import/plan-row.ts'
 import type { ImportColumn } from '#domain/products/import/settings.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
+import { remarkTone } from '#web/products/import/remark-tone.ts'
 import { RowChanges } from '#web/products/import/RowChanges.tsx'
 import { isFigure, nameAndOthers, shownValue } from '#web/products/import/shown-value.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -108,21 +109,13 @@ function Remarks({ row: { remarks } }: Pick<Props, 'row'>) {
       {errorsFirst.map(({ field, message, isError, isLeftOut }) => (
         <li
           key={`${field} ${message}`}
-          className={`wrap-anywhere ${toneOf({ isError, isLeftOut })}`}
+          className={`wrap-anywhere ${remarkTone({ isError, isLeftOut })}`}
         >
           {message}
         </li>
       ))}
     </ul>
   )
-}
-
-function toneOf({
-  isError,
-  isLeftOut,
-}: Pick<ImportRow['remarks'][number], 'isError' | 'isLeftOut'>) {
-  if (isError) return 'text-danger-ink'
-  return isLeftOut ? 'text-warning-ink' : 'text-ink-muted'
 }
 
 type FileCellsProps = { cells: readonly string[]; columns: readonly ImportColumn[] }

@@ -185,6 +185,13 @@ export const TEXT = {
   cells: 'Cells',
   cellsOf: (line: number) => `Cells of line ${line}`,
   emptyCell: 'empty',
+  reasons: 'Reasons, with the number of lines',
+  times: (count: number) => `${COUNT.format(count)} ×`,
+  inFile: 'In the file',
+  willBeWritten: 'Will be written',
+  wasWritten: 'Written',
+  totals: (lines: number, stock: number, value: string) =>
+    `${counted(lines, 'product')}, ${counted(stock, 'unit')}, price × stock ${value}`,
   noRows: 'No such lines',
   noRowsHint: 'Choose another of the counts above.',
   loading: 'Reading the lines...',
