@@ -86,8 +86,8 @@ function planRow(reading: Row, choices: Choices, known: Known): Plan {
       { field: null, message: skipped, isError: false, reason: `${skipped.split('. ', 1)[0]}` },
     ])
   const remarks = [...reading.remarks]
-  const error = (field: ImportField | null, message: string, reason = message) =>
-    remarks.push({ field, message, isError: true, reason })
+  const error = (field: ImportField | null, message: string, reason?: string) =>
+    remarks.push({ field, message, isError: true, ...(reason !== undefined && { reason }) })
 
   const match = matchOf(values, choices, known)
   if (match === 'several')
@@ -242,8 +242,8 @@ function remarksOnStock(
   { locationId, existingStock }: Choices,
   isNew: boolean,
 ): Remark[] {
-  const notice = (field: ImportField, message: string, reason = message): Remark[] => [
-    { field, message, isError: false, reason },
+  const notice = (field: ImportField, message: string, reason?: string): Remark[] => [
+    { field, message, isError: false, ...(reason !== undefined && { reason }) },
   ]
   if (!isNew && existingStock === 'leave') {
     const isTold = stockQty !== undefined || expirationDate !== undefined

@@ -145,8 +145,8 @@ function remarksOnLine(
   header: readonly string[] | null,
 ): Remark[] {
   const remarks: Remark[] = []
-  const error = (message: string, reason = message) =>
-    remarks.push({ field: null, message, isError: true, reason })
+  const error = (message: string, reason?: string) =>
+    remarks.push({ field: null, message, isError: true, ...(reason !== undefined && { reason }) })
   if (isBroken) error('A quote opens a cell here and is never closed')
   const isLonger = header !== null && cells.slice(header.length).some((cell) => !isNothing(cell))
   if (isLonger)

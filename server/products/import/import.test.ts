@@ -41,6 +41,7 @@ test('a file is read, looked at, written and reported', async () => {
     {
       field: 'stockQty',
       message: 'The stock of 1200 is left out: choose the location where it lies',
+      reason: 'The stock is left out: choose the location where it lies',
       isError: false,
     },
   ])
