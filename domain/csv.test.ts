@@ -2,11 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvLine, isNothing, markedText, unmarkedText } from '#domain/csv.ts'
 
-test.each(['', ' ', '\t', '-', '—', 'N/A', 'n/a', '#N/A', 'NULL'])('%j says nothing', (cell) => {
+const NOTHINGS = ['', ' ', '\t', '-', '—', 'N/A', 'n/a', 'NA', '#N/A', 'NULL', 'None', 'nil', 'NaN']
+const NO_DAYS = ['0000-00-00', '0000-00-00 00:00:00', '00/00/0000']
+
+test.each([...NOTHINGS, ...NO_DAYS])('%j says nothing', (cell) => {
   expect(isNothing(cell)).toBe(true)
 })
 
-test.each(['0', 'N', 'none left', 'Na', '-1'])('%j says something', (cell) => {
+test.each(['0', 'N', 'none left', 'Nah', '-1', '2000-00-00'])('%j says something', (cell) => {
   expect(isNothing(cell)).toBe(false)
 })
 

@@ -1,8 +1,25 @@
 /** Excel takes a file for UTF-8 only when it begins with this mark. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-const NOTHING = new Set(['', '-', '--', '–', '—', 'n/a', '#n/a', 'null'])
-const LONGEST_NOTHING = 4
+const NO_WORDS = [
+  '',
+  '-',
+  '--',
+  '–',
+  '—',
+  'na',
+  'n/a',
+  '#n/a',
+  'n.a.',
+  'null',
+  'none',
+  'nil',
+  'nan',
+]
+/** Days as databases write those that are not known. */
+const NO_DAYS = ['0000-00-00', '0000-00-00 00:00:00', '00/00/0000']
+const NOTHING = new Set([...NO_WORDS, ...NO_DAYS])
+const LONGEST_NOTHING = Math.max(...[...NOTHING].map((text) => text.length))
 
 /** Whether a cell says that it holds nothing, in any of the ways that people and programs write that. */
 export function isNothing(cell: string): boolean {

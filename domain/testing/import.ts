@@ -5,12 +5,14 @@ import { repeatFinder } from '#domain/products/import/repeats.ts'
 import { correctedSettings, detectedSettings } from '#domain/products/import/settle.ts'
 import type { ImportChanges } from '#domain/products/import/settings.ts'
 
+const TODAY = '2026-11-22'
+
 /** Reads a file as an upload does, with a manager's corrections. */
 export function read(text: string, corrections: ImportChanges = {}) {
   const settings = correctedSettings(detectedSettings(text, 'utf-8'), corrections, text)
   const records = [...recordsOf(text, settings)]
   const header = records.find(({ line }) => line === settings.headerLine)?.cells ?? null
-  const readRow = rowReader(settings, header)
+  const readRow = rowReader(settings, header, TODAY)
   const repeats = repeatFinder()
   const rows = records
     .filter(({ line }) => line !== settings.headerLine)

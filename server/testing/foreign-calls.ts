@@ -135,7 +135,12 @@ export const CASES: Case[] = [
     expect(status).toBe(200)
     expect(String(answer).trim().split('\n')).toHaveLength(1)
   }),
-  ...[api.productImports.get, api.productImports.report, api.productImports.cancel].map((row) =>
+  ...[
+    api.productImports.get,
+    api.productImports.summary,
+    api.productImports.report,
+    api.productImports.cancel,
+  ].map((row) =>
     caseOf(
       row,
       async (of) => by({ id: await of.importFile() }),

@@ -48,6 +48,8 @@ const productImport = z.object({
     notReached: z.int(),
     /** Of the products to create: those whose lines tell of stock, but no location was chosen for it. */
     stockLeftOut: z.int(),
+    /** Of the lines to write: those that are taken without a cell that cannot be read. */
+    inPart: z.int(),
   }),
   /**
    * The import has ended and has written something. Whether its products were touched since is found out when it is
@@ -88,10 +90,39 @@ const importRow = z.object({
       field: z.enum(IMPORT_FIELDS).nullable(),
       message: z.string(),
       isError: z.boolean(),
+      /** The line is taken without its cell for the field. */
+      isLeftOut: z.literal(true).optional(),
+      /** The message without what is this line's own; absent when that is the message itself. */
+      reason: z.string().optional(),
     }),
   ),
 })
 export type ImportRow = z.output<typeof importRow>
+
+const amounts = z.object({
+  lines: z.int(),
+  /** Sum of the units. */
+  stock: z.int(),
+  /** Sum of price times units, of lines that tell of both. */
+  value: field.moneyOut,
+})
+
+const summary = z.object({
+  /** The lines of the file that hold products. */
+  inFile: amounts,
+  /** The lines that are written, or will be: units count only where stock comes in or is set. */
+  written: amounts,
+  /** What is said of lines, equal reasons counted: first what keeps lines out, then what leaves cells out. */
+  reasons: z.array(
+    z.object({
+      reason: z.string(),
+      isError: z.boolean(),
+      isLeftOut: z.boolean(),
+      count: z.int(),
+    }),
+  ),
+})
+export type ImportSummary = z.output<typeof summary>
 
 const upload = z.object({
   name: field.text('File name', 255),
@@ -164,6 +195,17 @@ export const productImportsApi = {
     query: rowFilters,
     status: 200,
     answer: z.array(importRow),
+    refuses: [404],
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/products/imports/{id}/summary',
+    summary:
+      'Control totals of the file and of what is written, and the reasons of its lines with their counts.',
+    allow: MANAGERS,
+    params,
+    status: 200,
+    answer: summary,
     refuses: [404],
   }),
   run: endpoint({

@@ -9,9 +9,13 @@ import {
   type MarkCounter,
   type Marks,
 } from '#domain/products/import/marks.ts'
-import type { DecimalMark } from '#domain/products/import/numbers.ts'
+import { readNumber, type DecimalMark } from '#domain/products/import/numbers.ts'
 import type { FileRecord } from '#domain/products/import/records.ts'
-import { MOST_COLUMNS, type ImportColumn } from '#domain/products/import/settings.ts'
+import {
+  MOST_COLUMNS,
+  type FieldDoubt,
+  type ImportColumn,
+} from '#domain/products/import/settings.ts'
 
 /** Number of records from which columns are counted and, without headings, guessed. */
 const SAMPLE_RECORDS = 2000
@@ -49,13 +53,27 @@ export function columnsOf(records: Iterable<FileRecord>, headerLine: number): Im
     position,
     header: unmarkedText(header?.[position] ?? '').trim(),
   }))
-  const fields = header ? fieldsByHeading(headings) : fieldsByContent(headings, cellsAt)
+  const { fields, doubts } = header
+    ? fieldsByHeading(headings, cellsAt)
+    : { fields: fieldsByContent(headings, cellsAt), doubts: NO_DOUBTS }
   const ofFile = markOfFile(counters, fields)
   return counters.map(({ numbers, days }, position) => ({
     ...columnAt(headings[position] ?? { position, header: '' }, cellsAt(position)),
     ...writingOf(numbers.marks(ofFile), days),
     field: fields.get(position) ?? null,
+    fieldDoubt: doubts.get(position) ?? null,
   }))
+}
+
+/** Whether a file has cells beyond the columns that are read; blank ones, which spreadsheets write, do not count. */
+export function hasMoreColumns(records: Iterable<FileRecord>): boolean {
+  let count = 0
+  for (const { cells } of records) {
+    if (cells.slice(MOST_COLUMNS).some((cell) => !isNothing(cell))) return true
+    count += 1
+    if (count === SAMPLE_RECORDS) break
+  }
+  return false
 }
 
 function columnAt({ position, header }: Heading, cells: string[]) {
@@ -94,14 +112,59 @@ function markOfFile(
   return marks.size === 1 ? ([...marks][0] ?? null) : null
 }
 
-/** Assigns each field once: of two columns with the same heading, to the first. */
-function fieldsByHeading(columns: readonly Heading[]): Map<number, ImportField> {
+const NO_DOUBTS: ReadonlyMap<number, FieldDoubt> = new Map()
+
+/** Assigns each field once. A further column that its heading names, and a column of tax that holds no rates, are in doubt. */
+function fieldsByHeading(
+  columns: readonly Heading[],
+  cellsAt: (position: number) => string[],
+): { fields: Map<number, ImportField>; doubts: Map<number, FieldDoubt> } {
   const fields = new Map<number, ImportField>()
-  for (const { position, header } of columns) {
-    const field = fieldNamed(header)
-    if (field !== null && ![...fields.values()].includes(field)) fields.set(position, field)
+  const doubts = new Map<number, FieldDoubt>()
+  for (const { position, header, field } of namedColumns(columns)) {
+    if (field === null) continue
+    const cells = cellsAt(position).filter((cell) => !isNothing(cell))
+    const cell = firstLetters(cells[0] ?? '', 100)
+    if (field === 'taxRatePct' && !areRates(cells, header))
+      doubts.set(position, { field, why: 'notRates', cell })
+    else if (![...fields.values()].includes(field)) fields.set(position, field)
+    else if (cells.length > 0) doubts.set(position, { field, why: 'second', cell })
   }
-  return fields
+  return { fields, doubts }
+}
+
+/** The columns with the fields that their headings name. Where none names the product, its description does. */
+function namedColumns(columns: readonly Heading[]) {
+  const named = columns.map((column) => ({ ...column, field: fieldNamed(column.header) }))
+  if (named.some(({ field }) => field === 'name')) return named
+  const description = named.find(({ header }) => /^descri/i.test(header))
+  return named.map((column) =>
+    column === description ? { ...column, field: 'name' as const } : column,
+  )
+}
+
+/** The rates of tax that stand in lists of the Philippines. */
+const USUAL_RATES = [0, 12]
+const MOST_RATES = 5
+const HIGHEST_RATE = 30
+
+/**
+ * Whether the cells of a column are rates of tax, in percent, and not amounts: few values that repeat or are usual, up
+ * to 30. Where the heading speaks of a rate, they need not repeat. A fraction, 0.12, is no rate that we read.
+ */
+function areRates(cells: readonly string[], header: string): boolean {
+  const isNamedRate = /%|rate|percent|taux/i.test(header)
+  const counts = new Map<number, number>()
+  for (const cell of cells) {
+    const rate = Number(readNumber(cell, '.')?.decimal ?? Number.NaN)
+    if (!Number.isNaN(rate)) counts.set(rate, (counts.get(rate) ?? 0) + 1)
+  }
+  const rates = [...counts.keys()]
+  const isRate = (rate: number) => rate === 0 || (rate >= 1 && rate <= HIGHEST_RATE)
+  if (cells.length > 0 && (rates.length === 0 || !rates.every(isRate))) return false
+  if (isNamedRate) return true
+  const isSure = ([rate, count]: [number, number]) => USUAL_RATES.includes(rate) || count > 1
+  return counts.size <= MOST_RATES && [...counts].every(isSure)
 }
 
 /**

@@ -76,9 +76,9 @@ export function headerLineOf(records: Iterable<FileRecord>): number {
   const candidates = sample
     .slice(0, MOST_RECORDS_ABOVE_HEADER)
     .map((record) => headingsIn(record))
-    .filter(({ filled, distinct }) => {
+    .filter(({ filled, distinct, known }) => {
       const isWide = filled >= Math.max(1, Math.min(2, width)) && filled * 2 >= width
-      return isWide && distinct === filled
+      return isWide && (distinct === filled || known * 2 > filled)
     })
   // One known heading is enough where all cells are words. Above numbers, such as months ('Jan 2025'), more are needed.
   const known = candidates.filter(({ values, filled, known }) =>

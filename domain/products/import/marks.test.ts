@@ -109,6 +109,7 @@ test('a price of three decimals is told, though its column shows that it has the
   expect(second?.remarks).toContainEqual({
     field: 'price',
     message: "Price: '2.760' was read as 2.76",
+    reason: 'Price was read as something else than it says',
     isError: false,
   })
 })

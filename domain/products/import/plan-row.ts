@@ -43,6 +43,8 @@ export type Known = {
   /** The earlier line of the file that changes the product; null when none does. */
   lineOf(productId: number): number | null
   idOf(field: NamedField, name: string): number | null
+  /** The category above a sub-category, '' for one that has none above; null when there is no such category. */
+  parentOf(subCategory: string): string | null
 }
 
 type Choices = Omit<ImportSettings, 'columns'>
@@ -54,10 +56,18 @@ type Row = Omit<RowReading, 'cells'>
 /** Decides what is to be done with consecutive rows. Only one row of a file may change a product. */
 export function planRows(rows: readonly Row[], choices: Choices, known: Known): Plan[] {
   const lines = new Map<number, number>()
+  /** Categories that earlier rows put above their sub-categories. */
+  const parents = new Map<string, string>()
   return rows.map((row) => {
     const lineOf = (id: number) => lines.get(id) ?? known.lineOf(id)
-    const plan = planRow(row, choices, { ...known, lineOf })
-    if (isWritten(plan) && plan.productId !== null) lines.set(plan.productId, row.line)
+    const parentOf = (name: string) =>
+      known.parentOf(name) ?? parents.get(name.toLowerCase()) ?? null
+    const plan = planRow(row, choices, { ...known, lineOf, parentOf })
+    if (!isWritten(plan)) return plan
+    if (plan.productId !== null) lines.set(plan.productId, row.line)
+    const { category, subCategory } = row.values
+    if (typeof category === 'string' && typeof subCategory === 'string')
+      parents.set(subCategory.toLowerCase(), category)
     return plan
   })
 }
@@ -71,10 +81,13 @@ export function isWritten({ action }: Plan): boolean {
 function planRow(reading: Row, choices: Choices, known: Known): Plan {
   const { values, skipped } = reading
   if (skipped !== null)
-    return planned('skip', null, [{ field: null, message: skipped, isError: false }])
+    return planned('skip', null, [
+      // 'No name, code or figure. It seems to go on from line 7.'
+      { field: null, message: skipped, isError: false, reason: `${skipped.split('. ', 1)[0]}` },
+    ])
   const remarks = [...reading.remarks]
-  const error = (field: ImportField | null, message: string) =>
-    remarks.push({ field, message, isError: true })
+  const error = (field: ImportField | null, message: string, reason?: string) =>
+    remarks.push({ field, message, isError: true, ...(reason !== undefined && { reason }) })
 
   const match = matchOf(values, choices, known)
   if (match === 'several')
@@ -90,13 +103,20 @@ function planRow(reading: Row, choices: Choices, known: Known): Plan {
     const way = product
       ? ''
       : ` To update that one, match by ${field === 'sku' ? 'SKU' : 'barcode'}.`
-    error(field, `${labelOf(field)} ${code} belongs to another product, ${owner.name}.${way}`)
+    const what = `belongs to another product`
+    const message = `${labelOf(field)} ${code} ${what}, ${owner.name}.${way}`
+    error(field, message, `${labelOf(field)} ${what}.${way}`)
   }
   const isNew = product === null || product.isWithdrawn
   const line = product && (isNew || choices.existing === 'update') ? known.lineOf(product.id) : null
-  if (product && line !== null) error(null, `Line ${line} changes ${product.name} already`)
+  if (product && line !== null)
+    error(
+      null,
+      `Line ${line} changes ${product.name} already`,
+      'An earlier line changes the product already',
+    )
   if (isNew && match !== 'several') remarks.push(...remarksOnNew(values, choices))
-  remarks.push(...remarksOnNames(values, choices, known))
+  remarks.push(...remarksOnNames(values, choices, known), ...remarksOnParent(values, known))
   remarks.push(...remarksOnStock(values, choices, isNew))
 
   const isRefused = remarks.some(({ isError }) => isError)
@@ -141,7 +161,8 @@ function remarksOnAlike(alike: readonly KnownProduct[], { sameName }: Choices): 
       more.length > 0
         ? 'Several products have this name: give the row the SKU or barcode of one of them'
         : `Taken for the product of this name, ${first.name}.`
-    return [{ field: 'name', message, isError: more.length > 0 }]
+    const reason = more.length > 0 ? message : 'Taken for the product of this name'
+    return [{ field: 'name', message, isError: more.length > 0, reason }]
   }
   const codes = [first.sku && `SKU ${first.sku}`, first.barcode && `barcode ${first.barcode}`]
   const code = codes.find((each) => each) ? ` (${codes.find((each) => each)})` : ''
@@ -153,6 +174,7 @@ function remarksOnAlike(alike: readonly KnownProduct[], { sameName }: Choices): 
       field: 'name',
       message: `A product of this name exists already: ${first.name}${code}${others}. ${way}`,
       isError: sameName === 'refuse',
+      reason: `A product of this name exists already. ${way}`,
     },
   ]
 }
@@ -178,13 +200,38 @@ function remarksOnNames(values: Values, { createsMissing }: Choices, known: Know
     if (typeof name !== 'string' || known.idOf(field, name) !== null) return []
     const label = labelOf(field)
     if (createsMissing && field !== 'taxRate')
-      return [{ field, message: `${label} '${name}' is new and will be created`, isError: false }]
+      return [
+        {
+          field,
+          message: `${label} '${name}' is new and will be created`,
+          isError: false,
+          reason: `${label} is new and will be created`,
+        },
+      ]
     const way =
       field === 'taxRate'
         ? 'create it first'
         : 'create it, or let the import create what is missing'
-    return [{ field, message: `${label} '${name}' is not known: ${way}`, isError: true }]
+    return [
+      {
+        field,
+        message: `${label} '${name}' is not known: ${way}`,
+        isError: true,
+        reason: `${label} is not known: ${way}`,
+      },
+    ]
   })
+}
+
+/** A category has one name and one place, so a sub-category that lies elsewhere is not this row's. */
+function remarksOnParent({ category, subCategory }: Values, known: Known): Remark[] {
+  if (typeof category !== 'string' || typeof subCategory !== 'string') return []
+  const parent = known.parentOf(subCategory)
+  if (parent === null || parent.toLowerCase() === category.toLowerCase()) return []
+  const place = parent === '' ? 'is a category of its own' : `lies under ${parent}`
+  const message = `${labelOf('subCategory')} '${subCategory}' ${place}, not under ${category}`
+  const reason = `${labelOf('subCategory')} lies under another category`
+  return [{ field: 'subCategory', message, isError: true, reason }]
 }
 
 export const KIT_STOCK_LEFT_OUT = 'A kit has no stock of its own: what the file says is left out'
@@ -195,8 +242,8 @@ function remarksOnStock(
   { locationId, existingStock }: Choices,
   isNew: boolean,
 ): Remark[] {
-  const notice = (field: ImportField, message: string): Remark[] => [
-    { field, message, isError: false },
+  const notice = (field: ImportField, message: string, reason?: string): Remark[] => [
+    { field, message, isError: false, ...(reason !== undefined && { reason }) },
   ]
   if (!isNew && existingStock === 'leave') {
     const isTold = stockQty !== undefined || expirationDate !== undefined
@@ -209,10 +256,12 @@ function remarksOnStock(
     return notice(
       'stockQty',
       `The stock of ${stockQty} is left out: choose the location where it lies`,
+      'The stock is left out: choose the location where it lies',
     )
   return []
 }
 
 function leftAlone({ name }: KnownProduct): Remark {
-  return { field: null, message: `Known already as ${name}: left as it is`, isError: false }
+  const message = `Known already as ${name}: left as it is`
+  return { field: null, message, isError: false, reason: 'Known already: left as it is' }
 }

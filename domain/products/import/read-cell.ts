@@ -4,12 +4,8 @@ import { newProduct } from '#domain/products/bodies.ts'
 import { BARCODE_TYPES } from '#domain/products/barcode.ts'
 import { PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
 import { readDay } from '#domain/products/import/days.ts'
-import {
-  kindOf,
-  labelOf,
-  type FieldKind,
-  type ImportField,
-} from '#domain/products/import/fields.ts'
+import { kindOf, labelOf, type ImportField } from '#domain/products/import/fields.ts'
+import type { FieldKind } from '#domain/products/import/headings.ts'
 import { firstLetters, MOST_CELL_LETTERS, shortText } from '#domain/products/import/limits.ts'
 import { readNumber } from '#domain/products/import/numbers.ts'
 import type { ImportColumn } from '#domain/products/import/settings.ts'
@@ -17,24 +13,53 @@ import type { ImportColumn } from '#domain/products/import/settings.ts'
 /** A value as the database takes it: money and percentages as decimal text, days as 'YYYY-MM-DD'. */
 export type Value = string | number | boolean
 
-export type CellReading = { value: Value; notice?: string } | { error: string }
+/** `reason` is the sentence without what is this cell's own, so that equal reasons can be counted. */
+export type CellReading =
+  | { value: Value; notice?: string; reason?: string }
+  | { error: string; reason: string }
 
 type Column = Pick<ImportColumn, 'decimalMark' | 'isCentavos' | 'dayOrder'> & { field: ImportField }
 
 /** Reads a cell that is not blank. Whatever the product form would refuse is refused here, by the form's own schema. */
 export function readCell(cell: string, column: Column): CellReading {
   const text = cell.trim()
+  if (SPREADSHEET_ERRORS.has(text.toUpperCase()))
+    return unreadable(column.field, text, 'an error of a spreadsheet')
   // A cell longer than any field is passed on unread: the form's rule refuses it, and no pattern runs over it.
   const reading: CellReading =
     text.length > MOST_CELL_LETTERS
       ? { value: text }
       : READERS[kindOf(column.field)](unmarkedText(text), column)
   if ('error' in reading) return reading
-  const isText = typeof reading.value === 'string' && reading.value.includes('\uFFFD')
-  if (isText)
-    return { error: `${labelOf(column.field)} has signs that cannot be read: try another encoding` }
-  const message = refusalByForm(column.field, reading.value)
-  return message === null ? reading : { error: message }
+  const isLost = typeof reading.value === 'string' && LOST.test(reading.value)
+  if (isLost)
+    return always(`${labelOf(column.field)} has signs that cannot be read: try another encoding`)
+  return refusalByForm(column.field, reading.value) ?? reading
+}
+
+/** Signs that stand for what no letter was found for. */
+const LOST = /[\u0080-\u009F\uFFFD]/
+
+/** What a spreadsheet saves in place of a value that it could not reckon. #N/A counts as nothing. */
+const SPREADSHEET_ERRORS = new Set([
+  '#REF!',
+  '#VALUE!',
+  '#DIV/0!',
+  '#NAME?',
+  '#NUM!',
+  '#NULL!',
+  '#ERROR!',
+])
+
+/** Says what a cell is or is not, quoting it. */
+function unreadable(field: ImportField, cell: string, what: string): CellReading {
+  const label = labelOf(field)
+  return { error: `${label}: '${shown(cell)}' is ${what}`, reason: `${label} is ${what}` }
+}
+
+/** An error whose sentence is the same for every cell of the column. */
+function always(error: string): CellReading {
+  return { error, reason: error }
 }
 
 const NAMED = {
@@ -46,63 +71,77 @@ const NAMED = {
 }
 const RULES = { ...newProduct.shape, ...NAMED }
 
-/** The sentence with which the product form's schema refuses a value; null when it accepts it. */
-function refusalByForm(field: ImportField, value: Value): string | null {
+/** The error with which the product form's schema refuses a value; null when it accepts it. */
+function refusalByForm(field: ImportField, value: Value): CellReading | null {
   const { error } = RULES[field].safeParse(value)
   if (!error) return null
   const [issue] = error.issues
-  if (issue?.code === 'too_big' && typeof value === 'string')
-    return `${issue.message}: this one has ${value.length}`
-  return issue?.message ?? `${labelOf(field)} is not valid`
+  const reason = issue?.message ?? `${labelOf(field)} is not valid`
+  const isLong = issue?.code === 'too_big' && typeof value === 'string'
+  return isLong ? { error: `${reason}: this one has ${value.length}`, reason } : always(reason)
 }
 
 function readText(cell: string, { field }: Column): CellReading {
-  return { value: field === 'description' ? cell.replace(/<br\s*\/?>/gi, '\n') : cell }
+  const value = field === 'description' ? cell.replace(/<br\s*\/?>/gi, '\n') : cell
+  if (!MISREAD.test(cell)) return { value }
+  const reason = `${labelOf(field)} has signs inside a word: if it looks wrong, try another encoding`
+  return { value, notice: `${reason}: '${shown(cell)}'`, reason }
 }
+
+/** What letters become that are read in the wrong encoding: Ã± for ñ in any program, or a sign in the middle of a word. */
+const MISREAD = /[ÂÃ][\u00A0-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|\p{L}[¤¥¢£§¶•‚„…†‡‰‹›–—]\p{Ll}/u
 
 function readCode(cell: string, { field }: Column): CellReading {
   if (/^\d+([.,]\d+)?e\+\d+$/i.test(cell))
     return {
       error: `${labelOf(field)} ${cell} was cut short by a spreadsheet: make the column text there and save the file again`,
+      reason: `${labelOf(field)} was cut short by a spreadsheet: make the column text there and save the file again`,
     }
   const [, digits] = /^(\d{6,})\.0$/.exec(cell) ?? []
-  return digits === undefined
-    ? { value: cell }
-    : { value: digits, notice: `${labelOf(field)} ${cell} was read as ${digits}` }
+  return digits === undefined ? { value: cell } : readAs(field, cell, digits, digits)
 }
 
 function readMoney(cell: string, column: Column): CellReading {
   const label = labelOf(column.field)
   const number = readNumber(cell, column.decimalMark)
-  if (!number) return { error: `${label}: '${shown(cell)}' is not an amount` }
+  if (!number) return unreadable(column.field, cell, 'not an amount')
   const amount = column.isCentavos ? shifted(number.decimal, -2) : number.decimal
   const value = rounded(amount, 2)
   if (value.startsWith('-') && !/^-0\.00$/.test(value))
-    return { error: `${label} is ${amount}: it must not be below 0` }
+    return { error: `${label} is ${amount}: it must not be below 0`, reason: `${label} is below 0` }
   const isRounded = /[1-9]/.test((amount.split('.')[1] ?? '').slice(2))
   const isThreeDecimals = number.isByColumn && number.decimal.includes('.')
   const isOdd = number.isOdd || isRounded || isThreeDecimals
+  const amountOf = value.replace('-', '')
+  return isOdd ? readAs(column.field, cell, amountOf, value) : { value: amountOf }
+}
+
+/** A value that is not quite what the cell says, with the notice about it. */
+function readAs(field: ImportField, cell: string, value: Value, words: string): CellReading {
+  const label = labelOf(field)
   return {
-    value: value.replace('-', ''),
-    ...(isOdd && { notice: `${label}: '${shown(cell)}' was read as ${value}` }),
+    value,
+    notice: `${label}: '${shown(cell)}' was read as ${words}`,
+    reason: `${label} was read as something else than it says`,
   }
 }
 
 function readPercent(cell: string, column: Column): CellReading {
   const number = readNumber(cell, column.decimalMark)
-  return number
-    ? { value: number.decimal }
-    : { error: `${labelOf(column.field)}: '${shown(cell)}' is not a percentage` }
+  return number ? { value: number.decimal } : unreadable(column.field, cell, 'not a percentage')
 }
 
 function readWhole(cell: string, column: Column): CellReading {
   const label = labelOf(column.field)
   const number = readNumber(cell, column.decimalMark)
-  if (!number) return { error: `${label}: '${shown(cell)}' is not a number` }
+  if (!number) return unreadable(column.field, cell, 'not a number')
   const [whole = '', fraction = ''] = number.decimal.split('.')
-  if (/[1-9]/.test(fraction)) return { error: `${label}: '${shown(cell)}' is not a whole number` }
+  if (/[1-9]/.test(fraction)) return unreadable(column.field, cell, 'not a whole number')
   if (Number(whole) < 0)
-    return { error: `${label} is ${whole}: it must not be below 0. Count what is there.` }
+    return {
+      error: `${label} is ${whole}: it must not be below 0. Count what is there.`,
+      reason: `${label} is below 0`,
+    }
   return { value: Number(whole) }
 }
 
@@ -127,7 +166,7 @@ function readYesNo(cell: string, { field }: Column): CellReading {
   const word = cell.toLowerCase()
   if (YES.has(word)) return { value: true }
   if (NO.has(word)) return { value: false }
-  return { error: `${labelOf(field)}: '${shown(cell)}' must be yes or no` }
+  return unreadable(field, cell, 'neither yes nor no')
 }
 
 const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
@@ -144,18 +183,14 @@ function readChoice(cell: string, { field }: Column): CellReading {
     .replace(/^CODE/, 'C')
   const choice = choices.find((each) => each === word)
   return choice === undefined
-    ? { error: `${labelOf(field)}: '${shown(cell)}' must be one of ${choices.join(', ')}` }
+    ? unreadable(field, cell, `none of ${choices.join(', ')}`)
     : { value: choice }
 }
 
 function readDate(cell: string, { field, dayOrder }: Column): CellReading {
-  const label = labelOf(field)
   const day = readDay(cell, dayOrder)
-  if (!day) return { error: `${label}: '${shown(cell)}' is not a date` }
-  return {
-    value: day.day,
-    ...(day.isOdd && { notice: `${label}: '${shown(cell)}' was read as ${day.day}` }),
-  }
+  if (!day) return unreadable(field, cell, 'not a date')
+  return day.isOdd ? readAs(field, cell, day.day, day.day) : { value: day.day }
 }
 
 const READERS: Record<FieldKind, (cell: string, column: Column) => CellReading> = {

@@ -1,7 +1,8 @@
 import { isNothing } from '#domain/csv.ts'
 import { barcodeRefusal, type BarcodeType } from '#domain/products/barcode.ts'
+import { remarksOnOddValues } from '#domain/products/import/odd-values.ts'
 import { readCell, type CellReading, type Value } from '#domain/products/import/read-cell.ts'
-import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
+import { keepsRowOut, labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import type { FileRecord } from '#domain/products/import/records.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 import { shortText } from '#domain/products/import/limits.ts'
@@ -9,7 +10,15 @@ import { shortText } from '#domain/products/import/limits.ts'
 export type Values = Partial<Record<ImportField, Value>>
 
 /** What somebody should know about a row. An error keeps the row out, a notice does not. */
-export type Remark = { field: ImportField | null; message: string; isError: boolean }
+export type Remark = {
+  field: ImportField | null
+  message: string
+  isError: boolean
+  /** The row is taken without its cell for the field. */
+  isLeftOut?: true
+  /** The message without what is this row's own, so that equal reasons can be counted; absent: the message itself. */
+  reason?: string
+}
 
 export type RowReading = {
   line: number
@@ -23,8 +32,15 @@ export type RowReading = {
 const TOTAL =
   /^(grand|sub)?[ -]?totals?( (of|number|items?|products?|rows?|value|amount|qty|quantity|stock|cost)\b.*| ?[:=]?[\d.,₱ ]*)$/i
 
-/** Makes a function that reads the lines of a file in order: the values of each, and what is wrong with it. */
-export function rowReader(settings: ImportSettings, header: readonly string[] | null) {
+/**
+ * Makes a function that reads the lines of a file in order: the values of each, and what is wrong with it. `today` is
+ * the shop's day.
+ */
+export function rowReader(
+  settings: ImportSettings,
+  header: readonly string[] | null,
+  today: string,
+) {
   let last: { line: number; name: Value | undefined } | null = null
   const headings = header?.map((cell) => cell.trim())
 
@@ -33,7 +49,7 @@ export function rowReader(settings: ImportSettings, header: readonly string[] | 
     const skipped = lineSkipped(record, settings, headings ?? null)
     if (skipped !== null) return { line, cells, values: {}, remarks: [], skipped }
     const { values, remarks } = readCells(cells, settings)
-    if (isContinuation(values) && remarks.every(({ isError }) => !isError)) {
+    if (isContinuation(values) && !remarks.some(({ isError, isLeftOut }) => isError || isLeftOut)) {
       const above = last ? ` It seems to go on from line ${last.line}.` : ''
       return { line, cells, values: {}, remarks: [], skipped: `No name, code or figure.${above}` }
     }
@@ -42,6 +58,7 @@ export function rowReader(settings: ImportSettings, header: readonly string[] | 
       remarks.push(notice('name', 'The name is the one of the row above'))
     }
     remarks.push(...remarksOnLine(record, header), ...remarksBetweenFields(values))
+    remarks.push(...remarksOnOddValues(values, today))
     last = { line, name: values.name ?? last?.name }
     return { line, cells, values, remarks, skipped: null }
   }
@@ -93,16 +110,33 @@ function readCells(cells: readonly string[], settings: ImportSettings) {
     if (column.field === null || cell === undefined || isNothing(cell)) continue
     const { field } = column
     const reading: CellReading = readCell(cell, { ...column, field })
-    if ('error' in reading) remarks.push({ field, message: reading.error, isError: true })
+    if ('error' in reading)
+      remarks.push(
+        keepsRowOut(field)
+          ? { field, message: reading.error, isError: true, reason: reading.reason }
+          : leftOut(field, reading.error, reading.reason),
+      )
     else values[field] = reading.value
     if ('notice' in reading && reading.notice !== undefined)
-      remarks.push(notice(field, reading.notice))
+      remarks.push(notice(field, reading.notice, reading.reason))
   }
   return { values, remarks }
 }
 
-function notice(field: ImportField | null, message: string): Remark {
-  return { field, message, isError: false }
+/** The remark on a cell without which its row is taken. */
+function leftOut(field: ImportField, message: string, reason: string): Remark {
+  const sentence = message.endsWith('.') ? message : `${message}.`
+  return {
+    field,
+    message: `${sentence} The cell is left out.`,
+    isError: false,
+    isLeftOut: true,
+    reason: `${reason}: the cell is left out`,
+  }
+}
+
+function notice(field: ImportField | null, message: string, reason?: string): Remark {
+  return { field, message, isError: false, ...(reason !== undefined && { reason }) }
 }
 
 /** Signs that the line was not cut as its writer meant it. */
@@ -111,12 +145,14 @@ function remarksOnLine(
   header: readonly string[] | null,
 ): Remark[] {
   const remarks: Remark[] = []
-  const error = (message: string) => remarks.push({ field: null, message, isError: true })
+  const error = (message: string, reason?: string) =>
+    remarks.push({ field: null, message, isError: true, ...(reason !== undefined && { reason }) })
   if (isBroken) error('A quote opens a cell here and is never closed')
   const isLonger = header !== null && cells.slice(header.length).some((cell) => !isNothing(cell))
   if (isLonger)
     error(
       `The line has ${cells.length} cells, the headings ${header.length}: a cell may hold the delimiter`,
+      'The line has more cells than there are headings: a cell may hold the delimiter',
     )
   return remarks
 }
@@ -124,12 +160,14 @@ function remarksOnLine(
 /** Remarks on fields that contradict each other. Fills in the type of barcode, which few files tell. */
 function remarksBetweenFields(values: Values): Remark[] {
   const remarks: Remark[] = []
-  const error = (field: ImportField, message: string) =>
-    remarks.push({ field, message, isError: true })
+  const leave = (field: ImportField, message: string) => {
+    remarks.push(leftOut(field, message, message))
+    delete values[field]
+  }
   if (values.subCategory !== undefined && values.category === undefined)
-    error('category', 'Category is required where there is a sub-category')
+    leave('subCategory', 'There is no category for this sub-category')
   if (values.enableStock === false && Number(values.stockQty ?? 0) > 0)
-    error('stockQty', 'A product without stock tracking has no stock quantity')
+    leave('stockQty', 'A product without stock tracking has no stock quantity')
   if (values.productType === 'COMBO')
     remarks.push(
       notice('productType', 'The parts of a kit are in no file: add them to the product'),
@@ -147,7 +185,10 @@ function remarksBetweenFields(values: Values): Remark[] {
     const type = told ?? typeByLength(values.barcode)
     const refusal = barcodeRefusal(type, values.barcode)
     // Labels with wrong check digits are on real shelves; as Code 128 they scan like any other text.
-    if (refusal) remarks.push(notice('barcode', `${refusal}. It is kept as Code 128.`))
+    if (refusal)
+      remarks.push(
+        notice('barcode', `${refusal}. It is kept as Code 128.`, 'Barcode is kept as Code 128'),
+      )
     values.barcodeType = refusal ? 'C128' : type
   }
   return remarks

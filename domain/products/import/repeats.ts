@@ -25,6 +25,7 @@ export function repeatFinder(): (row: RowReading) => Remark[] {
         remarks.push({
           field,
           message: `${labelOf(field)} ${code} stands in line ${first} already`,
+          reason: `${labelOf(field)} stands in an earlier line already`,
           isError: true,
         })
     }
@@ -36,12 +37,14 @@ export function repeatFinder(): (row: RowReading) => Remark[] {
       remarks.push({
         field: 'name',
         message: `The same name as in line ${before}, and no code to tell them apart`,
+        reason: 'The same name as in an earlier line, and no code to tell them apart',
         isError: true,
       })
     else if (before !== undefined)
       remarks.push({
         field: 'name',
         message: `The same name as in line ${before}, under another code`,
+        reason: 'The same name as in an earlier line, under another code',
         isError: false,
       })
     return remarks

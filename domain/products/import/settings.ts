@@ -6,7 +6,15 @@ import { NUMBER_KINDS } from '#domain/products/import/marks.ts'
 import { DECIMAL_MARKS } from '#domain/products/import/numbers.ts'
 import { DELIMITERS } from '#domain/products/import/records.ts'
 
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'cp850',
+  'cp437',
+  'macintosh',
+] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** Most columns of a file that are read; no list of products has more. */
@@ -43,8 +51,18 @@ const importColumn = column.extend({
    * no such dates.
    */
   isDayOrderCertain: z.boolean().nullable(),
+  /**
+   * The field that the heading names, although another column has it already ('second'), or although the cells are no
+   * rates ('notRates'). Somebody is asked what the column is; until then it is left out. Drafts of earlier versions
+   * lack this.
+   */
+  fieldDoubt: z
+    .object({ field: z.enum(IMPORT_FIELDS), why: z.enum(['second', 'notRates']), cell: z.string() })
+    .nullish(),
 })
 export type ImportColumn = z.output<typeof importColumn>
+
+export type FieldDoubt = NonNullable<ImportColumn['fieldDoubt']>
 
 /** How the file is to be read, and what is to be done with its rows. */
 const choices = {
@@ -75,7 +93,12 @@ const choices = {
   withoutPrice: z.enum(['refuse', 'notForSelling']),
 }
 
-export const importSettings = z.object({ ...choices, columns: z.array(importColumn) })
+export const importSettings = z.object({
+  ...choices,
+  columns: z.array(importColumn),
+  /** The file has more columns than are read. Drafts of earlier versions lack this. */
+  hasMoreColumns: z.boolean().optional(),
+})
 export type ImportSettings = z.output<typeof importSettings>
 
 /** A manager's corrections: the named settings, and the named columns by their position. */

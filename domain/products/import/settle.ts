@@ -1,7 +1,9 @@
 import { labelOf } from '#domain/products/import/fields.ts'
-import { columnsOf } from '#domain/products/import/columns.ts'
+import { columnsOf, hasMoreColumns } from '#domain/products/import/columns.ts'
 import { cuttingOf, headerLineOf } from '#domain/products/import/layout.ts'
+import { firstLetters } from '#domain/products/import/limits.ts'
 import { isMarkInDoubt } from '#domain/products/import/marks.ts'
+import { figureIn } from '#domain/products/import/numbers.ts'
 import { recordsOf } from '#domain/products/import/records.ts'
 import {
   FIRST_CHOICES,
@@ -19,22 +21,42 @@ export function detectedSettings(text: string, encoding: Encoding): ImportSettin
   const columns = columnsOf(recordsOf(text, cutting), headerLine)
   const fields = columns.map(({ field }) => field)
   const matchBy = fields.includes('barcode') && !fields.includes('sku') ? 'barcode' : 'sku'
-  return { ...FIRST_CHOICES, encoding, ...cutting, headerLine, columns, matchBy }
+  return {
+    ...FIRST_CHOICES,
+    encoding,
+    ...cutting,
+    headerLine,
+    columns,
+    matchBy,
+    hasMoreColumns: hasMoreColumns(recordsOf(text, cutting)),
+  }
 }
 
 /** The settings of the last file with these headings, where this file does not show otherwise. */
 export function rememberedSettings(detected: ImportSettings, last: KeptSettings): ImportSettings {
-  const { encoding, delimiter, isQuoted, headerLine } = detected
+  const { encoding, delimiter, isQuoted, headerLine, hasMoreColumns = false } = detected
   const columns = detected.columns.map((column): ImportColumn => {
     const before = last.columns.find(({ position }) => position === column.position)
     if (!before) return column
     // Decimal marks are not taken over: another program may write the same headings, and this file shows its mark or
     // somebody is asked.
-    const { field, isCentavos } = before
+    const { field } = before
+    // What a heading means was said last time; whether cells are rates is seen in each file anew.
+    const isAmount = column.fieldDoubt?.why === 'notRates' && field === column.fieldDoubt.field
+    if (isAmount) return column
     const dayOrder = column.isDayOrderCertain ? column.dayOrder : before.dayOrder
-    return { ...column, field, isCentavos, dayOrder }
+    const wereCentavos = before.isCentavos && !column.isCentavos
+    const centavos = wereCentavos ? askedAnew(column) : {}
+    return { ...column, field, dayOrder, fieldDoubt: null, ...centavos }
   })
-  return { ...detected, ...last, encoding, delimiter, isQuoted, headerLine, columns }
+  const ofFile = { encoding, delimiter, isQuoted, headerLine, hasMoreColumns }
+  return { ...detected, ...last, ...ofFile, columns }
+}
+
+/** Centavos are not taken over either: were the next file in pesos, it would sell for a hundredth. */
+function askedAnew({ markDoubt, samples }: ImportColumn): Partial<ImportColumn> {
+  const digits = samples.map((sample) => figureIn(sample)?.digits).find((each) => each)
+  return { markDoubt: markDoubt ?? (digits === undefined ? null : { digits, as: ['amount'] }) }
 }
 
 /** Settings with a manager's corrections. What depends on them in the file's columns is detected again. */
@@ -50,6 +72,7 @@ export function correctedSettings(
     corrected.isQuoted !== settings.isQuoted
   if (isCutAnew && changes.headerLine === undefined)
     corrected.headerLine = headerLineOf(recordsOf(text, corrected))
+  if (isCutAnew) corrected.hasMoreColumns = hasMoreColumns(recordsOf(text, corrected))
   if (isCutAnew || corrected.headerLine !== settings.headerLine)
     corrected.columns = columnsOf(recordsOf(text, corrected), corrected.headerLine)
   return {
@@ -70,7 +93,20 @@ function correctedColumn(
     ...correction,
     ...(isSettled && { isDayOrderCertain: true }),
     ...(correction.decimalMark !== undefined && { markDoubt: null }),
+    ...(correction.field !== undefined && { fieldDoubt: null }),
   }
+}
+
+/** What must be said about a column that its heading does not settle. */
+function questionAbout({ position, header, fieldDoubt }: ImportColumn): string[] {
+  if (!fieldDoubt) return []
+  const { field, why, cell } = fieldDoubt
+  const heading = `Column ${position + 1}, '${firstLetters(header, 60)}'`
+  const found =
+    why === 'second'
+      ? `seems to be the ${labelOf(field)}, like another column`
+      : `is named like a tax rate, but holds '${firstLetters(cell, 30)}'`
+  return [`${heading}, ${found}: choose what it is, or leave it out.`]
 }
 
 /** What keeps an import from running, in sentences. */
@@ -84,6 +120,7 @@ export function obstaclesTo(
     obstacles.push('Choose the column that holds the name, the SKU or the barcode.')
   for (const field of new Set(fields.filter((field, at) => fields.indexOf(field) !== at)))
     obstacles.push(`${labelOf(field)} stands in two columns: choose one of them.`)
+  obstacles.push(...settings.columns.flatMap(questionAbout))
   for (const { field, markDoubt } of settings.columns)
     if (field !== null && markDoubt && isMarkInDoubt(field, markDoubt))
       obstacles.push(

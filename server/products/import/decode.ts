@@ -1,6 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import type { Encoding } from '#domain/products/import/settings.ts'
 import { Refused } from '#server/http.ts'
+import {
+  oneByteEncodingOf,
+  UPPER_HALVES,
+  type OneByteEncoding,
+} from '#server/products/import/one-byte.ts'
 
 /** Largest unpacked file in bytes; a list of products is smaller. */
 const MOST_UNPACKED_BYTES = 64 * 2 ** 20
@@ -25,7 +30,7 @@ export function unpack(bytes: Buffer): Buffer {
 /** Refuses files that are no text: spreadsheets, archives and pictures, by their first bytes. */
 export function refuseBinary(bytes: Buffer): void {
   const start = bytes.subarray(0, 8).toString('latin1')
-  if (start.startsWith('PK'))
+  if (start.startsWith('PK\x03\x04'))
     throw new Refused(400, 'This is a workbook or an archive: save the sheet as CSV and send that')
   if (start.startsWith('\xD0\xCF\x11\xE0'))
     throw new Refused(400, 'This is an old Excel workbook: save the sheet as CSV and send that')
@@ -33,7 +38,29 @@ export function refuseBinary(bytes: Buffer): void {
     throw new Refused(400, 'This is not a table: send a CSV file')
 }
 
-/** The encoding of a file: by its byte order mark, by its zero bytes, by being valid UTF-8; else Windows-1252. */
+/** Refuses web pages, which some programs save as 'list.xls', and XML. Only the beginning of the text is looked at. */
+export function refuseMarkup(text: string): void {
+  const start = text.slice(0, 1000).trimStart().toLowerCase()
+  const isPage = ['<!doctype html', '<html', '<head', '<body', '<table', '<meta', '<style', '<div']
+  if (
+    isPage.some((tag) => start.startsWith(tag)) ||
+    (start.startsWith('<') && start.includes('<html'))
+  )
+    throw new Refused(
+      400,
+      'This is a web page, whatever its name says: open it in a spreadsheet, save the sheet as CSV and send that',
+    )
+  if (start.startsWith('<?xml'))
+    throw new Refused(
+      400,
+      'This is XML: open it in a spreadsheet, save the sheet as CSV and send that',
+    )
+}
+
+/**
+ * The encoding of a file: by its byte order mark, by its zero bytes, by being UTF-8 but for a few stray bytes; else the
+ * encoding of one byte a letter that its words speak for.
+ */
 export function encodingOf(bytes: Buffer): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -41,16 +68,21 @@ export function encodingOf(bytes: Buffer): Encoding {
   const zerosAt = (odd: number) => sample.filter((byte, at) => byte === 0 && at % 2 === odd).length
   if (zerosAt(1) * 4 > sample.length) return 'utf-16le'
   if (zerosAt(0) * 4 > sample.length) return 'utf-16be'
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return 'utf-8'
-  } catch {
-    return 'windows-1252'
-  }
+  return isUtf8(bytes) ? 'utf-8' : oneByteEncodingOf(bytes)
 }
 
-/** The characters of Windows-1252 from 0x80 on, where Latin 1 has control characters. */
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
+/** Whether a file is UTF-8. Letters of several bytes hardly ever come about by chance, so stray bytes may be as many. */
+function isUtf8(bytes: Buffer): boolean {
+  let good = 0
+  let stray = 0
+  const text = new TextDecoder('utf-8').decode(bytes)
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === 0xfffd) stray += 1
+    else if (code > 0x7f) good += 1
+  }
+  return stray === 0 || (good > 0 && good >= stray)
+}
 
 const PART_BYTES = 2 ** 16
 
@@ -60,15 +92,15 @@ export function decode(bytes: Buffer, encoding: Encoding): string {
 }
 
 function decodeAll(bytes: Buffer, encoding: Encoding): string {
-  if (encoding !== 'windows-1252') return new TextDecoder(encoding).decode(bytes)
-  // Decoded by hand, because some versions of Node take TextDecoder's windows-1252 for Latin 1; in parts, to bound the
-  // memory.
+  const letters = encoding in UPPER_HALVES ? UPPER_HALVES[encoding as OneByteEncoding] : null
+  if (letters === null) return new TextDecoder(encoding).decode(bytes)
+  // In parts, to bound the memory.
   const parts: string[] = []
   for (let at = 0; at < bytes.length; at += PART_BYTES)
     parts.push(
       bytes
         .toString('latin1', at, at + PART_BYTES)
-        .replace(/[\x80-\x9f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? letter),
+        .replace(/[\x80-\xff]/g, (letter) => letters[letter.charCodeAt(0) - 0x80] ?? letter),
     )
   return parts.join('')
 }

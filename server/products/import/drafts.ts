@@ -29,7 +29,8 @@ export async function uploadFile(
   by: Editor,
 ): Promise<ImportWithSettings> {
   const { bytes, detected, reader } = file
-  const last = await findLayout(tx, headingsHash(detected))
+  const headings = headingsHash(detected)
+  const last = headings && (await findLayout(tx, headings))
   const settings = last ? rememberedSettings(detected, last) : detected
   settings.locationId = await placeOfStock(tx, settings, last?.locationId, by)
 

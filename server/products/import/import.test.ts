@@ -41,6 +41,7 @@ test('a file is read, looked at, written and reported', async () => {
     {
       field: 'stockQty',
       message: 'The stock of 1200 is left out: choose the location where it lies',
+      reason: 'The stock is left out: choose the location where it lies',
       isError: false,
     },
   ])
@@ -154,7 +155,7 @@ test('a row without a price is refused, or made where nobody can sell it', async
   expect((await find(word))[0]).toMatchObject({ price: '0.00', notForSelling: true })
 })
 
-test('the mapping of a file’s headings is remembered for the next one', async () => {
+test('the mapping of a file’s headings is remembered for the next one; whether prices are centavos is asked again', async () => {
   const word = uniqueWord()
   const first = await upload(manager, `Kodigo ${word},Gamot,Presyo\n1,A ${word},100\n`)
   await change(first.id, {
@@ -167,9 +168,17 @@ test('the mapping of a file’s headings is remembered for the next one', async 
   await runToEnd(manager, first)
 
   const second = await upload(manager, `Kodigo ${word};Gamot;Presyo\n${word};B ${word};250\n`)
+  const answered = await change(second.id, {
+    columns: [{ position: 2, isCentavos: true, decimalMark: '.' }],
+  })
 
   expect(first.isRemembered).toBe(false)
-  expect(second).toMatchObject({ isRemembered: true, counts: { create: 1 } })
+  expect(second).toMatchObject({
+    isRemembered: true,
+    counts: { create: 1 },
+    obstacles: ['Price: 250 can be read in two ways. Choose how its numbers are written.'],
+  })
+  expect(answered.obstacles).toEqual([])
   expect((await preview(second.id))[0]?.values).toEqual({
     sku: word,
     name: `B ${word}`,

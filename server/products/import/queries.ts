@@ -32,6 +32,10 @@ const STOCK_LEFT_OUT = sql`settings ->> 'locationId' IS NULL AND action = 'creat
   AND (imports.status = 'DRAFT' OR line <= last_line)
   AND (reading -> 'values' -> 'stockQty')::numeric > 0 AND reading -> 'values' ->> 'productType' IS DISTINCT FROM 'COMBO'`
 
+/** A condition: the row is written without a cell that cannot be read. */
+const IN_PART = sql`action IN ('create', 'update') AND (imports.status = 'DRAFT' OR line <= last_line)
+  AND remarks @> '[{"isLeftOut": true}]'`
+
 const importColumns = (now: Date) => sql`
   imports.id, file_name AS "fileName", size_bytes AS "sizeBytes", ${status(now)}, imports.version,
   is_remembered AS "isRemembered", users.full_name AS "createdBy", imports.created_at AS "createdAt",
@@ -44,7 +48,8 @@ const importColumns = (now: Date) => sql`
               (each) => sql`${sql.raw(`'${each}'`)}, count(*) FILTER (WHERE ${OUTCOME} = ${each})`,
             ),
             sql`, `,
-          )}, 'stockLeftOut', count(*) FILTER (WHERE ${STOCK_LEFT_OUT}))
+          )}, 'stockLeftOut', count(*) FILTER (WHERE ${STOCK_LEFT_OUT}),
+          'inPart', count(*) FILTER (WHERE ${IN_PART}))
      FROM product_import_rows WHERE import_id = imports.id) AS counts`
 
 const FROM_IMPORTS = sql`FROM product_imports AS imports JOIN users ON users.id = imports.created_by_id`

@@ -28,7 +28,8 @@ export async function readFile(
   reading: Reading,
 ): Promise<void> {
   await deleteRows(tx, importId)
-  await reader.ask('begin', reading.settings)
+  const today = await readToday(tx, reading.now)
+  await reader.ask('begin', reading.settings, today)
   let coming = reader.ask('next')
   for (;;) {
     const readings = await coming
@@ -36,7 +37,7 @@ export async function readFile(
     // The next lines are read while these are compared and stored. If the work fails, nobody awaits this promise.
     coming = reader.ask('next')
     coming.catch(() => {})
-    await storePlanned(tx, importId, readings, reading)
+    await storePlanned(tx, importId, readings, reading.settings, today)
   }
 }
 
@@ -44,7 +45,8 @@ async function storePlanned(
   tx: Tx,
   importId: number,
   readings: RowReading[],
-  { settings, now }: Reading,
+  settings: ImportSettings,
+  today: string,
 ): Promise<void> {
   const known = await lookUp(tx, importId, readings)
   const plans = planRows(readings, settings, known)
@@ -53,7 +55,6 @@ async function storePlanned(
   )
   const stored = await readStored(tx, ids)
   const shelves = setsStock(settings) ? await listShelves(tx, ids, settings.locationId) : []
-  const today = shelves.length > 0 ? await readToday(tx, now) : ''
   const rows = readings.map((reading, at): PlannedRow => {
     const plan = plans[at]! // plans has one entry for each row
     const before = plan.action === 'update' && stored.get(plan.productId ?? 0)
@@ -69,9 +70,9 @@ async function storePlanned(
   await insertRows(tx, importId, rows)
 }
 
-/** A hash by which files with the same headings are recognised, or, without headings, with the same number of columns. */
-export function headingsHash({ headerLine, columns }: ImportSettings): Buffer {
+/** A hash by which files with the same headings are recognised; null for a file without headings, which nothing tells from others. */
+export function headingsHash({ headerLine, columns }: ImportSettings): Buffer | null {
+  if (headerLine === 0) return null
   const headings = columns.map(({ header }) => plainHeading(header))
-  const identity = headerLine === 0 ? columns.length : headings
-  return createHash('sha256').update(JSON.stringify(identity)).digest()
+  return createHash('sha256').update(JSON.stringify(headings)).digest()
 }

@@ -28,6 +28,18 @@ test.each([
     base64(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1])),
     'This is an old Excel workbook: save the sheet as CSV and send that',
   ],
+  [
+    'a web page named .xls',
+    base64(
+      '\uFEFF\r\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table><tr><td>Name</td></tr></table>',
+    ),
+    'This is a web page, whatever its name says: open it in a spreadsheet, save the sheet as CSV and send that',
+  ],
+  [
+    'a sheet in XML',
+    base64('<?xml version="1.0"?><Workbook></Workbook>'),
+    'This is XML: open it in a spreadsheet, save the sheet as CSV and send that',
+  ],
   ['a PDF', base64('%PDF-1.7'), 'This is not a table: send a CSV file'],
   [
     'half of a gzip',

@@ -25,6 +25,7 @@ import {
   type Run,
 } from '#server/products/import/run/queries.ts'
 import { runImport, WRITTEN_BY_ROWS } from '#server/products/import/run/run-import.ts'
+import { summarise } from '#server/products/import/summary/queries.ts'
 import { takeBack } from '#server/products/import/undo/take-back.ts'
 import type { Editor } from '#server/products/product-stock.ts'
 
@@ -62,6 +63,11 @@ export const productImportsRoutes = [
     const { rows, total } = await listRows(pharmacy.database.pool, params.id, query)
     answer.total(total)
     return rows
+  }),
+
+  route(api.productImports.summary, async ({ params, user, pharmacy, now }) => {
+    await readImport(pharmacy.database.pool, params.id, { user, now })
+    return summarise(pharmacy.database.pool, params.id)
   }),
 
   route(api.productImports.run, async ({ params, body, user, pharmacy, now }) => {
@@ -112,8 +118,9 @@ async function start(
   if (obstacle !== undefined) throw new Refused(409, obstacle)
   if (await isAnotherRunning(tx, id))
     throw new Refused(409, 'Another import is running: wait until it has ended, or cancel it')
-  if (found.status === 'DRAFT')
-    await rememberLayout(tx, headingsHash(found.settings), settingsToKeep(found.settings), by.now)
+  const headings = headingsHash(found.settings)
+  if (found.status === 'DRAFT' && headings)
+    await rememberLayout(tx, headings, settingsToKeep(found.settings), by.now)
   await auditImport(tx, id, by, { action: 'START' })
   return startRun(tx, id, by.user, by.now)
 }

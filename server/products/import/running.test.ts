@@ -139,6 +139,7 @@ test('a cancelled import stops, keeps what it did, and says what it did not reac
     skip: 0,
     notReached: MANY - done,
     stockLeftOut: 0,
+    inPart: 0,
   })
   expect(Number(reached.headers.get('X-Total-Count'))).toBe(done)
   expect(report.split('not reached').length - 1).toBe(MANY - done)

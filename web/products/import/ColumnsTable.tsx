@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react'
-import { IMPORT_FIELDS, labelOf, type ImportField } from '#domain/products/import/fields.ts'
+import { IMPORT_FIELDS, labelOf } from '#domain/products/import/fields.ts'
 import type { ImportChanges, ImportColumn } from '#domain/products/import/settings.ts'
 import { doubtOf, writingsOf } from '#web/products/import/column-writing.ts'
 import { EdgeToEdge } from '#web/products/import/EdgeToEdge.tsx'
@@ -59,17 +59,11 @@ function ColumnRow({ column, isDisabled, onCorrect }: RowProps) {
         </span>
       </Cell>
       <Cell className="py-1.5!">
-        <SelectField
-          label={TEXT.meaningOf(heading)}
-          isLabelHidden
-          placeholder={TEXT.leftOut}
-          options={MEANINGS}
-          value={field ?? ''}
-          disabled={isDisabled}
-          onChange={
-            ({ target }) =>
-              onCorrect({ position, field: (target.value || null) as ImportField | null }) // one of the options
-          }
+        <MeaningField
+          column={column}
+          heading={heading}
+          isDisabled={isDisabled}
+          onCorrect={onCorrect}
         />
       </Cell>
       <Cell className="py-1.5! max-sm:pt-2!">
@@ -84,9 +78,54 @@ function ColumnRow({ column, isDisabled, onCorrect }: RowProps) {
   )
 }
 
-type WritingProps = RowProps & { heading: string }
+type FieldProps = RowProps & { heading: string }
 
-function WritingField({ column, heading, isDisabled, onCorrect }: WritingProps) {
+/** Stands for no field where leaving the column out must be said. */
+const NO_FIELD = 'none'
+
+function MeaningField({ column, heading, isDisabled, onCorrect }: FieldProps) {
+  const { position, field, fieldDoubt } = column
+  return (
+    <div className="space-y-1.5">
+      <SelectField
+        label={TEXT.meaningOf(heading)}
+        isLabelHidden
+        placeholder={fieldDoubt ? TEXT.chooseMeaning : TEXT.leftOut}
+        options={fieldDoubt ? [{ value: NO_FIELD, label: TEXT.leftOut }, ...MEANINGS] : MEANINGS}
+        value={field ?? ''}
+        disabled={isDisabled}
+        onChange={({ target }) =>
+          onCorrect({
+            position,
+            field: MEANINGS.find(({ value }) => value === target.value)?.value ?? null,
+          })
+        }
+      />
+      {fieldDoubt && (
+        <Doubt>
+          {fieldDoubt.why === 'second'
+            ? TEXT.seconds(labelOf(fieldDoubt.field))
+            : TEXT.notRates(fieldDoubt.cell)}
+        </Doubt>
+      )}
+    </div>
+  )
+}
+
+/** What somebody is asked about a column. */
+function Doubt({ children }: { children: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
+      <Badge className="text-ink!">
+        <CircleHelp aria-hidden size={14} />
+        {TEXT.notCertain}
+      </Badge>
+      {children}
+    </p>
+  )
+}
+
+function WritingField({ column, heading, isDisabled, onCorrect }: FieldProps) {
   const writings = writingsOf(column)
   if (writings.length === 0) return null
   const { position } = column
@@ -106,15 +145,11 @@ function WritingField({ column, heading, isDisabled, onCorrect }: WritingProps) 
         }
       />
       {doubt !== null && (
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
-          <Badge className="text-ink!">
-            <CircleHelp aria-hidden size={14} />
-            {TEXT.notCertain}
-          </Badge>
+        <Doubt>
           {doubt === 'mark'
             ? TEXT.markInDoubt(column.markDoubt?.digits ?? '')
             : TEXT.notCertainHint}
-        </p>
+        </Doubt>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import type { ImportWithSettings } from '#domain/products/import/api.ts'
+import type { ImportSummary, ImportWithSettings } from '#domain/products/import/api.ts'
 import type { ImportColumn } from '#domain/products/import/settings.ts'
 import { button, field } from '#web/testing/page.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
@@ -37,6 +37,7 @@ const DOUBTED: ImportWithSettings = {
     skip: 0,
     notReached: 0,
     stockLeftOut: 0,
+    inPart: 0,
   },
   canBeTakenBack: false,
   createdBy: 'Jose Reyes',
@@ -60,6 +61,12 @@ const DOUBTED: ImportWithSettings = {
   },
 }
 
+const SUMMARY: ImportSummary = {
+  inFile: { lines: 1, stock: 1200, value: '3312000.00' },
+  written: { lines: 0, stock: 0, value: '0.00' },
+  reasons: [{ reason: 'Price is not an amount', isError: true, isLeftOut: false, count: 1204 }],
+}
+
 test('a price that may be a thousandth is asked about, and the import waits for the answer', async ({
   server,
   screen,
@@ -67,10 +74,15 @@ test('a price that may be a thousandth is asked about, and the import waits for 
   openShop(server)
   server.answers(api.productImports.get, DOUBTED)
   server.answers(api.productImports.rows, [])
+  server.answers(api.productImports.summary, SUMMARY)
   await screen.open('/products/import?id=7', 'MANAGER')
   const question = page.getByText('2,760 can be read in two ways')
   await expect.element(question).toBeVisible()
   await expect.element(button('Run import')).toBeDisabled()
+  await expect
+    .element(page.getByText('1 product, 1,200 units, price × stock ₱3,312,000.00'))
+    .toBeVisible()
+  await expect.element(page.getByText('1,204 ×')).toBeVisible()
   const columns = [{ ...price, markDoubt: null }]
   const settled = {
     ...DOUBTED,
@@ -92,4 +104,47 @@ test('a price that may be a thousandth is asked about, and the import waits for 
   server.answers(api.productImports.get, done)
   await button('Run import').click()
   await expect.element(page.getByText('1 product created.')).toBeVisible()
+})
+
+test('a second column of prices is asked about, and can be left out by saying so', async ({
+  server,
+  screen,
+}) => {
+  openShop(server)
+  const certain = { ...price, markDoubt: null, samples: ['4.50'] }
+  const second: ImportColumn = {
+    ...certain,
+    position: 1,
+    field: null,
+    header: 'SRP',
+    fieldDoubt: { field: 'price', why: 'second', cell: '5.00' },
+  }
+  const question = "Column 2, 'SRP', seems to be the Price, like another column"
+  const asked = {
+    ...DOUBTED,
+    obstacles: [question],
+    settings: { ...DOUBTED.settings, columns: [certain, second] },
+  }
+  server.answers(api.productImports.get, asked)
+  server.answers(api.productImports.rows, [])
+  server.answers(api.productImports.summary, SUMMARY)
+  await screen.open('/products/import?id=7', 'MANAGER')
+  await expect.element(page.getByText(question)).toBeVisible()
+  await expect.element(button('Run import')).toBeDisabled()
+  const columns = [certain, { ...second, fieldDoubt: null }]
+  const settled = {
+    ...asked,
+    version: 2,
+    obstacles: [],
+    settings: { ...asked.settings, columns },
+  }
+  server.answers(api.productImports.change, settled)
+  server.answers(api.productImports.get, settled)
+
+  await field('What SRP is').selectOptions('Left out')
+
+  await expect.poll(() => page.getByText(question).elements()).toEqual([])
+  expect(server.asked(api.productImports.change)[0]?.body).toMatchObject({
+    columns: [{ position: 1, field: null }],
+  })
 })

@@ -8,6 +8,7 @@ import { EdgeToEdge } from '#web/products/import/EdgeToEdge.tsx'
 import { TEXT } from '#web/products/import/import-text.ts'
 import { PreviewRow } from '#web/products/import/PreviewRow.tsx'
 import { fieldsIn, isFigure, nameAndOthers } from '#web/products/import/shown-value.ts'
+import { Summary } from '#web/products/import/Summary.tsx'
 import { useImportAddress } from '#web/products/import/use-import-address.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { CountFilter } from '#web/ui/CountFilter.tsx'
@@ -72,6 +73,7 @@ export function PreviewCard({ found, isBusy }: Props) {
         chosen={outcome}
         onChoose={(chosen) => show({ outcome: chosen })}
       />
+      <Summary found={found} />
       <EdgeToEdge className="mt-3 border-t">
         {read.isError && !read.data ? (
           <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />

@@ -5,6 +5,7 @@ import { kindOf, labelOf, type ImportField } from '#domain/products/import/field
 import type { Outcome } from '#domain/products/import/plan-row.ts'
 import type { ImportColumn } from '#domain/products/import/settings.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
+import { remarkTone } from '#web/products/import/remark-tone.ts'
 import { RowChanges } from '#web/products/import/RowChanges.tsx'
 import { isFigure, nameAndOthers, shownValue } from '#web/products/import/shown-value.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -105,10 +106,10 @@ function Remarks({ row: { remarks } }: Pick<Props, 'row'>) {
   const errorsFirst = remarks.toSorted((one, other) => Number(other.isError) - Number(one.isError))
   return (
     <ul className="space-y-0.5">
-      {errorsFirst.map(({ field, message, isError }) => (
+      {errorsFirst.map(({ field, message, isError, isLeftOut }) => (
         <li
           key={`${field} ${message}`}
-          className={`wrap-anywhere ${isError ? 'text-danger-ink' : 'text-ink-muted'}`}
+          className={`wrap-anywhere ${remarkTone({ isError, isLeftOut })}`}
         >
           {message}
         </li>

@@ -1,5 +1,5 @@
 import { DELIMITERS } from '#domain/products/import/records.ts'
-import type { Encoding } from '#domain/products/import/settings.ts'
+import { MOST_COLUMNS, type Encoding } from '#domain/products/import/settings.ts'
 import { ColumnsTable } from '#web/products/import/ColumnsTable.tsx'
 import { TEXT } from '#web/products/import/import-text.ts'
 import { MOST_HEADER_LINE } from '#web/products/import/draft-changes.ts'
@@ -62,6 +62,11 @@ export function ReadingCard({ draft, headerLine, isRemembered }: Props) {
       </div>
       {settings.headerLine === 0 && (
         <p className="mb-3 text-sm text-ink-muted">{TEXT.noHeadings}</p>
+      )}
+      {settings.hasMoreColumns && (
+        <p className="mb-3 text-sm font-medium text-warning-ink">
+          {TEXT.moreColumns(MOST_COLUMNS)}
+        </p>
       )}
       <ColumnsTable
         columns={settings.columns}

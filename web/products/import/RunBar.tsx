@@ -46,6 +46,11 @@ export function RunBar({ found, obstacles, isBusy }: Props) {
                 {TEXT.stockLeftOut(counts.stockLeftOut)}
               </span>
             )}
+            {counts.inPart > 0 && (
+              <span className="block font-medium text-warning-ink tabular-nums">
+                {TEXT.inPart(counts.inPart)}
+              </span>
+            )}
             {counts.refuse > 0 && (
               <span className="block text-danger-ink tabular-nums">
                 {TEXT.keptOut(counts.refuse)}

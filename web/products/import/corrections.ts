@@ -67,7 +67,7 @@ async function sendWaiting(id: number) {
       { timeoutMs: TIMEOUT_MS },
     )
     keepImport(answer)
-    refresh([api.productImports.rows])
+    refresh([api.productImports.rows, api.productImports.summary])
     keep(id, { onItsWay: null })
     void sendWaiting(id)
   } catch (error) {

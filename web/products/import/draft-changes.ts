@@ -21,7 +21,13 @@ export function settingsWith(
   const columns = settings.columns.map((column) => {
     const correction = corrections.find(({ position }) => position === column.position)
     const isAnswered = correction?.decimalMark !== undefined
-    return { ...column, ...correction, ...(isAnswered && { markDoubt: null }) }
+    const isNamed = correction?.field !== undefined
+    return {
+      ...column,
+      ...correction,
+      ...(isAnswered && { markDoubt: null }),
+      ...(isNamed && { fieldDoubt: null }),
+    }
   })
   return { ...settings, ...changes, columns }
 }

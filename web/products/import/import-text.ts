@@ -16,6 +16,9 @@ const ENCODING_LABELS: Record<Encoding, string> = {
   'windows-1252': 'Windows-1252 (Western)',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
+  cp850: 'DOS 850 (Western)',
+  cp437: 'DOS 437 (US)',
+  macintosh: 'Mac Roman',
 }
 
 const DELIMITER_LABELS: Record<Delimiter, string> = {
@@ -117,6 +120,9 @@ export const TEXT = {
   meaning: 'What it is',
   meaningOf: (heading: string) => `What ${heading} is`,
   leftOut: 'Left out',
+  chooseMeaning: 'Choose',
+  seconds: (field: string) => `Another column seems to be the ${field}, too`,
+  notRates: (cell: string) => `${cell} is no rate of tax`,
   writing: 'How it is written',
   writingOf: (heading: string) => `How ${heading} is written`,
   columnNumber: (number: number) => `Column ${number}`,
@@ -130,6 +136,8 @@ export const TEXT = {
   notCertainHint: 'No date shows which comes first',
   chooseWriting: 'Choose',
   markInDoubt: (digits: string) => `No number shows what ${digits} is`,
+  moreColumns: (most: number) =>
+    `The file has more than ${most} columns: only the first ${most} are read.`,
   noHeadings: 'Without headings only names and barcodes are guessed: say what the others are.',
 
   choices: 'What to do',
@@ -177,6 +185,13 @@ export const TEXT = {
   cells: 'Cells',
   cellsOf: (line: number) => `Cells of line ${line}`,
   emptyCell: 'empty',
+  reasons: 'Reasons, with the number of lines',
+  times: (count: number) => `${COUNT.format(count)} ×`,
+  inFile: 'In the file',
+  willBeWritten: 'Will be written',
+  wasWritten: 'Written',
+  totals: (lines: number, stock: number, value: string) =>
+    `${counted(lines, 'product')}, ${counted(stock, 'unit')}, price × stock ${value}`,
   noRows: 'No such lines',
   noRowsHint: 'Choose another of the counts above.',
   loading: 'Reading the lines...',
@@ -185,6 +200,8 @@ export const TEXT = {
   ready: (create: number, update: number) =>
     `${counted(create, 'product')} will be created, ${COUNT.format(update)} updated.`,
   keptOut: (refuse: number) => `${counted(refuse, 'line')} refused: they are left out.`,
+  inPart: (count: number) =>
+    `${counted(count, 'line')} will be taken without a cell that cannot be read.`,
   stockLeftOut: (count: number) =>
     `Stock of ${counted(count, 'new product')} is left out: choose the location where it lies.`,
   run: 'Run import',
@@ -217,6 +234,8 @@ export const TEXT = {
   unchanged: (count: number) => `${counted(count, 'product')} already as in the file.`,
   left: (count: number) => `${counted(count, 'known product')} left alone.`,
   refused: (count: number) => `${counted(count, 'line')} refused: the report has the reasons.`,
+  wereInPart: (count: number) =>
+    `${counted(count, 'line')} taken without a cell that could not be read: the report has the reasons.`,
   skipped: (count: number) => `${counted(count, 'line')} skipped: no products.`,
   stockWasLeftOut: (count: number) =>
     `Stock of ${counted(count, 'new product')} was left out: no location was chosen. To take it in, send the file again, choose the location, and let the stock of known products become what the file says.`,

@@ -12,6 +12,7 @@ const COUNTS = {
   skip: 0,
   notReached: 0,
   stockLeftOut: 0,
+  inPart: 0,
 }
 
 test('what an import has done is told without what it has not', () => {
@@ -31,6 +32,15 @@ test('stock that was left out is told, and how it comes in', () => {
   expect(outcomeSentences({ status: 'DONE', startedAt: '2026-11-21T08:00:00Z', counts })).toEqual([
     '2 products created.',
     'Stock of 1 new product was left out: no location was chosen. To take it in, send the file again, choose the location, and let the stock of known products become what the file says.',
+  ])
+})
+
+test('lines that were taken without a cell are counted', () => {
+  const counts = { ...COUNTS, create: 3, update: 0, unchanged: 0, refuse: 0, inPart: 2 }
+
+  expect(outcomeSentences({ status: 'DONE', startedAt: '2026-11-21T08:00:00Z', counts })).toEqual([
+    '3 products created.',
+    '2 lines taken without a cell that could not be read: the report has the reasons.',
   ])
 })
 

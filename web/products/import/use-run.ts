@@ -6,6 +6,8 @@ import { TEXT } from '#web/products/import/import-text.ts'
 import { keepImport, tellImportRefusal } from '#web/products/import/kept-import.ts'
 import { useAction } from '#web/ui/use-action.ts'
 
+const LINES = [api.productImports.rows, api.productImports.summary]
+
 /**
  * A call that changes an import. Its answer goes into the query cache; after a refusal the import
  * is read again.
@@ -13,7 +15,7 @@ import { useAction } from '#web/ui/use-action.ts'
 function useStep<Input = void>(
   send: (input: Input) => Promise<ImportWithSettings>,
   failed: string,
-  refreshes: readonly Endpoint[] = [api.productImports.rows],
+  refreshes: readonly Endpoint[] = LINES,
 ) {
   return useAction<Input, ImportWithSettings>({
     send: async (input) => {
@@ -59,6 +61,6 @@ export function useTakeBack(found: ImportWithSettings) {
         { timeoutMs: TAKE_BACK_TIMEOUT_MS },
       ),
     TEXT.takeBackFailed,
-    [api.productImports.rows, api.products.list],
+    [...LINES, api.products.list],
   )
 }

@@ -31,6 +31,7 @@ export async function lookUp(
   const called = await productsCalled(tx, textsIn(withoutCode, ['name']))
   const alike = await productsAlike(tx, importId, textsIn(rows.filter(isUnknown), ['name']))
   const products = [owners.values(), [...called.values()].flat(), [...alike.values()].flat()]
+  const parents = await parentsOf(tx, textsIn(rows, ['subCategory']))
   const ids = products.flatMap((found) => [...found].map(({ id }) => id))
   const lines = await earlierLines(tx, importId, readings[0]?.line ?? 0, ids)
   return {
@@ -39,6 +40,7 @@ export async function lookUp(
     alike: (name) => alike.get(name) ?? [],
     lineOf: (productId) => lines.get(productId) ?? null,
     idOf: await lookUpNames(tx, rows),
+    parentOf: (name) => parents.get(name) ?? null,
   }
 }
 
@@ -150,6 +152,19 @@ async function namedIds(tx: Tx, rows: readonly Values[]): Promise<NamedIds> {
     found[field] = new Map(ids.map(({ name, id }) => [name, id]))
   }
   return found
+}
+
+/** The names of the categories above those of these names; '' where there is none above. */
+async function parentsOf(tx: Tx, names: string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const rows = await rowsOf<{ name: string; parent: string }>(
+    tx,
+    sql`SELECT wanted.name, coalesce(parent.name, '') AS parent
+          FROM unnest(${sql.param(names)}::text[]) AS wanted (name)
+          JOIN categories AS named ON lower(named.name) = lower(wanted.name)
+          LEFT JOIN categories AS parent ON parent.id = named.parent_id`,
+  )
+  return new Map(rows.map(({ name, parent }) => [name, parent]))
 }
 
 /** Creates the categories, brands and units that rows name and nobody has; tax rates are never created. */

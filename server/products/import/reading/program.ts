@@ -12,7 +12,13 @@ import {
   type ImportSettings,
 } from '#domain/products/import/settings.ts'
 import { Refused, refusedField } from '#server/http.ts'
-import { decode, encodingOf, refuseBinary, unpack } from '#server/products/import/decode.ts'
+import {
+  decode,
+  encodingOf,
+  refuseBinary,
+  refuseMarkup,
+  unpack,
+} from '#server/products/import/decode.ts'
 
 // The program of the thread that reads files: the steps of `Reader`, one at a time, each answered before the next
 // begins.
@@ -32,6 +38,7 @@ const STEPS = {
     const encoding = encodingOf(bytes)
     text = decode(bytes, encoding)
     if (text.trim() === '') throw refusedField(400, 'content', 'The file is empty')
+    refuseMarkup(text)
     return { bytes: new Uint8Array(bytes), settings: detectedSettings(text, encoding) }
   },
   /** Opens a stored file again; answers its settings with a manager's corrections. */
@@ -40,9 +47,9 @@ const STEPS = {
     return correctedSettings(settings, changes, text)
   },
   /** Begins to read the lines of the opened file. */
-  begin(settings: ImportSettings): void {
+  begin(settings: ImportSettings, today: string): void {
     refuseTooMany(settings)
-    batches = rowsOf(settings)
+    batches = rowsOf(settings, today)
   },
   /** The next lines; empty at the end. */
   next(): RowReading[] {
@@ -70,8 +77,8 @@ function refuseTooMany(settings: ImportSettings): void {
   }
 }
 
-function* rowsOf(settings: ImportSettings): Generator<RowReading[]> {
-  const read = rowReader(settings, headerOf(settings))
+function* rowsOf(settings: ImportSettings, today: string): Generator<RowReading[]> {
+  const read = rowReader(settings, headerOf(settings), today)
   const repeats = repeatFinder()
   let batch: RowReading[] = []
   let letters = 0

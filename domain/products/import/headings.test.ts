@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { obstaclesTo, rememberedSettings } from '#domain/products/import/settle.ts'
+import { read, valuesOf } from '#domain/testing/import.ts'
+
+// What columns are taken for by their headings and cells, and when somebody is asked.
+
+function questionsOn(text: string) {
+  return obstaclesTo(read(text).settings, { create: 1, update: 0 })
+}
+
+test.each([
+  ['product_price', 'price'],
+  ['product_cost', 'cost'],
+  ['product_quantity', 'stockQty'],
+  ['product_unit', 'unit'],
+  ['SRP', 'price'],
+  ['Item Code', 'sku'],
+  ['Code article', 'sku'],
+  ['Libellé', 'name'],
+  ['Prix de vente', 'price'],
+  ["Prix d'achat", 'cost'],
+  ['Prix de vente TTC', 'dspIncTax'],
+  ['Qté en stock', 'stockQty'],
+  ['Date de péremption', 'expirationDate'],
+  ['N° de lot', 'customLot'],
+  ['Taux TVA', 'taxRatePct'],
+  ['Code-barres', 'barcode'],
+  ['Famille', 'category'],
+  ['Laboratoire', 'brand'],
+])('the heading %j of another program is known', (heading, field) => {
+  expect(read(`${heading},Other\n1,2\n`).fields[0]).toBe(field)
+})
+
+test('a description is the name where no column has the name, and a description where one has', () => {
+  const alone = read('Item Code,Remarks,Description,SRP\nA-1,new,Biogesic 500 mg,4.50\n')
+  const beside = read('Name,Description,SRP\nBiogesic,for fever,4.50\n')
+
+  expect(alone.fields).toEqual(['sku', 'description', 'name', 'price'])
+  expect(valuesOf(alone.products, 'name')).toEqual(['Biogesic 500 mg'])
+  expect(beside.fields).toEqual(['name', 'description', 'price'])
+})
+
+test('of two columns that seem to be one field, somebody is asked about the second', () => {
+  const text = 'Name,Price,SRP,Price\nBiogesic,4.50,5.00,4.75\n'
+  const { fields } = read(text)
+  const answered = read(text, {
+    columns: [
+      { position: 1, field: null },
+      { position: 2, field: 'price' },
+      { position: 3, field: null },
+    ],
+  })
+
+  expect(fields).toEqual(['name', 'price', null, null])
+  expect(questionsOn(text)).toEqual([
+    "Column 3, 'SRP', seems to be the Price, like another column: choose what it is, or leave it out.",
+    "Column 4, 'Price', seems to be the Price, like another column: choose what it is, or leave it out.",
+  ])
+  expect(obstaclesTo(answered.settings, { create: 1, update: 0 })).toEqual([])
+  expect(valuesOf(answered.products, 'price')).toEqual(['5.00'])
+})
+
+test('a second column without a cell raises no question', () => {
+  expect(questionsOn('Name,Price,Price\nBiogesic,4.50,\n')).toEqual([])
+})
+
+test.each([
+  ['amounts', 'VAT', ['5.36', '10.71', '3.00'], '5.36'],
+  ['amounts as small as rates', 'Tax', ['1.50', '3.00', '12.00', '4.50'], '1.50'],
+  ['words', 'VAT', ['VATable', 'exempt'], 'VATable'],
+  ['fractions', 'VAT Rate', ['0.12', '0'], '0.12'],
+  ['rates beyond any tax', 'VAT', ['112', '56', '112', '56'], '112'],
+])(
+  'a column named like a tax that holds %s is left out and asked about',
+  (_what, heading, cells, first) => {
+    const text = `Name,Price,${heading}\n${cells.map((cell, at) => `P${at},50.00,${cell}\n`).join('')}`
+
+    expect(read(text).fields[2]).toBe(null)
+    expect(questionsOn(text)).toEqual([
+      `Column 3, '${heading}', is named like a tax rate, but holds '${first}': choose what it is, or leave it out.`,
+    ])
+  },
+)
+
+test.each([
+  ['VAT', ['12', '12', '0']],
+  ['VAT', ['12%', '0%', '12%']],
+  ['TVA', ['5,5', '2,1', '20', '5,5', '2,1', '20']],
+  ['Tax Rate (%)', ['8', '20', '6.5']],
+  ['VAT', ['']],
+])('a column %s of the rates %j is the tax rate', (heading, cells) => {
+  const text = `Name;Price;${heading}\n${cells.map((cell, at) => `P${at};50,00;${cell}\n`).join('')}`
+
+  expect(read(text).fields[2]).toBe('taxRatePct')
+  expect(questionsOn(text)).toEqual([])
+})
+
+test('what a column means is remembered; that its cells are amounts is seen in every file', () => {
+  const rates = read('Name,Price,VAT,SRP\nA,112.00,12,120.00\n', {
+    columns: [{ position: 3, field: null }],
+  }).settings
+  const amounts = read('Name,Price,VAT,SRP\nA,50.00,5.36,60.00\n').settings
+
+  expect(
+    rememberedSettings(amounts, rates).columns.map(({ fieldDoubt }) => fieldDoubt?.why),
+  ).toEqual([undefined, undefined, 'notRates', undefined])
+})
+
+test('of a file with more columns than are read, that is told; blank ones beyond do not count', () => {
+  const wide = (last: string) =>
+    `Name,Price${',x'.repeat(198)},${last}\nA,1${',2'.repeat(198)},${last}\n`
+
+  expect(read(wide('Stock')).settings).toMatchObject({ hasMoreColumns: true })
+  expect(read(wide('Stock')).settings.columns).toHaveLength(200)
+  expect(read(wide('')).settings).toMatchObject({ hasMoreColumns: false })
+})

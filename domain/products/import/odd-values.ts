@@ -1,0 +1,41 @@
+import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
+import type { Remark, Values } from '#domain/products/import/read-row.ts'
+
+/** Medicines keep for five years at most; a later expiry is a slip of the pen. */
+const MOST_YEARS = 15
+/** Several long numbers in one cell: 4801234567890 / 4809876543210. */
+const SEVERAL_CODES = /^\d{6,}(?:[\s,;|/+&]+\d{6,})+$/
+
+/** Notices on values that may well be meant, and often are not. */
+export function remarksOnOddValues(values: Values, today: string): Remark[] {
+  const remarks: Remark[] = []
+  const notice = (field: ImportField, message: string, reason: string) =>
+    remarks.push({ field, message, isError: false, reason })
+  const { price, cost } = values
+  if (Number(price) === 0) notice('price', 'Price is 0.00', 'Price is 0.00')
+  else if (Number(cost) > Number(price))
+    notice('cost', `Cost ${cost} is above the price of ${price}`, 'Cost is above the price')
+  for (const field of ['expirationDate', 'customExpiry'] as const) {
+    const day = values[field]
+    if (typeof day !== 'string') continue
+    const label = labelOf(field)
+    const latest = `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`
+    if (day < today) notice(field, `${label} ${day} is past`, `${label} is past`)
+    else if (day > latest)
+      notice(
+        field,
+        `${label} ${day} is more than ${MOST_YEARS} years away`,
+        `${label} is more than ${MOST_YEARS} years away`,
+      )
+  }
+  for (const field of ['sku', 'barcode', 'customBarcode'] as const) {
+    const code = values[field]
+    if (typeof code === 'string' && SEVERAL_CODES.test(code))
+      notice(
+        field,
+        `${labelOf(field)} ${code} looks like several codes: it is kept as one`,
+        `${labelOf(field)} looks like several codes: it is kept as one`,
+      )
+  }
+  return remarks
+}

@@ -1,0 +1,11 @@
+/** The colour of a remark: it keeps its line out, leaves a cell out, or merely tells. */
+export function remarkTone({
+  isError,
+  isLeftOut,
+}: {
+  isError: boolean
+  isLeftOut?: boolean | undefined
+}): string {
+  if (isError) return 'text-danger-ink'
+  return isLeftOut ? 'text-warning-ink' : 'text-ink-muted'
+}
