@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { FoundProduct } from '#domain/products/api.ts'
-import { isBeginning } from '#domain/search-words.ts'
+import { isBeginning } from '#domain/search.ts'
 import { unsellableReason, type Sellability } from '#domain/products/product.ts'
 import type { Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'

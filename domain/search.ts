@@ -1,0 +1,96 @@
+// What a search means, for the server's lists (server/database/text-search.ts) and for those that the browser searches
+// itself (web/ui/matching.ts).
+
+/** Lower case without accents, as texts are compared. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+}
+
+/** The words of a search. All of them must be found, in any order. */
+export function wordsOf(search: string): string[] {
+  return search.split(/\s+/).filter((word) => word !== '')
+}
+
+/**
+ * Whether a word is only one or two letters or digits. It then matches the beginning of a word, because anywhere it
+ * would match half the shop.
+ */
+export function isBeginning(word: string): boolean {
+  return /^[\p{L}\p{N}]{1,2}$/u.test(word)
+}
+
+/**
+ * Whether typing mistakes may be forgiven in a word. Words with digits are codes or strengths: a wrong code must not
+ * find another product, nor 50 mg match 500. Words of three letters are too much like each other.
+ */
+export function mayBeMistyped(word: string): boolean {
+  return /^[\p{L}\p{M}'’-]{4,}$/u.test(word)
+}
+
+/** Signs that stand before a word inside of a text. */
+export const BEFORE_WORD = [' ', '-', '(', '/'] as const
+
+/** Whether a word begins the text or a word of it; both plain. */
+function beginsWord(text: string, word: string): boolean {
+  return text.startsWith(word) || BEFORE_WORD.some((sign) => text.includes(`${sign}${word}`))
+}
+
+/** How well a text that a search found fits it: the smaller, the earlier in the list. */
+export const PLACES = { begins: 0, wordsBegin: 1, anywhere: 2 } as const
+
+/** The place of a text that begins with its name: names that begin as typed come before those whose words do. */
+export function placeOf(text: string, search: string): number {
+  const [sought, words] = [plain(text), wordsOf(plain(search))]
+  if (sought.startsWith(words.join(' '))) return PLACES.begins
+  return words.every((word) => beginsWord(sought, word)) ? PLACES.wordsBegin : PLACES.anywhere
+}
+
+/** Whether a text of a person or firm, with its `dialled` phones, contains every word of a search. */
+export function isFound(text: string, search: string): boolean {
+  const sought = plain(text)
+  return partnerWordsOf(plain(search)).every((spellings) =>
+    spellings.some((word) =>
+      isBeginning(word) ? beginsWord(sought, word) : sought.includes(word),
+    ),
+  )
+}
+
+/**
+ * A text's phone numbers as they are dialled within the country, digits only: '0917 000 0256', '+63 917 000 0256' and
+ * '9170000256' are 09170000256. The database folds what it keeps by the function of the same name
+ * (0008-finding.sql).
+ */
+export function dialled(phones: string): string {
+  return phones
+    .replace(/[\s().+-]+/g, '')
+    .replace(/\D+/g, ' ')
+    .trim()
+    .replace(/\b(?:00)?630?(\d{9,10})\b/g, '0$1')
+    .replace(/\b(9\d{9})\b/g, '0$1')
+}
+
+/** Digits with the signs between them that phone numbers are written with. */
+const PHONE = /^\+?[\d\s().-]*\d[\d\s().-]*$/
+/** From so many digits on it is a whole number, with its area. */
+const WHOLE_PHONE_DIGITS = 9
+
+/**
+ * The words of a search for people and firms, each with the spellings of which one must be found. A phone number is one
+ * word, whatever blanks it is written with; a part of one is also sought without the signs in it.
+ */
+export function partnerWordsOf(search: string): string[][] {
+  const sought = search.trim()
+  if (PHONE.test(sought)) {
+    const [digits] = [sought.replace(/\D/g, '')]
+    // A number that is still being typed: what comes after the country's code begins it.
+    if (/^(\+|00)/.test(sought)) return [[dialled(sought).replace(/^(?:00)?63/, '0')]]
+    if (digits.length >= WHOLE_PHONE_DIGITS) return [[dialled(sought)]]
+  }
+  return wordsOf(search).map((word) => {
+    const digits = word.replace(/\D/g, '')
+    return PHONE.test(word) && digits !== word ? [word, digits] : [word]
+  })
+}
