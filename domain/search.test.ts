@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { dialled, isBeginning, isFound, mayBeMistyped, placeOf, wordsOf } from '#domain/search.ts'
+import {
+  amountIn,
+  dialled,
+  isBeginning,
+  isFound,
+  mayBeMistyped,
+  numberIn,
+  placeOf,
+  wordsOf,
+} from '#domain/search.ts'
 
 test('a search is its words, however many blanks stand between them', () => {
   expect(wordsOf('  amox  500\tmg ')).toEqual(['amox', '500', 'mg'])
@@ -71,4 +80,35 @@ test('names that begin so come before those of which a word does, and those befo
   expect(names.map((name) => placeOf(name, 'ma'))).toEqual([2, 1, 0, 1])
   expect(placeOf('Maria Santos', 'MARÍA  s')).toBe(0)
   expect(placeOf('Maria Santos', 's maria')).toBe(1)
+})
+
+test.each([
+  ['1265', { prefix: '', digits: '1265' }],
+  ['00001265', { prefix: '', digits: '1265' }],
+  ['qc-1265', { prefix: 'QC', digits: '1265' }],
+  ['QC-00001265', { prefix: 'QC', digits: '1265' }],
+  ['qc1265', { prefix: 'QC', digits: '1265' }],
+  ['qc 1265', { prefix: 'QC', digits: '1265' }],
+  ['BR2-00000007', { prefix: 'BR2', digits: '7' }],
+  ['10', { prefix: '', digits: '10' }],
+  ['0000', null],
+  ['qc-', null],
+  ['Ana', null],
+])('%s means the number %j', (search, expected) => {
+  expect(numberIn(search)).toEqual(expected)
+})
+
+test.each([
+  ['284.05', 28_405],
+  ['₱284.05', 28_405],
+  ['₱ 1,284.5', 128_450],
+  ['1,284', 128_400],
+  ['PHP 284', 28_400],
+  ['284', null],
+  ['12,84', null],
+  ['284.055', null],
+  ['₱', null],
+  ['500 mg', null],
+])('%s is the amount of %s centavos', (search, expected) => {
+  expect(amountIn(search)).toBe(expected)
 })

@@ -1,3 +1,5 @@
+import { parsePesos, type Centavos } from '#domain/money.ts'
+
 // What a search means, for the server's lists (server/database/text-search.ts) and for those that the browser searches
 // itself (web/ui/matching.ts).
 
@@ -93,4 +95,24 @@ export function partnerWordsOf(search: string): string[][] {
     const digits = word.replace(/\D/g, '')
     return PHONE.test(word) && digits !== word ? [word, digits] : [word]
   })
+}
+
+/**
+ * The number of a document in a search, without the zeros before it, and what stands before that in capitals: '1265',
+ * '00001265', 'qc-1265' and 'QC-00001265' mean 1265. null when it ends in none.
+ */
+export function numberIn(search: string): { prefix: string; digits: string } | null {
+  const [, prefix = '', digits = ''] = /^(.*?)[\s-]*0*(\d+)$/.exec(search.trim()) ?? []
+  return /^0*$/.test(digits) ? null : { prefix: prefix.toUpperCase(), digits }
+}
+
+/**
+ * The amount that a search is: with decimals, a thousands' comma or a peso sign, because other digits are a number. null
+ * when it is none.
+ */
+export function amountIn(search: string): Centavos | null {
+  const [, sign, figures = ''] = /^(₱|php)?\s*([\d,]+(?:\.\d{1,2})?)$/i.exec(search.trim()) ?? []
+  if (!sign && !/[.,]/.test(figures)) return null
+  if (figures.includes(',') && !/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(figures)) return null
+  return parsePesos(figures.replaceAll(',', ''))
 }

@@ -172,6 +172,14 @@ export const CASES: Case[] = [
   ),
   caseOf(api.sales.list, at, answers([])),
   caseOf(api.sales.summary, at, answers({ totalOrders: 0, totalRevenue: '0.00' })),
+  caseOf(
+    api.sales.sellers,
+    async (of) => {
+      await of.sell()
+      return at(of)
+    },
+    answers([]),
+  ),
   caseOf(api.sales.get, async (of) => by(await of.sell()), missing('There is no such sale')),
   caseOf(
     api.sales.update,

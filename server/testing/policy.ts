@@ -32,6 +32,7 @@ export const POLICY = {
     'POST /api/sales/attempts/{key}/close',
     'GET /api/sales',
     'GET /api/sales/summary',
+    'GET /api/sales/sellers',
     'GET /api/sales/{id}',
     'PUT /api/sales/{id}',
     'POST /api/sales/{id}/payments',

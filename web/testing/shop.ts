@@ -52,6 +52,7 @@ function answerReads(server: Server, rows: Rows, products: readonly Product[]): 
   )
   server.answers(api.suppliers.list, ({ query }) => suppliers.filter(named(query.search)))
   server.answers(api.sales.list, [...sales])
+  server.answers(api.sales.sellers, [])
   server.answers(api.sales.get, ({ params }) => {
     const row = sales.find(({ id }) => String(id) === params.id)
     return row ?? refused(404, 'There is no such sale')

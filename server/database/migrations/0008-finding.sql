@@ -1,4 +1,4 @@
--- Phones are found in any spelling (decisions/0042).
+-- Phones and invoice numbers are found in any spelling, and sales by their products, people, amounts and days (decisions/0042).
 
 -- Phone numbers as they are dialled within the country, digits only. domain/search.ts folds what is searched for alike.
 CREATE FUNCTION dialled(phones text) RETURNS text
@@ -12,3 +12,18 @@ ALTER TABLE customers DROP COLUMN search_key;
 ALTER TABLE customers ADD COLUMN search_key text NOT NULL
   GENERATED ALWAYS AS (search_key(name, phone, email, dialled(phone))) STORED;
 CREATE INDEX customers_search_key ON customers USING gin (search_key gin_trgm_ops);
+
+-- The number that a text ends in, without the zeros before it.
+CREATE FUNCTION last_number(text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN ltrim(substring($1 FROM '[0-9]+$'), '0');
+
+-- Each way of finding sales gives its newest ones from an index, however many it finds.
+CREATE INDEX sales_last_number ON sales (last_number(invoice_number), id);
+CREATE INDEX sales_grand_total ON sales (grand_total, id);
+CREATE INDEX sales_sales_date ON sales (sales_date);
+DROP INDEX sales_created_by_id;
+CREATE INDEX sales_created_by_id ON sales (created_by_id, id);
+DROP INDEX sale_items_product_id;
+CREATE INDEX sale_items_product_id ON sale_items (product_id, sale_id);
+CREATE INDEX payments_method ON payments (lower(method), sale_id);
