@@ -17,6 +17,7 @@ export const POLICY = {
     'GET /api/products/low-stock',
     'GET /api/products/{id}',
     'GET /api/products/{id}/prices',
+    'GET /api/products/{id}/availability',
     'GET /api/categories',
     'GET /api/units',
     'GET /api/brands',

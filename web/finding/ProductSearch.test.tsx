@@ -259,3 +259,49 @@ test('what takes long is said to be looked up still, and how many more', async (
   await expect.poll(() => taken.length).toBe(3)
   await expect.element(bars()).toHaveTextContent('nothing')
 })
+
+test('what is found tells when it expires', async ({ server }) => {
+  server.role = 'CASHIER'
+  server.answers(api.products.search, [
+    foundProduct(1, { name: 'Biogesic', expirationDate: '2027-03-05' }),
+    foundProduct(2, { name: 'Neozep' }),
+  ])
+  await render(<Alone taken={[]} />)
+
+  await box().fill('o')
+
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect.element(row('Biogesic')).toHaveTextContent('Expires Mar 05, 2027')
+  expect(row('Neozep').element().textContent).not.toContain('Expires')
+})
+
+test('of what is out of stock here the row that is meant tells which branch has it', async ({
+  server,
+}) => {
+  server.role = 'CASHIER'
+  server.answers(api.products.search, [
+    foundProduct(1, { name: 'Biogesic' }),
+    foundProduct(2, { name: 'Neozep', unsellableReason: 'Out of stock' }),
+  ])
+  const place = (locationName: string, qty: number | null, isAvailable = true) => ({
+    locationId: 1,
+    locationName,
+    isAvailable,
+    sellableQty: qty,
+  })
+  server.answers(api.stock.availability, [
+    place('Main', 0, false),
+    place('Makati', 1200),
+    place('Cebu', null),
+  ])
+  await render(<Alone taken={[]} />)
+  await box().fill('o')
+  const neozep = page.getByRole('row').filter({ hasText: 'Neozep' })
+  await expect.element(neozep).toBeVisible()
+  expect(server.asked(api.stock.availability)).toEqual([])
+
+  await press('ArrowDown')
+
+  await expect.element(neozep).toHaveTextContent('At Makati (1,200), Cebu')
+  expect(server.asked(api.stock.availability).map(({ params }) => params)).toEqual([{ id: '2' }])
+})

@@ -27,3 +27,12 @@ CREATE INDEX sales_created_by_id ON sales (created_by_id, id);
 DROP INDEX sale_items_product_id;
 CREATE INDEX sale_items_product_id ON sale_items (product_id, sale_id);
 CREATE INDEX payments_method ON payments (lower(method), sale_id);
+
+-- A code without the zeros before its numbers and the signs between: 'MED-00001' and 'med 1' are MED1.
+CREATE FUNCTION folded_code(code text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN regexp_replace(regexp_replace(upper(code), '(^|[^0-9])0+(?=[0-9])', '\1', 'g'), '[\s_./-]+', '', 'g');
+CREATE INDEX products_folded_sku ON products (folded_code(sku));
+-- The till lists what is called as typed before whatever holds it, among however many products.
+CREATE INDEX products_name_key ON products (search_key(name) text_pattern_ops);
+CREATE INDEX products_generic_key ON products (search_key(generic_name) text_pattern_ops);
