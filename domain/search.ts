@@ -74,8 +74,11 @@ export function dialled(phones: string): string {
     .replace(/\b(9\d{9})\b/g, '0$1')
 }
 
-/** Digits with the signs between them that phone numbers are written with. */
-const PHONE = /^\+?[\d\s().-]*\d[\d\s().-]*$/
+/** Whether a text is digits with the signs between them that phone numbers are written with. */
+function isPhone(text: string): boolean {
+  return /^\+?[\d\s().-]+$/.test(text) && /\d/.test(text)
+}
+
 /** From so many digits on it is a whole number, with its area. */
 const WHOLE_PHONE_DIGITS = 9
 
@@ -85,15 +88,15 @@ const WHOLE_PHONE_DIGITS = 9
  */
 export function partnerWordsOf(search: string): string[][] {
   const sought = search.trim()
-  if (PHONE.test(sought)) {
-    const [digits] = [sought.replace(/\D/g, '')]
+  if (isPhone(sought)) {
+    const digits = sought.replace(/\D/g, '')
     // A number that is still being typed: what comes after the country's code begins it.
     if (/^(\+|00)/.test(sought)) return [[dialled(sought).replace(/^(?:00)?63/, '0')]]
     if (digits.length >= WHOLE_PHONE_DIGITS) return [[dialled(sought)]]
   }
   return wordsOf(search).map((word) => {
     const digits = word.replace(/\D/g, '')
-    return PHONE.test(word) && digits !== word ? [word, digits] : [word]
+    return isPhone(word) && digits !== word ? [word, digits] : [word]
   })
 }
 
@@ -102,8 +105,10 @@ export function partnerWordsOf(search: string): string[][] {
  * '00001265', 'qc-1265' and 'QC-00001265' mean 1265. null when it ends in none.
  */
 export function numberIn(search: string): { prefix: string; digits: string } | null {
-  const [, prefix = '', digits = ''] = /^(.*?)[\s-]*0*(\d+)$/.exec(search.trim()) ?? []
-  return /^0*$/.test(digits) ? null : { prefix: prefix.toUpperCase(), digits }
+  const [, before = '', figures = ''] = /^((?:.*\D)?)(\d*)$/.exec(search.trim()) ?? []
+  const digits = figures.replace(/^0+/, '')
+  const prefix = before.trim().replace(/-$/, '').trim().toUpperCase()
+  return digits === '' ? null : { prefix, digits }
 }
 
 /**
