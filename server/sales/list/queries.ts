@@ -112,9 +112,12 @@ export function listSales(
   return salesOf(tx, plannedAnew(saleRows(page, now)))
 }
 
+/** What the figures of the cards are reckoned from. */
+const SUMMARISED = sql`id, status, source, grand_total, paid_amount, change_due, due_date, voided_at, voided_by_id`
+
 /**
  * The figures of the cards above the list. Kinds of which there are few are counted by their own index; only issued
- * sales are read through.
+ * sales are read through. Of a search the sales that it finds take the place of all.
  */
 export function summariseSales(
   tx: Tx,
@@ -123,12 +126,12 @@ export function summariseSales(
 ): Promise<SaleSummary> {
   const matches = matching(filters, now)
   const found = search ? foundBy(search, { where: sql`WHERE ${matches}`, last: sql`` }) : null
-  const among = sql`FROM sales WHERE ${found ? sql`id IN (SELECT id FROM found)` : matches}`
+  const among = sql`FROM sales WHERE ${found ? sql`true` : matches}`
   const countOf = (condition: SQL) => sql`count(*) FILTER (WHERE ${condition})::int`
   return rowOf(
     tx,
     plannedAnew(sql`
-      ${found ? sql`WITH found AS MATERIALIZED (${found})` : sql``}
+      ${found ? sql`WITH sales AS MATERIALIZED (SELECT ${SUMMARISED} FROM sales WHERE id IN (${found}))` : sql``}
       SELECT "finalOrders" + "voidedOrders" + "draftOrders" + "quotationOrders" + "proformaOrders" AS "totalOrders", *
         FROM (SELECT count(*)::int AS "finalOrders", COALESCE(sum(grand_total), 0.00) AS "totalRevenue"
                 ${among} AND ${COUNTS}) AS final

@@ -46,7 +46,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
       <Cell label={TEXT.customer} className="min-w-36 wrap-anywhere">
         {sale.customerName ?? <span className="text-ink-muted">{TEXT.walkIn}</span>}
       </Cell>
-      <Cell label={TEXT.location} className="wrap-break-word">
+      <Cell label={TEXT.location} className="min-w-28 wrap-break-word">
         <div>
           <p>{sale.locationName || TEXT.unknownLocation}</p>
           <p className="text-ink-muted">{sale.createdByName}</p>

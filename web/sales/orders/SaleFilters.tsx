@@ -72,22 +72,24 @@ export function SaleFilters({ filters, counts, onChange }: Props) {
           className="grow basis-36"
         />
         <SellerChoice filters={filters} onChange={onChange} />
-        <TextField
-          label={TEXT.from}
-          type="date"
-          max={filters.to || undefined}
-          value={filters.from}
-          onChange={({ target }) => onChange({ from: target.value })}
-          className="grow basis-36"
-        />
-        <TextField
-          label={TEXT.to}
-          type="date"
-          min={filters.from || undefined}
-          value={filters.to}
-          onChange={({ target }) => onChange({ to: target.value })}
-          className="grow basis-36"
-        />
+        <div className="flex grow basis-72 gap-3">
+          <TextField
+            label={TEXT.from}
+            type="date"
+            max={filters.to || undefined}
+            value={filters.from}
+            onChange={({ target }) => onChange({ from: target.value })}
+            className="min-w-0 grow basis-36"
+          />
+          <TextField
+            label={TEXT.to}
+            type="date"
+            min={filters.from || undefined}
+            value={filters.to}
+            onChange={({ target }) => onChange({ to: target.value })}
+            className="min-w-0 grow basis-36"
+          />
+        </div>
         {isFiltered(filters) && (
           <Button look="ghost" onClick={clear}>
             {TEXT.clearFilters}
