@@ -39,10 +39,15 @@ export function FoundProductRow(props: Props) {
         <p className="font-medium wrap-anywhere">{product.name}</p>
         <p className="text-sm wrap-anywhere text-ink-muted">
           {details && `${details} · `}
-          <span className="tabular-nums">
-            {product.sku ?? TEXT.noSku}
-            {product.expirationDate && ` · ${TEXT.expires(formatDate(product.expirationDate))}`}
-          </span>
+          <span className="tabular-nums">{product.sku ?? TEXT.noSku}</span>
+          {product.expirationDate && (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap tabular-nums">
+                {TEXT.expires(formatDate(product.expirationDate))}
+              </span>
+            </>
+          )}
         </p>
         {isActive && product.unsellableReason === 'Out of stock' && (
           <Elsewhere productId={product.id} />

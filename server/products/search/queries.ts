@@ -53,13 +53,26 @@ function isCalled(q: string): SQL {
 /** Generic names of several: 'Ibuprofen + Paracetamol'. */
 const IS_COMBINATION = sql`COALESCE(generic_name ~* '[+/&,]| and ', false)`
 
+/** A condition: that is the whole name or generic name. */
+function isWhole(q: string): SQL {
+  const asTyped = sql`IN (search_key(${q}), search_key(${firstOf(q)}))`
+  return sql`(search_key(name) ${asTyped} OR search_key(generic_name) ${asTyped})`
+}
+
 /** How much a product is what was searched for: the smaller, the more. */
 function placeOf(q: string): SQL {
-  const asTyped = sql`IN (search_key(${q}), search_key(${firstOf(q)}))`
   return sql`CASE
     WHEN folded_code(sku) = folded_code(${q}) THEN 0
-    WHEN search_key(name) ${asTyped} OR search_key(generic_name) ${asTyped} THEN 1
+    WHEN ${isWhole(q)} THEN 1
     WHEN ${isCalled(q)} THEN 2 ELSE 4 END + ${IS_COMBINATION}::int`
+}
+
+/** The ids of what is called as typed, as many as are looked at. Of one or two letters only names, from their index. */
+function calledAsTyped(q: string, matches: SQL): SQL {
+  return isBeginning(q)
+    ? sql`SELECT id FROM products WHERE ${nameBegins(q)} ORDER BY ${BY_NAME} LIMIT ${MOST_CANDIDATES}`
+    : sql`SELECT id FROM products WHERE ${isCalled(q)} AND ${matches}
+           ORDER BY NOT ${isWhole(q)}, ${IS_COMBINATION}, ${BY_NAME} LIMIT ${MOST_CANDIDATES}`
 }
 
 /** Products of exactly that code are marked; those whose SKU has more zeros before its number are only found. */
@@ -74,8 +87,7 @@ function findMatching(tx: Tx, search: Search, matches: SQL, now: Date): Promise<
          UNION SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${q})
       ), candidates AS (
         (SELECT id FROM products WHERE ${matches} ORDER BY ${BY_NAME} LIMIT ${MOST_CANDIDATES})
-         UNION (SELECT id FROM products WHERE ${isCalled(q)} AND ${matches}
-                 ORDER BY ${placeOf(q)}, ${BY_NAME} LIMIT ${MOST_CANDIDATES})
+         UNION (${calledAsTyped(q, matches)})
          UNION (SELECT id FROM products WHERE folded_code(sku) = folded_code(${q}) LIMIT ${MOST_CANDIDATES})
          UNION SELECT id FROM coded
       )
