@@ -72,7 +72,7 @@ export function SaleFilters({ filters, counts, onChange }: Props) {
           className="grow basis-36"
         />
         <SellerChoice filters={filters} onChange={onChange} />
-        <div className="flex max-w-md grow basis-72 gap-3">
+        <div className="flex max-w-md min-w-0 grow basis-72 flex-wrap gap-3">
           <TextField
             label={TEXT.from}
             type="date"
