@@ -32,7 +32,7 @@ const customerWithPurchases = customer.extend({
 export type CustomerWithPurchases = z.output<typeof customerWithPurchases>
 
 const customerFilters = field.page.extend({
-  /** Matches name, phone and e-mail, in any case and accent. `q` is another name for the same filter. */
+  /** Matches name, e-mail and phone, in any case, accent and spelling of the phone. `q` is another name for the same filter. */
   search: field.searchText.optional(),
   q: field.searchText.optional(),
   status: z.enum(CUSTOMER_STATUSES).default('active'),
@@ -46,7 +46,7 @@ export const customersApi = {
     method: 'GET',
     path: '/api/customers',
     summary:
-      'Customers by name, a page at a time, active ones unless said; X-Total-Count counts what the filters let through.',
+      'Customers by name, those whose name begins as searched first, a page at a time, active ones unless said; X-Total-Count counts what the filters let through.',
     allow: ROLES,
     query: customerFilters,
     status: 200,

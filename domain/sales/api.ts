@@ -19,6 +19,7 @@ import {
   SALE_SOURCES,
   SALE_STATUSES,
 } from '#domain/sales/sale.ts'
+import { saleFilters, salePage, saleSummary, seller } from '#domain/sales/sale-list.ts'
 
 const checkoutItem = z.object({
   productId: field.id,
@@ -156,42 +157,6 @@ const sale = z.object({
 })
 export type Sale = z.output<typeof sale>
 
-/** Filters of the list of sales and of its summary. */
-const saleFilters = z.object({
-  /** The beginning of the invoice number, the customer's name, or the one an order was made out to, in any case and accent; '#12' is the sale of that id. */
-  search: field.searchText.optional(),
-  locationId: field.idInText.optional(),
-  customerId: field.idInText.optional(),
-  source: z.enum(SALE_SOURCES).optional(),
-  /** 'Void' is Final and voided; 'Final' leaves those out. */
-  status: z.enum([...SALE_STATUSES, 'Void']).optional(),
-  paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
-})
-export type SaleFilters = z.output<typeof saleFilters>
-
-const salePage = saleFilters.extend({
-  limit: field.queryNumber(1, 1000).default(100),
-  /** The id of the last sale on the page before. */
-  before: field.idInText.optional(),
-})
-export type SalePage = z.output<typeof salePage>
-
-const saleSummary = z.object({
-  totalOrders: z.int(),
-  /** Sum of the sales that are Final and not voided. */
-  totalRevenue: field.moneyOut,
-  draftOrders: z.int(),
-  quotationOrders: z.int(),
-  proformaOrders: z.int(),
-  /** Number of sales that are Final and not voided. */
-  finalOrders: z.int(),
-  voidedOrders: z.int(),
-  /** What is still owed on those, and the number that is past its due date. */
-  balanceDue: field.moneyOut,
-  overdueOrders: z.int(),
-})
-export type SaleSummary = z.output<typeof saleSummary>
-
 const saleParams = z.object({ id: field.idInText })
 
 export const salesApi = {
@@ -240,6 +205,17 @@ export const salesApi = {
     query: saleFilters,
     status: 200,
     answer: saleSummary,
+  }),
+
+  sellers: endpoint({
+    method: 'GET',
+    path: '/api/sales/sellers',
+    summary:
+      'Whoever made a sale at a location, or at any of the caller’s, by name: the choices of a filter.',
+    allow: ROLES,
+    query: z.object({ locationId: field.idInText.optional() }),
+    status: 200,
+    answer: z.array(seller),
   }),
 
   get: endpoint({

@@ -40,6 +40,21 @@ export const ORDER_METHODS = [
 ] as const
 export type OrderMethod = (typeof ORDER_METHODS)[number]
 
+/** Every method there is, the till's and the orders' without those that both have. */
+export const PAYMENT_METHODS = [
+  ...CHECKOUT_METHODS,
+  ...ORDER_METHODS.filter((method) => !isCheckoutMethod(method.toLowerCase())),
+] as const
+
+/** The name of a payment's method on the screens. */
+export function methodLabel(method: string): string {
+  return isCheckoutMethod(method) ? METHOD_LABELS[method] : method
+}
+
+function isCheckoutMethod(method: string): method is CheckoutMethod {
+  return CHECKOUT_METHODS.some((each) => each === method)
+}
+
 /** The method of that name, in any case; null when there is none. */
 export function orderMethodOf(text: string): OrderMethod | null {
   const wanted = text.trim().toLowerCase()

@@ -123,6 +123,15 @@ const movementFilters = z.object({
 })
 export type MovementFilters = z.output<typeof movementFilters>
 
+const availability = z.object({
+  locationId: field.id,
+  locationName: z.string(),
+  isAvailable: z.boolean(),
+  /** Units that may be sold; null where the caller does not work, and of what is not counted. */
+  sellableQty: z.int().nullable(),
+})
+export type Availability = z.output<typeof availability>
+
 export const stockApi = {
   inventory: endpoint({
     method: 'GET',
@@ -201,5 +210,16 @@ export const stockApi = {
     query: movementFilters,
     status: 200,
     answer: z.array(stockMovement),
+  }),
+  availability: endpoint({
+    method: 'GET',
+    path: '/api/products/{id}/availability',
+    summary:
+      'Which active location has a product to sell, the main one first, then by name. How many is told of the caller’s locations only; of the others whether any are there.',
+    allow: ROLES,
+    params: z.object({ id: field.idInText }),
+    status: 200,
+    answer: z.array(availability),
+    refuses: [404],
   }),
 }

@@ -34,7 +34,7 @@ export const suppliersApi = {
     method: 'GET',
     path: '/api/suppliers',
     summary:
-      'Suppliers by name, inactive ones too. They come whole up to 1000; beyond that search finds the rest, by name or contact person, in any case and accent.',
+      'Suppliers by name, inactive ones too. They come whole up to 1000; beyond that search finds the rest, by name, contact person, phone or e-mail address, in any case and accent.',
     allow: MANAGERS,
     query: field.listQuery,
     status: 200,

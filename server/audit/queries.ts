@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AuditLogEntry, AuditFilters } from '#domain/audit/api.ts'
 import { setApart, type Personal } from '#server/audit/personal.ts'
+import { dayStart } from '#server/database/days.ts'
 import { plannedAnew, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 
 export type AuditEntry = {
@@ -105,14 +106,6 @@ export function listAudit(tx: Tx, filters: AuditFilters): Promise<AuditLogEntry[
           FROM audit_logs AS entry LEFT JOIN users ON users.id = user_id
          WHERE ${matches} ORDER BY entry.id DESC LIMIT ${limit}`),
   )
-}
-
-/**
- * The moment at which a day of the shop begins, or a day so many days later. Where clocks change, not every day has 24
- * hours.
- */
-function dayStart(day: string, later = 0): SQL {
-  return sql`((${day}::date + ${later}::int)::timestamp AT TIME ZONE (SELECT time_zone FROM settings))`
 }
 
 /** The actions and entities that occur in the log, for the choices of its filters. */

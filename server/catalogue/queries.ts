@@ -12,7 +12,7 @@ import type { ListQuery } from '#domain/fields.ts'
 import { brands, categories, taxRates, units } from '#server/catalogue/tables.ts'
 import { wholeRow } from '#server/database/columns.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
-import { everyWordIn } from '#server/database/text-search.ts'
+import { everyWordIn, placeIn } from '#server/database/text-search.ts'
 
 /** Lists come whole up to so many rows; beyond that the search finds the rest. */
 const MOST_ROWS = 1000
@@ -75,25 +75,31 @@ const FILED = sql`WITH filing AS MATERIALIZED (
             FROM filing JOIN category_tree ON category_tree.id = sub_category_id) AS filed_in
    GROUP BY top_id)`
 
-type Wanted = { where: SQL; limit?: number; more?: SQL }
+type Wanted = { where: SQL; limit?: number; more?: SQL; place?: SQL }
 
 function select<Row extends object>(tx: Tx, kind: Kind, wanted: Wanted): Promise<Row[]> {
   const { table, columns, order } = LISTS[kind]
-  const { where, limit = MOST_ROWS, more = sql`` } = wanted
+  const { where, limit = MOST_ROWS, more = sql``, place = sql`` } = wanted
   return rowsOf(
     tx,
     sql`${kind === 'category' ? FILED : sql``} SELECT ${columns}${more} FROM ${table} WHERE ${where}
-         ORDER BY ${order} LIMIT ${limit}`,
+         ORDER BY ${place} ${order} LIMIT ${limit}`,
   )
 }
+
+const NAME = sql`search_key(name)`
 
 /** Which rows of a list are asked for; all when empty. */
 type Asked = Partial<ListQuery>
 
-function asked({ search, id, limit }: Asked): { where: SQL; limit?: number } {
-  const isNamed = search ? everyWordIn(sql`search_key(name)`, search) : sql`true`
+function asked({ search, id, limit }: Asked): Wanted {
+  const isNamed = search ? everyWordIn(NAME, search) : sql`true`
   const where = id === undefined ? isNamed : sql`${isNamed} AND id = ${id}`
-  return limit === undefined ? { where } : { where, limit }
+  return {
+    where,
+    ...(limit !== undefined && { limit }),
+    ...(search && { place: sql`${placeIn(NAME, search)},` }),
+  }
 }
 
 /** The names of a category's parents from the top, and its own. */

@@ -54,6 +54,46 @@ test('a customer is found by name, phone or e-mail address, in any case and acce
   expect(await cashier.send(api.customers.list, { query: { search: `% ${word}` } })).toEqual([])
 })
 
+test.each([
+  '0917 000 0256',
+  '09170000256',
+  '+639170000256',
+  '+63 917-000-0256',
+  '639170000256',
+  '+63 917 000',
+  '917-000',
+  '0256',
+])('a customer whose phone is written in any way is found by %s', async (typed) => {
+  const word = unique()
+  const phones = ['0917 000 0256', '+639170000256', '0917-000-0256 / 8123 4567']
+  for (const [place, phone] of [...phones, '0918 000 0257'].entries())
+    await cashier.send(api.customers.create, { body: { name: `${place} ${word}`, phone } })
+  const { id } = await cashier.send(api.customers.create, { body: { name: `moved ${word}` } })
+  const params = { id: String(id) }
+  await cashier.send(api.customers.update, { params, body: { phone: '(0917) 000 0256' } })
+
+  const found = await cashier.send(api.customers.list, { query: { search: typed, limit: '1000' } })
+
+  const names = found.map(({ name }) => name).filter((name) => name.includes(word))
+  expect(names.toSorted()).toEqual([`0 ${word}`, `1 ${word}`, `2 ${word}`, `moved ${word}`])
+})
+
+test('names that begin as typed come first, then those of which a word does, then the rest', async () => {
+  const word = `q${unique().slice(1, 7)}`
+  const names = [`Abdul ${word}podi`, `Em${word}`, `${word}ria`, `Ana (${word})`, `${word}n`]
+  for (const name of names) await cashier.send(api.customers.create, { body: { name } })
+
+  const found = await cashier.send(api.customers.list, { query: { search: word.toUpperCase() } })
+
+  expect(found.map(({ name }) => name)).toEqual([
+    `${word}n`,
+    `${word}ria`,
+    `Abdul ${word}podi`,
+    `Ana (${word})`,
+    `Em${word}`,
+  ])
+})
+
 test('customers come by name in pages, with the count of all, without those switched off', async () => {
   const word = unique()
   for (const name of ['b', 'Ñ', 'a', 'o', 'gone'])

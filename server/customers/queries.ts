@@ -5,7 +5,7 @@ import { customers } from '#server/customers/tables.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { wholeRow } from '#server/database/columns.ts'
 import { plannedAnew, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
-import { everyWordIn } from '#server/database/text-search.ts'
+import { everyPartnerWordIn, placeIn } from '#server/database/text-search.ts'
 
 const COLUMNS = sql`id, name, phone, email, notes, is_active AS "isActive", anonymised_at AS "anonymisedAt", version,
                     created_at AS "createdAt", updated_at AS "updatedAt"`
@@ -18,12 +18,13 @@ export async function listCustomers(
   filters: CustomerFilters,
 ): Promise<{ customers: Customer[]; total: number }> {
   const search = filters.search ?? filters.q
-  const isFound = search ? everyWordIn(sql`search_key`, search) : sql`true`
+  const isFound = search ? everyPartnerWordIn(sql`search_key`, search) : sql`true`
+  const place = search ? sql`${placeIn(sql`search_key`, search)},` : sql``
   const matches = sql`${STATUSES[filters.status]} AND ${isFound}`
   const rows = await rowsOf<Customer>(
     tx,
     sql`SELECT ${COLUMNS} FROM customers WHERE ${matches}
-         ORDER BY name COLLATE "und-x-icu", id LIMIT ${filters.limit} OFFSET ${filters.offset}`,
+         ORDER BY ${place} name COLLATE "und-x-icu", id LIMIT ${filters.limit} OFFSET ${filters.offset}`,
   )
   const { total } = await rowOf<{ total: number }>(
     tx,

@@ -1,16 +1,41 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isBeginning, mayBeMistyped, wordsOf } from '#domain/search-words.ts'
+import {
+  BEFORE_WORD,
+  isBeginning,
+  mayBeMistyped,
+  partnerWordsOf,
+  PLACES,
+  wordsOf,
+} from '#domain/search.ts'
 import { plannedAnew } from '#server/database/database.ts'
 
 // Conditions on a search key (search_key in 0001-people-and-places.sql) that its trigram index answers. Their number is
 // that of a search's words, so a statement with them is planned anew.
 
-/** Characters that stand before a word inside of a search key. */
-const BEFORE_WORD = [' ', '-', '(', '/']
-
 /** A condition that a row's search key contains every word of a search, in any order. */
 export function everyWordIn(searchKey: SQL, search: string): SQL {
   return allOf(wordsOf(search).map((word) => wordIn(searchKey, word)))
+}
+
+/** The same condition for a key of people or firms, which holds their `dialled` phones: those are found in any spelling. */
+export function everyPartnerWordIn(searchKey: SQL, search: string): SQL {
+  return allOf(
+    partnerWordsOf(search).map((spellings) =>
+      anyOf(spellings.map((word) => wordIn(searchKey, word))),
+    ),
+  )
+}
+
+/**
+ * The place of a row that a search found, to be sorted by: rows whose key begins as typed, then those of which words do,
+ * then the rest, as `placeOf` sorts in the browser.
+ */
+export function placeIn(searchKey: SQL, search: string): SQL<number> {
+  const words = wordsOf(search)
+  const begins = sql`${searchKey} LIKE search_key(${`${literal(words.join(' '))}%`})`
+  const wordsBegin = allOf(words.map((word) => beginsWord(searchKey, word)))
+  return sql`CASE WHEN ${begins} THEN ${sql.raw(String(PLACES.begins))}
+    WHEN ${wordsBegin} THEN ${sql.raw(String(PLACES.wordsBegin))} ELSE ${sql.raw(String(PLACES.anywhere))} END`
 }
 
 /**
@@ -41,12 +66,18 @@ function allOf(conditions: SQL[]): SQL {
 
 /** A condition that a word occurs anywhere, or, if it is short, begins a word. The index answers both. */
 function wordIn(searchKey: SQL, word: string): SQL {
+  if (isBeginning(word)) return beginsWord(searchKey, word)
+  return sql`${searchKey} LIKE search_key(${`%${literal(word)}%`})`
+}
+
+function beginsWord(searchKey: SQL, word: string): SQL {
   const text = literal(word)
-  const patterns = isBeginning(word)
-    ? [`${text}%`, ...BEFORE_WORD.map((sign) => `%${sign}${text}%`)]
-    : [`%${text}%`]
-  const matches = patterns.map((pattern) => sql`${searchKey} LIKE search_key(${pattern})`)
-  return sql`(${sql.join(matches, sql` OR `)})`
+  const patterns = [`${text}%`, ...BEFORE_WORD.map((sign) => `%${sign}${text}%`)]
+  return anyOf(patterns.map((pattern) => sql`${searchKey} LIKE search_key(${pattern})`))
+}
+
+function anyOf(conditions: SQL[]): SQL {
+  return sql`(${sql.join(conditions, sql` OR `)})`
 }
 
 /** A LIKE pattern that matches the text literally. */

@@ -3,7 +3,13 @@ import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { Refused, route } from '#server/http.ts'
 import { giveUp, made, once } from '#server/idempotency/once.ts'
 import { completeSale } from '#server/sales/complete-sale.ts'
-import { findPaidSale, findSale, listSales, summariseSales } from '#server/sales/list/queries.ts'
+import {
+  findPaidSale,
+  findSale,
+  listSales,
+  listSellers,
+  summariseSales,
+} from '#server/sales/list/queries.ts'
 import { addPayment } from '#server/sales/orders/add-payment.ts'
 import { deleteSale } from '#server/sales/orders/delete-sale.ts'
 import { changeOrder, createOrder } from '#server/sales/orders/save-order.ts'
@@ -41,6 +47,10 @@ export const salesRoutes = [
 
   route(api.sales.summary, ({ query, user, now, pharmacy }) =>
     summariseSales(pharmacy.database.pool, { ...query, reach: user.reach }, now),
+  ),
+
+  route(api.sales.sellers, ({ query, user, pharmacy }) =>
+    listSellers(pharmacy.database.pool, { ...query, reach: user.reach }),
   ),
 
   route(api.sales.get, async ({ params, user, now, pharmacy }) => {

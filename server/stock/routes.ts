@@ -5,6 +5,7 @@ import { Refused, route } from '#server/http.ts'
 import { once } from '#server/idempotency/once.ts'
 import { hasLocation } from '#server/locations/queries.ts'
 import { adjustStock } from '#server/stock/adjust-stock.ts'
+import { listAvailability } from '#server/stock/availability/queries.ts'
 import { listLots } from '#server/stock/lots/queries.ts'
 import { listMovements } from '#server/stock/movements/queries.ts'
 import {
@@ -88,4 +89,12 @@ export const stockRoutes = [
   route(api.stock.movements, ({ query, user, pharmacy }) =>
     listMovements(pharmacy.database.pool, { ...query, reach: user.reach }),
   ),
+
+  route(api.stock.availability, async ({ params, user, pharmacy, now }) => {
+    const { pool } = pharmacy.database
+    const locations = await listAvailability(pool, params.id, user.reach, now)
+    // One location is always active: the main one.
+    if (locations.length === 0) throw new Refused(404, 'There is no such product')
+    return locations
+  }),
 ]

@@ -5,8 +5,11 @@ import type { NewSupplier, SupplierChange } from '#domain/suppliers/bodies.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { wholeRow } from '#server/database/columns.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
-import { everyWordIn } from '#server/database/text-search.ts'
+import { everyPartnerWordIn, placeIn } from '#server/database/text-search.ts'
 import { suppliers } from '#server/suppliers/tables.ts'
+
+/** What a search looks through: the name first, so that a name that begins as typed is one. */
+const KEY = sql`search_key(name, contact, phone, email, dialled(phone))`
 
 export function listSuppliers(tx: Tx, query: Partial<ListQuery> = {}): Promise<Supplier[]> {
   const { search, id, limit = 1000 } = query
@@ -15,11 +18,15 @@ export function listSuppliers(tx: Tx, query: Partial<ListQuery> = {}): Promise<S
     .from(suppliers)
     .where(
       and(
-        search ? everyWordIn(sql`search_key(name, contact)`, search) : undefined,
+        search ? everyPartnerWordIn(KEY, search) : undefined,
         id === undefined ? undefined : eq(suppliers.id, id),
       ),
     )
-    .orderBy(asc(sql`${suppliers.name} COLLATE "und-x-icu"`), suppliers.id)
+    .orderBy(
+      ...(search ? [placeIn(KEY, search)] : []),
+      asc(sql`${suppliers.name} COLLATE "und-x-icu"`),
+      suppliers.id,
+    )
     .limit(limit)
 }
 

@@ -84,9 +84,13 @@ test('a supplier sent twice with one key is taken in once', async () => {
   expect(new Set(outcomes.map(({ answer }) => answer.id)).size).toBe(1)
 })
 
-test('suppliers come by name, inactive ones too, and are found by name or contact person, in any case and accent', async () => {
+test('suppliers come by name, inactive ones too, and are found by name, contact person or phone, in any case and accent', async () => {
   const word = unique()
-  const first = await make({ name: `Ñandú ${word}`, contact: 'Agnes Peña' })
+  const first = await make({
+    name: `Ñandú ${word}`,
+    contact: 'Agnes Peña',
+    phone: '(02) 8123-4567',
+  })
   const second = await make({ name: `Niño ${word}`, contact: 'Rodel Cruz' })
   const third = await make({ name: `Zeta ${word}`, contact: 'Niña Reyes' })
   await change(third.id, { isActive: false })
@@ -99,6 +103,17 @@ test('suppliers come by name, inactive ones too, and are found by name or contac
   expect(await found(`PENA ${word}`)).toEqual([first.id])
   expect(await found(`nin ${word}`)).toEqual([second.id, third.id])
   expect(await found(`% ${word}`)).toEqual([])
+  expect(await found('+63281234567')).toContain(first.id)
+  expect(await found(`81234567 ${word}`)).toEqual([first.id])
+})
+
+test('suppliers whose name begins as typed come first', async () => {
+  const word = `q${unique().slice(1, 7)}`
+  for (const name of [`Alon ${word}`, `Bi${word}`, `${word} Pharma`]) await make({ name })
+
+  const found = await manager.send(api.suppliers.list, { query: { search: word } })
+
+  expect(found.map(({ name }) => name)).toEqual([`${word} Pharma`, `Alon ${word}`, `Bi${word}`])
 })
 
 test('of the suppliers the first are listed, or the one that is known', async () => {

@@ -104,6 +104,17 @@ export const CASES: Case[] = [
   ),
   caseOf(api.stock.lots, at, answers([])),
   caseOf(api.stock.movements, at, answers([])),
+  // That another branch has it may be known, how much not.
+  caseOf(
+    api.stock.availability,
+    (of) => by(of.product),
+    ({ status, answer }) => {
+      expect(status).toBe(200)
+      const rows = answer as AnswerOf<typeof api.stock.availability>
+      expect(rows.some(({ isAvailable }) => isAvailable)).toBe(true)
+      expect(rows.every(({ sellableQty }) => !sellableQty)).toBe(true)
+    },
+  ),
   caseOf(api.products.list, at, answers([])),
   caseOf(
     api.products.search,
@@ -177,6 +188,14 @@ export const CASES: Case[] = [
   ),
   caseOf(api.sales.list, at, answers([])),
   caseOf(api.sales.summary, at, answers({ totalOrders: 0, totalRevenue: '0.00' })),
+  caseOf(
+    api.sales.sellers,
+    async (of) => {
+      await of.sell()
+      return at(of)
+    },
+    answers([]),
+  ),
   caseOf(api.sales.get, async (of) => by(await of.sell()), missing('There is no such sale')),
   caseOf(
     api.sales.update,

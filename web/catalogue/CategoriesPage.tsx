@@ -5,13 +5,13 @@ import type { ListedCategory } from '#domain/catalogue/api.ts'
 import { call, useRead } from '#web/api.ts'
 import { CategoryDialog } from '#web/catalogue/CategoryDialog.tsx'
 import { TEXT } from '#web/catalogue/catalogue-text.ts'
-import { plain } from '#web/ui/matching.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { matching } from '#web/ui/matching.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 
@@ -38,7 +38,7 @@ export function CategoriesPage() {
       />
       <Loaded read={read}>
         {(categories) => {
-          const found = matchingCategories(categories, search)
+          const found = matching(categories, search, ({ name }) => name)
           if (found.length === 0)
             return (
               <Card>
@@ -66,12 +66,6 @@ export function CategoriesPage() {
       )}
     </>
   )
-}
-
-/** Ignores case and accents, as the server's search does. */
-function matchingCategories(categories: ListedCategory[], search: string): ListedCategory[] {
-  const wanted = plain(search.trim())
-  return categories.filter(({ name }) => plain(name).includes(wanted))
 }
 
 type CardProps = { category: ListedCategory; onEdit: () => void }

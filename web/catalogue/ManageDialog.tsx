@@ -4,9 +4,9 @@ import type { api } from '#domain/api.ts'
 import { call, useRead } from '#web/api.ts'
 import { TEXT } from '#web/catalogue/catalogue-text.ts'
 import { KINDS, labelOf, type Entry, type Kind } from '#web/catalogue/entry-kinds.ts'
-import { plain } from '#web/ui/matching.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { matching } from '#web/ui/matching.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 
@@ -26,11 +26,10 @@ export function ManageDialog({ kind, onAdd, onEdit, onDeleted, onClose }: Props)
   const { rows, words } = KINDS[kind]
   const read = useRead(rows.list as typeof api.brands.list, {}, { refetchOnMount: 'always' })
   const [search, setSearch] = useState('')
-  const wanted = plain(search.trim())
-  const found = (read.data ?? [])
+  const entries = (read.data ?? [])
     .map((entry: Entry) => ({ entry, label: labelOf(entry) }))
-    .filter(({ label }) => plain(label).includes(wanted))
     .toSorted((a, b) => a.label.localeCompare(b.label))
+  const found = matching(entries, search, ({ label }) => label)
   return (
     <Dialog title={words.manage} isOpen onClose={onClose}>
       <div className="sticky -top-1 z-10 -mt-1 flex items-center gap-2 bg-surface pt-1 pb-3">
@@ -50,7 +49,7 @@ export function ManageDialog({ kind, onAdd, onEdit, onDeleted, onClose }: Props)
       </div>
       {found.length === 0 ? (
         <p className="py-8 text-center text-sm text-ink-muted">
-          {wanted === '' ? words.none : words.noMatch}
+          {search.trim() === '' ? words.none : words.noMatch}
         </p>
       ) : (
         <ul className="divide-y">

@@ -2,8 +2,10 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { detailsOf } from '#domain/products/product.ts'
+import { Elsewhere } from '#web/finding/Elsewhere.tsx'
 import { TEXT } from '#web/finding/finding-text.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { formatDate } from '#web/ui/dates.ts'
 import { ComboRow } from '#web/ui/combobox/ComboList.tsx'
 
 /** What the search passes to each row. */
@@ -38,7 +40,18 @@ export function FoundProductRow(props: Props) {
         <p className="text-sm wrap-anywhere text-ink-muted">
           {details && `${details} · `}
           <span className="tabular-nums">{product.sku ?? TEXT.noSku}</span>
+          {product.expirationDate && (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap tabular-nums">
+                {TEXT.expires(formatDate(product.expirationDate))}
+              </span>
+            </>
+          )}
         </p>
+        {isActive && product.unsellableReason === 'Out of stock' && (
+          <Elsewhere productId={product.id} />
+        )}
       </td>
       <td className="flex flex-col items-end gap-0.5">{children}</td>
       <td>

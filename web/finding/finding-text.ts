@@ -1,3 +1,5 @@
+import type { Availability } from '#domain/stock/api.ts'
+
 const COUNT = new Intl.NumberFormat('en-PH')
 const count = (number: number) => COUNT.format(number)
 
@@ -6,8 +8,13 @@ export const TEXT = {
   results: 'Products found',
   noProducts: 'No products found',
   noSku: 'No SKU',
+  expires: (day: string) => `Expires ${day}`,
   inStock: (qty: number) => `${count(qty)} in stock`,
   untracked: 'In stock',
+  elsewhere: (places: readonly Pick<Availability, 'locationName' | 'sellableQty'>[]) =>
+    places.length === 0
+      ? 'No branch has it'
+      : `At ${places.map(({ locationName, sellableQty: qty }) => (qty === null ? locationName : `${locationName} (${count(qty)})`)).join(', ')}`,
   add: 'Add',
   addProduct: (name: string) => `Add ${name}`,
 

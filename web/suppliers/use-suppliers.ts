@@ -1,4 +1,5 @@
 import { api } from '#domain/api.ts'
+import { dialled } from '#domain/search.ts'
 import type { Supplier } from '#domain/suppliers/api.ts'
 import { useRead } from '#web/api.ts'
 import { matching } from '#web/ui/matching.ts'
@@ -26,8 +27,8 @@ export function useSuppliers({ search, status }: { search: string; status: strin
 }
 
 /** The text that a search looks through. */
-function searchedOf({ name, contact }: Supplier): string {
-  return `${name} ${contact ?? ''}`
+function searchedOf({ name, contact, phone, email }: Supplier): string {
+  return [name, contact, phone, email, phone && dialled(phone)].join(' ')
 }
 
 function byStatus(status: string): (supplier: Supplier) => boolean {

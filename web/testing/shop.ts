@@ -47,11 +47,13 @@ function answerReads(server: Server, rows: Rows, products: readonly Product[]): 
     const row = products.find(({ id }) => String(id) === params.id)
     return row ? detailOf(row) : refused(404, 'There is no such product')
   })
+  server.answers(api.stock.availability, [])
   server.answers(api.customers.list, ({ query }) =>
     customers.filter(named(query.search ?? query.q)),
   )
   server.answers(api.suppliers.list, ({ query }) => suppliers.filter(named(query.search)))
   server.answers(api.sales.list, [...sales])
+  server.answers(api.sales.sellers, [])
   server.answers(api.sales.get, ({ params }) => {
     const row = sales.find(({ id }) => String(id) === params.id)
     return row ?? refused(404, 'There is no such sale')

@@ -18,3 +18,15 @@ test.each([
 ])('a search for %o finds %j', (search, names) => {
   expect(matching(SUPPLIERS, search, textOf).map(({ name }) => name)).toEqual(names)
 })
+
+test('rows whose name begins as typed come first, then those of which a word does, each in the list’s order', () => {
+  const names = ['Emma', 'Abdul Macapodi', 'Maria', 'Ana (Mae)', 'Marisol']
+
+  expect(matching(names, 'ma', (name) => name)).toEqual([
+    'Maria',
+    'Marisol',
+    'Abdul Macapodi',
+    'Ana (Mae)',
+  ])
+  expect(matching(names, 'mma', (name) => name)).toEqual(['Emma'])
+})

@@ -1,25 +1,17 @@
-import { wordsOf } from '#domain/search-words.ts'
-
-/** Lower case without accents, as the server compares texts. */
-export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-}
+import { isFound, placeOf } from '#domain/search.ts'
 
 /**
- * The rows whose text contains every word of the search, whatever the case and accents, as the
- * server searches.
+ * The rows whose text contains every word of the search, in the server's order: those whose text begins so come first, so
+ * a text begins with the row's name.
  */
 export function matching<Row>(
   rows: readonly Row[],
   search: string,
   textOf: (row: Row) => string,
 ): Row[] {
-  const words = wordsOf(plain(search))
-  return rows.filter((row) => {
-    const text = plain(textOf(row))
-    return words.every((word) => text.includes(word))
-  })
+  return rows
+    .filter((row) => isFound(textOf(row), search))
+    .map((row) => ({ row, place: placeOf(textOf(row), search) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ row }) => row)
 }

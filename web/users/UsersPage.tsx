@@ -5,12 +5,12 @@ import { ROLES } from '#domain/roles.ts'
 import type { StaffMember } from '#domain/users/api.ts'
 import { useRead } from '#web/api.ts'
 import { roleLabel } from '#web/auth/role-label.ts'
-import { plain } from '#web/ui/matching.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { matching } from '#web/ui/matching.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
@@ -46,12 +46,12 @@ export function UsersPage() {
   )
 }
 
-/** Ignores case and accents, as the server's search does. */
 function matchingUsers(users: StaffMember[], { search, role, status }: Filters): StaffMember[] {
-  const wanted = plain(search.trim())
-  return users.filter(
-    ({ username, fullName, email, isActive, ...user }) =>
-      [username ?? '', fullName, email].some((text) => plain(text).includes(wanted)) &&
+  const found = matching(users, search, ({ fullName, username, email }) =>
+    [fullName, username, email].join(' '),
+  )
+  return found.filter(
+    ({ isActive, ...user }) =>
       (role === '' || user.role === role) &&
       (status === 'all' || isActive === (status === 'active')),
   )

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { FoundProduct } from '#domain/products/api.ts'
-import { isBeginning } from '#domain/search-words.ts'
+import { isBeginning, wordsOf } from '#domain/search.ts'
 import { unsellableReason, type Sellability } from '#domain/products/product.ts'
 import type { Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
-import { everyWordIn, likenessOf } from '#server/database/text-search.ts'
+import { everyWordIn, likenessOf, literal } from '#server/database/text-search.ts'
 import { shelfOf } from '#server/products/queries.ts'
 import { mostAlike } from '#server/products/spelling/queries.ts'
 
@@ -16,8 +16,8 @@ type Part = { isActive: boolean; enableStock: boolean }
 type Found = FoundProduct & Omit<Sellability, 'parts'> & { parts: Part[] | null }
 
 /**
- * What the till's search finds: exact codes first, then by name; within each, unsellable products last. When nothing
- * matches as typed, the most similar products.
+ * What the till's search finds: exact codes first, then what is called as typed, then the rest, combinations last; within
+ * each, unsellable products last. When nothing matches as typed, the most similar products.
  */
 export async function searchProducts(tx: Tx, search: Search, now: Date): Promise<FoundProduct[]> {
   const { q, limit } = search
@@ -41,6 +41,41 @@ function nameBegins(letters: string): SQL {
     AND search_key LIKE search_key(${`${letters}%`}))`
 }
 
+/** By '500' or 'paracetamol 500' the strength is no part of the name: a product is called by a search's first word. */
+const firstOf = (q: string) => wordsOf(q)[0] ?? q
+
+/** A condition: the name or the generic name begins with a search's first word. */
+function isCalled(q: string): SQL {
+  const begins = `${literal(firstOf(q))}%`
+  return sql`(search_key(name) LIKE search_key(${begins}) OR search_key(generic_name) LIKE search_key(${begins}))`
+}
+
+/** Generic names of several: 'Ibuprofen + Paracetamol'. */
+const IS_COMBINATION = sql`COALESCE(generic_name ~* '[+/&,]| and ', false)`
+
+/** A condition: that is the whole name or generic name. */
+function isWhole(q: string): SQL {
+  const asTyped = sql`IN (search_key(${q}), search_key(${firstOf(q)}))`
+  return sql`(search_key(name) ${asTyped} OR search_key(generic_name) ${asTyped})`
+}
+
+/** How much a product is what was searched for: the smaller, the more. */
+function placeOf(q: string): SQL {
+  return sql`CASE
+    WHEN folded_code(sku) = folded_code(${q}) THEN 0
+    WHEN ${isWhole(q)} THEN 1
+    WHEN ${isCalled(q)} THEN 2 ELSE 4 END + ${IS_COMBINATION}::int`
+}
+
+/** The ids of what is called as typed, as many as are looked at. Of one or two letters only names, from their index. */
+function calledAsTyped(q: string, matches: SQL): SQL {
+  return isBeginning(q)
+    ? sql`SELECT id FROM products WHERE ${nameBegins(q)} ORDER BY ${BY_NAME} LIMIT ${MOST_CANDIDATES}`
+    : sql`SELECT id FROM products WHERE ${isCalled(q)} AND ${matches}
+           ORDER BY NOT ${isWhole(q)}, ${IS_COMBINATION}, ${BY_NAME} LIMIT ${MOST_CANDIDATES}`
+}
+
+/** Products of exactly that code are marked; those whose SKU has more zeros before its number are only found. */
 function findMatching(tx: Tx, search: Search, matches: SQL, now: Date): Promise<Found[]> {
   const { q } = search
   return rowsOf(
@@ -52,11 +87,13 @@ function findMatching(tx: Tx, search: Search, matches: SQL, now: Date): Promise<
          UNION SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${q})
       ), candidates AS (
         (SELECT id FROM products WHERE ${matches} ORDER BY ${BY_NAME} LIMIT ${MOST_CANDIDATES})
+         UNION (${calledAsTyped(q, matches)})
+         UNION (SELECT id FROM products WHERE folded_code(sku) = folded_code(${q}) LIMIT ${MOST_CANDIDATES})
          UNION SELECT id FROM coded
       )
       SELECT ${FOUND}, products.id IN (SELECT id FROM coded) AS "isExactCode"
         FROM candidates JOIN products USING (id) CROSS JOIN ${shelfOf(search, now)}
-       ORDER BY "isExactCode" DESC, ${BY_NAME}`),
+       ORDER BY "isExactCode" DESC, ${placeOf(q)}, ${BY_NAME}`),
   )
 }
 
@@ -72,7 +109,7 @@ async function findLike(tx: Tx, { q, ...scope }: Search, now: Date): Promise<Fou
       )
       SELECT ${FOUND}, false AS "isExactCode"
         FROM candidates JOIN products USING (id) CROSS JOIN ${shelfOf(scope, now)}
-       ORDER BY likeness DESC, ${BY_NAME}`),
+       ORDER BY likeness DESC, ${IS_COMBINATION}, ${BY_NAME}`),
   )
 }
 

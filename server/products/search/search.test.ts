@@ -74,6 +74,44 @@ test('a scanned product that cannot be sold is found first all the same, so that
   expect(found.map(({ unsellableReason }) => unsellableReason)).toEqual(['Inactive', null])
 })
 
+test('what is called as typed comes before combinations, and those before what only holds it', async () => {
+  const word = `zq${unique().slice(1, 6)}`
+  await stock('Alaxan', { genericName: `Naproxen + ${word}`, strength: '500 mg' })
+  await stock('Bioflu', { genericName: `Phenylephrine, ${word}`, strength: '500 mg' })
+  await stock('Decolgen', { genericName: `${word} and Caffeine`, strength: '500 mg' })
+  await stock('Empty', { genericName: word, strength: '500 mg', stockQty: 0 })
+  await stock('Biogesic', { genericName: word, strength: '500 mg' })
+  await stock('Aeknil', { genericName: `${word} hydrochloride`, strength: '500 mg' })
+  await stock(`Box of ${word}`, { strength: '500 mg' })
+
+  for (const q of [word, `${word.toUpperCase()} 500`]) {
+    const found = await find(q)
+
+    expect(found.map(({ name }) => name)).toEqual([
+      'Biogesic',
+      'Aeknil',
+      'Decolgen',
+      `Box of ${word}`,
+      'Alaxan',
+      'Bioflu',
+      'Empty',
+    ])
+  }
+})
+
+test('a code is found without the zeros before its number, and is not taken for the code itself', async () => {
+  const word = `Z${unique().slice(1, 5).replaceAll(/\d/g, 'x')}Q`
+  await stock('Aspirin', { sku: `${word}-10002` })
+  await stock('Zinc', { sku: `${word}-00001` })
+  await stock('Ascorbic acid', { sku: `${word}-100` })
+
+  for (const q of [`${word}-1`, `${word.toLowerCase()} 1`, `${word}1`, `${word}-001`]) {
+    const [first] = await find(q)
+
+    expect([q, first?.name, first?.isExactCode]).toEqual([q, 'Zinc', false])
+  }
+})
+
 test('stock is that of the location that asks', async () => {
   const word = unique()
   const other = await openLocation(pharmacy)
@@ -121,9 +159,9 @@ test('one or two letters find what has a word that begins with them', async () =
   const found = await find('QZ')
 
   expect(found.map(({ name }) => name)).toEqual([
+    `Qzafen ${word}`,
     `Co-Qzin ${word}`,
     `Forte (qzyl) ${word}`,
-    `Qzafen ${word}`,
   ])
 })
 
@@ -139,9 +177,9 @@ test('when enough names begin with the letters, those alone are found', async ()
 
   expect(two.map(({ name }) => name)).toEqual([`Xjara ${word}`, `xjölle ${word}`])
   expect(all.map(({ name }) => name)).toEqual([
-    `Forte xj ${word}`,
     `Xjara ${word}`,
     `xjölle ${word}`,
+    `Forte xj ${word}`,
   ])
 })
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
+import { assign } from '#server/testing/branches.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
@@ -102,7 +104,6 @@ test('sales are found by the beginning of their number, their customer’s name 
 
   expect(await find({ search: `${code.toLowerCase()}-0000000` })).toHaveLength(6)
   expect(await find({ search: sales.till.invoiceNumber! })).toEqual(['till'])
-  expect(await find({ search: '00000001' })).toEqual([])
   expect(await find({ search: `q_${code}` })).toEqual(['quotation'])
   expect(await find({ search: `q%${code}` })).toEqual([])
   expect(await find({ search: `pena zoe ${code}` })).toEqual(['proforma'])
@@ -118,6 +119,111 @@ test('sales are found by the beginning of their number, their customer’s name 
   expect(await manager.try(api.sales.list, { query: { limit: '0' } })).toMatchObject({
     status: 400,
   })
+})
+
+test('sales are found by their number in any spelling', async () => {
+  const { find, location, sales } = await open()
+  const code = location.code.toLowerCase()
+  const number = Number(/\d+$/.exec(sales.paid.invoiceNumber!)![0])
+
+  for (const search of [
+    `${number}`,
+    `0000${number}`,
+    sales.paid.invoiceNumber!,
+    `${code}-${number}`,
+    `${code} ${number}`,
+  ])
+    expect([search, await find({ search })]).toEqual([search, ['paid']])
+  expect(await find({ search: `x${code}-${number}` })).toEqual([])
+  expect(await find({ search: `${number}0` })).toEqual([])
+})
+
+test('sales are found by their total, by what was sold, by who sold it and by the customer’s phone', async () => {
+  const { find, cashier, manager, location, product, customer, sales } = await open()
+  const word = `q${randomUUID().slice(0, 8)}`
+  await pharmacy.owner.query('UPDATE products SET sku = $2 WHERE id = $1', [product.id, `${word}7`])
+  await pharmacy.owner.query('UPDATE users SET full_name = $2 WHERE id = $1', [
+    cashier.id,
+    `Luz ${word}`,
+  ])
+  const phone = '0917 123 4567'
+  const params = { id: String(customer.id) }
+  await cashier.send(api.customers.update, { params, body: { phone } })
+  const call = checkoutOf(location.id, [{ product, qty: 3 }])
+  const three = await cashier.send(api.sales.complete, call)
+
+  const found = await cashier.send(api.sales.list, { query: { search: three.grandTotal } })
+
+  expect(found.map(({ id }) => id)).toContain(three.id)
+  expect(await find({ search: `₱${sales.till.grandTotal}` })).toHaveLength(9)
+  expect(await find({ search: `${word}7` })).toHaveLength(10)
+  expect(await find({ search: product.name })).toHaveLength(10)
+  expect(await find({ search: `luz ${word}` })).toEqual([undefined, 'till'])
+  expect(await find({ search: '+639171234567' })).toEqual(['proforma'])
+  expect(await find({ search: `luz ${word}`, createdById: String(manager.id) })).toEqual([])
+})
+
+test('a word that more than two hundred products match tells of no sale', async () => {
+  const { find, product } = await open()
+  const word = `q${randomUUID().slice(0, 8)}`
+  await pharmacy.owner.query("UPDATE products SET name = 'A ' || $2 WHERE id = $1", [
+    product.id,
+    word,
+  ])
+  const others = (count: number) =>
+    pharmacy.owner.query(
+      `INSERT INTO products (name, cost, price) SELECT $1 || n, 1, 2 FROM generate_series(1, $2::int) AS n`,
+      [word, count],
+    )
+  await others(199)
+  const few = await find({ search: word })
+  await others(1)
+
+  expect(few).toHaveLength(9)
+  expect(await find({ search: word })).toEqual([])
+})
+
+test('sales are filtered by day, by who made them and by a method they were paid by', async () => {
+  const { find, summary, cashier, manager } = await open()
+
+  expect(await find({ from: '2026-01-05', to: '2026-01-05' })).toEqual(['overdue'])
+  expect(await find({ to: '2026-01-04' })).toEqual([])
+  expect(await find({ from: '2026-01-06' })).toHaveLength(8)
+  expect(await find({ createdById: String(cashier.id) })).toEqual(['till'])
+  expect(await find({ createdById: String(manager.id) })).toHaveLength(8)
+  expect(await find({ method: 'cash' })).toEqual(['paid', 'partial', 'till'])
+  expect(await find({ method: 'GCash' })).toEqual([])
+  expect(await summary({ method: 'cash', createdById: String(manager.id) })).toMatchObject({
+    totalOrders: 2,
+    totalRevenue: '21.66',
+  })
+})
+
+test('a sale of the evening counts on the shop’s day, not on that of Greenwich', async () => {
+  const { find, sales } = await open()
+  const at = (time: string) =>
+    pharmacy.owner.query('UPDATE sales SET sales_date = $2 WHERE id = $1', [sales.till.id, time])
+
+  await at('2026-02-03T15:59:59Z') // 23:59:59 in Manila
+
+  expect(await find({ from: '2026-02-03', to: '2026-02-03' })).toEqual(['till'])
+  await at('2026-02-03T16:00:00Z')
+  expect(await find({ from: '2026-02-03', to: '2026-02-03' })).toEqual([])
+  expect(await find({ from: '2026-02-04', to: '2026-02-04' })).toEqual(['till'])
+})
+
+test('who made sales is told by name, within reach', async () => {
+  const { cashier, manager } = await open()
+  const elsewhere = await open()
+  await assign(pharmacy, cashier, [elsewhere.location.id])
+
+  const all = await manager.send(api.sales.sellers, { query: {} })
+  const there = await cashier.send(api.sales.sellers, { query: {} })
+
+  expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([cashier.id, manager.id]))
+  expect(new Set(there.map(({ id }) => id))).toEqual(
+    new Set([elsewhere.cashier.id, elsewhere.manager.id]),
+  )
 })
 
 test('a till’s sale is found by the name of its customer', async () => {

@@ -1,10 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { PRICE_GROUP_LABELS, type PriceGroup } from '#domain/products/price-groups.ts'
-import type { Sale, SaleFilters, SalePage, SaleSummary } from '#domain/sales/api.ts'
+import type { Sale } from '#domain/sales/api.ts'
+import type { SaleFilters, SalePage, SaleSummary, Seller } from '#domain/sales/sale-list.ts'
 import type { PaymentStatus } from '#domain/sales/sale.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
+import { dayStart } from '#server/database/days.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
-import { everyWordIn, literal } from '#server/database/text-search.ts'
+import { foundBy } from '#server/sales/search/queries.ts'
 import { today } from '#server/settings/queries.ts'
 
 /** What a sale kept of everything handed over. */
@@ -105,28 +107,31 @@ export function listSales(
   // Each way of finding a sale gives its newest ones, so that a condition which half of all sales meet does not read
   // them all.
   const page = search
-    ? sql`SELECT * FROM sales WHERE id IN (SELECT id FROM (${foundBy(search, newest, last)}) AS found ${last})`
+    ? sql`SELECT * FROM sales WHERE id IN (SELECT id FROM (${foundBy(search, { where: newest, last })}) AS found ${last})`
     : sql`SELECT * FROM sales ${newest} ${last}`
   return salesOf(tx, plannedAnew(saleRows(page, now)))
 }
 
+/** What the figures of the cards are reckoned from. */
+const SUMMARISED = sql`id, status, source, grand_total, paid_amount, change_due, due_date, voided_at, voided_by_id`
+
 /**
  * The figures of the cards above the list. Kinds of which there are few are counted by their own index; only issued
- * sales are read through.
+ * sales are read through. Of a search the sales that it finds take the place of all.
  */
 export function summariseSales(
   tx: Tx,
   { search, ...filters }: SaleFilters & Scope,
   now: Date,
 ): Promise<SaleSummary> {
-  const found = search ? foundBy(search, sql`WHERE true`, sql``) : null
-  const isFound = found ? sql`id IN (SELECT id FROM found)` : sql`true`
-  const among = sql`FROM sales WHERE ${matching(filters, now)} AND ${isFound}`
+  const matches = matching(filters, now)
+  const found = search ? foundBy(search, { where: sql`WHERE ${matches}`, last: sql`` }) : null
+  const among = sql`FROM sales WHERE ${found ? sql`true` : matches}`
   const countOf = (condition: SQL) => sql`count(*) FILTER (WHERE ${condition})::int`
   return rowOf(
     tx,
     plannedAnew(sql`
-      ${found ? sql`WITH found AS MATERIALIZED (${found})` : sql``}
+      ${found ? sql`WITH sales AS MATERIALIZED (SELECT ${SUMMARISED} FROM sales WHERE id IN (${found}))` : sql``}
       SELECT "finalOrders" + "voidedOrders" + "draftOrders" + "quotationOrders" + "proformaOrders" AS "totalOrders", *
         FROM (SELECT count(*)::int AS "finalOrders", COALESCE(sum(grand_total), 0.00) AS "totalRevenue"
                 ${among} AND ${COUNTS}) AS final
@@ -142,9 +147,16 @@ export function summariseSales(
 }
 
 function matching(filters: Omit<SaleFilters, 'search'> & Scope, now: Date): SQL {
-  const { customerId, source, status, paymentStatus: owed } = filters
+  const { customerId, createdById, source, status, paymentStatus: owed, method, from, to } = filters
   const conditions: SQL[] = [here(filters)]
   if (customerId !== undefined) conditions.push(sql`customer_id = ${customerId}`)
+  if (createdById !== undefined) conditions.push(sql`created_by_id = ${createdById}`)
+  if (from !== undefined) conditions.push(sql`sales_date >= ${dayStart(from)}`)
+  if (to !== undefined) conditions.push(sql`sales_date < ${dayStart(to, 1)}`)
+  if (method !== undefined)
+    conditions.push(
+      sql`EXISTS (SELECT FROM payments WHERE sale_id = sales.id AND lower(method) = lower(${method}))`,
+    )
   if (source !== undefined) conditions.push(sql`source = ${source}`)
   if (status !== undefined) conditions.push(statusCondition(status))
   if (owed !== undefined) {
@@ -168,18 +180,12 @@ function amongFew(condition: SQL): SQL {
   return sql`id = ANY(ARRAY(SELECT id FROM sales WHERE ${condition}))`
 }
 
-/**
- * The sales that a search finds: '#12' is the sale of that id. Anything else is the beginning of an invoice number, the
- * name that an order was made out to, or the customer's present name.
- */
-function foundBy(search: string, where: SQL, last: SQL): SQL {
-  const id = /^#(\d{1,9})$/.exec(search)?.[1]
-  if (id !== undefined) return sql`SELECT id FROM sales ${where} AND id = ${Number(id)}`
-  const number = sql`upper(invoice_number) LIKE ${`${literal(search.toUpperCase())}%`}`
-  const name = sql`source = 'ORDER' AND customer_name IS NOT NULL AND ${everyWordIn(sql`search_key(customer_name)`, search)}`
-  const called = everyWordIn(sql`search_key`, search)
-  return sql`(SELECT id FROM sales ${where} AND ${number} ${last})
-    UNION (SELECT id FROM sales ${where} AND ${name} ${last})
-    UNION (SELECT sale.id FROM (SELECT id AS named_id FROM customers WHERE ${called}) AS customer
-            CROSS JOIN LATERAL (SELECT id FROM sales ${where} AND customer_id = named_id ${last}) AS sale)`
+/** Whoever made a sale there, by name. */
+export function listSellers(tx: Tx, scope: Scope): Promise<Seller[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT id, full_name AS "fullName" FROM users
+         WHERE EXISTS (SELECT FROM sales WHERE created_by_id = users.id AND ${here(scope)})
+         ORDER BY full_name COLLATE "und-x-icu", id`,
+  )
 }

@@ -1,6 +1,6 @@
 import { Banknote, FilePen, FileText, ReceiptText } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
-import type { SaleSummary } from '#domain/sales/api.ts'
+import type { SaleSummary } from '#domain/sales/sale-list.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { StatCard } from '#web/ui/StatCard.tsx'
 

@@ -1,13 +1,14 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
+import { methodLabel } from '#domain/sales/sale.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { SaleBadges } from '#web/sales/orders/SaleBadges.tsx'
 import { isIssued, mayEdit } from '#web/sales/orders/sale-rights.ts'
 import { useDeleteSale, useIsDeleting } from '#web/sales/orders/use-delete-sale.ts'
 import { IconButton } from '#web/ui/Button.tsx'
-import { formatDate, formatDay } from '#web/ui/dates.ts'
+import { formatDate, formatDay, formatTime } from '#web/ui/dates.ts'
 import { Cell, TableRow } from '#web/ui/Table.tsx'
 
 export type OrderActions = {
@@ -45,8 +46,11 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
       <Cell label={TEXT.customer} className="min-w-36 wrap-anywhere">
         {sale.customerName ?? <span className="text-ink-muted">{TEXT.walkIn}</span>}
       </Cell>
-      <Cell label={TEXT.location} className="wrap-break-word">
-        {sale.locationName || TEXT.unknownLocation}
+      <Cell label={TEXT.location} className="min-w-28 wrap-break-word">
+        <div>
+          <p>{sale.locationName || TEXT.unknownLocation}</p>
+          <p className="text-ink-muted">{sale.createdByName}</p>
+        </div>
       </Cell>
       <Cell label={TEXT.priceGroup} className="min-w-32 text-ink-muted">
         {sale.sellingPriceGroup}
@@ -56,7 +60,9 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
           <p className={`font-semibold ${isVoided ? 'text-ink-muted line-through' : ''}`}>
             {formatPesos(centavosOf(sale.grandTotal))}
           </p>
-          <p className="text-ink-muted">{TEXT.paid(centavosOf(sale.paidAmount))}</p>
+          <p className="text-ink-muted">
+            {TEXT.paid(centavosOf(sale.paidAmount), methodsOf(sale))}
+          </p>
           {owed > 0 && (
             <p className={sale.paymentStatus === 'overdue' ? 'text-danger-ink' : 'text-ink-muted'}>
               {TEXT.owed(owed)}
@@ -70,6 +76,9 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
       <Cell label={TEXT.date} className="whitespace-nowrap tabular-nums">
         <div>
           <p>{formatDay(sale.salesDate, settings.timeZone)}</p>
+          {isTimed(sale, settings.timeZone) && (
+            <p className="text-ink-muted">{formatTime(sale.salesDate, settings.timeZone)}</p>
+          )}
           {owed > 0 && sale.dueDate !== null && (
             <p className="text-ink-muted">{TEXT.due(formatDate(sale.dueDate))}</p>
           )}
@@ -80,6 +89,16 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
       </Cell>
     </TableRow>
   )
+}
+
+/** The names of the methods that a sale was paid by. */
+function methodsOf({ payments }: Sale): string[] {
+  return [...new Set(payments.map(({ method }) => methodLabel(method)))]
+}
+
+/** Whether the time of a sale is known: an order may be dated by its day alone, which is midnight. */
+function isTimed({ source, salesDate }: Sale, timeZone: string): boolean {
+  return source === 'POS' || formatTime(salesDate, timeZone) !== '12:00 AM'
 }
 
 /** The buttons of a row. A user who may not change an issued sale may still copy it. */

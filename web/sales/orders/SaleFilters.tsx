@@ -1,11 +1,20 @@
-import type { SaleSummary } from '#domain/sales/api.ts'
-import { PAYMENT_STATUSES, SALE_SOURCES } from '#domain/sales/sale.ts'
+import { api } from '#domain/api.ts'
+import type { SaleSummary } from '#domain/sales/sale-list.ts'
+import { methodLabel, PAYMENT_METHODS, PAYMENT_STATUSES, SALE_SOURCES } from '#domain/sales/sale.ts'
+import { useRead } from '#web/api.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
 import { TEXT, type ShownStatus } from '#web/sales/orders/orders-text.ts'
-import { isFiltered, SHOWN_STATUSES, type Filters } from '#web/sales/orders/use-sale-filters.ts'
+import {
+  isFiltered,
+  NO_FILTERS,
+  queryOf,
+  SHOWN_STATUSES,
+  type Filters,
+} from '#web/sales/orders/use-sale-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CountFilter } from '#web/ui/CountFilter.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
 
 type Props = {
@@ -22,7 +31,7 @@ export function SaleFilters({ filters, counts, onChange }: Props) {
 
   function clear() {
     search.clear()
-    onChange({ search: '', location: '', source: '', status: '', payment: '' })
+    onChange(NO_FILTERS)
   }
 
   return (
@@ -53,6 +62,34 @@ export function SaleFilters({ filters, counts, onChange }: Props) {
           onChange={({ target }) => onChange({ payment: target.value })}
           className="grow basis-36"
         />
+        <SelectField
+          label={TEXT.method}
+          isLabelHidden
+          placeholder={TEXT.allMethods}
+          options={PAYMENT_METHODS.map((value) => ({ value, label: methodLabel(value) }))}
+          value={filters.method}
+          onChange={({ target }) => onChange({ method: target.value })}
+          className="grow basis-36"
+        />
+        <SellerChoice filters={filters} onChange={onChange} />
+        <div className="flex max-w-md min-w-0 grow basis-72 flex-wrap gap-3">
+          <TextField
+            label={TEXT.from}
+            type="date"
+            max={filters.to || undefined}
+            value={filters.from}
+            onChange={({ target }) => onChange({ from: target.value })}
+            className="min-w-0 grow basis-36"
+          />
+          <TextField
+            label={TEXT.to}
+            type="date"
+            min={filters.from || undefined}
+            value={filters.to}
+            onChange={({ target }) => onChange({ to: target.value })}
+            className="min-w-0 grow basis-36"
+          />
+        </div>
         {isFiltered(filters) && (
           <Button look="ghost" onClick={clear}>
             {TEXT.clearFilters}
@@ -61,6 +98,28 @@ export function SaleFilters({ filters, counts, onChange }: Props) {
       </div>
       <StatusFilter filters={filters} counts={counts} onChange={onChange} />
     </search>
+  )
+}
+
+/** Who sold at the chosen location. A link may name somebody who sold elsewhere only. */
+function SellerChoice({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
+  const { locationId } = queryOf(filters)
+  const sellers = useRead(api.sales.sellers, { query: { locationId } }, { keepsPrevious: true })
+  const known = (sellers.data ?? []).map(({ id, fullName }) => ({
+    value: String(id),
+    label: fullName,
+  }))
+  const isKnown = filters.seller === '' || known.some(({ value }) => value === filters.seller)
+  return (
+    <SelectField
+      label={TEXT.seller}
+      isLabelHidden
+      placeholder={TEXT.allSellers}
+      options={isKnown ? known : [...known, { value: filters.seller, label: TEXT.otherSeller }]}
+      value={filters.seller}
+      onChange={({ target }) => onChange({ seller: target.value })}
+      className="grow basis-36"
+    />
   )
 }
 

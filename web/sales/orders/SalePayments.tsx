@@ -1,11 +1,9 @@
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
-import { METHOD_LABELS } from '#domain/sales/sale.ts'
+import { methodLabel } from '#domain/sales/sale.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { formatDay } from '#web/ui/dates.ts'
-
-const TILL_METHODS = new Map<string, string>(Object.entries(METHOD_LABELS))
 
 export function SalePayments({ sale }: { sale: Sale }) {
   return (
@@ -31,7 +29,7 @@ function PaymentRow({ payment }: { payment: Sale['payments'][number] }) {
   return (
     <li className="flex justify-between gap-4 px-3 py-2">
       <div className="min-w-0">
-        <p className="font-medium">{TILL_METHODS.get(method) ?? method}</p>
+        <p className="font-medium">{methodLabel(method)}</p>
         <p className="wrap-anywhere text-ink-muted tabular-nums">{details.join(' · ')}</p>
       </div>
       <div className="text-right whitespace-nowrap tabular-nums">

@@ -114,3 +114,66 @@ test('who may not correct a sale is told who can, and a manager is told nothing'
   await expect.element(button('Delete')).toBeVisible()
   expect(managers.elements()).toEqual([])
 })
+
+test('a sale’s row tells the time of day, who sold, where, and how it was paid', async ({
+  server,
+  screen,
+}) => {
+  const { branch, neozep } = await showOrders(server, screen)
+  const paid = (id: number, method: string) => ({
+    id,
+    method,
+    tendered: '5.00',
+    amount: '5.00',
+    reference: null,
+    paymentDate: '2026-11-20T05:00:00Z',
+    paymentNote: null,
+  })
+  const lines = [{ product: neozep, qty: 1 }]
+  server.answers(api.sales.list, [
+    sale(branch, lines, {
+      source: 'POS',
+      customerName: 'Rosa Cruz',
+      salesDate: '2026-11-20T06:41:00Z',
+      createdByName: 'Luz Santos',
+      paidAmount: '15.00',
+      payments: [paid(1, 'cash'), paid(2, 'ewallet'), paid(3, 'cash')],
+    }),
+    // Dated by its day alone.
+    sale(branch, lines, { customerName: 'Ana Reyes', salesDate: '2026-11-19T16:00:00Z' }),
+  ])
+  await server.tells('sales')
+
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  for (const text of ['2:41 PM', 'Luz Santos', branch.name, 'Paid: ₱15.00 · Cash + E-Wallet'])
+    await expect.element(row('Rosa Cruz')).toHaveTextContent(text)
+  await expect.element(row('Ana Reyes')).toHaveTextContent('Nov 20, 2026')
+  expect(row('Ana Reyes').element().textContent).not.toContain('12:00 AM')
+})
+
+test('days, cashier and method narrow the list, stay in the address and are cleared together', async ({
+  server,
+  screen,
+}) => {
+  await showOrders(server, screen)
+  server.answers(api.sales.sellers, [{ id: 7, fullName: 'Luz Santos' }])
+  await server.tells('sales')
+  const asked = () => server.asked(api.sales.list).at(-1)?.query
+  const summarised = () => server.asked(api.sales.summary).at(-1)?.query
+
+  await page.getByLabelText('Cashier', { exact: true }).selectOptions('Luz Santos')
+  await page.getByLabelText('Method').selectOptions('E-Wallet')
+  await page.getByLabelText('From').fill('2026-11-01')
+  await page.getByLabelText('To', { exact: true }).fill('2026-11-20')
+
+  const wanted = { createdById: '7', method: 'ewallet', from: '2026-11-01', to: '2026-11-20' }
+  await expect.poll(asked).toMatchObject(wanted)
+  await expect.poll(summarised).toMatchObject(wanted)
+  await screen.reload()
+  await expect
+    .element(page.getByLabelText('Cashier', { exact: true }))
+    .toHaveDisplayValue('Luz Santos')
+  await expect.element(page.getByLabelText('From')).toHaveValue('2026-11-01')
+  await button('Clear filters').click()
+  await expect.poll(asked).toEqual({ limit: '50' })
+})

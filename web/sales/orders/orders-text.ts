@@ -46,7 +46,7 @@ export const TEXT = {
   owedNote: (owed: Centavos, overdue: number) =>
     `${formatPesos(owed)} owed${overdue > 0 ? `, ${COUNT.format(overdue)} overdue` : ''}`,
 
-  search: 'Search invoice or customer',
+  search: 'Search number, amount, name, product',
   status: 'Status',
   all: 'All',
   statuses: STATUSES,
@@ -58,6 +58,12 @@ export const TEXT = {
   payment: 'Payment',
   allPayments: 'Any payment',
   paymentStatuses: PAYMENT_STATUSES,
+  allMethods: 'Any method',
+  seller: 'Cashier',
+  allSellers: 'Any cashier',
+  otherSeller: 'Another cashier',
+  from: 'From',
+  to: 'To',
   clearFilters: 'Clear filters',
 
   loading: 'Loading sales orders...',
@@ -73,7 +79,8 @@ export const TEXT = {
   unknownLocation: 'Unknown Location',
   priceGroup: 'Price Group',
   total: 'Total Amount',
-  paid: (amount: Centavos) => `Paid: ${formatPesos(amount)}`,
+  paid: (amount: Centavos, methods: readonly string[]) =>
+    [`Paid: ${formatPesos(amount)}`, methods.join(' + ')].filter(Boolean).join(' · '),
   owed: (amount: Centavos) => `Owed: ${formatPesos(amount)}`,
   date: 'Date',
   due: (day: string) => `Due ${day}`,

@@ -1,5 +1,10 @@
-import { PAYMENT_STATUSES, SALE_SOURCES, SALE_STATUSES } from '#domain/sales/sale.ts'
-import { idIn, useFilters } from '#web/ui/use-filters.ts'
+import {
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  SALE_SOURCES,
+  SALE_STATUSES,
+} from '#domain/sales/sale.ts'
+import { dayIn, idIn, useFilters } from '#web/ui/use-filters.ts'
 
 const DEFAULTS = {
   search: '',
@@ -7,6 +12,11 @@ const DEFAULTS = {
   source: '',
   status: '',
   payment: '',
+  method: '',
+  /** The id of who made the sale. */
+  seller: '',
+  from: '',
+  to: '',
   /** Id of the sale whose dialog is open over the list. */
   sale: '',
 }
@@ -19,19 +29,30 @@ export function useSaleFilters() {
   return useFilters(DEFAULTS)
 }
 
-export function isFiltered({ search, location, source, status, payment }: Filters): boolean {
-  return [search, location, source, status, payment].some((filter) => filter !== '')
+/** The filters without what is open over the list. */
+export const NO_FILTERS: Partial<Filters> = withoutSale(DEFAULTS)
+
+export function isFiltered(filters: Filters): boolean {
+  return Object.values(withoutSale(filters)).some((filter) => filter !== '')
+}
+
+function withoutSale({ sale: _, ...filters }: Filters) {
+  return filters
 }
 
 /**
  * The filters as query parameters. A value in the address that is none of the choices is ignored.
  */
-export function queryOf({ search, location, source, status, payment }: Filters) {
+export function queryOf({ search, location, source, status, payment, ...filters }: Filters) {
   return {
     search: search.slice(0, 200) || undefined,
     locationId: idIn(location),
     source: SALE_SOURCES.find((each) => each === source),
     status: SHOWN_STATUSES.find((each) => each === status),
+    createdById: idIn(filters.seller),
+    method: PAYMENT_METHODS.find((each) => each === filters.method),
+    from: dayIn(filters.from),
+    to: dayIn(filters.to),
     paymentStatus: PAYMENT_STATUSES.find((each) => each === payment),
   }
 }

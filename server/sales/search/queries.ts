@@ -1,0 +1,79 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { pesosOf } from '#domain/money.ts'
+import { amountIn, numberIn, wordsOf } from '#domain/search.ts'
+import { everyPartnerWordIn, everyWordIn, literal } from '#server/database/text-search.ts'
+
+/** The parts of a query for ids of sales. */
+type Asked = {
+  /** WHERE with conditions on `sales`. */
+  where: SQL
+  /** ORDER BY and LIMIT of the sales that one way of finding gives. */
+  last: SQL
+}
+
+/** A search that more products match names none: by 'tablet' somebody means another search. */
+const MOST_PRODUCTS = 200
+
+/**
+ * A query for the ids of the sales that a search finds: '#12' is the sale of that id. Anything else is an invoice number
+ * in any spelling, an amount, the name an order was made out to, a customer's name or phone, a product, or who made the
+ * sale. Each way gives its newest ones and has an index of its own, so that none reads all sales.
+ */
+export function foundBy(search: string, { where, last }: Asked): SQL {
+  const id = /^#(\d{1,9})$/.exec(search)?.[1]
+  if (id !== undefined) return sql`SELECT id FROM sales ${where} AND id = ${Number(id)}`
+  const among = (condition: SQL) => sql`SELECT id FROM sales ${where} AND ${condition} ${last}`
+  const ofEach = (named: SQL, condition: SQL) =>
+    sql`SELECT sale.id FROM (${named}) AS named CROSS JOIN LATERAL (${among(condition)}) AS sale`
+  const ways = [
+    among(sql`upper(invoice_number) LIKE ${`${literal(search.toUpperCase())}%`}`),
+    among(
+      sql`source = 'ORDER' AND customer_name IS NOT NULL AND ${everyWordIn(sql`search_key(customer_name)`, search)}`,
+    ),
+    ofEach(
+      sql`SELECT id AS named_id FROM customers WHERE ${everyPartnerWordIn(sql`search_key`, search)}`,
+      sql`customer_id = named_id`,
+    ),
+    sql`SELECT sale.id FROM (${productsNamed(search)}) AS product CROSS JOIN LATERAL (
+          SELECT sales.id FROM sale_items JOIN sales ON sales.id = sale_id
+          ${where} AND product_id = named_id ${last}) AS sale`,
+  ]
+  const number = numberIn(search)
+  if (number)
+    ways.push(
+      among(
+        sql`last_number(invoice_number) = ${number.digits} AND upper(invoice_number) LIKE ${`${literal(number.prefix)}%`}`,
+      ),
+    )
+  const amount = amountIn(search)
+  if (amount !== null) ways.push(among(sql`grand_total = ${pesosOf(amount)}::numeric`))
+  if (namesSomething(search))
+    ways.push(
+      ofEach(
+        sql`SELECT id AS named_id FROM users WHERE ${everyWordIn(sql`search_key(full_name, username)`, search)}`,
+        sql`created_by_id = named_id`,
+      ),
+    )
+  return sql.join(
+    ways.map((way) => sql`(${way})`),
+    sql` UNION `,
+  )
+}
+
+/** Whether a search has a word that can name a product or a person; shorter ones begin too many. */
+function namesSomething(search: string): boolean {
+  return wordsOf(search).some((word) => word.length >= 3 && /\p{L}/u.test(word))
+}
+
+/** Products of that code, and those whose name is searched for unless they are too many. */
+function productsNamed(search: string): SQL {
+  const coded = sql`SELECT id FROM products WHERE lower(sku) = lower(${search})
+     UNION SELECT id FROM products WHERE lower(barcode) = lower(${search})
+     UNION SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${search})`
+  if (!namesSomething(search)) return sql`SELECT id AS named_id FROM (${coded}) AS coded`
+  return sql`
+    WITH called AS MATERIALIZED (
+      SELECT id FROM products WHERE ${everyWordIn(sql`search_key`, search)} LIMIT ${MOST_PRODUCTS + 1})
+    SELECT id AS named_id FROM (${coded}
+     UNION SELECT id FROM called WHERE (SELECT count(*) FROM called) <= ${MOST_PRODUCTS}) AS named`
+}

@@ -1,0 +1,80 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { render } from 'vitest-browser-react'
+import { api } from '#domain/api.ts'
+import { queryClient } from '#web/api.ts'
+import { FoundProductRow } from '#web/finding/FoundProductRow.tsx'
+import { openLookUps } from '#web/finding/look-ups.ts'
+import { ProductSearch } from '#web/finding/ProductSearch.tsx'
+import { foundProduct } from '#web/sales/till/testing.ts'
+import { press } from '#web/testing/keys.ts'
+import { field } from '#web/testing/page.ts'
+import { expect, page, test } from '#web/testing/screen.tsx'
+
+const lookUps = openLookUps()
+
+function Search() {
+  const boxRef = useRef<HTMLInputElement>(null)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ProductSearch
+        label="Search products"
+        taker={{ take: () => true, say: () => {}, lookUps }}
+        locationId={null}
+        boxRef={boxRef}
+        listClassName="max-h-96"
+        renderRow={(found) => (
+          <FoundProductRow key={found.id} {...found} isOffered>
+            {null}
+          </FoundProductRow>
+        )}
+      />
+    </QueryClientProvider>
+  )
+}
+
+test('what is found tells when it expires', async ({ server }) => {
+  server.role = 'CASHIER'
+  server.answers(api.products.search, [
+    foundProduct(1, { name: 'Biogesic', expirationDate: '2027-03-05' }),
+    foundProduct(2, { name: 'Neozep' }),
+  ])
+  await render(<Search />)
+
+  await field('Search products').fill('o')
+
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect.element(row('Biogesic')).toHaveTextContent('Expires Mar 05, 2027')
+  expect(row('Neozep').element().textContent).not.toContain('Expires')
+})
+
+test('of what is out of stock here the row that is meant tells which branch has it', async ({
+  server,
+}) => {
+  server.role = 'CASHIER'
+  server.answers(api.products.search, [
+    foundProduct(1, { name: 'Biogesic' }),
+    foundProduct(2, { name: 'Neozep', unsellableReason: 'Out of stock' }),
+  ])
+  const place = (locationName: string, qty: number | null, isAvailable = true) => ({
+    locationId: 1,
+    locationName,
+    isAvailable,
+    sellableQty: qty,
+  })
+  server.answers(api.stock.availability, [
+    place('Main', 0, false),
+    place('Makati', 1200),
+    place('Cebu', null),
+  ])
+  await render(<Search />)
+  await field('Search products').fill('o')
+  const neozep = page.getByRole('row').filter({ hasText: 'Neozep' })
+  await expect.element(neozep).toBeVisible()
+  expect(server.asked(api.stock.availability)).toEqual([])
+
+  await press('ArrowDown')
+
+  await expect.element(neozep).toHaveTextContent('At Makati (1,200), Cebu')
+  expect(server.asked(api.stock.availability).map(({ params }) => params)).toEqual([{ id: '2' }])
+})
