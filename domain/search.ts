@@ -63,7 +63,7 @@ export function isFound(text: string, search: string): boolean {
 /**
  * A text's phone numbers as they are dialled within the country, digits only: '0917 000 0256', '+63 917 000 0256' and
  * '9170000256' are 09170000256. The database folds what it keeps by the function of the same name
- * (0008-finding.sql).
+ * (0009-finding.sql).
  */
 export function dialled(phones: string): string {
   return phones

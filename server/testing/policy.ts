@@ -55,6 +55,7 @@ export const POLICY = {
     'GET /api/products/imports/{id}',
     'PUT /api/products/imports/{id}',
     'GET /api/products/imports/{id}/rows',
+    'GET /api/products/imports/{id}/summary',
     'POST /api/products/imports/{id}/run',
     'POST /api/products/imports/{id}/cancel',
     'POST /api/products/imports/{id}/take-back',
