@@ -137,16 +137,21 @@ export async function loseAnswer(page: Page, path: string): Promise<void> {
  * be never.
  */
 export async function holdAnswer(page: Page, path: string): Promise<() => void> {
-  let letGo = () => {}
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve
+  let isHeld = true
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(`**${path}`, async (route) => {
+    if (!isHeld) return route.fallback()
     const response = await route.fetch()
-    await isLetGo
+    await released
     await route.fulfill({ response })
   })
-  return letGo
+  return () => {
+    isHeld = false
+    release()
+  }
 }
 
 /** Cuts the stream of news, so that a screen shows only what it asks for by itself. */
