@@ -250,7 +250,10 @@ test('what takes long is said to be looked up still, and how many more', async (
   const answer = held([BIOGESIC])
   server.answers(api.products.search, answer)
   await render(<Alone taken={taken} />)
-  for (const code of ['480101', '480404', '480505']) await scan(code)
+  for (const code of ['480101', '480404', '480505']) {
+    await field('Search products').fill(code)
+    await press('Enter')
+  }
 
   await expect.element(page.getByText('Still looking up 480101 and 2 more')).toBeVisible()
   await expect.element(bars()).toHaveTextContent('A code is still being looked up.')
