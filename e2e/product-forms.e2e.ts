@@ -11,9 +11,11 @@ test('a kit is put together, with further codes and images', async ({ page, sign
   await dialog.getByLabel('Product Name').fill(name)
   await dialog.getByLabel('Product Type').selectOption('Combo')
   const fail = (route: Route) => route.fulfill({ status: 500 })
-  await page.route(`**${api.products.search.path}?*`, fail, { times: 1 })
+  const searches = `**${api.products.search.path}?*`
+  await page.route(searches, fail)
   await dialog.getByLabel('Find a product for the kit').fill(branch.biogesic.name)
   await expect(dialog.getByText('The server had a problem.')).toBeVisible()
+  await page.unroute(searches)
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel(`Quantity of ${branch.biogesic.name}`)).toBeVisible()
   await dialog.getByLabel('Find a product for the kit').fill(branch.neozep.name)
