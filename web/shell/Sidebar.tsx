@@ -37,7 +37,7 @@ export function Sidebar({ menu, onNavigate }: Props) {
       {signedIn && (
         <>
           <nav aria-label={TEXT.menu} className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
-            <ul className="space-y-1 [@media(max-height:50rem)_and_(pointer:fine)]:space-y-0">
+            <ul className="space-y-1 short:pointer-fine:space-y-0">
               {menu
                 .filter((entry) => entry.allow.includes(signedIn.user.role))
                 .map((entry) => (
@@ -93,7 +93,7 @@ function MenuLink({ entry, onNavigate }: { entry: MenuItem; onNavigate?: () => v
     <Link
       to={entry.path}
       onClick={onNavigate}
-      className="flex min-h-control items-center gap-3 rounded px-3 text-sm [@media(max-height:50rem)_and_(pointer:fine)]:min-h-8.5 font-medium text-ink-muted transition-colors hover:bg-sunken hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:font-semibold data-[status=active]:text-accent-ink"
+      className="flex min-h-control items-center gap-3 rounded px-3 text-sm short:pointer-fine:min-h-8.5 font-medium text-ink-muted transition-colors hover:bg-sunken hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:font-semibold data-[status=active]:text-accent-ink"
     >
       <Icon aria-hidden size={20} />
       {entry.label}

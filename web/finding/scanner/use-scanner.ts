@@ -18,8 +18,8 @@ import {
   isNumberField,
   takeOut,
   typedWith,
-  type TypedNumber,
-} from '#web/finding/scanner/typed-number.ts'
+  type TypedDigits,
+} from '#web/finding/scanner/typed-digits.ts'
 
 /**
  * In milliseconds. A key that was held back goes to its field after this time, unless another key
@@ -78,9 +78,9 @@ export function useScanner(boxRef: RefObject<HTMLElement | null>, hearing: Heari
   const before = useRef<FieldBefore | null>(null)
   const typedCount = useRef(0)
   const held = useRef({ text: '', timer: 0 })
-  const typed = useRef<TypedNumber | null>(null)
+  const typed = useRef<TypedDigits | null>(null)
   /** The digits that were asked about; the next end key is not about them. */
-  const asked = useRef<TypedNumber | null>(null)
+  const asked = useRef<TypedDigits | null>(null)
 
   /** It was not a scan: the keys that were held back go to the field, as if typed now. */
   function letThrough() {

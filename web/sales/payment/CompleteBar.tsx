@@ -3,7 +3,7 @@ import type { Centavos } from '#domain/money.ts'
 import type { Basket } from '#web/sales/till/basket.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
-import { SaleFigures } from '#web/sales/payment/SaleFigures.tsx'
+import { PaymentFigures } from '#web/sales/payment/PaymentFigures.tsx'
 import { SaleRefusal } from '#web/sales/payment/SaleRefusal.tsx'
 import type { TillState } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
@@ -46,7 +46,7 @@ export function CompleteBar(props: Props) {
         </div>
       )}
       <div className="flex gap-4 lg:contents">
-        <SaleFigures basket={basket} total={total} finished={finished} />
+        <PaymentFigures basket={basket} total={total} finished={finished} />
         <Button
           ref={buttonRef}
           look="primary"

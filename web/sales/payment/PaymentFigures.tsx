@@ -12,7 +12,7 @@ type Props = { basket: Basket; total: number; finished: FinishedSale | null }
  * Total, amount received and how, and the change or what is still short. While the next cart is
  * empty they are those of the sale just made, whose change is still to be counted out.
  */
-export function SaleFigures({ basket, total, finished }: Props) {
+export function PaymentFigures({ basket, total, finished }: Props) {
   const isOver = finished !== null && basket.cart.length === 0
   const { paid, change, ...sum } = isOver ? finished : saleFiguresOf(basket, total)
   const short = sum.total - paid

@@ -1,7 +1,7 @@
 import { setValue } from '#web/finding/scanner/field-before.ts'
 
 /** Digits that a person or a slow scanner types into a number field, without leaving it. */
-export type TypedNumber = {
+export type TypedDigits = {
   field: HTMLInputElement
   digits: string
   /** What the field held before them, and what it held after the last of them. */
@@ -13,7 +13,7 @@ export type TypedNumber = {
  * The digits typed so far, with this key. Another key, another field, or a change from elsewhere,
  * as by a scan, begins them anew.
  */
-export function typedWith(typed: TypedNumber | null, { target, key }: KeyboardEvent) {
+export function typedWith(typed: TypedDigits | null, { target, key }: KeyboardEvent) {
   if (!isNumberField(target) || !/^\d$/.test(key)) return null
   const isSame = typed?.field === target && typed.after === target.value
   return isSame
@@ -25,7 +25,7 @@ export function typedWith(typed: TypedNumber | null, { target, key }: KeyboardEv
  * Takes the digits out of their field, or only a code at their end, unless the field was changed or
  * removed meanwhile.
  */
-export function takeOut({ field, digits, before, after }: TypedNumber, code = digits) {
+export function takeOut({ field, digits, before, after }: TypedDigits, code = digits) {
   if (!field.isConnected || field.value !== after) return
   setValue(field, code === digits ? before : after.slice(0, -code.length))
 }
