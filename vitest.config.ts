@@ -115,7 +115,7 @@ export default defineConfig({
             }),
             instances: [{ browser: 'chromium' }],
             commands: {
-              scan: ({ page }, code: string, end: 'Enter' | 'Tab') => scan(page, code, end),
+              scan: ({ page }, ...how: [string, 'Enter' | 'Tab', number?]) => scan(page, ...how),
               colour: ({ page }, colorScheme: 'light' | 'dark') =>
                 page.emulateMedia({ colorScheme }),
               pull,

@@ -7,8 +7,13 @@ const NAMED = { Enter: { text: '\r', code: 13 }, Tab: { text: '', code: 9 } }
 
 const plugged = new WeakMap<Page, Promise<CDPSession>>()
 
-/** Types a code as a scanner does, through the browser's own key events. */
-export async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter') {
+/** Types a code as a scanner does, through the browser's own key events; the gap between its keys is in milliseconds. */
+export async function scan(
+  page: Page,
+  code: string,
+  end: 'Enter' | 'Tab' = 'Enter',
+  gapMs: number = GAP_MS,
+) {
   const scanner = plugged.get(page) ?? page.context().newCDPSession(page)
   plugged.set(page, scanner)
   const session = await scanner
@@ -16,7 +21,7 @@ export async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Ent
   const hits: Promise<void>[] = []
   // One timer after the other: of several that are overdue, Node may run the later first.
   for (const [index, key] of [...code, end].entries()) {
-    const atMs = startMs + index * GAP_MS
+    const atMs = startMs + index * gapMs
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, atMs - Date.now())))
     hits.push(hit(session, key, atMs))
   }

@@ -1,4 +1,4 @@
-import { press, scan, type } from '#web/testing/keys.ts'
+import { press, scan, scanSlowly, type } from '#web/testing/keys.ts'
 import { field, said } from '#web/testing/page.ts'
 import { product } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
@@ -44,15 +44,13 @@ test('a slow scanner in the amount adds its product, and what was typed there be
   const amount = field('Amount Received')
   amount.element().focus()
   for (const units of [1, 2]) {
-    await type('48012345')
-    await press('Enter')
+    await scanSlowly('48012345')
     await expect.element(qtyField(goods)).toHaveValue(units)
     await expect.element(amount).toHaveValue(null)
   }
   await type('100')
   await pause()
-  await type('48012345')
-  await press('Enter')
+  await scanSlowly('48012345')
   await expect.element(qtyField(goods)).toHaveValue(3)
   await expect.element(amount).toHaveValue(100)
   expect(soldLines(server)).toEqual([])

@@ -27,9 +27,14 @@ export function scan(code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void
   return commands.scan(code, end)
 }
 
+/** Types a code with a scanner so slow that it cannot be told from fingers. */
+export function scanSlowly(code: string): Promise<void> {
+  return commands.scan(code, 'Enter', FINGERS_MS)
+}
+
 declare module 'vitest/browser' {
   // Vitest's way to declare commands that its server runs for the browser.
   interface BrowserCommands {
-    scan: (code: string, end: 'Enter' | 'Tab') => Promise<void>
+    scan: (code: string, end: 'Enter' | 'Tab', gapMs?: number) => Promise<void>
   }
 }
