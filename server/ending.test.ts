@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { untilSomebodyWaitsFor } from '#server/testing/locks.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -42,18 +43,11 @@ test.each([
   await vi.waitFor(() => expect(socket.destroyed).toBe(true))
 })
 
-/** Limited to this database, because other tests have theirs on the same server. */
-const WAITING = `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
-                  WHERE datname = current_database() AND NOT granted`
-
 test('a server that ends answers who has asked already', async () => {
   const { app, address } = await open()
   await pharmacy.owner.query('BEGIN; LOCK TABLE units IN ACCESS EXCLUSIVE MODE')
   const asked = fetch(`${address}/api/units`, { headers: { cookie } })
-  await vi.waitFor(async () => {
-    const { rowCount } = await pharmacy.owner.query(WAITING)
-    expect(rowCount).toBe(1)
-  })
+  await untilSomebodyWaitsFor(pharmacy.owner)
 
   const closing = app.close()
   await pharmacy.owner.query('ROLLBACK')

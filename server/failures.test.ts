@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { untilSomebodyWaitsFor } from '#server/testing/locks.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -40,25 +41,13 @@ async function cutConnections(): Promise<void> {
   )
 }
 
-/** Waits until a statement of the application waits for a lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rowCount } = await superuser.query(
-      "SELECT FROM pg_stat_activity WHERE datname = $1 AND wait_event_type = 'Lock'",
-      [name],
-    )
-    if (rowCount) return
-    await sleep(10)
-  }
-}
-
 test('a sale whose connection is cut is answered with 503, sells nothing, and is made when tried again', async () => {
   const call = checkoutOf(location.id, [{ product, qty: 1 }])
   const idempotencyKey = 'cut-and-tried-again'
   await pharmacy.owner.query('BEGIN; LOCK TABLE sale_items IN ACCESS EXCLUSIVE MODE')
 
   const cut = cashier.try(api.sales.complete, call, { idempotencyKey })
-  await untilSomebodyWaits()
+  await untilSomebodyWaitsFor(pharmacy.owner)
   await cutConnections()
   const { status, problem, headers } = await cut
   await pharmacy.owner.query('ROLLBACK')

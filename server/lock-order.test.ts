@@ -7,6 +7,7 @@ import { openBranch, type Branch } from '#server/testing/branches.ts'
 import { CASES } from '#server/testing/foreign-calls.ts'
 import { upload, whenEnded } from '#server/testing/imports.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
+import { countWaitingFor } from '#server/testing/locks.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
 // A call that waits for a row must hold none that comes later in the order. Otherwise two calls could wait for each
@@ -106,18 +107,6 @@ const OF_LOCATIONS: Locking[] = CASES.filter(
   },
 }))
 
-const {
-  rows: [backend],
-} = await holder.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-
-async function isWaiting(): Promise<boolean> {
-  const { rows } = await onlooker.query<{ isWaiting: boolean }>(
-    'SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted AND $1 = ANY(pg_blocking_pids(pid))) AS "isWaiting"',
-    [backend?.pid],
-  )
-  return rows[0]?.isWaiting ?? false
-}
-
 /** The tables in which somebody else holds a row lock. */
 async function heldOf(tables: readonly string[]): Promise<string[]> {
   const held: string[] = []
@@ -138,7 +127,7 @@ async function heldWhileWaiting(call: () => Promise<unknown>, rank: number) {
     await holder.query(`SELECT FROM ${table} FOR NO KEY UPDATE`)
   const made = { isOver: false }
   const calling = call().finally(() => (made.isOver = true))
-  while (!made.isOver && !(await isWaiting()))
+  while (!made.isOver && (await countWaitingFor(holder)) === 0)
     await new Promise((resolve) => setTimeout(resolve, 2))
   const held = made.isOver ? null : await heldOf(ORDER.slice(rank + 1).flat())
   await holder.query('ROLLBACK')

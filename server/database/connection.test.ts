@@ -6,6 +6,7 @@ import { makeBackup } from '#server/backup/make-backup.ts'
 import { withConnection } from '#server/database/connection.ts'
 import { prepareSchema } from '#server/database/roles.ts'
 import { openEmptyDatabase } from '#server/testing/empty-database.ts'
+import { untilSomebodyWaitsFor } from '#server/testing/locks.ts'
 import { openSilentNetwork } from '#server/testing/silent-network.ts'
 
 const { host, port } = inject('postgres')
@@ -54,8 +55,7 @@ test('a backup whose database falls silent ends, says so and leaves no file', as
     await holder.query('BEGIN; LOCK TABLE settings IN ACCESS EXCLUSIVE MODE')
     const backup = { file, passphrase: undefined, version: 'test', now: new Date() }
     const making = makeBackup(overNetwork, backup).catch((error: Error) => error.message)
-    const waiting = "SELECT FROM pg_locks WHERE relation = 'settings'::regclass AND NOT granted"
-    while ((await holder.query(waiting)).rowCount === 0);
+    await untilSomebodyWaitsFor(holder)
     network.become('swallows what is open')
     return making
   })

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { rowOf } from '#server/database/database.ts'
 import { adjustStock } from '#server/stock/adjust-stock.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { openKit } from '#server/testing/kits.ts'
+import { untilSomebodyWaitsFor } from '#server/testing/locks.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -75,17 +77,6 @@ test('of many tills that want the last kits and the last parts each gets what is
   expect(Math.min(gauzeLeft ?? 0, tapeLeft ?? 0)).toBeLessThan(4) // too little of one is left for another cart
 })
 
-/** Waits until some transaction waits for another one's end. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rowCount } = await pharmacy.owner.query(
-      "SELECT FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'",
-    )
-    if (rowCount) return
-    await setTimeout(5)
-  }
-}
-
 /** A sale of one kit that waits for its gauze, while the kit is changed to a gauze and three plasters. */
 async function openChangingKit() {
   const shop = await openKit(pharmacy)
@@ -97,7 +88,7 @@ async function openChangingKit() {
     [gauze.id, location.id],
   )
   const selling = shop.sell([{ product: kit, qty: 1 }])
-  await untilSomebodyWaits()
+  await untilSomebodyWaitsFor(pharmacy.owner)
   const { status } = await change(kit.id, {
     components: [
       { productId: gauze.id, qty: 1 },
@@ -129,7 +120,8 @@ test('a part that its kit gets while the sale waits is waited for, too', async (
   await pharmacy.database.transaction(async (tx) => {
     await adjustStock(tx, gone, { user: manager, now: new Date() })
     await pharmacy.owner.query('COMMIT')
-    await untilSomebodyWaits()
+    const { pid } = await rowOf<{ pid: number }>(tx, sql`SELECT pg_backend_pid() AS pid`)
+    await untilSomebodyWaitsFor(pharmacy.owner, pid)
   })
   const { status, problem } = await selling
 

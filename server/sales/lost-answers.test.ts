@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
+import { untilSomebodyWaitsFor } from '#server/testing/locks.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -81,7 +82,7 @@ test('a question about a sale that is still being saved waits for it', async () 
   const selling = cashier.try(api.sales.complete, checkoutOf(location.id, [{ product, qty: 1 }]), {
     idempotencyKey: key,
   })
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await untilSomebodyWaitsFor(pharmacy.owner)
   const asking = cashier.try(api.sales.closeAttempt, { params: { key } })
   await new Promise((resolve) => setTimeout(resolve, 200))
   await pharmacy.owner.query('COMMIT')

@@ -1,3 +1,4 @@
+import { untilSomebodyWaitsFor } from '#server/testing/locks.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 
 /** Runs work between two steps of a call: after it has found the account, and before it checks the password. */
@@ -9,8 +10,7 @@ export async function whileTrying<T>(
   await owner.query('BEGIN')
   await owner.query('LOCK TABLE login_attempts IN SHARE MODE')
   const calling = call()
-  const waiting = "SELECT FROM pg_locks WHERE relation = 'login_attempts'::regclass AND NOT granted"
-  while ((await owner.query(waiting)).rowCount === 0);
+  await untilSomebodyWaitsFor(owner)
   await work()
   await owner.query('COMMIT')
   return calling

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
 import { buildApp } from '#server/app.ts'
-import { keepSealing, sealAudit } from '#server/audit/seals/keep-sealing.ts'
+import { keepSealing, sealAudit, type Sealing } from '#server/audit/seals/keep-sealing.ts'
 import { Caller } from '#server/testing/caller.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { countSeals, listSealed, LONG_AGO, sealAll } from '#server/testing/seals.ts'
@@ -122,22 +122,26 @@ async function writeUntold(): Promise<void> {
   )
 }
 
-test('a running server seals what is written when it is told, and what nobody tells by itself', async () => {
+/** So long that nothing is sealed by itself in a test. */
+const NEVER_MS = 3_600_000
+
+test.each<[string, number, (sealing: Sealing) => unknown]>([
+  ['what it is told of, at once', NEVER_MS, ({ wake }) => wake()],
+  ['what nobody tells it of, in time', 100, () => {}],
+  ['before it stops, whatever is left', NEVER_MS, ({ stop }) => stop()],
+])('a running server seals %s', async (_what, lookMs, then) => {
   const errors: unknown[] = []
   const sealing = keepSealing(
     database,
     () => new Date(),
     (error) => errors.push(error),
-    1_500,
+    lookMs,
   )
   await sealAll(pharmacy, new Date())
   await new Promise((resolve) => setTimeout(resolve, 300))
-  await write(3)
-  sealing.wake()
-  await expect.poll(unsealed, { timeout: 1_000 }).toEqual([])
   await writeUntold()
-  await expect.poll(unsealed, { timeout: 4_000 }).toEqual([])
-  await write(1)
+  await then(sealing)
+  await expect.poll(unsealed, { timeout: 20_000 }).toEqual([])
   await sealing.stop()
 
   expect(errors).toEqual([])
@@ -168,7 +172,7 @@ test('what was still being written when a server began to seal is sealed by it, 
   expect(errors).toEqual([])
 })
 
-test('a server whose calls write seals that within two seconds, and with it what a job wrote before', async () => {
+test('a server whose calls write seals that at once, and with it what a job wrote before', async () => {
   let wake = () => {}
   const app = await buildApp(
     { database, now: () => new Date(), version: 'test' },
@@ -178,6 +182,7 @@ test('a server whose calls write seals that within two seconds, and with it what
     database,
     () => new Date(),
     () => {},
+    NEVER_MS,
   )
   wake = () => sealing.wake()
   await new Promise((resolve) => setTimeout(resolve, 500))
@@ -189,7 +194,7 @@ test('a server whose calls write seals that within two seconds, and with it what
   await new Caller(address, cashier).send(api.customers.create, { body: { name: 'Ana' } })
 
   expect(untold).toHaveLength(1)
-  await expect.poll(unsealed, { timeout: 2_000 }).toEqual([])
+  await expect.poll(unsealed, { timeout: 20_000 }).toEqual([])
   await sealing.stop()
   await app.close()
 })

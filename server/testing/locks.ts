@@ -1,0 +1,20 @@
+import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
+
+/**
+ * How many others wait for a lock that a connection holds: the asking one, or that of a process id. Waiting for nobody
+ * in particular would not do, because other tests have their databases on the same server.
+ */
+export async function countWaitingFor(asking: pg.Client, pid: number | null = null) {
+  const { rows } = await asking.query<{ count: number }>(
+    `SELECT count(DISTINCT pid)::int AS count FROM pg_locks
+      WHERE NOT granted AND COALESCE($1, pg_backend_pid()) = ANY(pg_blocking_pids(pid))`,
+    [pid],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Answers once somebody waits for a lock that this connection holds, or that of a process id. */
+export async function untilSomebodyWaitsFor(asking: pg.Client, pid?: number): Promise<void> {
+  while ((await countWaitingFor(asking, pid)) === 0) await setTimeout(2)
+}
