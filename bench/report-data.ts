@@ -37,8 +37,8 @@ export async function stockShelves(owner: pg.Client): Promise<void> {
 
 /**
  * Inserts sales from one number up to another, with three lines each, evenly over the year; three in ten name a
- * customer. A fifth of the products makes 45 % of the lines, which is more even than the usual 80 % and so means more
- * to add up.
+ * customer, and all users sell. A fifth of the products makes 45 % of the lines, which is more even than the usual 80 %
+ * and so means more to add up.
  */
 export async function addSales(owner: pg.Client, from: number, upTo: number): Promise<void> {
   await owner.query(
@@ -46,8 +46,8 @@ export async function addSales(owner: pg.Client, from: number, upTo: number): Pr
                         tax_rate, total_before, tax_total, grand_total, paid_amount, change_due, created_by_id, created_at)
      SELECT n, 'PAST-' || n, 'POS', 'Final', 1 + n % ${LOCATIONS},
             CASE WHEN n % 10 < 3 THEN 1 + (hashint4(n) & 16383) END, day, day, 'ADDED_TO_TOTAL', 8.25,
-            30, 2.49, 32.49, 32.49, 0, 1, day
-       FROM (SELECT n, ('${LAST_DAY}'::date - (((n - $1)::bigint * 365 / ($2 - $1 + 1))::int)) AS day
+            30, 2.49, 32.49, 32.49, 0, sellers[1 + n % cardinality(sellers)], day
+       FROM (SELECT array_agg(id ORDER BY id) AS sellers FROM users) AS staff, (SELECT n, ('${LAST_DAY}'::date - (((n - $1)::bigint * 365 / ($2 - $1 + 1))::int)) AS day
                FROM generate_series($1::int, $2::int) AS n) AS sale`,
     [from, upTo],
   )

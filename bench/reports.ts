@@ -1,23 +1,17 @@
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { cpuMsOfTree } from './cpu.ts'
-import { median, timed } from './overhear.ts'
+import { callOf, FIGURES, measure, type Call } from './calls.ts'
+import { timed } from './overhear.ts'
 import { openEmptyPharmacy, type EmptyPharmacy } from './pharmacy.ts'
 import { addSales, LAST_DAY, openShops, stockShelves } from './report-data.ts'
 
 // What reports cost in a shop of a million sales: over HTTP, and in database CPU, which other work on the machine
 // distorts least. Also how much of the database the sums of the reports take.
 
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15)
-/**
- * Rounds that are not counted: caches and compiler warm up, and PostgreSQL plans a prepared statement five times before
- * it keeps a plan.
- */
-const WARM_UP = 6
 const SALES = Number(process.env['BENCH_SALES'] ?? 1_000_000)
 
 /** A report, and the milliseconds it may take at most. */
-type Case = { what: string; path: string; wantedMs: number }
+type Case = Call & { wantedMs: number }
 
 const DAY = { startDate: LAST_DAY }
 const MONTH = { startDate: '2026-10-02' }
@@ -50,34 +44,7 @@ const CASES: Case[] = [
 ]
 
 function asked(what: string, row: Endpoint, query: Record<string, string>, wantedMs: number): Case {
-  const period = new URLSearchParams({ endDate: LAST_DAY, ...query })
-  return { what, path: `${row.path}?${period}`, wantedMs }
-}
-
-async function measure(shop: EmptyPharmacy, { what, path, wantedMs }: Case): Promise<void> {
-  const times: number[] = []
-  let cpuBefore = 0
-  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-    if (round === 0) cpuBefore = cpuMsOfTree(shop.pids.database)
-    const tookMs = await timed(() => ask(shop, path))
-    if (round >= 0) times.push(tookMs)
-  }
-  const cpuMs = (cpuMsOfTree(shop.pids.database) - cpuBefore) / ROUNDS
-  const figures = [
-    median(times).toFixed(1).padStart(8),
-    Math.min(...times)
-      .toFixed(1)
-      .padStart(9),
-    cpuMs.toFixed(1).padStart(8),
-    String(wantedMs).padStart(8),
-  ]
-  console.log(`${what.padEnd(32)}${figures.join(' ')}`)
-}
-
-async function ask({ till, address }: EmptyPharmacy, path: string): Promise<void> {
-  const response = await fetch(new URL(path, address), { headers: { cookie: till.cookie } })
-  const text = await response.text()
-  if (!response.ok) throw new Error(text)
+  return { ...callOf(what, row, { endDate: LAST_DAY, ...query }), wantedMs }
 }
 
 /** Prints bytes per sale, of all tables and of the sums. */
@@ -101,8 +68,9 @@ try {
   const tookMs = await timed(() => addSales(shop.owner, 1, SALES))
   console.log(`${SALES} sales were written and added to the sums in ${Math.round(tookMs / 1000)} s`)
   await printSizes(shop)
-  console.log(`${'ms'.padEnd(32)}  median  fastest  CPU ms  wanted`)
-  for (const each of CASES) await measure(shop, each)
+  console.log(`${FIGURES}  wanted`)
+  for (const each of CASES)
+    console.log(`${await measure(shop, each)}${String(each.wantedMs).padStart(8)}`)
 } finally {
   await shop.close()
 }
