@@ -108,7 +108,7 @@ export function listSales(
   // them all.
   const page = search
     ? sql`SELECT * FROM sales WHERE id IN (SELECT id FROM (${foundBy(search, { where: newest, last })}) AS found ${last})`
-    : sql`SELECT * FROM sales ${newest} ${last}`
+    : sql`SELECT * FROM sales ${newest} AND ${ofFewDays(filters)} ${last}`
   return salesOf(tx, plannedAnew(saleRows(page, now)))
 }
 
@@ -147,12 +147,11 @@ export function summariseSales(
 }
 
 function matching(filters: Omit<SaleFilters, 'search'> & Scope, now: Date): SQL {
-  const { customerId, createdById, source, status, paymentStatus: owed, method, from, to } = filters
+  const { customerId, createdById, source, status, paymentStatus: owed, method } = filters
   const conditions: SQL[] = [here(filters)]
   if (customerId !== undefined) conditions.push(sql`customer_id = ${customerId}`)
   if (createdById !== undefined) conditions.push(sql`created_by_id = ${createdById}`)
-  if (from !== undefined) conditions.push(sql`sales_date >= ${dayStart(from)}`)
-  if (to !== undefined) conditions.push(sql`sales_date < ${dayStart(to, 1)}`)
+  conditions.push(soldBetween(filters))
   if (method !== undefined)
     conditions.push(
       sql`EXISTS (SELECT FROM payments WHERE sale_id = sales.id AND lower(method) = lower(${method}))`,
@@ -166,16 +165,31 @@ function matching(filters: Omit<SaleFilters, 'search'> & Scope, now: Date): SQL 
   return sql.join(conditions, sql` AND `)
 }
 
+function soldBetween({ from, to }: Pick<SaleFilters, 'from' | 'to'>): SQL {
+  const since = from === undefined ? sql`true` : sql`sales_date >= ${dayStart(from)}`
+  return to === undefined ? since : sql`${since} AND sales_date < ${dayStart(to, 1)}`
+}
+
+/** Most days from the first to the last for which the sales between them are few. */
+const FEW_DAYS = 31
+
+/**
+ * A condition for the sales of a few days: they are looked up first. Otherwise PostgreSQL reads the newest sales
+ * backwards until it has a page, and a day of long ago lies far behind them. True for longer periods.
+ */
+function ofFewDays({ from, to }: Pick<SaleFilters, 'from' | 'to'>): SQL {
+  if (from === undefined || to === undefined) return sql`true`
+  const days = (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000)
+  return days < FEW_DAYS ? amongFew(soldBetween({ from, to })) : sql`true`
+}
+
 function statusCondition(status: NonNullable<SaleFilters['status']>): SQL {
   if (status === 'Void') return VOIDED
   if (status === 'Final') return COUNTS
   return sql`${WORKING} AND status = ${status}`
 }
 
-/**
- * A condition by which PostgreSQL expects many rows, because it compares columns, and which few rows meet: those few
- * are looked up first.
- */
+/** A condition that few rows meet though PostgreSQL expects many, or expects them elsewhere: those few are looked up first. */
 function amongFew(condition: SQL): SQL {
   return sql`id = ANY(ARRAY(SELECT id FROM sales WHERE ${condition}))`
 }
