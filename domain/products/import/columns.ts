@@ -44,6 +44,7 @@ export function columnsOf(records: Iterable<FileRecord>, headerLine: number): Im
     if (isSampled) sample.push({ line, ...record })
     // Every line is looked at, not a sample: one number far down may show how all are written, or leave it open.
     for (const [position, { numbers, days }] of counters.entries()) {
+      if (record.exact?.[position]) continue
       numbers.add(cells[position] ?? '')
       days.add(cells[position] ?? '')
     }
