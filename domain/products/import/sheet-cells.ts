@@ -53,6 +53,14 @@ const KEPT_DIGITS = 15
  * spreadsheet has lost digits the exponent stays, so that nobody takes the rest for a whole code.
  */
 function decimalText(value: number): string {
+  const plain = String(value)
+  // Fifteen digits and a point: nearly all numbers.
+  if (
+    plain.length <= KEPT_DIGITS + 1 &&
+    Math.abs(value) < 10 ** KEPT_DIGITS &&
+    !plain.includes('e')
+  )
+    return plain
   const [figure = '', power = ''] = value.toExponential(KEPT_DIGITS - 1).split('e')
   const sign = value < 0 ? '-' : ''
   const digits = figure.replace(/[-.]/g, '').replace(/(?<!0)0+$/, '') || '0'

@@ -33,7 +33,8 @@ export function* rowsIn(xml: string, book: Book): Generator<FileRecord> {
   let row: Row = newRow()
   for (const tag of tagsOfCells(xml)) {
     if (tag.name === 'row' && tag.opens) {
-      line = nextNumber(line, attributesOf(tag).get('r'), MOST_SHEET_ROWS)
+      const said = attributesOf(tag).get('r')
+      line = nextNumber(line, said === undefined ? undefined : Number(said), MOST_SHEET_ROWS)
       row = newRow()
     }
     if (tag.name !== 'row') {
@@ -61,8 +62,8 @@ function* tagsOfCells(xml: string): Generator<Tag> {
 }
 
 /** The number of a row or column: what it says, else the next. It never goes back. */
-function nextNumber(last: number, said: string | undefined, most: number): number {
-  const number = said === undefined ? last + 1 : Number(said)
+function nextNumber(last: number, said: number | undefined, most: number): number {
+  const number = said ?? last + 1
   if (!Number.isInteger(number) || number <= last || number > most) throw damaged()
   return number
 }
@@ -116,13 +117,13 @@ function cellOf(tag: Tag, row: Row): Cell {
   }
 }
 
-/** The column of an address, as a number: 28 of 'AB12'. */
-function columnIn(address: string | undefined): string | undefined {
+/** The column of an address: 28 of 'AB12'; 0 when it names none. */
+function columnIn(address: string | undefined): number | undefined {
   if (address === undefined) return undefined
   const letters = /^[A-Z]{1,3}(?=\d)/i.exec(address)?.[0].toUpperCase() ?? ''
   let column = 0
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
-  return String(column)
+  return column
 }
 
 const NOT_RECKONED = { text: '#ERROR!', isExact: false }
