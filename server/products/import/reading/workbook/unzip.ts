@@ -55,7 +55,8 @@ function plainName(name: string): string {
 
 function directoryOf(zip: Buffer): Map<string, Entry> {
   const end = zip.lastIndexOf(END)
-  if (end < Math.max(0, zip.length - END_BYTES - MOST_REMARK_BYTES)) throw damaged()
+  const isBehind = end >= Math.max(0, zip.length - END_BYTES - MOST_REMARK_BYTES)
+  if (!isBehind || end + END_BYTES > zip.length) throw damaged()
   const entries = new Map<string, Entry>()
   let at = zip.readUInt32LE(end + 16)
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
