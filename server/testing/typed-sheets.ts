@@ -145,6 +145,20 @@ export const TYPED: Record<string, TypedSheet> = {
     reads: [2, 200, 0],
     values: [{ taxRatePct: '12' }, { taxRatePct: '0' }],
   },
+  'a rate of tax in percent and one as a fraction': {
+    book: madeWorkbook({
+      sheets: [
+        rowOfXml('Name', 'Price', 'VAT') +
+          rowOfXml('A', number(1), number(0.12, 1)) +
+          rowOfXml('B', number(1), number(0.12)),
+      ],
+      formats: [9],
+    }),
+    reads: [2, 200, 0],
+    asks: [
+      "Column 3, 'VAT', is named like a tax rate, but holds '0.12': choose what it is, or leave it out.",
+    ],
+  },
   'yes and no': {
     book: madeWorkbook({
       sheets: [

@@ -138,7 +138,7 @@ function readCell(cell: Cell, book: Book): { text: string; isExact: boolean } {
   }
   if (type === 'str' || type === 'inlineStr') return asText(plainText(value))
   // A program that writes formulas and reckons none leaves their values out. Blank they would be no price at all.
-  if (value === '') return cell.isFormula ? NOT_RECKONED : asText('')
+  if (value.trim() === '') return cell.isFormula ? NOT_RECKONED : asText('')
   if (type === 'b') return asText(value === '1' || value === 'true' ? 'TRUE' : 'FALSE')
   if (type === 'd') return { text: value.slice(0, 10), isExact: true }
   const number = Number(value)
