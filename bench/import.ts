@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { api } from '#domain/api.ts'
 import type { ImportWithSettings } from '#domain/products/import/api.ts'
+import writeExcelFile from 'write-excel-file/node'
 import { openEmptyPharmacy, type EmptyPharmacy } from './pharmacy.ts'
 
 // How long others wait for an answer while a file of products is read. A thread makes a trivial call every few
@@ -43,6 +44,9 @@ try {
   await measure('the same, corrected', () => correct(pharmacy, draft))
   const ofOldMacs = plainList(Math.ceil(LINES / 5), '\r')
   await measure(`${LINES / 5} lines ended by CR alone`, () => upload(pharmacy, ofOldMacs))
+  const [few, workbook] = [plainList(LINES / 5, '\n'), await workbookOf(plainList(LINES / 5, '\n'))]
+  await measure(`${LINES / 5} lines`, () => upload(pharmacy, few))
+  await measure(`${LINES / 5} rows of a workbook`, () => upload(pharmacy, workbook))
   const padded = `SKU,Name,Price\nB-1,Biogesic,12.50 ${' '.repeat(3200)}x\n`
   await measure('3,200 blanks in a cell', () => upload(pharmacy, padded))
 } finally {
@@ -67,7 +71,19 @@ function plainList(lines: number, lineEnd: string): string {
   return `SKU,Name,Generic Name,Dosage Form,Cost,Price,Stock,Lot,Expiry${lineEnd}${rows.join(lineEnd)}${lineEnd}`
 }
 
-function upload({ till }: EmptyPharmacy, text: string): Promise<ImportWithSettings> {
+/** The same list as a workbook, its figures as numbers. */
+function workbookOf(list: string): Promise<Buffer> {
+  const rows = list.trimEnd().split('\n')
+  const cells = rows.map((row) => row.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
+  const typed = (cell: string) => {
+    const text = cell.replaceAll('"', '')
+    const number = Number(text.replaceAll(',', ''))
+    return { value: Number.isNaN(number) ? text : number }
+  }
+  return writeExcelFile(cells.map((row) => row.map(typed))).toBuffer()
+}
+
+function upload({ till }: EmptyPharmacy, text: string | Buffer): Promise<ImportWithSettings> {
   const body = { name: 'products.csv', content: Buffer.from(text).toString('base64') }
   return till.send(api.productImports.upload, { body })
 }

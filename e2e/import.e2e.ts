@@ -195,7 +195,7 @@ test('a file that is none of ours is refused in words, and a cashier has no part
     mimeType: 'text/csv',
     buffer: Buffer.from('PK\u0003\u0004 a workbook'),
   })
-  await expect(page.getByText('This is a workbook or an archive')).toBeVisible()
+  await expect(page.getByText('The workbook is damaged')).toBeVisible()
   await page.goto('/products/import?id=999999')
   await expect(page.getByText('There is no such import')).toBeVisible()
   await signOut(page)

@@ -80,6 +80,16 @@ export const OF_SHELVES: readonly Fault[] = [
     caughtBy: ['domain/products/import/days.test.ts'],
   },
   {
+    name: 'bomb-in-a-workbook',
+    rule: 'A workbook takes no more memory than its directory tells',
+    file: 'server/products/import/reading/workbook/unzip.ts',
+    from: 'maxOutputLength: Math.max(1, bytes)',
+    to: 'maxOutputLength: 2 ** 31',
+    caughtBy: [
+      'server/products/import/reading/workbook/hostile.test.ts › a bomb that says it is small',
+    ],
+  },
+  {
     name: 'adjustment-from-the-second-batch',
     rule: 'All stock of an import belongs to one adjustment',
     file: 'server/products/import/run/run-import.ts',

@@ -1,5 +1,5 @@
 /** The control totals of a file: products taken, the sum of their prices in centavos, and of their units. */
-type Totals = [products: number, centavos: number, units: number]
+export type Totals = [products: number, centavos: number, units: number]
 
 export type ImportFile = {
   lines: string[]

@@ -1,16 +1,36 @@
 import type { ImportField } from '#domain/products/import/fields.ts'
+import { planRows, type Known } from '#domain/products/import/plan-row.ts'
 import { rowReader, type RowReading } from '#domain/products/import/read-row.ts'
 import { recordsOf } from '#domain/products/import/records.ts'
 import { repeatFinder } from '#domain/products/import/repeats.ts'
-import { correctedSettings, detectedSettings } from '#domain/products/import/settle.ts'
-import type { ImportChanges } from '#domain/products/import/settings.ts'
+import {
+  correctedSettings,
+  detectedInWorkbook,
+  detectedSettings,
+  obstaclesTo,
+  type Records,
+  type Sheet,
+} from '#domain/products/import/settle.ts'
+import type { ImportChanges, ImportSettings } from '#domain/products/import/settings.ts'
+import type { Totals } from '#domain/testing/import-files.ts'
 
 const TODAY = '2026-11-22'
 
 /** Reads a file as an upload does, with a manager's corrections. */
 export function read(text: string, corrections: ImportChanges = {}) {
-  const settings = correctedSettings(detectedSettings(text, 'utf-8'), corrections, text)
-  const records = [...recordsOf(text, settings)]
+  const records: Records = (cutting) => recordsOf(text, cutting)
+  return readAs(detectedSettings(text, 'utf-8'), records, corrections)
+}
+
+/** Reads a workbook as an upload does, with a manager's corrections. */
+export function readSheets(sheets: readonly Sheet[], corrections: ImportChanges = {}) {
+  const records: Records = ({ sheet = 0 }) => sheets[sheet]?.records() ?? []
+  return readAs(detectedInWorkbook(sheets), records, corrections)
+}
+
+function readAs(detected: ImportSettings, recordsIn: Records, corrections: ImportChanges) {
+  const settings = correctedSettings(detected, corrections, recordsIn)
+  const records = [...recordsIn(settings)]
   const header = records.find(({ line }) => line === settings.headerLine)?.cells ?? null
   const readRow = rowReader(settings, header, TODAY)
   const repeats = repeatFinder()
@@ -26,4 +46,37 @@ export function read(text: string, corrections: ImportChanges = {}) {
 
 export function valuesOf(rows: RowReading[], field: ImportField) {
   return rows.map(({ values }) => values[field])
+}
+
+const NOTHING_KNOWN: Known = {
+  owner: () => null,
+  called: () => [],
+  alike: () => [],
+  lineOf: () => null,
+  idOf: () => null,
+  parentOf: () => null,
+}
+
+const CHOICES = { locationId: 1, createsMissing: true }
+
+/** What a shop that knows no product would take of a file, what is asked about it and what is told of its lines. */
+export function takenFrom({ settings, rows }: { settings: ImportSettings; rows: RowReading[] }) {
+  const plans = planRows(rows, { ...settings, ...CHOICES }, NOTHING_KNOWN)
+  const taken = rows.filter((_, at) => plans[at]?.action === 'create')
+  const said = plans.flatMap(({ remarks }) => remarks.map(({ message }) => message))
+  const totals: Totals = [
+    taken.length,
+    sumOf(taken.map(({ values }) => String(values.price).replace('.', ''))),
+    sumOf(taken.map(({ values }) => String(values.stockQty ?? 0))),
+  ]
+  return {
+    taken,
+    totals,
+    asked: obstaclesTo(settings, { create: 1, update: 0 }),
+    told: said.filter((message) => message !== 'No cost: it counts as 0.00'),
+  }
+}
+
+function sumOf(figures: string[]): number {
+  return Number(figures.reduce((sum, each) => sum + BigInt(each), 0n))
 }

@@ -147,7 +147,7 @@ export const productImportsApi = {
     method: 'POST',
     path: '/api/products/imports',
     summary:
-      'Takes in a file of products (CSV and its kin, at most 16 MB and 100,000 lines) and reads it: encoding, delimiter, headings, numbers and dates are detected, columns guessed or remembered. Writes no product.',
+      'Takes in a file of products (CSV and its kin or an Excel workbook, at most 16 MB and 100,000 lines) and reads it: encoding, delimiter, sheet, headings, numbers and dates are detected, columns guessed or remembered. Writes no product.',
     allow: MANAGERS,
     body: upload,
     bodyLimit: 24 * 2 ** 20,
@@ -177,7 +177,7 @@ export const productImportsApi = {
     method: 'PUT',
     path: '/api/products/imports/{id}',
     summary:
-      'Corrects how a draft is read and what it is to do, and reads the file again. Only what is named changes; another encoding, delimiter or header line guesses the columns anew, unless they are named too.',
+      'Corrects how a draft is read and what it is to do, and reads the file again. Only what is named changes; another encoding, delimiter, sheet or header line guesses the columns anew, unless they are named too.',
     allow: MANAGERS,
     params,
     body: importChanges.extend(version.shape),

@@ -44,6 +44,7 @@ export function columnsOf(records: Iterable<FileRecord>, headerLine: number): Im
     if (isSampled) sample.push({ line, ...record })
     // Every line is looked at, not a sample: one number far down may show how all are written, or leave it open.
     for (const [position, { numbers, days }] of counters.entries()) {
+      if (record.exact?.[position]) continue
       numbers.add(cells[position] ?? '')
       days.add(cells[position] ?? '')
     }
@@ -126,7 +127,7 @@ function fieldsByHeading(
     const cells = cellsAt(position).filter((cell) => !isNothing(cell))
     const cell = firstLetters(cells[0] ?? '', 100)
     if (field === 'taxRatePct' && !areRates(cells, header))
-      doubts.set(position, { field, why: 'notRates', cell })
+      doubts.set(position, { field, why: 'notRates', cell: firstLetters(oddRateIn(cells), 100) })
     else if (![...fields.values()].includes(field)) fields.set(position, field)
     else if (cells.length > 0) doubts.set(position, { field, why: 'second', cell })
   }
@@ -156,15 +157,28 @@ function areRates(cells: readonly string[], header: string): boolean {
   const isNamedRate = /%|rate|percent|taux/i.test(header)
   const counts = new Map<number, number>()
   for (const cell of cells) {
-    const rate = Number(readNumber(cell, '.')?.decimal ?? Number.NaN)
+    const rate = rateIn(cell)
     if (!Number.isNaN(rate)) counts.set(rate, (counts.get(rate) ?? 0) + 1)
   }
   const rates = [...counts.keys()]
-  const isRate = (rate: number) => rate === 0 || (rate >= 1 && rate <= HIGHEST_RATE)
   if (cells.length > 0 && (rates.length === 0 || !rates.every(isRate))) return false
   if (isNamedRate) return true
   const isSure = ([rate, count]: [number, number]) => USUAL_RATES.includes(rate) || count > 1
   return counts.size <= MOST_RATES && [...counts].every(isSure)
+}
+
+function rateIn(cell: string): number {
+  return Number(readNumber(cell, '.')?.decimal ?? Number.NaN)
+}
+
+function isRate(rate: number): boolean {
+  return rate === 0 || (rate >= 1 && rate <= HIGHEST_RATE)
+}
+
+/** The first cell that shows that a column holds no rates; else its first. */
+function oddRateIn(cells: readonly string[]): string {
+  const odd = cells.find((cell) => !Number.isNaN(rateIn(cell)) && !isRate(rateIn(cell)))
+  return odd ?? cells[0] ?? ''
 }
 
 /**

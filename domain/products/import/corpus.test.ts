@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
-import { planRows, type Known } from '#domain/products/import/plan-row.ts'
-import { obstaclesTo } from '#domain/products/import/settle.ts'
 import { FILES } from '#domain/testing/import-files.ts'
-import { read } from '#domain/testing/import.ts'
+import { read, takenFrom } from '#domain/testing/import.ts'
 
 // Small files as other programs and people write them. Each is read right unaided, or somebody is asked, or told. Files
-// in other encodings are in server/products/import/decode.test.ts.
-
-const NOTHING_KNOWN: Known = {
-  owner: () => null,
-  called: () => [],
-  alike: () => [],
-  lineOf: () => null,
-  idOf: () => null,
-  parentOf: () => null,
-}
-
-const CHOICES = { locationId: 1, createsMissing: true }
+// in other encodings are in server/products/import/decode.test.ts, workbooks in
+// server/products/import/reading/workbook/corpus.test.ts.
 
 test('there are files enough', () => {
   expect(Object.keys(FILES).length).toBeGreaterThanOrEqual(40)
@@ -25,26 +13,14 @@ test('there are files enough', () => {
 test.each(Object.entries(FILES))(
   'a file with %s is read right, asked about or told',
   (_title, { lines, reads, asks = [], tells = [], ...more }) => {
-    const { settings, rows } = read(`${lines.join('\n')}\n`)
-    const plans = planRows(rows, { ...settings, ...CHOICES }, NOTHING_KNOWN)
-    const taken = rows.filter((_, at) => plans[at]?.action === 'create')
-    const said = plans.flatMap(({ remarks }) => remarks.map(({ message }) => message))
-    const odd = said.filter((message) => message !== 'No cost: it counts as 0.00')
+    const { taken, totals, asked, told } = takenFrom(read(`${lines.join('\n')}\n`))
 
-    expect([
-      taken.length,
-      sumOf(taken.map(({ values }) => String(values.price).replace('.', ''))),
-      sumOf(taken.map(({ values }) => String(values.stockQty ?? 0))),
-    ]).toEqual(reads)
-    expect(obstaclesTo(settings, { create: 1, update: 0 })).toEqual(asks)
-    for (const part of tells) expect(odd.join('\n')).toContain(part)
-    if (tells.length === 0) expect(odd).toEqual([])
+    expect(totals).toEqual(reads)
+    expect(asked).toEqual(asks)
+    for (const part of tells) expect(told.join('\n')).toContain(part)
+    if (tells.length === 0) expect(told).toEqual([])
     if (more.days) expect(taken.map(({ values }) => values.expirationDate)).toEqual(more.days)
     if (more.names) expect(taken.map(({ values }) => values.name)).toEqual(more.names)
     if (more.codes) expect(taken.map(({ values }) => values.sku)).toEqual(more.codes)
   },
 )
-
-function sumOf(figures: string[]): number {
-  return Number(figures.reduce((sum, each) => sum + BigInt(each), 0n))
-}

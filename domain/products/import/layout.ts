@@ -32,10 +32,15 @@ function scoreOf(sample: string, cutting: Cutting): number {
   const width = widthOf(records)
   if (width < 2) return 0
   const agreeing = records.filter(({ cells }) => cells.length === width).length / records.length
-  const headings = records
-    .slice(0, MOST_RECORDS_ABOVE_HEADER)
-    .map(({ cells }) => cells.filter((cell) => fieldNamed(cell) !== null).length)
-  return agreeing * (1 + Math.log2(width) / 4) + Math.min(4, Math.max(0, ...headings)) / 4
+  return agreeing * (1 + Math.log2(width) / 4) + Math.min(4, headingsKnownIn(records)) / 4
+}
+
+/** The most known headings that a record at the beginning has. */
+export function headingsKnownIn(records: Iterable<FileRecord>): number {
+  const counts = sampleOf(records, MOST_RECORDS_ABOVE_HEADER).map(
+    ({ cells }) => cells.filter((cell) => fieldNamed(cell) !== null).length,
+  )
+  return Math.max(0, ...counts)
 }
 
 function sampleOf(records: Iterable<FileRecord>, most: number): FileRecord[] {

@@ -1,5 +1,7 @@
 /** Largest file in bytes as it is sent, packed or not. */
 export const MOST_FILE_BYTES = 16 * 2 ** 20
+/** Most sheets of a workbook. */
+export const MOST_SHEETS = 100
 /** Most lines of one file. */
 export const MOST_ROWS = 100_000
 /**

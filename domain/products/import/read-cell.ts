@@ -18,7 +18,11 @@ export type CellReading =
   | { value: Value; notice?: string; reason?: string }
   | { error: string; reason: string }
 
-type Column = Pick<ImportColumn, 'decimalMark' | 'isCentavos' | 'dayOrder'> & { field: ImportField }
+type Column = Pick<ImportColumn, 'decimalMark' | 'isCentavos' | 'dayOrder'> & {
+  field: ImportField
+  /** A workbook says itself that the cell is a number or a day. */
+  isExact?: boolean
+}
 
 /** Reads a cell that is not blank. Whatever the product form would refuse is refused here, by the form's own schema. */
 export function readCell(cell: string, column: Column): CellReading {
@@ -49,6 +53,13 @@ const SPREADSHEET_ERRORS = new Set([
   '#NUM!',
   '#NULL!',
   '#ERROR!',
+  '#SPILL!',
+  '#CALC!',
+  '#FIELD!',
+  '#BLOCKED!',
+  '#UNKNOWN!',
+  '#CONNECT!',
+  '#BUSY!',
 ])
 
 /** Says what a cell is or is not, quoting it. */
@@ -91,12 +102,14 @@ function readText(cell: string, { field }: Column): CellReading {
 /** What letters become that are read in the wrong encoding: Ã± for ñ in any program, or a sign in the middle of a word. */
 const MISREAD = /[ÂÃ][\u00A0-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|\p{L}[¤¥¢£§¶•‚„…†‡‰‹›–—]\p{Ll}/u
 
-function readCode(cell: string, { field }: Column): CellReading {
-  if (/^\d+([.,]\d+)?e\+\d+$/i.test(cell))
-    return {
-      error: `${labelOf(field)} ${cell} was cut short by a spreadsheet: make the column text there and save the file again`,
-      reason: `${labelOf(field)} was cut short by a spreadsheet: make the column text there and save the file again`,
-    }
+function readCode(cell: string, { field, isExact }: Column): CellReading {
+  const lost = (what: string) => {
+    const toDo = `${what}: make the column text there and save the file again`
+    return { error: `${labelOf(field)} ${cell} ${toDo}`, reason: `${labelOf(field)} ${toDo}` }
+  }
+  if (/^\d+([.,]\d+)?e\+\d+$/i.test(cell)) return lost('was cut short by a spreadsheet')
+  // Typed as 3-12, it is 12 March to a spreadsheet, which keeps no trace of what was typed.
+  if (isExact && /^\d{4}-\d\d(-\d\d)?$/.test(cell)) return lost('is a day to the workbook')
   const [, digits] = /^(\d{6,})\.0$/.exec(cell) ?? []
   return digits === undefined ? { value: cell } : readAs(field, cell, digits, digits)
 }

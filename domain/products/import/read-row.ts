@@ -48,7 +48,7 @@ export function rowReader(
     const { line, cells } = record
     const skipped = lineSkipped(record, settings, headings ?? null)
     if (skipped !== null) return { line, cells, values: {}, remarks: [], skipped }
-    const { values, remarks } = readCells(cells, settings)
+    const { values, remarks } = readCells(record, settings)
     if (isContinuation(values) && !remarks.some(({ isError, isLeftOut }) => isError || isLeftOut)) {
       const above = last ? ` It seems to go on from line ${last.line}.` : ''
       return { line, cells, values: {}, remarks: [], skipped: `No name, code or figure.${above}` }
@@ -102,14 +102,16 @@ function isContinuation(values: Values): boolean {
   return TELLING.every((field) => values[field] === undefined)
 }
 
-function readCells(cells: readonly string[], settings: ImportSettings) {
+function readCells({ cells, exact }: FileRecord, settings: ImportSettings) {
   const values: Values = {}
   const remarks: Remark[] = []
   for (const column of settings.columns) {
     const cell = cells[column.position]
     if (column.field === null || cell === undefined || isNothing(cell)) continue
     const { field } = column
-    const reading: CellReading = readCell(cell, { ...column, field })
+    const isExact = exact?.[column.position] === true
+    const decimalMark = isExact ? '.' : column.decimalMark
+    const reading: CellReading = readCell(cell, { ...column, field, isExact, decimalMark })
     if ('error' in reading)
       remarks.push(
         keepsRowOut(field)
@@ -141,14 +143,16 @@ function notice(field: ImportField | null, message: string, reason?: string): Re
 
 /** Signs that the line was not cut as its writer meant it. */
 function remarksOnLine(
-  { cells, isBroken }: FileRecord,
+  { cells, isBroken, exact }: FileRecord,
   header: readonly string[] | null,
 ): Remark[] {
   const remarks: Remark[] = []
   const error = (message: string, reason?: string) =>
     remarks.push({ field: null, message, isError: true, ...(reason !== undefined && { reason }) })
   if (isBroken) error('A quote opens a cell here and is never closed')
-  const isLonger = header !== null && cells.slice(header.length).some((cell) => !isNothing(cell))
+  const isCut = exact === undefined
+  const isLonger =
+    isCut && header !== null && cells.slice(header.length).some((cell) => !isNothing(cell))
   if (isLonger)
     error(
       `The line has ${cells.length} cells, the headings ${header.length}: a cell may hold the delimiter`,

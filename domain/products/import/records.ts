@@ -15,6 +15,11 @@ export type FileRecord = {
   cells: string[]
   /** A quote opened a cell and was never closed. It is then a letter, so that it swallows no other line. */
   isBroken: boolean
+  /**
+   * Of a row of a workbook: the cells that are numbers or days to the workbook itself, so that nothing about them is in
+   * doubt. Absent: the cells were cut out of text.
+   */
+  exact?: readonly boolean[]
 }
 
 /** Cuts a file's text into records, in order; empty lines are left out. */

@@ -4,6 +4,7 @@ import { DAY_ORDERS } from '#domain/products/import/days.ts'
 import { IMPORT_FIELDS } from '#domain/products/import/fields.ts'
 import { NUMBER_KINDS } from '#domain/products/import/marks.ts'
 import { DECIMAL_MARKS } from '#domain/products/import/numbers.ts'
+import { MOST_SHEETS } from '#domain/products/import/limits.ts'
 import { DELIMITERS } from '#domain/products/import/records.ts'
 
 export const ENCODINGS = [
@@ -70,6 +71,8 @@ const choices = {
   delimiter: z.enum(DELIMITERS),
   /** Quotes enclose cells; else they are letters. */
   isQuoted: z.boolean(),
+  /** The sheet of a workbook that is read, by its place among those that hold something. */
+  sheet: field.wholeNumber('Sheet', 0, MOST_SHEETS - 1),
   /** The line number of the headings; 0 when the file has none. Lines above it are left out. */
   headerLine: field.wholeNumber('Header line', 0, 10_000),
   /** A row without a name takes the name of the row above. */
@@ -95,6 +98,9 @@ const choices = {
 
 export const importSettings = z.object({
   ...choices,
+  sheet: choices.sheet.optional(),
+  /** The names of the sheets to choose from. Absent, like `sheet`: the file is text. */
+  sheets: z.array(z.string()).optional(),
   columns: z.array(importColumn),
   /** The file has more columns than are read. Drafts of earlier versions lack this. */
   hasMoreColumns: z.boolean().optional(),
@@ -111,16 +117,22 @@ export const importChanges = z
 export type ImportChanges = z.output<typeof importChanges>
 
 /** The settings that are kept for the next file with the same headings. */
-export type KeptSettings = Omit<ImportSettings, 'existingStock' | 'locationId'> &
+export type KeptSettings = Omit<
+  ImportSettings,
+  'existingStock' | 'locationId' | 'sheet' | 'sheets'
+> &
   Partial<Pick<ImportSettings, 'locationId'>>
 
 /**
- * Setting stock is chosen for one file only: the next may be a mere list of prices, older than the last sale. The
+ * Setting stock is chosen for one file only: the next may be a mere list of prices, older than the last sale. So is the
+ * sheet. The
  * location is kept only when the file told of stock, because else nobody chose it.
  */
 export function settingsToKeep({
   existingStock: _once,
   locationId,
+  sheet: _sheet,
+  sheets: _sheets,
   ...kept
 }: ImportSettings): KeptSettings {
   return tellsStock(kept) ? { ...kept, locationId } : kept

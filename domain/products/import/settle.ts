@@ -1,10 +1,10 @@
 import { labelOf } from '#domain/products/import/fields.ts'
 import { columnsOf, hasMoreColumns } from '#domain/products/import/columns.ts'
-import { cuttingOf, headerLineOf } from '#domain/products/import/layout.ts'
+import { cuttingOf, headerLineOf, headingsKnownIn } from '#domain/products/import/layout.ts'
 import { firstLetters } from '#domain/products/import/limits.ts'
 import { isMarkInDoubt } from '#domain/products/import/marks.ts'
 import { figureIn } from '#domain/products/import/numbers.ts'
-import { recordsOf } from '#domain/products/import/records.ts'
+import { recordsOf, type FileRecord } from '#domain/products/import/records.ts'
 import {
   FIRST_CHOICES,
   type Encoding,
@@ -14,22 +14,41 @@ import {
   type KeptSettings,
 } from '#domain/products/import/settings.ts'
 
-/** The settings that the file itself suggests, before anybody has looked at it. */
+/** The records of an opened file, as settings cut them or choose their sheet. They can be gone through again and again. */
+export type Records = (settings: ImportSettings) => Iterable<FileRecord>
+
+/** A sheet of a workbook that holds something. */
+export type Sheet = { name: string; records(): Iterable<FileRecord> }
+
+/** The settings that the text of a file itself suggests, before anybody has looked at it. */
 export function detectedSettings(text: string, encoding: Encoding): ImportSettings {
   const cutting = cuttingOf(text)
-  const headerLine = headerLineOf(recordsOf(text, cutting))
-  const columns = columnsOf(recordsOf(text, cutting), headerLine)
+  return { ...detectedIn(() => recordsOf(text, cutting)), encoding, ...cutting }
+}
+
+/** A workbook's own letters and cells need none of these. */
+const OF_TEXT = { encoding: 'utf-8', delimiter: ',', isQuoted: true } as const
+
+/** The settings that a workbook suggests. Its sheet is the first of those with the most headings that are known. */
+export function detectedInWorkbook(sheets: readonly Sheet[]): ImportSettings {
+  const known = sheets.map((each) => headingsKnownIn(each.records()))
+  const sheet = known.indexOf(Math.max(...known))
+  const detected = detectedIn(() => sheets[sheet]?.records() ?? [])
+  return { ...detected, ...OF_TEXT, sheets: sheets.map(({ name }) => name), sheet }
+}
+
+function detectedIn(records: () => Iterable<FileRecord>) {
+  const headerLine = headerLineOf(records())
+  const columns = columnsOf(records(), headerLine)
   const fields = columns.map(({ field }) => field)
   const matchBy = fields.includes('barcode') && !fields.includes('sku') ? 'barcode' : 'sku'
   return {
     ...FIRST_CHOICES,
-    encoding,
-    ...cutting,
     headerLine,
     columns,
     matchBy,
-    hasMoreColumns: hasMoreColumns(recordsOf(text, cutting)),
-  }
+    hasMoreColumns: hasMoreColumns(records()),
+  } as const
 }
 
 /** The settings of the last file with these headings, where this file does not show otherwise. */
@@ -63,18 +82,19 @@ function askedAnew({ markDoubt, samples }: ImportColumn): Partial<ImportColumn> 
 export function correctedSettings(
   settings: ImportSettings,
   { columns: corrections = [], ...changes }: ImportChanges,
-  text: string,
+  records: Records,
 ): ImportSettings {
   const corrected = { ...settings, ...changes }
   const isCutAnew =
     corrected.encoding !== settings.encoding ||
     corrected.delimiter !== settings.delimiter ||
-    corrected.isQuoted !== settings.isQuoted
+    corrected.isQuoted !== settings.isQuoted ||
+    corrected.sheet !== settings.sheet
   if (isCutAnew && changes.headerLine === undefined)
-    corrected.headerLine = headerLineOf(recordsOf(text, corrected))
-  if (isCutAnew) corrected.hasMoreColumns = hasMoreColumns(recordsOf(text, corrected))
+    corrected.headerLine = headerLineOf(records(corrected))
+  if (isCutAnew) corrected.hasMoreColumns = hasMoreColumns(records(corrected))
   if (isCutAnew || corrected.headerLine !== settings.headerLine)
-    corrected.columns = columnsOf(recordsOf(text, corrected), corrected.headerLine)
+    corrected.columns = columnsOf(records(corrected), corrected.headerLine)
   return {
     ...corrected,
     columns: corrected.columns.map((column) => correctedColumn(column, corrections)),

@@ -6,6 +6,7 @@ import {
   UPPER_HALVES,
   type OneByteEncoding,
 } from '#server/products/import/one-byte.ts'
+import { locked } from '#server/products/import/reading/workbook/damaged.ts'
 
 /** Largest unpacked file in bytes; a list of products is smaller. */
 const MOST_UNPACKED_BYTES = 64 * 2 ** 20
@@ -27,13 +28,21 @@ export function unpack(bytes: Buffer): Buffer {
   }
 }
 
-/** Refuses files that are no text: spreadsheets, archives and pictures, by their first bytes. */
+/** Whether a file is a zip file, which a workbook is. */
+export function isZip(bytes: Buffer): boolean {
+  return bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
+}
+
+/** Word by which a workbook behind a password gives its content away. */
+const LOCKED = Buffer.from('EncryptedPackage', 'utf16le')
+
+/** Refuses files that are neither text nor workbooks of today: old workbooks and pictures, by their first bytes. */
 export function refuseBinary(bytes: Buffer): void {
   const start = bytes.subarray(0, 8).toString('latin1')
-  if (start.startsWith('PK\x03\x04'))
-    throw new Refused(400, 'This is a workbook or an archive: save the sheet as CSV and send that')
   if (start.startsWith('\xD0\xCF\x11\xE0'))
-    throw new Refused(400, 'This is an old Excel workbook: save the sheet as CSV and send that')
+    throw bytes.includes(LOCKED)
+      ? locked()
+      : new Refused(400, 'This is an old Excel workbook: save the sheet as CSV and send that')
   if (/^(%PDF|\x89PNG|\xFF\xD8|GIF8)/.test(start))
     throw new Refused(400, 'This is not a table: send a CSV file')
 }

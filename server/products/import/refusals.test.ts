@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { runToEnd, upload } from '#server/testing/imports.ts'
+import { madeWorkbook, rowOfXml, zipOf } from '#server/testing/made-workbooks.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 
 const pharmacy = await openPharmacy()
@@ -19,9 +20,39 @@ test.each([
   ['no base64', 'a*b=', 'The file did not arrive whole. Try again.'],
   ['blanks alone', base64(' \r\n\r\n '), 'The file is empty'],
   [
-    'an Excel workbook',
-    base64('PK\x03\x04...'),
+    'an archive',
+    base64(zipOf([{ name: 'list.csv', content: 'Name,Price\nA,1\n' }])),
     'This is a workbook or an archive: save the sheet as CSV and send that',
+  ],
+  [
+    'half of a workbook',
+    base64(madeWorkbook({ sheets: [rowOfXml('Name', 'Price')] }).subarray(0, 600)),
+    'The workbook is damaged: save it again in a spreadsheet and send that',
+  ],
+  [
+    'a workbook without a filled cell',
+    base64(madeWorkbook({ sheets: ['', ''] })),
+    'The file is empty',
+  ],
+  [
+    'a workbook of more than 20 MB',
+    base64(madeWorkbook({ sheets: [rowOfXml('a'.repeat(21 * 2 ** 20))] })),
+    'Unpacked, the workbook is over 20 MB: split it',
+  ],
+  [
+    'a workbook of 100,001 rows',
+    base64(madeWorkbook({ sheets: [rowOfXml('A').repeat(100_001)] })),
+    'The file has more than 100,000 lines: split it',
+  ],
+  [
+    'a workbook behind a password',
+    base64(
+      Buffer.concat([
+        Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]),
+        Buffer.from('EncryptedPackage', 'utf16le'),
+      ]),
+    ),
+    'This workbook is locked with a password: save it without one and send that',
   ],
   [
     'an old workbook',
@@ -114,6 +145,8 @@ test.each([
   [{ encoding: 'klingon' }, 'encoding'],
   [{ delimiter: 'x' }, 'delimiter'],
   [{ headerLine: -1 }, 'headerLine'],
+  [{ sheet: 0 }, 'sheet'],
+  [{ sheet: 100 }, 'sheet'],
   [{ existing: 'delete' }, 'existing'],
   [{ locationId: 999_999 }, 'locationId'],
   [{ columns: [{ position: 2, field: 'name' }] }, 'columns'],

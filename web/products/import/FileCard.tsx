@@ -61,7 +61,7 @@ export function FileCard({ onTaken }: { onTaken: (id: number) => void }) {
           type="file"
           hidden
           aria-label={TEXT.choose}
-          accept=".csv,.tsv,.txt,.tab,.gz,text/csv,text/plain,text/tab-separated-values"
+          accept=".xlsx,.xlsm,.csv,.tsv,.txt,.tab,.gz,text/csv,text/plain,text/tab-separated-values"
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) send(file)

@@ -106,6 +106,33 @@ test('a price that may be a thousandth is asked about, and the import waits for 
   await expect.element(page.getByText('1 product created.')).toBeVisible()
 })
 
+test('another sheet of a workbook can be chosen, and nothing is asked about letters and delimiters', async ({
+  server,
+  screen,
+}) => {
+  openShop(server)
+  const columns = [{ ...price, markDoubt: null }]
+  const inMarch = { ...DOUBTED.settings, columns, sheets: ['Cover', 'March', 'February'], sheet: 1 }
+  const draft = { ...DOUBTED, fileName: 'prices.xlsx', obstacles: [], settings: inMarch }
+  server.answers(api.productImports.get, draft)
+  server.answers(api.productImports.rows, [])
+  server.answers(api.productImports.summary, SUMMARY)
+  await screen.open('/products/import?id=7', 'MANAGER')
+  await expect.element(field('Sheet')).toHaveValue('1')
+  expect(field('Cells are parted by').elements()).toEqual([])
+  expect(field('Letters').elements()).toEqual([])
+  const inFebruary = { ...draft, version: 2, settings: { ...inMarch, sheet: 2 } }
+  server.answers(api.productImports.change, inFebruary)
+  server.answers(api.productImports.get, inFebruary)
+
+  await field('Sheet').selectOptions('February')
+
+  await expect.element(field('Sheet')).toHaveValue('2')
+  await expect
+    .poll(() => server.asked(api.productImports.change).map(({ body }) => body))
+    .toMatchObject([{ sheet: 2 }])
+})
+
 test('a second column of prices is asked about, and can be left out by saying so', async ({
   server,
   screen,

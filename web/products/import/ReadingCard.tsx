@@ -17,7 +17,7 @@ type Props = {
   isRemembered: boolean
 }
 
-/** How the file was read: encoding, columns, and what they hold. Each can be corrected. */
+/** How the file was read: its sheet or its letters, its columns, and what they hold. Each can be corrected. */
 export function ReadingCard({ draft, headerLine, isRemembered }: Props) {
   const { settings, change, isCutAnew } = draft
   return (
@@ -26,30 +26,11 @@ export function ReadingCard({ draft, headerLine, isRemembered }: Props) {
       aside={isRemembered && <Badge tone="positive">{TEXT.remembered}</Badge>}
     >
       <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <SelectField
-          label={TEXT.encoding}
-          options={Object.entries(TEXT.encodings).map(([value, label]) => ({ value, label }))}
-          value={settings.encoding}
-          onChange={({ target }) => change({ encoding: target.value as Encoding })} // one of the options
-        />
-        <SelectField
-          label={TEXT.delimiter}
-          options={DELIMITERS.map((value) => ({ value, label: TEXT.delimiters[value] }))}
-          value={settings.delimiter}
-          onChange={({ target }) => {
-            const delimiter = DELIMITERS.find((each) => each === target.value)
-            if (delimiter) change({ delimiter })
-          }}
-        />
-        <SelectField
-          label={TEXT.quotes}
-          options={[
-            { value: 'enclose', label: TEXT.quoted },
-            { value: 'letters', label: TEXT.unquoted },
-          ]}
-          value={settings.isQuoted ? 'enclose' : 'letters'}
-          onChange={({ target }) => change({ isQuoted: target.value === 'enclose' })}
-        />
+        {settings.sheets ? (
+          <SheetField sheets={settings.sheets} draft={draft} />
+        ) : (
+          <CuttingFields draft={draft} />
+        )}
         <NumberField
           label={TEXT.headerLine}
           hint={TEXT.headerLineHint}
@@ -74,5 +55,48 @@ export function ReadingCard({ draft, headerLine, isRemembered }: Props) {
         onCorrect={(column) => change({ columns: [column] })}
       />
     </Card>
+  )
+}
+
+function SheetField({ sheets, draft }: { sheets: string[]; draft: Draft }) {
+  return (
+    <SelectField
+      label={TEXT.sheet}
+      options={sheets.map((label, at) => ({ value: String(at), label }))}
+      value={String(draft.settings.sheet)}
+      onChange={({ target }) => draft.change({ sheet: Number(target.value) })}
+    />
+  )
+}
+
+/** How a text file is cut into cells. A workbook's cells are cut already. */
+function CuttingFields({ draft: { settings, change } }: { draft: Draft }) {
+  return (
+    <>
+      <SelectField
+        label={TEXT.encoding}
+        options={Object.entries(TEXT.encodings).map(([value, label]) => ({ value, label }))}
+        value={settings.encoding}
+        onChange={({ target }) => change({ encoding: target.value as Encoding })} // one of the options
+      />
+      <SelectField
+        label={TEXT.delimiter}
+        options={DELIMITERS.map((value) => ({ value, label: TEXT.delimiters[value] }))}
+        value={settings.delimiter}
+        onChange={({ target }) => {
+          const delimiter = DELIMITERS.find((each) => each === target.value)
+          if (delimiter) change({ delimiter })
+        }}
+      />
+      <SelectField
+        label={TEXT.quotes}
+        options={[
+          { value: 'enclose', label: TEXT.quoted },
+          { value: 'letters', label: TEXT.unquoted },
+        ]}
+        value={settings.isQuoted ? 'enclose' : 'letters'}
+        onChange={({ target }) => change({ isQuoted: target.value === 'enclose' })}
+      />
+    </>
   )
 }

@@ -65,6 +65,7 @@ test('a correction is seen at once, and the columns it does not name stay', () =
 test('only how the file is cut makes other columns of it', () => {
   expect(cutsAnew({ delimiter: ',' })).toBe(true)
   expect(cutsAnew({ headerLine: 0 })).toBe(true)
+  expect(cutsAnew({ sheet: 0 })).toBe(true)
   expect(cutsAnew({ matchBy: 'sku', columns: [{ position: 0, field: 'name' }] })).toBe(false)
 })
 

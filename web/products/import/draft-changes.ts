@@ -44,6 +44,6 @@ export function headerLineIn(typed: string): number | null {
  * yet.
  */
 export function cutsAnew(changes: ImportChanges): boolean {
-  const { encoding, delimiter, isQuoted, headerLine } = changes
-  return [encoding, delimiter, isQuoted, headerLine].some((choice) => choice !== undefined)
+  const { encoding, delimiter, isQuoted, sheet, headerLine } = changes
+  return [encoding, delimiter, isQuoted, sheet, headerLine].some((choice) => choice !== undefined)
 }

@@ -68,7 +68,7 @@ function resultOf({ status, counts }: Pick<ProductImport, 'status' | 'counts'>):
 
 export const TEXT = {
   title: 'Import products',
-  subtitle: 'From a CSV file of any program, looked at before anything is written',
+  subtitle: 'From a workbook or a CSV file of any program, looked at before anything is written',
   subtitleOf: (name: string, size: string, lines: number) =>
     `${name} · ${size} · ${counted(lines, 'line')}`,
   backToProducts: 'Back to Products',
@@ -79,7 +79,7 @@ export const TEXT = {
   file: 'Choose a file',
   drop: 'Drop a file here, or choose one',
   dropNow: 'Let go to send it',
-  limit: 'CSV, TSV or text, at most 16 MB and 100,000 lines; packed with gzip, too.',
+  limit: 'Excel (.xlsx), CSV, TSV or text, at most 16 MB and 100,000 lines; packed with gzip, too.',
   choose: 'Choose file',
   emptyFile: 'The file is empty.',
   largeFile: (size: string) =>
@@ -103,6 +103,7 @@ export const TEXT = {
 
   reading: 'How the file was read',
   remembered: 'As you read the last file with these headings.',
+  sheet: 'Sheet',
   encoding: 'Letters',
   encodings: ENCODING_LABELS,
   delimiter: 'Cells are parted by',

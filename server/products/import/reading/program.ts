@@ -5,7 +5,13 @@ import { firstLetters, MOST_CELL_LETTERS, MOST_ROWS } from '#domain/products/imp
 import { rowReader, type RowReading } from '#domain/products/import/read-row.ts'
 import { recordsOf } from '#domain/products/import/records.ts'
 import { repeatFinder } from '#domain/products/import/repeats.ts'
-import { correctedSettings, detectedSettings } from '#domain/products/import/settle.ts'
+import {
+  correctedSettings,
+  detectedInWorkbook,
+  detectedSettings,
+  type Records,
+  type Sheet,
+} from '#domain/products/import/settle.ts'
 import {
   MOST_COLUMNS,
   type ImportChanges,
@@ -15,10 +21,12 @@ import { Refused, refusedField } from '#server/http.ts'
 import {
   decode,
   encodingOf,
+  isZip,
   refuseBinary,
   refuseMarkup,
   unpack,
 } from '#server/products/import/decode.ts'
+import { sheetsOf } from '#server/products/import/reading/workbook/workbook.ts'
 
 // The program of the thread that reads files: the steps of `Reader`, one at a time, each answered before the next
 // begins.
@@ -27,7 +35,9 @@ import {
 const MOST_ROWS_AT_ONCE = 500
 const MOST_LETTERS_AT_ONCE = 250_000
 
-let text = ''
+const NO_RECORDS: Records = () => []
+
+let records = NO_RECORDS
 let batches: Iterator<RowReading[]> | null = null
 
 const STEPS = {
@@ -35,16 +45,18 @@ const STEPS = {
   open(sent: Uint8Array) {
     const bytes = unpack(Buffer.from(sent.buffer))
     refuseBinary(bytes)
-    const encoding = encodingOf(bytes)
-    text = decode(bytes, encoding)
-    if (text.trim() === '') throw refusedField(400, 'content', 'The file is empty')
-    refuseMarkup(text)
-    return { bytes: new Uint8Array(bytes), settings: detectedSettings(text, encoding) }
+    const settings = isZip(bytes) ? openWorkbook(bytes) : openText(bytes)
+    return { bytes: new Uint8Array(bytes), settings }
   },
   /** Opens a stored file again; answers its settings with a manager's corrections. */
-  correct(bytes: Uint8Array, settings: ImportSettings, changes: ImportChanges): ImportSettings {
-    text = decode(Buffer.from(bytes.buffer), changes.encoding ?? settings.encoding)
-    return correctedSettings(settings, changes, text)
+  correct(sent: Uint8Array, settings: ImportSettings, changes: ImportChanges): ImportSettings {
+    const bytes = Buffer.from(sent.buffer)
+    if (changes.sheet !== undefined && changes.sheet >= (settings.sheets?.length ?? 0))
+      throw refusedField(400, 'sheet', 'The file has no such sheet')
+    records = isZip(bytes)
+      ? recordsIn(sheetsOf(bytes))
+      : recordsInText(decode(bytes, changes.encoding ?? settings.encoding))
+    return correctedSettings(settings, changes, records)
   },
   /** Begins to read the lines of the opened file. */
   begin(settings: ImportSettings, today: string): void {
@@ -58,16 +70,46 @@ const STEPS = {
   },
   /** Forgets the file. */
   close(): void {
-    text = ''
+    records = NO_RECORDS
     batches = null
   },
 }
 export type Steps = typeof STEPS
 
+function openWorkbook(bytes: Buffer): ImportSettings {
+  const sheets = sheetsOf(bytes)
+  if (sheets.length === 0) throw empty()
+  records = recordsIn(sheets)
+  return detectedInWorkbook(sheets)
+}
+
+function openText(bytes: Buffer): ImportSettings {
+  const encoding = encodingOf(bytes)
+  const text = decode(bytes, encoding)
+  if (text.trim() === '') throw empty()
+  refuseMarkup(text)
+  records = recordsInText(text)
+  return detectedSettings(text, encoding)
+}
+
+function empty(): Refused {
+  return refusedField(400, 'content', 'The file is empty')
+}
+
+const recordsIn =
+  (sheets: readonly Sheet[]): Records =>
+  ({ sheet = 0 }) =>
+    sheets[sheet]?.records() ?? []
+
+const recordsInText =
+  (text: string): Records =>
+  (settings) =>
+    recordsOf(text, settings)
+
 /** Refuses a file of too many lines before the first of them is stored. */
 function refuseTooMany(settings: ImportSettings): void {
   let count = 0
-  for (const _ of recordsOf(text, settings)) {
+  for (const _ of records(settings)) {
     count += 1
     if (count > MOST_ROWS)
       throw new Refused(
@@ -82,7 +124,7 @@ function* rowsOf(settings: ImportSettings, today: string): Generator<RowReading[
   const repeats = repeatFinder()
   let batch: RowReading[] = []
   let letters = 0
-  for (const record of recordsOf(text, settings)) {
+  for (const record of records(settings)) {
     if (record.line === settings.headerLine) continue
     const reading = read(record)
     reading.remarks.push(...repeats(reading))
@@ -104,7 +146,7 @@ function keptCells(cells: readonly string[]): string[] {
 
 function headerOf(settings: ImportSettings): string[] | null {
   if (settings.headerLine === 0) return null
-  for (const { line, cells } of recordsOf(text, settings))
+  for (const { line, cells } of records(settings))
     if (line >= settings.headerLine) return line === settings.headerLine ? cells : null
   return null
 }

@@ -102,9 +102,12 @@ test('a file that is refused leaves its thread to the next one', async () => {
 test('a thread that breaks down is told as a failure, and the next file is read', async () => {
   const settings = null as never // the call must not get that far
 
-  await expect(withReader((reader) => reader.ask('begin', settings, TODAY))).rejects.toThrow(
-    TypeError,
-  )
+  const broken = withReader(async (reader) => {
+    await reader.ask('open', bytesOf('Name,Price\nA,1\n'))
+    return reader.ask('begin', settings, TODAY)
+  })
+
+  await expect(broken).rejects.toThrow(TypeError)
   expect(await withReader((reader) => columnsOf(reader, 'Name,Price\nA,1\n'))).toBe(2)
 })
 
