@@ -39,6 +39,8 @@ const productImport = z.object({
     done: z.int(),
     create: z.int(),
     update: z.int(),
+    /** Lines that add a lot to the product of an earlier line. */
+    lot: z.int(),
     /** Lines whose product exists and that change nothing. */
     unchanged: z.int(),
     leave: z.int(),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { planRows, type Known } from '#domain/products/import/plan-row.ts'
+import type { Known } from '#domain/products/import/plan-row.ts'
+import { planRows } from '#domain/products/import/plan-rows.ts'
 import { obstaclesTo } from '#domain/products/import/settle.ts'
 import { FILES } from '#domain/testing/import-files.ts'
+import { LOT_FILES } from '#domain/testing/lot-files.ts'
 import { read } from '#domain/testing/import.ts'
 
 // Small files as other programs and people write them. Each is read right unaided, or somebody is asked, or told. Files
@@ -12,6 +14,7 @@ const NOTHING_KNOWN: Known = {
   called: () => [],
   alike: () => [],
   lineOf: () => null,
+  planOf: () => null,
   idOf: () => null,
   parentOf: () => null,
 }
@@ -22,11 +25,12 @@ test('there are files enough', () => {
   expect(Object.keys(FILES).length).toBeGreaterThanOrEqual(40)
 })
 
-test.each(Object.entries(FILES))(
+test.each(Object.entries({ ...FILES, ...LOT_FILES }))(
   'a file with %s is read right, asked about or told',
   (_title, { lines, reads, asks = [], tells = [], ...more }) => {
-    const { settings, rows } = read(`${lines.join('\n')}\n`)
-    const plans = planRows(rows, { ...settings, ...CHOICES }, NOTHING_KNOWN)
+    const { settings, rows } = read(`${lines.join('\n')}\n`, CHOICES)
+    const plans = planRows(rows, settings, NOTHING_KNOWN)
+    const stocked = rows.filter((_, at) => ['create', 'lot'].includes(plans[at]?.action ?? ''))
     const taken = rows.filter((_, at) => plans[at]?.action === 'create')
     const said = plans.flatMap(({ remarks }) => remarks.map(({ message }) => message))
     const odd = said.filter((message) => message !== 'No cost: it counts as 0.00')
@@ -34,13 +38,14 @@ test.each(Object.entries(FILES))(
     expect([
       taken.length,
       sumOf(taken.map(({ values }) => String(values.price).replace('.', ''))),
-      sumOf(taken.map(({ values }) => String(values.stockQty ?? 0))),
+      sumOf(stocked.map(({ values }) => String(values.stockQty ?? 0))),
     ]).toEqual(reads)
-    expect(obstaclesTo(settings, { create: 1, update: 0 })).toEqual(asks)
+    expect(obstaclesTo(settings, { create: 1, update: 0, lot: 0 })).toEqual(asks)
     for (const part of tells) expect(odd.join('\n')).toContain(part)
     if (tells.length === 0) expect(odd).toEqual([])
-    if (more.days) expect(taken.map(({ values }) => values.expirationDate)).toEqual(more.days)
+    if (more.days) expect(stocked.map(({ values }) => values.expirationDate)).toEqual(more.days)
     if (more.names) expect(taken.map(({ values }) => values.name)).toEqual(more.names)
+    if (more.places) expect(stocked.map(({ locationId }) => locationId)).toEqual(more.places)
     if (more.codes) expect(taken.map(({ values }) => values.sku)).toEqual(more.codes)
   },
 )

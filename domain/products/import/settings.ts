@@ -83,9 +83,9 @@ const choices = {
   sameName: z.enum(['refuse', 'update', 'create']),
   /** What is done with existing products; 'leave' leaves their stock alone, too. */
   existing: z.enum(['update', 'leave']),
-  /** The location of the file's stock; null takes in no stock. */
+  /** The location of the stock of rows that name none; null takes in no stock of them. */
   locationId: field.id.nullable(),
-  /** 'set' gives an existing product the file's quantity there, by an adjustment. */
+  /** 'set' gives the shelf of an existing product what the file's rows say of it, by an adjustment. */
   existingStock: z.enum(['leave', 'set']),
   /** Creates categories, brands and units that the file names and the shop does not have. */
   createsMissing: z.boolean(),
