@@ -24,16 +24,16 @@ const status = (now: Date) => sql`CASE WHEN status = 'RUNNING' AND (worked_at IS
   THEN 'INTERRUPTED' ELSE status END AS status`
 
 /** The outcome of a line of `imports`, or its planned outcome while that is a draft. */
-const OUTCOME = sql`CASE WHEN imports.status <> 'DRAFT' AND line > last_line THEN 'notReached'
+const OUTCOME = sql`CASE WHEN imports.status <> 'DRAFT' AND first_line > last_line THEN 'notReached'
   WHEN is_unchanged THEN 'unchanged' ELSE action END`
 
-/** A condition: the row creates a product and tells of stock, but no location was chosen. */
-const STOCK_LEFT_OUT = sql`settings ->> 'locationId' IS NULL AND action = 'create'
-  AND (imports.status = 'DRAFT' OR line <= last_line)
+/** A condition: the row creates a product and tells of stock, but no location was named or chosen. */
+const STOCK_LEFT_OUT = sql`coalesce(reading ->> 'locationId', settings ->> 'locationId') IS NULL AND action = 'create'
+  AND (imports.status = 'DRAFT' OR first_line <= last_line)
   AND (reading -> 'values' -> 'stockQty')::numeric > 0 AND reading -> 'values' ->> 'productType' IS DISTINCT FROM 'COMBO'`
 
 /** A condition: the row is written without a cell that cannot be read. */
-const IN_PART = sql`action IN ('create', 'update') AND (imports.status = 'DRAFT' OR line <= last_line)
+const IN_PART = sql`action IN ('create', 'update', 'lot') AND (imports.status = 'DRAFT' OR first_line <= last_line)
   AND remarks @> '[{"isLeftOut": true}]'`
 
 const importColumns = (now: Date) => sql`
@@ -42,7 +42,7 @@ const importColumns = (now: Date) => sql`
   started_at AS "startedAt", ended_at AS "endedAt",
   keeps_undo AND status IN ('DONE', 'CANCELLED') AND EXISTS (
     SELECT FROM product_import_rows WHERE import_id = imports.id AND undo IS NOT NULL) AS "canBeTakenBack",
-  (SELECT jsonb_build_object('total', count(*), 'done', count(*) FILTER (WHERE line <= last_line),
+  (SELECT jsonb_build_object('total', count(*), 'done', count(*) FILTER (WHERE first_line <= last_line),
           ${sql.join(
             OUTCOMES.map(
               (each) => sql`${sql.raw(`'${each}'`)}, count(*) FILTER (WHERE ${OUTCOME} = ${each})`,
@@ -54,11 +54,9 @@ const importColumns = (now: Date) => sql`
 
 const FROM_IMPORTS = sql`FROM product_imports AS imports JOIN users ON users.id = imports.created_by_id`
 
-/** A condition on reach: an import with a location belongs to it, one without to everybody. */
+/** A condition on reach: an import with locations belongs to whoever reaches all of them, one without to everybody. */
 function isWithinReach(reach: Reach): SQL {
-  if (reach === null) return sql`true`
-  const location = sql`(settings ->> 'locationId')::int`
-  return sql`(${location} IS NULL OR ${within(reach, location)})`
+  return sql`NOT EXISTS (SELECT FROM unnest(location_ids) AS named (id) WHERE NOT ${within(reach, sql`named.id`)})`
 }
 
 export function listImports(
@@ -137,6 +135,17 @@ export async function updateSettings(
   )
 }
 
+/** Stores which locations the import's stock is for: the chosen one, and those that its rows name. */
+export async function storeLocations(tx: Tx, importId: number): Promise<void> {
+  await tx.execute(
+    sql`UPDATE product_imports SET location_ids = ARRAY(
+          SELECT (settings ->> 'locationId')::int WHERE settings ->> 'locationId' IS NOT NULL
+           UNION SELECT (reading ->> 'locationId')::int FROM product_import_rows
+                  WHERE import_id = ${importId} AND reading ->> 'locationId' IS NOT NULL)
+         WHERE id = ${importId}`,
+  )
+}
+
 export async function deleteRows(tx: Tx, importId: number): Promise<void> {
   await tx.execute(sql`DELETE FROM product_import_rows WHERE import_id = ${importId}`)
 }
@@ -165,6 +174,20 @@ export async function insertRows(
   )
 }
 
+/** Adds changes and remarks to stored rows. */
+export async function addToRows(
+  tx: Tx,
+  importId: number,
+  rows: readonly (Pick<PlannedRow, 'changes'> & { line: number; remarks: Plan['remarks'] })[],
+): Promise<void> {
+  await tx.execute(
+    sql`UPDATE product_import_rows AS row
+           SET changes = row.changes || added.changes, remarks = row.remarks || added.remarks
+          FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS added (line int, changes jsonb, remarks jsonb)
+         WHERE row.import_id = ${importId} AND row.line = added.line`,
+  )
+}
+
 /** A page of the preview, and the number of rows that pass the filter. */
 export async function listRows(
   tx: Tx,
@@ -186,7 +209,7 @@ export async function listRows(
 const FROM_ROWS = sql`FROM product_import_rows JOIN product_imports AS imports ON imports.id = import_id`
 const ROW_COLUMNS = sql`line, ${OUTCOME} AS outcome, product_id AS "productId",
   reading -> 'values' AS values, cells, remarks,
-  CASE WHEN imports.status = 'DRAFT' OR line <= last_line THEN changes ELSE '[]' END AS changes`
+  CASE WHEN imports.status = 'DRAFT' OR first_line <= last_line THEN changes ELSE '[]' END AS changes`
 
 /** The rows behind a line, for the report. */
 export function listRowsAfter(
@@ -222,11 +245,12 @@ export type Undo = {
   isCodeAdded: boolean
 }
 
-/** Stores the outcomes of rows, in the transaction of their writes. */
+/** Stores the outcomes of rows up to the products of `lastLine`, in the transaction of their writes. */
 export async function storeOutcomes(
   tx: Tx,
   importId: number,
   rows: readonly DoneRow[],
+  lastLine: number,
 ): Promise<void> {
   await tx.execute(
     sql`UPDATE product_import_rows AS row
@@ -236,9 +260,7 @@ export async function storeOutcomes(
                (line int, action text, "isUnchanged" boolean, "productId" int, remarks jsonb, changes jsonb, undo jsonb)
          WHERE row.import_id = ${importId} AND row.line = done.line`,
   )
-  await tx.execute(
-    sql`UPDATE product_imports SET last_line = ${rows.at(-1)?.line ?? 0} WHERE id = ${importId}`,
-  )
+  await tx.execute(sql`UPDATE product_imports SET last_line = ${lastLine} WHERE id = ${importId}`)
 }
 
 /** The settings last used with these headings; null when there are none. */

@@ -31,6 +31,7 @@ const DOUBTED: ImportWithSettings = {
     done: 0,
     create: 1,
     update: 0,
+    lot: 0,
     unchanged: 0,
     leave: 0,
     refuse: 0,

@@ -20,10 +20,9 @@ import { HeadCell, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
 
 const PAGE_SIZE = 50
 /**
- * Outcomes that a draft never has and a finished import seldom. Their filter is offered only if
- * some lines have them.
+ * Outcomes that most imports do not have. Their filter is offered only if some lines have them.
  */
-const SELDOM: readonly Outcome[] = ['unchanged', 'notReached']
+const SELDOM: readonly Outcome[] = ['lot', 'unchanged', 'notReached']
 
 type Props = {
   found: ImportWithSettings

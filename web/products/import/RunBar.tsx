@@ -38,9 +38,7 @@ export function RunBar({ found, obstacles, isBusy }: Props) {
           ))
         ) : (
           <>
-            <span className="block font-semibold tabular-nums">
-              {TEXT.ready(counts.create, counts.update)}
-            </span>
+            <span className="block font-semibold tabular-nums">{TEXT.ready(counts)}</span>
             {counts.stockLeftOut > 0 && (
               <span className="block font-medium text-warning-ink tabular-nums">
                 {TEXT.stockLeftOut(counts.stockLeftOut)}

@@ -46,6 +46,7 @@ const STATUS_LABELS: Record<ProductImport['status'], string> = {
 const PLANNED: Record<Outcome, string> = {
   create: 'Create',
   update: 'Update',
+  lot: 'Add lot',
   unchanged: 'Unchanged',
   leave: 'Left alone',
   refuse: 'Refused',
@@ -54,7 +55,12 @@ const PLANNED: Record<Outcome, string> = {
 }
 
 /** The outcome of a line after the import has run. */
-const DONE: Record<Outcome, string> = { ...PLANNED, create: 'Created', update: 'Updated' }
+const DONE: Record<Outcome, string> = {
+  ...PLANNED,
+  create: 'Created',
+  update: 'Updated',
+  lot: 'Lot added',
+}
 
 /** The result of an import, for the list of imports. */
 function resultOf({ status, counts }: Pick<ProductImport, 'status' | 'counts'>): string {
@@ -197,8 +203,8 @@ export const TEXT = {
   loading: 'Reading the lines...',
   updating: 'Reading the file again...',
 
-  ready: (create: number, update: number) =>
-    `${counted(create, 'product')} will be created, ${COUNT.format(update)} updated.`,
+  ready: ({ create, update, lot }: ProductImport['counts']) =>
+    `${counted(create, 'product')} will be created, ${COUNT.format(update)} updated${lot > 0 ? `, with ${counted(lot, 'further lot')}` : ''}.`,
   keptOut: (refuse: number) => `${counted(refuse, 'line')} refused: they are left out.`,
   inPart: (count: number) =>
     `${counted(count, 'line')} will be taken without a cell that cannot be read.`,
@@ -231,6 +237,7 @@ export const TEXT = {
     `${COUNT.format(done)} of ${counted(total, 'line')} were done, and stay done. The rest was never begun.`,
   created: (count: number) => `${counted(count, 'product')} created.`,
   updated: (count: number) => `${counted(count, 'product')} updated.`,
+  lots: (count: number) => `${counted(count, 'further lot')} of these products written.`,
   unchanged: (count: number) => `${counted(count, 'product')} already as in the file.`,
   left: (count: number) => `${counted(count, 'known product')} left alone.`,
   refused: (count: number) => `${counted(count, 'line')} refused: the report has the reasons.`,

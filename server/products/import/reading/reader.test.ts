@@ -8,7 +8,7 @@ import { openPharmacy } from '#server/testing/pharmacy.ts'
 const pharmacy = await openPharmacy()
 const manager = await pharmacy.as('MANAGER')
 
-const TODAY = '2026-11-22'
+const SHOP = { today: '2026-11-22', places: [] }
 const bytesOf = (text: string | Uint8Array) => new Uint8Array(Buffer.from(text))
 
 async function columnsOf(reader: Reader, text: string): Promise<number> {
@@ -102,7 +102,7 @@ test('a file that is refused leaves its thread to the next one', async () => {
 test('a thread that breaks down is told as a failure, and the next file is read', async () => {
   const settings = null as never // the call must not get that far
 
-  await expect(withReader((reader) => reader.ask('begin', settings, TODAY))).rejects.toThrow(
+  await expect(withReader((reader) => reader.ask('begin', settings, SHOP))).rejects.toThrow(
     TypeError,
   )
   expect(await withReader((reader) => columnsOf(reader, 'Name,Price\nA,1\n'))).toBe(2)
@@ -113,7 +113,7 @@ test('of a line with millions of cells as many are kept as a list has columns', 
 
   const rows = await withReader(async (reader) => {
     const { settings } = await reader.ask('open', bytesOf(text))
-    await reader.ask('begin', settings, TODAY)
+    await reader.ask('begin', settings, SHOP)
     return reader.ask('next')
   })
 
@@ -123,7 +123,7 @@ test('of a line with millions of cells as many are kept as a list has columns', 
 test('what was read is forgotten before the next file', async () => {
   await withReader(async (reader) => {
     const { settings } = await reader.ask('open', bytesOf('Name,Price\nA,1\n'))
-    await reader.ask('begin', settings, TODAY)
+    await reader.ask('begin', settings, SHOP)
   })
 
   expect(await withReader((reader) => reader.ask('next'))).toEqual([])

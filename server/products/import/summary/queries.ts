@@ -6,13 +6,13 @@ import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 const MOST_REASONS = 50
 
 const ROWS = sql`FROM product_import_rows AS row JOIN product_imports AS imports ON imports.id = import_id`
-const IS_WRITTEN = sql`action IN ('create', 'update') AND NOT is_unchanged
-  AND (imports.status = 'DRAFT' OR line <= last_line)`
+const IS_WRITTEN = sql`action IN ('create', 'update', 'lot') AND NOT is_unchanged
+  AND (imports.status = 'DRAFT' OR first_line <= last_line)`
 const PRICE = sql`(reading -> 'values' ->> 'price')::numeric`
 const UNITS = sql`(reading -> 'values' ->> 'stockQty')::numeric`
 /** A condition: the written line's units come in, or are set. */
 const HAS_STOCK = sql`CASE WHEN action = 'create'
-  THEN settings ->> 'locationId' IS NOT NULL AND reading -> 'values' ->> 'productType' IS DISTINCT FROM 'COMBO'
+  THEN coalesce(reading ->> 'locationId', settings ->> 'locationId') IS NOT NULL AND reading -> 'values' ->> 'productType' IS DISTINCT FROM 'COMBO'
   ELSE changes @> '[{"field": "stockQty"}]' END`
 
 /** Control totals of an import's lines, and what is said of them. */
