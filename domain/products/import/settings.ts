@@ -131,6 +131,11 @@ export function tellsStock({ columns }: Pick<ImportSettings, 'columns'>): boolea
   return columns.some(({ field }) => field === 'stockQty')
 }
 
+/** Whether a column of the file names the locations of the stock. */
+export function namesLocations({ columns }: Pick<ImportSettings, 'columns'>): boolean {
+  return columns.some(({ field }) => field === 'location')
+}
+
 /** The first choices for settings that cannot be read out of the file. */
 export const FIRST_CHOICES = {
   repeatsNames: false,

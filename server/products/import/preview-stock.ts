@@ -1,7 +1,7 @@
 import { planShelves, type StockRow } from '#domain/products/import/plan-stock.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
-import { addToRows } from '#server/products/import/queries.ts'
+import { addToRows } from '#server/products/import/rows/queries.ts'
 import { nextRows, type StoredRow } from '#server/products/import/run/queries.ts'
 import { listShelves } from '#server/stock/opening/queries.ts'
 

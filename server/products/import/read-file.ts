@@ -5,17 +5,14 @@ import { planRows } from '#domain/products/import/plan-rows.ts'
 import { openingStock, setsStock } from '#domain/products/import/plan-stock.ts'
 import type { RowReading, Shop } from '#domain/products/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
+import type { Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { listLocations } from '#server/locations/queries.ts'
 import { readStored } from '#server/products/import/changes/queries.ts'
 import { lookUp } from '#server/products/import/known/queries.ts'
 import { previewStock } from '#server/products/import/preview-stock.ts'
-import {
-  deleteRows,
-  insertRows,
-  storeLocations,
-  type PlannedRow,
-} from '#server/products/import/queries.ts'
+import { storeLocations } from '#server/products/import/queries.ts'
+import { deleteRows, insertRows, type PlannedRow } from '#server/products/import/rows/queries.ts'
 import type { Reader } from '#server/products/import/reading/reader.ts'
 import { readToday } from '#server/settings/queries.ts'
 import type { Editor } from '#server/products/product-stock.ts'
@@ -32,7 +29,7 @@ export async function readFile(
   await deleteRows(tx, importId)
   const { settings, by } = reading
   const today = await readToday(tx, by.now)
-  await reader.ask('begin', settings, { today, places: await placesOf(tx, by) })
+  await reader.ask('begin', settings, { today, places: await placesWithin(tx, by.user.reach) })
   let coming = reader.ask('next')
   for (;;) {
     const readings = await coming
@@ -47,8 +44,8 @@ export async function readFile(
 }
 
 /** The locations within reach that a file may name. */
-async function placesOf(tx: Tx, { user }: Editor): Promise<Shop['places']> {
-  const locations = await listLocations(tx, user.reach)
+export async function placesWithin(tx: Tx, reach: Reach): Promise<Shop['places']> {
+  const locations = await listLocations(tx, reach)
   const active = locations.filter(({ isActive }) => isActive)
   return active.map(({ id, name, code }) => ({ id, name, code }))
 }

@@ -3,7 +3,7 @@ import type { ImportRow, ImportWithSettings } from '#domain/products/import/api.
 import { changeInWords } from '#domain/products/import/changes.ts'
 import type { Outcome } from '#domain/products/import/plan-row.ts'
 import type { Database } from '#server/database/database.ts'
-import { listRowsAfter } from '#server/products/import/queries.ts'
+import { listRowsAfter } from '#server/products/import/rows/queries.ts'
 
 const ROWS_AT_ONCE = 1000
 

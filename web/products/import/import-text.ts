@@ -87,6 +87,9 @@ export const TEXT = {
   dropNow: 'Let go to send it',
   limit: 'CSV, TSV or text, at most 16 MB and 100,000 lines; packed with gzip, too.',
   choose: 'Choose file',
+  sample: 'Download a sample file',
+  sampleHint: 'With lots and locations, to be filled in. Any other list will do, too.',
+  sampleFailed: 'The sample was not downloaded',
   emptyFile: 'The file is empty.',
   largeFile: (size: string) =>
     `The file has ${size} and at most 16 MB can be sent: split it, or pack it with gzip.`,
@@ -161,10 +164,12 @@ export const TEXT = {
   location: 'Stock lies at',
   noLocation: 'Take in no stock',
   noStockColumn: 'No column holds a stock quantity.',
+  otherLocation: 'Stock without a location lies at',
   chooseLocation: 'Choose where it lies, else it is left out.',
   existingStock: 'Stock of known products',
   existingStocks: { leave: 'Stays as it is', set: 'Becomes what the file says' },
-  existingStockHint: 'Written as an adjustment. Chosen for this file only.',
+  existingStockHint:
+    'A line that stands alone for its shelf says how much is there in all, several say it lot by lot. Written as an adjustment. Chosen for this file only.',
   withoutPrice: 'New products without a price',
   withoutPrices: { refuse: 'Are refused', notForSelling: 'Are made, but not for selling' },
   createsMissing: 'Create missing categories, brands and units',
@@ -197,7 +202,7 @@ export const TEXT = {
   willBeWritten: 'Will be written',
   wasWritten: 'Written',
   totals: (lines: number, stock: number, value: string) =>
-    `${counted(lines, 'product')}, ${counted(stock, 'unit')}, price × stock ${value}`,
+    `${counted(lines, 'line')}, ${counted(stock, 'unit')}, price × stock ${value}`,
   noRows: 'No such lines',
   noRowsHint: 'Choose another of the counts above.',
   loading: 'Reading the lines...',
@@ -210,6 +215,7 @@ export const TEXT = {
     `${counted(count, 'line')} will be taken without a cell that cannot be read.`,
   stockLeftOut: (count: number) =>
     `Stock of ${counted(count, 'new product')} is left out: choose the location where it lies.`,
+  seeLines: 'See the lines',
   run: 'Run import',
   discard: 'Discard',
   confirmDiscard: (name: string) => `Discard ${name}? Nothing of it has been written.`,

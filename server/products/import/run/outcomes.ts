@@ -4,7 +4,7 @@ import type { Change } from '#domain/products/import/changes.ts'
 import type { NamedField } from '#domain/products/import/plan-row.ts'
 import { openingStock, type RowStock } from '#domain/products/import/plan-stock.ts'
 import type { Stored, StoredProduct } from '#server/products/import/changes/queries.ts'
-import type { DoneRow } from '#server/products/import/queries.ts'
+import type { DoneRow } from '#server/products/import/rows/queries.ts'
 import type { ProductRow } from '#server/products/import/run/write-batch.ts'
 
 /** The outcome of a row; its remarks are only those of the run. */

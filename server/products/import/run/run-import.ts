@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { databaseError, type Tx } from '#server/database/database.ts'
 import type { OpenPharmacy } from '#server/pharmacy.ts'
 import { auditEnd } from '#server/products/import/audit.ts'
-import { storeOutcomes, type DoneRow } from '#server/products/import/queries.ts'
+import { storeOutcomes, type DoneRow } from '#server/products/import/rows/queries.ts'
 import {
   endRun,
   fallSilent,

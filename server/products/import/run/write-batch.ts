@@ -2,11 +2,11 @@ import { changesOf } from '#domain/products/import/changes.ts'
 import { isWritten, type Plan } from '#domain/products/import/plan-row.ts'
 import { planRows } from '#domain/products/import/plan-rows.ts'
 import type { RowReading, Values } from '#domain/products/import/read-row.ts'
-import type { ImportSettings } from '#domain/products/import/settings.ts'
+import { namesLocations, type ImportSettings } from '#domain/products/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockStored } from '#server/products/import/changes/queries.ts'
 import { createMissing, lookUp, lookUpNames } from '#server/products/import/known/queries.ts'
-import type { DoneRow } from '#server/products/import/queries.ts'
+import type { DoneRow } from '#server/products/import/rows/queries.ts'
 import { logProducts, productsToLog } from '#server/products/import/run/log-products.ts'
 import { outcomeOfLot, outcomeOfMade, outcomeOfMet } from '#server/products/import/run/outcomes.ts'
 import { furtherCode, productValues } from '#server/products/import/run/product-values.ts'
@@ -143,6 +143,6 @@ async function withProducts(
 }
 
 /** The location whose stock the log tells; null for all of them, when the file may name several. */
-function locationToLog({ columns, locationId }: ImportSettings): number | null {
-  return columns.some(({ field }) => field === 'location') ? null : locationId
+function locationToLog(settings: ImportSettings): number | null {
+  return namesLocations(settings) ? null : settings.locationId
 }
