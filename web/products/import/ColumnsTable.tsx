@@ -27,8 +27,8 @@ export function ColumnsTable({ columns, isBusy, onCorrect }: Props) {
         <TableHead>
           <HeadCell>{TEXT.heading}</HeadCell>
           <HeadCell className="max-xl:hidden">{TEXT.samples}</HeadCell>
-          <HeadCell className="min-w-40 xl:min-w-52">{TEXT.meaning}</HeadCell>
-          <HeadCell className="min-w-48 xl:min-w-62">{TEXT.writing}</HeadCell>
+          <HeadCell className="min-w-44 md:min-w-52">{TEXT.meaning}</HeadCell>
+          <HeadCell className="min-w-54 md:min-w-62">{TEXT.writing}</HeadCell>
         </TableHead>
         <TableBody>
           {columns.map((column) => (
