@@ -83,7 +83,8 @@ const MORE: Locking[] = [
       await of.owner.send(products.create, {
         body: { name: sku, sku, cost: '1', price: '2', stockQty: 5, locationId },
       })
-      const draft = idOf(await upload(of.owner, `SKU,Name,Cost,Price,Stock\n${sku},${sku},1,3,9\n`))
+      const lots = `${sku},${sku},1,3,L-1,9\n${sku},,,,L-2,4\n`
+      const draft = idOf(await upload(of.owner, `SKU,Name,Cost,Price,Lot,Stock\n${lots}`))
       const body = { locationId, existing: 'update', existingStock: 'set' } as const
       await of.owner.send(productImports.change, { ...draft, body })
       return async () => {

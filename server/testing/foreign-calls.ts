@@ -293,6 +293,7 @@ export const LISTS: Endpoint[] = [
   api.products.list,
   api.products.lowStock,
   api.productImports.list,
+  api.productImports.sample,
   api.sales.list,
   api.purchases.list,
   api.reports.dashboard,

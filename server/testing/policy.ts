@@ -61,6 +61,7 @@ export const POLICY = {
     'POST /api/products/imports/{id}/take-back',
     'GET /api/products/imports/{id}/report',
     'GET /api/products/export',
+    'GET /api/products/import-sample',
     'POST /api/categories',
     'PUT /api/categories/{id}',
     'DELETE /api/categories/{id}',
