@@ -15,6 +15,10 @@ export function taxRateOfNewGoods({ mode, rate }: Pick<Tax, 'mode' | 'rate'>): R
   return mode === 'INCLUDED_IN_PRICES' ? rate : 0
 }
 
+/** Who may issue an order on which something is still owed. */
+export const UNPAID_FINAL_ORDERS = ['ANYONE', 'MANAGERS'] as const
+export type UnpaidFinalOrders = (typeof UNPAID_FINAL_ORDERS)[number]
+
 /** Limits, in minutes, between which an administrator chooses when an idle till locks. */
 export const SHORTEST_IDLE_MINUTES = 1
 export const LONGEST_IDLE_MINUTES = 60

@@ -206,9 +206,12 @@ export function purchase(
     receivedQty: 0,
     cost: `${product.cost}00`,
     lineTotal: (Number(product.cost) * qty).toFixed(2),
+    receivedTotal: '0.00',
+    totalValue: (Number(product.cost) * qty).toFixed(2),
     lotNumber: null,
     expiryDate: null,
   }))
+  const total = items.reduce((sum, { lineTotal }) => sum + Number(lineTotal), 0).toFixed(2)
   return {
     ...made(),
     supplierId: from.id,
@@ -219,7 +222,9 @@ export function purchase(
     reference: null,
     notes: null,
     expectedOn: null,
-    totalCost: items.reduce((sum, { lineTotal }) => sum + Number(lineTotal), 0).toFixed(2),
+    totalCost: total,
+    receivedCost: '0.00',
+    totalValue: total,
     closedShortAt: null,
     createdById: 2,
     createdBy: { fullName: 'Jose Reyes', username: 'manager' },
