@@ -21,10 +21,12 @@ function made() {
 
 const UNREACHED = { phone: null, email: null }
 
+const ALLOWED = { notes: null, isActive: true, owedLimit: null, anonymisedAt: null }
+
 type Named<Row> = Partial<Row> & { name: string }
 
 export function customer(named: Named<Customer>): Customer {
-  return { ...made(), ...UNREACHED, notes: null, isActive: true, anonymisedAt: null, ...named }
+  return { ...made(), ...UNREACHED, ...ALLOWED, ...named }
 }
 
 export function supplier(named: Named<Supplier>): Supplier {
