@@ -100,10 +100,11 @@ test('the reports of a restored shop tell the same as before, and nothing waits 
   expect(await reportsOf(await openOn(restored))).toEqual(told)
 })
 
-/** Columns that Botika 0.1.0 had not yet; nobody has filled them in here. */
+/** Columns that Botika 0.1.0 had not yet: nobody has filled them in here, or the migration reckons them. */
 const ADDED_SINCE: Record<string, string[]> = {
   settings: ['unpaid_final_orders', 'unique_references'],
   customers: ['owed_limit'],
+  purchases: ['total_value'],
 }
 
 /** The lines of a backup without those columns. */

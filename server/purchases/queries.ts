@@ -14,7 +14,7 @@ const BY_ID = /^(?:po\s*)?#(\d{1,9})$/i
 
 function foundBy(search: string): SQL {
   const [, id] = BY_ID.exec(search) ?? []
-  if (id !== undefined) return sql`id = ${Number(id)}`
+  if (id !== undefined) return sql`purchases.id = ${Number(id)}`
   const part = `%${literal(search)}%`
   return sql`(reference ILIKE ${part} OR supplier_id IN (
     SELECT id FROM suppliers WHERE ${everyWordIn(sql`search_key(name)`, search)}))`
@@ -58,7 +58,9 @@ const DELIVERIES = sql`COALESCE((
 function purchaseRows(page: SQL): SQL {
   return sql`SELECT page.id, supplier_id AS "supplierId", jsonb_build_object('name', suppliers.name) AS supplier,
                location_id AS "locationId", locations.name AS "locationName", status, reference, page.notes,
-               expected_on AS "expectedOn", total_cost AS "totalCost", came.*, closed_short_at AS "closedShortAt",
+               expected_on AS "expectedOn", total_cost AS "totalCost", page.total_value AS "totalValue",
+               (SELECT sum(received_total) FROM purchase_line_values WHERE purchase_id = page.id) AS "receivedCost",
+               closed_short_at AS "closedShortAt",
                created_by_id AS "createdById",
                jsonb_build_object('fullName', users.full_name, 'username', users.username) AS "createdBy",
                page.created_at AS "createdAt", page.version, ${ITEMS} AS items, ${DELIVERIES} AS deliveries
@@ -66,8 +68,6 @@ function purchaseRows(page: SQL): SQL {
           JOIN suppliers ON suppliers.id = supplier_id
           JOIN locations ON locations.id = location_id
           JOIN users ON users.id = created_by_id
-         CROSS JOIN LATERAL (SELECT sum(received_total) AS "receivedCost", sum(total_value) AS "totalValue"
-                               FROM purchase_line_values WHERE purchase_id = page.id) AS came
          ORDER BY page.id DESC`
 }
 
@@ -93,10 +93,7 @@ export function readSummary(tx: Tx, filters: PurchaseFilters & Scope): Promise<P
                            COALESCE(sum(total_value), 0)::numeric(18,2) AS "totalValue",
                            (SELECT count(*)::int FROM suppliers WHERE is_active) AS "activeSuppliers",
                            (count(*) FILTER (WHERE status = 'PENDING'))::int AS "pendingPurchases"
-                      FROM purchases
-                      JOIN (SELECT purchase_id AS id, sum(total_value) AS total_value
-                              FROM purchase_line_values GROUP BY purchase_id) AS came USING (id)
-                     WHERE ${matching(filters)}`),
+                      FROM purchases WHERE ${matching(filters)}`),
   )
 }
 

@@ -45,8 +45,6 @@ export async function findSupplier(
                             COALESCE(sum(total_value), 0)::numeric(14,2) AS "totalValue",
                             max(created_at) AS "lastPurchaseAt"
                        FROM purchases
-                      CROSS JOIN LATERAL (SELECT sum(total_value) AS total_value FROM purchase_line_values
-                                           WHERE purchase_id = purchases.id) AS came
                       WHERE supplier_id = ${id} AND status <> 'CANCELLED' AND ${within(reach)}) AS bought
          WHERE id = ${id}`,
   )

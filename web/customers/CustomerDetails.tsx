@@ -61,7 +61,9 @@ function Bought({ customer }: { customer: CustomerWithPurchases | undefined }) {
         <>
           <Figure label={TEXT.purchases} value={customer.transactionCount} />
           <Figure label={TEXT.total} value={formatPesos(centavosOf(customer.totalPurchases))} />
-          <Figure label={TEXT.owed} value={owedBy(customer)} />
+          {(centavosOf(customer.owed) > 0 || customer.owedLimit !== null) && (
+            <Figure label={TEXT.owed} value={owedBy(customer)} />
+          )}
           <Figure label={TEXT.last} value={last ? formatDate(last) : TEXT.never} />
         </>
       )}

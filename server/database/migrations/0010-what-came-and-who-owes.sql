@@ -13,6 +13,11 @@ CREATE VIEW purchase_line_values AS
                  FROM purchase_receipts WHERE undone_at IS NULL GROUP BY purchase_id, line) AS came
            ON came.purchase_id = item.purchase_id AND came.line = item.line;
 
+-- What a purchase counts as: the sum of its lines, kept so that a shop's purchases are summed without them.
+ALTER TABLE purchases ADD COLUMN total_value numeric(14,2) CHECK (total_value >= 0);
+UPDATE purchases SET total_value = (SELECT sum(total_value) FROM purchase_line_values WHERE purchase_id = purchases.id);
+ALTER TABLE purchases ALTER COLUMN total_value SET NOT NULL;
+
 ALTER TABLE settings
   -- Who may issue an order on which something is still owed.
   ADD COLUMN unpaid_final_orders text NOT NULL DEFAULT 'ANYONE' CHECK (unpaid_final_orders IN ('ANYONE', 'MANAGERS')),

@@ -61,11 +61,11 @@ function Whole({ purchase }: { purchase: Purchase }) {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
         <Fact label={TEXT.supplier}>{supplierOf(purchase)}</Fact>
         <Fact label={TEXT.location}>{locationName}</Fact>
-        <Fact label={TEXT.orderedCost}>{formatPesos(centavosOf(purchase.totalCost))}</Fact>
-        <Fact label={TEXT.receivedCost}>{formatPesos(centavosOf(purchase.receivedCost))}</Fact>
         <Fact label={TEXT.created}>
           {`${formatDay(createdAt, timeZone)} · ${creatorOf(purchase)}`}
         </Fact>
+        <Fact label={TEXT.orderedCost}>{formatPesos(centavosOf(purchase.totalCost))}</Fact>
+        <Fact label={TEXT.receivedCost}>{formatPesos(centavosOf(purchase.receivedCost))}</Fact>
         <Fact label={TEXT.reference}>{reference}</Fact>
         <Fact label={TEXT.expected}>{expectedOn && formatDate(expectedOn)}</Fact>
         {notes && (

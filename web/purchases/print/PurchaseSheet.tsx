@@ -173,7 +173,9 @@ function Lines({ purchase }: { purchase: Purchase }) {
             <th scope="row" colSpan={hasCome ? 5 : 4} className="py-2 pr-3 text-right">
               {TEXT.total}
             </th>
-            <td className="py-2 text-right tabular-nums">{formatPesos(centavosOf(totalCost))}</td>
+            <td className={`py-2 text-right tabular-nums ${hasCome ? 'pr-3' : ''}`}>
+              {formatPesos(centavosOf(totalCost))}
+            </td>
             {hasCome && (
               <td className="py-2 text-right tabular-nums">
                 {formatPesos(centavosOf(receivedCost))}
