@@ -274,7 +274,7 @@ export const CASES: Case[] = [
   caseOf(
     api.customers.get,
     (of) => by(of.customer),
-    answers({ transactionCount: 0, totalPurchases: '0.00', lastPurchaseDate: null }),
+    answers({ transactionCount: 0, totalPurchases: '0.00', owed: '0.00', lastPurchaseDate: null }),
   ),
   caseOf(
     api.suppliers.get,

@@ -75,7 +75,8 @@ export const TEXT = {
   ordered: 'Ordered',
   receivedQty: 'Received',
   cost: 'Unit cost',
-  lineTotal: 'Line total',
+  orderedCost: 'Ordered cost',
+  receivedCost: 'Received cost',
   totalCost: 'Total cost',
   lot: (lotNumber: string | null, expiry: string | null) =>
     [lotNumber && `Lot ${lotNumber}`, expiry && `expires ${expiry}`].filter(Boolean).join(' · '),

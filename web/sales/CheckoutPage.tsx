@@ -99,6 +99,7 @@ export function CheckoutPage() {
               till={till}
               basket={basket}
               total={totals.grandTotal}
+              refusal={state.refusal}
               amountRef={amountRef}
               onPay={pay}
             />

@@ -127,6 +127,7 @@ export const TEXT = {
   noPayments: 'Nothing has been paid yet',
   method: 'Method',
   amount: 'Amount',
+  reference: 'Reference',
   note: 'Note',
   handedOver: (amount: Centavos) => `${formatPesos(amount)} handed over`,
   subtotal: 'Subtotal',
