@@ -1,1 +1,0 @@
--- Another change stands here; this file holds its number.
