@@ -13,7 +13,6 @@ export const TEXT = {
   number: 'Its Number',
   from: 'From',
   to: 'To',
-  clear: 'Clear filters',
   caption: 'The log, newest first',
   when: 'When',
   who: 'Who',

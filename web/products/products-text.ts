@@ -31,7 +31,6 @@ export const TEXT = {
   statuses: STATUS_LABELS,
   showing: (shown: number, all: number) =>
     `Showing ${COUNT.format(shown)} of ${COUNT.format(all)} products`,
-  clearFilters: 'Clear filters',
 
   product: 'Product',
   sku: 'SKU',

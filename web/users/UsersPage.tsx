@@ -11,9 +11,10 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { matching } from '#web/ui/matching.ts'
+import { ListFilters, SEARCH_WIDTH } from '#web/ui/ListFilters.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useFilters } from '#web/ui/use-filters.ts'
+import { countSet, useFilters } from '#web/ui/use-filters.ts'
 import { UserCard } from '#web/users/UserCard.tsx'
 import { UserDialog } from '#web/users/UserDialog.tsx'
 import { TEXT } from '#web/users/users-text.ts'
@@ -61,35 +62,45 @@ type FiltersProps = { filters: Filters; onChange: (changes: Partial<Filters>) =>
 
 function UserFilters({ filters, onChange }: FiltersProps) {
   return (
-    <search className="mb-4 flex flex-wrap gap-3">
-      <TextField
-        label={TEXT.search}
-        isLabelHidden
-        icon={Search}
-        type="search"
-        placeholder={TEXT.search}
-        value={filters.search}
-        onChange={({ target }) => onChange({ search: target.value })}
-        className="min-w-0 grow-3 basis-64"
-      />
-      <SelectField
-        label={TEXT.role}
-        isLabelHidden
-        placeholder={TEXT.allRoles}
-        options={ROLES.map((value) => ({ value, label: roleLabel(value) }))}
-        value={filters.role}
-        onChange={({ target }) => onChange({ role: target.value })}
-        className="grow basis-36"
-      />
-      <SelectField
-        label={TEXT.status}
-        isLabelHidden
-        options={Object.entries(TEXT.statuses).map(([value, label]) => ({ value, label }))}
-        value={filters.status}
-        onChange={({ target }) => onChange({ status: target.value })}
-        className="grow basis-36"
-      />
-    </search>
+    <ListFilters
+      search={
+        <TextField
+          label={TEXT.search}
+          isLabelHidden
+          icon={Search}
+          type="search"
+          placeholder={TEXT.search}
+          value={filters.search}
+          onChange={({ target }) => onChange({ search: target.value })}
+          className={SEARCH_WIDTH}
+        />
+      }
+      often={{
+        set: countSet(filters, NO_FILTERS, ['role', 'status']),
+        fields: (
+          <>
+            <SelectField
+              label={TEXT.role}
+              isLabelHidden
+              placeholder={TEXT.allRoles}
+              options={ROLES.map((value) => ({ value, label: roleLabel(value) }))}
+              value={filters.role}
+              onChange={({ target }) => onChange({ role: target.value })}
+              className="grow basis-36"
+            />
+            <SelectField
+              label={TEXT.status}
+              isLabelHidden
+              options={Object.entries(TEXT.statuses).map(([value, label]) => ({ value, label }))}
+              value={filters.status}
+              onChange={({ target }) => onChange({ status: target.value })}
+              className="grow basis-36"
+            />
+          </>
+        ),
+      }}
+      onClear={null}
+    />
   )
 }
 

@@ -161,6 +161,7 @@ test('days, cashier and method narrow the list, stay in the address and are clea
   const asked = () => server.asked(api.sales.list).at(-1)?.query
   const summarised = () => server.asked(api.sales.summary).at(-1)?.query
 
+  await button('More filters').click()
   await page.getByLabelText('Cashier', { exact: true }).selectOptions('Luz Santos')
   await page.getByLabelText('Method').selectOptions('E-Wallet')
   await page.getByLabelText('From').fill('2026-11-01')
