@@ -19,10 +19,12 @@ const BADGE_TONES: Record<StockBadge, 'quiet' | 'warning' | 'danger'> = {
   'Out of Stock': 'danger',
 }
 
+export type Stocked = Pick<Product, 'id' | 'name' | 'productType'>
+
 export type ProductActions = {
-  /** Opens the dialog with the product's stock. */
-  onStock: (product: Product) => void
-  onEdit: (product: Product) => void
+  /** Opens the dialog with the product's stock, at a location or at the one of the filter. */
+  onStock: (product: Stocked, locationId?: number) => void
+  onEdit: (product: Pick<Product, 'id'>) => void
 }
 
 type Props = {

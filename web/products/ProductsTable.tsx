@@ -1,7 +1,7 @@
 import { PackageSearch } from 'lucide-react'
 import type { Product } from '#domain/products/api.ts'
 import type { PRODUCT_SORTS } from '#domain/products/product.ts'
-import { ProductLocationFilter } from '#web/products/ProductFilters.tsx'
+import { LocationHead } from '#web/products/LocationHead.tsx'
 import { ProductRow, type ProductActions } from '#web/products/ProductRow.tsx'
 import { TEXT } from '#web/products/products-text.ts'
 import { isFiltered, type Filters } from '#web/products/use-product-filters.ts'
@@ -49,10 +49,7 @@ export function ProductsTable({ products, isBusy, filters, onFilter, actions }: 
         <HeadCell isFigure {...sorting('stockQty')}>
           {TEXT.stock}
         </HeadCell>
-        {/* It looks like the other headings until somebody points at it or enters it. */}
-        <HeadCell className="min-w-40 py-1! [&_select:not(:hover,:focus-visible)]:border-transparent [&_select:not(:hover,:focus-visible)]:bg-transparent [&_select]:-ml-3 [&_select]:font-medium [&_select]:text-inherit">
-          <ProductLocationFilter filters={filters} onChange={onFilter} />
-        </HeadCell>
+        <LocationHead filters={filters} onChange={onFilter} />
         <HeadCell {...sorting('expirationDate')}>{TEXT.expiration}</HeadCell>
         <HeadCell>{TEXT.status}</HeadCell>
         {actions && (

@@ -50,6 +50,8 @@ const BUSY: Dashboard = {
     {
       productId: 4,
       name: 'Ceelin',
+      sku: null,
+      locationId: 2,
       locationName: 'Makati',
       lotNumber: null,
       expiryDate: TOMORROW,
@@ -148,12 +150,12 @@ test('each panel leads to what it is the first of, at the same location', async 
     .toHaveTextContent(/^Ceelin30 units · MakatiExpires tomorrow/)
   await expect
     .element(panel('Low Stock Alerts').getByRole('listitem'))
-    .toHaveTextContent('LagundiLAGUNDI-1 · Makati0 leftReorder needed')
-  leads('See all products that are low', 'status=low-stock&sort=stockQty', branch.id)
-  leads('See all products that expire soon', 'status=expiring&sort=expirationDate', branch.id)
+    .toHaveTextContent('LagundiLAGUNDI-1 · Makati · low at 100 leftReorder needed')
+  leads('See all products that are low', 'status=low-stock', branch.id)
+  leads('See all products that expire soon', 'status=expiring', branch.id)
   leads('See all sales', '', branch.id)
-  leads('Ceelin', 'search=Ceelin')
-  leads('Lagundi', 'search=LAGUNDI-1')
+  leads('Ceelin', 'status=expiring&search=Ceelin', 2)
+  leads('Lagundi', 'status=low-stock&search=LAGUNDI-1', branch.id)
 
   server.answers(api.sales.get, sale(branch, [{ product: neozep, qty: 1 }], { id: 9 }))
   await page.getByRole('link', { name: 'MAKATI-00000001' }).click()
