@@ -9,7 +9,7 @@ import { useDeleteProduct } from '#web/products/use-delete-product.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate, todayIn } from '#web/ui/dates.ts'
-import { Cell, TableRow } from '#web/ui/Table.tsx'
+import { Aside, Cell, TableRow } from '#web/ui/Table.tsx'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
@@ -39,18 +39,22 @@ export function ProductRow({ product, locationId, actions }: Props) {
   const { name, barcode, sku, price, sellableQty, enableStock, isActive } = product
   const badge = stockBadge(sellableQty)
   const { reach } = useCurrentUser().user
+  const place = locationsOf(product, { locationId, reach })
   return (
     <TableRow>
       <Cell className="min-w-48 max-sm:pb-1.5!">
         <p className={`font-medium wrap-anywhere ${isActive ? '' : 'text-ink-muted'}`}>{name}</p>
         <p
           title={barcode ?? undefined}
-          className="truncate text-ink-muted tabular-nums sm:max-w-44 2xl:max-w-80"
+          className="truncate text-ink-muted tabular-nums sm:max-w-56 lg:max-w-44 2xl:max-w-80"
         >
           {TEXT.barcode(barcode)}
         </p>
+        <Aside>
+          {sku ?? TEXT.noSkuAside} · {place}
+        </Aside>
       </Cell>
-      <Cell label={TEXT.sku} className="tabular-nums sm:min-w-28">
+      <Cell isAside label={TEXT.sku} className="tabular-nums sm:min-w-28">
         {/*
          * A long code is cut after two lines, so that the row stays low. It is whole on a phone,
          * in the tooltip and in the form. /}
@@ -65,8 +69,8 @@ export function ProductRow({ product, locationId, actions }: Props) {
       <Cell isFigure label={TEXT.stock}>
         <Stock product={product} actions={actions} />
       </Cell>
-      <Cell label={TEXT.location}>
-        <span title={quantitiesOf(product)}>{locationsOf(product, { locationId, reach })}</span>
+      <Cell isAside label={TEXT.location}>
+        <span title={quantitiesOf(product)}>{place}</span>
       </Cell>
       <Cell label={TEXT.expiration} className="whitespace-nowrap tabular-nums">
         <Expiration product={product} />

@@ -42,14 +42,16 @@ export function ProductsTable({ products, isBusy, filters, onFilter, actions }: 
     <Table caption={TEXT.title} isBusy={isBusy}>
       <TableHead>
         <HeadCell {...sorting('name')}>{TEXT.product}</HeadCell>
-        <HeadCell {...sorting('sku')}>{TEXT.sku}</HeadCell>
+        <HeadCell isAside {...sorting('sku')}>
+          {TEXT.sku}
+        </HeadCell>
         <HeadCell isFigure {...sorting('price')}>
           {TEXT.price}
         </HeadCell>
         <HeadCell isFigure {...sorting('stockQty')}>
           {TEXT.stock}
         </HeadCell>
-        <LocationHead filters={filters} onChange={onFilter} />
+        <LocationHead isAside filters={filters} onChange={onFilter} />
         <HeadCell {...sorting('expirationDate')}>{TEXT.expiration}</HeadCell>
         <HeadCell>{TEXT.status}</HeadCell>
         {actions && (

@@ -40,6 +40,7 @@ export const TEXT = {
   actions: 'Actions',
   barcode: (barcode: string | null) => `Barcode: ${barcode ?? 'N/A'}`,
   noSku: 'N/A',
+  noSkuAside: 'No SKU',
   sellable: (qty: number) => `${COUNT.format(qty)} sellable`,
   stockOf: (name: string) => `Stock of ${name}`,
   noLocation: 'No Location',

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import { useIsPhone } from '#web/ui/screen-width.ts'
 
 const TEXT = {
   filters: 'Filters',

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { useIsTablet } from '#web/ui/screen-width.ts'
 
 type TableProps = {
   /** Says what the table lists; for screen readers only. */
@@ -19,7 +20,7 @@ export function Table({ caption, isBusy, className = '', children }: TableProps)
       aria-label={caption}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
       tabIndex={0}
-      className={`relative overflow-x-auto print:overflow-visible ${className}`}
+      className={`relative edges-shaded overflow-x-auto print:overflow-visible ${className}`}
     >
       <table
         aria-busy={isBusy}
@@ -64,8 +65,18 @@ export function TableRow({ className = '', ...row }: ComponentProps<'tr'>) {
   )
 }
 
-/** Figures are aligned right, below each other. */
-type FigureCell = { isFigure?: boolean }
+/**
+ * Figures are aligned right, below each other. On a tablet, `isAside` leaves the column out: what it holds stands in
+ * another cell there, in an `Aside`.
+ */
+type FigureCell = { isFigure?: boolean; isAside?: boolean }
+
+const LEFT_OUT = 'sm:max-lg:hidden'
+
+/** What a column holds that is left out on a tablet, as a line of another cell. */
+export function Aside({ children }: { children: ReactNode }) {
+  return useIsTablet() && <p className="text-ink-muted">{children}</p>
+}
 
 type HeadCellProps = ComponentProps<'th'> &
   FigureCell & {
@@ -76,7 +87,14 @@ type HeadCellProps = ComponentProps<'th'> &
   }
 
 /** A heading cell. With `onSort` it is a button that sorts by its column. */
-export function HeadCell({ isFigure, sorted, onSort, className = '', ...cell }: HeadCellProps) {
+export function HeadCell({
+  isFigure,
+  isAside,
+  sorted,
+  onSort,
+  className = '',
+  ...cell
+}: HeadCellProps) {
   const { children, ...rest } = cell
   const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp
   return (
@@ -84,7 +102,7 @@ export function HeadCell({ isFigure, sorted, onSort, className = '', ...cell }: 
       scope="col"
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
       {...rest}
-      className={`px-3 py-2 font-medium whitespace-nowrap first:pl-4 last:pr-4 ${isFigure ? 'text-right' : ''} ${className}`}
+      className={`px-3 py-2 font-medium whitespace-nowrap first:pl-4 last:pr-4 ${isFigure ? 'text-right' : ''} ${isAside ? LEFT_OUT : ''} ${className}`}
     >
       {onSort ? (
         <button
@@ -113,7 +131,7 @@ type CellProps = ComponentProps<'td'> &
  * A cell of a row. On a phone, where the row is a card, it is a line with its label. Rows are low on
  * large screens that are not touched.
  */
-export function Cell({ isFigure, label, className = '', ...cell }: CellProps) {
+export function Cell({ isFigure, isAside, label, className = '', ...cell }: CellProps) {
   const onPhone = label
     ? 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-right max-sm:before:shrink-0 max-sm:before:text-ink-muted max-sm:before:content-[attr(data-label)]'
     : 'max-sm:block'
@@ -121,7 +139,7 @@ export function Cell({ isFigure, label, className = '', ...cell }: CellProps) {
     <td
       {...cell}
       data-label={label}
-      className={`px-3 py-2.5 first:pl-4 last:pr-4 max-sm:px-0! lg:pointer-fine:py-1 max-sm:py-0.5 ${onPhone} ${isFigure ? 'text-right tabular-nums' : ''} ${className}`}
+      className={`px-3 py-2.5 first:pl-4 last:pr-4 max-sm:px-0! lg:pointer-fine:py-1 max-sm:py-0.5 ${onPhone} ${isFigure ? 'text-right tabular-nums' : ''} ${isAside ? LEFT_OUT : ''} ${className}`}
     />
   )
 }

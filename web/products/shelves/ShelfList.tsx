@@ -54,7 +54,9 @@ export function ShelfList({ status, filters, onFilter, actions }: Props) {
               <HeadCell>{TEXT.product}</HeadCell>
               <LocationHead filters={filters} onChange={onFilter} />
               <HeadCell isFigure>{TEXT.sellable}</HeadCell>
-              <HeadCell isFigure>{TEXT.threshold}</HeadCell>
+              <HeadCell isAside isFigure>
+                {TEXT.threshold}
+              </HeadCell>
               <HeadCell>{status === 'low-stock' ? TEXT.nextLot : TEXT.lot}</HeadCell>
               <HeadCell isFigure>{TEXT.inLot}</HeadCell>
               <HeadCell>{TEXT.expiration}</HeadCell>

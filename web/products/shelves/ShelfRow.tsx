@@ -6,7 +6,7 @@ import { daysLeft } from '#web/stock/days-left.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
-import { Cell, TableRow } from '#web/ui/Table.tsx'
+import { Aside, Cell, TableRow } from '#web/ui/Table.tsx'
 
 type Props = {
   shelf: Shelf
@@ -31,7 +31,7 @@ export function ShelfRow({ shelf, isLow, actions }: Props) {
       <Cell isFigure label={TEXT.sellable}>
         <Sellable shelf={shelf} isLow={isLow} actions={actions} />
       </Cell>
-      <Cell isFigure label={TEXT.threshold} className="text-ink-muted">
+      <Cell isAside isFigure label={TEXT.threshold} className="text-ink-muted">
         {threshold === null ? TEXT.noThreshold : TEXT.count(threshold)}
       </Cell>
       <Cell label={isLow ? TEXT.nextLot : TEXT.lot} className="wrap-anywhere tabular-nums">
@@ -63,7 +63,8 @@ export function ShelfRow({ shelf, isLow, actions }: Props) {
 
 /** What may be sold, in colour where it is what the row is about; a manager opens the shelf by it. */
 function Sellable({ shelf, isLow, actions }: Props) {
-  const { productId, name, productType, locationId, locationName, stockQty, sellableQty } = shelf
+  const { productId, name, productType, locationId, locationName } = shelf
+  const { stockQty, sellableQty, threshold } = shelf
   const qty = TEXT.count(sellableQty)
   const tone = sellableQty === 0 ? 'danger' : 'warning'
   const shown = isLow ? <Badge tone={tone}>{qty}</Badge> : qty
@@ -82,6 +83,7 @@ function Sellable({ shelf, isLow, actions }: Props) {
       ) : (
         shown
       )}
+      {threshold !== null && <Aside>{TEXT.lowAt(threshold)}</Aside>}
       {stockQty > sellableQty && <p className="text-ink-muted">{TEXT.onHand(stockQty)}</p>}
     </div>
   )

@@ -27,6 +27,7 @@ export const TEXT = {
   sellable: 'Sellable',
   onHand: (qty: number) => `${COUNT.format(qty)} on hand`,
   threshold: 'Low At',
+  lowAt: (qty: number) => `low at ${COUNT.format(qty)}`,
   noThreshold: 'Not watched',
   actions: 'Actions',
   location: 'Location',

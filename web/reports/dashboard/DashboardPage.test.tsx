@@ -196,6 +196,24 @@ test('the hours can be walked through by keyboard and read as a table', async ({
   await expect.element(figure.getByRole('row', { name: '₱105.00' })).toBeInViewport()
 })
 
+test('a card that holds a figure alone is as low as its line, and yesterday is seen before the bars', async ({
+  server,
+  screen,
+}) => {
+  await openDashboard(server, screen, BUSY)
+  await expect.element(page.getByRole('application')).toBeVisible()
+  const boxOf = (title: string) => card(title)?.getBoundingClientRect() ?? new DOMRect()
+  const [low, users] = [boxOf('Low Stock Items'), boxOf('Active Users')]
+
+  expect(low.height).toBeLessThan(90)
+  expect(users.bottom).toBeCloseTo(boxOf("Today's Sales").bottom, 0)
+  expect(users.top).toBeGreaterThan(low.bottom)
+  const surface = [...document.querySelectorAll('path.recharts-line-curve')].filter((line) =>
+    line.getAttribute('stroke')?.includes('surface'),
+  )
+  expect(surface).toEqual([])
+})
+
 test('nothing moves while the dashboard fills', async ({ server, screen }) => {
   const answer = held(BUSY)
   openShop(server)

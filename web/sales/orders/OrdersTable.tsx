@@ -30,8 +30,8 @@ export function OrdersTable({ sales, isBusy, isFiltered, actions }: Props) {
       <TableHead>
         <HeadCell>{TEXT.order}</HeadCell>
         <HeadCell>{TEXT.customer}</HeadCell>
-        <HeadCell>{TEXT.location}</HeadCell>
-        <HeadCell>{TEXT.priceGroup}</HeadCell>
+        <HeadCell isAside>{TEXT.location}</HeadCell>
+        <HeadCell isAside>{TEXT.priceGroup}</HeadCell>
         <HeadCell isFigure>{TEXT.total}</HeadCell>
         <HeadCell>{TEXT.status}</HeadCell>
         <HeadCell>{TEXT.date}</HeadCell>

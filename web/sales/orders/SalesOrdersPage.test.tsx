@@ -178,3 +178,18 @@ test('days, cashier and method narrow the list, stay in the address and are clea
   await button('Clear filters').click()
   await expect.poll(asked).toEqual({ limit: '50' })
 })
+
+test('on a tablet a sale shows who made it where, and its buttons', async ({ server, screen }) => {
+  await page.viewport(820, 1180)
+  const { branch, neozep } = await showOrders(server, screen)
+  const paid = { customerName: 'Ana Reyes', invoiceNumber: 'MAKATI-00000001' }
+  server.answers(api.sales.list, [sale(branch, [{ product: neozep, qty: 1 }], paid)])
+  await server.tells('sales')
+  const row = page.getByRole('row', { name: 'Ana Reyes' })
+  await expect.element(row.getByText(/^Makati · /)).toBeVisible()
+  const list = page.getByRole('region', { name: 'Sales Orders' }).element()
+
+  expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
+  await expect.element(row.getByRole('button', { name: /^Delete/ })).toBeInViewport()
+  await page.viewport(1440, 900)
+})
