@@ -14,6 +14,7 @@ export const TEXT = {
   from: 'From',
   to: 'To',
   caption: 'The log, newest first',
+  loading: 'Loading the log...',
   when: 'When',
   who: 'Who',
   what: 'What',

@@ -6,8 +6,7 @@ import { ProductRow, type ProductActions } from '#web/products/ProductRow.tsx'
 import { TEXT } from '#web/products/products-text.ts'
 import { isFiltered, type Filters } from '#web/products/use-product-filters.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
-import { HeadCell, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
+import { HeadCell, Table, TableBody, TableHead, TableSkeleton } from '#web/ui/Table.tsx'
 
 type Order = 'asc' | 'desc'
 
@@ -23,14 +22,6 @@ type Props = {
 }
 
 export function ProductsTable({ products, isBusy, filters, onFilter, actions }: Props) {
-  if (!products)
-    return (
-      <p className="flex min-h-64 items-center justify-center gap-3 text-sm text-ink-muted">
-        <Spinner label="" />
-        {TEXT.loading}
-      </p>
-    )
-
   const sorting = (column: (typeof PRODUCT_SORTS)[number]) => {
     const order: Order = filters.order === 'desc' ? 'desc' : 'asc'
     const sorted = filters.sort === column ? order : null
@@ -39,7 +30,7 @@ export function ProductsTable({ products, isBusy, filters, onFilter, actions }: 
   }
 
   return (
-    <Table caption={TEXT.title} isBusy={isBusy}>
+    <Table caption={TEXT.title} isBusy={isBusy || !products}>
       <TableHead>
         <HeadCell {...sorting('name')}>{TEXT.product}</HeadCell>
         <HeadCell isAside {...sorting('sku')}>
@@ -60,9 +51,10 @@ export function ProductsTable({ products, isBusy, filters, onFilter, actions }: 
           </HeadCell>
         )}
       </TableHead>
+      {!products && <TableSkeleton columns={actions ? 8 : 7} label={TEXT.loading} />}
       {/* Outdated rows take no clicks: an action must belong to the figures that the user sees. */}
       <TableBody isBarred={isBusy}>
-        {products.length === 0 && (
+        {products?.length === 0 && (
           <tr className="max-sm:block">
             <td colSpan={8} className="max-sm:block">
               <EmptyState
@@ -73,7 +65,7 @@ export function ProductsTable({ products, isBusy, filters, onFilter, actions }: 
             </td>
           </tr>
         )}
-        {products.map((product) => (
+        {products?.map((product) => (
           <ProductRow
             key={product.id}
             product={product}

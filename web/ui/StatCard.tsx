@@ -35,8 +35,8 @@ const LOOKS = {
 type Props = {
   label: string
   icon: LucideIcon
-  /** undefined while it loads. */
-  value: string | undefined
+  /** undefined while it loads, null where it could not be loaded. */
+  value: string | null | undefined
   /** Below the figure. */
   note?: ReactNode
   isWarning?: boolean
@@ -57,7 +57,7 @@ export function StatCard(props: Props) {
         <Icon aria-hidden size={20} className={isWarning ? 'text-warning-ink' : style.icon} />
       </div>
       <p className={`mt-2 leading-none font-bold tracking-tight tabular-nums ${style.figure}`}>
-        {value ?? <Skeleton className="h-[1em] w-2/3" />}
+        {value === null ? '–' : (value ?? <Skeleton className="h-[1em] w-2/3" />)}
       </p>
       {note}
     </div>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useIsTablet } from '#web/ui/screen-width.ts'
 
 type TableProps = {
@@ -20,7 +21,7 @@ export function Table({ caption, isBusy, className = '', children }: TableProps)
       aria-label={caption}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
       tabIndex={0}
-      className={`relative edges-shaded overflow-x-auto print:overflow-visible ${className}`}
+      className={`relative edges-shaded rounded-[inherit] overflow-x-auto print:overflow-visible ${className}`}
     >
       <table
         aria-busy={isBusy}
@@ -39,6 +40,36 @@ export function TableHead({ children }: { children: ReactNode }) {
     <thead className="border-b text-ink-muted max-sm:not-focus-within:sr-only">
       <tr>{children}</tr>
     </thead>
+  )
+}
+
+/** As many rows as a window shows. */
+const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+type SkeletonProps = {
+  columns: number
+  /** Says that rows are loading; for screen readers only. */
+  label: string
+}
+
+/** The body of a table whose rows are loading: rows as high as those that come, so that nothing jumps. */
+export function TableSkeleton({ columns, label }: SkeletonProps) {
+  return (
+    <tbody className="divide-y max-sm:block">
+      {SKELETONS.map((row) => (
+        <tr key={row} className="max-sm:block max-sm:px-4 max-sm:py-3">
+          {Array.from({ length: columns }, (_, column) => (
+            <Cell key={column} className={column > 1 ? 'max-sm:hidden' : ''}>
+              {column === 0 && row === 1 && <output className="sr-only">{label}</output>}
+              <div className="flex h-10 flex-col justify-around">
+                <Skeleton className="h-3.5 w-3/4" />
+                {column === 0 && <Skeleton className="h-3.5 w-1/2" />}
+              </div>
+            </Cell>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   )
 }
 

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import { HeadCell, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
+import { HeadCell, Table, TableBody, TableHead, TableSkeleton } from '#web/ui/Table.tsx'
 
 const ALWAYS = { refetchOnMount: 'always' } as const
 
@@ -49,7 +49,7 @@ export function ShelfList({ status, filters, onFilter, actions }: Props) {
         {missing ? (
           <NotLoaded read={read} error={missing} />
         ) : (
-          <Table caption={TEXT.captions[status]} isBusy={read.isPlaceholderData || !read.data}>
+          <Table caption={TEXT.captions[status]} isBusy={read.isPlaceholderData}>
             <TableHead>
               <HeadCell>{TEXT.product}</HeadCell>
               <LocationHead filters={filters} onChange={onFilter} />
@@ -66,6 +66,7 @@ export function ShelfList({ status, filters, onFilter, actions }: Props) {
                 </HeadCell>
               )}
             </TableHead>
+            {!read.data && <TableSkeleton columns={actions ? 8 : 7} label={TEXT.loading} />}
             <TableBody isBarred={read.isPlaceholderData}>
               {read.data?.total === 0 && (
                 <tr className="max-sm:block">
