@@ -139,6 +139,8 @@ const hourOfSales = z.object({
 const expiringLot = z.object({
   productId: field.id,
   name: z.string(),
+  sku: z.string().nullable(),
+  locationId: field.id,
   locationName: z.string(),
   lotNumber: z.string().nullable(),
   expiryDate: field.dayOut,

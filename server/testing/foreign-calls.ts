@@ -17,8 +17,7 @@ export const OF_THE_SHOP: Endpoint[] = [
   ...Object.values(api.settings),
   ...Object.values(api.system),
   ...Object.values(api.events),
-  // Only for administrators, who work everywhere.
-  api.products.untaxed,
+  api.products.untaxed, // only administrators may, who work everywhere
   api.products.taxUntaxed,
   ...Object.values(api.users),
   ...Object.values(api.audit),
@@ -127,6 +126,7 @@ export const CASES: Case[] = [
     answers({ stockQty: 0, sellableQty: 0, locations: [] }),
   ),
   caseOf(api.products.lowStock, at, answers([])),
+  caseOf(api.products.shelves, at, answers([])),
   caseOf(
     api.products.create,
     ({ location }) => ({
@@ -292,6 +292,7 @@ export const LISTS: Endpoint[] = [
   api.stock.movements,
   api.products.list,
   api.products.lowStock,
+  api.products.shelves,
   api.productImports.list,
   api.productImports.sample,
   api.sales.list,

@@ -15,6 +15,7 @@ export const POLICY = {
     'GET /api/products',
     'GET /api/products/search',
     'GET /api/products/low-stock',
+    'GET /api/products/shelves',
     'GET /api/products/{id}',
     'GET /api/products/{id}/prices',
     'GET /api/products/{id}/availability',

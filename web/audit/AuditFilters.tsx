@@ -2,9 +2,12 @@ import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
 import { inWords, TEXT } from '#web/audit/audit-text.ts'
 import { NO_FILTERS, type Filters } from '#web/audit/use-audit-filters.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { countSet } from '#web/ui/use-filters.ts'
 import { TextField } from '#web/ui/TextField.tsx'
+
+const FILTER_NAMES = ['userId', 'action', 'entity', 'entityId', 'from', 'to'] as const
 
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
@@ -16,43 +19,60 @@ export function AuditFilters({ filters, onChange }: Props) {
   const field = (name: keyof Filters) => ({
     value: filters[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-    className: 'grow basis-32 sm:basis-40',
+    className: 'grow basis-32',
   })
+  const set = countSet(filters, NO_FILTERS, FILTER_NAMES)
   return (
-    <search className="mb-4 flex flex-wrap items-end gap-3">
-      <SelectField
-        label={TEXT.user}
-        placeholder={TEXT.allUsers}
-        options={(users.data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }))}
-        {...field('userId')}
-      />
-      <SelectField
-        label={TEXT.action}
-        placeholder={TEXT.allActions}
-        options={choicesOf(kinds.data?.actions)}
-        {...field('action')}
-      />
-      <SelectField
-        label={TEXT.entity}
-        placeholder={TEXT.allEntities}
-        options={choicesOf(kinds.data?.entities)}
-        {...field('entity')}
-      />
-      <TextField
-        label={TEXT.number}
-        inputMode="numeric"
-        maxLength={9}
-        autoComplete="off"
-        {...field('entityId')}
-        className="grow basis-24"
-      />
-      <TextField label={TEXT.from} type="date" max={filters.to || undefined} {...field('from')} />
-      <TextField label={TEXT.to} type="date" min={filters.from || undefined} {...field('to')} />
-      {Object.values(filters).some((value) => value !== '') && (
-        <Button look="ghost" onClick={() => onChange(NO_FILTERS)}>
-          {TEXT.clear}
-        </Button>
-      )}
-    </search>
+    <ListFilters
+      often={{
+        set,
+        fields: (
+          <>
+            <SelectField
+              label={TEXT.user}
+              placeholder={TEXT.allUsers}
+              options={(users.data ?? []).map(({ id, fullName }) => ({
+                value: id,
+                label: fullName,
+              }))}
+              {...field('userId')}
+            />
+            <SelectField
+              label={TEXT.action}
+              placeholder={TEXT.allActions}
+              options={choicesOf(kinds.data?.actions)}
+              {...field('action')}
+            />
+            <SelectField
+              label={TEXT.entity}
+              placeholder={TEXT.allEntities}
+              options={choicesOf(kinds.data?.entities)}
+              {...field('entity')}
+            />
+            <TextField
+              label={TEXT.number}
+              inputMode="numeric"
+              maxLength={9}
+              autoComplete="off"
+              {...field('entityId')}
+              className="grow basis-24"
+            />
+            <TextField
+              label={TEXT.from}
+              type="date"
+              max={filters.to || undefined}
+              {...field('from')}
+            />
+            <TextField
+              label={TEXT.to}
+              type="date"
+              min={filters.from || undefined}
+              {...field('to')}
+            />
+          </>
+        ),
+      }}
+      onClear={set > 0 ? () => onChange(NO_FILTERS) : null}
+    />
   )
 }

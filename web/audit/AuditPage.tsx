@@ -11,8 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { OlderButton } from '#web/ui/OlderButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { PageSpinner } from '#web/ui/Spinner.tsx'
-import { HeadCell, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
+import { HeadCell, Table, TableBody, TableHead, TableSkeleton } from '#web/ui/Table.tsx'
 
 const PAGE_SIZE = 50
 
@@ -38,8 +37,7 @@ function AuditLog({ filters, onNarrow }: LogProps) {
         <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
       </Card>
     )
-  if (!entries) return <PageSpinner />
-  if (entries.length === 0)
+  if (entries?.length === 0)
     return (
       <Card>
         <EmptyState icon={ScrollText} title={TEXT.none} hint={TEXT.noneHint} />
@@ -54,8 +52,9 @@ function AuditLog({ filters, onNarrow }: LogProps) {
             <HeadCell>{TEXT.who}</HeadCell>
             <HeadCell>{TEXT.what}</HeadCell>
           </TableHead>
+          {!entries && <TableSkeleton columns={3} label={TEXT.loading} />}
           <TableBody>
-            {entries.map((entry) => (
+            {entries?.map((entry) => (
               <AuditRow key={entry.id} entry={entry} onNarrow={onNarrow} />
             ))}
           </TableBody>

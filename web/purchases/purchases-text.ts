@@ -31,7 +31,6 @@ export const TEXT = {
   supplier: 'Supplier',
   allSuppliers: 'All suppliers',
   location: 'Location',
-  clearFilters: 'Clear filters',
 
   number: purchaseName,
   supplierId: (id: number) => `Supplier ${id}`,

@@ -35,6 +35,8 @@ export const DAY: Dashboard = {
     {
       productId: 7,
       name: 'Aspirin',
+      sku: null,
+      locationId: 1,
       locationName: 'Makati',
       lotNumber: 'L-1',
       expiryDate: '2026-12-01',

@@ -64,7 +64,6 @@ export const TEXT = {
   otherSeller: 'Another cashier',
   from: 'From',
   to: 'To',
-  clearFilters: 'Clear filters',
 
   loading: 'Loading sales orders...',
   none: 'No sales orders found',
