@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { CSV, XLSX, endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { MANAGERS, ROLES } from '#domain/roles.ts'
-import { lowProduct } from '#domain/products/api.ts'
+import * as breakdown from '#domain/reports/breakdowns.ts'
 import { REPORT_TYPES } from '#domain/reports/columns.ts'
+import { dailySales, dashboard } from '#domain/reports/dashboard.ts'
 
 const GROUPS = ['day', 'week', 'month'] as const
 export type Group = (typeof GROUPS)[number]
@@ -18,14 +19,6 @@ const inPeriod = atLocation.extend({
 /** A category counts with all categories below it. */
 const ofCategory = { categoryId: field.idInText.optional() }
 const ofProducts = { ...ofCategory, productId: field.idInText.optional() }
-
-const dailySales = z.object({
-  totalSales: field.moneyOut,
-  /** Units sold. */
-  itemsSold: z.int(),
-  transactionCount: z.int(),
-})
-export type DailySales = z.output<typeof dailySales>
 
 const salesSummary = z.object({
   /** What customers were charged: discounts off, tax inside. */
@@ -118,56 +111,6 @@ const paymentMixRow = z.object({
   transactionCount: z.int(),
 })
 export type PaymentMixRow = z.output<typeof paymentMixRow>
-
-const recentSale = z.object({
-  id: field.id,
-  invoiceNumber: z.string().nullable(),
-  customerName: z.string().nullable(),
-  locationName: z.string(),
-  grandTotal: field.moneyOut,
-  itemsSold: z.int(),
-  salesDate: field.timeOut,
-})
-
-const hourOfSales = z.object({
-  /** Hour of the shop's day, 0 to 23. */
-  hour: z.int(),
-  today: field.moneyOut,
-  yesterday: field.moneyOut,
-})
-
-const expiringLot = z.object({
-  productId: field.id,
-  name: z.string(),
-  locationName: z.string(),
-  lotNumber: z.string().nullable(),
-  expiryDate: field.dayOut,
-  qty: z.int(),
-})
-
-const dashboard = z.object({
-  today: dailySales,
-  /** Growth over yesterday up to the same time, in percent with one decimal; null when nothing was sold then. */
-  salesGrowthPct: z.number().nullable(),
-  itemsGrowthPct: z.number().nullable(),
-  /** Growth over the same day of last week up to the same time. */
-  salesGrowthWeekPct: z.number().nullable(),
-  itemsGrowthWeekPct: z.number().nullable(),
-  /** Sales of today's 24 hours beside those of yesterday. */
-  hours: z.array(hourOfSales),
-  lowStockCount: z.int(),
-  /** At most five, least left first. */
-  lowStock: z.array(lowProduct),
-  /** Number of lots with stock that expire within `EXPIRING_DAYS`, today included. */
-  expiringCount: z.int(),
-  /** At most five, the earliest expiry first. */
-  expiring: z.array(expiringLot),
-  /** Users who may sign in. */
-  activeUsers: z.int(),
-  /** The last five sales, newest first. */
-  recentSales: z.array(recentSale),
-})
-export type Dashboard = z.output<typeof dashboard>
 
 const idInBody = z.preprocess(
   (given) => (typeof given === 'number' ? String(given) : (given ?? undefined)),
@@ -278,6 +221,45 @@ export const reportsApi = {
       'How the sales of these days have been paid so far, the largest amount first. What is still owed is the row without a method, if anything is. Together they come to the total sales; a sale paid in two ways is a transaction of both.',
     query: inPeriod,
     answer: z.array(paymentMixRow),
+  }),
+  salesByLocation: endpoint({
+    ...shared,
+    path: '/api/reports/sales-by-location',
+    summary:
+      'The locations beside each other, the largest sales first; together they are the sales summary and the financial summary of the same days. Every active location within reach has a row, and others that sold something then.',
+    query: inPeriod.extend(ofProducts),
+    answer: z.array(breakdown.locationRow),
+  }),
+  salesByCashier: endpoint({
+    ...shared,
+    path: '/api/reports/sales-by-cashier',
+    summary:
+      'The sales of each person who rang them up or wrote the order, the largest first; together they are the total sales and the total discount.',
+    query: inPeriod,
+    answer: z.array(breakdown.cashierRow),
+  }),
+  voidsByPerson: endpoint({
+    ...shared,
+    path: '/api/reports/voids-by-person',
+    summary:
+      'Sales that were voided on these days, whatever day they were made, by who voided them and why; reasons that differ in capitals, accents and blanks are one. The person with the largest amount comes first.',
+    query: inPeriod,
+    answer: z.array(breakdown.voidsRow),
+  }),
+  voidedSales: endpoint({
+    ...shared,
+    path: '/api/reports/voided-sales',
+    summary: 'The sales that were voided on these days, the last voided first.',
+    query: inPeriod.extend({ limit: field.queryNumber(1, 1000).default(50) }),
+    answer: z.array(breakdown.voidedSaleRow),
+  }),
+  taxByRate: endpoint({
+    ...shared,
+    path: '/api/reports/tax-by-rate',
+    summary:
+      "Base and tax by rate, the lowest first; together they are the net revenue and the total tax. Inside prices the rate is each line's, on top of the total it is the sale's. Tax that was typed has no rate: it is the row with null.",
+    query: inPeriod.extend(ofProducts),
+    answer: z.array(breakdown.taxRow),
   }),
   export: endpoint({
     method: 'POST',
