@@ -55,9 +55,9 @@ const CASES: Case[] = [
   asked("a year's customer analysis", reports.customerAnalysis, YEAR, 2000),
   asked("a year's trend by month", reports.salesTrend, { ...YEAR, groupBy: 'month' }, 2000),
   asked("a year's payment mix", reports.paymentMix, YEAR, 2000),
-  asked("a year's sales by cashier", reports.salesByCashier, YEAR, 2000),
+  asked("a year's sales by cashier", reports.salesByCashier, YEAR, 4000),
   asked("a year's voids", reports.voidsByPerson, YEAR, 2000),
-  asked("a year's tax by rate", reports.taxByRate, YEAR, 2000),
+  asked("a year's tax by rate", reports.taxByRate, YEAR, 4000),
 ]
 
 function asked(what: string, row: Endpoint, query: Record<string, string>, wantedMs: number): Case {

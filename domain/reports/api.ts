@@ -2,23 +2,25 @@ import { z } from 'zod'
 import { CSV, XLSX, endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { MANAGERS, ROLES } from '#domain/roles.ts'
-import * as breakdown from '#domain/reports/breakdowns.ts'
+import { lowProduct } from '#domain/products/api.ts'
+import {
+  atLocation,
+  GROUPS,
+  inPeriod,
+  ofCategory,
+  ofManagers,
+  ofProducts,
+} from '#domain/reports/asked.ts'
+import { breakdownsApi } from '#domain/reports/breakdowns.ts'
 import { REPORT_TYPES } from '#domain/reports/columns.ts'
-import { dailySales, dashboard } from '#domain/reports/dashboard.ts'
 
-const GROUPS = ['day', 'week', 'month'] as const
-export type Group = (typeof GROUPS)[number]
-
-const atLocation = z.object({ locationId: field.idInText.optional() })
-
-/** Days of the shop, both included; the last thirty when left out. */
-const inPeriod = atLocation.extend({
-  startDate: field.dayInText.optional(),
-  endDate: field.dayInText.optional(),
+const dailySales = z.object({
+  totalSales: field.moneyOut,
+  /** Units sold. */
+  itemsSold: z.int(),
+  transactionCount: z.int(),
 })
-/** A category counts with all categories below it. */
-const ofCategory = { categoryId: field.idInText.optional() }
-const ofProducts = { ...ofCategory, productId: field.idInText.optional() }
+export type DailySales = z.output<typeof dailySales>
 
 const salesSummary = z.object({
   /** What customers were charged: discounts off, tax inside. */
@@ -112,6 +114,56 @@ const paymentMixRow = z.object({
 })
 export type PaymentMixRow = z.output<typeof paymentMixRow>
 
+const recentSale = z.object({
+  id: field.id,
+  invoiceNumber: z.string().nullable(),
+  customerName: z.string().nullable(),
+  locationName: z.string(),
+  grandTotal: field.moneyOut,
+  itemsSold: z.int(),
+  salesDate: field.timeOut,
+})
+
+const hourOfSales = z.object({
+  /** Hour of the shop's day, 0 to 23. */
+  hour: z.int(),
+  today: field.moneyOut,
+  yesterday: field.moneyOut,
+})
+
+const expiringLot = z.object({
+  productId: field.id,
+  name: z.string(),
+  locationName: z.string(),
+  lotNumber: z.string().nullable(),
+  expiryDate: field.dayOut,
+  qty: z.int(),
+})
+
+const dashboard = z.object({
+  today: dailySales,
+  /** Growth over yesterday up to the same time, in percent with one decimal; null when nothing was sold then. */
+  salesGrowthPct: z.number().nullable(),
+  itemsGrowthPct: z.number().nullable(),
+  /** Growth over the same day of last week up to the same time. */
+  salesGrowthWeekPct: z.number().nullable(),
+  itemsGrowthWeekPct: z.number().nullable(),
+  /** Sales of today's 24 hours beside those of yesterday. */
+  hours: z.array(hourOfSales),
+  lowStockCount: z.int(),
+  /** At most five, least left first. */
+  lowStock: z.array(lowProduct),
+  /** Number of lots with stock that expire within `EXPIRING_DAYS`, today included. */
+  expiringCount: z.int(),
+  /** At most five, the earliest expiry first. */
+  expiring: z.array(expiringLot),
+  /** Users who may sign in. */
+  activeUsers: z.int(),
+  /** The last five sales, newest first. */
+  recentSales: z.array(recentSale),
+})
+export type Dashboard = z.output<typeof dashboard>
+
 const idInBody = z.preprocess(
   (given) => (typeof given === 'number' ? String(given) : (given ?? undefined)),
   field.idInText.optional(),
@@ -143,8 +195,6 @@ export type ReportFilters = {
   productId?: number | undefined
 }
 
-const shared = { method: 'GET', allow: MANAGERS, status: 200 } as const
-
 export const reportsApi = {
   dailySales: endpoint({
     method: 'GET',
@@ -165,7 +215,7 @@ export const reportsApi = {
     answer: dashboard,
   }),
   salesSummary: endpoint({
-    ...shared,
+    ...ofManagers,
     path: '/api/reports/sales-summary',
     summary:
       'What was sold on the days of the shop from the first to the last: Final and not voided. Of a category or a product, the lines of it, with their shares of discounts and tax; a transaction then is a sale with such a line.',
@@ -173,14 +223,14 @@ export const reportsApi = {
     answer: salesSummary,
   }),
   productPerformance: endpoint({
-    ...shared,
+    ...ofManagers,
     path: '/api/reports/product-performance',
     summary: 'The products that were sold, the largest revenue first.',
     query: inPeriod.extend({ ...ofCategory, limit: field.queryNumber(1, 1000).default(10) }),
     answer: z.array(productPerformanceRow),
   }),
   inventoryAnalysis: endpoint({
-    ...shared,
+    ...ofManagers,
     path: '/api/reports/inventory-analysis',
     summary:
       'What lies on the shelves now, at what its lots cost. Products are those that are active and tracked, at a location those that it carries; low and out of stock as the list of products has it.',
@@ -191,7 +241,7 @@ export const reportsApi = {
     answer: inventoryAnalysis,
   }),
   salesTrend: endpoint({
-    ...shared,
+    ...ofManagers,
     path: '/api/reports/sales-trend',
     summary:
       'The sales of each day, ISO week or month, the first first; without sales it is a row of zeros. The first and last are cut to the days asked for.',
@@ -199,7 +249,7 @@ export const reportsApi = {
     answer: z.array(trendRow),
   }),
   customerAnalysis: endpoint({
-    ...shared,
+    ...ofManagers,
     path: '/api/reports/customer-analysis',
     summary:
       'The customers who bought, the largest purchases first. Walk-ins, and those who asked to be forgotten, are in no row.',
@@ -207,7 +257,7 @@ export const reportsApi = {
     answer: z.array(customerAnalysisRow),
   }),
   financialSummary: endpoint({
-    ...shared,
+    ...ofManagers,
     path: '/api/reports/financial-summary',
     summary:
       'Revenue before discounts with tax inside, less tax, less discounts, is the net revenue; less what the goods cost, the gross profit.',
@@ -215,52 +265,14 @@ export const reportsApi = {
     answer: financialSummary,
   }),
   paymentMix: endpoint({
-    ...shared,
+    ...ofManagers,
     path: '/api/reports/payment-mix',
     summary:
       'How the sales of these days have been paid so far, the largest amount first. What is still owed is the row without a method, if anything is. Together they come to the total sales; a sale paid in two ways is a transaction of both.',
     query: inPeriod,
     answer: z.array(paymentMixRow),
   }),
-  salesByLocation: endpoint({
-    ...shared,
-    path: '/api/reports/sales-by-location',
-    summary:
-      'The locations beside each other, the largest sales first; together they are the sales summary and the financial summary of the same days. Every active location within reach has a row, and others that sold something then.',
-    query: inPeriod.extend(ofProducts),
-    answer: z.array(breakdown.locationRow),
-  }),
-  salesByCashier: endpoint({
-    ...shared,
-    path: '/api/reports/sales-by-cashier',
-    summary:
-      'The sales of each person who rang them up or wrote the order, the largest first; together they are the total sales and the total discount.',
-    query: inPeriod,
-    answer: z.array(breakdown.cashierRow),
-  }),
-  voidsByPerson: endpoint({
-    ...shared,
-    path: '/api/reports/voids-by-person',
-    summary:
-      'Sales that were voided on these days, whatever day they were made, by who voided them and why; reasons that differ in capitals, accents and blanks are one. The person with the largest amount comes first.',
-    query: inPeriod,
-    answer: z.array(breakdown.voidsRow),
-  }),
-  voidedSales: endpoint({
-    ...shared,
-    path: '/api/reports/voided-sales',
-    summary: 'The sales that were voided on these days, the last voided first.',
-    query: inPeriod.extend({ limit: field.queryNumber(1, 1000).default(50) }),
-    answer: z.array(breakdown.voidedSaleRow),
-  }),
-  taxByRate: endpoint({
-    ...shared,
-    path: '/api/reports/tax-by-rate',
-    summary:
-      "Base and tax by rate, the lowest first; together they are the net revenue and the total tax. Inside prices the rate is each line's, on top of the total it is the sale's. Tax that was typed has no rate: it is the row with null.",
-    query: inPeriod.extend(ofProducts),
-    answer: z.array(breakdown.taxRow),
-  }),
+  ...breakdownsApi,
   export: endpoint({
     method: 'POST',
     path: '/api/reports/export',

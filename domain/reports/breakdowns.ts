@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
+import { inPeriod, ofManagers, ofProducts } from '#domain/reports/asked.ts'
 
 // What is sold, voided and taxed, broken down by place, person and rate. Over their rows the figures add up to those of
 // the summaries.
 
-export const locationRow = z.object({
+const locationRow = z.object({
   locationId: field.id,
   locationName: z.string(),
   totalSales: field.moneyOut,
@@ -24,7 +26,7 @@ export const locationRow = z.object({
 })
 export type LocationRow = z.output<typeof locationRow>
 
-export const cashierRow = z.object({
+const cashierRow = z.object({
   userId: field.id,
   cashierName: z.string(),
   totalSales: field.moneyOut,
@@ -36,7 +38,7 @@ export const cashierRow = z.object({
 })
 export type CashierRow = z.output<typeof cashierRow>
 
-export const voidsRow = z.object({
+const voidsRow = z.object({
   userId: field.id,
   voidedByName: z.string(),
   /** As it was written most often. */
@@ -47,7 +49,7 @@ export const voidsRow = z.object({
 })
 export type VoidsRow = z.output<typeof voidsRow>
 
-export const voidedSaleRow = z.object({
+const voidedSaleRow = z.object({
   saleId: field.id,
   invoiceNumber: z.string(),
   locationName: z.string(),
@@ -63,7 +65,7 @@ export const voidedSaleRow = z.object({
 })
 export type VoidedSaleRow = z.output<typeof voidedSaleRow>
 
-export const taxRow = z.object({
+const taxRow = z.object({
   /** Null for tax that was typed instead of reckoned. */
   ratePct: field.percentOut.nullable(),
   /** What was taxed: discounts off, without the tax. */
@@ -73,3 +75,45 @@ export const taxRow = z.object({
   totalSales: field.moneyOut,
 })
 export type TaxRow = z.output<typeof taxRow>
+
+export const breakdownsApi = {
+  salesByLocation: endpoint({
+    ...ofManagers,
+    path: '/api/reports/sales-by-location',
+    summary:
+      'The locations beside each other, the largest sales first; together they are the sales summary and the financial summary of the same days. Every active location within reach has a row, and others that sold something then.',
+    query: inPeriod.extend(ofProducts),
+    answer: z.array(locationRow),
+  }),
+  salesByCashier: endpoint({
+    ...ofManagers,
+    path: '/api/reports/sales-by-cashier',
+    summary:
+      'The sales of each person who rang them up or wrote the order, the largest first; together they are the total sales and the total discount.',
+    query: inPeriod,
+    answer: z.array(cashierRow),
+  }),
+  voidsByPerson: endpoint({
+    ...ofManagers,
+    path: '/api/reports/voids-by-person',
+    summary:
+      'Sales that were voided on these days, whatever day they were made, by who voided them and why; reasons that differ in capitals, accents and blanks are one. The person with the largest amount comes first.',
+    query: inPeriod,
+    answer: z.array(voidsRow),
+  }),
+  voidedSales: endpoint({
+    ...ofManagers,
+    path: '/api/reports/voided-sales',
+    summary: 'The sales that were voided on these days, the last voided first.',
+    query: inPeriod.extend({ limit: field.queryNumber(1, 1000).default(50) }),
+    answer: z.array(voidedSaleRow),
+  }),
+  taxByRate: endpoint({
+    ...ofManagers,
+    path: '/api/reports/tax-by-rate',
+    summary:
+      "Base and tax by rate, the lowest first; together they are the net revenue and the total tax. Inside prices the rate is each line's, on top of the total it is the sale's. Tax that was typed has no rate: it is the row with null.",
+    query: inPeriod.extend(ofProducts),
+    answer: z.array(taxRow),
+  }),
+}

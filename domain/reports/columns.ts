@@ -1,5 +1,6 @@
 import type {
   CustomerAnalysisRow,
+  DailySales,
   FinancialSummary,
   InventoryAnalysis,
   PaymentMixRow,
@@ -14,7 +15,6 @@ import type {
   VoidedSaleRow,
   VoidsRow,
 } from '#domain/reports/breakdowns.ts'
-import type { DailySales } from '#domain/reports/dashboard.ts'
 
 export const REPORT_TYPES = [
   'sales-trend',

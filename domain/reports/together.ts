@@ -2,7 +2,7 @@ import { centavosOf, pesosOf, type Centavos } from '#domain/money.ts'
 import type { CashierRow, LocationRow } from '#domain/reports/breakdowns.ts'
 
 /** The sum of some rows' amounts. */
-export function sumOf<Row>(rows: readonly Row[], amountOf: (row: Row) => string): Centavos {
+export function sumBy<Row>(rows: readonly Row[], amountOf: (row: Row) => string): Centavos {
   return rows.reduce((sum, row) => sum + centavosOf(amountOf(row)), 0)
 }
 
@@ -18,7 +18,7 @@ type Sold = Omit<CashierRow, 'userId' | 'cashierName'>
 /** What cashiers or locations sold together. */
 export function soldTogether(rows: readonly Sold[]): Sold {
   const transactionCount = rows.reduce((sum, row) => sum + row.transactionCount, 0)
-  const totalSales = sumOf(rows, (row) => row.totalSales)
+  const totalSales = sumBy(rows, (row) => row.totalSales)
   return {
     totalSales: pesosOf(totalSales),
     transactionCount,
@@ -26,7 +26,7 @@ export function soldTogether(rows: readonly Sold[]): Sold {
     averageTransaction: pesosOf(
       transactionCount === 0 ? 0 : Math.round(totalSales / transactionCount),
     ),
-    totalDiscount: pesosOf(sumOf(rows, (row) => row.totalDiscount)),
+    totalDiscount: pesosOf(sumBy(rows, (row) => row.totalDiscount)),
   }
 }
 
@@ -34,7 +34,7 @@ type Earned = Pick<LocationRow, 'grossProfit' | 'profitMargin'>
 
 /** The profit of locations together, and its margin of their net revenue. */
 export function earnedTogether(rows: readonly LocationRow[]): Earned {
-  const grossProfit = sumOf(rows, (row) => row.grossProfit)
-  const net = sumOf(rows, (row) => row.netRevenue)
+  const grossProfit = sumBy(rows, (row) => row.grossProfit)
+  const net = sumBy(rows, (row) => row.netRevenue)
   return { grossProfit: pesosOf(grossProfit), profitMargin: partPct(grossProfit, net) }
 }

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import { useIsPhone } from '#web/ui/screen-width.ts'
 
 const TEXT = {
   filters: 'Filters',
@@ -9,9 +9,6 @@ const TEXT = {
   set: 'set',
   clear: 'Clear filters',
 }
-
-/** The search takes what the filters leave; on a phone it shares its line with their button. */
-export const SEARCH_WIDTH = 'min-w-0 grow-3 basis-64 max-sm:basis-40'
 
 type Group = {
   fields: ReactNode

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type {
+  DailySales,
   FinancialSummary,
-  Group,
   ReportFilters,
   SalesSummary,
   TrendRow,
 } from '#domain/reports/api.ts'
-import type { DailySales } from '#domain/reports/dashboard.ts'
+import type { Group } from '#domain/reports/asked.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { here, type Reach } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'

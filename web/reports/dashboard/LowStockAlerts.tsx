@@ -1,6 +1,6 @@
 import { PackageCheck } from 'lucide-react'
 import type { LowProduct } from '#domain/products/api.ts'
-import type { Dashboard } from '#domain/reports/dashboard.ts'
+import type { Dashboard } from '#domain/reports/api.ts'
 import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
 import { DashboardList, RowLink, SeeAll } from '#web/reports/dashboard/DashboardList.tsx'
 import { ListRow } from '#web/ui/ListRow.tsx'

@@ -43,7 +43,7 @@ function PeriodChoice({ filters: { asked, today, change } }: Props) {
   const { period, refusal } = asked
   const isDisabled = !isUsed(asked.tab, 'period')
   return (
-    <div className="min-w-0 grow basis-84 sm:max-w-sm">
+    <div className="min-w-0 grow basis-76 sm:max-w-sm">
       <PeriodField
         label={isDisabled ? TEXT.unusedPeriod : TEXT.period}
         labels={TEXT}
@@ -89,7 +89,7 @@ function Choices({ filters: { asked, change } }: Props) {
         {...labelled('location', TEXT.location)}
         value={asked.locationId ?? ''}
         onChange={(location) => change({ location })}
-        className="min-w-0 grow basis-40 sm:max-w-60"
+        className="min-w-0 grow basis-32 sm:max-w-60"
       />
       <Picker
         {...labelled('category', TEXT.category)}
@@ -97,14 +97,14 @@ function Choices({ filters: { asked, change } }: Props) {
         value={Number(asked.categoryId) || null}
         none={TEXT.allCategories}
         onChoose={(category) => change({ category: String(category?.id ?? '') })}
-        className="min-w-0 grow basis-40 sm:max-w-60"
+        className="min-w-0 grow basis-32 sm:max-w-60"
       />
       <SelectField
         {...labelled('group', TEXT.groupBy)}
         options={GROUPS.map((value) => ({ value, label: TEXT.groups[value] }))}
         value={asked.groupBy}
         onChange={({ target }) => change({ group: target.value })}
-        className="min-w-0 grow basis-32 sm:max-w-40"
+        className="min-w-0 grow basis-33 sm:max-w-40"
       />
     </>
   )

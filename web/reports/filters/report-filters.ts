@@ -1,4 +1,4 @@
-import type { Group } from '#domain/reports/api.ts'
+import type { Group } from '#domain/reports/asked.ts'
 import { periodOf, periodRefusal, type Period } from '#domain/reports/period.ts'
 import { daysOfRange, RANGES, USUAL_RANGE, type Range } from '#domain/reports/ranges.ts'
 import { dayIn, idIn } from '#web/ui/use-filters.ts'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import { centavosOf } from '#domain/money.ts'
 import type { CashierRow } from '#domain/reports/breakdowns.ts'
-import { partPct, soldTogether, sumOf } from '#domain/reports/together.ts'
+import { partPct, soldTogether, sumBy } from '#domain/reports/together.ts'
 import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
 import type { AskedReport } from '#web/reports/filters/report-filters.ts'
 import { ReportFrame } from '#web/reports/ReportFrame.tsx'
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Listed>[] = [
 export function CashiersTab({ asked }: { asked: AskedReport }) {
   const read = useSalesByCashier(asked)
   const rows = read.data
-  const whole = sumOf(rows ?? [], ({ totalSales }) => totalSales)
+  const whole = sumBy(rows ?? [], ({ totalSales }) => totalSales)
   return (
     <ReportFrame asked={asked} reads={[read]}>
       <Card

@@ -4,7 +4,7 @@ import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { LocationRow } from '#domain/reports/breakdowns.ts'
 import { daysOf } from '#domain/reports/period.ts'
 import { growthPct } from '#domain/reports/ranges.ts'
-import { earnedTogether, partPct, soldTogether, sumOf } from '#domain/reports/together.ts'
+import { earnedTogether, partPct, soldTogether, sumBy } from '#domain/reports/together.ts'
 import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
 import type { AskedReport } from '#web/reports/filters/report-filters.ts'
 import { ReportFrame } from '#web/reports/ReportFrame.tsx'
@@ -18,8 +18,16 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 /** A location's row with its part of the whole, and its growth over the days before; null without any. */
 type Compared = LocationRow & { share: number | null; growth: number | null }
 
+/** Not on a tablet, where the row would be cut. */
+const WIDE_ONLY = 'sm:max-lg:hidden print:table-cell!'
+
 const COLUMNS: readonly Column<Compared>[] = [
-  { label: TEXT.location, isName: true, cell: (row) => <OverviewLink row={row} /> },
+  {
+    label: TEXT.location,
+    isName: true,
+    className: 'sm:min-w-28',
+    cell: (row) => <OverviewLink row={row} />,
+  },
   { label: TEXT.totalSales, isFigure: true, cell: ({ totalSales }) => TEXT.pesos(totalSales) },
   { label: TEXT.share, isFigure: true, cell: ({ share }) => TEXT.percent(share) },
   {
@@ -35,11 +43,13 @@ const COLUMNS: readonly Column<Compared>[] = [
   {
     label: TEXT.averageColumn,
     isFigure: true,
+    className: WIDE_ONLY,
     cell: ({ averageTransaction }) => TEXT.pesos(averageTransaction),
   },
   {
     label: TEXT.discount,
     isFigure: true,
+    className: WIDE_ONLY,
     cell: ({ totalDiscount }) => TEXT.pesos(totalDiscount),
   },
   { label: TEXT.grossProfit, isFigure: true, cell: ({ grossProfit }) => TEXT.pesos(grossProfit) },
@@ -77,6 +87,7 @@ export function LocationsTab({ asked }: { asked: AskedReport }) {
                 itemName={TEXT.location}
                 valueName={TEXT.totalSales}
                 format={formatPesos}
+                places="few"
                 className="print:hidden"
               />
             )}
@@ -97,7 +108,7 @@ export function LocationsTab({ asked }: { asked: AskedReport }) {
 }
 
 function compared(rows: readonly LocationRow[], before: readonly LocationRow[]): Compared[] {
-  const whole = sumOf(rows, ({ totalSales }) => totalSales)
+  const whole = sumBy(rows, ({ totalSales }) => totalSales)
   const salesBefore = new Map(
     before.map(({ locationId, totalSales }) => [locationId, centavosOf(totalSales)]),
   )
@@ -113,7 +124,7 @@ function together(rows: readonly LocationRow[], before: readonly LocationRow[]) 
   const earned = earnedTogether(rows)
   const growth = growthPct(
     centavosOf(sold.totalSales),
-    sumOf(before, ({ totalSales }) => totalSales),
+    sumBy(before, ({ totalSales }) => totalSales),
   )
   return {
     [TEXT.totalSales]: TEXT.pesos(sold.totalSales),

@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react'
 import { formatPesos } from '#domain/money.ts'
 import type { TaxRow } from '#domain/reports/breakdowns.ts'
-import { sumOf } from '#domain/reports/together.ts'
+import { sumBy } from '#domain/reports/together.ts'
 import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
 import type { AskedReport } from '#web/reports/filters/report-filters.ts'
 import { ReportTable, type Column } from '#web/reports/ReportTable.tsx'
@@ -46,8 +46,8 @@ export function TaxByRate({ asked, rows }: Props) {
 
 function together(rows: readonly TaxRow[]) {
   return {
-    [TEXT.base]: formatPesos(sumOf(rows, ({ base }) => base)),
-    [TEXT.tax]: formatPesos(sumOf(rows, ({ tax }) => tax)),
-    [TEXT.totalSales]: formatPesos(sumOf(rows, ({ totalSales }) => totalSales)),
+    [TEXT.base]: formatPesos(sumBy(rows, ({ base }) => base)),
+    [TEXT.tax]: formatPesos(sumBy(rows, ({ tax }) => tax)),
+    [TEXT.totalSales]: formatPesos(sumBy(rows, ({ totalSales }) => totalSales)),
   }
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Ban, Undo2 } from 'lucide-react'
 import { formatPesos } from '#domain/money.ts'
 import type { VoidedSaleRow, VoidsRow } from '#domain/reports/breakdowns.ts'
-import { sumOf } from '#domain/reports/together.ts'
+import { sumBy } from '#domain/reports/together.ts'
 import { ExportMenu } from '#web/reports/export/ExportMenu.tsx'
 import type { AskedReport } from '#web/reports/filters/report-filters.ts'
 import { ReportFrame } from '#web/reports/ReportFrame.tsx'
@@ -45,7 +45,7 @@ export function VoidsTab({ asked }: { asked: AskedReport }) {
   const sales = useVoidedSales(asked)
   const rows = byPerson.data
   const count = rows?.reduce((sum, { voidCount }) => sum + voidCount, 0)
-  const amount = rows && formatPesos(sumOf(rows, (row) => row.amount))
+  const amount = rows && formatPesos(sumBy(rows, (row) => row.amount))
   return (
     <ReportFrame asked={asked} reads={[byPerson, sales]}>
       {rows?.length === 0 ? (
