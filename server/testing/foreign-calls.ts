@@ -34,6 +34,7 @@ export const OF_THE_SHOP: Endpoint[] = [
   api.products.setPrices,
   // Before a location is chosen for its stock, an import belongs to none.
   api.productImports.upload,
+  api.productImports.sample, // names locations of the caller, and tells nothing of them
   // Partners themselves, without what they bought or sold.
   api.customers.list,
   api.customers.create,
@@ -282,7 +283,6 @@ export const LISTS: Endpoint[] = [
   api.products.lowStock,
   api.products.shelves,
   api.productImports.list,
-  api.productImports.sample,
   api.sales.list,
   api.purchases.list,
   api.reports.dashboard,
