@@ -193,6 +193,7 @@ async function changeProducts(
   await make(api.productImports.change, { ...by(file.id), body: { locationId: location.id } })
   await runToEnd(admin, file)
   await make(api.productImports.takeBack, by(file.id))
+  await make(api.productImports.sample, {})
   return products.map((product) => ({
     ...product,
     price: product.id === id ? '2.50' : '2.00',
