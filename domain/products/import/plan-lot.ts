@@ -11,13 +11,14 @@ export function planLot(
   first: Pick<Plan, 'action' | 'productId'> | null,
   choices: Choices,
 ): Plan {
-  const productId = first?.productId ?? null
+  const isNew = first?.action === 'create'
+  // A product that was taken back and is made anew has an id already, but none of its stock.
+  const productId = isNew ? null : (first?.productId ?? null)
   const refused = (message?: string, reason?: string): Plan => {
     const more = message === undefined ? [] : [{ field: null, message, isError: true, reason }]
     return { action: 'refuse', productId, remarks: [...remarks, ...more] }
   }
   if (remarks.some(({ isError }) => isError)) return refused()
-  const isNew = first?.action === 'create'
   if (isNew || first?.action === 'update') {
     const place = { ...choices, locationId: locationId ?? choices.locationId }
     const onStock = remarksOnStock(values, place, isNew)

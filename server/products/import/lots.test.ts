@@ -243,3 +243,23 @@ test('a location out of a manager’s reach is not known, and an import for it i
     (await branch.manager.send(api.productImports.list, {})).map(({ id }) => id),
   ).not.toContain(ofAll.id)
 })
+
+test('lots of a product that was taken back are previewed as they will come in again', async () => {
+  const word = uniqueWord()
+  const lots = [`A ${here.code} L-1 2030-01-31 60`, `A ${here.code} L-2 2031-01-31 40`]
+  const first = await upload(manager, fileOf(word, lots))
+  await runToEnd(manager, first)
+  await manager.send(api.productImports.takeBack, params(first.id))
+
+  const again = await upload(manager, fileOf(word, lots))
+  const summary = await manager.send(api.productImports.summary, params(again.id))
+  const planned = await preview(again.id)
+  await runToEnd(manager, again)
+
+  expect(summary.written).toEqual({ lines: 2, stock: 100, value: '200.00' })
+  expect(planned[1]?.changes).toEqual([{ field: 'stockQty', before: 0, after: 40 }])
+  expect(await manager.send(api.productImports.summary, params(again.id))).toMatchObject({
+    written: summary.written,
+  })
+  expect(await lotsOf(word)).toEqual(lots)
+})
