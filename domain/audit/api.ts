@@ -15,6 +15,15 @@ const auditEntry = z.object({
   /** The kind of thing it was done to: 'sale', 'product' ... */
   entity: z.string(),
   entityId: field.id.nullable(),
+  /**
+   * What people call the thing today: invoice number, product, file ... Of something deleted its last name. null when it
+   * has none, or its name was erased (decisions/0017).
+   */
+  entityName: z.string().nullable(),
+  /** The product's or location's code. */
+  entityCode: z.string().nullable(),
+  /** The thing is still there to be opened. */
+  isThere: z.boolean(),
   before: anything,
   after: anything,
   metadata: anything,
@@ -42,6 +51,10 @@ const auditFilters = z.object({
   action: name.optional(),
   entity: name.optional(),
   entityId: field.idInText.optional(),
+  /** The name or number of the thing, as `domain/search.ts` reads it; '#12' is every thing of that id. */
+  search: z.string().trim().max(200).optional(),
+  /** Entries of people coming and going are left out, or shown alone. */
+  signIns: z.enum(['left-out', 'only']).optional(),
   /** Days of the shop, both included. */
   from: field.dayInText.optional(),
   to: field.dayInText.optional(),
@@ -53,7 +66,7 @@ export const auditApi = {
     method: 'GET',
     path: '/api/audit-logs',
     summary:
-      'Who did what to what and when, newest first, with how it was before and after; `before` goes on after the last one of the page before.',
+      'Who did what to what and when, newest first, with how it was before and after and the name of the thing; `before` goes on after the last one of the page before.',
     allow: ADMINS,
     query: auditFilters,
     status: 200,

@@ -1,17 +1,26 @@
 import { ScrollText } from 'lucide-react'
 import { api } from '#domain/api.ts'
+import type { AuditLogEntry } from '#domain/audit/api.ts'
 import { serverSentence } from '#web/api.ts'
 import { AuditFilters } from '#web/audit/AuditFilters.tsx'
 import { AuditRow } from '#web/audit/AuditRow.tsx'
-import { TEXT } from '#web/audit/audit-text.ts'
-import { NO_FILTERS, queryOf, useAuditFilters, type Filters } from '#web/audit/use-audit-filters.ts'
+import { TEXT, thingInWords } from '#web/audit/audit-text.ts'
+import {
+  EVERY_ACTION,
+  NO_FILTERS,
+  queryOf,
+  useAuditFilters,
+  type Filters,
+} from '#web/audit/use-audit-filters.ts'
 import { useReadOlder } from '#web/read-older.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { OlderButton } from '#web/ui/OlderButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageSpinner } from '#web/ui/Spinner.tsx'
+import { idIn } from '#web/ui/use-filters.ts'
 import { HeadCell, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
 
 const PAGE_SIZE = 50
@@ -22,12 +31,50 @@ export function AuditPage() {
     <>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
       <AuditFilters filters={filters} onChange={change} />
-      <AuditLog filters={filters} onNarrow={(about) => change({ ...NO_FILTERS, ...about })} />
+      <SignInsNote filters={filters} onChange={change} />
+      <AuditLog
+        filters={filters}
+        onNarrow={(about) => change({ ...NO_FILTERS, action: EVERY_ACTION, ...about })}
+      />
     </>
   )
 }
 
-type LogProps = { filters: Filters; onNarrow: (changes: Partial<Filters>) => void }
+type NoteProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
+
+/** Says that sign-ins are left out, or are not; its button turns that round and keeps the focus. */
+function SignInsNote({ filters: { action }, onChange }: NoteProps) {
+  if (action !== '' && action !== EVERY_ACTION) return null
+  const areOut = action === ''
+  return (
+    <p className="mb-2 flex flex-wrap items-center gap-x-1 text-sm text-ink-muted">
+      <span>{areOut ? TEXT.signInsLeftOut : TEXT.signInsShown}</span>
+      <Button
+        look="ghost"
+        className="px-2!"
+        onClick={() => onChange({ action: areOut ? EVERY_ACTION : '' })}
+      >
+        {areOut ? TEXT.showSignIns : TEXT.leaveSignInsOut}
+      </Button>
+    </p>
+  )
+}
+
+/** The one thing that the log is narrowed to, by the name that its entries tell. */
+function NarrowedTo({ filters, entries }: { filters: Filters; entries: AuditLogEntry[] }) {
+  const { entity, entityId } = filters
+  if (entity === '' || idIn(entityId) === undefined) return null
+  const told = entries.find((each) => each.entity === entity && each.entityId === Number(entityId))
+  const thing = told ?? { entity, entityId: Number(entityId), entityName: null }
+  return (
+    <p className="mb-3 text-sm font-medium wrap-anywhere">{TEXT.narrowedTo(thingInWords(thing))}</p>
+  )
+}
+
+type LogProps = {
+  filters: Filters
+  onNarrow: (about: { entity: string; entityId: string }) => void
+}
 
 function AuditLog({ filters, onNarrow }: LogProps) {
   const read = useReadOlder(api.audit.list, queryOf(filters), PAGE_SIZE, true)
@@ -47,12 +94,14 @@ function AuditLog({ filters, onNarrow }: LogProps) {
     )
   return (
     <>
+      <NarrowedTo filters={filters} entries={entries} />
       <Card className="overflow-hidden p-0!">
         <Table caption={TEXT.caption} isBusy={read.isPlaceholderData}>
           <TableHead>
             <HeadCell>{TEXT.when}</HeadCell>
             <HeadCell>{TEXT.who}</HeadCell>
             <HeadCell>{TEXT.what}</HeadCell>
+            <HeadCell>{TEXT.about}</HeadCell>
           </TableHead>
           <TableBody>
             {entries.map((entry) => (

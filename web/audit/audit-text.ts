@@ -1,3 +1,4 @@
+import type { AuditLogEntry } from '#domain/audit/api.ts'
 import { formatDate, formatDay, formatTime } from '#web/ui/dates.ts'
 
 export const TEXT = {
@@ -6,11 +7,18 @@ export const TEXT = {
     'Who did what, and when. Nothing here can be changed; a change from outside is found out.',
   user: 'User',
   allUsers: 'All Users',
+  search: 'Name or number: invoice, product, customer, PO #7...',
   action: 'Action',
-  allActions: 'All Actions',
-  entity: 'About',
+  work: 'All but sign-ins',
+  everyAction: 'All, sign-ins too',
+  signIns: 'Only sign-ins and sign-outs',
+  signInsLeftOut: 'Sign-ins and sign-outs are left out.',
+  signInsShown: 'Sign-ins and sign-outs are among the rest.',
+  showSignIns: 'Show them',
+  leaveSignInsOut: 'Leave them out',
+  entity: 'Kind',
   allEntities: 'Everything',
-  number: 'Its Number',
+  narrowedTo: (thing: string) => `Only ${thing}`,
   from: 'From',
   to: 'To',
   clear: 'Clear filters',
@@ -18,8 +26,9 @@ export const TEXT = {
   when: 'When',
   who: 'Who',
   what: 'What',
+  about: 'About',
   program: 'Botika itself',
-  one: (kind: string, id: number) => `${kind} #${id}`,
+  number: (id: number) => `#${id}`,
   everythingAbout: (one: string) => `Everything about ${one}`,
   before: 'Before',
   after: 'After',
@@ -31,6 +40,19 @@ export const TEXT = {
   unsealed: 'Being sealed',
   none: 'Nothing was written down that matches',
   noneHint: 'Try other filters',
+}
+
+type Thing = Pick<AuditLogEntry, 'entity' | 'entityId' | 'entityName'>
+
+/** What people call the thing of an entry; null where its kind says all. */
+export function nameIn({ entityId, entityName }: Thing): string | null {
+  return entityName ?? (entityId === null ? null : TEXT.number(entityId))
+}
+
+/** The thing of an entry with its kind: 'Product Neozep', 'Settings'. */
+export function thingInWords(thing: Thing): string {
+  const name = nameIn(thing)
+  return name === null ? inWords(thing.entity) : `${inWords(thing.entity)} ${name}`
 }
 
 /** 'SET_PASSWORD' gives 'Set password', 'product_import' gives 'Product import'. */
