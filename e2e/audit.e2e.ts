@@ -50,7 +50,7 @@ test('from one entry to everything about the same thing, and back to the whole l
   await page.getByRole('button', { name: `Everything about ${one}` }).click()
 
   await expect(page.getByRole('button', { name: `Create ${one}` })).toBeVisible()
-  await page.getByLabel('To').fill('2020-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
   await expect(page.getByText('Nothing was written down that matches')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(/audit$/)
