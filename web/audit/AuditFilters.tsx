@@ -24,7 +24,11 @@ export function AuditFilters({ filters, onChange }: Props) {
   const field = (name: keyof Filters) => ({
     value: filters[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-    className: 'grow basis-32 sm:basis-40',
+  })
+  const choice = (name: keyof Filters) => ({
+    ...field(name),
+    isLabelHidden: true,
+    className: 'grow basis-36',
   })
 
   function clear() {
@@ -33,43 +37,80 @@ export function AuditFilters({ filters, onChange }: Props) {
   }
 
   return (
-    <search className="mb-3 flex flex-wrap items-end gap-3">
-      <SearchField
-        label={TEXT.search}
-        search={search}
-        className="min-w-0 grow-3 basis-full sm:basis-80"
-      />
-      <SelectField
-        label={TEXT.user}
-        placeholder={TEXT.allUsers}
-        options={(users.data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }))}
-        {...field('userId')}
-      />
-      <SelectField
-        label={TEXT.action}
-        placeholder={TEXT.work}
-        options={[
-          { value: EVERY_ACTION, label: TEXT.everyAction },
-          { value: SIGN_INS, label: TEXT.signIns },
-          ...choicesOf(kinds.data?.actions, isNoAction ? '' : filters.action),
-        ]}
-        {...field('action')}
-      />
-      <SelectField
-        label={TEXT.entity}
-        placeholder={TEXT.allEntities}
-        options={choicesOf(kinds.data?.entities, filters.entity)}
-        {...field('entity')}
-        // Another kind of thing has no thing of that id.
-        onChange={({ target }) => onChange({ entity: target.value, entityId: '' })}
-      />
-      <TextField label={TEXT.from} type="date" max={filters.to || undefined} {...field('from')} />
-      <TextField label={TEXT.to} type="date" min={filters.from || undefined} {...field('to')} />
-      {Object.values(filters).some((value) => value !== '') && (
-        <Button look="ghost" onClick={clear}>
-          {TEXT.clear}
-        </Button>
-      )}
+    <search className="mb-2 block space-y-2">
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchField
+          label={TEXT.search}
+          search={search}
+          className="min-w-0 grow-3 basis-full sm:basis-64"
+        />
+        <SelectField
+          label={TEXT.user}
+          placeholder={TEXT.allUsers}
+          options={(users.data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }))}
+          {...choice('userId')}
+        />
+        <SelectField
+          label={TEXT.action}
+          placeholder={TEXT.work}
+          options={[
+            { value: EVERY_ACTION, label: TEXT.everyAction },
+            { value: SIGN_INS, label: TEXT.signIns },
+            ...choicesOf(kinds.data?.actions, isNoAction ? '' : filters.action),
+          ]}
+          {...choice('action')}
+        />
+        <SelectField
+          label={TEXT.entity}
+          placeholder={TEXT.allEntities}
+          options={choicesOf(kinds.data?.entities, filters.entity)}
+          {...choice('entity')}
+          // Another kind of thing has no thing of that id.
+          onChange={({ target }) => onChange({ entity: target.value, entityId: '' })}
+        />
+        <div className="flex max-w-md min-w-0 grow basis-72 gap-3">
+          <TextField
+            label={TEXT.from}
+            type="date"
+            max={filters.to || undefined}
+            {...field('from')}
+            className="min-w-0 grow basis-34"
+          />
+          <TextField
+            label={TEXT.to}
+            type="date"
+            min={filters.from || undefined}
+            {...field('to')}
+            className="min-w-0 grow basis-34"
+          />
+        </div>
+      </div>
+      <div className="flex min-h-control flex-wrap items-center justify-between gap-x-3">
+        <SignInsNote filters={filters} onChange={onChange} />
+        {Object.values(filters).some((value) => value !== '') && (
+          <Button look="ghost" className="-mr-4 ml-auto" onClick={clear}>
+            {TEXT.clear}
+          </Button>
+        )}
+      </div>
     </search>
+  )
+}
+
+/** Says that sign-ins are left out, or are not; its button turns that round and keeps the focus. */
+function SignInsNote({ filters: { action }, onChange }: Props) {
+  if (action !== '' && action !== EVERY_ACTION) return null
+  const areOut = action === ''
+  return (
+    <p className="flex flex-wrap items-center gap-x-1 text-sm text-ink-muted">
+      <span>{areOut ? TEXT.signInsLeftOut : TEXT.signInsShown}</span>
+      <Button
+        look="ghost"
+        className="px-2!"
+        onClick={() => onChange({ action: areOut ? EVERY_ACTION : '' })}
+      >
+        {areOut ? TEXT.showSignIns : TEXT.leaveSignInsOut}
+      </Button>
+    </p>
   )
 }

@@ -101,7 +101,7 @@ test('sign-ins and sign-outs are left out until they are asked for', async ({ se
   await expect.element(button('Leave them out')).toHaveFocus()
   await expect.element(field('Action')).toHaveValue('all')
   await expect.poll(() => lastQuery(server)?.signIns).toBeUndefined()
-  await field('Action').selectOptions('Only sign-ins and sign-outs')
+  await field('Action').selectOptions('Only sign-ins')
   await expect.poll(() => lastQuery(server)?.signIns).toBe('only')
   await field('Action').selectOptions('Sign in')
 

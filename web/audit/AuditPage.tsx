@@ -13,7 +13,6 @@ import {
   type Filters,
 } from '#web/audit/use-audit-filters.ts'
 import { useReadOlder } from '#web/read-older.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -31,32 +30,11 @@ export function AuditPage() {
     <>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
       <AuditFilters filters={filters} onChange={change} />
-      <SignInsNote filters={filters} onChange={change} />
       <AuditLog
         filters={filters}
         onNarrow={(about) => change({ ...NO_FILTERS, action: EVERY_ACTION, ...about })}
       />
     </>
-  )
-}
-
-type NoteProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
-
-/** Says that sign-ins are left out, or are not; its button turns that round and keeps the focus. */
-function SignInsNote({ filters: { action }, onChange }: NoteProps) {
-  if (action !== '' && action !== EVERY_ACTION) return null
-  const areOut = action === ''
-  return (
-    <p className="mb-2 flex flex-wrap items-center gap-x-1 text-sm text-ink-muted">
-      <span>{areOut ? TEXT.signInsLeftOut : TEXT.signInsShown}</span>
-      <Button
-        look="ghost"
-        className="px-2!"
-        onClick={() => onChange({ action: areOut ? EVERY_ACTION : '' })}
-      >
-        {areOut ? TEXT.showSignIns : TEXT.leaveSignInsOut}
-      </Button>
-    </p>
   )
 }
 

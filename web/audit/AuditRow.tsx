@@ -31,7 +31,7 @@ export function AuditRow({ entry, onNarrow }: Props) {
         <Cell className="wrap-anywhere sm:w-1/4 max-sm:text-ink-muted">
           {userName ?? TEXT.program}
         </Cell>
-        <Cell className="py-0! max-sm:order-first max-sm:basis-full sm:w-px">
+        <Cell className="py-0! max-sm:order-first sm:w-px">
           <button
             type="button"
             id={actionId}
@@ -46,7 +46,7 @@ export function AuditRow({ entry, onNarrow }: Props) {
             {inWords(action)}
           </button>
         </Cell>
-        <Cell className="wrap-anywhere max-sm:order-first max-sm:basis-full">
+        <Cell className="wrap-anywhere max-sm:order-first max-sm:min-w-0 max-sm:flex-1 max-sm:basis-3/5 max-sm:self-center">
           <Thing id={thingId} entry={entry} />
         </Cell>
       </TableRow>
