@@ -29,6 +29,8 @@ const auditEntry = z.object({
   metadata: anything,
   /** Personal values of the entry, by path: 'before.name', 'after.phone'. Empty once they were erased (decisions/0017). */
   personal: z.record(z.string(), z.string()),
+  /** Names of things whose ids stand in before, after or metadata, by field and id: `{ supplierId: { 7: 'Zuellig' } }`. */
+  names: z.record(z.string(), z.record(z.string(), z.string())),
   /** The entry was written with personal values, whether they are still kept or not. */
   hasPersonal: z.boolean(),
   /** The entry's place in the sealed chain; null until it is sealed, about a second after it was written. */

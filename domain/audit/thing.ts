@@ -3,6 +3,25 @@ import { purchaseName } from '#domain/purchases/purchase.ts'
 /** What the log calls coming and going. Every other action does something to the shop. */
 export const SIGN_IN_ACTIONS = ['SIGN_IN', 'SIGN_OUT', 'SIGN_OUT_EVERYWHERE'] as const
 
+/** Fields that hold ids wherever they stand in an entry, and the kinds of things that have those ids. */
+export const ID_FIELDS = {
+  productId: 'product',
+  locationId: 'location',
+  locationIds: 'location',
+  supplierId: 'supplier',
+  categoryId: 'category',
+  subCategoryId: 'category',
+  parentId: 'category',
+  unitId: 'unit',
+  brandId: 'brand',
+  taxRateId: 'tax rate',
+  createdById: 'user',
+  receivedById: 'user',
+  undoneById: 'user',
+  commissionAgentId: 'user',
+  importId: 'product import',
+} as const
+
 /** What people call a thing that has no name but its id; null when its kind and id are all there is to say. */
 export function numberName(entity: string, id: number): string | null {
   if (entity === 'purchase') return purchaseName(id)

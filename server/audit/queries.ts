@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AuditLogEntry, AuditFilters } from '#domain/audit/api.ts'
 import { numberName, SIGN_IN_ACTIONS } from '#domain/audit/thing.ts'
+import { nameIds } from '#server/audit/names/name-ids.ts'
 import { CODE_NOW, isAboutNamed, NAME_BEFORE, NAME_NOW } from '#server/audit/names/queries.ts'
 import { setApart, type Personal } from '#server/audit/personal.ts'
 import { dayStart } from '#server/database/days.ts'
@@ -84,7 +85,10 @@ export async function erasePersonal(tx: Tx, entity: string, entityId: number): P
   )
 }
 
-type NamedRow = AuditLogEntry & { nameNow: string | null; nameBefore: string | null }
+type NamedRow = Omit<AuditLogEntry, 'entityName' | 'isThere' | 'names'> & {
+  nameNow: string | null
+  nameBefore: string | null
+}
 
 /** A page of the log, newest first, each entry with the name of its thing and the personal values that are still kept. */
 export async function listAudit(tx: Tx, filters: AuditFilters): Promise<AuditLogEntry[]> {
@@ -103,10 +107,12 @@ export async function listAudit(tx: Tx, filters: AuditFilters): Promise<AuditLog
          CROSS JOIN LATERAL (SELECT ${NAME_NOW} AS name_now) AS thing
          ORDER BY entry.id DESC`),
   )
-  return rows.map(({ nameNow, nameBefore, ...entry }) => {
+  const names = await nameIds(tx, rows)
+  return rows.map(({ nameNow, nameBefore, ...entry }, index) => {
     const { entity, entityId } = entry
     const number = entityId === null ? null : numberName(entity, entityId)
-    return { ...entry, entityName: nameNow || nameBefore || number, isThere: nameNow !== null }
+    const entityName = nameNow || nameBefore || number
+    return { ...entry, entityName, isThere: nameNow !== null, names: names[index] ?? {} }
   })
 }
 

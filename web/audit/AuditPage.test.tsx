@@ -37,6 +37,7 @@ function entry(about: Partial<AuditLogEntry>): AuditLogEntry {
     after: null,
     metadata: null,
     personal: {},
+    names: {},
     hasPersonal: false,
     seal: 9,
     createdAt: '2026-11-20T05:00:00Z',
@@ -52,7 +53,6 @@ const neozep = {
 } as const
 
 function answer(server: Server, ...entries: AuditLogEntry[]): void {
-  server.answers(api.locations.list, [])
   server.answers(api.users.list, [user({ fullName: 'Jose Reyes' })])
   server.answers(api.audit.kinds, {
     actions: ['SIGN_IN', 'UPDATE'],
@@ -113,11 +113,17 @@ test('an entry is searched for by name and number, and from one the log goes on 
   server,
   screen,
 }) => {
-  answer(server, entry(neozep))
+  const moved = {
+    before: { brandId: 4 },
+    after: { brandId: 5 },
+    names: { brandId: { 5: 'Unilab' } },
+  }
+  answer(server, entry({ ...neozep, ...moved }))
   await screen.open('/audit', 'ADMIN')
   await page.getByRole('searchbox').fill('  med-9 ')
   await expect.poll(() => lastQuery(server)?.search).toBe('med-9')
   await button('Update Product Neozep Forte').click()
+  await expect.element(page.getByRole('definition')).toHaveTextContent('Before #4 → After Unilab')
   await button('Everything about Product Neozep Forte').click()
 
   await expect.poll(() => lastQuery(server)).toMatchObject({ entity: 'product', entityId: '9' })

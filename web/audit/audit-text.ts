@@ -63,31 +63,32 @@ export function inWords(code: string): string {
 
 /**
  * A path in words: 'items.1.productName' gives 'Items 1 · Product name', 'counts.total' gives
- * 'Counts · Total', 'locationId' gives 'Location'.
+ * 'Counts · Total', 'createdById' gives 'Created by'.
  */
 export function fieldInWords(path: string): string {
   return path
     .replace(/\.(\d+)(?=\.|$)/g, ' $1')
-    .replace(/ocationId(s?)$/, 'ocation$1')
+    .replace(/Id(s?)$/, '$1')
     .split('.')
     .map((part) => inWords(part.replace(/([a-z])([A-Z])/g, '$1 $2')))
     .join(' · ')
 }
 
-type Known = { timeZone: string; locations: ReadonlyMap<number, string> }
+type Known = { timeZone: string; names: AuditLogEntry['names'] }
 
 /** Fields whose values are constants in capitals. Capitals typed by people stay as they are. */
 const CHOICES = /(^|\.)(role|taxMode|taxType|productType)$/
+const ID = /(^|\.)[a-z]\w*Ids?$/
 /** Fields stored with four decimals. */
 const PERCENTS = /(Rate|Pct|Percent|discountMax\w+)$/
 
-/** A value as other screens show it: days and moments formatted, locations by their names. */
-export function valueInWords(field: string, text: string, { timeZone, locations }: Known): string {
-  if (/ocationIds?$/.test(field))
-    return text
-      .split(', ')
-      .map((id) => locations.get(Number(id)) ?? `#${id}`)
-      .join(', ')
+/** A value as other screens show it: days and moments formatted, things by their names. */
+export function valueInWords(field: string, text: string, { timeZone, names }: Known): string {
+  if (ID.test(field)) {
+    const known = names[field.split('.').at(-1) ?? '']
+    const ids = text === '' ? [] : text.split(', ')
+    return ids.map((id) => known?.[id] ?? TEXT.number(Number(id))).join(', ')
+  }
   if (CHOICES.test(field)) return inWords(text)
   if (PERCENTS.test(field)) return text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text)

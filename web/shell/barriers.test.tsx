@@ -107,6 +107,7 @@ test('the log and an opened entry have no barrier and fit a small phone', async 
       after: { price: '52.25' },
       metadata: null,
       personal: {},
+      names: {},
       hasPersonal: false,
       seal: 9,
       createdAt: '2026-11-20T05:00:00Z',

@@ -184,3 +184,31 @@ test('sign-ins and sign-outs are left out or shown alone when asked for, and are
     status: 400,
   })
 })
+
+test('what stands in an entry by its id is named, too', async () => {
+  const branch = await openBranch(pharmacy)
+  const { owner, location, product, supplier } = branch
+  const brand = await owner.send(api.brands.create, { body: { name: `Unilab ${word()}` } })
+  const at = { params: { id: String(product.id) } }
+  await owner.send(api.products.update, { ...at, body: { brandId: brand.id } })
+  await owner.send(api.products.update, { ...at, body: { brandId: null } })
+  const gone = { params: { id: String(brand.id) } }
+  const order = await branch.order()
+  const bought = await branch.buy()
+  const namesOf = async (entity: string, id: number) =>
+    (await list({ entity, entityId: String(id) }))[0]?.names
+
+  const brands = await namesOf('product', product.id)
+  await owner.send(api.brands.delete, gone)
+
+  expect(brands).toMatchObject({ brandId: { [brand.id]: brand.name } })
+  expect(await namesOf('product', product.id)).not.toHaveProperty('brandId')
+  expect(await namesOf('sale', order.id)).toEqual({
+    locationId: { [location.id]: location.name },
+    productId: { [product.id]: product.name },
+  })
+  expect(await namesOf('purchase', bought.id)).toMatchObject({
+    supplierId: { [supplier.id]: supplier.name },
+    createdById: { [branch.manager.id]: expect.stringContaining('manager') },
+  })
+})

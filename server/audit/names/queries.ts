@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { numberedIn } from '#domain/audit/thing.ts'
+import { numberedIn, type ID_FIELDS } from '#domain/audit/thing.ts'
+import { rowsOf, type Tx } from '#server/database/database.ts'
 import {
   everyPartnerWordIn,
   everyWordIn,
@@ -110,4 +111,28 @@ function productsNamed(search: string): SQL {
   return sql`SELECT id FROM products WHERE ${everyWordIn(sql`search_key`, search)}
      UNION SELECT id FROM products WHERE folded_code(sku) = folded_code(${search})
      UNION SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${search})`
+}
+
+export type NamedKind = (typeof ID_FIELDS)[keyof typeof ID_FIELDS]
+
+/** Names of things by their ids. Customers are none of these kinds: entries do not hold their ids (decisions/0017). */
+export function listNames(
+  tx: Tx,
+  ids: Readonly<Record<NamedKind, ReadonlySet<number>>>,
+): Promise<{ kind: NamedKind; id: number; name: string }[]> {
+  const named = (kind: NamedKind, table: string, name = 'name') =>
+    sql`SELECT ${kind}::text AS kind, id, ${sql.identifier(name)} AS name FROM ${sql.identifier(table)}
+         WHERE id = ANY(${sql.param([...ids[kind]])}::int[])`
+  const kinds = [
+    named('product', 'products'),
+    named('location', 'locations'),
+    named('supplier', 'suppliers'),
+    named('category', 'categories'),
+    named('unit', 'units'),
+    named('brand', 'brands'),
+    named('tax rate', 'tax_rates'),
+    named('user', 'users', 'full_name'),
+    named('product import', 'product_imports', 'file_name'),
+  ]
+  return rowsOf(tx, sql.join(kinds, sql` UNION ALL `))
 }
