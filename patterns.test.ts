@@ -203,6 +203,6 @@ test.each([
 
 function readAll(text: string): void {
   const settings = detectedSettings(text, 'utf-8')
-  const read = rowReader(settings, null, '2026-11-22')
+  const read = rowReader(settings, null, { today: '2026-11-22', places: [] })
   for (const record of recordsOf(text, settings)) read(record)
 }

@@ -4,13 +4,17 @@ export const PRODUCTS = 5000
 export const CUSTOMERS = 20_000
 const CATEGORIES = 20
 export const LOCATIONS = 3
+const CASHIERS = 12
 /** The last day of the year; periods of a year or of thirty days end here. */
 export const LAST_DAY = '2026-10-31'
 
-/** Inserts locations, products and customers by SQL. */
+/** Inserts locations, cashiers, products and customers by SQL. */
 export async function openShops(owner: pg.Client): Promise<void> {
   await owner.query(`
     INSERT INTO locations (name, code) SELECT 'Branch ' || n, 'B' || n FROM generate_series(2, ${LOCATIONS}) AS n;
+    INSERT INTO users (username, email, full_name, role, password_hash)
+      SELECT 'cashier' || n, 'cashier' || n || '@example.com', 'Cashier ' || n, 'CASHIER', '-'
+        FROM generate_series(2, ${CASHIERS}) AS n;
     INSERT INTO categories (name) SELECT 'Category ' || n FROM generate_series(1, ${CATEGORIES}) AS n;
     INSERT INTO products (name, category_id, cost, price)
       SELECT 'Medicine ' || n, 1 + n % ${CATEGORIES}, 3 + n % 40, 5 + n % 97
@@ -65,6 +69,16 @@ export async function addSales(owner: pg.Client, from: number, upTo: number): Pr
        FROM generate_series($1::int, $2::int) AS n`,
     [from, upTo],
   )
+  await owner.query('SELECT add_sales(2147483647)')
+  await owner.query('VACUUM ANALYZE')
+}
+
+/** Voids one sale in a hundred, the day after it was made. */
+export async function voidSome(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    UPDATE sales SET voided_at = sales_date + interval '1 day', voided_by_id = 1 + id % ${CASHIERS},
+                     void_reason = (ARRAY['Rung up twice', 'rung up twice ', 'Wrong customer', 'Not collected'])[1 + id / 100 % 4]
+     WHERE id % 100 = 0`)
   await owner.query('SELECT add_sales(2147483647)')
   await owner.query('VACUUM ANALYZE')
 }

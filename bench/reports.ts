@@ -3,7 +3,7 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import { callOf, FIGURES, measure, type Call } from './calls.ts'
 import { timed } from './overhear.ts'
 import { openEmptyPharmacy, type EmptyPharmacy } from './pharmacy.ts'
-import { addSales, LAST_DAY, openShops, stockShelves } from './report-data.ts'
+import { addSales, LAST_DAY, openShops, stockShelves, voidSome } from './report-data.ts'
 
 // What reports cost in a shop of a million sales: over HTTP, and in database CPU, which other work on the machine
 // distorts least. Also how much of the database the sums of the reports take.
@@ -34,6 +34,14 @@ const CASES: Case[] = [
   asked('of a category', reports.salesTrend, { ...MONTH, ...CATEGORY, groupBy: 'day' }, 500),
   asked('financial summary', reports.financialSummary, MONTH, 250),
   asked('payment mix', reports.paymentMix, MONTH, 250),
+  asked('by location', reports.salesByLocation, MONTH, 250),
+  asked('by location, of a category', reports.salesByLocation, { ...MONTH, ...CATEGORY }, 500),
+  asked('by cashier', reports.salesByCashier, MONTH, 250),
+  asked('by cashier at a location', reports.salesByCashier, { ...MONTH, locationId: '2' }, 250),
+  asked('voids by person', reports.voidsByPerson, MONTH, 250),
+  asked('voided sales', reports.voidedSales, MONTH, 250),
+  asked('tax by rate', reports.taxByRate, MONTH, 250),
+  asked('tax by rate of a category', reports.taxByRate, { ...MONTH, ...CATEGORY }, 500),
   asked('inventory analysis', reports.inventoryAnalysis, {}, 250),
   asked("a year's summary", reports.salesSummary, YEAR, 2000),
   asked("a year's summary of a category", reports.salesSummary, { ...YEAR, ...CATEGORY }, 2000),
@@ -41,6 +49,9 @@ const CASES: Case[] = [
   asked("a year's customer analysis", reports.customerAnalysis, YEAR, 2000),
   asked("a year's trend by month", reports.salesTrend, { ...YEAR, groupBy: 'month' }, 2000),
   asked("a year's payment mix", reports.paymentMix, YEAR, 2000),
+  asked("a year's sales by cashier", reports.salesByCashier, YEAR, 4000),
+  asked("a year's voids", reports.voidsByPerson, YEAR, 2000),
+  asked("a year's tax by rate", reports.taxByRate, YEAR, 4000),
 ]
 
 function asked(what: string, row: Endpoint, query: Record<string, string>, wantedMs: number): Case {
@@ -68,6 +79,7 @@ try {
   const tookMs = await timed(() => addSales(shop.owner, 1, SALES))
   console.log(`${SALES} sales were written and added to the sums in ${Math.round(tookMs / 1000)} s`)
   await printSizes(shop)
+  await voidSome(shop.owner)
   console.log(`${FIGURES}  wanted`)
   for (const each of CASES)
     console.log(`${await measure(shop, each)}${String(each.wantedMs).padStart(8)}`)

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { MOST_CENTAVOS, parsePesos, parseRate, pesosOf, WHOLE } from '#domain/money.ts'
+import {
+  MOST_CENTAVOS,
+  parsePesos,
+  parseRate,
+  pesosOf,
+  WHOLE,
+  type Centavos,
+} from '#domain/money.ts'
 
 /** The largest id and quantity that a 32-bit integer column holds. */
 export const MOST_INTEGER = 2_147_483_647
@@ -30,11 +37,10 @@ function refusalOf(label: string, value: string | number, what: string): string 
 
 /** An amount of pesos from a caller, as text or number. The handler gets Centavos, from `least` (0) to `most`. */
 export function money(label: string, { least = 0, most = MOST_CENTAVOS } = {}) {
-  const what = 'an amount with at most 2 decimals'
-  return decimal(label, what).transform((value, context) => {
+  return decimal(label, AMOUNT).transform((value, context) => {
     const amount = parsePesos(decimalText(value))
     if (amount === null) {
-      context.addIssue(refusalOf(label, value, what))
+      context.addIssue(refusalOf(label, value, AMOUNT))
       return z.NEVER
     }
     if (amount < least || amount > most) {
@@ -43,6 +49,21 @@ export function money(label: string, { least = 0, most = MOST_CENTAVOS } = {}) {
     }
     return amount
   })
+}
+
+const AMOUNT = 'an amount with at most 2 decimals'
+
+/** An amount of pesos that may be left out; blank text becomes null. */
+export function optionalMoney(label: string) {
+  const given = money(label)
+  return decimal(label, AMOUNT)
+    .transform((value, context): Centavos | null => {
+      if (String(value).trim() === '') return null
+      const { data, error } = given.safeParse(value)
+      for (const { message } of error?.issues ?? []) context.addIssue(message)
+      return data ?? z.NEVER
+    })
+    .nullish()
 }
 
 /** A unit cost from a caller: pesos with at most four decimals. It stays text, because only SQL calculates with it. */

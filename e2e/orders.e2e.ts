@@ -242,6 +242,7 @@ test('filters stand in the address, and the cards count what they let through', 
   await expect(rowOf(page, 'Benito Cruz')).toBeVisible()
   await expect(rowOf(page, 'Ana Reyes')).toHaveCount(0)
   await page.getByRole('button', { name: 'All 2' }).click()
+  await page.getByRole('button', { name: 'More filters' }).click()
   await page.getByLabel('Payment').selectOption('Unpaid')
   await expect(rowOf(page, 'Ana Reyes')).toBeVisible()
   await expect(rowOf(page, 'Benito Cruz')).toHaveCount(0)

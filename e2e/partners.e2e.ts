@@ -99,6 +99,7 @@ test.describe('on a phone', () => {
     await signInAs(page, 'MANAGER')
     for (const address of [`/customers?search=${encodeURIComponent(name)}`, '/suppliers']) {
       await page.goto(address)
+      await page.getByRole('button', { name: 'Filters' }).tap()
       await expect(page.getByLabel('Status')).toBeVisible()
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(scrollWidth).toBeLessThanOrEqual(320)

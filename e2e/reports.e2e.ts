@@ -12,7 +12,7 @@ test('what was just sold stands in all six reports, to the centavo', async ({
   await page.getByRole('link', { name: 'Reports' }).click()
   await expect(page.getByRole('heading', { name: 'Advanced Reports & Analytics' })).toBeVisible()
 
-  await page.getByLabel('Location').selectOption({ label: branch.location.name })
+  await page.getByLabel('Location', { exact: true }).selectOption({ label: branch.location.name })
   await expect(card(page, 'Total Sales')).toContainText('₱137.48')
   await expect(card(page, 'Total Sales')).toContainText('2 transactions')
   await expect(card(page, 'Items Sold')).toContainText('5')

@@ -31,8 +31,8 @@ test('an administrator takes somebody in, who can sign in, and lets them go agai
   await expect(page.getByText('User created successfully', { exact: true })).toBeVisible()
 
   await page.getByLabel('Search users...').fill(word)
-  const card = page.getByRole('listitem').filter({ hasText: `@mara-${word}` })
-  await expect(card).toContainText('Cashier')
+  const row = page.getByRole('row').filter({ hasText: `@mara-${word}` })
+  await expect(row).toContainText('Cashier')
   const till = await (await browser.newContext()).newPage()
   await till.goto('/')
   await till.getByLabel('Email or Username').fill(`mara-${word}`)
@@ -41,8 +41,8 @@ test('an administrator takes somebody in, who can sign in, and lets them go agai
   await expect(till).toHaveURL(/dashboard/)
 
   page.on('dialog', (question) => void question.accept())
-  await card.getByRole('button', { name: `Delete Mara ${word}` }).click()
-  await expect(card.getByText('Inactive')).toBeVisible() // the log names her, so she can only be deactivated
+  await row.getByRole('button', { name: `Delete Mara ${word}` }).click()
+  await expect(row.getByText('Inactive')).toBeVisible() // the log names her, so she can only be deactivated
   // Her screen locks itself although nobody touches it.
   await expect(till.getByLabel('Email or Username')).toBeVisible({ timeout: 15_000 })
 })

@@ -19,7 +19,7 @@ test('a shop that takes Philippine VAT is asked about what it has at 0 %, and ne
   await signInAs(page, 'ADMIN')
   await addQuickly(page, 'Lagundi')
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Use Philippine VAT' }).click()
+  await page.getByRole('button', { name: 'Use the Philippine Preset' }).click()
   await page.getByLabel('Store Name').press('Enter')
 
   const question = page.getByRole('dialog', { name: '1 product at 0 %' })

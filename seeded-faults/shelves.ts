@@ -90,6 +90,22 @@ export const OF_SHELVES: readonly Fault[] = [
     ],
   },
   {
+    name: 'lot-counted-twice',
+    rule: 'A lot that stands twice in a file comes in once',
+    file: 'domain/products/import/repeats.ts',
+    from: '  if (same !== undefined)\n',
+    to: '  if (same === 0)\n',
+    caughtBy: ['domain/products/import/corpus.test.ts', 'domain/products/import/repeats.test.ts'],
+  },
+  {
+    name: 'lots-of-a-refused-line-emptied',
+    rule: 'A shelf is left as it is while a line of its product is refused',
+    file: 'domain/products/import/plan-stock.ts',
+    from: 'return torn.has(shelf.productId)',
+    to: 'return torn.has(-shelf.productId)',
+    caughtBy: ['domain/products/import/plan-stock.test.ts'],
+  },
+  {
     name: 'adjustment-from-the-second-batch',
     rule: 'All stock of an import belongs to one adjustment',
     file: 'server/products/import/run/run-import.ts',

@@ -67,7 +67,7 @@ export class Undone extends Error {
 }
 
 /** A refusal that belongs to one field of a form. */
-export function refusedField(status: 400 | 409, field: string, message: string): Refused {
+export function refusedField(status: 400 | 403 | 409, field: string, message: string): Refused {
   return new Refused(status, message, { errors: [{ field, message }] })
 }
 

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf, Endpoint } from '#domain/endpoint.ts'
 import { openBranch, type Branch } from '#server/testing/branches.ts'
+import { checkoutOf } from '#server/testing/checkout.ts'
 import { CASES } from '#server/testing/foreign-calls.ts'
 import { upload, whenEnded } from '#server/testing/imports.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
@@ -83,7 +84,8 @@ const MORE: Locking[] = [
       await of.owner.send(products.create, {
         body: { name: sku, sku, cost: '1', price: '2', stockQty: 5, locationId },
       })
-      const draft = idOf(await upload(of.owner, `SKU,Name,Cost,Price,Stock\n${sku},${sku},1,3,9\n`))
+      const lots = `${sku},${sku},1,3,L-1,9\n${sku},,,,L-2,4\n`
+      const draft = idOf(await upload(of.owner, `SKU,Name,Cost,Price,Lot,Stock\n${lots}`))
       const body = { locationId, existing: 'update', existingStock: 'set' } as const
       await of.owner.send(productImports.change, { ...draft, body })
       return async () => {
@@ -120,16 +122,19 @@ async function heldOf(tables: readonly string[]): Promise<string[]> {
   return held
 }
 
-/** Makes a call while all rows of some tables are held; answers the later tables of which it holds rows while it waits. */
-async function heldWhileWaiting(call: () => Promise<unknown>, rank: number) {
+/** Makes a call while somebody holds some locks; answers the later tables of which it holds rows while it waits. */
+async function heldWhileWaiting(
+  call: () => Promise<unknown>,
+  locks: readonly string[],
+  later: readonly string[],
+) {
   await holder.query('BEGIN')
-  for (const table of ORDER[rank] ?? [])
-    await holder.query(`SELECT FROM ${table} FOR NO KEY UPDATE`)
+  for (const lock of locks) await holder.query(lock)
   const made = { isOver: false }
   const calling = call().finally(() => (made.isOver = true))
   while (!made.isOver && (await countWaitingFor(holder)) === 0)
     await new Promise((resolve) => setTimeout(resolve, 2))
-  const held = made.isOver ? null : await heldOf(ORDER.slice(rank + 1).flat())
+  const held = made.isOver ? null : await heldOf(later)
   await holder.query('ROLLBACK')
   await calling
   return held
@@ -140,7 +145,9 @@ const waitedAt = new Set<number>()
 
 test.each([...OF_LOCATIONS, ...MORE])('$name takes its locks in order', async ({ about }) => {
   for (const rank of [0, 1, 2]) {
-    const held = await heldWhileWaiting(await about(branch), rank)
+    const locks = (ORDER[rank] ?? []).map((table) => `SELECT FROM ${table} FOR NO KEY UPDATE`)
+    const later = ORDER.slice(rank + 1).flat()
+    const held = await heldWhileWaiting(await about(branch), locks, later)
     if (held) waitedAt.add(rank)
     expect(held ?? []).toEqual([])
   }
@@ -148,4 +155,30 @@ test.each([...OF_LOCATIONS, ...MORE])('$name takes its locks in order', async ({
 
 test('documents, shelves and products were waited for', () => {
   expect(waitedAt).toEqual(new Set([0, 1, 2]))
+})
+
+test('who waits for a reference, or for what a customer owes, keeps no till of the location waiting', async () => {
+  const admin = await pharmacy.as('ADMIN')
+  await admin.send(api.settings.update, { body: { uniqueReferences: true } })
+  const [reference, customerId] = ['GC 1', branch.customer.id]
+  const paid = [{ method: 'ewallet', amount: '10.83', reference }] as const
+  const checkout = checkoutOf(branch.location.id, [{ product: branch.product, qty: 1 }], {
+    payments: [...paid],
+  })
+  const lock = (key: string) => [`SELECT pg_advisory_xact_lock(hashtextextended('${key}', 0))`]
+
+  const held = [
+    await heldWhileWaiting(
+      () => branch.owner.send(sales.complete, checkout),
+      lock('reference GC1'),
+      ['invoice_series'],
+    ),
+    await heldWhileWaiting(
+      () => branch.owner.send(sales.complete, branch.orderBody({ status: 'Final', customerId })),
+      lock(`owed ${customerId}`),
+      ['invoice_series'],
+    ),
+  ]
+
+  expect(held).toEqual([[], []])
 })

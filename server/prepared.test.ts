@@ -193,6 +193,7 @@ async function changeProducts(
   await make(api.productImports.change, { ...by(file.id), body: { locationId: location.id } })
   await runToEnd(admin, file)
   await make(api.productImports.takeBack, by(file.id))
+  await make(api.productImports.sample, {})
   return products.map((product) => ({
     ...product,
     price: product.id === id ? '2.50' : '2.00',
@@ -230,16 +231,8 @@ async function trade(
 
 async function report(size: number): Promise<void> {
   const query = { startDate: `2026-01-0${size}`, endDate: `2026-0${size}-28` }
-  const { reports } = api
-  const rows = [
-    reports.salesSummary,
-    reports.salesTrend,
-    reports.financialSummary,
-    reports.paymentMix,
-    reports.productPerformance,
-    reports.customerAnalysis,
-  ]
-  for (const row of rows) await make(row as typeof reports.salesSummary, { query }) // the rows are alike enough
+  const rows = Object.values(api.reports).filter(({ method }) => method === 'GET')
+  for (const row of rows) await make(row as typeof api.reports.salesSummary, { query }) // the rows are alike enough
 }
 
 async function changeShop(size: number): Promise<void> {

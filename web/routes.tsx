@@ -27,12 +27,16 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import { MENU } from '#domain/roles.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { lazyScreen } from '#web/lazy-screen.ts'
-import { AccessDeniedPage } from '#web/shell/AccessDeniedPage.tsx'
 import { FailurePage } from '#web/shell/FailurePage.tsx'
-import { NotFoundPage } from '#web/shell/NotFoundPage.tsx'
 import { SessionGate } from '#web/shell/SessionGate.tsx'
 import { focusMain } from '#web/shell/Shell.tsx'
 import { PageSpinner } from '#web/ui/Spinner.tsx'
+
+const AccessDeniedPage = lazyScreen(
+  () => import('#web/shell/AccessDeniedPage.tsx'),
+  'AccessDeniedPage',
+)
+const NotFoundPage = lazyScreen(() => import('#web/shell/NotFoundPage.tsx'), 'NotFoundPage')
 
 // Every screen: address, menu icon, main call and file. Users who may make the main call see the
 // screen.

@@ -3,7 +3,7 @@ import { endpoint } from '#domain/endpoint.ts'
 import { id, nothing, percentOut } from '#domain/fields.ts'
 import { ROLES } from '#domain/roles.ts'
 import { newPassword } from '#domain/auth/password.ts'
-import { TAX_MODES } from '#domain/settings/settings.ts'
+import { TAX_MODES, UNPAID_FINAL_ORDERS } from '#domain/settings/settings.ts'
 
 const currentUser = z.object({
   id,
@@ -27,6 +27,8 @@ const publicSettings = z.object({
   taxLabel: z.string(),
   /** The largest line discount that the user's role may give. */
   discountMaxPct: percentOut,
+  /** Who may issue an order on which something is still owed. */
+  unpaidFinalOrders: z.enum(UNPAID_FINAL_ORDERS),
   /** A till locks itself after so many minutes without a touch. */
   idleLockMinutes: z.int(),
   isDemo: z.boolean(),

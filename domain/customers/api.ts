@@ -14,6 +14,8 @@ const customer = z.object({
   email: z.string().nullable(),
   notes: z.string().nullable(),
   isActive: z.boolean(),
+  /** The most they may owe on issued orders; null is without a limit. Managers set it. */
+  owedLimit: field.moneyOut.nullable(),
   /** When the personal data were erased; null otherwise. An erased customer cannot be changed any more (decisions/0017). */
   anonymisedAt: field.timeOut.nullable(),
   version: z.int(),
@@ -26,6 +28,8 @@ const customerWithPurchases = customer.extend({
   /** Number of the customer's sales that are Final and not voided. */
   transactionCount: z.int(),
   totalPurchases: field.moneyOut,
+  /** What is still owed on those sales. */
+  owed: field.moneyOut,
   /** The shop's day of the last such sale; null when there was none. */
   lastPurchaseDate: field.dayOut.nullable(),
 })

@@ -8,6 +8,8 @@ const customerFields = {
   phone: field.optionalText('Phone', 50),
   email: field.optionalEmail,
   notes: field.optionalText('Notes', 2000),
+  /** The most they may owe on issued orders; null is without a limit. Managers only. */
+  owedLimit: field.optionalMoney('Limit of what they may owe'),
   /** The till offers active customers only. */
   isActive: z.boolean(),
 }

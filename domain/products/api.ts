@@ -12,6 +12,7 @@ import {
   TAX_TYPES,
   UNSELLABLE,
 } from '#domain/products/product.ts'
+import { shelvesApi } from '#domain/products/shelves/api.ts'
 import { untaxedApi } from '#domain/products/untaxed/api.ts'
 
 const product = z.object({
@@ -176,6 +177,7 @@ const byId = z.object({ id: field.idInText })
 
 export const productsApi = {
   ...untaxedApi,
+  ...shelvesApi,
   list: endpoint({
     method: 'GET',
     path: '/api/products',

@@ -19,6 +19,10 @@ export const PRODUCT_STATUSES = [
 ] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 
+/** The statuses that are about shelves and lots rather than products. */
+export const SHELF_STATUSES = ['low-stock', 'expiring', 'expired'] as const
+export type ShelfStatus = (typeof SHELF_STATUSES)[number]
+
 /** The orders in which a list of products may be asked for. */
 export const PRODUCT_SORTS = [
   'name',

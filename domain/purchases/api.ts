@@ -18,6 +18,10 @@ const purchaseItem = z.object({
   receivedQty: z.int(),
   cost: unitCostOut,
   lineTotal: field.moneyOut,
+  /** What came of it and was not undone, at the costs it came at. */
+  receivedTotal: field.moneyOut,
+  /** What came of it and, while the purchase is pending, the rest as it was ordered. */
+  totalValue: field.moneyOut,
   lotNumber: z.string().nullable(),
   expiryDate: field.dayOut.nullable(),
 })
@@ -52,7 +56,12 @@ const purchase = z.object({
   reference: z.string().nullable(),
   notes: z.string().nullable(),
   expectedOn: field.dayOut.nullable(),
+  /** What was ordered comes to. */
   totalCost: field.moneyOut,
+  /** What came of it and was not undone comes to. */
+  receivedCost: field.moneyOut,
+  /** What it counts as: what came and, while it is pending, the rest as it was ordered (decisions/0043). */
+  totalValue: field.moneyOut,
   /** When the purchase was closed short: units missing then are not waited for. null otherwise. */
   closedShortAt: field.timeOut.nullable(),
   createdById: field.id,
@@ -82,7 +91,7 @@ export type PurchasePage = z.output<typeof purchasePage>
 
 const purchaseSummary = z.object({
   totalPurchases: z.int(),
-  /** The sum of total costs, cancelled purchases left out. */
+  /** The sum of what the purchases count as: a cancelled one nothing. */
   totalValue: field.moneyOut,
   /** Number of the shop's active suppliers, whatever the filters. */
   activeSuppliers: z.int(),

@@ -3,21 +3,16 @@ import { CSV, XLSX, endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { MANAGERS, ROLES } from '#domain/roles.ts'
 import { lowProduct } from '#domain/products/api.ts'
+import {
+  atLocation,
+  GROUPS,
+  inPeriod,
+  ofCategory,
+  ofManagers,
+  ofProducts,
+} from '#domain/reports/asked.ts'
+import { breakdownsApi } from '#domain/reports/breakdowns.ts'
 import { REPORT_TYPES } from '#domain/reports/columns.ts'
-
-const GROUPS = ['day', 'week', 'month'] as const
-export type Group = (typeof GROUPS)[number]
-
-const atLocation = z.object({ locationId: field.idInText.optional() })
-
-/** Days of the shop, both included; the last thirty when left out. */
-const inPeriod = atLocation.extend({
-  startDate: field.dayInText.optional(),
-  endDate: field.dayInText.optional(),
-})
-/** A category counts with all categories below it. */
-const ofCategory = { categoryId: field.idInText.optional() }
-const ofProducts = { ...ofCategory, productId: field.idInText.optional() }
 
 const dailySales = z.object({
   totalSales: field.moneyOut,
@@ -139,6 +134,8 @@ const hourOfSales = z.object({
 const expiringLot = z.object({
   productId: field.id,
   name: z.string(),
+  sku: z.string().nullable(),
+  locationId: field.id,
   locationName: z.string(),
   lotNumber: z.string().nullable(),
   expiryDate: field.dayOut,
@@ -200,8 +197,6 @@ export type ReportFilters = {
   productId?: number | undefined
 }
 
-const shared = { method: 'GET', allow: MANAGERS, status: 200 } as const
-
 export const reportsApi = {
   dailySales: endpoint({
     method: 'GET',
@@ -222,7 +217,7 @@ export const reportsApi = {
     answer: dashboard,
   }),
   salesSummary: endpoint({
-    ...shared,
+    ...ofManagers,
     path: '/api/reports/sales-summary',
     summary:
       'What was sold on the days of the shop from the first to the last: Final and not voided. Of a category or a product, the lines of it, with their shares of discounts and tax; a transaction then is a sale with such a line.',
@@ -230,14 +225,14 @@ export const reportsApi = {
     answer: salesSummary,
   }),
   productPerformance: endpoint({
-    ...shared,
+    ...ofManagers,
     path: '/api/reports/product-performance',
     summary: 'The products that were sold, the largest revenue first.',
     query: inPeriod.extend({ ...ofCategory, limit: field.queryNumber(1, 1000).default(10) }),
     answer: z.array(productPerformanceRow),
   }),
   inventoryAnalysis: endpoint({
-    ...shared,
+    ...ofManagers,
     path: '/api/reports/inventory-analysis',
     summary:
       'What lies on the shelves now, at what its lots cost. Products are those that are active and tracked, at a location those that it carries; low and out of stock as the list of products has it.',
@@ -248,7 +243,7 @@ export const reportsApi = {
     answer: inventoryAnalysis,
   }),
   salesTrend: endpoint({
-    ...shared,
+    ...ofManagers,
     path: '/api/reports/sales-trend',
     summary:
       'The sales of each day, ISO week or month, the first first; without sales it is a row of zeros. The first and last are cut to the days asked for.',
@@ -256,7 +251,7 @@ export const reportsApi = {
     answer: z.array(trendRow),
   }),
   customerAnalysis: endpoint({
-    ...shared,
+    ...ofManagers,
     path: '/api/reports/customer-analysis',
     summary:
       'The customers who bought, the largest purchases first. Walk-ins, and those who asked to be forgotten, are in no row.',
@@ -264,7 +259,7 @@ export const reportsApi = {
     answer: z.array(customerAnalysisRow),
   }),
   financialSummary: endpoint({
-    ...shared,
+    ...ofManagers,
     path: '/api/reports/financial-summary',
     summary:
       'Revenue before discounts with tax inside, less tax, less discounts, is the net revenue; less what the goods cost, the gross profit.',
@@ -272,13 +267,14 @@ export const reportsApi = {
     answer: financialSummary,
   }),
   paymentMix: endpoint({
-    ...shared,
+    ...ofManagers,
     path: '/api/reports/payment-mix',
     summary:
       'How the sales of these days have been paid so far, the largest amount first. What is still owed is the row without a method, if anything is. Together they come to the total sales; a sale paid in two ways is a transaction of both.',
     query: inPeriod,
     answer: z.array(paymentMixRow),
   }),
+  ...breakdownsApi,
   export: endpoint({
     method: 'POST',
     path: '/api/reports/export',

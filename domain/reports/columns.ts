@@ -8,6 +8,13 @@ import type {
   SalesSummary,
   TrendRow,
 } from '#domain/reports/api.ts'
+import type {
+  CashierRow,
+  LocationRow,
+  TaxRow,
+  VoidedSaleRow,
+  VoidsRow,
+} from '#domain/reports/breakdowns.ts'
 
 export const REPORT_TYPES = [
   'sales-trend',
@@ -18,6 +25,11 @@ export const REPORT_TYPES = [
   'financial-summary',
   'daily-sales',
   'payment-mix',
+  'sales-by-location',
+  'sales-by-cashier',
+  'voids-by-person',
+  'voided-sales',
+  'tax-by-rate',
 ] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 
@@ -30,6 +42,11 @@ type RowOf = {
   'financial-summary': FinancialSummary
   'daily-sales': DailySales
   'payment-mix': PaymentMixRow
+  'sales-by-location': LocationRow
+  'sales-by-cashier': CashierRow
+  'voids-by-person': VoidsRow
+  'voided-sales': VoidedSaleRow
+  'tax-by-rate': TaxRow
 }
 
 /** The headings of each report's file: every field of its rows has one. */
@@ -94,7 +111,56 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     amount: 'Amount',
     transactionCount: 'Transactions',
   },
+  'sales-by-location': {
+    locationId: 'Location ID',
+    locationName: 'Location',
+    totalSales: 'Total Sales',
+    transactionCount: 'Transactions',
+    itemsSold: 'Items Sold',
+    averageTransaction: 'Average Transaction',
+    totalDiscount: 'Total Discount',
+    totalTax: 'Total Tax',
+    netRevenue: 'Net Revenue',
+    totalCost: 'Total Cost',
+    grossProfit: 'Gross Profit',
+    profitMargin: 'Profit Margin (%)',
+  },
+  'sales-by-cashier': {
+    userId: 'User ID',
+    cashierName: 'Cashier',
+    totalSales: 'Total Sales',
+    transactionCount: 'Transactions',
+    itemsSold: 'Items Sold',
+    averageTransaction: 'Average Transaction',
+    totalDiscount: 'Total Discount',
+  },
+  'voids-by-person': {
+    userId: 'User ID',
+    voidedByName: 'Voided By',
+    reason: 'Reason',
+    voidCount: 'Voided Sales',
+    amount: 'Amount',
+  },
+  'voided-sales': {
+    saleId: 'Sale ID',
+    invoiceNumber: 'Invoice No.',
+    locationName: 'Location',
+    voidedOn: 'Voided On',
+    businessDate: 'Day of Sale',
+    cashierName: 'Cashier',
+    voidedByName: 'Voided By',
+    reason: 'Reason',
+    amount: 'Amount',
+  },
+  'tax-by-rate': {
+    ratePct: 'Rate (%)',
+    base: 'Base',
+    tax: 'Tax',
+    totalSales: 'Total Sales',
+  },
 }
 
 /** The name of the row without a method in a file. */
 export const STILL_OWED = 'Still owed'
+/** The rate of typed tax in a file. */
+export const TYPED_TAX = 'Typed'

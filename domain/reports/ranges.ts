@@ -1,5 +1,5 @@
 import { centavosOf, type Centavos } from '#domain/money.ts'
-import type { Group } from '#domain/reports/api.ts'
+import type { Group } from '#domain/reports/asked.ts'
 import { dayAfter, daysOf, USUAL_DAYS, type Period } from '#domain/reports/period.ts'
 
 /** Periods by name, the most used first. A name means other days tomorrow. */

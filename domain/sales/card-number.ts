@@ -1,6 +1,10 @@
+/** How the numbers of cards begin: Mastercard's 2221 to 2720, and what the other companies issue from 3 to 6. */
+const ISSUED = /^(?:2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)|3[04-9]|4|5[0-8]|6)/
+
 /**
- * Whether a text holds what looks like a payment card's number: 13 to 19 digits, perhaps in groups, with a valid Luhn
- * check digit. Such numbers must never be stored (PCI DSS 3.5).
+ * Whether a text holds what looks like a payment card's number: 14 to 19 digits, perhaps in groups, that begin as cards
+ * do and have a valid Luhn check digit. Such numbers must never be stored (PCI DSS 3.5). Cards of 13 digits are no longer
+ * issued, and wallets have references of that length.
  */
 export function hasCardNumber(text: string): boolean {
   const runs = text.match(/\d+(?:[ -]\d+)*/g) ?? []
@@ -13,7 +17,7 @@ function numbersIn(groups: readonly string[]): string[] {
     const following = groups.slice(first, first + 19)
     return following.map((_group, more) => following.slice(0, more + 1).join(''))
   })
-  return rows.filter(({ length }) => length >= 13 && length <= 19)
+  return rows.filter((digits) => digits.length >= 14 && digits.length <= 19 && ISSUED.test(digits))
 }
 
 function hasLuhnCheck(digits: string): boolean {

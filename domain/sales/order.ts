@@ -1,5 +1,6 @@
 import {
   extendedPrice,
+  formatPesos,
   MOST_CENTAVOS,
   percentOf,
   percentWithin,
@@ -151,4 +152,9 @@ export function isOverpaid(owed: Centavos, payments: readonly Tender[]): boolean
  */
 export function isLikeSeriesNumber(invoiceNumber: string): boolean {
   return /^[a-z0-9][a-z0-9_-]*-\d{8,}$/i.test(invoiceNumber)
+}
+
+/** The refusal for whoever may only issue orders that are paid in full. */
+export function unpaidRefusal(owed: Centavos): string {
+  return `${formatPesos(owed)} is still owed: only a manager may issue an order that is not paid in full`
 }

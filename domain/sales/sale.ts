@@ -66,6 +66,11 @@ export function isCash(method: string): boolean {
   return method.toLowerCase() === 'cash'
 }
 
+/** Whether a wallet or a bank gives each payment of this method a number of its own. */
+export function hasOwnReferences(method: string): boolean {
+  return !['cash', 'card', 'check'].includes(method.toLowerCase())
+}
+
 /** The payment status of an issued sale. Past its due date it is overdue, however much was paid. */
 export const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'overdue'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

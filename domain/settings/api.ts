@@ -3,7 +3,7 @@ import { endpoint } from '#domain/endpoint.ts'
 import * as field from '#domain/fields.ts'
 import { ADMINS } from '#domain/roles.ts'
 import { settingsChange } from '#domain/settings/bodies.ts'
-import { TAX_MODES } from '#domain/settings/settings.ts'
+import { TAX_MODES, UNPAID_FINAL_ORDERS } from '#domain/settings/settings.ts'
 
 const settings = z.object({
   storeName: z.string(),
@@ -17,6 +17,10 @@ const settings = z.object({
   /** Largest discount of a line or an order, in percent; an ADMIN has no limit. */
   discountMaxManager: field.percentOut,
   discountMaxCashier: field.percentOut,
+  /** Who may issue an order on which something is still owed. */
+  unpaidFinalOrders: z.enum(UNPAID_FINAL_ORDERS),
+  /** A reference of a wallet or bank that a sale not voided holds pays no other. */
+  uniqueReferences: z.boolean(),
   /** A till locks itself after so many minutes without a touch. */
   idleLockMinutes: z.int(),
   /** Time of each night's backup in the shop's zone: '02:30'. */

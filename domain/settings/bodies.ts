@@ -4,6 +4,7 @@ import {
   LONGEST_IDLE_MINUTES,
   SHORTEST_IDLE_MINUTES,
   TAX_MODES,
+  UNPAID_FINAL_ORDERS,
 } from '#domain/settings/settings.ts'
 import { MOST_QTY } from '#domain/money.ts'
 
@@ -17,6 +18,8 @@ export const shopSettings = z.object({
   lowStockDefault: field.wholeNumber('Low-stock level', 0, MOST_QTY),
   discountMaxManager: field.percent('Discount maximum'),
   discountMaxCashier: field.percent('Discount maximum'),
+  unpaidFinalOrders: z.enum(UNPAID_FINAL_ORDERS),
+  uniqueReferences: z.boolean(),
   idleLockMinutes: field.wholeNumber('Idle lock', SHORTEST_IDLE_MINUTES, LONGEST_IDLE_MINUTES),
   backupAt: z
     .string()

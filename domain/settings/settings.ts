@@ -15,13 +15,23 @@ export function taxRateOfNewGoods({ mode, rate }: Pick<Tax, 'mode' | 'rate'>): R
   return mode === 'INCLUDED_IN_PRICES' ? rate : 0
 }
 
+/** Who may issue an order on which something is still owed. */
+export const UNPAID_FINAL_ORDERS = ['ANYONE', 'MANAGERS'] as const
+export type UnpaidFinalOrders = (typeof UNPAID_FINAL_ORDERS)[number]
+
 /** Limits, in minutes, between which an administrator chooses when an idle till locks. */
 export const SHORTEST_IDLE_MINUTES = 1
 export const LONGEST_IDLE_MINUTES = 60
 
-/** The sales tax of the Philippines: 12 % inside every price, none for exempt goods. */
-export const PHILIPPINE_VAT = {
+/**
+ * What a Philippine pharmacy sets: 12 % VAT inside every price, none for exempt goods, a cap on discounts that nobody
+ * approved, orders that a manager answers for, and payments that are counted once.
+ */
+export const PHILIPPINE_PRESET = {
   taxMode: 'INCLUDED_IN_PRICES',
   taxRate: '12',
   taxLabel: 'VAT',
+  discountMaxCashier: '20',
+  unpaidFinalOrders: 'MANAGERS',
+  uniqueReferences: true,
 } as const

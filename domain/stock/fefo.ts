@@ -15,6 +15,11 @@ export type Shelf = {
   lots: Lot[]
 }
 
+export type NumberedLot = Lot & { lotNumber: string | null }
+
+/** A shelf of some location, whose lots can be told apart by their numbers. */
+export type NumberedShelf = Omit<Shelf, 'lots'> & { locationId: number; lots: NumberedLot[] }
+
 export type Take = { lotId: number; qty: number }
 
 /** Whether a lot has expired. On the expiry day itself it may still be sold. */

@@ -11,6 +11,8 @@ export type ImportFile = {
   days?: (string | undefined)[]
   names?: string[]
   codes?: (string | undefined)[]
+  /** Where the stock of each product and lot lies, of PLACES; null where no location is named. */
+  places?: (number | null)[]
 }
 
 const TWO_WAYS = (field: string, digits: string) =>

@@ -1,5 +1,7 @@
 import type { ImportField } from '#domain/products/import/fields.ts'
-import { planRows, type Known } from '#domain/products/import/plan-row.ts'
+import type { Place } from '#domain/products/import/places.ts'
+import type { Known } from '#domain/products/import/plan-row.ts'
+import { planRows } from '#domain/products/import/plan-rows.ts'
 import { rowReader, type RowReading } from '#domain/products/import/read-row.ts'
 import { recordsOf } from '#domain/products/import/records.ts'
 import { repeatFinder } from '#domain/products/import/repeats.ts'
@@ -15,6 +17,14 @@ import type { ImportChanges, ImportSettings } from '#domain/products/import/sett
 import type { Totals } from '#domain/testing/import-files.ts'
 
 const TODAY = '2026-11-22'
+
+/** The locations that a file may name. */
+export const PLACES: readonly Place[] = [
+  { id: 1, name: 'Main Branch', code: 'MAIN' },
+  { id: 2, name: 'Poblacion', code: 'POB-2' },
+  { id: 3, name: 'Annex', code: 'AX-1' },
+  { id: 4, name: 'Annex', code: 'AX-2' },
+]
 
 /** Reads a file as an upload does, with a manager's corrections. */
 export function read(text: string, corrections: ImportChanges = {}) {
@@ -32,14 +42,11 @@ function readAs(detected: ImportSettings, recordsIn: Records, corrections: Impor
   const settings = correctedSettings(detected, corrections, recordsIn)
   const records = [...recordsIn(settings)]
   const header = records.find(({ line }) => line === settings.headerLine)?.cells ?? null
-  const readRow = rowReader(settings, header, TODAY)
-  const repeats = repeatFinder()
+  const readRow = rowReader(settings, header, { today: TODAY, places: PLACES })
+  const repeats = repeatFinder(settings)
   const rows = records
     .filter(({ line }) => line !== settings.headerLine)
-    .map((record) => {
-      const row = readRow(record)
-      return { ...row, remarks: [...row.remarks, ...repeats(row)] }
-    })
+    .map((record) => repeats(readRow(record)))
   const fields = settings.columns.map(({ field }) => field)
   return { settings, fields, rows, products: rows.filter(({ skipped }) => skipped === null) }
 }
@@ -53,26 +60,30 @@ const NOTHING_KNOWN: Known = {
   called: () => [],
   alike: () => [],
   lineOf: () => null,
+  planOf: () => null,
   idOf: () => null,
   parentOf: () => null,
 }
 
-const CHOICES = { locationId: 1, createsMissing: true }
+/** Corrections by which everything in a file is taken that can be. */
+export const TAKE_ALL: ImportChanges = { locationId: 1, createsMissing: true }
 
 /** What a shop that knows no product would take of a file, what is asked about it and what is told of its lines. */
 export function takenFrom({ settings, rows }: { settings: ImportSettings; rows: RowReading[] }) {
-  const plans = planRows(rows, { ...settings, ...CHOICES }, NOTHING_KNOWN)
+  const plans = planRows(rows, settings, NOTHING_KNOWN)
   const taken = rows.filter((_, at) => plans[at]?.action === 'create')
+  const stocked = rows.filter((_, at) => ['create', 'lot'].includes(plans[at]?.action ?? ''))
   const said = plans.flatMap(({ remarks }) => remarks.map(({ message }) => message))
   const totals: Totals = [
     taken.length,
     sumOf(taken.map(({ values }) => String(values.price).replace('.', ''))),
-    sumOf(taken.map(({ values }) => String(values.stockQty ?? 0))),
+    sumOf(stocked.map(({ values }) => String(values.stockQty ?? 0))),
   ]
   return {
     taken,
+    stocked,
     totals,
-    asked: obstaclesTo(settings, { create: 1, update: 0 }),
+    asked: obstaclesTo(settings, { create: 1, update: 0, lot: 0 }),
     told: said.filter((message) => message !== 'No cost: it counts as 0.00'),
   }
 }

@@ -111,6 +111,7 @@ test('the sales orders have no barrier: their list, a sale, its payment and the 
 for (const tabs of [
   ['overview', 'sales', 'products'],
   ['inventory', 'customers', 'financial'],
+  ['locations', 'cashiers', 'voids'],
 ])
   test(`the reports have no barrier: ${tabs.join(', ')}`, async ({ page, signIn, branch }) => {
     test.slow() // axe checks three reports

@@ -94,7 +94,7 @@ test('days, location, grouping and report stay in the address, and a product is 
   await signIn('MANAGER')
   await page.goto('/reports')
   await page.getByRole('button', { name: 'This year' }).click()
-  await page.getByLabel('Location').selectOption({ label: branch.location.name })
+  await page.getByLabel('Location', { exact: true }).selectOption({ label: branch.location.name })
   await page.getByLabel('Group by').selectOption('Monthly')
   await open(page, 'Product Performance')
   await page.getByRole('link', { name: `Sales of ${branch.biogesic.name}` }).click()
@@ -128,7 +128,7 @@ test('an address with nonsense in it shows the usual report, and a filter that a
   await expect(page.getByText('30 days', { exact: false }).first()).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByLabel('Group by')).toHaveValue('day')
-  await expect(page.getByLabel('Location')).toHaveValue('')
+  await expect(page.getByLabel('Location', { exact: true })).toHaveValue('')
 
   await open(page, 'Inventory Analysis')
   await expect(page.getByLabel('Group by (not used)')).toBeDisabled()

@@ -33,8 +33,8 @@ test('somebody is taken in by the keyboard alone', async ({ page, signIn }) => {
 
   await expect(page.getByText('User created successfully', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add User' })).toBeFocused()
-  const card = page.getByRole('listitem').filter({ hasText: `@luz-${word}` })
-  await expect(card).toContainText('Manager')
+  const row = page.getByRole('row').filter({ hasText: `@luz-${word}` })
+  await expect(row).toContainText('Manager')
 })
 
 test('who became an administrator works everywhere, wherever they worked before', async ({
@@ -55,16 +55,16 @@ test('who became an administrator works everywhere, wherever they worked before'
   })
   expect(made.status()).toBe(201)
   await page.goto(`/users?search=nilo-${word}`)
-  const card = page.getByRole('listitem').filter({ hasText: word })
-  await expect(card).toContainText(`Works at: ${branch.location.name}`)
+  const row = page.getByRole('row').filter({ hasText: word })
+  await expect(row).toContainText(`Works at: ${branch.location.name}`)
 
-  await card.getByRole('button', { name: `Edit Nilo ${word}` }).click()
+  await row.getByRole('button', { name: `Edit Nilo ${word}` }).click()
   await page.getByRole('dialog').getByLabel('Role').selectOption('ADMIN')
   await page.keyboard.press('Enter')
   await expect(page.getByText('User updated successfully', { exact: true })).toBeVisible()
 
-  await expect(card).toContainText('Admin')
-  await expect(card).not.toContainText('Works at')
+  await expect(row).toContainText('Admin')
+  await expect(row).not.toContainText('Works at')
 })
 
 test('an answer about a password closes no other form, and is told to whoever closed theirs', async ({
@@ -138,13 +138,13 @@ for (const who of ['MANAGER', 'CASHIER'] as const)
 test('the own account is marked and cannot be deleted', async ({ page, signIn }) => {
   await signIn('ADMIN')
   await page.goto('/users')
-  const card = page.getByRole('listitem').filter({ hasText: 'Current User' })
-  await expect(card).toContainText('@admin')
+  const row = page.getByRole('row').filter({ hasText: 'Current User' })
+  await expect(row).toContainText('@admin')
 
-  await card.getByRole('button', { name: 'Delete Administrator' }).click()
+  await row.getByRole('button', { name: 'Delete Administrator' }).click()
 
   await expect(page.getByText('Cannot delete your own account', { exact: true })).toBeVisible()
-  await expect(card).toBeVisible()
+  await expect(row).toBeVisible()
 })
 
 test.describe('on a phone', () => {

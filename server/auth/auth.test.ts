@@ -172,6 +172,7 @@ test('who is signed in is told with the settings of every screen', async () => {
     taxRate: '8.25',
     taxLabel: 'Tax',
     discountMaxPct: '100.00',
+    unpaidFinalOrders: 'ANYONE',
     idleLockMinutes: 15,
     isDemo: false,
   })

@@ -104,6 +104,7 @@ export const authRoutes = [
 
 function publicSettings(settings: Settings, user: User): AnswerOf<typeof api.auth.me>['settings'] {
   const { storeName, timeZone, taxMode, taxRate, taxLabel, idleLockMinutes, isDemo } = settings
+  const { unpaidFinalOrders } = settings
   const discountMaxPct = settings.discountMax[user.role]
   return {
     storeName,
@@ -113,6 +114,7 @@ function publicSettings(settings: Settings, user: User): AnswerOf<typeof api.aut
     taxRate,
     taxLabel,
     discountMaxPct,
+    unpaidFinalOrders,
     idleLockMinutes,
     isDemo,
   }

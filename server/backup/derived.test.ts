@@ -96,9 +96,37 @@ test('the reports of a restored shop tell the same as before, and nothing waits 
     200,
     expect.objectContaining({ totalSales: expect.stringMatching(/^[1-9]/) }),
   ])
-  expect(told).toHaveLength(9)
+  expect(told).toHaveLength(14)
   expect(await reportsOf(await openOn(restored))).toEqual(told)
 })
+
+/** Columns that Botika 0.1.0 had not yet: nobody has filled them in here, or the migration reckons them. */
+const ADDED_SINCE: Record<string, string[]> = {
+  settings: ['unpaid_final_orders', 'unique_references'],
+  customers: ['owed_limit'],
+  purchases: ['total_value'],
+  product_imports: ['location_ids'],
+}
+
+/** The lines of a backup without those columns. */
+function withoutAdded(lines: readonly string[]): string[] {
+  let places: number[] = []
+  return lines.map((line) => {
+    if (line.startsWith('{"table":')) {
+      const { table, columns } = JSON.parse(line) as { table: string; columns: string[] } // as made
+      const added = ADDED_SINCE[table] ?? []
+      places = added.map((column) => columns.indexOf(column))
+      const kept = columns.filter((column) => !added.includes(column))
+      return JSON.stringify({ table, columns: kept })
+    }
+    if (line === '\\.') places = []
+    if (places.length === 0) return line
+    return line
+      .split('\t')
+      .filter((_, place) => !places.includes(place))
+      .join('\t')
+  })
+}
 
 /** A backup as Botika 0.1.0 wrote it, with sums and waiting rows in it, which are false here. */
 async function earlierBackup(): Promise<string> {
@@ -115,7 +143,7 @@ async function earlierBackup(): Promise<string> {
       tables: [...tables, ...header.tables],
     }),
     ...derived.flatMap((table) => [JSON.stringify({ table, columns: ['sale_id'] }), '999', '\\.']),
-    ...rest,
+    ...withoutAdded(rest),
   ]
   const file = join(folder, randomUUID())
   writeFileSync(file, together(content))

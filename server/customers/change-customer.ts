@@ -1,5 +1,7 @@
 import type { Customer } from '#domain/customers/api.ts'
 import type { CustomerChange } from '#domain/customers/bodies.ts'
+import { pesosOf, type Centavos } from '#domain/money.ts'
+import { MANAGERS } from '#domain/roles.ts'
 import { changed, type Personal } from '#server/audit/personal.ts'
 import { erasePersonal, insertAudit } from '#server/audit/queries.ts'
 import {
@@ -7,9 +9,10 @@ import {
   deleteCustomer,
   lockCustomer,
   updateCustomer,
+  type CustomerColumns,
 } from '#server/customers/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { isMadeAlready, Refused, refuseStale, type User } from '#server/http.ts'
+import { isMadeAlready, Refused, refusedField, refuseStale, type User } from '#server/http.ts'
 
 type By = { user: User; now: Date }
 
@@ -17,9 +20,10 @@ type By = { user: User; now: Date }
 export async function changeCustomer(
   tx: Tx,
   id: number,
-  { version, ...change }: CustomerChange,
+  { version, ...body }: CustomerChange,
   by: By,
 ): Promise<Customer> {
+  const change = columnsOf(body)
   const before = await lockCustomer(tx, id)
   if (!before) throw new Refused(404, 'There is no such customer')
   if (before.anonymisedAt !== null)
@@ -29,6 +33,7 @@ export async function changeCustomer(
     )
   if (isMadeAlready(version, change, before)) return before
   refuseStale(before.name, version, before.version)
+  refuseLimitOfCashier(change.owedLimit, before.owedLimit, by.user)
 
   const after = await updateCustomer(tx, id, change)
   await insertAudit(tx, {
@@ -36,11 +41,35 @@ export async function changeCustomer(
     action: 'UPDATE',
     entity: 'customer',
     entityId: id,
-    before: { isActive: before.isActive, version: before.version },
-    after: { isActive: after.isActive, version: after.version },
+    before: plainOf(before),
+    after: plainOf(after),
     personal: changed(personOf(before), personOf(after)),
   })
   return after
+}
+
+/** A body as it is stored: money is text there. */
+export function columnsOf<Body extends { owedLimit?: Centavos | null | undefined }>({
+  owedLimit,
+  ...rest
+}: Body): CustomerColumns<Body> {
+  if (owedLimit === undefined) return rest
+  return { ...rest, owedLimit: owedLimit === null ? null : pesosOf(owedLimit) }
+}
+
+/** Refuses a limit that a cashier sets, changes or lifts. */
+export function refuseLimitOfCashier(
+  limit: string | null | undefined,
+  before: string | null,
+  { role }: User,
+): void {
+  if (limit === undefined || limit === before || MANAGERS.includes(role)) return
+  throw refusedField(403, 'owedLimit', 'Only a manager may say how much a customer may owe')
+}
+
+/** What the log keeps of a customer beside the personal fields. */
+function plainOf({ isActive, owedLimit, version }: Customer) {
+  return { isActive, owedLimit, version }
 }
 
 /** The personal fields of a customer, which the log keeps apart. */
@@ -62,7 +91,7 @@ export async function removeCustomer(tx: Tx, id: number, by: By): Promise<void> 
     action: 'DELETE',
     entity: 'customer',
     entityId: id,
-    before: { isActive: before.isActive, version: before.version },
+    before: plainOf(before),
   })
 }
 

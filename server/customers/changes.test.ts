@@ -70,8 +70,8 @@ test('a cashier changes a customer: what is not named stays, blank is nothing, t
     {
       action: 'UPDATE',
       user_id: cashier.id,
-      before: { isActive: true, version: 1 },
-      after: { isActive: true, version: 2 },
+      before: { isActive: true, owedLimit: null, version: 1 },
+      after: { isActive: true, owedLimit: null, version: 2 },
       metadata: digests('before.name', 'before.phone', 'after.name'),
     },
   ])

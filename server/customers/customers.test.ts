@@ -24,6 +24,7 @@ test('a cashier takes a customer in; what is left out or blank is nothing', asyn
     email: null,
     notes: null,
     isActive: true,
+    owedLimit: null,
     anonymisedAt: null,
     version: 1,
     createdAt: expect.stringMatching(/Z$/),

@@ -45,6 +45,7 @@ test('a forgotten customer stands nowhere any more, and their sales stay to the 
       email: null,
       notes: null,
       isActive: false,
+      owedLimit: null,
       anonymisedAt: expect.stringMatching(/Z$/),
       version: 2,
       createdAt: expect.stringMatching(/Z$/),

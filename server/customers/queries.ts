@@ -1,16 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Customer, CustomerFilters, CustomerWithPurchases } from '#domain/customers/api.ts'
 import type { CustomerChange, NewCustomer } from '#domain/customers/bodies.ts'
+import type { Centavos } from '#domain/money.ts'
 import { customers } from '#server/customers/tables.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { wholeRow } from '#server/database/columns.ts'
 import { plannedAnew, rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { everyPartnerWordIn, placeIn } from '#server/database/text-search.ts'
 
-const COLUMNS = sql`id, name, phone, email, notes, is_active AS "isActive", anonymised_at AS "anonymisedAt", version,
+const COLUMNS = sql`id, name, phone, email, notes, is_active AS "isActive", owed_limit AS "owedLimit", anonymised_at AS "anonymisedAt", version,
                     created_at AS "createdAt", updated_at AS "updatedAt"`
 
 const STATUSES = { active: sql`is_active`, inactive: sql`NOT is_active`, all: sql`true` }
+
+/** What is owed on an issued sale. */
+const OWED = sql`grand_total - (paid_amount - change_due)`
 
 /** A page of customers, and the number of all that pass the filters. */
 export async function listCustomers(
@@ -45,6 +49,7 @@ export async function findCustomer(
           FROM customers
          CROSS JOIN (SELECT count(*)::int AS "transactionCount",
                             COALESCE(sum(grand_total), 0)::numeric(14,2) AS "totalPurchases",
+                            COALESCE(sum(${OWED}), 0)::numeric(14,2) AS owed,
                             max(business_date) AS "lastPurchaseDate"
                        FROM counted_sales WHERE customer_id = ${id} AND ${within(reach)}) AS bought
          WHERE id = ${id}`,
@@ -52,9 +57,38 @@ export async function findCustomer(
   return row ?? null
 }
 
-export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<Customer> {
+/** The columns of a customer, with money as the database writes it. */
+export type CustomerColumns<Body extends { owedLimit?: Centavos | null | undefined }> = Omit<
+  Body,
+  'owedLimit'
+> & { owedLimit?: string | null }
+
+export async function insertCustomer(
+  tx: Tx,
+  customer: CustomerColumns<NewCustomer>,
+): Promise<Customer> {
   const [row] = await tx.insert(customers).values(wholeRow(customers, customer)).returning()
   return row! // RETURNING gives the row it inserted
+}
+
+/** Locks what a customer owes until the transaction ends, so that two orders at once are added up one after the other. */
+export async function lockOwedBy(tx: Tx, id: number): Promise<void> {
+  await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('owed ' || ${id}::int, 0))`)
+}
+
+/** What a customer owes on issued sales, at every location, and the most they may owe. */
+export function readOwedBy(
+  tx: Tx,
+  id: number,
+): Promise<{ name: string; owed: string; owedLimit: string | null }> {
+  return rowOf(
+    tx,
+    sql`SELECT name, owed_limit AS "owedLimit",
+               (SELECT COALESCE(sum(${OWED}), 0)::numeric(14,2) FROM sales
+                 WHERE customer_id = customers.id AND status = 'Final' AND voided_at IS NULL
+                   AND paid_amount - change_due < grand_total) AS owed
+          FROM customers WHERE id = ${id}`,
+  )
 }
 
 /** A customer, locked until the transaction ends against every sale that would name them; null when there is none. */
@@ -66,7 +100,7 @@ export async function lockCustomer(tx: Tx, id: number): Promise<Customer | null>
 export async function updateCustomer(
   tx: Tx,
   id: number,
-  change: Omit<CustomerChange, 'version'> & { anonymisedAt?: string },
+  change: CustomerColumns<Omit<CustomerChange, 'version'>> & { anonymisedAt?: string },
 ): Promise<Customer> {
   const [row] = await tx
     .update(customers)

@@ -1,6 +1,12 @@
 import { api } from '#domain/api.ts'
 import { insertAudit } from '#server/audit/queries.ts'
-import { changeCustomer, personOf, removeCustomer } from '#server/customers/change-customer.ts'
+import {
+  changeCustomer,
+  columnsOf,
+  personOf,
+  refuseLimitOfCashier,
+  removeCustomer,
+} from '#server/customers/change-customer.ts'
 import { forgetCustomer } from '#server/customers/forget-customer.ts'
 import { findCustomer, insertCustomer, listCustomers } from '#server/customers/queries.ts'
 import { Refused, route } from '#server/http.ts'
@@ -23,13 +29,15 @@ export const customersRoutes = [
     const { body, user, now } = exchange
     return once(exchange, api.customers.create, {
       make: async (tx) => {
-        const customer = await insertCustomer(tx, body)
+        const columns = columnsOf(body)
+        refuseLimitOfCashier(columns.owedLimit, null, user)
+        const customer = await insertCustomer(tx, columns)
         await insertAudit(tx, {
           user,
           action: 'CREATE',
           entity: 'customer',
           entityId: customer.id,
-          after: { id: customer.id },
+          after: { id: customer.id, ...(columns.owedLimit && { owedLimit: columns.owedLimit }) },
           personal: { after: personOf(customer) },
           now,
         })

@@ -1,5 +1,5 @@
 import { boolean, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { created, identity, moment, version } from '#server/database/columns.ts'
+import { created, identity, moment, pesos, version } from '#server/database/columns.ts'
 
 export const customers = pgTable('customers', {
   id: identity(),
@@ -8,6 +8,7 @@ export const customers = pgTable('customers', {
   email: varchar({ length: 255 }),
   notes: text(),
   isActive: boolean().notNull().default(true),
+  owedLimit: pesos(),
   anonymisedAt: moment(),
   version: version(),
   createdAt: created(),

@@ -1,6 +1,4 @@
-import { centavosOf, rateOf, type Centavos } from '#domain/money.ts'
-import type { Checkout } from '#domain/sales/api.ts'
-import { totalsFor } from '#domain/sales/checkout.ts'
+import { centavosOf, rateOf } from '#domain/money.ts'
 import { insertUser } from '#server/auth/queries.ts'
 import { EVERYWHERE } from '#server/auth/reach/queries.ts'
 import { hashPassword } from '#server/auth/password.ts'
@@ -15,25 +13,19 @@ import {
   readDemoSuppliers,
   type DemoProduct,
 } from '#server/demo/catalogue.ts'
-import {
-  DEMO_DAYS,
-  planSales,
-  type Branch,
-  type Good,
-  type PlannedSale,
-} from '#server/demo/plan.ts'
+import { DEMO_DAYS, planSales, type Branch, type Good } from '#server/demo/plan.ts'
 import { eventsOf, planOrders, type DemoEvent } from '#server/demo/orders.ts'
 import { planPurchases } from '#server/demo/purchases.ts'
 import { Random } from '#server/demo/random.ts'
 import { openingLots } from '#server/demo/shelves.ts'
+import { eventsAtTill } from '#server/demo/till.ts'
 import { insertLocation } from '#server/locations/queries.ts'
 import { createProduct } from '#server/products/create-product.ts'
-import { completeSale, type Seller } from '#server/sales/complete-sale.ts'
+import type { Seller } from '#server/sales/complete-sale.ts'
 import { adjustStock } from '#server/stock/adjust-stock.ts'
 import { carryProduct } from '#server/stock/queries.ts'
 import { insertSupplier, listSuppliers } from '#server/suppliers/queries.ts'
 import { readSettings, taxOf } from '#server/settings/queries.ts'
-import type { Tax } from '#domain/settings/settings.ts'
 
 /**
  * Fills an empty demo database by the product's own code: people, goods, shelves, and two months of sales and
@@ -88,12 +80,8 @@ export async function fillDemo(database: Database, now: Date): Promise<void> {
   const bought = planPurchases({ goods: shelved, branches, suppliers, buyer }, now).map(
     ({ at, happen }): DemoEvent => ({ at, happen: ({ transaction }) => transaction(happen) }),
   )
-  const atTheTill = sales.map((sale): DemoEvent => {
-    const checkout = checkoutOf(sale, tax, customerIds, random)
-    const seller = random.oneOf(sellers)
-    const work = (tx: Tx) => completeSale(tx, checkout, seller, sale.at)
-    return { at: sale.at, happen: (database) => database.transaction(work) }
-  })
+  const shop = { tax, customerIds, sellers, manager: buyer, now }
+  const atTheTill = sales.flatMap((sale, index) => eventsAtTill(sale, index, shop, random))
   const ofOrders = orders.flatMap((order) => eventsOf(order, sellers, random))
   const past = [...atTheTill, ...bought, ...ofOrders].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
@@ -235,63 +223,4 @@ function sellable(product: DemoProduct) {
     stockQty: 0,
     isActive: true,
   }
-}
-
-/** The body with which a till would have sent a planned sale. */
-function checkoutOf(
-  { branch, lines }: PlannedSale,
-  tax: Tax,
-  customerIds: readonly number[],
-  random: Random,
-): Checkout {
-  const saleLines = lines.map(({ good, qty, discountPct }) => ({
-    qty,
-    price: centavosOf(good.price),
-    discountPct: discountPct * 10_000,
-    taxRatePct: rateOf(good.taxRatePct),
-  }))
-  const totals = totalsFor(saleLines, tax)
-  const method = random.oneOf([
-    'cash',
-    'cash',
-    'cash',
-    'cash',
-    'ewallet',
-    'ewallet',
-    'card',
-  ] as const)
-  const paidAmount = method === 'cash' ? handedOver(totals.grandTotal, random) : totals.grandTotal
-  return {
-    sale: {
-      customerId: random.chance(0.3) ? random.oneOf(customerIds) : null,
-      locationId: branch.id,
-      totalBefore: totals.totalBefore,
-      discountPct: 0,
-      taxTotal: totals.taxTotal,
-      grandTotal: totals.grandTotal,
-      paidAmount,
-      changeDue: paidAmount - totals.grandTotal,
-    },
-    items: lines.map(({ good, qty, discountPct }, index) => ({
-      productId: good.id,
-      qty,
-      price: centavosOf(good.price),
-      discountPct: discountPct * 10_000,
-      lineTotal: totals.lines[index]?.lineTotal ?? 0,
-      priceOverride: false,
-    })),
-    payments: [
-      {
-        method,
-        amount: paidAmount,
-        reference: method === 'ewallet' ? `GC${random.between(10_000_000, 99_999_999)}` : null,
-      },
-    ],
-  }
-}
-
-/** The amount handed over: exact coins, or the next round notes. */
-function handedOver(total: Centavos, random: Random): Centavos {
-  const note = random.oneOf([1, 2_000, 5_000, 10_000, 50_000])
-  return Math.ceil(total / note) * note
 }

@@ -11,6 +11,7 @@ import { findGroupPrices } from '#server/products/prices/queries.ts'
 import { setPrices } from '#server/products/prices/set-prices.ts'
 import { findProduct, listProducts } from '#server/products/queries.ts'
 import { searchProducts } from '#server/products/search/queries.ts'
+import { listShelves } from '#server/products/shelves/queries.ts'
 import { countUntaxed } from '#server/products/untaxed/queries.ts'
 import { taxUntaxed } from '#server/products/untaxed/tax-untaxed.ts'
 import { openShelves } from '#server/stock/low/queries.ts'
@@ -34,6 +35,18 @@ export const productsRoutes = [
     await openShelves(database, now)
     answer.total(await countLowProducts(database.pool, filters))
     return listLowProducts(database.pool, filters)
+  }),
+
+  route(api.products.shelves, async ({ query, user, pharmacy, now, answer }) => {
+    const { database } = pharmacy
+    await openShelves(database, now)
+    const { shelves, total } = await listShelves(
+      database.pool,
+      { ...query, reach: user.reach },
+      now,
+    )
+    answer.total(total)
+    return shelves
   }),
 
   route(api.products.untaxed, async ({ pharmacy }) => {

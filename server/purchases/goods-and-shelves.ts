@@ -2,7 +2,7 @@ import { refusedField } from '#server/http.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockProducts } from '#server/purchases/deliveries/queries.ts'
 import { listGoods, type Good } from '#server/purchases/write/queries.ts'
-import { carryProducts } from '#server/stock/opening/queries.ts'
+import { carryAt } from '#server/stock/opening/queries.ts'
 import { lockInventory } from '#server/stock/queries.ts'
 
 type Named = {
@@ -29,7 +29,10 @@ export async function lockGoods(
   locationId: number,
   productIds: readonly number[],
 ): Promise<void> {
-  await carryProducts(tx, productIds, locationId)
+  await carryAt(
+    tx,
+    productIds.map((productId) => ({ productId, locationId })),
+  )
   await lockInventory(tx, locationId, productIds)
   await lockProducts(tx, productIds)
 }

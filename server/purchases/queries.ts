@@ -32,12 +32,12 @@ const ITEMS = sql`(
   SELECT jsonb_agg(jsonb_build_object(
            'line', line, 'productId', product_id,
            'product', jsonb_build_object('name', product_name, 'sku', products.sku), 'qty', qty,
-           'receivedQty', COALESCE((SELECT sum(receipt.qty) FROM purchase_receipts AS receipt
-                                     WHERE receipt.purchase_id = item.purchase_id AND receipt.line = item.line
-                                       AND undone_at IS NULL), 0),
-           'cost', item.cost::text, 'lineTotal', line_total::text, 'lotNumber', lot_number, 'expiryDate', expiry_date)
+           'receivedQty', received_qty, 'cost', item.cost::text, 'lineTotal', line_total::text,
+           'receivedTotal', received_total::text, 'totalValue', total_value::text,
+           'lotNumber', lot_number, 'expiryDate', expiry_date)
          ORDER BY line)
     FROM purchase_items AS item JOIN products ON products.id = product_id
+    JOIN purchase_line_values USING (purchase_id, line)
    WHERE purchase_id = page.id)`
 
 const DELIVERIES = sql`COALESCE((
@@ -58,7 +58,9 @@ const DELIVERIES = sql`COALESCE((
 function purchaseRows(page: SQL): SQL {
   return sql`SELECT page.id, supplier_id AS "supplierId", jsonb_build_object('name', suppliers.name) AS supplier,
                location_id AS "locationId", locations.name AS "locationName", status, reference, page.notes,
-               expected_on AS "expectedOn", total_cost AS "totalCost", closed_short_at AS "closedShortAt",
+               expected_on AS "expectedOn", total_cost AS "totalCost", page.total_value AS "totalValue",
+               (SELECT sum(received_total) FROM purchase_line_values WHERE purchase_id = page.id) AS "receivedCost",
+               closed_short_at AS "closedShortAt",
                created_by_id AS "createdById",
                jsonb_build_object('fullName', users.full_name, 'username', users.username) AS "createdBy",
                page.created_at AS "createdAt", page.version, ${ITEMS} AS items, ${DELIVERIES} AS deliveries
@@ -88,8 +90,7 @@ export function readSummary(tx: Tx, filters: PurchaseFilters & Scope): Promise<P
   return rowOf(
     tx,
     plannedAnew(sql`SELECT count(*)::int AS "totalPurchases",
-                           COALESCE(sum(total_cost) FILTER (WHERE status <> 'CANCELLED'), 0)::numeric(18,2)
-                             AS "totalValue",
+                           COALESCE(sum(total_value), 0)::numeric(18,2) AS "totalValue",
                            (SELECT count(*)::int FROM suppliers WHERE is_active) AS "activeSuppliers",
                            (count(*) FILTER (WHERE status = 'PENDING'))::int AS "pendingPurchases"
                       FROM purchases WHERE ${matching(filters)}`),

@@ -10,6 +10,8 @@ const pharmacy = await openPharmacy()
 const abroad = await openPharmacy()
 await abroad.owner.query("UPDATE settings SET time_zone = 'America/New_York'")
 
+const REASONS = ['Rung up twice', 'rung  up TWICE ', 'Wrong customer']
+
 const PATIENCE = 240_000
 
 afterEach(() => {
@@ -56,7 +58,11 @@ test(
             if (kind === 'order')
               sales.push(await books.order(at(0, 0), moment, place, lines, number, customer))
             if (kind === 'void' && sales.length > 0)
-              await books.void(moment, sales.splice(number % sales.length, 1)[0] ?? 0)
+              await books.void(
+                moment,
+                sales.splice(number % sales.length, 1)[0] ?? 0,
+                REASONS[number % REASONS.length],
+              )
             if (kind === 'reprice') await books.reprice(moment, lines[0]!.what, number * 37)
             if (kind === 'tax') await books.taxInside(number % 2 === 0)
             if (kind === 'add') await shop.owner.query('SELECT add_sales(2147483647)')

@@ -1,9 +1,14 @@
 import type { ReportExport } from '#domain/reports/api.ts'
-import { STILL_OWED, type ReportType } from '#domain/reports/columns.ts'
+import { STILL_OWED, TYPED_TAX, type ReportType } from '#domain/reports/columns.ts'
 import { periodOf, periodRefusal, type Period } from '#domain/reports/period.ts'
 import type { Reach } from '#server/auth/reach/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
+import {
+  listSalesByCashier,
+  listSalesByLocation,
+  listTaxByRate,
+} from '#server/reports/breakdowns/queries.ts'
 import type { ReportRow } from '#server/reports/files/cells.ts'
 import {
   listSalesTrend,
@@ -14,6 +19,7 @@ import {
 import { readInventoryAnalysis } from '#server/reports/inventory/queries.ts'
 import { listPaymentMix } from '#server/reports/payments/queries.ts'
 import { listCustomerAnalysis, listProductPerformance } from '#server/reports/ranks/queries.ts'
+import { listVoidedSales, listVoidsByPerson } from '#server/reports/voids/queries.ts'
 
 /** The period that was asked for; refuses one that no report covers. */
 export function checkedPeriod(asked: Partial<Period>, today: string): Period {
@@ -29,7 +35,7 @@ export type ReportContext = { reach: Reach; now: Date; period: Period; today: st
 
 type Read = Omit<ReportContext, 'reach'> & {
   tx: Tx
-  /** The filters, and the most rows of products and customers; all of them without a limit. */
+  /** The filters, and the most rows of long lists; all of them without a limit. */
   filters: ReportExport['filters'] & { reach: Reach; limit?: number }
 }
 
@@ -55,9 +61,20 @@ const READERS: Record<ReportType, (asked: Read) => Promise<ReportRow[]>> = {
     const rows = await listPaymentMix(tx, period, filters)
     return rows.map((row) => ({ ...row, method: row.method ?? STILL_OWED }))
   },
+  'sales-by-location': ({ tx, period, filters }) => listSalesByLocation(tx, period, filters),
+  'sales-by-cashier': ({ tx, period, filters }) => listSalesByCashier(tx, period, filters),
+  'voids-by-person': ({ tx, period, filters }) => listVoidsByPerson(tx, period, filters),
+  'voided-sales': ({ tx, period, filters }) => listVoidedSales(tx, period, filters),
+  'tax-by-rate': async ({ tx, period, filters }) => {
+    const rows = await listTaxByRate(tx, period, filters)
+    return rows.map((row) => ({
+      ...row,
+      ratePct: row.ratePct === null ? TYPED_TAX : Number(row.ratePct),
+    }))
+  },
 }
 
-/** The rows of a report. `limit` bounds products and customers; without it they come whole. */
+/** The rows of a report. `limit` bounds long lists; without it they come whole. */
 export function readReport(
   tx: Tx,
   { reportType, filters }: ReportExport,

@@ -1,6 +1,11 @@
 import { api } from '#domain/api.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { route, type Exchange, type User } from '#server/http.ts'
+import {
+  listSalesByCashier,
+  listSalesByLocation,
+  listTaxByRate,
+} from '#server/reports/breakdowns/queries.ts'
 import { readDashboard } from '#server/reports/dashboard/read-dashboard.ts'
 import { isOfPeriod } from '#server/reports/files/about.ts'
 import { exportReport } from '#server/reports/files/export-report.ts'
@@ -15,6 +20,7 @@ import { listPaymentMix } from '#server/reports/payments/queries.ts'
 import { listCustomerAnalysis, listProductPerformance } from '#server/reports/ranks/queries.ts'
 import { checkedPeriod } from '#server/reports/read-report.ts'
 import { openSums } from '#server/reports/sums/add-waiting-sales.ts'
+import { listVoidedSales, listVoidsByPerson } from '#server/reports/voids/queries.ts'
 import { openShelves } from '#server/stock/low/queries.ts'
 
 type Opened = Pick<Exchange<typeof api.reports.salesSummary>, 'pharmacy' | 'now'>
@@ -86,6 +92,31 @@ export const reportsRoutes = [
   route(api.reports.paymentMix, async (exchange) => {
     const { pool, inPeriod } = await open(exchange)
     return listPaymentMix(pool, inPeriod(exchange.query), scoped(exchange))
+  }),
+
+  route(api.reports.salesByLocation, async (exchange) => {
+    const { pool, inPeriod } = await open(exchange)
+    return listSalesByLocation(pool, inPeriod(exchange.query), scoped(exchange))
+  }),
+
+  route(api.reports.salesByCashier, async (exchange) => {
+    const { pool, inPeriod } = await open(exchange)
+    return listSalesByCashier(pool, inPeriod(exchange.query), scoped(exchange))
+  }),
+
+  route(api.reports.voidsByPerson, async (exchange) => {
+    const { pool, inPeriod } = await open(exchange)
+    return listVoidsByPerson(pool, inPeriod(exchange.query), scoped(exchange))
+  }),
+
+  route(api.reports.voidedSales, async (exchange) => {
+    const { pool, inPeriod } = await open(exchange)
+    return listVoidedSales(pool, inPeriod(exchange.query), scoped(exchange))
+  }),
+
+  route(api.reports.taxByRate, async (exchange) => {
+    const { pool, inPeriod } = await open(exchange)
+    return listTaxByRate(pool, inPeriod(exchange.query), scoped(exchange))
   }),
 
   route(api.reports.export, async (exchange) => {

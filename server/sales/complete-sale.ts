@@ -12,6 +12,7 @@ import {
   type SaleItemRow,
 } from '#server/sales/queries.ts'
 import { reckonSale, type Reckoned } from '#server/sales/reckon-sale.ts'
+import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
 import { takeLots } from '#server/sales/take-lots.ts'
 import { moveStock } from '#server/stock/queries.ts'
 
@@ -34,6 +35,8 @@ export async function completeSale(
 
   const reckoned = reckonSale(checkout, shelves, basis, seller.role)
   const { moves, untrackedCosts } = takeLots(reckoned.lines, shelves, basis)
+
+  if (basis.uniqueReferences) await refuseUsedReferences(tx, typedReferences(checkout), reach)
 
   const { saleId } = basis
   const by = { user: seller, now }
@@ -122,6 +125,10 @@ function itemRows({ lines, totals }: Reckoned): SaleItemRow[] {
       lineTotal: pesosOf(total.lineTotal),
     }
   })
+}
+
+function typedReferences({ payments }: Checkout) {
+  return payments.map((payment, index) => ({ ...payment, field: `payments.${index}.reference` }))
 }
 
 function paymentRows({ payments }: Checkout, { settlement }: Reckoned, now: Date): PaymentRow[] {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Role } from '#domain/roles.ts'
 import type { PriceGroup } from '#domain/products/price-groups.ts'
 import type { ProductType } from '#domain/products/product.ts'
-import type { TaxMode } from '#domain/settings/settings.ts'
+import type { TaxMode, UnpaidFinalOrders } from '#domain/settings/settings.ts'
 import type { Lot } from '#domain/stock/fefo.ts'
 import { auditInsert } from '#server/audit/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
@@ -20,6 +20,10 @@ export type SaleBasis = {
   /** Percent, as the database writes it. */
   taxRate: string
   discountMax: Record<Role, string>
+  /** Who may issue an order on which something is still owed. */
+  unpaidFinalOrders: UnpaidFinalOrders
+  /** Whether a reference of a wallet or bank pays one sale only. */
+  uniqueReferences: boolean
   /** null when there is no such location. */
   location: { name: string; isActive: boolean } | null
   /**
@@ -48,6 +52,7 @@ export function readSaleBasis(
                ${today(now)} AS today,
                tax_mode AS "taxMode", tax_rate AS "taxRate",
                ${DISCOUNT_MAX} AS "discountMax",
+               unpaid_final_orders AS "unpaidFinalOrders", unique_references AS "uniqueReferences",
                (SELECT jsonb_build_object('name', name, 'isActive', is_active)
                   FROM locations WHERE id = ${sale.locationId}) AS location,
                (SELECT name FROM customers WHERE id = ${sale.customerId ?? null}::int AND anonymised_at IS NULL

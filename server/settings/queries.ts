@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { rateOf } from '#domain/money.ts'
 import type { Role } from '#domain/roles.ts'
 import type { ShopSettings } from '#domain/settings/api.ts'
-import type { Tax, TaxMode } from '#domain/settings/settings.ts'
+import type { Tax, TaxMode, UnpaidFinalOrders } from '#domain/settings/settings.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { settings } from '#server/settings/tables.ts'
 
@@ -16,6 +16,8 @@ export type Settings = {
   lowStockDefault: number
   /** The largest discount of a line by role, in percent. */
   discountMax: Record<Role, string>
+  unpaidFinalOrders: UnpaidFinalOrders
+  uniqueReferences: boolean
   idleLockMinutes: number
   isDemo: boolean
 }
@@ -30,7 +32,8 @@ export async function findSettings(tx: Tx): Promise<Settings | null> {
     tx,
     sql`SELECT store_name AS "storeName", time_zone AS "timeZone", tax_mode AS "taxMode",
                tax_rate AS "taxRate", tax_label AS "taxLabel", low_stock_default AS "lowStockDefault",
-               ${DISCOUNT_MAX} AS "discountMax", idle_lock_minutes AS "idleLockMinutes",
+               ${DISCOUNT_MAX} AS "discountMax", unpaid_final_orders AS "unpaidFinalOrders",
+               unique_references AS "uniqueReferences", idle_lock_minutes AS "idleLockMinutes",
                is_demo AS "isDemo"
           FROM settings`,
   )

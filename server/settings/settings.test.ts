@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { CallOf } from '#domain/endpoint.ts'
+import { PHILIPPINE_PRESET } from '#domain/settings/settings.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { keepInvariants } from '#server/testing/invariants.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
@@ -21,6 +22,8 @@ const FIRST: Change = {
   lowStockDefault: 10,
   discountMaxManager: 100,
   discountMaxCashier: 100,
+  unpaidFinalOrders: 'ANYONE',
+  uniqueReferences: false,
   idleLockMinutes: 15,
   backupAt: '02:30',
   backupKeepDays: 14,
@@ -54,6 +57,8 @@ test('a new shop goes by the figures of the specification', async () => {
     lowStockDefault: 10,
     discountMaxManager: '100.00',
     discountMaxCashier: '100.00',
+    unpaidFinalOrders: 'ANYONE',
+    uniqueReferences: false,
     idleLockMinutes: 15,
     timeZone: 'Asia/Manila',
   })
@@ -105,6 +110,39 @@ test('tills are told the new tax, discount and idle time with who they are', asy
     idleLockMinutes: 3,
   })
   expect((await manager.send(api.auth.me, {})).settings.discountMaxPct).toBe('100.00')
+})
+
+test('the Philippine preset is accepted as it is filled in: a cashier’s discount ends at 20 %', async () => {
+  const { location, product } = await openLocation(pharmacy)
+
+  const { status, answer } = await change(PHILIPPINE_PRESET)
+  const sell = (discountPct: string, by = cashier) =>
+    by.try(
+      api.sales.complete,
+      checkoutOf(location.id, [{ product, qty: 1, discountPct }], {
+        taxMode: 'INCLUDED_IN_PRICES',
+      }),
+    )
+
+  expect([status, answer]).toMatchObject([
+    200,
+    {
+      taxMode: 'INCLUDED_IN_PRICES',
+      taxRate: '12.00',
+      taxLabel: 'VAT',
+      discountMaxManager: '100.00',
+      discountMaxCashier: '20.00',
+      unpaidFinalOrders: 'MANAGERS',
+      uniqueReferences: true,
+    },
+  ])
+  const tooMuch = await sell('20.01')
+  expect([tooMuch.status, tooMuch.problem.detail]).toEqual([
+    403,
+    'You may give at most 20 % discount',
+  ])
+  expect((await sell('20')).status).toBe(201)
+  expect((await sell('100', manager)).status).toBe(201)
 })
 
 test('a sale reckoned with the old tax is refused with the new figures, and sells nothing', async () => {
@@ -166,6 +204,12 @@ test.each([
     { taxMode: 'NONE' },
     'taxMode',
     'taxMode must be one of ADDED_TO_TOTAL, INCLUDED_IN_PRICES',
+  ],
+  [
+    'orders issued by nobody that is known',
+    { unpaidFinalOrders: 'OWNERS' },
+    'unpaidFinalOrders',
+    'unpaidFinalOrders must be one of ANYONE, MANAGERS',
   ],
   [
     'a discount above the whole',

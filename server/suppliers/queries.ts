@@ -42,7 +42,7 @@ export async function findSupplier(
                created_at AS "createdAt", updated_at AS "updatedAt", bought.*
           FROM suppliers
          CROSS JOIN (SELECT count(*)::int AS "purchaseCount",
-                            COALESCE(sum(total_cost), 0)::numeric(14,2) AS "totalValue",
+                            COALESCE(sum(total_value), 0)::numeric(14,2) AS "totalValue",
                             max(created_at) AS "lastPurchaseAt"
                        FROM purchases
                       WHERE supplier_id = ${id} AND status <> 'CANCELLED' AND ${within(reach)}) AS bought

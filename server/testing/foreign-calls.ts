@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { AnswerOf, CallOf, Endpoint } from '#domain/endpoint.ts'
-import type { Branch } from '#server/testing/branches.ts'
-import type { Outcome } from '#server/testing/caller.ts'
+import type { AnswerOf, Endpoint } from '#domain/endpoint.ts'
+import {
+  answers,
+  at,
+  by,
+  caseOf,
+  missing,
+  refused,
+  type Case,
+} from '#server/testing/foreign-case.ts'
 
 // Every call there is, by its relation to locations.
 
@@ -17,8 +24,7 @@ export const OF_THE_SHOP: Endpoint[] = [
   ...Object.values(api.settings),
   ...Object.values(api.system),
   ...Object.values(api.events),
-  // Only for administrators, who work everywhere.
-  api.products.untaxed,
+  api.products.untaxed, // only administrators may, who work everywhere
   api.products.taxUntaxed,
   ...Object.values(api.users),
   ...Object.values(api.audit),
@@ -28,6 +34,7 @@ export const OF_THE_SHOP: Endpoint[] = [
   api.products.setPrices,
   // Before a location is chosen for its stock, an import belongs to none.
   api.productImports.upload,
+  api.productImports.sample, // names locations of the caller, and tells nothing of them
   // Partners themselves, without what they bought or sold.
   api.customers.list,
   api.customers.create,
@@ -44,38 +51,6 @@ export const OF_THE_SHOP: Endpoint[] = [
   api.locations.create,
 ]
 
-/** A call about something of a branch, and the answer that somebody of another branch gets. */
-export type Case = {
-  row: Endpoint
-  /** Creates something at a branch; answers the call about it. */
-  about(branch: Branch): Promise<object>
-  refuseUnlessForeign(outcome: Outcome<Endpoint>): void
-}
-
-function caseOf<E extends Endpoint>(
-  row: E,
-  about: (branch: Branch) => CallOf<E> | Promise<CallOf<E>>,
-  refuseUnlessForeign: Case['refuseUnlessForeign'],
-): Case {
-  return { row, about: async (branch) => about(branch), refuseUnlessForeign }
-}
-
-/** Expects the answer for something that does not exist. */
-const missing = (sentence: string) => (outcome: Outcome<Endpoint>) =>
-  expect([outcome.status, outcome.problem.detail]).toEqual([404, sentence])
-
-/** Expects the refusal of a location that does not exist. */
-const refused = (field: string) => (outcome: Outcome<Endpoint>) =>
-  expect([outcome.status, outcome.problem.errors]).toEqual([
-    400,
-    [{ field, message: 'That location does not exist' }],
-  ])
-
-const answers = (answer: unknown) => (outcome: Outcome<Endpoint>) =>
-  expect([outcome.status, outcome.answer]).toMatchObject([200, answer])
-
-const at = ({ location }: Branch) => ({ query: { locationId: String(location.id) } })
-const by = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 const noSales = { totalSales: '0.00', itemsSold: 0, transactionCount: 0 }
 
 export const CASES: Case[] = [
@@ -127,6 +102,7 @@ export const CASES: Case[] = [
     answers({ stockQty: 0, sellableQty: 0, locations: [] }),
   ),
   caseOf(api.products.lowStock, at, answers([])),
+  caseOf(api.products.shelves, at, answers([])),
   caseOf(
     api.products.create,
     ({ location }) => ({
@@ -261,6 +237,19 @@ export const CASES: Case[] = [
   caseOf(api.reports.customerAnalysis, at, answers([])),
   caseOf(api.reports.financialSummary, at, answers({ totalRevenue: '0.00', totalCost: '0.00' })),
   caseOf(api.reports.paymentMix, at, answers([])),
+  ...[api.reports.salesByLocation, api.reports.salesByCashier, api.reports.taxByRate].map((row) =>
+    caseOf(row as typeof api.reports.taxByRate, at, answers([])),
+  ), // the rows are alike enough
+  ...[api.reports.voidsByPerson, api.reports.voidedSales].map((row) =>
+    caseOf(
+      row as typeof api.reports.voidsByPerson, // the rows are alike enough
+      async (of) => {
+        await of.manager.send(api.sales.delete, { ...by(await of.sell()), query: {} })
+        return at(of)
+      },
+      answers([]),
+    ),
+  ),
   caseOf(
     api.reports.export,
     ({ location }) => ({
@@ -274,7 +263,7 @@ export const CASES: Case[] = [
   caseOf(
     api.customers.get,
     (of) => by(of.customer),
-    answers({ transactionCount: 0, totalPurchases: '0.00', lastPurchaseDate: null }),
+    answers({ transactionCount: 0, totalPurchases: '0.00', owed: '0.00', lastPurchaseDate: null }),
   ),
   caseOf(
     api.suppliers.get,
@@ -292,8 +281,10 @@ export const LISTS: Endpoint[] = [
   api.stock.movements,
   api.products.list,
   api.products.lowStock,
+  api.products.shelves,
   api.productImports.list,
   api.sales.list,
   api.purchases.list,
   api.reports.dashboard,
+  api.reports.salesByLocation,
 ]

@@ -62,15 +62,38 @@ export async function openBuying(pharmacy: TestPharmacy, stock: { inStock?: numb
   return { ...opened, supplier, order, pending, receive, undo, change, find, lots, costOf }
 }
 
+type Purchase = AnswerOf<typeof api.purchases.get>
+type Item = Purchase['items'][number]
+
 /** Fails unless a purchase's figures add up to the centavo and to the unit. */
-export function refuseUnlessPurchaseAddsUp(purchase: AnswerOf<typeof api.purchases.get>): void {
+export function refuseUnlessPurchaseAddsUp(purchase: Purchase): void {
   const lines = purchase.items.reduce((sum, { lineTotal }) => sum + centavosOf(lineTotal), 0)
   if (lines !== centavosOf(purchase.totalCost)) throw new Error(`lines come to ${lines} centavos`)
-  for (const { line, receivedQty } of purchase.items) {
-    const came = purchase.deliveries
-      .filter(({ undoneAt }) => undoneAt === null)
-      .flatMap(({ receipts }) => receipts)
-      .reduce((sum, receipt) => sum + (receipt.line === line ? receipt.qty : 0), 0)
-    if (came !== receivedQty) throw new Error(`line ${line}: ${came} came, not ${receivedQty}`)
+  for (const item of purchase.items) refuseUnlessLineAddsUp(item, purchase)
+  for (const [whole, parts] of [
+    [purchase.receivedCost, purchase.items.map(({ receivedTotal }) => receivedTotal)],
+    [purchase.totalValue, purchase.items.map(({ totalValue }) => totalValue)],
+  ] as const) {
+    const sum = parts.reduce((total, part) => total + centavosOf(part), 0)
+    if (sum !== centavosOf(whole)) throw new Error(`lines come to ${sum} centavos, not ${whole}`)
   }
+}
+
+function refuseUnlessLineAddsUp(item: Item, { deliveries, status }: Purchase): void {
+  const { line, qty, receivedQty, cost } = item
+  const receipts = deliveries
+    .filter(({ undoneAt }) => undoneAt === null)
+    .flatMap((delivery) => delivery.receipts.filter((receipt) => receipt.line === line))
+  const came = receipts.reduce((sum, receipt) => sum + receipt.qty, 0)
+  if (came !== receivedQty) throw new Error(`line ${line}: ${came} came, not ${receivedQty}`)
+  // In ten-thousandths of a peso, as costs are written; rounded to centavos once.
+  const tenThousandths = (pesos: string) => Math.round(Number(pesos) * 10_000)
+  const paid = receipts.reduce((sum, each) => sum + each.qty * tenThousandths(each.unitCost), 0)
+  const open = status === 'PENDING' ? (qty - came) * tenThousandths(cost) : 0
+  for (const [name, is, should] of [
+    ['received', item.receivedTotal, paid],
+    ['value', item.totalValue, paid + open],
+  ] as const)
+    if (centavosOf(is) !== Math.round(should / 100))
+      throw new Error(`line ${line}: ${name} is ${is}, not ${should / 10_000}`)
 }

@@ -5,58 +5,19 @@ import type { Caller } from '#server/testing/caller.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import type { TestPharmacy } from '#server/testing/pharmacy.ts'
 import { assign } from '#server/testing/branches.ts'
+import {
+  centavos,
+  grouped,
+  inBooks,
+  sum,
+  type Filters,
+  type Line,
+  type Period,
+} from '#server/testing/booked-figures.ts'
+import { expectBreakdowns } from '#server/testing/breakdowns.ts'
 import { asText, cellsOf, exported } from '#server/testing/report-files.ts'
 import type { Books } from '#server/testing/shop-books.ts'
 import { isoWeek } from '#server/testing/zone-clock.ts'
-
-type Line = Books['lines'][number]
-type Period = { startDate: string; endDate: string }
-type Filters = { locationId?: string; categoryId?: string; productId?: string }
-
-export const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
-export const pesos = (centavos: number) => (centavos / 100).toFixed(2)
-const centavos = (amount: string) => Math.round(Number(amount) * 100)
-
-/** A percentage with one decimal, half away from zero, calculated in whole numbers; null of nothing. */
-export const percent = (part: number, whole: number) =>
-  whole === 0
-    ? null
-    : (Math.sign(part) * Math.floor((2000 * Math.abs(part) + whole) / (2 * whole))) / 10 + 0 // avoids -0
-
-/** The figures of some lines in the books, under the reports' names. */
-function inBooks(lines: Line[]) {
-  const [total, discount, tax, cost] = (['total', 'discount', 'tax', 'cost'] as const).map(
-    (field) => sum(lines.map((line) => line[field])),
-  ) as [number, number, number, number]
-  const transactions = new Set(lines.map(({ saleId }) => saleId)).size
-  const net = total - tax
-  return {
-    transactions,
-    items: sum(lines.map(({ qty }) => qty)),
-    total: pesos(total),
-    average: pesos(transactions === 0 ? 0 : Math.round(total / transactions)),
-    financial: {
-      totalRevenue: pesos(total + discount),
-      totalTax: pesos(tax),
-      totalDiscount: pesos(discount),
-      netRevenue: pesos(net),
-      totalCost: pesos(cost),
-      grossProfit: pesos(net - cost),
-      profitMargin: percent(net - cost, net),
-    },
-  }
-}
-
-function grouped<Key>(lines: Line[], keyOf: (line: Line) => Key): Map<Key, Line[]> {
-  const groups = new Map<Key, Line[]>()
-  for (const line of lines) {
-    const key = keyOf(line)
-    const group = groups.get(key)
-    if (group) group.push(line)
-    else groups.set(key, [line])
-  }
-  return groups
-}
 
 const PERIODS = {
   day: (day: string) => day,
@@ -252,5 +213,6 @@ export async function expectAgreement(pharmacy: TestPharmacy, books: Books, peri
   await expectSales(user, period, {}, lines)
   await expectLists(user, books, period, lines)
   await expectOneSum(pharmacy, user, books, period)
+  await expectBreakdowns(user, books, period)
   await refuseBrokenInvariants(pharmacy.owner)
 }

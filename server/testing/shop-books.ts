@@ -1,4 +1,5 @@
 import { api } from '#domain/api.ts'
+import { pesos, rounded, shares, sum } from '#server/testing/booked-shares.ts'
 import type { Caller } from '#server/testing/caller.ts'
 import { openLocation, type TestPharmacy } from '#server/testing/pharmacy.ts'
 import { openSupplier } from '#server/testing/purchases.ts'
@@ -17,6 +18,10 @@ type Booked = {
   what: What
   saleId: number
   customer: number | null
+  /** Who rang it up or wrote the order. */
+  cashierId: number
+  /** The rate that its tax was reckoned by. */
+  ratePct: string
   qty: number
   /** The line's share of what the customer was charged, in centavos. */
   total: number
@@ -24,31 +29,21 @@ type Booked = {
   tax: number
   cost: number
 }
+/** A sale that was voided, with what it came to in centavos. */
+type VoidedSale = {
+  saleId: number
+  place: Place
+  day: string
+  voidedOn: string
+  cashierId: number
+  voidedById: number
+  reason: string
+  amount: number
+}
 type Take = { lot: Lot; qty: number }
 /** A lot with its cost in ten-thousandths of a peso. */
 type Lot = { left: number; cost: number }
 type Shares = { total: number; discount: number; tax: number }
-
-/** Rounds half up; nothing here is negative. */
-const rounded = (dividend: number, divisor: number) =>
-  Math.floor((2 * dividend + divisor) / (2 * divisor))
-const pesos = (centavos: number) =>
-  `${Math.trunc(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
-
-/** Shares in proportion; the remaining centavos go to the largest remainders, of equal ones to the earlier line. */
-function shares(amount: number, weights: number[]): number[] {
-  const whole = sum(weights)
-  if (whole === 0) return weights.map((_, index) => (index === 0 ? amount : 0))
-  const parts = weights.map((weight) => Math.floor((amount * weight) / whole))
-  const order = weights
-    .map((weight, index) => ({ index, rest: (amount * weight) % whole }))
-    .toSorted((a, b) => b.rest - a.rest || a.index - b.index)
-  const left = amount - sum(parts)
-  return parts.map((part, index) =>
-    order.slice(0, left).some((entry) => entry.index === index) ? part + 1 : part,
-  )
-}
 
 /**
  * Two locations, three products (the third without a category) and two customers, on the shop's own clock. The first
@@ -112,6 +107,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
     }
 
   const lines: Booked[] = []
+  const voids: VoidedSale[] = []
   const taken = new Map<number, Take[]>()
   let isInside = false
 
@@ -164,6 +160,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
     wanted: Wanted[],
     orderPct: number,
     customer: number | null,
+    cashierId: number,
   ) {
     const reckoned = reckon(wanted, orderPct)
     wanted.forEach((line, at) => {
@@ -178,6 +175,8 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
         what,
         saleId,
         customer,
+        cashierId,
+        ratePct: pesos(isInside ? taxes[what]! : 825), // there are three products
         qty,
         ...reckoned[at]!,
         cost,
@@ -199,14 +198,14 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
     categories,
     customers,
     lines,
+    voids,
     /** Sells at the till with the figures of the books; the server refuses the sale when it calculates others. */
     async sell(moment: string, place: Place, wanted: Wanted[], customer: number | null = null) {
       const reckoned = reckon(wanted, 0)
       const before = sum(reckoned.map(({ total, tax }) => total - (isInside ? 0 : tax)))
       const total = pesos(sum(reckoned.map((line) => line.total)))
-      const sale = await (
-        await user(moment)
-      ).send(api.sales.complete, {
+      const cashier = await user(moment)
+      const sale = await cashier.send(api.sales.complete, {
         body: {
           sale: {
             customerId: customer === null ? null : customers[customer]!.id,
@@ -229,7 +228,7 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
           payments: [{ method: 'cash', amount: total, reference: null }],
         },
       })
-      book(sale.id, moment, place, wanted, 0, customer)
+      book(sale.id, moment, place, wanted, 0, customer, cashier.id)
       return sale.id
     },
     /** An order with a discount over the whole, which counts on the day it becomes Final. */
@@ -252,7 +251,8 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
           price: pesos(prices[what]!),
         })),
       }
-      const draft = await (await user(drafted)).send(api.sales.complete, { body })
+      const cashier = await user(drafted)
+      const draft = await cashier.send(api.sales.complete, { body })
       const plain = wanted.map(({ what, qty }) => ({ what, qty }))
       await (
         await user(issued)
@@ -260,13 +260,21 @@ export async function openBooks(pharmacy: TestPharmacy, opening: string, timeZon
         params: { id: String(draft.id) },
         body: { ...body, status: 'Final' },
       })
-      book(draft.id, issued, place, plain, pct, customer)
+      book(draft.id, issued, place, plain, pct, customer, cashier.id)
       return draft.id
     },
     /** Voids a sale: it no longer counts on its day, and its goods return to their lots. */
-    async void(moment: string, saleId: number) {
+    async void(moment: string, saleId: number, reason = 'Rung up twice') {
       const params = { id: String(saleId) }
-      await (await user(moment)).send(api.sales.delete, { params, query: {} })
+      const voider = await user(moment)
+      await voider.send(api.sales.delete, { params, query: { reason } })
+      const [first, ...rest] = lines.filter((line) => line.saleId === saleId)
+      if (first) {
+        const { place, day, cashierId } = first
+        const amount = sum([first, ...rest].map(({ total }) => total))
+        const by = { cashierId, voidedById: voider.id }
+        voids.push({ saleId, place, day, voidedOn: dayOf(moment), ...by, reason, amount })
+      }
       for (const { lot, qty } of taken.get(saleId) ?? []) lot.left += qty
       taken.delete(saleId)
       for (let at = lines.length - 1; at >= 0; at -= 1)

@@ -3,17 +3,43 @@ import { useRead } from '#web/api.ts'
 import { inWords, TEXT } from '#web/audit/audit-text.ts'
 import { EVERY_ACTION, NO_FILTERS, SIGN_INS, type Filters } from '#web/audit/use-audit-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ListFilters, SEARCH_WIDTH } from '#web/ui/ListFilters.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
+import { countSet } from '#web/ui/use-filters.ts'
 import { withChosen } from '#web/ui/with-chosen.ts'
+
+const FOLDED = ['userId', 'action', 'entity', 'from', 'to'] as const
 
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
 export function AuditFilters({ filters, onChange }: Props) {
+  const search = useTypedSearch(filters.search, (text) => onChange({ search: text }))
+
+  function clear() {
+    search.clear()
+    onChange(NO_FILTERS)
+  }
+
+  return (
+    <>
+      <ListFilters
+        search={<SearchField label={TEXT.search} search={search} className={SEARCH_WIDTH} />}
+        often={{
+          set: countSet(filters, NO_FILTERS, FOLDED),
+          fields: <Fields filters={filters} onChange={onChange} />,
+        }}
+        onClear={Object.values(filters).some((value) => value !== '') ? clear : null}
+      />
+      <SignInsNote filters={filters} onChange={onChange} />
+    </>
+  )
+}
+
+function Fields({ filters, onChange }: Props) {
   const users = useRead(api.users.list)
   const kinds = useRead(api.audit.kinds, {}, { refetchOnMount: 'always' })
-  const search = useTypedSearch(filters.search, (text) => onChange({ search: text }))
   const choicesOf = (codes: readonly string[] | undefined, chosen: string) =>
     withChosen(
       codes?.map((value) => ({ value, label: inWords(value) })),
@@ -30,70 +56,49 @@ export function AuditFilters({ filters, onChange }: Props) {
     isLabelHidden: true,
     className: 'grow basis-36',
   })
-
-  function clear() {
-    search.clear()
-    onChange(NO_FILTERS)
-  }
-
   return (
-    <search className="mb-2 block space-y-2">
-      <div className="flex flex-wrap items-end gap-3">
-        <SearchField
-          label={TEXT.search}
-          search={search}
-          className="min-w-0 grow-3 basis-full sm:basis-64"
+    <>
+      <SelectField
+        label={TEXT.user}
+        placeholder={TEXT.allUsers}
+        options={(users.data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }))}
+        {...choice('userId')}
+      />
+      <SelectField
+        label={TEXT.action}
+        placeholder={TEXT.work}
+        options={[
+          { value: EVERY_ACTION, label: TEXT.everyAction },
+          { value: SIGN_INS, label: TEXT.signIns },
+          ...choicesOf(kinds.data?.actions, isNoAction ? '' : filters.action),
+        ]}
+        {...choice('action')}
+      />
+      <SelectField
+        label={TEXT.entity}
+        placeholder={TEXT.allEntities}
+        options={choicesOf(kinds.data?.entities, filters.entity)}
+        {...choice('entity')}
+        // Another kind of thing has no thing of that id.
+        onChange={({ target }) => onChange({ entity: target.value, entityId: '' })}
+      />
+      <div className="flex max-w-md min-w-0 grow basis-72 gap-3">
+        <TextField
+          label={TEXT.from}
+          type="date"
+          max={filters.to || undefined}
+          {...field('from')}
+          className="min-w-0 grow basis-34"
         />
-        <SelectField
-          label={TEXT.user}
-          placeholder={TEXT.allUsers}
-          options={(users.data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }))}
-          {...choice('userId')}
+        <TextField
+          label={TEXT.to}
+          type="date"
+          min={filters.from || undefined}
+          {...field('to')}
+          className="min-w-0 grow basis-34"
         />
-        <SelectField
-          label={TEXT.action}
-          placeholder={TEXT.work}
-          options={[
-            { value: EVERY_ACTION, label: TEXT.everyAction },
-            { value: SIGN_INS, label: TEXT.signIns },
-            ...choicesOf(kinds.data?.actions, isNoAction ? '' : filters.action),
-          ]}
-          {...choice('action')}
-        />
-        <SelectField
-          label={TEXT.entity}
-          placeholder={TEXT.allEntities}
-          options={choicesOf(kinds.data?.entities, filters.entity)}
-          {...choice('entity')}
-          // Another kind of thing has no thing of that id.
-          onChange={({ target }) => onChange({ entity: target.value, entityId: '' })}
-        />
-        <div className="flex max-w-md min-w-0 grow basis-72 gap-3">
-          <TextField
-            label={TEXT.from}
-            type="date"
-            max={filters.to || undefined}
-            {...field('from')}
-            className="min-w-0 grow basis-34"
-          />
-          <TextField
-            label={TEXT.to}
-            type="date"
-            min={filters.from || undefined}
-            {...field('to')}
-            className="min-w-0 grow basis-34"
-          />
-        </div>
       </div>
-      <div className="flex min-h-control flex-wrap items-center justify-between gap-x-3">
-        <SignInsNote filters={filters} onChange={onChange} />
-        {Object.values(filters).some((value) => value !== '') && (
-          <Button look="ghost" className="-mr-4 ml-auto" onClick={clear}>
-            {TEXT.clear}
-          </Button>
-        )}
-      </div>
-    </search>
+    </>
   )
 }
 
@@ -102,7 +107,7 @@ function SignInsNote({ filters: { action }, onChange }: Props) {
   if (action !== '' && action !== EVERY_ACTION) return null
   const areOut = action === ''
   return (
-    <p className="flex flex-wrap items-center gap-x-1 text-sm text-ink-muted">
+    <p className="mb-2 flex flex-wrap items-center gap-x-1 text-sm text-ink-muted">
       <span>{areOut ? TEXT.signInsLeftOut : TEXT.signInsShown}</span>
       <Button
         look="ghost"

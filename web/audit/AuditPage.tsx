@@ -18,9 +18,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { OlderButton } from '#web/ui/OlderButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { PageSpinner } from '#web/ui/Spinner.tsx'
 import { idIn } from '#web/ui/use-filters.ts'
-import { HeadCell, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
+import { HeadCell, Table, TableBody, TableHead, TableSkeleton } from '#web/ui/Table.tsx'
 
 const PAGE_SIZE = 50
 
@@ -63,8 +62,7 @@ function AuditLog({ filters, onNarrow }: LogProps) {
         <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
       </Card>
     )
-  if (!entries) return <PageSpinner />
-  if (entries.length === 0)
+  if (entries?.length === 0)
     return (
       <Card>
         <EmptyState icon={ScrollText} title={TEXT.none} hint={TEXT.noneHint} />
@@ -72,7 +70,7 @@ function AuditLog({ filters, onNarrow }: LogProps) {
     )
   return (
     <>
-      <NarrowedTo filters={filters} entries={entries} />
+      <NarrowedTo filters={filters} entries={entries ?? []} />
       <Card className="overflow-hidden p-0!">
         <Table caption={TEXT.caption} isBusy={read.isPlaceholderData}>
           <TableHead>
@@ -81,8 +79,9 @@ function AuditLog({ filters, onNarrow }: LogProps) {
             <HeadCell>{TEXT.what}</HeadCell>
             <HeadCell>{TEXT.about}</HeadCell>
           </TableHead>
+          {!entries && <TableSkeleton columns={4} label={TEXT.loading} />}
           <TableBody>
-            {entries.map((entry) => (
+            {entries?.map((entry) => (
               <AuditRow key={entry.id} entry={entry} onNarrow={onNarrow} />
             ))}
           </TableBody>

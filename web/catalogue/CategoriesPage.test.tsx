@@ -46,6 +46,24 @@ test('a category is added under another, renamed and deleted, and one in use is 
   await expect.element(page.getByText('No categories found matching your search.')).toBeVisible()
 })
 
+test('categories stand in rows of one height, each with what it is under', async ({
+  server,
+  screen,
+}) => {
+  const parent = category({ name: 'Antibiotics' })
+  const child = {
+    ...category({ name: 'Oral', parentId: parent.id }),
+    path: ['Antibiotics', 'Oral'],
+  }
+  server.answers(api.categories.list, [parent, child])
+  await screen.open('/categories', 'MANAGER')
+  const heightOf = (name: string | RegExp) =>
+    page.getByRole('row', { name }).element().getBoundingClientRect().height
+
+  await expect.element(page.getByRole('row', { name: /^Oral/ })).toHaveTextContent('in Antibiotics')
+  expect(heightOf(/^Oral/)).toBe(heightOf(/^Antibiotics/))
+})
+
 test('a category whose answer got lost is saved again under the same key', async ({
   server,
   screen,

@@ -5,13 +5,21 @@ import type { ListedCategory } from '#domain/catalogue/api.ts'
 import { call, useRead } from '#web/api.ts'
 import { CategoryDialog } from '#web/catalogue/CategoryDialog.tsx'
 import { TEXT } from '#web/catalogue/catalogue-text.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { matching } from '#web/ui/matching.ts'
+import {
+  Cell,
+  HeadCell,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+  TableSkeleton,
+} from '#web/ui/Table.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 
@@ -36,25 +44,14 @@ export function CategoriesPage() {
         onChange={({ target }) => setSearch(target.value)}
         className="mb-4 max-w-md"
       />
-      <Loaded read={read}>
+      <Loaded read={read} skeleton={<CategoriesTable categories={undefined} onEdit={setEdited} />}>
         {(categories) => {
           const found = matching(categories, search, ({ name }) => name)
-          if (found.length === 0)
-            return (
-              <Card>
-                <EmptyState icon={FolderOpen} title={search.trim() ? TEXT.noMatch : TEXT.none} />
-              </Card>
-            )
+          if (found.length > 0) return <CategoriesTable categories={found} onEdit={setEdited} />
           return (
-            <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
-              {found.map((category) => (
-                <CategoryCard
-                  key={category.id}
-                  category={category}
-                  onEdit={() => setEdited(category)}
-                />
-              ))}
-            </ul>
+            <Card>
+              <EmptyState icon={FolderOpen} title={search.trim() ? TEXT.noMatch : TEXT.none} />
+            </Card>
           )
         }}
       </Loaded>
@@ -68,9 +65,38 @@ export function CategoriesPage() {
   )
 }
 
-type CardProps = { category: ListedCategory; onEdit: () => void }
+type TableProps = {
+  /** undefined while they load. */
+  categories: readonly ListedCategory[] | undefined
+  onEdit: (category: ListedCategory) => void
+}
 
-function CategoryCard({ category, onEdit }: CardProps) {
+function CategoriesTable({ categories, onEdit }: TableProps) {
+  return (
+    <Card className="p-0!">
+      <Table caption={TEXT.title}>
+        <TableHead>
+          <HeadCell>{TEXT.name}</HeadCell>
+          <HeadCell>{TEXT.parent}</HeadCell>
+          <HeadCell isFigure>{TEXT.filed}</HeadCell>
+          <HeadCell>
+            <span className="sr-only">{TEXT.actions}</span>
+          </HeadCell>
+        </TableHead>
+        {!categories && <TableSkeleton columns={4} label={TEXT.loading} />}
+        <TableBody>
+          {categories?.map((category) => (
+            <CategoryRow key={category.id} category={category} onEdit={() => onEdit(category)} />
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  )
+}
+
+type RowProps = { category: ListedCategory; onEdit: () => void }
+
+function CategoryRow({ category, onEdit }: RowProps) {
   const { id, name, path, productCount } = category
   const parent = path.at(-2)
   const remove = useAction({
@@ -81,27 +107,27 @@ function CategoryCard({ category, onEdit }: CardProps) {
   })
 
   return (
-    <li className="flex items-start gap-2 rounded border bg-surface py-3 pr-2 pl-4">
-      <div className="min-w-0 flex-1 py-1">
-        <h2 className="font-semibold wrap-anywhere">{name}</h2>
-        <p className="mt-1.5 flex flex-wrap items-center gap-2 text-sm text-ink-muted">
-          <Badge>{TEXT.products(productCount)}</Badge>
-          {parent && <span className="wrap-anywhere">{TEXT.under(parent)}</span>}
-        </p>
-      </div>
-      <IconButton
-        label={TEXT.editOne(name)}
-        icon={Pencil}
-        className="text-ink-muted"
-        onClick={onEdit}
-      />
-      <IconButton
-        label={TEXT.deleteOne(name)}
-        icon={Trash2}
-        className="text-ink-muted hover:text-danger-ink"
-        disabled={remove.isBusy}
-        onClick={() => remove.ask(TEXT.confirmDelete)}
-      />
-    </li>
+    <TableRow className="max-sm:relative max-sm:pr-26!">
+      <Cell className="font-medium wrap-anywhere">{name}</Cell>
+      <Cell className="wrap-anywhere text-ink-muted">{parent && TEXT.under(parent)}</Cell>
+      <Cell className="text-ink-muted tabular-nums sm:text-right">
+        {TEXT.products(productCount)}
+      </Cell>
+      <Cell className="text-right whitespace-nowrap max-sm:absolute max-sm:top-2 max-sm:right-2">
+        <IconButton
+          label={TEXT.editOne(name)}
+          icon={Pencil}
+          className="text-ink-muted"
+          onClick={onEdit}
+        />
+        <IconButton
+          label={TEXT.deleteOne(name)}
+          icon={Trash2}
+          className="text-ink-muted hover:text-danger-ink"
+          disabled={remove.isBusy}
+          onClick={() => remove.ask(TEXT.confirmDelete)}
+        />
+      </Cell>
+    </TableRow>
   )
 }

@@ -61,11 +61,20 @@ function Bought({ customer }: { customer: CustomerWithPurchases | undefined }) {
         <>
           <Figure label={TEXT.purchases} value={customer.transactionCount} />
           <Figure label={TEXT.total} value={formatPesos(centavosOf(customer.totalPurchases))} />
+          {(centavosOf(customer.owed) > 0 || customer.owedLimit !== null) && (
+            <Figure label={TEXT.owed} value={owedBy(customer)} />
+          )}
           <Figure label={TEXT.last} value={last ? formatDate(last) : TEXT.never} />
         </>
       )}
     </Figures>
   )
+}
+
+/** What is owed on the sales within reach, and the limit if there is one. */
+function owedBy({ owed, owedLimit }: CustomerWithPurchases): string {
+  const pesos = formatPesos(centavosOf(owed))
+  return owedLimit === null ? pesos : TEXT.owedOf(pesos, formatPesos(centavosOf(owedLimit)))
 }
 
 type EraseProps = { id: number; name: string; onErased: () => void }

@@ -1,8 +1,12 @@
 import { api } from '#domain/api.ts'
 import type { Customer } from '#domain/customers/api.ts'
 import { newCustomer } from '#domain/customers/bodies.ts'
+import { pesosOf } from '#domain/money.ts'
+import { MANAGERS } from '#domain/roles.ts'
 import { call } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/customers/customers-text.ts'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { PhoneAndEmail } from '#web/ui/PhoneAndEmail.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
@@ -22,6 +26,7 @@ type Props = {
 
 /** Creates or changes a customer. */
 export function CustomerDialog({ begun, onSaved, onClose, ...props }: Props) {
+  const maySetLimit = MANAGERS.includes(useCurrentUser().user.role)
   const form = useStoredForm(newCustomer, {
     stored: props.customer,
     typedOf: (stored) => ({
@@ -29,19 +34,23 @@ export function CustomerDialog({ begun, onSaved, onClose, ...props }: Props) {
       phone: stored ? (stored.phone ?? '') : (begun?.phone ?? ''),
       email: stored ? (stored.email ?? '') : (begun?.email ?? ''),
       notes: stored?.notes ?? '',
+      owedLimit: stored?.owedLimit ?? '',
       isActive: stored?.isActive ?? true,
     }),
     read: (id) => call(api.customers.get, { params: { id: String(id) } }),
   })
   const customer = form.stored
   const saving = useSaving(form, {
-    send: (body, once) =>
-      customer
+    send: ({ owedLimit, ...rest }, once) => {
+      const limit = owedLimit == null ? null : pesosOf(owedLimit)
+      const body = { ...rest, ...(maySetLimit && { owedLimit: limit }) }
+      return customer
         ? call(api.customers.update, {
             params: { id: String(customer.id) },
             body: { ...body, version: customer.version },
           })
-        : call(api.customers.create, { body }, once),
+        : call(api.customers.create, { body }, once)
+    },
     refreshes: [api.customers.list],
     tellDone: () => ({ title: customer ? TEXT.updated : TEXT.created }),
     failed: customer ? TEXT.updateFailed : TEXT.createFailed,
@@ -67,6 +76,14 @@ export function CustomerDialog({ begun, onSaved, onClose, ...props }: Props) {
       />
       <PhoneAndEmail phone={form.field('phone')} email={form.field('email')} />
       <TextAreaField label={TEXT.notes} maxLength={2000} {...form.field('notes')} />
+      {maySetLimit && !begun && (
+        <MoneyField
+          label={TEXT.owedLimit}
+          hint={TEXT.owedLimitHint}
+          autoComplete="off"
+          {...form.field('owedLimit')}
+        />
+      )}
       {customer && (
         <SwitchField label={TEXT.isActive} hint={TEXT.isActiveHint} {...form.field('isActive')} />
       )}

@@ -20,8 +20,10 @@ import { ContactFilters } from '#web/ui/ContactFilters.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { CardSkeletons } from '#web/ui/Skeleton.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 
+const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
 const ALWAYS = { refetchOnMount: 'always' } as const
 
 /** The dialog over the list: a form, or a customer's history. */
@@ -44,7 +46,7 @@ export function CustomersPage() {
         </Button>
       </PageHeader>
       <ContactFilters placeholder={TEXT.search} filters={filters} onChange={setFilters} />
-      <Loaded read={read}>
+      <Loaded read={read} skeleton={<CardSkeletons className={GRID} height="h-39.5" />}>
         {({ rows, total }) => (
           <>
             {total === 0 ? (
@@ -54,7 +56,7 @@ export function CustomersPage() {
             ) : (
               <ul
                 aria-busy={read.isPlaceholderData}
-                className={`grid gap-3 transition-opacity sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4 ${read.isPlaceholderData ? 'opacity-60' : ''}`}
+                className={`${GRID} transition-opacity ${read.isPlaceholderData ? 'opacity-60' : ''}`}
               >
                 {rows.map((customer) => (
                   <CustomerCard

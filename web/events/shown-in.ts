@@ -8,7 +8,13 @@ const rowsOf = (...features: Feature[]): Endpoint[] =>
   features.flatMap((feature) => Object.values<Endpoint>(api[feature]))
 
 /** Rows whose answers contain stock. */
-const WITH_STOCK = [api.products.list, api.products.search, api.products.find, ...rowsOf('stock')]
+const WITH_STOCK = [
+  api.products.list,
+  api.products.search,
+  api.products.find,
+  api.products.shelves,
+  ...rowsOf('stock'),
+]
 
 /** The rows of other features whose answers a change of a feature affects. */
 const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {

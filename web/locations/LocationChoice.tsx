@@ -16,7 +16,10 @@ type Props = {
    */
   narrowedTo?: (name: string) => string
   isActiveOnly?: boolean
+  /** 'Location' unless given. */
+  label?: string
   isLabelHidden?: boolean
+  disabled?: boolean
   className?: string
 }
 
@@ -30,9 +33,9 @@ export function LocationChoice({ value, onChange, narrowedTo, isActiveOnly, ...f
   const chosen = idIn(value) ?? ''
   return (
     <SelectField
+      label={TEXT.location}
       {...field}
       {...locationChoices({ reach, locations, chosen, narrowedTo, isActiveOnly })}
-      label={TEXT.location}
       onChange={({ target }) => onChange(target.value)}
     />
   )

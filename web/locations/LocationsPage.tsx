@@ -14,7 +14,10 @@ import { formatDay } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { CardSkeletons } from '#web/ui/Skeleton.tsx'
 import { useAction } from '#web/ui/use-action.ts'
+
+const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
 
 export function LocationsPage() {
   const [edited, setEdited] = useState<Location | 'new' | null>(null)
@@ -30,14 +33,14 @@ export function LocationsPage() {
           </Button>
         )}
       </PageHeader>
-      <Loaded read={read}>
+      <Loaded read={read} skeleton={<CardSkeletons className={GRID} height="h-40.5" />}>
         {(locations) =>
           locations.length === 0 ? (
             <Card>
               <EmptyState icon={Store} title={TEXT.none} hint={TEXT.noneHint} />
             </Card>
           ) : (
-            <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+            <ul className={GRID}>
               {locations.map((location) => (
                 <LocationCard
                   key={location.id}

@@ -47,5 +47,5 @@ export function useDeviceLocation() {
 
   // The stored id counts while the list loads, so that a cashier need not wait.
   const id = location?.id ?? (read.isPending ? (chosenId ?? null) : null)
-  return { options, id, choose, error: read.error }
+  return { options, id, choose, isPending: read.isPending, error: read.error }
 }

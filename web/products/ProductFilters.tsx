@@ -3,8 +3,8 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { CATEGORIES } from '#web/catalogue/entry-source.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
 import { TEXT } from '#web/products/products-text.ts'
-import { isFiltered, type Filters } from '#web/products/use-product-filters.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { countFolded, isFiltered, type Filters } from '#web/products/use-product-filters.ts'
+import { ListFilters, SEARCH_WIDTH } from '#web/ui/ListFilters.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Picker } from '#web/ui/picker/Picker.tsx'
 import { idIn } from '#web/ui/use-filters.ts'
@@ -29,32 +29,39 @@ export function ProductFilters({ filters, search, onChange }: Props & { search: 
   }
 
   return (
-    <search className="mb-3 flex flex-wrap items-end gap-3">
-      <SearchField label={TEXT.search} search={search} className="min-w-0 grow-3 basis-64" />
-      <Picker
-        label={TEXT.category}
-        isLabelHidden
-        source={CATEGORIES}
-        value={Number(idIn(filters.category)) || null}
-        none={TEXT.allCategories}
-        onChoose={(category) => onChange({ category: String(category?.id ?? '') })}
-        className="grow basis-40"
-      />
-      <ProductLocationFilter filters={filters} onChange={onChange} className="grow basis-40" />
-      <SelectField
-        label={TEXT.status}
-        isLabelHidden
-        options={statuses.map((value) => ({ value, label: TEXT.statuses[value] }))}
-        value={filters.status}
-        onChange={({ target }) => onChange({ status: target.value })}
-        className="grow basis-36"
-      />
-      {isFiltered(filters) && (
-        <Button look="ghost" onClick={clear}>
-          {TEXT.clearFilters}
-        </Button>
-      )}
-    </search>
+    <ListFilters
+      search={<SearchField label={TEXT.search} search={search} className={SEARCH_WIDTH} />}
+      often={{
+        set: countFolded(filters),
+        fields: (
+          <>
+            <Picker
+              label={TEXT.category}
+              isLabelHidden
+              source={CATEGORIES}
+              value={Number(idIn(filters.category)) || null}
+              none={TEXT.allCategories}
+              onChoose={(category) => onChange({ category: String(category?.id ?? '') })}
+              className="grow basis-40"
+            />
+            <ProductLocationFilter
+              filters={filters}
+              onChange={onChange}
+              className="grow basis-40"
+            />
+            <SelectField
+              label={TEXT.status}
+              isLabelHidden
+              options={statuses.map((value) => ({ value, label: TEXT.statuses[value] }))}
+              value={filters.status}
+              onChange={({ target }) => onChange({ status: target.value })}
+              className="grow basis-36"
+            />
+          </>
+        ),
+      }}
+      onClear={isFiltered(filters) ? clear : null}
+    />
   )
 }
 

@@ -9,7 +9,7 @@ import { useDeleteProduct } from '#web/products/use-delete-product.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate, todayIn } from '#web/ui/dates.ts'
-import { Cell, TableRow } from '#web/ui/Table.tsx'
+import { Aside, Cell, TableRow } from '#web/ui/Table.tsx'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
@@ -19,10 +19,12 @@ const BADGE_TONES: Record<StockBadge, 'quiet' | 'warning' | 'danger'> = {
   'Out of Stock': 'danger',
 }
 
+export type Stocked = Pick<Product, 'id' | 'name' | 'productType'>
+
 export type ProductActions = {
-  /** Opens the dialog with the product's stock. */
-  onStock: (product: Product) => void
-  onEdit: (product: Product) => void
+  /** Opens the dialog with the product's stock, at a location or at the one of the filter. */
+  onStock: (product: Stocked, locationId?: number) => void
+  onEdit: (product: Pick<Product, 'id'>) => void
 }
 
 type Props = {
@@ -37,18 +39,22 @@ export function ProductRow({ product, locationId, actions }: Props) {
   const { name, barcode, sku, price, sellableQty, enableStock, isActive } = product
   const badge = stockBadge(sellableQty)
   const { reach } = useCurrentUser().user
+  const place = locationsOf(product, { locationId, reach })
   return (
     <TableRow>
       <Cell className="min-w-48 max-sm:pb-1.5!">
         <p className={`font-medium wrap-anywhere ${isActive ? '' : 'text-ink-muted'}`}>{name}</p>
         <p
           title={barcode ?? undefined}
-          className="truncate text-ink-muted tabular-nums sm:max-w-44 2xl:max-w-80"
+          className="truncate text-ink-muted tabular-nums sm:max-w-56 lg:max-w-44 2xl:max-w-80"
         >
           {TEXT.barcode(barcode)}
         </p>
+        <Aside>
+          {sku ?? TEXT.noSkuAside} · {place}
+        </Aside>
       </Cell>
-      <Cell label={TEXT.sku} className="tabular-nums sm:min-w-28">
+      <Cell isAside label={TEXT.sku} className="tabular-nums sm:min-w-28">
         {/*
          * A long code is cut after two lines, so that the row stays low. It is whole on a phone,
          * in the tooltip and in the form. /}
@@ -63,8 +69,8 @@ export function ProductRow({ product, locationId, actions }: Props) {
       <Cell isFigure label={TEXT.stock}>
         <Stock product={product} actions={actions} />
       </Cell>
-      <Cell label={TEXT.location}>
-        <span title={quantitiesOf(product)}>{locationsOf(product, { locationId, reach })}</span>
+      <Cell isAside label={TEXT.location}>
+        <span title={quantitiesOf(product)}>{place}</span>
       </Cell>
       <Cell label={TEXT.expiration} className="whitespace-nowrap tabular-nums">
         <Expiration product={product} />

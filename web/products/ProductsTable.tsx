@@ -1,13 +1,12 @@
 import { PackageSearch } from 'lucide-react'
 import type { Product } from '#domain/products/api.ts'
 import type { PRODUCT_SORTS } from '#domain/products/product.ts'
-import { ProductLocationFilter } from '#web/products/ProductFilters.tsx'
+import { LocationHead } from '#web/products/LocationHead.tsx'
 import { ProductRow, type ProductActions } from '#web/products/ProductRow.tsx'
 import { TEXT } from '#web/products/products-text.ts'
 import { isFiltered, type Filters } from '#web/products/use-product-filters.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
-import { HeadCell, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
+import { HeadCell, Table, TableBody, TableHead, TableSkeleton } from '#web/ui/Table.tsx'
 
 type Order = 'asc' | 'desc'
 
@@ -23,14 +22,6 @@ type Props = {
 }
 
 export function ProductsTable({ products, isBusy, filters, onFilter, actions }: Props) {
-  if (!products)
-    return (
-      <p className="flex min-h-64 items-center justify-center gap-3 text-sm text-ink-muted">
-        <Spinner label="" />
-        {TEXT.loading}
-      </p>
-    )
-
   const sorting = (column: (typeof PRODUCT_SORTS)[number]) => {
     const order: Order = filters.order === 'desc' ? 'desc' : 'asc'
     const sorted = filters.sort === column ? order : null
@@ -39,20 +30,19 @@ export function ProductsTable({ products, isBusy, filters, onFilter, actions }: 
   }
 
   return (
-    <Table caption={TEXT.title} isBusy={isBusy}>
+    <Table caption={TEXT.title} isBusy={isBusy || !products}>
       <TableHead>
         <HeadCell {...sorting('name')}>{TEXT.product}</HeadCell>
-        <HeadCell {...sorting('sku')}>{TEXT.sku}</HeadCell>
+        <HeadCell isAside {...sorting('sku')}>
+          {TEXT.sku}
+        </HeadCell>
         <HeadCell isFigure {...sorting('price')}>
           {TEXT.price}
         </HeadCell>
         <HeadCell isFigure {...sorting('stockQty')}>
           {TEXT.stock}
         </HeadCell>
-        {/* It looks like the other headings until somebody points at it or enters it. */}
-        <HeadCell className="min-w-40 py-1! [&_select:not(:hover,:focus-visible)]:border-transparent [&_select:not(:hover,:focus-visible)]:bg-transparent [&_select]:-ml-3 [&_select]:font-medium [&_select]:text-inherit">
-          <ProductLocationFilter filters={filters} onChange={onFilter} />
-        </HeadCell>
+        <LocationHead isAside filters={filters} onChange={onFilter} />
         <HeadCell {...sorting('expirationDate')}>{TEXT.expiration}</HeadCell>
         <HeadCell>{TEXT.status}</HeadCell>
         {actions && (
@@ -61,9 +51,10 @@ export function ProductsTable({ products, isBusy, filters, onFilter, actions }: 
           </HeadCell>
         )}
       </TableHead>
+      {!products && <TableSkeleton columns={actions ? 8 : 7} label={TEXT.loading} />}
       {/* Outdated rows take no clicks: an action must belong to the figures that the user sees. */}
       <TableBody isBarred={isBusy}>
-        {products.length === 0 && (
+        {products?.length === 0 && (
           <tr className="max-sm:block">
             <td colSpan={8} className="max-sm:block">
               <EmptyState
@@ -74,7 +65,7 @@ export function ProductsTable({ products, isBusy, filters, onFilter, actions }: 
             </td>
           </tr>
         )}
-        {products.map((product) => (
+        {products?.map((product) => (
           <ProductRow
             key={product.id}
             product={product}

@@ -69,6 +69,19 @@ test('rows are low on a large screen and high enough for a finger on a small one
   await expect.poll(heightPx).toBeGreaterThanOrEqual(60)
 })
 
+test('on a tablet nothing of a row is cut off: what has no column stands under the name', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(820, 1180)
+  await showProducts(server, screen)
+  const list = page.getByRole('region', { name: 'Products' }).element()
+
+  expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
+  await expect.element(page.getByText('BIOGESIC-1 · Makati')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Delete Biogesic' })).toBeInViewport()
+})
+
 test('a heading ends where the figures below it end', async ({ server, screen }) => {
   await showProducts(server, screen)
   const price = page.getByRole('button', { name: 'Price', exact: true }).element()

@@ -13,6 +13,21 @@ const CREATED = 'Product created successfully!'
 
 afterEach(() => page.viewport(1440, 900))
 
+test('a further barcode says that it sells one of the product, so that no box’s code is entered', async ({
+  server,
+  screen,
+}) => {
+  await showProducts(server, screen)
+  const form = await openProductForm('Advanced Add Product', TITLE)
+  await form.getByRole('tab', { name: 'Advanced' }).click()
+  const codes = form.getByRole('region', { name: 'Further barcodes' })
+
+  await expect
+    .element(codes)
+    .toHaveAccessibleDescription(/sells one of this product, at its price\. Do not .* box/)
+  await expect.element(codes.getByText('Do not enter the code of a box')).toBeVisible()
+})
+
 test('the long form reckons its prices, shows where it was refused, and keeps prices per group', async ({
   server,
   screen,

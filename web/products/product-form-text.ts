@@ -167,7 +167,9 @@ export const TEXT = {
 
   customLotHint: 'Of the opening stock',
   customExpiryHint: 'Of the opening stock; goes before the expiration date',
-  customBarcodeHint: 'Another code that means this product',
+  customBarcodeHint: 'Another code that means one of this product',
+  barcodesHint:
+    'A code entered here sells one of this product, at its price. Do not enter the code of a box or a strip that holds several.',
   addBarcode: 'Add a barcode',
   barcodeLine: (line: number) => `Further barcode ${line}`,
   removeBarcode: (line: number) => `Remove further barcode ${line}`,

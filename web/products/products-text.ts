@@ -31,7 +31,6 @@ export const TEXT = {
   statuses: STATUS_LABELS,
   showing: (shown: number, all: number) =>
     `Showing ${COUNT.format(shown)} of ${COUNT.format(all)} products`,
-  clearFilters: 'Clear filters',
 
   product: 'Product',
   sku: 'SKU',
@@ -41,6 +40,7 @@ export const TEXT = {
   actions: 'Actions',
   barcode: (barcode: string | null) => `Barcode: ${barcode ?? 'N/A'}`,
   noSku: 'N/A',
+  noSkuAside: 'No SKU',
   sellable: (qty: number) => `${COUNT.format(qty)} sellable`,
   stockOf: (name: string) => `Stock of ${name}`,
   noLocation: 'No Location',

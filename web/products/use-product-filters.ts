@@ -1,5 +1,5 @@
 import { PRODUCT_SORTS, PRODUCT_STATUSES } from '#domain/products/product.ts'
-import { idIn, useFilters } from '#web/ui/use-filters.ts'
+import { countSet, idIn, useFilters } from '#web/ui/use-filters.ts'
 
 export const PAGE_SIZE = 50
 
@@ -22,8 +22,13 @@ export function useProductFilters() {
   return [filters, setFilters] as const
 }
 
-export function isFiltered({ search, category, location, status }: Filters): boolean {
-  return search !== '' || category !== '' || location !== '' || status !== 'all'
+export function isFiltered(filters: Filters): boolean {
+  return filters.search !== '' || countFolded(filters) > 0
+}
+
+/** How many filters beside the search are set. */
+export function countFolded(filters: Filters): number {
+  return countSet(filters, DEFAULTS, ['category', 'location', 'status'])
 }
 
 /** The page number, from 1. */

@@ -7,6 +7,7 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { ActionButtons } from '#web/purchases/ActionButtons.tsx'
 import { creatorOf, productOf, supplierOf, TEXT } from '#web/purchases/purchases-text.ts'
 import { PurchaseBadges } from '#web/purchases/PurchaseBadges.tsx'
+import { PurchaseValue } from '#web/suppliers/PurchaseValue.tsx'
 import { formatDate, formatDay, todayIn } from '#web/ui/dates.ts'
 
 /** How many items a card lists; the details list all. */
@@ -22,7 +23,7 @@ type Props = { purchase: Purchase; actions: PurchaseActions }
 
 export function PurchaseCard({ purchase, actions }: Props) {
   const { timeZone } = useCurrentUser().settings
-  const { id, status, totalCost, createdAt, locationName, reference, expectedOn, items } = purchase
+  const { id, status, createdAt, locationName, reference, expectedOn, items } = purchase
   const shown = items.length > MOST_ITEMS ? MOST_ITEMS - 1 : MOST_ITEMS
   const hidden = items.length - shown
   const isOverdue = status === 'PENDING' && expectedOn !== null && expectedOn < todayIn(timeZone)
@@ -37,8 +38,8 @@ export function PurchaseCard({ purchase, actions }: Props) {
             {TEXT.number(id)}
           </h2>
           <PurchaseBadges {...purchase} />
-          <p className="ml-auto text-lg font-semibold tabular-nums lg:hidden">
-            {formatPesos(centavosOf(totalCost))}
+          <p className="ml-auto text-right text-lg font-semibold tabular-nums lg:hidden">
+            <PurchaseValue {...purchase} />
           </p>
         </header>
         <ul className="mt-2.5 space-y-1 text-sm">
@@ -79,9 +80,9 @@ export function PurchaseCard({ purchase, actions }: Props) {
         )}
         <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
           <ActionButtons purchase={purchase} actions={actions} />
-          <p className="ml-auto text-lg font-semibold tabular-nums max-lg:hidden">
+          <p className="ml-auto text-right text-lg font-semibold tabular-nums max-lg:hidden">
             <span className="sr-only">{TEXT.totalCost} </span>
-            {formatPesos(centavosOf(totalCost))}
+            <PurchaseValue {...purchase} />
           </p>
         </footer>
       </div>
@@ -106,13 +107,14 @@ function Fact({ icon: Icon, label, children }: FactProps) {
 type ItemProps = { item: Purchase['items'][number]; purchase: Purchase }
 
 function Item({ item, purchase }: ItemProps) {
+  const amount = purchase.status === 'CANCELLED' ? item.lineTotal : item.totalValue
   return (
     <li className="flex items-baseline gap-x-3 py-1.5">
       <span className="min-w-0 flex-1 wrap-anywhere">
         <span className="tabular-nums">{TEXT.item(item.qty, productOf(item))}</span>
         <Progress item={item} purchase={purchase} />
       </span>
-      <span className="tabular-nums">{formatPesos(centavosOf(item.lineTotal))}</span>
+      <span className="tabular-nums">{formatPesos(centavosOf(amount))}</span>
     </li>
   )
 }

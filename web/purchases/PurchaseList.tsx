@@ -8,7 +8,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 import { OlderButton } from '#web/ui/OlderButton.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
+import { CardSkeletons } from '#web/ui/Skeleton.tsx'
 
 const PAGE_SIZE = 20
 
@@ -27,10 +27,7 @@ export function PurchaseList({ filters, actions }: Props) {
     )
   if (!purchases)
     return (
-      <p className="flex min-h-64 items-center justify-center gap-3 text-sm text-ink-muted">
-        <Spinner label="" />
-        {TEXT.loadingAll}
-      </p>
+      <CardSkeletons className="space-y-3" height="h-52 max-sm:h-112" label={TEXT.loadingAll} />
     )
   if (purchases.length === 0)
     return (

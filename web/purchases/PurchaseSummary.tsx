@@ -4,15 +4,21 @@ import { centavosOf, formatPesos } from '#domain/money.ts'
 import { useRead } from '#web/api.ts'
 import { TEXT } from '#web/purchases/purchases-text.ts'
 import { queryOf, type Filters } from '#web/purchases/use-purchase-filters.ts'
+import { useFailure } from '#web/ui/Loaded.tsx'
 import { StatCard } from '#web/ui/StatCard.tsx'
 
 const SHOWN = { refetchOnMount: 'always', keepsPrevious: true } as const
 
 /** Totals of all purchases that match the filters, not only of those in view. */
 export function PurchaseSummary({ filters }: { filters: Filters }) {
-  const { data } = useRead(api.purchases.summary, { query: queryOf(filters) }, SHOWN)
+  const read = useRead(api.purchases.summary, { query: queryOf(filters) }, SHOWN)
+  const { missing } = useFailure(read)
+  const data = missing ? null : read.data
   return (
-    <div aria-busy={!data} className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-4">
+    <div
+      aria-busy={data === undefined}
+      className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-4"
+    >
       <StatCard
         label={TEXT.total}
         icon={ShoppingCart}

@@ -31,7 +31,6 @@ export const TEXT = {
   supplier: 'Supplier',
   allSuppliers: 'All suppliers',
   location: 'Location',
-  clearFilters: 'Clear filters',
 
   number: purchaseName,
   supplierId: (id: number) => `Supplier ${id}`,
@@ -75,7 +74,8 @@ export const TEXT = {
   ordered: 'Ordered',
   receivedQty: 'Received',
   cost: 'Unit cost',
-  lineTotal: 'Line total',
+  orderedCost: 'Ordered cost',
+  receivedCost: 'Received cost',
   totalCost: 'Total cost',
   lot: (lotNumber: string | null, expiry: string | null) =>
     [lotNumber && `Lot ${lotNumber}`, expiry && `expires ${expiry}`].filter(Boolean).join(' · '),

@@ -1,7 +1,7 @@
 import { PURCHASE_STATUSES } from '#domain/purchases/purchase.ts'
 import { idIn, useFilters } from '#web/ui/use-filters.ts'
 
-const DEFAULTS = {
+export const NO_FILTERS = {
   search: '',
   status: '',
   supplier: '',
@@ -10,9 +10,9 @@ const DEFAULTS = {
   open: '',
 }
 
-export type Filters = typeof DEFAULTS
+export type Filters = typeof NO_FILTERS
 
-export const usePurchaseFilters = () => useFilters(DEFAULTS)
+export const usePurchaseFilters = () => useFilters(NO_FILTERS)
 
 export function isFiltered({ search, status, supplier, location }: Filters): boolean {
   return [search, status, supplier, location].some((each) => each !== '')

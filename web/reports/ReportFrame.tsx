@@ -47,7 +47,7 @@ export function ReportFrame({ asked, reads, children }: Props) {
       aria-busy={isOfBefore || reads.some(({ data }) => !data)}
       className={`space-y-4 transition-opacity ${isOfBefore ? 'opacity-70' : ''}`}
     >
-      <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4">
+      <div className="-mt-1 flex min-h-control flex-wrap items-center justify-between gap-x-2 max-sm:tracking-tight">
         <p className="text-sm font-medium tabular-nums">
           {daysInWords(asked)}
           {isOfBefore && (
@@ -57,7 +57,7 @@ export function ReportFrame({ asked, reads, children }: Props) {
             </span>
           )}
         </p>
-        <div className="flex items-center gap-1 text-sm text-ink-muted tabular-nums">
+        <div className="flex items-center text-sm text-ink-muted tabular-nums max-sm:-mr-3 max-sm:text-xs sm:gap-1">
           <p>
             {TEXT.asOf(asOf)}
             {/* Printed sheets outlive the day, so they show the date. */}

@@ -18,6 +18,8 @@ type Props<Row> = {
   /** undefined while they load. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string | number
+  /** Cells of a last row that sums the others up, by the labels of their columns. */
+  together?: Readonly<Record<string, ReactNode>> | undefined
   /** How many skeleton rows show while they load. */
   places?: number
   /** A long table scrolls in itself. */
@@ -33,7 +35,7 @@ const PRINTED = 'print:[&_:is(td,th)]:px-1.5 print:[&_td]:py-1.5 print:[&_table]
 
 /** A table of a report. In print it is complete, and no row is divided between pages. */
 export function ReportTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, keyOf, places = 5, isScrolled = false } = props
+  const { caption, columns, rows, keyOf, together, places = 5, isScrolled = false } = props
   return (
     <Table caption={caption} className={`${PRINTED} ${isScrolled ? SCROLLED : ''}`}>
       <TableHead>
@@ -66,6 +68,20 @@ export function ReportTable<Row>(props: Props<Row>) {
                 </Cell>
               </TableRow>
             ))}
+        {rows && together && (
+          <TableRow className="break-inside-avoid bg-sunken/60 font-semibold">
+            {columns.map(({ label, isFigure, isName, className = '' }) => (
+              <Cell
+                key={label}
+                {...(isFigure && { isFigure })}
+                {...(!isName && label in together && { label })}
+                className={`${className} ${isName || label in together ? '' : 'max-sm:hidden!'}`}
+              >
+                {isName ? TEXT.together : together[label]}
+              </Cell>
+            ))}
+          </TableRow>
+        )}
       </TableBody>
     </Table>
   )

@@ -1,5 +1,6 @@
 import { afterEach } from 'vitest'
 import { api } from '#domain/api.ts'
+import { REPORT_TABS } from '#web/reports/filters/report-filters.ts'
 import { answerReports, FINANCIAL, ranked } from '#web/testing/figures.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, field } from '#web/testing/page.ts'
@@ -20,6 +21,7 @@ function openTab(name: string): Promise<void> {
 async function openFinancial(server: Server, screen: Screen, address: string): Promise<void> {
   openShop(server)
   server.answers(api.reports.financialSummary, FINANCIAL)
+  server.answers(api.reports.taxByRate, [])
   await screen.open(address, 'MANAGER')
   await expect.element(page.getByRole('heading', { name: 'Advanced Reports' })).toBeVisible()
 }
@@ -87,6 +89,7 @@ test('an address with nonsense in it shows the usual report, and a filter that a
 test('figures that do not come say why and are asked for again', async ({ server, screen }) => {
   openShop(server)
   server.answers(api.reports.financialSummary, broken)
+  server.answers(api.reports.taxByRate, [])
   await screen.open('/reports?tab=financial', 'MANAGER')
   await expect.element(page.getByText('Something went wrong on the server.').first()).toBeVisible()
   server.answers(api.reports.financialSummary, FINANCIAL)
@@ -165,7 +168,7 @@ test('on the smallest phone every report fits its width, and the open one is amo
 }) => {
   await page.viewport(320, 640)
   answerReports(server, openShop(server).biogesic)
-  for (const tab of ['overview', 'sales', 'products', 'inventory', 'customers', 'financial']) {
+  for (const tab of REPORT_TABS) {
     await screen.open(`/reports?tab=${tab}`, 'MANAGER')
     await expect.element(page.getByText(/^As of/)).toBeVisible()
     await expect.element(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 })

@@ -6,12 +6,15 @@ import { isUsed, REPORT_TABS, type ReportTab } from '#web/reports/filters/report
 import { useReportFilters, type ReportFilters } from '#web/reports/filters/use-report-filters.ts'
 import { PrintedHead } from '#web/reports/PrintedHead.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
+import { CashiersTab } from '#web/reports/tabs/CashiersTab.tsx'
 import { CustomersTab } from '#web/reports/tabs/CustomersTab.tsx'
 import { FinancialTab } from '#web/reports/tabs/FinancialTab.tsx'
 import { InventoryTab } from '#web/reports/tabs/InventoryTab.tsx'
+import { LocationsTab } from '#web/reports/tabs/LocationsTab.tsx'
 import { OverviewTab } from '#web/reports/tabs/OverviewTab.tsx'
 import { ProductsTab } from '#web/reports/tabs/ProductsTab.tsx'
 import { SalesTab } from '#web/reports/tabs/SalesTab.tsx'
+import { VoidsTab } from '#web/reports/tabs/VoidsTab.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -55,6 +58,9 @@ const REPORTS = {
   inventory: InventoryTab,
   customers: CustomersTab,
   financial: FinancialTab,
+  locations: LocationsTab,
+  cashiers: CashiersTab,
+  voids: VoidsTab,
 } satisfies Record<ReportTab, ComponentType<ReportFilters>>
 
 function OpenReport({ filters }: { filters: ReportFilters }) {

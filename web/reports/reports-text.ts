@@ -4,6 +4,7 @@ import type { ReportTab } from '#web/reports/filters/report-filters.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 const DECIMALS = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 2 })
+const DECIMALS_OF_RATE = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 4 })
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
 const PERCENT = new Intl.NumberFormat('en-PH', { style: 'percent', ...ONE_DECIMAL })
 const GROWTH = new Intl.NumberFormat('en-PH', {
@@ -32,6 +33,9 @@ const TABS: Record<ReportTab, string> = {
   inventory: 'Inventory Analysis',
   customers: 'Customer Insights',
   financial: 'Financial Summary',
+  locations: 'By Location',
+  cashiers: 'By Cashier',
+  voids: 'Voids',
 }
 
 export const TEXT = {
@@ -52,6 +56,7 @@ export const TEXT = {
   to: 'To',
   ranges: RANGES,
   quickRanges: 'Often chosen',
+  location: 'Location',
   category: 'Category',
   allCategories: 'All categories',
   unknownCategory: 'Unknown category',
@@ -60,7 +65,6 @@ export const TEXT = {
   product: (name: string) => `Product: ${name}`,
   removeProduct: (name: string) => `Show all products, not only ${name}`,
   unknownProduct: (id: string) => `Product #${id}`,
-  clearFilters: 'Clear filters',
   notUsed: 'Not used here',
   unused: (filter: string) => `${filter} (not used)`,
   unusedPeriod: 'Days are not used here: stock is as it is now',
@@ -97,6 +101,10 @@ export const TEXT = {
   daysBefore: (days: number) =>
     days === 1 ? 'The day before' : `The ${COUNT.format(days)} days before`,
   change: 'Change',
+  changeNote: (days: number) =>
+    days === 1
+      ? 'Change is over the day before.'
+      : `Change is over the ${COUNT.format(days)} days before.`,
   notOver: 'Today counts as far as it has come; the days before are whole.',
   periodColumn: 'Period',
   salesColumn: 'Total Sales',
@@ -191,6 +199,38 @@ export const TEXT = {
   profitMeaning: 'Net revenue less total cost',
   marginMeaning: 'Of the net revenue',
   taxMeaning: 'Of these sales',
+
+  together: 'Together',
+  share: 'Share',
+  salesByLocation: 'Sales by Location',
+  overviewOf: (name: string) => `Overview of ${name}`,
+  salesByCashier: 'Sales by Cashier',
+  cashierNote: 'By who rang up the sale or wrote the order. Voided sales are off.',
+  cashier: 'Cashier',
+  discount: 'Discount',
+  margin: 'Margin',
+
+  voidedSales: 'Voided Sales',
+  voidedAmount: 'Voided Amount',
+  voidsMeaning: 'On these days, whenever they were made',
+  voidedAmountMeaning: 'What these sales had come to',
+  voidsByPerson: 'Voids by Person and Reason',
+  voidedBy: 'Voided By',
+  reason: 'Reason',
+  voids: 'Voids',
+  invoice: 'Invoice No.',
+  voidedOn: 'Voided On',
+  dayOfSale: 'Day of Sale',
+  noVoids: 'Nothing was voided on these days',
+  noVoidsHint: 'A void stands on the day it was done, not on the day of its sale.',
+
+  taxByRate: 'Tax by Rate',
+  taxNote: 'Together they are Net Revenue and Total Tax.',
+  rate: 'Rate',
+  rateOf: (percent: string) => `${DECIMALS_OF_RATE.format(Number(percent))}%`,
+  typedTax: 'Typed, without a rate',
+  base: 'Base',
+  tax: 'Tax',
 
   otherDays: 'Choose other days',
 

@@ -48,3 +48,28 @@ export function useInventory({ locationId, categoryId, isLowOnly }: AskedReport)
   const query = { locationId, categoryId, lowStockOnly }
   return useRead(api.reports.inventoryAnalysis, { query }, LIVE)
 }
+
+export function useSalesByLocation(asked: AskedReport) {
+  return useRead(api.reports.salesByLocation, { query: soldQuery(asked) }, LIVE)
+}
+
+/** The same of as many days before the period. */
+export function useSalesByLocationBefore(asked: AskedReport) {
+  return useSalesByLocation({ ...asked, period: previousPeriod(asked.period) })
+}
+
+export function useSalesByCashier({ period, locationId }: AskedReport) {
+  return useRead(api.reports.salesByCashier, { query: { ...period, locationId } }, LIVE)
+}
+
+export function useVoidsByPerson({ period, locationId }: AskedReport) {
+  return useRead(api.reports.voidsByPerson, { query: { ...period, locationId } }, LIVE)
+}
+
+export function useVoidedSales({ period, locationId }: AskedReport) {
+  return useRead(api.reports.voidedSales, { query: { ...period, locationId } }, LIVE)
+}
+
+export function useTaxByRate(asked: AskedReport) {
+  return useRead(api.reports.taxByRate, { query: soldQuery(asked) }, LIVE)
+}

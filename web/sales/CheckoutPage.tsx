@@ -60,7 +60,7 @@ export function CheckoutPage() {
       <title>{`${TEXT.title} · Botika`}</title>
       <h1 className="sr-only">{TEXT.title}</h1>
       <div className="min-w-0">
-        <div className="sticky top-0 z-20 -mt-2 bg-canvas pt-2">
+        <div data-sticks className="sticky top-0 z-20 -mt-2 bg-canvas pt-2">
           <CartSearch till={till} state={state} locationId={locationId} boxRef={searchRef} />
         </div>
         <CartCard
@@ -99,6 +99,7 @@ export function CheckoutPage() {
               till={till}
               basket={basket}
               total={totals.grandTotal}
+              refusal={state.refusal}
               amountRef={amountRef}
               onPay={pay}
             />

@@ -38,6 +38,29 @@ test('a sale is paid by card and cash with the keyboard alone, each part with it
   })
 })
 
+test('a reference that was used before is refused where it stands, and another one is sold', async ({
+  server,
+  screen,
+}) => {
+  const { neozep, sold } = await showTill(server, screen)
+  await addByCode(neozep)
+  await page.getByRole('radio', { name: 'E-Wallet' }).click({ force: true })
+  const sentence = 'Reference 1234 was used for QC-00000007 already: check the payment'
+  const reference = page.getByLabelText('Reference (optional)')
+  await reference.fill('1234')
+  const errors = [{ field: 'payments.0.reference', message: sentence }]
+  server.answers(api.sales.complete, refused(409, sentence, { errors, isUndone: true }), sold)
+  await press('Enter')
+
+  await expect.element(reference).toHaveAccessibleDescription(sentence)
+  await expect.element(reference).toBeInvalid()
+  await reference.fill('1235')
+  await expect.element(reference).toBeValid()
+  await press('Enter')
+
+  await expect.element(said(SOLD)).toBeVisible()
+})
+
 test('a part that is no part says why, and one taken by mistake can be removed', async ({
   server,
   screen,

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ShopSettings } from '#domain/settings/api.ts'
-import { PHILIPPINE_VAT, TAX_MODES } from '#domain/settings/settings.ts'
+import { TAX_MODES, UNPAID_FINAL_ORDERS } from '#domain/settings/settings.ts'
 import { TEXT } from '#web/settings/settings-text.ts'
+import { PresetCard } from '#web/settings/PresetCard.tsx'
 import { UntaxedGoods } from '#web/settings/UntaxedGoods.tsx'
 import { useSettingsForm, type SettingsForm } from '#web/settings/use-settings-form.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -11,6 +12,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SaveForm } from '#web/ui/SaveForm.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
@@ -38,6 +40,7 @@ export function SettingsEditor({ settings, onRenew }: EditorProps) {
       {/* What has the focus is scrolled to where the bar below does not cover it. */}
       <div className="space-y-4 **:scroll-mb-24">
         <StoreCard form={form} timeZone={settings.timeZone} />
+        <PresetCard form={form} />
         <TaxCard form={form}>
           <UntaxedGoods isAsking={isAsking} onAsk={setIsAsking} />
         </TaxCard>
@@ -47,6 +50,7 @@ export function SettingsEditor({ settings, onRenew }: EditorProps) {
             <PercentField form={form} name="discountMaxCashier" label={TEXT.discountMaxCashier} />
           </div>
         </Card>
+        <PaymentsCard form={form} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Card title={TEXT.stock}>
             <CountField
@@ -110,13 +114,8 @@ function StoreCard({ form, timeZone }: Props & { timeZone: string }) {
 function TaxCard({ form, children }: Props & { children: ReactNode }) {
   const taxMode = useWatch({ control: form.control, name: 'taxMode' })
 
-  function takePreset() {
-    for (const name of ['taxMode', 'taxRate', 'taxLabel'] as const)
-      form.setValue(name, PHILIPPINE_VAT[name], { shouldDirty: true, shouldValidate: true })
-  }
-
   return (
-    <Card title={TEXT.tax} aside={<Button onClick={takePreset}>{TEXT.philippineVat}</Button>}>
+    <Card title={TEXT.tax}>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={TEXT.taxMode}
@@ -139,6 +138,30 @@ function TaxCard({ form, children }: Props & { children: ReactNode }) {
         />
       </div>
       {children}
+    </Card>
+  )
+}
+
+/** Who answers for money that is still owed, and for money that came once. */
+function PaymentsCard({ form }: Props) {
+  return (
+    <Card title={TEXT.payments}>
+      <div className="space-y-4">
+        <SelectField
+          label={TEXT.unpaidFinalOrders}
+          hint={TEXT.unpaidFinalOrdersHint}
+          options={UNPAID_FINAL_ORDERS.map((who) => ({
+            value: who,
+            label: TEXT.unpaidFinalOrdersBy[who],
+          }))}
+          {...form.field('unpaidFinalOrders')}
+        />
+        <SwitchField
+          label={TEXT.uniqueReferences}
+          hint={TEXT.uniqueReferencesHint}
+          {...form.field('uniqueReferences')}
+        />
+      </div>
     </Card>
   )
 }

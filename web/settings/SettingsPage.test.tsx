@@ -36,7 +36,7 @@ test('settings that cannot be are told where they stand, and leaving unsaved one
 }) => {
   server.answers(api.customers.list, [])
   await openSettings(server, screen)
-  await button('Use Philippine VAT').click()
+  await button('Use the Philippine Preset').click()
   await expect.element(page.getByLabelText('Tax Rate (%)')).toHaveDisplayValue('12')
   await page.getByLabelText('Lock an Idle Till After (Minutes)').fill('90')
   await press('Enter')
@@ -65,4 +65,38 @@ test('on a low screen no field with the focus lies under the bar that saves', as
     const { bottom } = document.activeElement!.getBoundingClientRect()
     expect(bottom).toBeLessThanOrEqual(save.element().parentElement!.getBoundingClientRect().top)
   }
+})
+
+test('the Philippine preset says what it fills in, and each field can be changed before it is saved', async ({
+  server,
+  screen,
+}) => {
+  await openSettings(server, screen)
+  const preset = page.getByRole('region', { name: 'Philippine Pharmacy' })
+  await expect.element(preset.getByText('a cashier gives at most 20 %')).toBeVisible()
+  await expect.element(page.getByLabelText('One Reference, One Sale')).not.toBeChecked()
+  await button('Use the Philippine Preset').click()
+
+  await expect
+    .element(page.getByLabelText('Largest Discount of a Cashier (%)'))
+    .toHaveDisplayValue('20')
+  await expect
+    .element(page.getByLabelText('Orders Not Paid in Full Are Issued By'))
+    .toHaveValue('MANAGERS')
+  const references = page.getByLabelText('One Reference, One Sale')
+  await expect.element(references).toBeChecked()
+  await references.click()
+  server.answers(api.settings.update, { ...SETTINGS, version: 2 })
+  await button('Save Settings').click()
+
+  await expect.element(said('Settings saved')).toBeVisible()
+  expect(server.asked(api.settings.update)[0]?.body).toMatchObject({
+    taxMode: 'INCLUDED_IN_PRICES',
+    taxRate: '12',
+    taxLabel: 'VAT',
+    discountMaxManager: '20',
+    discountMaxCashier: '20',
+    unpaidFinalOrders: 'MANAGERS',
+    uniqueReferences: false,
+  })
 })

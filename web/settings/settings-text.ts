@@ -1,4 +1,4 @@
-import type { TaxMode } from '#domain/settings/settings.ts'
+import type { TaxMode, UnpaidFinalOrders } from '#domain/settings/settings.ts'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
@@ -16,6 +16,16 @@ export const TEXT = {
   storeHint: 'As printed on documents',
   timeZone: (zone: string) =>
     `Business days are those of ${zone}. That was fixed at the first start.`,
+  preset: 'Philippine Pharmacy',
+  presetHint:
+    'Fills in what Philippine pharmacies go by. Every field stays yours to change, and nothing holds before you save.',
+  presetSets: [
+    'Tax: 12 % VAT inside the prices',
+    'Discounts: a cashier gives at most 20 %',
+    'Payments: only managers issue orders that are not paid in full',
+    'Payments: a reference of a wallet or bank pays one sale only',
+  ],
+  takePreset: 'Use the Philippine Preset',
   tax: 'Tax',
   taxMode: 'How Tax Is Reckoned',
   taxModes: {
@@ -29,7 +39,6 @@ export const TEXT = {
   } satisfies Record<TaxMode, string>,
   taxLabel: 'Tax Label',
   taxLabelHint: 'As it stands at the till and on documents',
-  philippineVat: 'Use Philippine VAT',
   untaxed: (products: number) => `${productsOf(products)} at 0 %, with no tax rate chosen`,
   setUntaxed: 'Set Their Tax...',
   untaxedTitle: (products: number) => `${productsOf(products)} at 0 %`,
@@ -47,6 +56,17 @@ export const TEXT = {
   discounts: 'Discounts',
   discountMaxManager: 'Largest Discount of a Manager (%)',
   discountMaxCashier: 'Largest Discount of a Cashier (%)',
+  payments: 'Payments',
+  unpaidFinalOrders: 'Orders Not Paid in Full Are Issued By',
+  unpaidFinalOrdersHint:
+    'Their goods leave while something is owed. How much one customer may owe stands with the customer.',
+  unpaidFinalOrdersBy: {
+    ANYONE: 'Anyone',
+    MANAGERS: 'Managers only',
+  } satisfies Record<UnpaidFinalOrders, string>,
+  uniqueReferences: 'One Reference, One Sale',
+  uniqueReferencesHint:
+    'A reference number of a wallet or a bank that stands on a sale is refused on another. Cash, cards and checks are not compared.',
   security: 'Security',
   idleLockMinutes: 'Lock an Idle Till After (Minutes)',
   idleLockHint: 'The cart stays; whoever is there unlocks it with their own password',

@@ -78,6 +78,7 @@ function isStored(stored: ShopSettings, checked: Checked): boolean {
 function typedOf(stored: ShopSettings): Typed {
   const { storeName, storeAddress, taxMode, taxRate, taxLabel, lowStockDefault } = stored
   const { discountMaxManager, discountMaxCashier, idleLockMinutes } = stored
+  const { unpaidFinalOrders, uniqueReferences } = stored
   const { backupAt, backupKeepDays, backupKeepWeeks } = stored
   return {
     storeName,
@@ -88,6 +89,8 @@ function typedOf(stored: ShopSettings): Typed {
     lowStockDefault,
     discountMaxManager,
     discountMaxCashier,
+    unpaidFinalOrders,
+    uniqueReferences,
     idleLockMinutes,
     backupAt,
     backupKeepDays,

@@ -166,6 +166,7 @@ test('customers and suppliers have no barrier, with their forms and what was bou
     ...nina,
     transactionCount: 1,
     totalPurchases: '62.50',
+    owed: '0.00',
     lastPurchaseDate: '2026-11-20',
   })
   server.answers(api.suppliers.get, {

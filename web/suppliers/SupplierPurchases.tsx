@@ -1,9 +1,9 @@
 import { api } from '#domain/api.ts'
-import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { useReadOlder } from '#web/read-older.ts'
 import { PurchaseStatusBadge } from '#web/suppliers/PurchaseStatusBadge.tsx'
+import { PurchaseValue } from '#web/suppliers/PurchaseValue.tsx'
 import { TEXT } from '#web/suppliers/suppliers-text.ts'
 import { formatDay } from '#web/ui/dates.ts'
 import { ListRow } from '#web/ui/ListRow.tsx'
@@ -30,9 +30,8 @@ export function SupplierPurchases({ supplierId }: { supplierId: number }) {
 
 function PurchaseRow({ purchase }: { purchase: Purchase }) {
   const { timeZone } = useCurrentUser().settings
-  const { id, status, items, locationName, totalCost, createdAt } = purchase
+  const { id, status, items, locationName, createdAt } = purchase
   const goods = items.map(({ product }) => product.name).join(', ')
-  const isCancelled = status === 'CANCELLED'
   return (
     <ListRow
       title={
@@ -42,8 +41,8 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
       }
       details={`${locationName} · ${goods}`}
       figure={
-        <span className={`font-semibold ${isCancelled ? 'line-through' : ''}`}>
-          {formatPesos(centavosOf(totalCost))}
+        <span className="font-semibold">
+          <PurchaseValue {...purchase} />
         </span>
       }
       figureNote={<time dateTime={createdAt}>{formatDay(createdAt, timeZone)}</time>}

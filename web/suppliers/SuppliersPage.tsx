@@ -12,9 +12,12 @@ import { ContactFilters } from '#web/ui/ContactFilters.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { CardSkeletons } from '#web/ui/Skeleton.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 
 const DEFAULTS = { search: '', status: 'active' }
+
+const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
 
 /** The dialog over the list: a form, or a supplier's purchases. */
 type Open = { form: Supplier | null } | { purchases: Supplier }
@@ -36,14 +39,14 @@ export function SuppliersPage() {
         </Button>
       </PageHeader>
       <ContactFilters placeholder={TEXT.search} filters={filters} onChange={setFilters} />
-      <Loaded read={read}>
+      <Loaded read={read} skeleton={<CardSkeletons className={GRID} height="h-58.5" />}>
         {() =>
           suppliers.length === 0 ? (
             <Card>
               <EmptyState icon={Truck} {...noneIn(filters)} />
             </Card>
           ) : (
-            <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+            <ul className={GRID}>
               {suppliers.map((supplier) => (
                 <SupplierCard
                   key={supplier.id}

@@ -38,5 +38,6 @@ export const TEXT = {
   never: 'Never',
   orders: 'Purchase orders',
   noOrders: 'Nothing bought yet',
+  ordered: (pesos: string) => `Ordered ${pesos}`,
   order: (id: number) => `PO #${id}`,
 }

@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
 import type { Dashboard, FinancialSummary, ProductPerformanceRow } from '#domain/reports/api.ts'
+import type { LocationRow } from '#domain/reports/breakdowns.ts'
 import type { Server } from '#web/testing/server.ts'
 
 // Figures as the reports answer them. They are made up and prove no sum.
@@ -35,6 +36,8 @@ export const DAY: Dashboard = {
     {
       productId: 7,
       name: 'Aspirin',
+      sku: null,
+      locationId: 1,
       locationName: 'Makati',
       lotNumber: 'L-1',
       expiryDate: '2026-12-01',
@@ -71,7 +74,54 @@ export function ranked({ id, name }: Pick<Product, 'id' | 'name'>): ProductPerfo
   return { productId: id, productName: name, categoryName: null, ...sold }
 }
 
-/** Answers the calls of all six reports: five units were sold, three of them of the product. */
+/** A location that sold for so much in so many transactions, at a margin of one half. */
+export function atLocation(
+  id: number,
+  locationName: string,
+  pesos: number,
+  transactionCount = 2,
+): LocationRow {
+  const totalSales = pesos.toFixed(2)
+  return {
+    locationId: id,
+    locationName,
+    totalSales,
+    transactionCount,
+    itemsSold: 5,
+    averageTransaction: (pesos / transactionCount).toFixed(2),
+    totalDiscount: '0.00',
+    totalTax: '0.00',
+    netRevenue: totalSales,
+    totalCost: (pesos / 2).toFixed(2),
+    grossProfit: (pesos / 2).toFixed(2),
+    profitMargin: 50,
+  }
+}
+
+/** Voids of two people: three for one reason, one for another. */
+function answerVoids(server: Server): void {
+  const voids = { userId: 2, voidedByName: 'Maria Santos', reason: 'Rung up twice' }
+  const other = { userId: 1, voidedByName: 'Ramon Reyes', reason: 'Not collected' }
+  server.answers(api.reports.voidsByPerson, [
+    { ...voids, voidCount: 3, amount: '300.50' },
+    { ...other, voidCount: 1, amount: '20.25' },
+  ])
+  server.answers(api.reports.voidedSales, [
+    {
+      saleId: 9,
+      invoiceNumber: 'MAKATI-00000009',
+      locationName: 'Makati',
+      voidedOn: '2026-11-20',
+      businessDate: '2026-11-18',
+      cashierName: 'Liza Cruz',
+      voidedByName: voids.voidedByName,
+      reason: voids.reason,
+      amount: '100.00',
+    },
+  ])
+}
+
+/** Answers the calls of all reports: five units were sold, three of them of the product. */
 export function answerReports(server: Server, product: Product): void {
   const sold = { totalSales: '137.48', averageTransaction: '68.74' }
   server.answers(api.reports.financialSummary, FINANCIAL)
@@ -107,6 +157,20 @@ export function answerReports(server: Server, product: Product): void {
       transactionCount: 2,
       lastPurchaseDate: '2026-11-20',
     },
+  ])
+  server.answers(api.reports.salesByLocation, [
+    atLocation(1, 'Makati', 300),
+    atLocation(2, 'Cebu', 100),
+  ])
+  const cashiers = { ...sold, transactionCount: 2, itemsSold: 5, totalDiscount: '2.00' }
+  server.answers(api.reports.salesByCashier, [
+    { userId: 3, cashierName: 'Liza Cruz', ...cashiers },
+    { userId: 4, cashierName: 'Paolo Dizon', ...cashiers },
+  ])
+  answerVoids(server)
+  server.answers(api.reports.taxByRate, [
+    { ratePct: '0.00', base: '15.00', tax: '0.00', totalSales: '15.00' },
+    { ratePct: '12.00', base: '112.00', tax: '10.48', totalSales: '122.48' },
   ])
   server.answers(api.reports.inventoryAnalysis, {
     totalStockValue: '300.00',

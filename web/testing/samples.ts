@@ -21,10 +21,12 @@ function made() {
 
 const UNREACHED = { phone: null, email: null }
 
+const ALLOWED = { notes: null, isActive: true, owedLimit: null, anonymisedAt: null }
+
 type Named<Row> = Partial<Row> & { name: string }
 
 export function customer(named: Named<Customer>): Customer {
-  return { ...made(), ...UNREACHED, notes: null, isActive: true, anonymisedAt: null, ...named }
+  return { ...made(), ...UNREACHED, ...ALLOWED, ...named }
 }
 
 export function supplier(named: Named<Supplier>): Supplier {
@@ -206,9 +208,12 @@ export function purchase(
     receivedQty: 0,
     cost: `${product.cost}00`,
     lineTotal: (Number(product.cost) * qty).toFixed(2),
+    receivedTotal: '0.00',
+    totalValue: (Number(product.cost) * qty).toFixed(2),
     lotNumber: null,
     expiryDate: null,
   }))
+  const total = items.reduce((sum, { lineTotal }) => sum + Number(lineTotal), 0).toFixed(2)
   return {
     ...made(),
     supplierId: from.id,
@@ -219,7 +224,9 @@ export function purchase(
     reference: null,
     notes: null,
     expectedOn: null,
-    totalCost: items.reduce((sum, { lineTotal }) => sum + Number(lineTotal), 0).toFixed(2),
+    totalCost: total,
+    receivedCost: '0.00',
+    totalValue: total,
     closedShortAt: null,
     createdById: 2,
     createdBy: { fullName: 'Jose Reyes', username: 'manager' },

@@ -22,6 +22,7 @@ const SETTINGS: SignedIn['settings'] = {
   taxRate: '8.25',
   taxLabel: 'Tax',
   discountMaxPct: '10.00',
+  unpaidFinalOrders: 'ANYONE',
   idleLockMinutes: 15,
   isDemo: false,
 }

@@ -14,6 +14,8 @@ export const SETTINGS: ShopSettings = {
   lowStockDefault: 10,
   discountMaxManager: '20.00',
   discountMaxCashier: '10.00',
+  unpaidFinalOrders: 'ANYONE',
+  uniqueReferences: false,
   idleLockMinutes: 15,
   backupAt: '02:30',
   backupKeepDays: 14,

@@ -1,3 +1,4 @@
+import { ListFilters, SEARCH_WIDTH } from '#web/ui/ListFilters.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
 
@@ -27,21 +28,30 @@ type Props = {
 /** Search and status filter above a list of customers or suppliers. */
 export function ContactFilters({ placeholder, filters, onChange }: Props) {
   const search = useTypedSearch(filters.search, (text) => onChange({ search: text }))
+  const status = shownStatus(filters.status)
   return (
-    <search className="mb-4 flex flex-wrap gap-3">
-      <SearchField
-        label={placeholder}
-        search={search}
-        className="max-w-md min-w-0 grow-3 basis-64"
-      />
-      <SelectField
-        label={TEXT.status}
-        isLabelHidden
-        options={STATUSES.map((status) => ({ value: status, label: TEXT[status] }))}
-        value={shownStatus(filters.status)}
-        onChange={({ target }) => onChange({ status: target.value })}
-        className="grow basis-40 sm:max-w-52"
-      />
-    </search>
+    <ListFilters
+      search={
+        <SearchField
+          label={placeholder}
+          search={search}
+          className={`sm:max-w-md ${SEARCH_WIDTH}`}
+        />
+      }
+      often={{
+        set: status === 'active' ? 0 : 1,
+        fields: (
+          <SelectField
+            label={TEXT.status}
+            isLabelHidden
+            options={STATUSES.map((each) => ({ value: each, label: TEXT[each] }))}
+            value={status}
+            onChange={({ target }) => onChange({ status: target.value })}
+            className="grow basis-40 sm:max-w-52"
+          />
+        ),
+      }}
+      onClear={null}
+    />
   )
 }

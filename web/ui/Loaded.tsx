@@ -50,12 +50,17 @@ export function useFailures(reads: readonly [Read, ...Read[]]) {
   return { failed, ...useFailure(failed.find(isMissing) ?? failed[0] ?? reads[0]) }
 }
 
-type Props<Data> = { read: UseQueryResult<Data>; children: (data: Data) => ReactNode }
+type Props<Data> = {
+  read: UseQueryResult<Data>
+  /** What stands in for the data while they load, as high as they are; a spinner when left out. */
+  skeleton?: ReactNode
+  children: (data: Data) => ReactNode
+}
 
 /**
- * Renders its children with the data of a read; before that a spinner, or the error with a retry.
+ * Renders its children with the data of a read; before that a skeleton, or the error with a retry.
  */
-export function Loaded<Data>({ read, children }: Props<Data>) {
+export function Loaded<Data>({ read, skeleton = <PageSpinner />, children }: Props<Data>) {
   const { missing } = useFailure(read)
   if (missing)
     return (
@@ -63,7 +68,7 @@ export function Loaded<Data>({ read, children }: Props<Data>) {
         <NotLoaded read={read} error={missing} />
       </Card>
     )
-  if (read.data === undefined) return <PageSpinner />
+  if (read.data === undefined) return skeleton
   return (
     <>
       <OutOfDate reads={[read]} />

@@ -23,11 +23,7 @@ export function PageHeader({ title, subtitle, count, children }: Props) {
         </div>
         {subtitle && <p className="mt-0.5 text-sm text-ink-muted">{subtitle}</p>}
       </div>
-      {children && (
-        <div data-page-buttons className="flex flex-wrap items-center gap-2">
-          {children}
-        </div>
-      )}
+      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
     </header>
   )
 }

@@ -22,6 +22,7 @@ const bought = (one: Customer) => ({
   ...one,
   transactionCount: 0,
   totalPurchases: '0.00',
+  owed: '0.00',
   lastPurchaseDate: null,
 })
 

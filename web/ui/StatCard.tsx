@@ -3,6 +3,13 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 const LOOKS = {
+  /** Label and figure on one line, for a figure without a note. */
+  line: {
+    card: 'border bg-surface flex items-center justify-between gap-3',
+    label: 'text-ink-muted',
+    icon: 'text-ink-muted',
+    figure: 'mt-0! text-[clamp(1.5rem,14cqi,2rem)]',
+  },
   quiet: {
     card: 'border bg-surface',
     label: 'text-ink-muted',
@@ -28,8 +35,8 @@ const LOOKS = {
 type Props = {
   label: string
   icon: LucideIcon
-  /** undefined while it loads. */
-  value: string | undefined
+  /** undefined while it loads, null where it could not be loaded. */
+  value: string | null | undefined
   /** Below the figure. */
   note?: ReactNode
   isWarning?: boolean
@@ -43,12 +50,14 @@ export function StatCard(props: Props) {
   const style = LOOKS[look]
   return (
     <div className={`@container min-w-0 rounded p-4 sm:p-5 ${style.card} ${className}`}>
-      <div className="flex items-start justify-between gap-2">
+      <div
+        className={`flex items-start gap-2 ${look === 'line' ? 'flex-row-reverse items-center!' : 'justify-between'}`}
+      >
         <h2 className={`text-sm font-medium ${style.label}`}>{label}</h2>
         <Icon aria-hidden size={20} className={isWarning ? 'text-warning-ink' : style.icon} />
       </div>
       <p className={`mt-2 leading-none font-bold tracking-tight tabular-nums ${style.figure}`}>
-        {value ?? <Skeleton className="h-[1em] w-2/3" />}
+        {value === null ? '–' : (value ?? <Skeleton className="h-[1em] w-2/3" />)}
       </p>
       {note}
     </div>

@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useIsTablet } from '#web/ui/screen-width.ts'
 
 type TableProps = {
   /** Says what the table lists; for screen readers only. */
@@ -19,7 +21,7 @@ export function Table({ caption, isBusy, className = '', children }: TableProps)
       aria-label={caption}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
       tabIndex={0}
-      className={`relative overflow-x-auto print:overflow-visible ${className}`}
+      className={`relative edges-shaded rounded-[inherit] overflow-x-auto print:overflow-visible ${className}`}
     >
       <table
         aria-busy={isBusy}
@@ -38,6 +40,36 @@ export function TableHead({ children }: { children: ReactNode }) {
     <thead className="border-b text-ink-muted max-sm:not-focus-within:sr-only">
       <tr>{children}</tr>
     </thead>
+  )
+}
+
+/** As many rows as a window shows. */
+const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+type SkeletonProps = {
+  columns: number
+  /** Says that rows are loading; for screen readers only. */
+  label: string
+}
+
+/** The body of a table whose rows are loading: rows as high as those that come, so that nothing jumps. */
+export function TableSkeleton({ columns, label }: SkeletonProps) {
+  return (
+    <tbody className="divide-y max-sm:block">
+      {SKELETONS.map((row) => (
+        <tr key={row} className="max-sm:block max-sm:px-4 max-sm:py-3">
+          {Array.from({ length: columns }, (_, column) => (
+            <Cell key={column} className={column > 1 ? 'max-sm:hidden' : ''}>
+              {column === 0 && row === 1 && <output className="sr-only">{label}</output>}
+              <div className="flex h-10 flex-col justify-around">
+                <Skeleton className="h-3.5 w-3/4" />
+                {column === 0 && <Skeleton className="h-3.5 w-1/2" />}
+              </div>
+            </Cell>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   )
 }
 
@@ -64,8 +96,18 @@ export function TableRow({ className = '', ...row }: ComponentProps<'tr'>) {
   )
 }
 
-/** Figures are aligned right, below each other. */
-type FigureCell = { isFigure?: boolean }
+/**
+ * Figures are aligned right, below each other. On a tablet, `isAside` leaves the column out: what it holds stands in
+ * another cell there, in an `Aside`.
+ */
+type FigureCell = { isFigure?: boolean; isAside?: boolean }
+
+const LEFT_OUT = 'sm:max-lg:hidden'
+
+/** What a column holds that is left out on a tablet, as a line of another cell. */
+export function Aside({ children }: { children: ReactNode }) {
+  return useIsTablet() && <p className="text-ink-muted">{children}</p>
+}
 
 type HeadCellProps = ComponentProps<'th'> &
   FigureCell & {
@@ -76,7 +118,14 @@ type HeadCellProps = ComponentProps<'th'> &
   }
 
 /** A heading cell. With `onSort` it is a button that sorts by its column. */
-export function HeadCell({ isFigure, sorted, onSort, className = '', ...cell }: HeadCellProps) {
+export function HeadCell({
+  isFigure,
+  isAside,
+  sorted,
+  onSort,
+  className = '',
+  ...cell
+}: HeadCellProps) {
   const { children, ...rest } = cell
   const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp
   return (
@@ -84,7 +133,7 @@ export function HeadCell({ isFigure, sorted, onSort, className = '', ...cell }: 
       scope="col"
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
       {...rest}
-      className={`px-3 py-2 font-medium whitespace-nowrap first:pl-4 last:pr-4 ${isFigure ? 'text-right' : ''} ${className}`}
+      className={`px-3 py-2 font-medium whitespace-nowrap first:pl-4 last:pr-4 ${isFigure ? 'text-right' : ''} ${isAside ? LEFT_OUT : ''} ${className}`}
     >
       {onSort ? (
         <button
@@ -113,7 +162,7 @@ type CellProps = ComponentProps<'td'> &
  * A cell of a row. On a phone, where the row is a card, it is a line with its label. Rows are low on
  * large screens that are not touched.
  */
-export function Cell({ isFigure, label, className = '', ...cell }: CellProps) {
+export function Cell({ isFigure, isAside, label, className = '', ...cell }: CellProps) {
   const onPhone = label
     ? 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-right max-sm:before:shrink-0 max-sm:before:text-ink-muted max-sm:before:content-[attr(data-label)]'
     : 'max-sm:block'
@@ -121,7 +170,7 @@ export function Cell({ isFigure, label, className = '', ...cell }: CellProps) {
     <td
       {...cell}
       data-label={label}
-      className={`px-3 py-2.5 first:pl-4 last:pr-4 max-sm:px-0! lg:pointer-fine:py-1 max-sm:py-0.5 ${onPhone} ${isFigure ? 'text-right tabular-nums' : ''} ${className}`}
+      className={`px-3 py-2.5 first:pl-4 last:pr-4 max-sm:px-0! lg:pointer-fine:py-1 max-sm:py-0.5 ${onPhone} ${isFigure ? 'text-right tabular-nums' : ''} ${isAside ? LEFT_OUT : ''} ${className}`}
     />
   )
 }

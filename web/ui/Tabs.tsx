@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
+import { ChevronLeft, ChevronRight, CircleAlert, type LucideIcon } from 'lucide-react'
 import { Tabs as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 
 const TEXT = { hasErrors: 'has errors' }
 
@@ -29,6 +29,15 @@ const PLACES = {
   page: 'relative print:hidden',
 }
 
+/** Tabs fade out towards an end at which some are out of sight. */
+const FADING = {
+  none: '',
+  before: 'mask-l-from-[calc(100%-3.5rem)] mask-l-to-[calc(100%-1.5rem)]',
+  after: 'mask-r-from-[calc(100%-3.5rem)] mask-r-to-[calc(100%-1.5rem)]',
+  both: 'mask-x-from-[calc(100%-3.5rem)] mask-x-to-[calc(100%-1.5rem)]',
+}
+type Cut = keyof typeof FADING
+
 /**
  * Tabs, of which one shows its content. The others stay mounted, so what was typed in them is kept.
  */
@@ -39,16 +48,13 @@ export function Tabs<Name extends string>(props: Props<Name>) {
       value={shown}
       onValueChange={(value) => onShow(value as Name)} // the triggers below name tabs only
     >
-      <Primitive.List
-        aria-label={label}
-        className={`mb-4 flex overflow-x-auto border-b ${PLACES[isOfPage ? 'page' : 'dialog']}`}
-      >
+      <TabList label={label} className={PLACES[isOfPage ? 'page' : 'dialog']}>
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.name}
             value={tab.name}
             ref={isOfPage && tab.name === shown ? showWhole : null}
-            className="-mb-px flex min-h-control items-center gap-1.5 rounded-t border-b-2 border-transparent px-2 text-sm font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-accent-ink sm:px-3"
+            className="flex min-h-control items-center gap-1.5 rounded-t border-b-2 border-transparent px-2 text-sm font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-accent-ink sm:px-3"
           >
             {tab.label}
             {tab.hasErrors && (
@@ -59,7 +65,7 @@ export function Tabs<Name extends string>(props: Props<Name>) {
             )}
           </Primitive.Trigger>
         ))}
-      </Primitive.List>
+      </TabList>
       {children}
       {tabs.map((tab) => (
         <Primitive.Content
@@ -76,6 +82,73 @@ export function Tabs<Name extends string>(props: Props<Name>) {
   )
 }
 
+type ListProps = { label: string; className: string; children: ReactNode }
+
+/** The row of tabs. It scrolls where they do not fit, and then tells at which end there are more. */
+function TabList({ label, className, children }: ListProps) {
+  const listRef = useRef<HTMLDivElement>(null)
+  const [cut, setCut] = useState<Cut>('none')
+  const watch = useCallback((list: HTMLDivElement) => {
+    const look = () => setCut(cutOf(list))
+    const observer = new ResizeObserver(look)
+    observer.observe(list)
+    list.addEventListener('scroll', look, { passive: true })
+    listRef.current = list
+    return () => {
+      observer.disconnect()
+      list.removeEventListener('scroll', look)
+    }
+  }, [])
+  const scrollOn = (direction: -1 | 1) => {
+    const list = listRef.current
+    list?.scrollBy({ left: direction * 0.7 * list.clientWidth, behavior: 'smooth' })
+  }
+  return (
+    <div className={`mb-4 border-b ${className}`}>
+      <Primitive.List
+        ref={watch}
+        aria-label={label}
+        className={`-mb-px flex scroll-px-12 overflow-x-auto [scrollbar-width:none] ${FADING[cut]}`}
+      >
+        {children}
+      </Primitive.List>
+      {(cut === 'before' || cut === 'both') && (
+        <MoreTabs icon={ChevronLeft} className="left-0" onPress={() => scrollOn(-1)} />
+      )}
+      {(cut === 'after' || cut === 'both') && (
+        <MoreTabs icon={ChevronRight} className="right-0" onPress={() => scrollOn(1)} />
+      )}
+    </div>
+  )
+}
+
+function cutOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Cut {
+  const isBefore = scrollLeft > 1
+  const isAfter = scrollWidth - clientWidth - scrollLeft > 1
+  if (isBefore) return isAfter ? 'both' : 'before'
+  return isAfter ? 'after' : 'none'
+}
+
+type MoreProps = { icon: LucideIcon; className: string; onPress: () => void }
+
+/** An arrow at a cut end. Keys reach every tab without it, and screen readers are told of all. */
+function MoreTabs({ icon: Icon, className, onPress }: MoreProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      onClick={onPress}
+      className={`absolute inset-y-0 flex w-8 items-center justify-center text-ink-muted hover:text-ink ${className}`}
+    >
+      <Icon size={18} />
+    </button>
+  )
+}
+
+/** So wide is the part of the row at a cut end in which tabs are not legible. */
+const FADED = 48
+
 /**
  * Scrolls the tab list so that the open tab is in sight. Unlike scrollIntoView it does not move the
  * page.
@@ -84,7 +157,7 @@ function showWhole(tab: HTMLElement | null) {
   const list = tab?.parentElement
   if (!tab || !list) return
   const isSeen =
-    tab.offsetLeft >= list.scrollLeft &&
-    tab.offsetLeft + tab.offsetWidth <= list.scrollLeft + list.clientWidth
+    tab.offsetLeft >= list.scrollLeft + FADED &&
+    tab.offsetLeft + tab.offsetWidth <= list.scrollLeft + list.clientWidth - FADED
   if (!isSeen) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
 }

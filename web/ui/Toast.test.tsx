@@ -3,11 +3,16 @@ import { commands } from 'vitest/browser'
 import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, field } from '#web/testing/page.ts'
+import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { category } from '#web/testing/samples.ts'
 import { expect, page, test, userEvent, type Screen } from '#web/testing/screen.tsx'
 import { refused, type Server } from '#web/testing/server.ts'
+import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
 
-afterEach(() => vi.useRealTimers())
+afterEach(async () => {
+  vi.useRealTimers()
+  await page.viewport(1440, 900)
+})
 
 const note = page.getByRole('listitem').filter({ hasText: 'category' })
 
@@ -72,6 +77,82 @@ test('a notification goes by itself, but not while somebody points at it, and F8
 
   await expect.element(note).not.toBeInTheDocument()
 })
+
+test('a notification stays while the focus is in it, though the pointer has left it', async ({
+  server,
+  screen,
+}) => {
+  server.answers(api.categories.create, category({ name: 'Vitamins' }))
+  await openForm(server, screen)
+  await field(/^Category Name/).fill('Vitamins')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await press('Enter')
+  await userEvent.hover(note)
+  await press('F8')
+  await userEvent.unhover(note)
+  await vi.advanceTimersByTimeAsync(6_000)
+  await expect.element(note).toBeVisible()
+  await press('Tab')
+  await vi.advanceTimersByTimeAsync(6_000)
+
+  await expect.element(note).toBeVisible()
+})
+
+// What the browser leaves of the window: a large screen, laptops, a tablet, phones.
+const WINDOWS = [
+  [1920, 960],
+  [1366, 650],
+  [1024, 768],
+  [820, 1100],
+  [390, 740],
+] as const
+
+test.for(WINDOWS)(
+  'at %d by %d a refusal covers nothing of the form over which it stands',
+  async ([width, height], { server, screen }) => {
+    await page.viewport(width, height)
+    const why = 'There is a category of that name already; in any case, and by any accent.'
+    server.answers(api.products.create, refused(409, why))
+    await showProducts(server, screen)
+    const form = await openProductForm('Quick Add', 'Add New Product')
+    await form.getByLabelText('Product Name').fill('Antibiotics')
+    for (const name of [/^Cost/, /^Price/]) await form.getByLabelText(name).first().fill('5')
+    await form.getByRole('button', { name: 'Save Product' }).click()
+    const refusal = page.getByRole('listitem').filter({ hasText: why })
+    await expect.element(refusal).toBeVisible()
+    await settled()
+
+    expect(overlap(refusal.element(), form.element())).toBe(false)
+  },
+)
+
+test.for(WINDOWS)(
+  'at %d by %d what says that a sale is made covers neither search nor totals nor the button that sells',
+  async ([width, height], { server, screen }) => {
+    await page.viewport(width, height)
+    const { neozep } = await showTill(server, screen)
+    await addByCode(neozep)
+    if (width < 1024) window.scrollTo(0, 200)
+    await press('F9')
+    const sold = page.getByRole('listitem').filter({ hasText: SOLD })
+    await expect.element(sold).toBeVisible()
+    await settled()
+
+    const search = field('Search products').element()
+    const sell = button(/^Complete Sale/).elements()
+    for (const wanted of [search, ...sell]) expect(overlap(sold.element(), wanted)).toBe(false)
+  },
+)
+
+/** Waits until what appears has slid to its place. */
+async function settled() {
+  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+}
+
+function overlap(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
 
 declare module 'vitest/browser' {
   // Vitest's way to declare commands that its server runs for the browser.

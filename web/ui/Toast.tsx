@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type CSSProperties,
   type PointerEvent,
 } from 'react'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -16,16 +17,24 @@ const TOAST_DURATION_MS = 5000
 /** Milliseconds after which a dismissed toast is forgotten. */
 const TOAST_REMOVE_DELAY_MS = 1_000_000
 const SWIPE_THRESHOLD_PX = 50
+/** As high as a toast in the header is at most, on a small screen. */
+const HEADER_PX = 60
 const TEXT = { region: 'Notifications (F8)' }
 
-const CORNERS = { upper: 'lg:top-0', lower: 'lg:right-auto lg:bottom-0 lg:left-60' }
-
 /**
- * Read when a toast is shown. A CSS rule with `:has()` would do it, too, but makes the browser
- * check the whole page at every change of the document.
+ * What a toast leaves free on a small screen: above it what sticks to the top of the window, left of it the button of the
+ * menu. An open dialog leaves the top free itself. Read when a toast is shown: a CSS rule with `:has()` would make the
+ * browser check the whole page at every change of the document.
  */
-function cornerNow() {
-  return document.querySelector('[data-page-buttons]') ? CORNERS.lower : CORNERS.upper
+function leftFree(): CSSProperties {
+  const isOverDialog = document.querySelector('[role=dialog]') !== null
+  const bar = document.querySelector('[data-sticks]')?.getBoundingClientRect()
+  const isStuck = bar && bar.top < HEADER_PX && !isOverDialog
+  const free = {
+    '--above': `${isStuck ? bar.bottom : 0}px`,
+    '--left': isOverDialog || isStuck ? '0rem' : '3rem',
+  }
+  return free as CSSProperties // variables of ours, which the type does not know
 }
 
 export type Note = { title: string; description?: string; destructive?: boolean }
@@ -59,15 +68,14 @@ function subscribe(listener: () => void) {
 /**
  * The region in which toasts appear; rendered once, at the root.
  *
- * Where there is room, toasts appear in the upper corner, clear of totals and of buttons that
- * complete a sale. On a page with its buttons up there, they appear in the lower corner opposite
- * the buttons of dialogs, so that the next thing can be added at once. On a small screen a success
- * fits into the header, and an error stands below whatever sticks to the top: search box and bottom
- * bar stay free.
+ * Where there is room, toasts stand at the foot of the menu, where neither dialogs nor totals nor buttons that complete
+ * a sale reach. On a small screen they stand in the header, which dialogs leave free; scrolled, below what sticks to the
+ * top.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => toasts).filter(({ isOpen }) => isOpen)
-  const isBad = shown.some(({ destructive }) => destructive)
+  const shownId = shown[0]?.id
+  const [focusedId, setFocusedId] = useState<number | null>(null)
   const regionRef = useRef<HTMLElement>(null)
   useEffect(() => {
     function handleKey({ key }: KeyboardEvent) {
@@ -79,15 +87,18 @@ export function Toaster() {
   return (
     // A press on a toast does not count as a press outside an open dialog.
     <DismissableLayer.Branch asChild>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- F8 leads here, and holds the toast */}
       <section
         ref={regionRef}
         aria-label={TEXT.region}
         tabIndex={-1}
-        className={`pointer-events-none fixed right-0 z-60 w-full outline-none max-lg:px-2 sm:max-w-96 lg:p-3 print:hidden ${shown.length > 0 ? cornerNow() : ''} ${isBad ? 'max-lg:top-44' : 'max-lg:top-1 max-sm:pl-14'}`}
+        onFocus={() => setFocusedId(shownId ?? null)}
+        onBlur={() => setFocusedId(null)}
+        className="pointer-events-none fixed z-60 outline-none max-lg:top-1 max-lg:right-0 max-lg:w-full max-lg:px-2 sm:max-lg:max-w-96 lg:bottom-0 lg:left-0 lg:w-60 lg:p-2 print:hidden"
       >
         <ol aria-live="assertive">
           {shown.map((entry) => (
-            <Notification key={entry.id} entry={entry} />
+            <Notification key={entry.id} entry={entry} isFocused={entry.id === focusedId} />
           ))}
         </ol>
       </section>
@@ -95,27 +106,27 @@ export function Toaster() {
   )
 }
 
-function Notification({ entry }: { entry: Toast }) {
+function Notification({ entry, isFocused }: { entry: Toast; isFocused: boolean }) {
   const { id, title, description, destructive } = entry
-  const hold = useTimeUp(() => dismiss(id))
+  const [free] = useState(leftFree)
+  const hold = useTimeUp(isFocused, () => dismiss(id))
   const swipe = useSwipe(() => dismiss(id))
   return (
     <DismissableLayer.Root asChild onEscapeKeyDown={() => dismiss(id)}>
       <li
         {...hold}
         {...swipe}
-        className={`pointer-events-auto flex touch-none animate-appear items-start gap-3 rounded border-l-4 bg-surface py-2 pr-2 pl-4 shadow-overlay select-none max-lg:items-center max-lg:py-0.5 max-lg:pr-1 max-lg:pl-3 ${destructive ? 'border-danger' : 'border-accent'}`}
+        style={{ ...free, ...swipe.style }}
+        className={`pointer-events-auto max-lg:mt-(--above) max-sm:ml-(--left) flex touch-none animate-appear items-start gap-1 rounded border-l-4 bg-surface py-0.5 pr-1 pl-3 max-lg:py-0 shadow-overlay select-none max-lg:items-center ${destructive ? 'border-danger' : 'border-accent'}`}
       >
-        <div className="min-w-0 flex-1 py-2 wrap-anywhere max-lg:py-1 max-lg:leading-4.5">
+        <div className="min-w-0 flex-1 py-2 leading-4.5 wrap-anywhere max-lg:py-1">
           <p
-            className={`text-sm leading-[inherit] font-semibold ${destructive ? 'text-danger-ink' : ''}`}
+            className={`mr-1.5 text-sm leading-[inherit] font-semibold max-lg:inline ${destructive ? 'text-danger-ink' : ''}`}
           >
             {title}
           </p>
           {description && (
-            <p className="mt-0.5 text-sm leading-[inherit] text-ink-muted max-lg:mt-0">
-              {description}
-            </p>
+            <p className="text-sm leading-[inherit] text-ink-muted max-lg:inline">{description}</p>
           )}
         </div>
         <IconButton label="Close" icon={X} className="text-ink-muted" onClick={() => dismiss(id)} />
@@ -125,19 +136,19 @@ function Notification({ entry }: { entry: Toast }) {
 }
 
 /**
- * Calls `onEnd` after TOAST_DURATION_MS. The timer stops while the pointer or the focus is on the
- * toast, and starts anew afterwards.
+ * Calls `onEnd` after TOAST_DURATION_MS. The timer stops while the pointer or the focus is on the toast, and starts anew
+ * afterwards.
  */
-function useTimeUp(onEnd: () => void) {
-  const [isHeld, setIsHeld] = useState(false)
+function useTimeUp(isFocused: boolean, onEnd: () => void) {
+  const [isPointedAt, setIsPointedAt] = useState(false)
+  const isHeld = isPointedAt || isFocused
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (isHeld) return undefined
     const timer = setTimeout(() => end(), TOAST_DURATION_MS)
     return () => clearTimeout(timer)
   }, [isHeld])
-  const [hold, letGo] = [() => setIsHeld(true), () => setIsHeld(false)]
-  return { onPointerEnter: hold, onPointerLeave: letGo, onFocus: hold, onBlur: letGo }
+  return { onPointerEnter: () => setIsPointedAt(true), onPointerLeave: () => setIsPointedAt(false) }
 }
 
 /** Moves the toast to the right with the finger, and dismisses it beyond SWIPE_THRESHOLD_PX. */

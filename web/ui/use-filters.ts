@@ -27,6 +27,15 @@ export function useFilters<Filters extends Record<string, string>>(
   return [filters, change]
 }
 
+/** How many of these filters are not at their default. */
+export function countSet<Filters extends Record<string, string>>(
+  filters: Filters,
+  defaults: Filters,
+  names: readonly (keyof Filters)[],
+): number {
+  return names.filter((name) => filters[name] !== defaults[name]).length
+}
+
 /** An id from the address; undefined if the text is none. */
 export function idIn(text: string): string | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? text : undefined

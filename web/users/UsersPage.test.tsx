@@ -100,8 +100,8 @@ test('who became an administrator works everywhere, wherever they worked before'
   server.answers(api.locations.list, [makati])
   server.answers(api.users.list, [nilo])
   await screen.open('/users', 'ADMIN')
-  const card = page.getByRole('listitem').filter({ hasText: 'Nilo' })
-  await expect.element(card).toHaveTextContent('Works at: Makati')
+  const row = page.getByRole('row').filter({ hasText: 'Nilo' })
+  await expect.element(row).toHaveTextContent('Works at: Makati')
   await button('Edit Nilo Cruz').click()
   const admin = { ...nilo, role: 'ADMIN' as const, locationIds: [], version: 2 }
   server.answers(api.users.update, admin)
@@ -110,8 +110,8 @@ test('who became an administrator works everywhere, wherever they worked before'
   await press('Enter')
 
   await expect.element(said('User updated successfully')).toBeVisible()
-  await expect.element(card).toHaveTextContent('Admin')
-  await expect.element(card).not.toHaveTextContent('Works at')
+  await expect.element(row).toHaveTextContent('Admin')
+  await expect.element(row).not.toHaveTextContent('Works at')
 })
 
 test('the own account is marked and cannot be deleted', async ({ server, screen }) => {
@@ -121,8 +121,8 @@ test('the own account is marked and cannot be deleted', async ({ server, screen 
   const own = user({ fullName: 'Administrator', role: 'ADMIN', id: screen.userId })
   server.answers(api.users.list, [own, user({ fullName: 'Jose', role: 'ADMIN' })])
   await server.tells('users')
-  const card = page.getByRole('listitem').filter({ hasText: 'Current User' })
-  await expect.element(card).toHaveTextContent('@administrator')
+  const row = page.getByRole('row').filter({ hasText: 'Current User' })
+  await expect.element(row).toHaveTextContent('@administrator')
 
   await button('Delete Administrator').click()
 

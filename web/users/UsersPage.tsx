@@ -11,10 +11,12 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { matching } from '#web/ui/matching.ts'
+import { ListFilters, SEARCH_WIDTH } from '#web/ui/ListFilters.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { HeadCell, Table, TableBody, TableHead, TableSkeleton } from '#web/ui/Table.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useFilters } from '#web/ui/use-filters.ts'
-import { UserCard } from '#web/users/UserCard.tsx'
+import { countSet, useFilters } from '#web/ui/use-filters.ts'
+import { UserRow } from '#web/users/UserRow.tsx'
 import { UserDialog } from '#web/users/UserDialog.tsx'
 import { TEXT } from '#web/users/users-text.ts'
 
@@ -38,7 +40,9 @@ export function UsersPage() {
         </Button>
       </PageHeader>
       <UserFilters filters={filters} onChange={change} />
-      <Loaded read={read}>{() => <UserCards users={found} onEdit={setEdited} />}</Loaded>
+      <Loaded read={read} skeleton={<UsersTable users={undefined} onEdit={setEdited} />}>
+        {() => <UsersTable users={found} onEdit={setEdited} />}
+      </Loaded>
       {edited && (
         <UserDialog user={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
@@ -61,52 +65,82 @@ type FiltersProps = { filters: Filters; onChange: (changes: Partial<Filters>) =>
 
 function UserFilters({ filters, onChange }: FiltersProps) {
   return (
-    <search className="mb-4 flex flex-wrap gap-3">
-      <TextField
-        label={TEXT.search}
-        isLabelHidden
-        icon={Search}
-        type="search"
-        placeholder={TEXT.search}
-        value={filters.search}
-        onChange={({ target }) => onChange({ search: target.value })}
-        className="min-w-0 grow-3 basis-64"
-      />
-      <SelectField
-        label={TEXT.role}
-        isLabelHidden
-        placeholder={TEXT.allRoles}
-        options={ROLES.map((value) => ({ value, label: roleLabel(value) }))}
-        value={filters.role}
-        onChange={({ target }) => onChange({ role: target.value })}
-        className="grow basis-36"
-      />
-      <SelectField
-        label={TEXT.status}
-        isLabelHidden
-        options={Object.entries(TEXT.statuses).map(([value, label]) => ({ value, label }))}
-        value={filters.status}
-        onChange={({ target }) => onChange({ status: target.value })}
-        className="grow basis-36"
-      />
-    </search>
+    <ListFilters
+      search={
+        <TextField
+          label={TEXT.search}
+          isLabelHidden
+          icon={Search}
+          type="search"
+          placeholder={TEXT.search}
+          value={filters.search}
+          onChange={({ target }) => onChange({ search: target.value })}
+          className={SEARCH_WIDTH}
+        />
+      }
+      often={{
+        set: countSet(filters, NO_FILTERS, ['role', 'status']),
+        fields: (
+          <>
+            <SelectField
+              label={TEXT.role}
+              isLabelHidden
+              placeholder={TEXT.allRoles}
+              options={ROLES.map((value) => ({ value, label: roleLabel(value) }))}
+              value={filters.role}
+              onChange={({ target }) => onChange({ role: target.value })}
+              className="grow basis-36"
+            />
+            <SelectField
+              label={TEXT.status}
+              isLabelHidden
+              options={Object.entries(TEXT.statuses).map(([value, label]) => ({ value, label }))}
+              value={filters.status}
+              onChange={({ target }) => onChange({ status: target.value })}
+              className="grow basis-36"
+            />
+          </>
+        ),
+      }}
+      onClear={null}
+    />
   )
 }
 
-type CardsProps = { users: StaffMember[]; onEdit: (user: StaffMember) => void }
+type TableProps = {
+  /** undefined while they load. */
+  users: StaffMember[] | undefined
+  onEdit: (user: StaffMember) => void
+}
 
-function UserCards({ users, onEdit }: CardsProps) {
-  if (users.length === 0)
+function UsersTable({ users, onEdit }: TableProps) {
+  if (users?.length === 0)
     return (
       <Card>
         <EmptyState icon={Users} title={TEXT.none} hint={TEXT.noneHint} />
       </Card>
     )
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      {users.map((user) => (
-        <UserCard key={user.id} user={user} onEdit={() => onEdit(user)} />
-      ))}
-    </ul>
+    <Card className="p-0!">
+      <Table caption={TEXT.title}>
+        <TableHead>
+          <HeadCell>{TEXT.person}</HeadCell>
+          <HeadCell>{TEXT.role}</HeadCell>
+          <HeadCell>{TEXT.places}</HeadCell>
+          <HeadCell>
+            <span className="sr-only">{TEXT.createdHead}</span>
+          </HeadCell>
+          <HeadCell>
+            <span className="sr-only">{TEXT.actions}</span>
+          </HeadCell>
+        </TableHead>
+        {!users && <TableSkeleton columns={5} label={TEXT.loading} />}
+        <TableBody>
+          {users?.map((user) => (
+            <UserRow key={user.id} user={user} onEdit={() => onEdit(user)} />
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
   )
 }

@@ -39,6 +39,8 @@ const productImport = z.object({
     done: z.int(),
     create: z.int(),
     update: z.int(),
+    /** Lines that add a lot to the product of an earlier line. */
+    lot: z.int(),
     /** Lines whose product exists and that change nothing. */
     unchanged: z.int(),
     leave: z.int(),
@@ -139,7 +141,11 @@ const params = z.object({ id: field.idInText })
 const version = z.object({
   version: field.wholeNumber('Version', 1, field.MOST_INTEGER).optional(),
 })
-const rowFilters = field.page.extend({ outcome: z.enum(OUTCOMES).optional() })
+const rowFilters = field.page.extend({
+  outcome: z.enum(OUTCOMES).optional(),
+  /** Only lines of which this is said: a reason of the summary. */
+  reason: z.string().max(2000).optional(),
+})
 export type RowFilters = z.output<typeof rowFilters>
 
 export const productImportsApi = {
@@ -162,6 +168,15 @@ export const productImportsApi = {
     allow: MANAGERS,
     status: 200,
     answer: z.array(productImport),
+  }),
+  sample: endpoint({
+    method: 'GET',
+    path: '/api/products/import-sample',
+    summary: 'A CSV file to be filled in and imported, with lots and with locations within reach.',
+    allow: MANAGERS,
+    status: 200,
+    file: [CSV],
+    answer: z.string(),
   }),
   get: endpoint({
     method: 'GET',

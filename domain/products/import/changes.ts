@@ -8,7 +8,7 @@ export type Change = { field: ImportField; before: Value | null; after: Value }
 
 /** The fields that a row changes on an existing product, stock excepted. */
 export function changesOf(
-  { stockQty: _stock, expirationDate: _date, barcodeType, ...values }: Values,
+  { stockQty: _stock, expirationDate: _date, location: _place, barcodeType, ...values }: Values,
   stored: Values,
   settings: Pick<ImportSettings, 'columns'>,
 ): Change[] {
@@ -34,7 +34,7 @@ export function tellsBarcodeType(
 }
 
 /** Whether two values are the same: 12 and 12.0000 are one number, and a category's name has no case. */
-function isSame(field: ImportField, before: Value | null, after: Value): boolean {
+export function isSame(field: ImportField, before: Value | null, after: Value): boolean {
   if (before === null) return false
   const kind = kindOf(field)
   if (kind === 'money' || kind === 'percent') return Number(before) === Number(after)

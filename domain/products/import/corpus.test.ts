@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FILES } from '#domain/testing/import-files.ts'
-import { read, takenFrom } from '#domain/testing/import.ts'
+import { LOT_FILES } from '#domain/testing/lot-files.ts'
+import { read, takenFrom, TAKE_ALL } from '#domain/testing/import.ts'
 
 // Small files as other programs and people write them. Each is read right unaided, or somebody is asked, or told. Files
 // in other encodings are in server/products/import/decode.test.ts, workbooks in
@@ -10,17 +11,19 @@ test('there are files enough', () => {
   expect(Object.keys(FILES).length).toBeGreaterThanOrEqual(40)
 })
 
-test.each(Object.entries(FILES))(
+test.each(Object.entries({ ...FILES, ...LOT_FILES }))(
   'a file with %s is read right, asked about or told',
   (_title, { lines, reads, asks = [], tells = [], ...more }) => {
-    const { taken, totals, asked, told } = takenFrom(read(`${lines.join('\n')}\n`))
+    const file = read(`${lines.join('\n')}\n`, TAKE_ALL)
+    const { taken, stocked, totals, asked, told } = takenFrom(file)
 
     expect(totals).toEqual(reads)
     expect(asked).toEqual(asks)
     for (const part of tells) expect(told.join('\n')).toContain(part)
     if (tells.length === 0) expect(told).toEqual([])
-    if (more.days) expect(taken.map(({ values }) => values.expirationDate)).toEqual(more.days)
+    if (more.days) expect(stocked.map(({ values }) => values.expirationDate)).toEqual(more.days)
     if (more.names) expect(taken.map(({ values }) => values.name)).toEqual(more.names)
+    if (more.places) expect(stocked.map(({ locationId }) => locationId)).toEqual(more.places)
     if (more.codes) expect(taken.map(({ values }) => values.sku)).toEqual(more.codes)
   },
 )

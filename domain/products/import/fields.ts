@@ -13,12 +13,13 @@ export function kindOf(field: ImportField): FieldKind {
   return WORDS[field].kind
 }
 
-/** Fields by which a row is found, priced, taxed or sold. Other fields may be left out of a row. */
+/** Fields by which a row is found, placed, priced, taxed or sold. Other fields may be left out of a row. */
 const DECIDING: ReadonlySet<ImportField> = new Set([
   'name',
   'sku',
   'barcode',
   'customBarcode',
+  'location',
   'taxRatePct',
   'taxRate',
   'taxType',
@@ -31,6 +32,19 @@ const DECIDING: ReadonlySet<ImportField> = new Set([
 /** Whether a row is refused when its cell for this field cannot be read; else the row is taken without that cell. */
 export function keepsRowOut(field: ImportField): boolean {
   return DECIDING.has(field) || kindOf(field) === 'money'
+}
+
+const OF_A_LOT: ReadonlySet<ImportField> = new Set([
+  'location',
+  'stockQty',
+  'expirationDate',
+  'customLot',
+  'customExpiry',
+])
+
+/** Whether rows of one product may differ in this field, because each tells of a lot of its own. */
+export function isOfLot(field: ImportField): boolean {
+  return OF_A_LOT.has(field)
 }
 
 const FIELDS_BY_HEADING = new Map<string, ImportField>(

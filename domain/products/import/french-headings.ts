@@ -18,6 +18,8 @@ export const FRENCH_WORDS: Partial<Record<keyof typeof WORDS, string>> = {
   dppIncTax: 'prix d achat ttc, prix achat ttc',
   dspExTax: 'prix de vente ht, prix vente ht, prix ht',
   dspIncTax: 'prix de vente ttc, prix vente ttc, prix ttc',
+  location:
+    'succursale, magasin, agence, point de vente, depot, site, emplacement, code magasin, code depot',
   stockQty: 'quantite, quantite en stock, qte, qte stock, qte en stock, stock actuel, en stock',
   expirationDate:
     'peremption, date de peremption, date peremption, date d expiration, date expiration',

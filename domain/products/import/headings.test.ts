@@ -5,7 +5,7 @@ import { read, valuesOf } from '#domain/testing/import.ts'
 // What columns are taken for by their headings and cells, and when somebody is asked.
 
 function questionsOn(text: string) {
-  return obstaclesTo(read(text).settings, { create: 1, update: 0 })
+  return obstaclesTo(read(text).settings, { create: 1, update: 0, lot: 0 })
 }
 
 test.each([
@@ -56,7 +56,7 @@ test('of two columns that seem to be one field, somebody is asked about the seco
     "Column 3, 'SRP', seems to be the Price, like another column: choose what it is, or leave it out.",
     "Column 4, 'Price', seems to be the Price, like another column: choose what it is, or leave it out.",
   ])
-  expect(obstaclesTo(answered.settings, { create: 1, update: 0 })).toEqual([])
+  expect(obstaclesTo(answered.settings, { create: 1, update: 0, lot: 0 })).toEqual([])
   expect(valuesOf(answered.products, 'price')).toEqual(['5.00'])
 })
 

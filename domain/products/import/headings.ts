@@ -199,6 +199,23 @@ export const WORDS = {
     kind: 'yesNo',
     also: ['enable stock', 'manage stock', 'track stock'],
   },
+  location: {
+    label: 'Location',
+    kind: 'named',
+    also: [
+      'location name',
+      'location code',
+      'stock location',
+      'branch',
+      'branch name',
+      'branch code',
+      'store',
+      'store name',
+      'store code',
+      'outlet',
+      'warehouse',
+    ],
+  },
   stockQty: {
     label: 'Stock Quantity',
     kind: 'whole',

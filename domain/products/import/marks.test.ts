@@ -6,7 +6,7 @@ import { isMarkInDoubt } from '#domain/products/import/marks.ts'
 import { obstaclesTo } from '#domain/products/import/settle.ts'
 import { read, valuesOf } from '#domain/testing/import.ts'
 
-const SOME = { create: 1, update: 0 }
+const SOME = { create: 1, update: 0, lot: 0 }
 
 /** The fields whose decimal mark has to be asked about. */
 function askedIn({ settings }: ReturnType<typeof read>): (ImportField | null)[] {

@@ -126,8 +126,8 @@ test('a code that stands twice is refused the second time, as SKU or barcode, in
 
   expect(products.map(errorsOf)).toEqual([
     [],
-    ['SKU X-1 stands in line 2 already'],
-    ['Barcode x-1 stands in line 2 already'],
+    ['SKU X-1 stands in line 2 already, where Product Name is A'],
+    ['Barcode x-1 stands in line 2 already, where Product Name is A, Barcode is blank'],
   ])
 })
 

@@ -2,14 +2,17 @@ import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import type { Remark, RowReading, Values } from '#domain/products/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 
-/** What is to be done with a line. Lines without a product are skipped, lines with errors refused. */
-export const ACTIONS = ['create', 'update', 'leave', 'refuse', 'skip'] as const
-export type Action = (typeof ACTIONS)[number]
+/**
+ * What is to be done with a line. 'lot' adds to the stock of the product of an earlier line. Lines without a product are
+ * skipped, lines with errors refused.
+ */
+export type Action = 'create' | 'update' | 'lot' | 'leave' | 'refuse' | 'skip'
 
 /** The outcome of a line, or the planned one of a draft's. 'updated' means that the line changed something. */
 export const OUTCOMES = [
   'create',
   'update',
+  'lot',
   'unchanged',
   'leave',
   'refuse',
@@ -42,43 +45,26 @@ export type Known = {
   alike(name: string): readonly KnownProduct[]
   /** The earlier line of the file that changes the product; null when none does. */
   lineOf(productId: number): number | null
+  /** What was decided for an earlier line that is not among the rows; null for one that is no product's first. */
+  planOf(line: number): Pick<Plan, 'action' | 'productId'> | null
   idOf(field: NamedField, name: string): number | null
   /** The category above a sub-category, '' for one that has none above; null when there is no such category. */
   parentOf(subCategory: string): string | null
 }
 
-type Choices = Omit<ImportSettings, 'columns'>
+export type Choices = Omit<ImportSettings, 'columns'>
 
 const CODES: readonly ImportField[] = ['sku', 'barcode', 'customBarcode']
 
-type Row = Omit<RowReading, 'cells'>
+export type Row = Omit<RowReading, 'cells'>
 
-/** Decides what is to be done with consecutive rows. Only one row of a file may change a product. */
-export function planRows(rows: readonly Row[], choices: Choices, known: Known): Plan[] {
-  const lines = new Map<number, number>()
-  /** Categories that earlier rows put above their sub-categories. */
-  const parents = new Map<string, string>()
-  return rows.map((row) => {
-    const lineOf = (id: number) => lines.get(id) ?? known.lineOf(id)
-    const parentOf = (name: string) =>
-      known.parentOf(name) ?? parents.get(name.toLowerCase()) ?? null
-    const plan = planRow(row, choices, { ...known, lineOf, parentOf })
-    if (!isWritten(plan)) return plan
-    if (plan.productId !== null) lines.set(plan.productId, row.line)
-    const { category, subCategory } = row.values
-    if (typeof category === 'string' && typeof subCategory === 'string')
-      parents.set(subCategory.toLowerCase(), category)
-    return plan
-  })
-}
-
-/** Whether the plan creates or changes a product. */
+/** Whether the plan creates or changes a product, other than by its lots. */
 export function isWritten({ action }: Plan): boolean {
   return action === 'create' || action === 'update'
 }
 
 /** Decides what is to be done with a row, with the remarks for the preview and the report. */
-function planRow(reading: Row, choices: Choices, known: Known): Plan {
+export function planRow(reading: Row, choices: Choices, known: Known): Plan {
   const { values, skipped } = reading
   if (skipped !== null)
     return planned('skip', null, [
@@ -117,7 +103,8 @@ function planRow(reading: Row, choices: Choices, known: Known): Plan {
     )
   if (isNew && match !== 'several') remarks.push(...remarksOnNew(values, choices))
   remarks.push(...remarksOnNames(values, choices, known), ...remarksOnParent(values, known))
-  remarks.push(...remarksOnStock(values, choices, isNew))
+  const place = { ...choices, locationId: reading.locationId ?? choices.locationId }
+  remarks.push(...remarksOnStock(values, place, isNew))
 
   const isRefused = remarks.some(({ isError }) => isError)
   if (product && !isNew && choices.existing === 'leave' && !isRefused)
@@ -236,10 +223,10 @@ function remarksOnParent({ category, subCategory }: Values, known: Known): Remar
 
 export const KIT_STOCK_LEFT_OUT = 'A kit has no stock of its own: what the file says is left out'
 
-/** Remarks on stock that the row tells and the import leaves out. */
-function remarksOnStock(
+/** Remarks on stock that the row tells and the import leaves out; `locationId` is where it lies. */
+export function remarksOnStock(
   { stockQty, expirationDate, productType }: Values,
-  { locationId, existingStock }: Choices,
+  { locationId, existingStock }: Pick<Choices, 'locationId' | 'existingStock'>,
   isNew: boolean,
 ): Remark[] {
   const notice = (field: ImportField, message: string, reason?: string): Remark[] => [
@@ -250,7 +237,7 @@ function remarksOnStock(
     const message = 'The stock of a known product, and when it expires, is left as it is'
     return isTold ? notice('stockQty', message) : []
   }
-  if (Number(stockQty ?? 0) === 0) return []
+  if (stockQty === undefined || (isNew && Number(stockQty) === 0)) return []
   if (productType === 'COMBO') return notice('stockQty', KIT_STOCK_LEFT_OUT)
   if (locationId === null)
     return notice(

@@ -2,56 +2,203 @@ import type { Change } from '#domain/products/import/changes.ts'
 import { KIT_STOCK_LEFT_OUT } from '#domain/products/import/plan-row.ts'
 import type { Remark, Values } from '#domain/products/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
-import { takeFefo, type Shelf, type Take } from '#domain/stock/fefo.ts'
+import {
+  inFefoOrder,
+  takeFefo,
+  type NumberedLot,
+  type NumberedShelf,
+  type Take,
+} from '#domain/stock/fefo.ts'
 
-/** What is to be done with a shelf: units come, units are taken, or it is left for a reason. */
-export type StockPlan =
-  | { kind: 'come'; qty: number }
-  | { kind: 'take'; takes: Take[] }
-  | { kind: 'left'; reason: string }
-
-/**
- * How a shelf gets the quantity that a row says; units are taken first expired first out. null when it has that
- * quantity already, or a remark of the row says why not.
- */
-export function planStock(
-  { stockQty, productType }: Values,
-  shelf: Shelf,
-  today: string,
-): StockPlan | null {
-  // Such a row has a remark of its own in the preview.
-  if (stockQty === undefined || productType === 'COMBO') return null
-  if (shelf.isKit && productType === undefined) return { kind: 'left', reason: KIT_STOCK_LEFT_OUT }
-  if (!shelf.enableStock)
-    return { kind: 'left', reason: 'Stock of this product is not tracked: left as it is' }
-  const qty = Number(stockQty) - shelf.stockQty
-  if (qty === 0) return null
-  if (qty > 0) return { kind: 'come', qty }
-  const takes = takeFefo(shelf.lots, -qty, today)
-  return takes
-    ? { kind: 'take', takes }
-    : {
-        kind: 'left',
-        reason: `Stock left at ${shelf.stockQty}: the rest of it has expired. Take that off by lot.`,
-      }
+/** A row as far as it tells of stock. */
+export type StockRow = {
+  line: number
+  values: Values
+  productId: number
+  /** Where its stock lies; null takes in none. */
+  locationId: number | null
+  isRefused: boolean
 }
 
-/** How a row changes the quantity of a shelf; empty when no units come or go. */
-export function stockChanges({ stockQty }: Values, shelf: Shelf, plan: StockPlan | null): Change[] {
-  const isMoved = plan !== null && plan.kind !== 'left'
-  return isMoved && stockQty !== undefined
-    ? [{ field: 'stockQty', before: shelf.stockQty, after: stockQty }]
-    : []
+/** What a row does to its shelf. */
+export type RowStock = {
+  /**
+   * Units that come, into a lot that is there or, for null, into another one: of the row's number, or without a number,
+   * as surplus of any adjustment.
+   */
+  comes: { qty: number; lotId: number | null; isNumbered: boolean } | null
+  takes: Take[]
+  changes: Change[]
+  remark: Remark | null
+}
+
+/**
+ * How rows give the shelves of existing products what the file says, by line. The rows of a product must be there all at
+ * once. A row that stands alone for its shelf says how much is there in all; several rows say it lot by lot.
+ */
+export function planShelves(
+  rows: readonly StockRow[],
+  shelves: readonly NumberedShelf[],
+  today: string,
+): Map<number, RowStock> {
+  const plans = new Map<number, RowStock>()
+  const torn = new Set(rows.flatMap((row) => (row.isRefused ? [row.productId] : [])))
+  const shelfOf = new Map(shelves.map((shelf) => [keyOf(shelf), shelf]))
+  const rowsOf = new Map<string, StockRow[]>()
+  for (const row of rows) {
+    if (row.isRefused) continue
+    const some = rowsOf.get(keyOf(row))
+    if (some) some.push(row)
+    else rowsOf.set(keyOf(row), [row])
+  }
+  for (const [key, some] of rowsOf) {
+    const shelf = shelfOf.get(key)
+    const told = some.filter(({ values }) => values.stockQty !== undefined)
+    const [first] = told
+    // A row of a kit has a remark of its own in the preview.
+    if (!shelf || !first || first.values.productType === 'COMBO') continue
+    const reason = whyLeft(first.values, shelf, torn)
+    if (reason !== null) for (const { line } of told) plans.set(line, left(reason))
+    else if (some.length > 1)
+      for (const [line, plan] of planLots(some, shelf)) plans.set(line, plan)
+    else {
+      const plan = planTotal(Number(first.values.stockQty), shelf, today)
+      if (plan) plans.set(first.line, plan)
+    }
+  }
+  return plans
+}
+
+function keyOf({ productId, locationId }: Pick<StockRow, 'productId' | 'locationId'>): string {
+  return `${productId} ${locationId}`
 }
 
 /** Why a shelf is left as it is; null when it is not. */
-export function stockRemark(plan: StockPlan | null): Remark | null {
-  return plan?.kind === 'left' ? { field: 'stockQty', message: plan.reason, isError: false } : null
+function whyLeft(
+  { productType }: Values,
+  shelf: NumberedShelf,
+  torn: ReadonlySet<number>,
+): string | null {
+  if (shelf.isKit && productType === undefined) return KIT_STOCK_LEFT_OUT
+  if (!shelf.enableStock) return 'Stock of this product is not tracked: left as it is'
+  return torn.has(shelf.productId)
+    ? `Stock left at ${shelf.stockQty}: another line of this product is refused`
+    : null
 }
 
-/** Whether the import sets the stock of existing products, which needs a location, too. */
-export function setsStock<Settings extends Pick<ImportSettings, 'locationId' | 'existingStock'>>(
-  settings: Settings,
-): settings is Settings & { locationId: number } {
-  return settings.locationId !== null && settings.existingStock === 'set'
+const NOTHING: RowStock = { comes: null, takes: [], changes: [], remark: null }
+
+function left(message: string, reason = message): RowStock {
+  const remark: Remark = { field: 'stockQty', message, isError: false, reason }
+  return { ...NOTHING, remark }
+}
+
+/** Gives a shelf a quantity; units are taken first expired first out. null when it has that quantity already. */
+function planTotal(qty: number, shelf: NumberedShelf, today: string): RowStock | null {
+  const more = qty - shelf.stockQty
+  if (more === 0) return null
+  const changes = stockChange(shelf.stockQty, qty)
+  if (more > 0) return { ...NOTHING, comes: { qty: more, lotId: null, isNumbered: false }, changes }
+  const takes = takeFefo(shelf.lots, -more, today)
+  if (takes) return { ...NOTHING, takes, changes }
+  const rest = 'the rest of it has expired. Take that off by lot.'
+  return left(`Stock left at ${shelf.stockQty}: ${rest}`, `Stock left: ${rest}`)
+}
+
+/**
+ * Gives each lot the quantity of its row, and takes away what no row names. A row that says no quantity leaves its lot.
+ * What has expired is taken, too, because the file says what is there lot by lot.
+ */
+function planLots(rows: readonly StockRow[], shelf: NumberedShelf): Map<number, RowStock> {
+  const plans = new Map<number, RowStock>()
+  const { lotsOf, others } = claimedLots(rows, shelf.lots)
+  for (const row of rows) {
+    if (row.values.stockQty === undefined) continue
+    const lots = lotsOf.get(row.line) ?? []
+    const [before, after] = [sumOf(lots), Number(row.values.stockQty)]
+    if (before === after) continue
+    const changes = stockChange(before, after)
+    const isNumbered = row.values.customLot !== undefined
+    const lotId = isNumbered ? (lots.at(-1)?.id ?? null) : null
+    const comes = { qty: after - before, lotId, isNumbered }
+    plans.set(
+      row.line,
+      after > before
+        ? { ...NOTHING, comes, changes }
+        : { ...NOTHING, takes: takeFrom(lots, before - after), changes },
+    )
+  }
+  const gone = sumOf(others)
+  const told = rows.find(({ values }) => values.stockQty !== undefined)
+  if (gone === 0 || !told) return plans
+  const plan = plans.get(told.line) ?? NOTHING
+  const numbers = others.map(({ lotNumber, qty }) => `${lotNumber ?? 'no number'} (${qty})`)
+  plans.set(told.line, {
+    ...plan,
+    takes: [...plan.takes, ...takeFrom(others, gone)],
+    remark: {
+      field: 'stockQty',
+      message: `Lots there that the file does not name are emptied: ${numbers.join(', ')}`,
+      isError: false,
+      reason: 'Lots there that the file does not name are emptied',
+    },
+  })
+  return plans
+}
+
+/** The lots that rows mean: those that agree with all a row says of number and expiry; who says more comes first. */
+function claimedLots(rows: readonly StockRow[], lots: readonly NumberedLot[]) {
+  const lotsOf = new Map<number, NumberedLot[]>()
+  let others = [...lots]
+  for (const parts of [2, 1, 0])
+    for (const { line, values } of rows) {
+      const lot = lotTold(values)
+      if (Object.values(lot).filter((part) => part !== null).length !== parts) continue
+      const isMeant = ({ lotNumber, expiryDate }: NumberedLot) =>
+        (lot.lotNumber === null || lot.lotNumber.toLowerCase() === lotNumber?.toLowerCase()) &&
+        (lot.expiryDate === null || lot.expiryDate === expiryDate)
+      lotsOf.set(line, others.filter(isMeant))
+      others = others.filter((each) => !isMeant(each))
+    }
+  return { lotsOf, others }
+}
+
+/** The lot that a row tells of. */
+export function lotTold({ customLot, customExpiry, expirationDate }: Values) {
+  const expiry = customExpiry ?? expirationDate
+  return {
+    lotNumber: typeof customLot === 'string' ? customLot : null,
+    expiryDate: typeof expiry === 'string' ? expiry : null,
+  }
+}
+
+function takeFrom(lots: readonly NumberedLot[], qty: number): Take[] {
+  let rest = qty
+  return inFefoOrder(lots).flatMap((lot) => {
+    const taken = Math.min(lot.qty, rest)
+    rest -= taken
+    return taken > 0 ? [{ lotId: lot.id, qty: taken }] : []
+  })
+}
+
+function sumOf(lots: readonly NumberedLot[]): number {
+  return lots.reduce((sum, { qty }) => sum + qty, 0)
+}
+
+function stockChange(before: number, after: number): Change[] {
+  return [{ field: 'stockQty', before, after }]
+}
+
+/** The opening stock that a row of a new product brings, as a change; empty when it brings none. */
+export function openingStock(
+  { stockQty, productType }: Values,
+  locationId: number | null,
+): Change[] {
+  const qty = Number(stockQty ?? 0)
+  return qty > 0 && locationId !== null && productType !== 'COMBO' ? stockChange(0, qty) : []
+}
+
+/** Whether the import sets the stock of existing products. */
+export function setsStock({ existingStock }: Pick<ImportSettings, 'existingStock'>): boolean {
+  return existingStock === 'set'
 }

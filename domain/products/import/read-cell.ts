@@ -79,6 +79,7 @@ const NAMED = {
   brand: field.text('Brand', 100),
   unit: field.text('Unit', 100),
   taxRate: field.text('Tax name', 100),
+  location: field.text('Location', 100),
 }
 const RULES = { ...newProduct.shape, ...NAMED }
 

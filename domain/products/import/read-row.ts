@@ -6,6 +6,7 @@ import { keepsRowOut, labelOf, type ImportField } from '#domain/products/import/
 import type { FileRecord } from '#domain/products/import/records.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 import { shortText } from '#domain/products/import/limits.ts'
+import { placeNamed, type Place } from '#domain/products/import/places.ts'
 
 export type Values = Partial<Record<ImportField, Value>>
 
@@ -27,19 +28,23 @@ export type RowReading = {
   remarks: Remark[]
   /** Why the line holds no product; null when it holds one. */
   skipped: string | null
+  /** The location that the row names for its stock; null: it names none. */
+  locationId: number | null
+  /** The earlier line of the same product, to which this one adds a lot; null for a product's first line. */
+  lotOf: number | null
 }
+
+/** What rows are read against: the shop's day, and the locations that they may name. */
+export type Shop = { today: string; places: readonly Place[] }
 
 const TOTAL =
   /^(grand|sub)?[ -]?totals?( (of|number|items?|products?|rows?|value|amount|qty|quantity|stock|cost)\b.*| ?[:=]?[\d.,₱ ]*)$/i
 
-/**
- * Makes a function that reads the lines of a file in order: the values of each, and what is wrong with it. `today` is
- * the shop's day.
- */
+/** Makes a function that reads the lines of a file in order: the values of each, and what is wrong with it. */
 export function rowReader(
   settings: ImportSettings,
   header: readonly string[] | null,
-  today: string,
+  { today, places }: Shop,
 ) {
   let last: { line: number; name: Value | undefined } | null = null
   const headings = header?.map((cell) => cell.trim())
@@ -47,11 +52,11 @@ export function rowReader(
   return (record: FileRecord): RowReading => {
     const { line, cells } = record
     const skipped = lineSkipped(record, settings, headings ?? null)
-    if (skipped !== null) return { line, cells, values: {}, remarks: [], skipped }
+    if (skipped !== null) return noProduct(record, skipped)
     const { values, remarks } = readCells(record, settings)
     if (isContinuation(values) && !remarks.some(({ isError, isLeftOut }) => isError || isLeftOut)) {
       const above = last ? ` It seems to go on from line ${last.line}.` : ''
-      return { line, cells, values: {}, remarks: [], skipped: `No name, code or figure.${above}` }
+      return noProduct(record, `No name, code or figure.${above}`)
     }
     if (settings.repeatsNames && values.name === undefined && last?.name !== undefined) {
       values.name = last.name
@@ -59,9 +64,28 @@ export function rowReader(
     }
     remarks.push(...remarksOnLine(record, header), ...remarksBetweenFields(values))
     remarks.push(...remarksOnOddValues(values, today))
+    const locationId = locationOf(values, places, remarks)
     last = { line, name: values.name ?? last?.name }
-    return { line, cells, values, remarks, skipped: null }
+    return { line, cells, values, remarks, skipped: null, locationId, lotOf: null }
   }
+}
+
+function noProduct({ line, cells }: FileRecord, skipped: string): RowReading {
+  return { line, cells, values: {}, remarks: [], skipped, locationId: null, lotOf: null }
+}
+
+/** The location that a row names. It gets its full name; a name that nobody knows is an error. */
+function locationOf(values: Values, places: readonly Place[], remarks: Remark[]): number | null {
+  const { location } = values
+  if (typeof location !== 'string') return null
+  const found = placeNamed(location, places)
+  if ('id' in found) {
+    values.location = found.name
+    return found.id
+  }
+  const { message, reason } = found
+  remarks.push({ field: 'location', message, isError: true, reason })
+  return null
 }
 
 /** Why a line holds no product, whatever its columns say; null when it may hold one. */
@@ -126,7 +150,7 @@ function readCells({ cells, exact }: FileRecord, settings: ImportSettings) {
 }
 
 /** The remark on a cell without which its row is taken. */
-function leftOut(field: ImportField, message: string, reason: string): Remark {
+export function leftOut(field: ImportField, message: string, reason: string): Remark {
   const sentence = message.endsWith('.') ? message : `${message}.`
   return {
     field,

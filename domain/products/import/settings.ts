@@ -86,9 +86,9 @@ const choices = {
   sameName: z.enum(['refuse', 'update', 'create']),
   /** What is done with existing products; 'leave' leaves their stock alone, too. */
   existing: z.enum(['update', 'leave']),
-  /** The location of the file's stock; null takes in no stock. */
+  /** The location of the stock of rows that name none; null takes in no stock of them. */
   locationId: field.id.nullable(),
-  /** 'set' gives an existing product the file's quantity there, by an adjustment. */
+  /** 'set' gives the shelf of an existing product what the file's rows say of it, by an adjustment. */
   existingStock: z.enum(['leave', 'set']),
   /** Creates categories, brands and units that the file names and the shop does not have. */
   createsMissing: z.boolean(),
@@ -141,6 +141,11 @@ export function settingsToKeep({
 /** Whether a column of the file holds stock quantities. */
 export function tellsStock({ columns }: Pick<ImportSettings, 'columns'>): boolean {
   return columns.some(({ field }) => field === 'stockQty')
+}
+
+/** Whether a column of the file names the locations of the stock. */
+export function namesLocations({ columns }: Pick<ImportSettings, 'columns'>): boolean {
+  return columns.some(({ field }) => field === 'location')
 }
 
 /** The first choices for settings that cannot be read out of the file. */

@@ -132,7 +132,7 @@ function questionAbout({ position, header, fieldDoubt }: ImportColumn): string[]
 /** What keeps an import from running, in sentences. */
 export function obstaclesTo(
   settings: ImportSettings,
-  counts: { create: number; update: number },
+  counts: { create: number; update: number; lot: number },
 ): string[] {
   const obstacles: string[] = []
   const fields = settings.columns.map(({ field }) => field).filter((field) => field !== null)
@@ -146,7 +146,7 @@ export function obstaclesTo(
       obstacles.push(
         `${labelOf(field)}: ${markDoubt.digits} can be read in two ways. Choose how its numbers are written.`,
       )
-  if (obstacles.length === 0 && counts.create + counts.update === 0)
+  if (obstacles.length === 0 && counts.create + counts.update + counts.lot === 0)
     obstacles.push('No row would create or change a product: look at the reasons in the preview.')
   return obstacles
 }

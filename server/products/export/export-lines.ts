@@ -10,6 +10,8 @@ import {
 import type { UnpagedFilters } from '#server/products/queries.ts'
 
 const PRODUCTS_AT_ONCE = 1000
+/** A product has one line, with its stock wherever the filters look. */
+const FIELDS = IMPORT_FIELDS.filter((field) => field !== 'location')
 
 /**
  * The products as lines of CSV, a thousand at a time. Their ids are read first, so that none is repeated or missed when
@@ -21,7 +23,7 @@ export async function* exportLines(
   now: Date,
 ): AsyncGenerator<string> {
   const ids = await listExportedIds(pool, filters, now)
-  yield BYTE_ORDER_MARK + csvLine(IMPORT_FIELDS.map(labelOf))
+  yield BYTE_ORDER_MARK + csvLine(FIELDS.map(labelOf))
   for (let at = 0; at < ids.length; at += PRODUCTS_AT_ONCE) {
     const some = ids.slice(at, at + PRODUCTS_AT_ONCE)
     const products = await listExported(pool, some, filters, now)
@@ -30,7 +32,7 @@ export async function* exportLines(
 }
 
 function productLine(product: ExportedProduct): string {
-  return csvLine(IMPORT_FIELDS.map((field) => cellOf(field, product[field])))
+  return csvLine(FIELDS.map((field) => cellOf(field, product[field])))
 }
 
 /** A cell of the file. Only text is marked, because a spreadsheet leaves numbers and dates as they are. */

@@ -16,8 +16,10 @@ const KILLS = Number(process.env['IMPORT_KILLS'] ?? 1)
 /** Rows of the file for each kill: eight batches, so that the kill finds some of them done and most not. */
 const ROWS_A_KILL = Number(process.env['IMPORT_ROWS'] ?? 2_000)
 const ROWS = ROWS_A_KILL * KILLS
+/** Each product has two lots, half a file apart. */
+const PRODUCTS = ROWS / 2
 
-test(`an import whose server is killed on the way (kills: ${KILLS}) goes on where it stopped and makes every product once`, async () => {
+test(`an import whose server is killed on the way (kills: ${KILLS}) goes on where it stopped and makes every product and lot once`, async () => {
   const folder = makeScratchFolder('import-crash')
   const dataDir = join(folder, 'data')
   const place = { DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'backups') }
@@ -44,6 +46,7 @@ test(`an import whose server is killed on the way (kills: ${KILLS}) goes on wher
   await owner.connect()
   const kept = await owner.query(
     `SELECT count(*)::int AS products, count(DISTINCT sku)::int AS skus,
+            (SELECT count(*)::int FROM stock_lots) AS lots,
             (SELECT sum(delta)::int FROM stock_movements) AS stock,
             (SELECT count(*)::int FROM audit_logs WHERE action = 'IMPORT') AS audits FROM products`,
   )
@@ -54,14 +57,22 @@ test(`an import whose server is killed on the way (kills: ${KILLS}) goes on wher
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 
   expect(doneAtKill.every((count) => count < ROWS)).toBe(true)
-  expect(done).toMatchObject({ status: 'DONE', counts: { done: ROWS, create: ROWS, refuse: 0 } })
-  expect(kept.rows).toEqual([{ products: ROWS, skus: ROWS, stock: 2 * ROWS, audits: 1 }])
+  expect(done).toMatchObject({
+    status: 'DONE',
+    counts: { done: ROWS, create: PRODUCTS, lot: ROWS - PRODUCTS, refuse: 0 },
+  })
+  expect(kept.rows).toEqual([
+    { products: PRODUCTS, skus: PRODUCTS, lots: ROWS, stock: 2 * ROWS, audits: 1 },
+  ])
 }, 240_000)
 
-/** Uploads a file of products with two units of stock each at the shop's first location; answers the import's id. */
+/** Uploads a file of lots with two units each at the shop's first location; answers the import's id. */
 async function draftOf(admin: Caller): Promise<number> {
-  const rows = Array.from({ length: ROWS }, (_, at) => `S${at},Product ${at},1.00,2.00,2`)
-  const { id } = await upload(admin, `SKU,Name,Cost,Price,Stock\n${rows.join('\n')}\n`)
+  const rows = Array.from({ length: ROWS }, (_, at) => {
+    const product = at % PRODUCTS
+    return `S${product},Product ${product},1.00,2.00,L-${at},2`
+  })
+  const { id } = await upload(admin, `SKU,Name,Cost,Price,Lot,Stock\n${rows.join('\n')}\n`)
   const [location] = await admin.send(api.locations.list, { query: {} })
   await admin.send(api.productImports.change, {
     params: { id: String(id) },

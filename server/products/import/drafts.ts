@@ -45,7 +45,7 @@ export async function uploadFile(
   const id = await insertImport(tx, draft)
   const after = { fileName: file.name, ...loggedSettings(settings) }
   await auditImport(tx, id, by, { action: 'CREATE', after })
-  await readFile(tx, id, reader, { settings, now: by.now })
+  await readFile(tx, id, reader, { settings, by })
   return readImport(tx, id, by)
 }
 
@@ -92,7 +92,7 @@ export async function changeDraft(
     before: loggedSettings(settings),
     after: loggedSettings(corrected),
   })
-  await readFile(tx, id, reader, { settings: corrected, now: by.now })
+  await readFile(tx, id, reader, { settings: corrected, by })
   return readImport(tx, id, by)
 }
 

@@ -1,16 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type {
-  ImportRow,
-  ImportWithSettings,
-  ProductImport,
-  RowFilters,
-} from '#domain/products/import/api.ts'
-import type { Change } from '#domain/products/import/changes.ts'
-import { OUTCOMES, type Action, type Plan } from '#domain/products/import/plan-row.ts'
-import type { RowReading } from '#domain/products/import/read-row.ts'
+import type { ImportWithSettings, ProductImport } from '#domain/products/import/api.ts'
+import { OUTCOMES } from '#domain/products/import/plan-row.ts'
 import type { ImportSettings, KeptSettings } from '#domain/products/import/settings.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { OUTCOME } from '#server/products/import/rows/queries.ts'
 
 /** A running import counts as interrupted when no server has worked on it for so many seconds. */
 const SILENCE_S = 15
@@ -23,17 +17,13 @@ const status = (now: Date) => sql`CASE WHEN status = 'RUNNING' AND (worked_at IS
     OR worked_at < ${now.toISOString()}::timestamptz - make_interval(secs => ${SILENCE_S}))
   THEN 'INTERRUPTED' ELSE status END AS status`
 
-/** The outcome of a line of `imports`, or its planned outcome while that is a draft. */
-const OUTCOME = sql`CASE WHEN imports.status <> 'DRAFT' AND line > last_line THEN 'notReached'
-  WHEN is_unchanged THEN 'unchanged' ELSE action END`
-
-/** A condition: the row creates a product and tells of stock, but no location was chosen. */
-const STOCK_LEFT_OUT = sql`settings ->> 'locationId' IS NULL AND action = 'create'
-  AND (imports.status = 'DRAFT' OR line <= last_line)
+/** A condition: the row creates a product and tells of stock, but no location was named or chosen. */
+const STOCK_LEFT_OUT = sql`coalesce(reading ->> 'locationId', settings ->> 'locationId') IS NULL AND action = 'create'
+  AND (imports.status = 'DRAFT' OR first_line <= last_line)
   AND (reading -> 'values' -> 'stockQty')::numeric > 0 AND reading -> 'values' ->> 'productType' IS DISTINCT FROM 'COMBO'`
 
 /** A condition: the row is written without a cell that cannot be read. */
-const IN_PART = sql`action IN ('create', 'update') AND (imports.status = 'DRAFT' OR line <= last_line)
+const IN_PART = sql`action IN ('create', 'update', 'lot') AND (imports.status = 'DRAFT' OR first_line <= last_line)
   AND remarks @> '[{"isLeftOut": true}]'`
 
 const importColumns = (now: Date) => sql`
@@ -42,7 +32,7 @@ const importColumns = (now: Date) => sql`
   started_at AS "startedAt", ended_at AS "endedAt",
   keeps_undo AND status IN ('DONE', 'CANCELLED') AND EXISTS (
     SELECT FROM product_import_rows WHERE import_id = imports.id AND undo IS NOT NULL) AS "canBeTakenBack",
-  (SELECT jsonb_build_object('total', count(*), 'done', count(*) FILTER (WHERE line <= last_line),
+  (SELECT jsonb_build_object('total', count(*), 'done', count(*) FILTER (WHERE first_line <= last_line),
           ${sql.join(
             OUTCOMES.map(
               (each) => sql`${sql.raw(`'${each}'`)}, count(*) FILTER (WHERE ${OUTCOME} = ${each})`,
@@ -54,11 +44,9 @@ const importColumns = (now: Date) => sql`
 
 const FROM_IMPORTS = sql`FROM product_imports AS imports JOIN users ON users.id = imports.created_by_id`
 
-/** A condition on reach: an import with a location belongs to it, one without to everybody. */
+/** A condition on reach: an import with locations belongs to whoever reaches all of them, one without to everybody. */
 function isWithinReach(reach: Reach): SQL {
-  if (reach === null) return sql`true`
-  const location = sql`(settings ->> 'locationId')::int`
-  return sql`(${location} IS NULL OR ${within(reach, location)})`
+  return sql`NOT EXISTS (SELECT FROM unnest(location_ids) AS named (id) WHERE NOT ${within(reach, sql`named.id`)})`
 }
 
 export function listImports(
@@ -137,107 +125,14 @@ export async function updateSettings(
   )
 }
 
-export async function deleteRows(tx: Tx, importId: number): Promise<void> {
-  await tx.execute(sql`DELETE FROM product_import_rows WHERE import_id = ${importId}`)
-}
-
-export type PlannedRow = { reading: RowReading; plan: Plan; changes: Change[] }
-
-export async function insertRows(
-  tx: Tx,
-  importId: number,
-  rows: readonly PlannedRow[],
-): Promise<void> {
-  const listed = rows.map(({ reading: { line, cells, ...reading }, plan, changes }) => ({
-    line,
-    cells,
-    reading,
-    action: plan.action,
-    product_id: plan.productId,
-    remarks: plan.remarks,
-    changes,
-  }))
+/** Stores which locations the import's stock is for: the chosen one, and those that its rows name. */
+export async function storeLocations(tx: Tx, importId: number): Promise<void> {
   await tx.execute(
-    sql`INSERT INTO product_import_rows (import_id, line, cells, reading, action, product_id, remarks, changes)
-        SELECT ${importId}, line, cells, reading, action, product_id, remarks, changes
-          FROM jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) AS listed
-               (line int, cells jsonb, reading jsonb, action text, product_id int, remarks jsonb, changes jsonb)`,
-  )
-}
-
-/** A page of the preview, and the number of rows that pass the filter. */
-export async function listRows(
-  tx: Tx,
-  importId: number,
-  { outcome, limit, offset }: RowFilters,
-): Promise<{ rows: ImportRow[]; total: number }> {
-  const matching = sql`import_id = ${importId} AND ${outcome === undefined ? sql`true` : sql`${OUTCOME} = ${outcome}`}`
-  const rows = await rowsOf<ImportRow>(
-    tx,
-    sql`SELECT ${ROW_COLUMNS} ${FROM_ROWS} WHERE ${matching} ORDER BY line LIMIT ${limit} OFFSET ${offset}`,
-  )
-  const { total } = await rowOf<{ total: number }>(
-    tx,
-    sql`SELECT count(*)::int AS total ${FROM_ROWS} WHERE ${matching}`,
-  )
-  return { rows, total }
-}
-
-const FROM_ROWS = sql`FROM product_import_rows JOIN product_imports AS imports ON imports.id = import_id`
-const ROW_COLUMNS = sql`line, ${OUTCOME} AS outcome, product_id AS "productId",
-  reading -> 'values' AS values, cells, remarks,
-  CASE WHEN imports.status = 'DRAFT' OR line <= last_line THEN changes ELSE '[]' END AS changes`
-
-/** The rows behind a line, for the report. */
-export function listRowsAfter(
-  tx: Tx,
-  importId: number,
-  line: number,
-  limit: number,
-): Promise<ImportRow[]> {
-  return rowsOf(
-    tx,
-    sql`SELECT ${ROW_COLUMNS} ${FROM_ROWS}
-         WHERE import_id = ${importId} AND line > ${line} ORDER BY line LIMIT ${limit}`,
-  )
-}
-
-export type DoneRow = {
-  line: number
-  action: Action
-  isUnchanged: boolean
-  productId: number | null
-  remarks: Plan['remarks']
-  changes: Change[]
-  /** How to undo the row; null when nothing was written. */
-  undo: Undo | null
-}
-
-export type Undo = {
-  /** The product's version after the write. */
-  version: number
-  /** The changed columns with their former values. */
-  columns: Record<string, unknown>
-  /** Whether the row gave the product a further code. */
-  isCodeAdded: boolean
-}
-
-/** Stores the outcomes of rows, in the transaction of their writes. */
-export async function storeOutcomes(
-  tx: Tx,
-  importId: number,
-  rows: readonly DoneRow[],
-): Promise<void> {
-  await tx.execute(
-    sql`UPDATE product_import_rows AS row
-           SET action = done.action, is_unchanged = done."isUnchanged", product_id = done."productId",
-               remarks = done.remarks, changes = done.changes, undo = done.undo
-          FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS done
-               (line int, action text, "isUnchanged" boolean, "productId" int, remarks jsonb, changes jsonb, undo jsonb)
-         WHERE row.import_id = ${importId} AND row.line = done.line`,
-  )
-  await tx.execute(
-    sql`UPDATE product_imports SET last_line = ${rows.at(-1)?.line ?? 0} WHERE id = ${importId}`,
+    sql`UPDATE product_imports SET location_ids = ARRAY(
+          SELECT (settings ->> 'locationId')::int WHERE settings ->> 'locationId' IS NOT NULL
+           UNION SELECT (reading ->> 'locationId')::int FROM product_import_rows
+                  WHERE import_id = ${importId} AND reading ->> 'locationId' IS NOT NULL)
+         WHERE id = ${importId}`,
   )
 }
 

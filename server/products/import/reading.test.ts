@@ -173,4 +173,9 @@ test('equal reasons are counted, and the totals of the file and of what is writt
     ],
   })
   expect(await summary()).toEqual(placed)
+  for (const { reason, count } of placed.reasons)
+    expect(await preview(draft.id, { reason })).toHaveLength(count)
+  const free = { reason: 'Price is not an amount', outcome: 'refuse' as const }
+  expect((await preview(draft.id, free)).map(({ line }) => line)).toEqual([4, 5])
+  expect(await preview(draft.id, { ...free, outcome: 'create' })).toEqual([])
 })

@@ -3,13 +3,14 @@ import type { ImportRow, ImportWithSettings } from '#domain/products/import/api.
 import { changeInWords } from '#domain/products/import/changes.ts'
 import type { Outcome } from '#domain/products/import/plan-row.ts'
 import type { Database } from '#server/database/database.ts'
-import { listRowsAfter } from '#server/products/import/queries.ts'
+import { listRowsAfter } from '#server/products/import/rows/queries.ts'
 
 const ROWS_AT_ONCE = 1000
 
 const OUTCOMES: Record<Outcome, string> = {
   create: 'created',
   update: 'updated',
+  lot: 'lot added',
   unchanged: 'unchanged',
   leave: 'left as it was',
   refuse: 'refused',
@@ -41,7 +42,7 @@ export async function* reportLines(
 
 function reportLine(row: ImportRow, status: ImportWithSettings['status']): string {
   const why = row.remarks.map(({ message }) => message.replace(/\.$/, '')).join('. ')
-  const isTakenBack = status === 'TAKEN_BACK' && ['create', 'update'].includes(row.outcome)
+  const isTakenBack = status === 'TAKEN_BACK' && ['create', 'update', 'lot'].includes(row.outcome)
   const would = status === 'DRAFT' ? 'would be ' : ''
   const outcome = `${would}${OUTCOMES[row.outcome]}${isTakenBack ? ', taken back' : ''}`
   const changes = (row.changes ?? []).map(changeInWords).join('; ')

@@ -2,6 +2,7 @@ import { api } from '#domain/api.ts'
 import { CSV } from '#domain/endpoint.ts'
 import type { ImportWithSettings } from '#domain/products/import/api.ts'
 import { MOST_FILE_BYTES } from '#domain/products/import/limits.ts'
+import { sampleFile } from '#domain/products/import/sample.ts'
 import { settingsToKeep } from '#domain/products/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField, route } from '#server/http.ts'
@@ -14,8 +15,9 @@ import {
   refuseStale,
   uploadFile,
 } from '#server/products/import/drafts.ts'
-import { listImports, listRows, rememberLayout } from '#server/products/import/queries.ts'
-import { headingsHash } from '#server/products/import/read-file.ts'
+import { listImports, rememberLayout } from '#server/products/import/queries.ts'
+import { listRows } from '#server/products/import/rows/queries.ts'
+import { headingsHash, placesWithin } from '#server/products/import/read-file.ts'
 import { withReader } from '#server/products/import/reading/reader.ts'
 import { reportLines } from '#server/products/import/report.ts'
 import {
@@ -28,6 +30,7 @@ import { runImport, WRITTEN_BY_ROWS } from '#server/products/import/run/run-impo
 import { summarise } from '#server/products/import/summary/queries.ts'
 import { takeBack } from '#server/products/import/undo/take-back.ts'
 import type { Editor } from '#server/products/product-stock.ts'
+import { readToday } from '#server/settings/queries.ts'
 
 export const productImportsRoutes = [
   route(api.productImports.upload, ({ body, user, pharmacy, now }) => {
@@ -44,6 +47,13 @@ export const productImportsRoutes = [
   route(api.productImports.list, async ({ user, pharmacy, now }) => {
     const imports = await listImports(pharmacy.database.pool, user.reach, now)
     return imports.map((each) => ({ ...each, obstacles: obstaclesOf(each) }))
+  }),
+
+  route(api.productImports.sample, async ({ user, pharmacy, now }) => {
+    const { pool } = pharmacy.database
+    const places = await placesWithin(pool, user.reach)
+    const sample = sampleFile(places, await readToday(pool, now))
+    return { name: 'products-to-import.csv', type: CSV, content: [Buffer.from(sample)] }
   }),
 
   route(api.productImports.get, ({ params, user, pharmacy, now }) =>

@@ -150,6 +150,7 @@ test('a cancelled import stops, keeps what it did, and says what it did not reac
     done,
     create: done,
     update: 0,
+    lot: 0,
     unchanged: 0,
     leave: 0,
     refuse: 0,

@@ -43,20 +43,22 @@ export type PurchaseState = {
   closedShortAt: string | null
 }
 
+/** Inserts a purchase. It counts as it was ordered: all of it comes at once, or is waited for. */
 export async function insertPurchase(tx: Tx, state: PurchaseState, by: Author): Promise<number> {
   const now = by.now.toISOString()
   const { id } = await rowOf<{ id: number }>(
     tx,
     sql`INSERT INTO purchases (supplier_id, location_id, status, reference, notes, expected_on, total_cost,
-                               created_by_id, created_at, updated_at)
+                               total_value, created_by_id, created_at, updated_at)
         VALUES (${state.supplierId}, ${state.locationId}, ${state.status}, ${state.reference}, ${state.notes},
-                ${state.expectedOn}::date, ${state.totalCost}::numeric, ${by.user.id}, ${now}, ${now})
+                ${state.expectedOn}::date, ${state.totalCost}::numeric, ${state.totalCost}::numeric, ${by.user.id},
+                ${now}, ${now})
         RETURNING id`,
   )
   return id
 }
 
-/** Updates a purchase that the caller has locked, with a new version. */
+/** Updates a purchase that the caller has locked, with a new version, after its lines and receipts were written. */
 export async function updatePurchase(
   tx: Tx,
   id: number,
@@ -70,6 +72,11 @@ export async function updatePurchase(
                reference = ${state.reference}, notes = ${state.notes}, expected_on = ${state.expectedOn}::date,
                total_cost = ${state.totalCost}::numeric, closed_short_at = ${state.closedShortAt}::timestamptz,
                version = version + 1, updated_at = ${now.toISOString()}
+         WHERE id = ${id}`,
+  )
+  await run(
+    tx,
+    sql`UPDATE purchases SET total_value = (SELECT sum(total_value) FROM purchase_line_values WHERE purchase_id = ${id})
          WHERE id = ${id}`,
   )
 }

@@ -54,8 +54,8 @@ export async function listExpiring(
   const soon = expiringLots(filters, now)
   const lots = await rowsOf<Dashboard['expiring'][number]>(
     tx,
-    sql`SELECT products.id AS "productId", products.name, locations.name AS "locationName",
-               lot_number AS "lotNumber", expiry_date AS "expiryDate", stock_lots.qty
+    sql`SELECT products.id AS "productId", products.name, products.sku,
+               location_id AS "locationId", locations.name AS "locationName", lot_number AS "lotNumber", expiry_date AS "expiryDate", stock_lots.qty
           FROM stock_lots JOIN products ON products.id = product_id JOIN locations ON locations.id = location_id
          WHERE ${soon} ORDER BY expiry_date, stock_lots.id LIMIT ${limit}`,
   )

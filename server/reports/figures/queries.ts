@@ -2,11 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import type {
   DailySales,
   FinancialSummary,
-  Group,
   ReportFilters,
   SalesSummary,
   TrendRow,
 } from '#domain/reports/api.ts'
+import type { Group } from '#domain/reports/asked.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { here, type Reach } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
@@ -29,8 +29,8 @@ export function during({ startDate, endDate }: Period): SQL {
   return sql`business_date BETWEEN ${startDate}::date AND ${endDate}::date`
 }
 
-/** The figures of each day: of everything, of one product, or of a category. */
-function figuresOf(period: Period, filters: Asked): SQL {
+/** The figures of each day at each location: of everything, of one product, or of a category. */
+export function figuresOf(period: Period, filters: Asked): SQL {
   const { categoryId, productId } = filters
   const asked = sql`${during(period)} AND ${here(filters)}`
   if (categoryId === undefined && productId === undefined)
@@ -49,30 +49,38 @@ function figuresOf(period: Period, filters: Asked): SQL {
 function figuresOfCategory(categoryId: number, asked: SQL): SQL {
   const isOfIt = sql`product_id IN (SELECT id FROM of_category)`
   return sql`WITH of_category AS MATERIALIZED ${productsOf(categoryId)}
-             SELECT business_date, 0 AS transaction_count, items, total_sales_centavos, discount_centavos, tax_centavos,
-                    cost_centavos
+             SELECT business_date, location_id, 0 AS transaction_count, items, total_sales_centavos, discount_centavos,
+                    tax_centavos, cost_centavos
                FROM product_figures WHERE ${asked} AND ${isOfIt}
               UNION ALL
-             SELECT business_date, count(DISTINCT sale_id), 0, 0, 0, 0, 0
+             SELECT business_date, location_id, count(DISTINCT sale_id), 0, 0, 0, 0, 0
                FROM counted_sales AS sale JOIN sale_items ON sale_id = sale.id
-              WHERE ${asked} AND ${isOfIt} GROUP BY business_date`
+              WHERE ${asked} AND ${isOfIt} GROUP BY business_date, location_id`
 }
 
 /** For a category the best plan depends on the number of days, so it is not kept. */
-function planned({ categoryId }: Asked, statement: SQL): SQL {
+export function planned({ categoryId }: Asked, statement: SQL): SQL {
   return categoryId === undefined ? statement : plannedAnew(statement)
 }
 
 /** Centavos as pesos with two decimals, also where nothing was sold. */
-function pesos(centavos: SQL): SQL {
+export function pesos(centavos: SQL): SQL {
   return sql`COALESCE(round(${centavos} / 100.0, 2), 0)::numeric(20, 2)`
 }
 
-// Counts and units as numbers that JSON can hold.
-const TRANSACTIONS = sql`COALESCE(sum(transaction_count), 0)::int`
-const ITEMS = sql`COALESCE(sum(items), 0)::float8`
-const TOTAL_SALES = pesos(sql`sum(total_sales_centavos)`)
-const AVERAGE = pesos(sql`sum(total_sales_centavos) / NULLIF(sum(transaction_count), 0)`)
+// Columns of every report that adds up figures. Counts and units are numbers that JSON can hold.
+export const TRANSACTIONS = sql`COALESCE(sum(transaction_count), 0)::int`
+export const ITEMS = sql`COALESCE(sum(items), 0)::float8`
+export const TOTAL_SALES = pesos(sql`sum(total_sales_centavos)`)
+export const AVERAGE = pesos(sql`sum(total_sales_centavos) / NULLIF(sum(transaction_count), 0)`)
+export const DISCOUNT = pesos(sql`sum(discount_centavos)`)
+export const TAX = pesos(sql`sum(tax_centavos)`)
+export const COST = pesos(sql`sum(cost_centavos)`)
+
+/** The columns of net revenue, profit and margin, over columns total_sales, tax and cost. */
+export const PROFIT = sql`
+  total_sales - tax AS "netRevenue", cost AS "totalCost", total_sales - tax - cost AS "grossProfit",
+  round((total_sales - tax - cost) * 100 / NULLIF(total_sales - tax, 0), 1)::float8 AS "profitMargin"`
 
 /** The sums and counts of a period. */
 export function readSalesSummary(tx: Tx, period: Period, filters: Asked): Promise<SalesSummary> {
@@ -135,11 +143,8 @@ export function readFinancialSummary(
     planned(
       filters,
       sql`
-        SELECT total_sales + discount AS "totalRevenue", tax AS "totalTax", discount AS "totalDiscount",
-               total_sales - tax AS "netRevenue", cost AS "totalCost", total_sales - tax - cost AS "grossProfit",
-               round((total_sales - tax - cost) * 100 / NULLIF(total_sales - tax, 0), 1)::float8 AS "profitMargin"
-          FROM (SELECT ${TOTAL_SALES} AS total_sales, ${pesos(sql`sum(discount_centavos)`)} AS discount,
-                       ${pesos(sql`sum(tax_centavos)`)} AS tax, ${pesos(sql`sum(cost_centavos)`)} AS cost
+        SELECT total_sales + discount AS "totalRevenue", tax AS "totalTax", discount AS "totalDiscount", ${PROFIT}
+          FROM (SELECT ${TOTAL_SALES} AS total_sales, ${DISCOUNT} AS discount, ${TAX} AS tax, ${COST} AS cost
                   FROM (${figuresOf(period, filters)}) AS figures) AS sums`,
     ),
   )

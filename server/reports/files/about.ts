@@ -44,6 +44,11 @@ const NARROWED_BY: Record<ReportType, readonly (keyof typeof FACTS)[]> = {
   'customer-analysis': ['period'],
   'financial-summary': ['period', 'category', 'product'],
   'payment-mix': ['period'],
+  'sales-by-location': ['period', 'category', 'product'],
+  'sales-by-cashier': ['period'],
+  'voids-by-person': ['period'],
+  'voided-sales': ['period'],
+  'tax-by-rate': ['period', 'category', 'product'],
   'daily-sales': ['today'],
 }
 

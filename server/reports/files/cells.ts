@@ -8,6 +8,11 @@ const WRITTEN = new Set([
   'customerName',
   'customerEmail',
   'customerPhone',
+  'locationName',
+  'cashierName',
+  'voidedByName',
+  'invoiceNumber',
+  'reason',
 ])
 const DAY = /^\d{4}-\d\d-\d\d$/
 const MONEY = /^-?\d+\.\d\d$/

@@ -14,8 +14,12 @@ const DAY = 'yyyy-mm-dd'
 const FORMATS: Record<string, string> = {
   productId: '0',
   customerId: '0',
+  locationId: '0',
+  userId: '0',
+  saleId: '0',
   averageStockLevel: '#,##0.00',
   profitMargin: '0.0',
+  ratePct: '0.00##',
 }
 /** Column widths in characters. */
 const WIDTH = { least: 12, most: 60 }

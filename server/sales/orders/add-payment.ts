@@ -10,6 +10,8 @@ import { findSale } from '#server/sales/list/queries.ts'
 import { nameOf } from '#server/sales/orders/audited-order.ts'
 import { addToPaid, insertPayments, lockSale, readMoments } from '#server/sales/orders/queries.ts'
 import type { By } from '#server/sales/orders/save-order.ts'
+import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
+import { readSettings } from '#server/settings/queries.ts'
 import { paymentRow } from '#server/sales/orders/settle-payments.ts'
 
 /**
@@ -28,6 +30,9 @@ export async function addPayment(tx: Tx, id: number, payment: OrderPayment, by: 
   const tenders = [{ method: payment.method, tendered: payment.amount }]
   if (isOverpaid(owed, tenders)) throw refusedField(400, 'amount', OVERPAID_REFUSAL)
   const { applied, changeDue } = settleOrder(owed, tenders)
+  const { uniqueReferences } = await readSettings(tx)
+  if (uniqueReferences)
+    await refuseUsedReferences(tx, [{ ...payment, field: 'reference' }], by.user.reach)
   const row = paymentRow({ ...payment, moment: moment! }, applied[0]!) // one payment gives one
   await insertPayments(tx, id, [row], by)
   await addToPaid(tx, id, { tendered: payment.amount, change: changeDue })

@@ -1,4 +1,4 @@
-import { percentText, pesosOf } from '#domain/money.ts'
+import { centavosOf, percentText, pesosOf } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { NewOrder, OrderChange } from '#domain/sales/order-body.ts'
@@ -21,8 +21,10 @@ import {
   putOrder,
 } from '#server/sales/orders/queries.ts'
 import { reckonOrder, type ReckonedOrder } from '#server/sales/orders/reckon-order.ts'
+import { refuseOwed } from '#server/sales/orders/refuse-owed.ts'
 import { planPayments, type PaymentPlan } from '#server/sales/orders/settle-payments.ts'
 import type { SaleItemRow } from '#server/sales/queries.ts'
+import { refuseUsedReferences } from '#server/sales/references/refuse-used.ts'
 import { takeLots } from '#server/sales/take-lots.ts'
 import { moveStock } from '#server/stock/queries.ts'
 
@@ -66,7 +68,10 @@ async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): 
   const names = await checkNames(tx, order, stored, { saleId, user })
   const dates = await readOrderDates(tx, order, stored, { role: user.role, now })
   const reckoned = reckonOrder(order, stored, read, user.role)
-  const plan = planPayments(dates.payments, dates.stored, reckoned.totals.grandTotal, user.role)
+  const { grandTotal } = reckoned.totals
+  const plan = planPayments(dates.payments, dates.stored, grandTotal, user.role)
+  const owed = grandTotal - centavosOf(plan.paidAmount) + centavosOf(plan.changeDue)
+  if (isFinal && owed > 0) await refuseOwed(tx, { customerId, owed }, read.basis, user.role)
 
   const row = {
     ...names,
@@ -78,6 +83,7 @@ async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): 
   await putOrder(tx, row, stored === null)
   const itemRows = orderItems(reckoned)
   if (stored) await keepPayments(tx, saleId, plan.kept)
+  if (read.basis.uniqueReferences) await refuseUsedReferences(tx, typedReferences(plan), reach)
   await insertPayments(tx, saleId, plan.added, by)
   if (isFinal) await takeGoods(tx, saleId, itemRows, reckoned, read, by)
   else
@@ -104,6 +110,13 @@ async function saveOrder(tx: Tx, order: NewOrder, stored: Sale | null, by: By): 
   const issued = isFinal ? issueOrder(tx, row, now) : Promise.resolve()
   const [, saved] = await together(issued, findSale(tx, saleId, EVERYWHERE, now))
   return saved! // it was written above
+}
+
+function typedReferences({ added, addedPlaces }: PaymentPlan) {
+  return added.map((payment, index) => ({
+    ...payment,
+    field: `payments.${addedPlaces[index]}.reference`,
+  }))
 }
 
 async function takeGoods(

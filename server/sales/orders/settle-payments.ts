@@ -15,6 +15,8 @@ export type PaymentPlan = {
   /** Stored payments that stay, with what is now kept of each. */
   kept: (StoredPayment & { amount: string })[]
   added: PaymentRow[]
+  /** The place of each added payment among those that were sent. */
+  addedPlaces: number[]
   paidAmount: string
   changeDue: string
 }
@@ -49,6 +51,7 @@ export function planPayments(
   return {
     kept: kept.map((payment, index) => ({ ...payment, amount: pesosOf(applied[index] ?? 0) })),
     added: added.map((payment, index) => paymentRow(payment, applied[kept.length + index] ?? 0)),
+    addedPlaces: added.map((payment) => sent.indexOf(payment)),
     paidAmount: pesosOf(paidAmount),
     changeDue: pesosOf(changeDue),
   }

@@ -1,56 +1,79 @@
 import { sql } from 'drizzle-orm'
-import type { Shelf } from '#domain/stock/fefo.ts'
+import type { NumberedShelf } from '#domain/stock/fefo.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
 import type { NewLot } from '#server/stock/queries.ts'
 
-/** Creates missing shelves of products at a location. */
-export async function carryProducts(
-  tx: Tx,
-  productIds: readonly number[],
-  locationId: number,
-): Promise<void> {
-  if (productIds.length === 0) return
+/** Where a product lies or may lie. */
+export type Place = { productId: number; locationId: number }
+
+const unnested = (places: readonly Place[]) =>
+  sql`unnest(${sql.param(places.map(({ productId }) => productId))}::int[],
+             ${sql.param(places.map(({ locationId }) => locationId))}::int[]) AS place (product_id, location_id)`
+
+/** Creates missing shelves, in the order in which shelves are locked. */
+export async function carryAt(tx: Tx, places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return
   await tx.execute(
     sql`INSERT INTO location_inventory (product_id, location_id)
-        SELECT id, ${locationId} FROM unnest(${sql.param(productIds)}::int[]) AS carried (id) ORDER BY id
+        SELECT product_id, location_id FROM ${unnested(places)} ORDER BY product_id, location_id
         ON CONFLICT DO NOTHING`,
   )
 }
 
-/** Creates an empty lot for each product, at the product's cost; answers their ids by product. */
+/** Locks shelves of several locations, in the order of products and then of locations. */
+export async function lockPlaces(tx: Tx, places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return
+  await tx.execute(
+    sql`SELECT FROM location_inventory
+         WHERE (product_id, location_id) IN (SELECT product_id, location_id FROM ${unnested(places)})
+         ORDER BY product_id, location_id FOR UPDATE`,
+  )
+}
+
+/**
+ * The lots to put units into, at the products' costs: those with the same number, expiry and cost, else new empty ones.
+ * Answers their ids in the order of `lots`, of which no two may be the same.
+ */
 export async function openLots(
   tx: Tx,
   lots: readonly Omit<NewLot, 'unitCost'>[],
   now: Date,
-): Promise<Map<number, number>> {
-  if (lots.length === 0) return new Map()
-  const opened = await rowsOf<{ id: number; productId: number }>(
+): Promise<number[]> {
+  if (lots.length === 0) return []
+  const opened = await rowsOf<Omit<NewLot, 'unitCost'> & { id: number }>(
     tx,
     sql`INSERT INTO stock_lots (product_id, location_id, lot_number, expiry_date, unit_cost, qty, created_at)
         SELECT products.id, lot."locationId", lot."lotNumber", lot."expiryDate", cost, 0, ${now.toISOString()}
           FROM jsonb_to_recordset(${JSON.stringify(lots)}::jsonb)
                AS lot ("productId" int, "locationId" int, "lotNumber" text, "expiryDate" date)
           JOIN products ON products.id = lot."productId"
-         ORDER BY products.id
-        RETURNING id, product_id AS "productId"`,
+         ORDER BY products.id, lot."locationId"
+        ON CONFLICT (product_id, location_id, lot_number, expiry_date, unit_cost) WHERE lot_number IS NOT NULL
+        DO UPDATE SET qty = stock_lots.qty
+        RETURNING id, product_id AS "productId", location_id AS "locationId", lot_number AS "lotNumber",
+                  expiry_date::text AS "expiryDate"`,
   )
-  return new Map(opened.map(({ id, productId }) => [productId, id]))
+  const ids = new Map(opened.map((lot) => [keyOf(lot), lot.id]))
+  return lots.map((lot) => ids.get(keyOf(lot)) ?? 0)
 }
 
-/** The shelves of products at a location, with their lots that have stock; products that it does not carry are missing. */
-export function listShelves(
-  tx: Tx,
-  productIds: readonly number[],
-  locationId: number,
-): Promise<Shelf[]> {
+function keyOf({ productId, locationId, lotNumber, expiryDate }: Omit<NewLot, 'unitCost'>): string {
+  return JSON.stringify([productId, locationId, lotNumber, expiryDate])
+}
+
+/** Shelves of products with their lots that have stock; one that is not carried is empty. */
+export function listShelves(tx: Tx, places: readonly Place[]): Promise<NumberedShelf[]> {
   return rowsOf(
     tx,
-    sql`SELECT products.id AS "productId", enable_stock AS "enableStock",
+    sql`SELECT products.id AS "productId", place.location_id AS "locationId", enable_stock AS "enableStock",
                product_type = 'COMBO' AS "isKit", COALESCE(stock_qty, 0) AS "stockQty",
-               (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', lot.id, 'qty', lot.qty, 'expiryDate', lot.expiry_date)), '[]')
+               (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', lot.id, 'qty', lot.qty, 'lotNumber', lot.lot_number,
+                                                             'expiryDate', lot.expiry_date) ORDER BY lot.id), '[]')
                   FROM stock_lots AS lot WHERE lot.product_id = products.id
-                   AND lot.location_id = ${locationId} AND lot.qty > 0) AS lots
-          FROM products LEFT JOIN location_inventory ON product_id = products.id AND location_id = ${locationId}
-         WHERE products.id = ANY(${sql.param(productIds)}::int[])`,
+                   AND lot.location_id = place.location_id AND lot.qty > 0) AS lots
+          FROM (SELECT DISTINCT product_id, location_id FROM ${unnested(places)}) AS place
+          JOIN products ON products.id = place.product_id
+          LEFT JOIN location_inventory AS shelf
+               ON shelf.product_id = place.product_id AND shelf.location_id = place.location_id`,
   )
 }

@@ -14,6 +14,17 @@ export const PURCHASE_RULES: Rule[] = [
        WHERE lines IS NULL OR total_cost <> lines OR NOT are_right`,
   },
   {
+    name: 'purchases/value',
+    sentence:
+      'A purchase counts as what came of it, at the cost it came at, and while it is pending the rest as it was ordered.',
+    table: 'purchases',
+    broken: `
+      SELECT purchases.id, total_value AS kept, lines.total AS is
+        FROM purchases
+        JOIN (SELECT purchase_id AS id, sum(total_value) AS total FROM purchase_line_values GROUP BY 1) AS lines USING (id)
+       WHERE total_value <> lines.total`,
+  },
+  {
     name: 'purchases/receipt-moved',
     sentence:
       'Every receipt brought its quantity of its product into one lot, once, where it was ordered and at its cost; an undone one took it away again.',

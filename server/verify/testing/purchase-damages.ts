@@ -25,6 +25,12 @@ export function purchaseDamages({ purchases, gauze, location }: WholeShop): Dama
       id: pending,
     },
     {
+      rule: 'purchases/value',
+      how: 'a purchase closed short counts as it was ordered',
+      sql: `UPDATE purchases SET total_value = total_cost WHERE id = ${short}`,
+      id: short,
+    },
+    {
       rule: 'purchases/receipt-moved',
       how: 'a receipt put one less on the shelf',
       unguard: ['stock_movements'],

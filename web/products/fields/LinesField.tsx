@@ -16,6 +16,7 @@ type Props = {
     add: string
     line: (line: number) => string
     remove: (line: number) => string
+    hint?: string
   }
   maxLength: number
   placeholder?: string
@@ -51,7 +52,7 @@ export function LinesField({ form, name, words, maxLength, placeholder }: Props)
   }
 
   return (
-    <FieldGroup title={LABELS[name]}>
+    <FieldGroup title={LABELS[name]} hint={words.hint}>
       <div ref={listRef} className="space-y-2">
         {lines.map((text, line) => (
           // oxlint-disable-next-line react/no-array-index-key -- a line is its place: two may hold the same text

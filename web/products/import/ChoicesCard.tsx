@@ -1,5 +1,9 @@
 import { api } from '#domain/api.ts'
-import { tellsStock, type ImportSettings } from '#domain/products/import/settings.ts'
+import {
+  namesLocations,
+  tellsStock,
+  type ImportSettings,
+} from '#domain/products/import/settings.ts'
 import { useRead } from '#web/api.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
 import type { Draft } from '#web/products/import/use-draft.ts'
@@ -11,7 +15,7 @@ import { SwitchField } from '#web/ui/SwitchField.tsx'
 export function ChoicesCard({ draft: { settings, change } }: { draft: Draft }) {
   return (
     <Card title={TEXT.choices}>
-      <div className="grid gap-4 sm:max-xl:grid-cols-2">
+      <div className="grid gap-4 sm:max-2xl:grid-cols-2 lg:max-2xl:grid-cols-3">
         <SelectField
           label={TEXT.matchBy}
           hint={TEXT.matchByHint}
@@ -67,12 +71,14 @@ export function ChoicesCard({ draft: { settings, change } }: { draft: Draft }) {
 function StockChoices({ settings, change }: Pick<Draft, 'settings' | 'change'>) {
   const locations = useRead(api.locations.list)
   const hasStock = tellsStock(settings)
-  const locationHint = settings.locationId === null ? TEXT.chooseLocation : undefined
-  const isAsked = hasStock && settings.locationId !== null && settings.existing === 'update'
+  const areNamed = namesLocations(settings)
+  const isPlaced = areNamed || settings.locationId !== null
+  const locationHint = isPlaced ? undefined : TEXT.chooseLocation
+  const isAsked = hasStock && isPlaced && settings.existing === 'update'
   return (
     <>
       <SelectField
-        label={TEXT.location}
+        label={areNamed ? TEXT.otherLocation : TEXT.location}
         hint={hasStock ? locationHint : TEXT.noStockColumn}
         placeholder={TEXT.noLocation}
         options={(locations.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}

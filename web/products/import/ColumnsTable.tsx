@@ -26,9 +26,9 @@ export function ColumnsTable({ columns, isBusy, onCorrect }: Props) {
       <Table caption={TEXT.columns} isBusy={isBusy}>
         <TableHead>
           <HeadCell>{TEXT.heading}</HeadCell>
-          <HeadCell>{TEXT.samples}</HeadCell>
-          <HeadCell className="min-w-52">{TEXT.meaning}</HeadCell>
-          <HeadCell className="min-w-62">{TEXT.writing}</HeadCell>
+          <HeadCell className="max-xl:hidden">{TEXT.samples}</HeadCell>
+          <HeadCell className="min-w-44 md:min-w-52">{TEXT.meaning}</HeadCell>
+          <HeadCell className="min-w-54 md:min-w-62">{TEXT.writing}</HeadCell>
         </TableHead>
         <TableBody>
           {columns.map((column) => (
@@ -50,13 +50,16 @@ type RowProps = { column: ImportColumn; isDisabled: boolean; onCorrect: Correct 
 function ColumnRow({ column, isDisabled, onCorrect }: RowProps) {
   const { position, field, samples } = column
   const heading = column.header || TEXT.columnNumber(position + 1)
+  const first = samples.length > 0 ? samples.join(' · ') : TEXT.noSamples
   return (
     <TableRow className={field === null ? 'text-ink-muted' : ''}>
-      <Cell className="min-w-32 font-medium wrap-anywhere">{heading}</Cell>
-      <Cell className="w-full min-w-40 text-ink-muted max-sm:pb-2! max-sm:text-sm">
-        <span className="line-clamp-2 wrap-anywhere">
-          {samples.length > 0 ? samples.join(' · ') : TEXT.noSamples}
-        </span>
+      {/* Where four columns have no room, the first cells stand below their heading. */}
+      <Cell className="min-w-32 font-medium wrap-anywhere max-xl:w-full">
+        {heading}
+        <span className="line-clamp-2 text-sm font-normal text-ink-muted xl:hidden">{first}</span>
+      </Cell>
+      <Cell className="w-full min-w-40 text-ink-muted max-xl:hidden!">
+        <span className="line-clamp-2 wrap-anywhere">{first}</span>
       </Cell>
       <Cell className="py-1.5!">
         <MeaningField

@@ -1,5 +1,8 @@
-import { FileUp } from 'lucide-react'
+import { Download, FileUp } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
+import { api } from '#domain/api.ts'
+import { serverSentence } from '#web/api.ts'
+import { useDownload } from '#web/download.ts'
 import { formatSize } from '#web/ui/byte-sizes.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
@@ -7,6 +10,7 @@ import { useImportUpload, type ImportUpload } from '#web/products/import/use-imp
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { toast } from '#web/ui/Toast.tsx'
 
 /**
  * Uploads a file that is chosen or dropped. The upload changes no products; it opens a draft of the
@@ -56,6 +60,7 @@ export function FileCard({ onTaken }: { onTaken: (id: number) => void }) {
             </Button>
           </>
         )}
+        {!isSending && <Sample />}
         <input
           ref={input}
           type="file"
@@ -72,6 +77,26 @@ export function FileCard({ onTaken }: { onTaken: (id: number) => void }) {
         />
       </div>
     </Card>
+  )
+}
+
+function Sample() {
+  const [download, isBusy] = useDownload(api.productImports.sample, (error) =>
+    toast({ title: TEXT.sampleFailed, description: serverSentence(error), destructive: true }),
+  )
+  return (
+    <>
+      <Button
+        look="ghost"
+        icon={Download}
+        className="mt-3"
+        disabled={isBusy}
+        onClick={() => download({})}
+      >
+        {TEXT.sample}
+      </Button>
+      <p className="text-xs text-ink-muted">{TEXT.sampleHint}</p>
+    </>
   )
 }
 

@@ -31,6 +31,7 @@ const DOUBTED: ImportWithSettings = {
     done: 0,
     create: 1,
     update: 0,
+    lot: 0,
     unchanged: 0,
     leave: 0,
     refuse: 0,
@@ -80,7 +81,7 @@ test('a price that may be a thousandth is asked about, and the import waits for 
   await expect.element(question).toBeVisible()
   await expect.element(button('Run import')).toBeDisabled()
   await expect
-    .element(page.getByText('1 product, 1,200 units, price × stock ₱3,312,000.00'))
+    .element(page.getByText('1 line, 1,200 units, price × stock ₱3,312,000.00'))
     .toBeVisible()
   await expect.element(page.getByText('1,204 ×')).toBeVisible()
   const columns = [{ ...price, markDoubt: null }]
@@ -175,3 +176,71 @@ test('a second column of prices is asked about, and can be left out by saying so
     columns: [{ position: 1, field: null }],
   })
 })
+
+/** A draft that may run. */
+const READY: ImportWithSettings = {
+  ...DOUBTED,
+  obstacles: [],
+  counts: { ...DOUBTED.counts, total: 3, create: 2, lot: 1 },
+  settings: { ...DOUBTED.settings, columns: [{ ...price, markDoubt: null }] },
+}
+
+test('what will be written stands beside the button that writes it, and leads to the lines', async ({
+  server,
+  screen,
+}) => {
+  openShop(server)
+  server.answers(api.productImports.get, READY)
+  server.answers(api.productImports.rows, [])
+  const written = { lines: 3, stock: 36, value: '72.00' }
+  server.answers(api.productImports.summary, { ...SUMMARY, written })
+  await screen.open('/products/import?id=7', 'MANAGER')
+  const bar = page.getByRole('region', { name: 'Run import' })
+  await expect
+    .element(bar)
+    .toHaveTextContent('2 products will be created, 0 updated, with 1 further lot.')
+  await expect.element(bar).toHaveTextContent('3 lines, 36 units, price × stock ₱72.00')
+
+  await bar.getByRole('button', { name: 'See the lines' }).click()
+
+  await expect.element(page.getByRole('heading', { name: 'Preview' })).toBeInViewport()
+})
+
+test('pressing a reason shows its lines, and pressing it again all', async ({ server, screen }) => {
+  openShop(server)
+  server.answers(api.productImports.get, READY)
+  server.answers(api.productImports.rows, [])
+  server.answers(api.productImports.summary, SUMMARY)
+  await screen.open('/products/import?id=7', 'MANAGER')
+  const reason = page.getByRole('button', { name: 'Price is not an amount' })
+  const lastAsked = () => server.asked(api.productImports.rows).at(-1)?.query
+
+  await reason.click()
+  await expect.element(reason).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(lastAsked).toMatchObject({ reason: 'Price is not an amount', offset: '0' })
+
+  await reason.click()
+  await expect.element(reason).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(button('All 3')).toHaveAttribute('aria-pressed', 'true')
+})
+
+for (const [width, height] of [
+  [1366, 768],
+  [1024, 768],
+  [820, 1180],
+  [390, 844],
+] as const)
+  test(`how a column is written is not cut off at ${width} pixels`, async ({ server, screen }) => {
+    await page.viewport(width, height)
+    openShop(server)
+    server.answers(api.productImports.get, DOUBTED)
+    server.answers(api.productImports.rows, [])
+    server.answers(api.productImports.summary, SUMMARY)
+    await screen.open('/products/import?id=7', 'MANAGER')
+    const writing = field('How Price is written')
+    await expect.element(writing).toBeVisible()
+
+    const table = writing.element().closest('section')! // a table stands in a section
+    expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth)
+    await page.viewport(1440, 900)
+  })

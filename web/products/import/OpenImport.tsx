@@ -1,4 +1,5 @@
 import { FileQuestion, FileUp } from 'lucide-react'
+import { useRef } from 'react'
 import { api } from '#domain/api.ts'
 import type { ImportWithSettings } from '#domain/products/import/api.ts'
 import { ApiError, serverSentence, useRead } from '#web/api.ts'
@@ -76,18 +77,25 @@ function Stage({ found }: { found: ImportWithSettings }) {
 function DraftStage({ found }: { found: ImportWithSettings }) {
   const draft = useDraft(found)
   const headerLine = useHeaderLine(draft)
+  const preview = useRef<HTMLDivElement>(null)
   return (
     // The scroll margin keeps a focused element clear of the bar at the bottom.
     <div className="grid gap-4 **:scroll-mb-32">
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid gap-4 2xl:grid-cols-[minmax(0,1fr)_21rem]">
         <ReadingCard draft={draft} headerLine={headerLine} isRemembered={found.isRemembered} />
         <ChoicesCard draft={draft} />
       </div>
-      <PreviewCard found={found} isBusy={draft.isBusy} />
+      <div ref={preview} tabIndex={-1} className="min-w-0 scroll-mt-4 outline-none">
+        <PreviewCard found={found} isBusy={draft.isBusy} />
+      </div>
       <RunBar
         found={found}
         obstacles={headerLine.isLine ? found.obstacles : [TEXT.headerLineObstacle]}
         isBusy={draft.isBusy}
+        onSeeLines={() => {
+          preview.current?.scrollIntoView()
+          preview.current?.focus({ preventScroll: true })
+        }}
       />
     </div>
   )

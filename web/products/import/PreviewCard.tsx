@@ -20,10 +20,9 @@ import { HeadCell, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
 
 const PAGE_SIZE = 50
 /**
- * Outcomes that a draft never has and a finished import seldom. Their filter is offered only if
- * some lines have them.
+ * Outcomes that most imports do not have. Their filter is offered only if some lines have them.
  */
-const SELDOM: readonly Outcome[] = ['unchanged', 'notReached']
+const SELDOM: readonly Outcome[] = ['lot', 'unchanged', 'notReached']
 
 type Props = {
   found: ImportWithSettings
@@ -34,9 +33,10 @@ type Props = {
 /** The lines of the file with the outcome of each, planned or done. */
 export function PreviewCard({ found, isBusy }: Props) {
   const { id, settings, counts, status } = found
-  const { outcome, page, show } = useImportAddress()
+  const { outcome, reason, page, show, turnTo } = useImportAddress()
   const query = {
     outcome: outcome ?? undefined,
+    reason: reason ?? undefined,
     limit: String(PAGE_SIZE),
     offset: String((page - 1) * PAGE_SIZE),
   }
@@ -70,10 +70,10 @@ export function PreviewCard({ found, isBusy }: Props) {
             isBad: value === 'refuse',
           })),
         ]}
-        chosen={outcome}
+        chosen={reason === null ? outcome : undefined}
         onChoose={(chosen) => show({ outcome: chosen })}
       />
-      <Summary found={found} />
+      <Summary found={found} chosen={reason} onChoose={(chosen) => show({ reason: chosen })} />
       <EdgeToEdge className="mt-3 border-t">
         {read.isError && !read.data ? (
           <ErrorState sentence={serverSentence(read.error)} onRetry={() => void read.refetch()} />
@@ -113,7 +113,7 @@ export function PreviewCard({ found, isBusy }: Props) {
         <Pager
           page={page}
           pages={Math.ceil((read.data?.total ?? 0) / PAGE_SIZE)}
-          onChange={(page) => show({ outcome, page })}
+          onChange={turnTo}
         />
       </EdgeToEdge>
     </Card>

@@ -14,6 +14,7 @@ import { Cell, TableRow } from '#web/ui/Table.tsx'
 const TONES: Record<Outcome, 'neutral' | 'positive' | 'danger'> = {
   create: 'positive',
   update: 'positive',
+  lot: 'positive',
   unchanged: 'neutral',
   leave: 'neutral',
   refuse: 'danger',

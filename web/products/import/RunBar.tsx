@@ -2,6 +2,7 @@ import { Ban, Play } from 'lucide-react'
 import { useId } from 'react'
 import type { ImportWithSettings } from '#domain/products/import/api.ts'
 import { TEXT } from '#web/products/import/import-text.ts'
+import { totalsInWords, useSummary } from '#web/products/import/Summary.tsx'
 import { useCancel, useRun } from '#web/products/import/use-run.ts'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -11,17 +12,20 @@ type Props = {
   obstacles: readonly string[]
   /** The file is being read again, so the preview is outdated. */
   isBusy: boolean
+  /** Leads to the lines of the preview. */
+  onSeeLines: () => void
 }
 
 /**
- * The planned result, in sight while the settings are corrected, and the button that starts the
- * import.
+ * The planned result with its control totals, in sight while the settings are corrected, and the
+ * button that starts the import.
  */
-export function RunBar({ found, obstacles, isBusy }: Props) {
+export function RunBar({ found, obstacles, isBusy, onSeeLines }: Props) {
   const { counts, version, fileName } = found
   const run = useRun(found)
   const cancel = useCancel(found)
   const reasonId = useId()
+  const summary = useSummary(found)
   const isBarred = obstacles.length > 0
   return (
     <section
@@ -38,8 +42,16 @@ export function RunBar({ found, obstacles, isBusy }: Props) {
           ))
         ) : (
           <>
-            <span className="block font-semibold tabular-nums">
-              {TEXT.ready(counts.create, counts.update)}
+            <span className="block font-semibold tabular-nums">{TEXT.ready(counts)}</span>
+            <span className="block tabular-nums">
+              {summary && `${totalsInWords(summary.written)}. `}
+              <button
+                type="button"
+                onClick={onSeeLines}
+                className="font-medium text-accent-ink underline underline-offset-4 pointer-coarse:min-h-11"
+              >
+                {TEXT.seeLines}
+              </button>
             </span>
             {counts.stockLeftOut > 0 && (
               <span className="block font-medium text-warning-ink tabular-nums">

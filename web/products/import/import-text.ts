@@ -46,6 +46,7 @@ const STATUS_LABELS: Record<ProductImport['status'], string> = {
 const PLANNED: Record<Outcome, string> = {
   create: 'Create',
   update: 'Update',
+  lot: 'Add lot',
   unchanged: 'Unchanged',
   leave: 'Left alone',
   refuse: 'Refused',
@@ -54,7 +55,12 @@ const PLANNED: Record<Outcome, string> = {
 }
 
 /** The outcome of a line after the import has run. */
-const DONE: Record<Outcome, string> = { ...PLANNED, create: 'Created', update: 'Updated' }
+const DONE: Record<Outcome, string> = {
+  ...PLANNED,
+  create: 'Created',
+  update: 'Updated',
+  lot: 'Lot added',
+}
 
 /** The result of an import, for the list of imports. */
 function resultOf({ status, counts }: Pick<ProductImport, 'status' | 'counts'>): string {
@@ -81,6 +87,9 @@ export const TEXT = {
   dropNow: 'Let go to send it',
   limit: 'Excel (.xlsx), CSV, TSV or text, at most 16 MB and 100,000 lines; packed with gzip, too.',
   choose: 'Choose file',
+  sample: 'Download a sample file',
+  sampleHint: 'With lots and locations, to be filled in. Any other list will do, too.',
+  sampleFailed: 'The sample was not downloaded',
   emptyFile: 'The file is empty.',
   largeFile: (size: string) =>
     `The file has ${size} and at most 16 MB can be sent: split it, or pack it with gzip.`,
@@ -156,10 +165,12 @@ export const TEXT = {
   location: 'Stock lies at',
   noLocation: 'Take in no stock',
   noStockColumn: 'No column holds a stock quantity.',
+  otherLocation: 'Stock without a location lies at',
   chooseLocation: 'Choose where it lies, else it is left out.',
   existingStock: 'Stock of known products',
   existingStocks: { leave: 'Stays as it is', set: 'Becomes what the file says' },
-  existingStockHint: 'Written as an adjustment. Chosen for this file only.',
+  existingStockHint:
+    'A line that stands alone for its shelf says how much is there in all, several say it lot by lot. Written as an adjustment. Chosen for this file only.',
   withoutPrice: 'New products without a price',
   withoutPrices: { refuse: 'Are refused', notForSelling: 'Are made, but not for selling' },
   createsMissing: 'Create missing categories, brands and units',
@@ -192,19 +203,20 @@ export const TEXT = {
   willBeWritten: 'Will be written',
   wasWritten: 'Written',
   totals: (lines: number, stock: number, value: string) =>
-    `${counted(lines, 'product')}, ${counted(stock, 'unit')}, price × stock ${value}`,
+    `${counted(lines, 'line')}, ${counted(stock, 'unit')}, price × stock ${value}`,
   noRows: 'No such lines',
   noRowsHint: 'Choose another of the counts above.',
   loading: 'Reading the lines...',
   updating: 'Reading the file again...',
 
-  ready: (create: number, update: number) =>
-    `${counted(create, 'product')} will be created, ${COUNT.format(update)} updated.`,
+  ready: ({ create, update, lot }: ProductImport['counts']) =>
+    `${counted(create, 'product')} will be created, ${COUNT.format(update)} updated${lot > 0 ? `, with ${counted(lot, 'further lot')}` : ''}.`,
   keptOut: (refuse: number) => `${counted(refuse, 'line')} refused: they are left out.`,
   inPart: (count: number) =>
     `${counted(count, 'line')} will be taken without a cell that cannot be read.`,
   stockLeftOut: (count: number) =>
     `Stock of ${counted(count, 'new product')} is left out: choose the location where it lies.`,
+  seeLines: 'See the lines',
   run: 'Run import',
   discard: 'Discard',
   confirmDiscard: (name: string) => `Discard ${name}? Nothing of it has been written.`,
@@ -232,6 +244,7 @@ export const TEXT = {
     `${COUNT.format(done)} of ${counted(total, 'line')} were done, and stay done. The rest was never begun.`,
   created: (count: number) => `${counted(count, 'product')} created.`,
   updated: (count: number) => `${counted(count, 'product')} updated.`,
+  lots: (count: number) => `${counted(count, 'further lot')} of these products written.`,
   unchanged: (count: number) => `${counted(count, 'product')} already as in the file.`,
   left: (count: number) => `${counted(count, 'known product')} left alone.`,
   refused: (count: number) => `${counted(count, 'line')} refused: the report has the reasons.`,

@@ -6,6 +6,7 @@ const COUNTS = {
   done: 20,
   create: 0,
   update: 1,
+  lot: 0,
   unchanged: 6,
   leave: 0,
   refuse: 1,

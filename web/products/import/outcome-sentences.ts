@@ -12,11 +12,12 @@ export function outcomeSentences({
 }: Pick<ProductImport, 'status' | 'startedAt' | 'counts'>): string[] {
   if (status === 'CANCELLED' && startedAt === null) return [TEXT.discardedHint]
   if (status === 'TAKEN_BACK') return [TEXT.takenBackHint]
-  const { create, update, unchanged, leave, refuse, skip, stockLeftOut, inPart } = counts
+  const { create, update, lot, unchanged, leave, refuse, skip, stockLeftOut, inPart } = counts
   const told = [
     [create, TEXT.created],
     [stockLeftOut, TEXT.stockWasLeftOut],
     [update, TEXT.updated],
+    [lot, TEXT.lots],
     [inPart, TEXT.wereInPart],
     [unchanged, TEXT.unchanged],
     [leave, TEXT.left],

@@ -6,6 +6,8 @@ type Address = {
   id: number | null
   /** Shows only lines with this outcome; null shows all. */
   outcome: Outcome | null
+  /** Shows only lines of which this is said; null shows all. */
+  reason: string | null
   /** Page number, from 1. */
   page: number
 }
@@ -20,13 +22,15 @@ export function useImportAddress() {
   const address: Address = {
     id: countIn(search['id']),
     outcome: OUTCOMES.find((each) => each === search['show']) ?? null,
+    reason: typeof search['why'] === 'string' ? search['why'] : null,
     page: countIn(search['page']) ?? 1,
   }
 
-  function go({ id, outcome, page }: Address, replace: boolean) {
+  function go({ id, outcome, reason, page }: Address, replace: boolean) {
     const kept = {
       ...(id !== null && { id }),
       ...(outcome !== null && { show: outcome }),
+      ...(reason !== null && { why: reason }),
       ...(page !== 1 && { page }),
     }
     void navigate({
@@ -39,9 +43,11 @@ export function useImportAddress() {
 
   return {
     ...address,
-    open: (id: number | null) => go({ id, outcome: null, page: 1 }, false),
-    show: (changes: Partial<Pick<Address, 'outcome' | 'page'>>) =>
-      go({ ...address, page: 1, ...changes }, true),
+    open: (id: number | null) => go({ id, outcome: null, reason: null, page: 1 }, false),
+    turnTo: (page: number) => go({ ...address, page }, true),
+    /** Shows the lines with an outcome, or of a reason, or all. */
+    show: (lines: Partial<Pick<Address, 'outcome' | 'reason'>>) =>
+      go({ id: address.id, outcome: null, reason: null, page: 1, ...lines }, true),
   }
 }
 

@@ -47,7 +47,12 @@ export function AdvancedTab({ form }: { form: ProductForm }) {
       <LinesField
         form={form}
         name="barcodes"
-        words={{ add: TEXT.addBarcode, line: TEXT.barcodeLine, remove: TEXT.removeBarcode }}
+        words={{
+          add: TEXT.addBarcode,
+          line: TEXT.barcodeLine,
+          remove: TEXT.removeBarcode,
+          hint: TEXT.barcodesHint,
+        }}
         maxLength={100}
       />
       <LinesField

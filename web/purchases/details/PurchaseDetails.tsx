@@ -52,7 +52,7 @@ export function PurchaseDetails({ id, actions, onClose }: Props) {
 
 function Whole({ purchase }: { purchase: Purchase }) {
   const { timeZone } = useCurrentUser().settings
-  const { locationName, reference, expectedOn, notes, createdAt, totalCost } = purchase
+  const { locationName, reference, expectedOn, notes, createdAt } = purchase
   return (
     <div className="space-y-5">
       <p className="flex flex-wrap gap-2">
@@ -61,10 +61,11 @@ function Whole({ purchase }: { purchase: Purchase }) {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
         <Fact label={TEXT.supplier}>{supplierOf(purchase)}</Fact>
         <Fact label={TEXT.location}>{locationName}</Fact>
-        <Fact label={TEXT.totalCost}>{formatPesos(centavosOf(totalCost))}</Fact>
         <Fact label={TEXT.created}>
           {`${formatDay(createdAt, timeZone)} · ${creatorOf(purchase)}`}
         </Fact>
+        <Fact label={TEXT.orderedCost}>{formatPesos(centavosOf(purchase.totalCost))}</Fact>
+        <Fact label={TEXT.receivedCost}>{formatPesos(centavosOf(purchase.receivedCost))}</Fact>
         <Fact label={TEXT.reference}>{reference}</Fact>
         <Fact label={TEXT.expected}>{expectedOn && formatDate(expectedOn)}</Fact>
         {notes && (
@@ -102,7 +103,8 @@ function Items({ items }: Pick<Purchase, 'items'>) {
             <HeadCell isFigure>{TEXT.ordered}</HeadCell>
             <HeadCell isFigure>{TEXT.receivedQty}</HeadCell>
             <HeadCell isFigure>{TEXT.cost}</HeadCell>
-            <HeadCell isFigure>{TEXT.lineTotal}</HeadCell>
+            <HeadCell isFigure>{TEXT.orderedCost}</HeadCell>
+            <HeadCell isFigure>{TEXT.receivedCost}</HeadCell>
           </TableHead>
           <TableBody>
             {items.map((item) => (
@@ -120,8 +122,11 @@ function Items({ items }: Pick<Purchase, 'items'>) {
                   {TEXT.count(item.receivedQty)}
                 </Cell>
                 <Cell isFigure label={TEXT.cost}>{`₱${trimmedCost(item.cost)}`}</Cell>
-                <Cell isFigure label={TEXT.lineTotal} className="font-medium">
+                <Cell isFigure label={TEXT.orderedCost}>
                   {formatPesos(centavosOf(item.lineTotal))}
+                </Cell>
+                <Cell isFigure label={TEXT.receivedCost} className="font-medium">
+                  {formatPesos(centavosOf(item.receivedTotal))}
                 </Cell>
               </TableRow>
             ))}

@@ -72,7 +72,7 @@ export const TEXT = {
   dismissOf: (code: string) => `Dismiss ${code}`,
   linkTitle: 'Link to a product',
   linkHint: (code: string) =>
-    `Choose the product that carries the code ${code}. From then on it is found by it everywhere.`,
+    `Choose the product that carries the code ${code}. From then on the code sells one of it, at its price, everywhere. Do not link the code of a box or a strip that holds several.`,
   linking: (name: string) => `Saving the code of ${name}...`,
   linked: 'Code linked',
   linkedHint: (code: string, name: string) => `${code} means ${name} now.`,

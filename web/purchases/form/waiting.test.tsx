@@ -147,6 +147,19 @@ test('a code that could not be looked up stays in sight past the next one until 
   ])
 })
 
+test('who links a code reads that it will sell one of the product, and that a box’s code must not be linked', async ({
+  server,
+  screen,
+}) => {
+  const { form } = await openNewPurchase(server, screen)
+  await scan('4801234567890')
+  await form.getByRole('button', { name: 'Link 4801234567890 to a product' }).click()
+
+  await expect
+    .element(dialog('Link to a product'))
+    .toHaveAccessibleDescription(/sells one of it, at its price.*Do not link the code of a box/)
+})
+
 test('a code that is being linked keeps its dialog until it is saved', async ({
   server,
   screen,

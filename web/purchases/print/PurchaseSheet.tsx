@@ -101,7 +101,8 @@ function Pair({ label, value }: { label: string; value: string }) {
   )
 }
 
-function Lines({ purchase: { items, deliveries, totalCost } }: { purchase: Purchase }) {
+function Lines({ purchase }: { purchase: Purchase }) {
+  const { items, deliveries, totalCost, receivedCost } = purchase
   const hasCome = deliveries.some(({ undoneAt }) => undoneAt === null)
   return (
     <section
@@ -131,6 +132,11 @@ function Lines({ purchase: { items, deliveries, totalCost } }: { purchase: Purch
             <th scope="col" className="text-right">
               {TEXT.lineTotal}
             </th>
+            {hasCome && (
+              <th scope="col" className="text-right">
+                {TEXT.receivedTotal}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="divide-y tabular-nums">
@@ -155,6 +161,9 @@ function Lines({ purchase: { items, deliveries, totalCost } }: { purchase: Purch
               {hasCome && <td className="text-right">{TEXT.count(item.receivedQty)}</td>}
               <td className="text-right">{`₱${trimmedCost(item.cost)}`}</td>
               <td className="text-right">{formatPesos(centavosOf(item.lineTotal))}</td>
+              {hasCome && (
+                <td className="text-right">{formatPesos(centavosOf(item.receivedTotal))}</td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -164,7 +173,14 @@ function Lines({ purchase: { items, deliveries, totalCost } }: { purchase: Purch
             <th scope="row" colSpan={hasCome ? 5 : 4} className="py-2 pr-3 text-right">
               {TEXT.total}
             </th>
-            <td className="py-2 text-right tabular-nums">{formatPesos(centavosOf(totalCost))}</td>
+            <td className={`py-2 text-right tabular-nums ${hasCome ? 'pr-3' : ''}`}>
+              {formatPesos(centavosOf(totalCost))}
+            </td>
+            {hasCome && (
+              <td className="py-2 text-right tabular-nums">
+                {formatPesos(centavosOf(receivedCost))}
+              </td>
+            )}
           </tr>
         </tbody>
       </table>

@@ -21,6 +21,7 @@ export const TEXT = {
   received: 'Received',
   cost: 'Unit cost',
   lineTotal: 'Amount',
+  receivedTotal: 'Received amount',
   total: 'Total',
   count: (count: number) => COUNT.format(count),
   closedShort: 'closed short',

@@ -19,6 +19,8 @@ function item(line: number, qty: number, receivedQty: number): Purchase['items']
     receivedQty,
     cost: '6.1250',
     lineTotal: '0.00',
+    receivedTotal: '0.00',
+    totalValue: '0.00',
     lotNumber: null,
     expiryDate: null,
   }

@@ -8,7 +8,7 @@ import { StatCard } from '#web/ui/StatCard.tsx'
 /** The four main figures of the dashboard. */
 export function DashboardCards({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4 xl:grid-cols-[3.8fr_3.4fr_2.4fr_2.4fr]">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4 xl:grid-cols-[3.8fr_3.8fr_3fr] xl:grid-rows-2">
       <StatCard
         label={TEXT.todaysSales}
         icon={Banknote}
@@ -21,7 +21,7 @@ export function DashboardCards({ dashboard }: { dashboard: Dashboard | undefined
           />
         }
         look="leading"
-        className="col-span-2 xl:col-span-1"
+        className="col-span-2 xl:col-span-1 xl:row-span-2"
       />
       <StatCard
         label={TEXT.itemsSold}
@@ -33,19 +33,21 @@ export function DashboardCards({ dashboard }: { dashboard: Dashboard | undefined
             overLastWeek={dashboard?.itemsGrowthWeekPct}
           />
         }
-        className="col-span-2 xl:col-span-1"
+        className="col-span-2 xl:col-span-1 xl:row-span-2"
       />
       <StatCard
         label={TEXT.lowStockItems}
         icon={PackageMinus}
         value={dashboard && TEXT.count(dashboard.lowStockCount)}
         isWarning={dashboard && dashboard.lowStockCount > 0}
+        look="line"
         className="md:col-span-2 xl:col-span-1"
       />
       <StatCard
         label={TEXT.activeUsers}
         icon={Users}
         value={dashboard && TEXT.count(dashboard.activeUsers)}
+        look="line"
         className="md:col-span-2 xl:col-span-1"
       />
     </div>

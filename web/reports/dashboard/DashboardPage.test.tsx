@@ -50,6 +50,8 @@ const BUSY: Dashboard = {
     {
       productId: 4,
       name: 'Ceelin',
+      sku: null,
+      locationId: 2,
       locationName: 'Makati',
       lotNumber: null,
       expiryDate: TOMORROW,
@@ -148,12 +150,12 @@ test('each panel leads to what it is the first of, at the same location', async 
     .toHaveTextContent(/^Ceelin30 units · MakatiExpires tomorrow/)
   await expect
     .element(panel('Low Stock Alerts').getByRole('listitem'))
-    .toHaveTextContent('LagundiLAGUNDI-1 · Makati0 leftReorder needed')
-  leads('See all products that are low', 'status=low-stock&sort=stockQty', branch.id)
-  leads('See all products that expire soon', 'status=expiring&sort=expirationDate', branch.id)
+    .toHaveTextContent('LagundiLAGUNDI-1 · Makati · low at 100 leftReorder needed')
+  leads('See all products that are low', 'status=low-stock', branch.id)
+  leads('See all products that expire soon', 'status=expiring', branch.id)
   leads('See all sales', '', branch.id)
-  leads('Ceelin', 'search=Ceelin')
-  leads('Lagundi', 'search=LAGUNDI-1')
+  leads('Ceelin', 'status=expiring&search=Ceelin', 2)
+  leads('Lagundi', 'status=low-stock&search=LAGUNDI-1', branch.id)
 
   server.answers(api.sales.get, sale(branch, [{ product: neozep, qty: 1 }], { id: 9 }))
   await page.getByRole('link', { name: 'MAKATI-00000001' }).click()
@@ -192,6 +194,24 @@ test('the hours can be walked through by keyboard and read as a table', async ({
 
   await expect.poll(() => figure.getByRole('application').elements()).toEqual([])
   await expect.element(figure.getByRole('row', { name: '₱105.00' })).toBeInViewport()
+})
+
+test('a card that holds a figure alone is as low as its line, and yesterday is seen before the bars', async ({
+  server,
+  screen,
+}) => {
+  await openDashboard(server, screen, BUSY)
+  await expect.element(page.getByRole('application')).toBeVisible()
+  const boxOf = (title: string) => card(title)?.getBoundingClientRect() ?? new DOMRect()
+  const [low, users] = [boxOf('Low Stock Items'), boxOf('Active Users')]
+
+  expect(low.height).toBeLessThan(90)
+  expect(users.bottom).toBeCloseTo(boxOf("Today's Sales").bottom, 0)
+  expect(users.top).toBeGreaterThan(low.bottom)
+  const surface = [...document.querySelectorAll('path.recharts-line-curve')].filter((line) =>
+    line.getAttribute('stroke')?.includes('surface'),
+  )
+  expect(surface).toEqual([])
 })
 
 test('nothing moves while the dashboard fills', async ({ server, screen }) => {

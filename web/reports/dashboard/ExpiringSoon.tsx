@@ -3,6 +3,7 @@ import type { Dashboard } from '#domain/reports/api.ts'
 import { daysUntil, EXPIRING_DAYS } from '#domain/stock/fefo.ts'
 import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
 import { DashboardList, RowLink, SeeAll } from '#web/reports/dashboard/DashboardList.tsx'
+import { daysLeft } from '#web/stock/days-left.ts'
 import { ListRow } from '#web/ui/ListRow.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { formatDate } from '#web/ui/dates.ts'
@@ -26,7 +27,7 @@ export function ExpiringSoon({ dashboard, today, location }: Props) {
         isAny && (
           <SeeAll
             to="/products"
-            search={{ status: 'expiring', location, sort: 'expirationDate' }}
+            search={{ status: 'expiring', location }}
             what={TEXT.allExpiring}
           />
         )
@@ -47,7 +48,7 @@ export function ExpiringSoon({ dashboard, today, location }: Props) {
 type LotRowProps = { lot: Dashboard['expiring'][number]; today: string }
 
 function LotRow({ lot, today }: LotRowProps) {
-  const { name, qty, lotNumber, locationName, expiryDate } = lot
+  const { name, sku, qty, lotNumber, locationId, locationName, expiryDate } = lot
   const details = [
     TEXT.units(qty),
     ...(lotNumber === null ? [] : [TEXT.lot(lotNumber)]),
@@ -56,12 +57,15 @@ function LotRow({ lot, today }: LotRowProps) {
   return (
     <ListRow
       title={
-        <RowLink to="/products" search={{ search: name }}>
+        <RowLink
+          to="/products"
+          search={{ status: 'expiring', search: sku ?? name, location: String(locationId) }}
+        >
           {name}
         </RowLink>
       }
       details={details.join(' · ')}
-      figure={<Badge tone="warning">{TEXT.daysLeft(daysUntil(expiryDate, today))}</Badge>}
+      figure={<Badge tone="warning">{daysLeft(daysUntil(expiryDate, today))}</Badge>}
       figureNote={<time dateTime={expiryDate}>{formatDate(expiryDate)}</time>}
     />
   )

@@ -21,31 +21,30 @@ export function LowStockAlerts({ dashboard, location }: Props) {
       count={isAny && <Badge tone="warning">{TEXT.low(dashboard.lowStockCount)}</Badge>}
       rest={
         isAny && (
-          <SeeAll
-            to="/products"
-            search={{ status: 'low-stock', location, sort: 'stockQty' }}
-            what={TEXT.allLow}
-          />
+          <SeeAll to="/products" search={{ status: 'low-stock', location }} what={TEXT.allLow} />
         )
       }
       empty={<EmptyState icon={PackageCheck} title={TEXT.wellStocked} />}
       rows={dashboard?.lowStock.map((product) => (
-        <LowRow key={product.id} product={product} />
+        <LowRow key={product.id} product={product} location={location} />
       ))}
     />
   )
 }
 
-function LowRow({ product }: { product: LowProduct }) {
-  const place = TEXT.at(product.locationName, product.lowLocations)
+function LowRow({ product, location }: { product: LowProduct; location: string | undefined }) {
+  const { name, sku, threshold, locationId, lowLocations } = product
+  const place = TEXT.at(product.locationName, lowLocations)
+  // Low at several locations, it opens all of them.
+  const at = location ?? (lowLocations > 1 ? undefined : String(locationId))
   return (
     <ListRow
       title={
-        <RowLink to="/products" search={{ search: product.sku ?? product.name }}>
-          {product.name}
+        <RowLink to="/products" search={{ status: 'low-stock', search: sku ?? name, location: at }}>
+          {name}
         </RowLink>
       }
-      details={`${product.sku ?? TEXT.noSku} · ${place}`}
+      details={`${sku ?? TEXT.noSku} · ${place} · ${TEXT.lowAt(threshold)}`}
       figure={<Badge tone="warning">{TEXT.left(product.sellableQty)}</Badge>}
       figureNote={TEXT.reorder}
     />

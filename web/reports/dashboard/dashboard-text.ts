@@ -46,6 +46,7 @@ export const TEXT = {
   noSku: 'No SKU',
   left: (count: number) => `${COUNT.format(count)} left`,
   reorder: 'Reorder needed',
+  lowAt: (threshold: number) => `low at ${COUNT.format(threshold)}`,
   at: (location: string, lowLocations: number) =>
     lowLocations > 1 ? `${location} and ${lowLocations - 1} more` : location,
 
@@ -55,8 +56,4 @@ export const TEXT = {
   noneExpires: (days: number) => `Nothing expires within ${days} days`,
   units: (count: number) => many(count, 'unit', 'units'),
   lot: (lotNumber: string) => `Lot ${lotNumber}`,
-  daysLeft: (days: number) => {
-    if (days <= 0) return 'Expires today'
-    return days === 1 ? 'Expires tomorrow' : `${COUNT.format(days)} days left`
-  },
 }

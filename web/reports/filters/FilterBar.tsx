@@ -8,8 +8,8 @@ import { GROUPS, isUsed, type AskedReport } from '#web/reports/filters/report-fi
 import type { ReportFilters } from '#web/reports/filters/use-report-filters.ts'
 import { Picker } from '#web/ui/picker/Picker.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { PeriodField } from '#web/ui/calendar/PeriodField.tsx'
+import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 
 type Props = { filters: ReportFilters }
@@ -18,23 +18,24 @@ type Props = { filters: ReportFilters }
  * The filters of all reports. One that the open report does not use says so, and keeps its value.
  */
 export function FilterBar({ filters }: Props) {
-  const { asked, clear } = filters
+  const { asked, clear, set } = filters
   return (
-    <search className="mb-4 block rounded border bg-surface p-4 print:hidden">
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <PeriodChoice filters={filters} />
-        <QuickRanges filters={filters} />
-      </div>
-      <div className="mt-3 grid grid-cols-[4fr_3fr] items-end gap-3 max-[22rem]:grid-cols-1 sm:grid-cols-[1fr_1fr_1fr_8rem] xl:max-w-5xl">
-        <Choices filters={filters} />
-        {clear && (
-          <Button look="ghost" onClick={clear}>
-            {TEXT.clearFilters}
-          </Button>
-        )}
-      </div>
+    <div className="print:hidden">
+      <ListFilters
+        often={{
+          set: set.others,
+          fields: (
+            <>
+              <PeriodChoice filters={filters} />
+              <Choices filters={filters} />
+            </>
+          ),
+        }}
+        below={{ set: set.days, fields: <QuickRanges filters={filters} /> }}
+        onClear={clear}
+      />
       {asked.productId && <ProductChip id={asked.productId} filters={filters} />}
-    </search>
+    </div>
   )
 }
 
@@ -42,7 +43,7 @@ function PeriodChoice({ filters: { asked, today, change } }: Props) {
   const { period, refusal } = asked
   const isDisabled = !isUsed(asked.tab, 'period')
   return (
-    <div className="min-w-0 grow basis-96 sm:max-w-lg">
+    <div className="min-w-0 grow basis-76 sm:max-w-sm">
       <PeriodField
         label={isDisabled ? TEXT.unusedPeriod : TEXT.period}
         labels={TEXT}
@@ -61,17 +62,15 @@ function QuickRanges({ filters: { asked, change } }: Props) {
   const isDisabled = !isUsed(asked.tab, 'period')
   return (
     <fieldset disabled={isDisabled} className="min-w-0">
-      <legend className="mb-1.5 text-sm text-ink-muted">
-        {isDisabled ? TEXT.unusedPeriod : TEXT.quickRanges}
-      </legend>
-      <div className="-m-1 flex gap-2 overflow-x-auto p-1 sm:flex-wrap">
+      <legend className="sr-only">{isDisabled ? TEXT.unusedPeriod : TEXT.quickRanges}</legend>
+      <div className="flex flex-wrap gap-2">
         {RANGES.map((range) => (
           <button
             key={range}
             type="button"
             aria-pressed={range === asked.range}
             onClick={() => change({ range, from: '', to: '' })}
-            className="inline-flex min-h-control items-center rounded border border-line-strong/60 px-3 whitespace-nowrap text-sm font-medium transition-colors enabled:hover:bg-sunken disabled:opacity-50 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+            className="inline-flex min-h-control items-center rounded border lg:pointer-fine:min-h-8 border-line-strong/60 px-3 whitespace-nowrap text-sm font-medium transition-colors enabled:hover:bg-sunken disabled:opacity-50 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
           >
             {TEXT.ranges[range]}
           </button>
@@ -82,14 +81,15 @@ function QuickRanges({ filters: { asked, change } }: Props) {
 }
 
 function Choices({ filters: { asked, change } }: Props) {
-  const labelled = (filter: 'category' | 'group', label: string) =>
+  const labelled = (filter: 'location' | 'category' | 'group', label: string) =>
     isUsed(asked.tab, filter) ? { label } : { label: TEXT.unused(label), disabled: true }
   return (
     <>
       <LocationChoice
+        {...labelled('location', TEXT.location)}
         value={asked.locationId ?? ''}
         onChange={(location) => change({ location })}
-        className="max-sm:col-span-full"
+        className="min-w-0 grow basis-32 sm:max-w-60"
       />
       <Picker
         {...labelled('category', TEXT.category)}
@@ -97,12 +97,14 @@ function Choices({ filters: { asked, change } }: Props) {
         value={Number(asked.categoryId) || null}
         none={TEXT.allCategories}
         onChoose={(category) => change({ category: String(category?.id ?? '') })}
+        className="min-w-0 grow basis-32 sm:max-w-60"
       />
       <SelectField
         {...labelled('group', TEXT.groupBy)}
         options={GROUPS.map((value) => ({ value, label: TEXT.groups[value] }))}
         value={asked.groupBy}
         onChange={({ target }) => change({ group: target.value })}
+        className="min-w-0 grow basis-33 sm:max-w-40"
       />
     </>
   )
@@ -115,7 +117,7 @@ function ProductChip({ id, filters: { asked, change } }: ChipProps) {
   const product = useRead(api.products.find, { params: { id } }).data
   const name = product?.name ?? TEXT.unknownProduct(id)
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-x-2 text-sm">
+    <p className="mb-3 flex flex-wrap items-center gap-x-2 text-sm">
       <button
         type="button"
         aria-label={TEXT.removeProduct(name)}

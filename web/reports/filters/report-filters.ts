@@ -1,4 +1,4 @@
-import type { Group } from '#domain/reports/api.ts'
+import type { Group } from '#domain/reports/asked.ts'
 import { periodOf, periodRefusal, type Period } from '#domain/reports/period.ts'
 import { daysOfRange, RANGES, USUAL_RANGE, type Range } from '#domain/reports/ranges.ts'
 import { dayIn, idIn } from '#web/ui/use-filters.ts'
@@ -10,6 +10,9 @@ export const REPORT_TABS = [
   'inventory',
   'customers',
   'financial',
+  'locations',
+  'cashiers',
+  'voids',
 ] as const
 export type ReportTab = (typeof REPORT_TABS)[number]
 
@@ -31,7 +34,7 @@ export type Filters = typeof DEFAULTS
 
 type FilterName = 'period' | 'location' | 'category' | 'product' | 'group'
 
-/** The filters that each report uses (spec.md section 7); the others have no effect on it. */
+/** The filters that each report uses; the others have no effect on it. Locations beside each other are all there are. */
 const USED: Record<ReportTab, readonly FilterName[]> = {
   overview: ['period', 'location', 'category', 'product', 'group'],
   sales: ['period', 'location', 'category', 'product', 'group'],
@@ -39,6 +42,9 @@ const USED: Record<ReportTab, readonly FilterName[]> = {
   inventory: ['location', 'category'],
   customers: ['period', 'location'],
   financial: ['period', 'location', 'category', 'product'],
+  locations: ['period', 'category', 'product'],
+  cashiers: ['period', 'location'],
+  voids: ['period', 'location'],
 }
 
 /** Whether a filter has an effect on a report. */
@@ -54,6 +60,7 @@ export type AskedReport = {
   /** Why no report can cover these days. */
   refusal: string | null
   groupBy: Group
+  /** Undefined, too, for a report of all locations. */
   locationId: string | undefined
   categoryId: string | undefined
   productId: string | undefined
@@ -67,13 +74,14 @@ export function askedReportOf(filters: Filters, today: string): AskedReport {
   const isChosen = startDate !== undefined || endDate !== undefined
   const range = RANGES.find((each) => each === filters.range) ?? USUAL_RANGE
   const period = isChosen ? periodOf({ startDate, endDate }, today) : daysOfRange(range, today)
+  const tab = REPORT_TABS.find((each) => each === filters.tab) ?? 'overview'
   return {
-    tab: REPORT_TABS.find((each) => each === filters.tab) ?? 'overview',
+    tab,
     period,
     range: isChosen ? null : range,
     refusal: periodRefusal(period),
     groupBy: GROUPS.find((each) => each === filters.group) ?? 'day',
-    locationId: idIn(filters.location),
+    locationId: isUsed(tab, 'location') ? idIn(filters.location) : undefined,
     categoryId: idIn(filters.category),
     productId: idIn(filters.product),
     isLowOnly: filters.low === '1',

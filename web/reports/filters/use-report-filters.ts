@@ -1,17 +1,21 @@
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { askedReportOf, DEFAULTS, isFiltered } from '#web/reports/filters/report-filters.ts'
 import { todayIn } from '#web/ui/dates.ts'
-import { useFilters } from '#web/ui/use-filters.ts'
+import { countSet, useFilters } from '#web/ui/use-filters.ts'
 
 /** The filters of the open report, kept in the address. */
 export function useReportFilters() {
   const today = todayIn(useCurrentUser().settings.timeZone)
   const [filters, change] = useFilters(DEFAULTS)
   const { tab: _tab, ...others } = DEFAULTS
+  const asked = askedReportOf(filters, today)
+  const days = asked.range === DEFAULTS.range ? 0 : 1
   return {
     today,
-    asked: askedReportOf(filters, today),
+    asked,
     change,
+    /** How many filters are set; the product has a chip of its own. */
+    set: { days, others: countSet(filters, DEFAULTS, ['location', 'category', 'group']) },
     /** Resets all filters; null if none is set. */
     clear: isFiltered(filters) ? () => change(others) : null,
   }

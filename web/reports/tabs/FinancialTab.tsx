@@ -7,15 +7,17 @@ import { ReportFrame } from '#web/reports/ReportFrame.tsx'
 import { SumList, SumRow } from '#web/reports/SumList.tsx'
 import { ReportStat, STATS_LOOK } from '#web/reports/ReportStat.tsx'
 import { TEXT } from '#web/reports/reports-text.ts'
-import { useFinancialSummary } from '#web/reports/use-report.ts'
+import { TaxByRate } from '#web/reports/tabs/TaxByRate.tsx'
+import { useFinancialSummary, useTaxByRate } from '#web/reports/use-report.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { StepsChart } from '#web/ui/charts/StepsChart.tsx'
 
 export function FinancialTab({ asked }: { asked: AskedReport }) {
   const read = useFinancialSummary(asked)
+  const rates = useTaxByRate(asked)
   const money = read.data
   return (
-    <ReportFrame asked={asked} reads={[read]}>
+    <ReportFrame asked={asked} reads={[read, rates]}>
       <div className={STATS_LOOK}>
         <ReportStat
           label={TEXT.totalRevenue}
@@ -63,6 +65,7 @@ export function FinancialTab({ asked }: { asked: AskedReport }) {
           </div>
         </div>
       </Card>
+      <TaxByRate asked={asked} rows={rates.data} />
     </ReportFrame>
   )
 }

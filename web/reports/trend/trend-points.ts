@@ -1,5 +1,6 @@
 import { centavosOf } from '#domain/money.ts'
-import type { Group, TrendRow } from '#domain/reports/api.ts'
+import type { TrendRow } from '#domain/reports/api.ts'
+import type { Group } from '#domain/reports/asked.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { lastDays, salesBefore } from '#domain/reports/ranges.ts'
 import { formatDays, formatMonth, formatWeekday } from '#web/ui/day-spans.ts'

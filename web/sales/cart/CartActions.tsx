@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Tax } from '#domain/settings/settings.ts'
-import { HeldDialog } from '#web/sales/cart/HeldDialog.tsx'
 import { isBegun } from '#web/sales/till/basket.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { basketHeld, basketResumed } from '#web/sales/till/held-baskets.ts'
@@ -10,6 +9,10 @@ import type { Till } from '#web/sales/till/till.ts'
 import { KEYS } from '#web/sales/till/use-shortcuts.ts'
 import { refuseOpenLookUp } from '#web/sales/till/use-paying.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+
+const loadHeldDialog = () => import('#web/sales/cart/HeldDialog.tsx')
+const HeldDialog = lazyDialog(loadHeldDialog, 'HeldDialog')
 
 /** Puts baskets on hold and resumes them. `onDone` moves the focus on after each. */
 export function useHolding(till: Till, onDone: () => void) {
@@ -53,9 +56,14 @@ type Props = {
 /** The buttons that act on the whole cart: clear, hold and resume. */
 export function CartActions({ till, state, holding, tax, onDone }: Props) {
   const { held, cart } = state
+  const isHolding = held.length > 0
+  // The code of the dialog is there before it is asked for: the server may be away by then.
+  useEffect(() => {
+    if (isHolding) loadHeldDialog().catch(() => {})
+  }, [isHolding])
   return (
     <div className="ml-auto flex items-center gap-1">
-      {held.length > 0 && (
+      {isHolding && (
         <Action shortcut={KEYS.resume} onClick={holding.resumeAny} className="text-warning-ink">
           {TEXT.heldCount(held.length)}
         </Action>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import { centavosOf, pesosOf } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { orderPayment } from '#domain/sales/order-body.ts'
-import { ORDER_METHODS } from '#domain/sales/sale.ts'
+import { isCash, ORDER_METHODS } from '#domain/sales/sale.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
@@ -31,10 +32,16 @@ export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () =>
     paymentDate: today,
     method: 'Cash',
     paymentNote: '',
+    reference: '',
   })
+  const method = useWatch({ control: form.control, name: 'method' })
   const saving = useSaving(form, {
-    send: ({ amount, ...rest }, once) => {
-      const body = { ...rest, amount: pesosOf(amount) }
+    send: ({ amount, reference, ...rest }, once) => {
+      const body = {
+        ...rest,
+        amount: pesosOf(amount),
+        reference: isCash(rest.method) ? null : reference,
+      }
       return call(api.sales.addPayment, { params: { id: String(sale.id) }, body }, once)
     },
     refreshes: CHANGED_BY_A_PAYMENT,
@@ -66,6 +73,14 @@ export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () =>
         />
         <TextField label={TEXT.date} type="date" max={today} {...form.field('paymentDate')} />
       </div>
+      {!isCash(method) && (
+        <TextField
+          label={TEXT.reference}
+          maxLength={100}
+          autoComplete="off"
+          {...form.field('reference')}
+        />
+      )}
       <TextField
         label={TEXT.note}
         maxLength={500}

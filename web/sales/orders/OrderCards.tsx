@@ -4,14 +4,17 @@ import type { SaleSummary } from '#domain/sales/sale-list.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { StatCard } from '#web/ui/StatCard.tsx'
 
-/** `summary` is undefined while it loads. */
-type Props = { summary: SaleSummary | undefined }
+/** `summary` is undefined while it loads, null where it could not be loaded. */
+type Props = { summary: SaleSummary | null | undefined }
 
 /** Totals of all sales that match the filters, not only of the page in view. */
 export function OrderCards({ summary }: Props) {
   const owed = summary ? centavosOf(summary.balanceDue) : 0
   return (
-    <div aria-busy={!summary} className="mb-5 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <div
+      aria-busy={summary === undefined}
+      className="mb-5 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4"
+    >
       <StatCard
         look="compact"
         label={TEXT.totalOrders}
@@ -35,7 +38,7 @@ export function OrderCards({ summary }: Props) {
         value={summary && TEXT.count(summary.draftOrders)}
         note={
           <StatNote>
-            {summary && TEXT.openNote(summary.quotationOrders, summary.proformaOrders)}
+            {summary ? TEXT.openNote(summary.quotationOrders, summary.proformaOrders) : ''}
           </StatNote>
         }
       />
@@ -45,7 +48,7 @@ export function OrderCards({ summary }: Props) {
         icon={FileText}
         value={summary && TEXT.count(summary.finalOrders)}
         note={
-          <StatNote isBad={summary && summary.overdueOrders > 0}>
+          <StatNote isBad={(summary?.overdueOrders ?? 0) > 0}>
             {summary && owed > 0 ? TEXT.owedNote(owed, summary.overdueOrders) : ''}
           </StatNote>
         }

@@ -1,5 +1,6 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { centavosOf, formatPesos } from '#domain/money.ts'
+import { PRICE_GROUP_LABELS } from '#domain/products/price-groups.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import { methodLabel } from '#domain/sales/sale.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
@@ -9,7 +10,7 @@ import { isIssued, mayEdit } from '#web/sales/orders/sale-rights.ts'
 import { useDeleteSale, useIsDeleting } from '#web/sales/orders/use-delete-sale.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate, formatDay, formatTime } from '#web/ui/dates.ts'
-import { Cell, TableRow } from '#web/ui/Table.tsx'
+import { Aside, Cell, TableRow } from '#web/ui/Table.tsx'
 
 export type OrderActions = {
   onOpen: (sale: Sale) => void
@@ -29,7 +30,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
   const name = TEXT.name(sale)
   return (
     <TableRow className="relative">
-      <Cell className="min-w-40 max-sm:pb-1.5!">
+      <Cell className="min-w-40 max-sm:pb-1.5! sm:max-lg:min-w-32">
         <button
           type="button"
           aria-label={TEXT.openOne(name)}
@@ -43,19 +44,25 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
           {TEXT.id(sale.id)} · {TEXT.sources[sale.source]}
         </p>
       </Cell>
-      <Cell label={TEXT.customer} className="min-w-36 wrap-anywhere">
+      <Cell label={TEXT.customer} className="min-w-32 wrap-anywhere">
         {sale.customerName ?? <span className="text-ink-muted">{TEXT.walkIn}</span>}
+        <Aside>
+          {sale.locationName || TEXT.unknownLocation} · {sale.createdByName}
+        </Aside>
+        {sale.sellingPriceGroup !== PRICE_GROUP_LABELS.DEFAULT && (
+          <Aside>{sale.sellingPriceGroup}</Aside>
+        )}
       </Cell>
-      <Cell label={TEXT.location} className="min-w-28 wrap-break-word">
+      <Cell isAside label={TEXT.location} className="min-w-28 wrap-break-word">
         <div>
           <p>{sale.locationName || TEXT.unknownLocation}</p>
           <p className="text-ink-muted">{sale.createdByName}</p>
         </div>
       </Cell>
-      <Cell label={TEXT.priceGroup} className="min-w-32 text-ink-muted">
+      <Cell isAside label={TEXT.priceGroup} className="min-w-32 text-ink-muted">
         {sale.sellingPriceGroup}
       </Cell>
-      <Cell isFigure label={TEXT.total} className="whitespace-nowrap">
+      <Cell isFigure label={TEXT.total} className="whitespace-nowrap sm:max-lg:whitespace-normal">
         <div>
           <p className={`font-semibold ${isVoided ? 'text-ink-muted line-through' : ''}`}>
             {formatPesos(centavosOf(sale.grandTotal))}

@@ -3,8 +3,7 @@ import type { Sale } from '#domain/sales/api.ts'
 import { OrderRow, type OrderActions } from '#web/sales/orders/OrderRow.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
-import { HeadCell, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
+import { HeadCell, Table, TableBody, TableHead, TableSkeleton } from '#web/ui/Table.tsx'
 
 const COLUMNS = 8
 
@@ -18,20 +17,13 @@ type Props = {
 }
 
 export function OrdersTable({ sales, isBusy, isFiltered, actions }: Props) {
-  if (!sales)
-    return (
-      <p className="flex min-h-64 items-center justify-center gap-3 text-sm text-ink-muted">
-        <Spinner label="" />
-        {TEXT.loading}
-      </p>
-    )
   return (
     <Table caption={TEXT.title} isBusy={isBusy}>
       <TableHead>
         <HeadCell>{TEXT.order}</HeadCell>
         <HeadCell>{TEXT.customer}</HeadCell>
-        <HeadCell>{TEXT.location}</HeadCell>
-        <HeadCell>{TEXT.priceGroup}</HeadCell>
+        <HeadCell isAside>{TEXT.location}</HeadCell>
+        <HeadCell isAside>{TEXT.priceGroup}</HeadCell>
         <HeadCell isFigure>{TEXT.total}</HeadCell>
         <HeadCell>{TEXT.status}</HeadCell>
         <HeadCell>{TEXT.date}</HeadCell>
@@ -39,8 +31,9 @@ export function OrdersTable({ sales, isBusy, isFiltered, actions }: Props) {
           <span className="sr-only">{TEXT.actions}</span>
         </HeadCell>
       </TableHead>
+      {!sales && <TableSkeleton columns={COLUMNS} label={TEXT.loading} />}
       <TableBody>
-        {sales.length === 0 && (
+        {sales?.length === 0 && (
           <tr className="max-sm:block">
             <td colSpan={COLUMNS} className="max-sm:block">
               <EmptyState
@@ -51,7 +44,7 @@ export function OrdersTable({ sales, isBusy, isFiltered, actions }: Props) {
             </td>
           </tr>
         )}
-        {sales.map((sale) => (
+        {sales?.map((sale) => (
           <OrderRow key={sale.id} sale={sale} actions={actions} />
         ))}
       </TableBody>

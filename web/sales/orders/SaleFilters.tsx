@@ -5,16 +5,18 @@ import { useRead } from '#web/api.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
 import { TEXT, type ShownStatus } from '#web/sales/orders/orders-text.ts'
 import {
+  DEFAULTS,
   isFiltered,
   NO_FILTERS,
   queryOf,
   SHOWN_STATUSES,
   type Filters,
 } from '#web/sales/orders/use-sale-filters.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { CountFilter } from '#web/ui/CountFilter.tsx'
+import { ListFilters, SEARCH_WIDTH } from '#web/ui/ListFilters.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { countSet } from '#web/ui/use-filters.ts'
 import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
 
 type Props = {
@@ -35,74 +37,96 @@ export function SaleFilters({ filters, counts, onChange }: Props) {
   }
 
   return (
-    <search className="mb-3 block space-y-3">
-      <div className="flex flex-wrap items-end gap-3">
-        <SearchField label={TEXT.search} search={search} className="min-w-0 grow-3 basis-64" />
-        <LocationChoice
-          isLabelHidden
-          value={filters.location}
-          onChange={(location) => onChange({ location })}
-          className="grow basis-40"
+    <ListFilters
+      search={<SearchField label={TEXT.search} search={search} className={SEARCH_WIDTH} />}
+      often={{
+        set: countSet(filters, DEFAULTS, ['location', 'from', 'to']),
+        fields: <PlaceAndDays filters={filters} onChange={onChange} />,
+      }}
+      seldom={{
+        set: countSet(filters, DEFAULTS, ['source', 'payment', 'method', 'seller']),
+        fields: <WaysOfSale filters={filters} onChange={onChange} />,
+      }}
+      below={{
+        set: countSet(filters, DEFAULTS, ['status']),
+        fields: <StatusFilter filters={filters} counts={counts} onChange={onChange} />,
+      }}
+      onClear={isFiltered(filters) ? clear : null}
+    />
+  )
+}
+
+type FieldsProps = Pick<Props, 'filters' | 'onChange'>
+
+function PlaceAndDays({ filters, onChange }: FieldsProps) {
+  return (
+    <>
+      <LocationChoice
+        isLabelHidden
+        value={filters.location}
+        onChange={(location) => onChange({ location })}
+        className="grow basis-40"
+      />
+      <div className="flex min-w-0 grow basis-72 flex-wrap gap-3">
+        <TextField
+          label={TEXT.from}
+          type="date"
+          max={filters.to || undefined}
+          value={filters.from}
+          onChange={({ target }) => onChange({ from: target.value })}
+          className="min-w-0 grow basis-34"
         />
-        <SelectField
-          label={TEXT.source}
-          isLabelHidden
-          placeholder={TEXT.allSources}
-          options={SALE_SOURCES.map((value) => ({ value, label: TEXT.sourceChoices[value] }))}
-          value={filters.source}
-          onChange={({ target }) => onChange({ source: target.value })}
-          className="grow basis-36"
+        <TextField
+          label={TEXT.to}
+          type="date"
+          min={filters.from || undefined}
+          value={filters.to}
+          onChange={({ target }) => onChange({ to: target.value })}
+          className="min-w-0 grow basis-34"
         />
-        <SelectField
-          label={TEXT.payment}
-          isLabelHidden
-          placeholder={TEXT.allPayments}
-          options={PAYMENT_STATUSES.map((value) => ({ value, label: TEXT.paymentStatuses[value] }))}
-          value={filters.payment}
-          onChange={({ target }) => onChange({ payment: target.value })}
-          className="grow basis-36"
-        />
-        <SelectField
-          label={TEXT.method}
-          isLabelHidden
-          placeholder={TEXT.allMethods}
-          options={PAYMENT_METHODS.map((value) => ({ value, label: methodLabel(value) }))}
-          value={filters.method}
-          onChange={({ target }) => onChange({ method: target.value })}
-          className="grow basis-36"
-        />
-        <SellerChoice filters={filters} onChange={onChange} />
-        <div className="flex max-w-md min-w-0 grow basis-72 flex-wrap gap-3">
-          <TextField
-            label={TEXT.from}
-            type="date"
-            max={filters.to || undefined}
-            value={filters.from}
-            onChange={({ target }) => onChange({ from: target.value })}
-            className="min-w-0 grow basis-36"
-          />
-          <TextField
-            label={TEXT.to}
-            type="date"
-            min={filters.from || undefined}
-            value={filters.to}
-            onChange={({ target }) => onChange({ to: target.value })}
-            className="min-w-0 grow basis-36"
-          />
-        </div>
-        {isFiltered(filters) && (
-          <Button look="ghost" onClick={clear}>
-            {TEXT.clearFilters}
-          </Button>
-        )}
       </div>
-      <StatusFilter filters={filters} counts={counts} onChange={onChange} />
-    </search>
+    </>
+  )
+}
+
+/** Where a sale comes from, how it was paid, and who made it. */
+function WaysOfSale({ filters, onChange }: FieldsProps) {
+  return (
+    <>
+      <SelectField
+        label={TEXT.source}
+        isLabelHidden
+        placeholder={TEXT.allSources}
+        options={SALE_SOURCES.map((value) => ({ value, label: TEXT.sourceChoices[value] }))}
+        value={filters.source}
+        onChange={({ target }) => onChange({ source: target.value })}
+        className="grow basis-36"
+      />
+      <SelectField
+        label={TEXT.payment}
+        isLabelHidden
+        placeholder={TEXT.allPayments}
+        options={PAYMENT_STATUSES.map((value) => ({ value, label: TEXT.paymentStatuses[value] }))}
+        value={filters.payment}
+        onChange={({ target }) => onChange({ payment: target.value })}
+        className="grow basis-36"
+      />
+      <SelectField
+        label={TEXT.method}
+        isLabelHidden
+        placeholder={TEXT.allMethods}
+        options={PAYMENT_METHODS.map((value) => ({ value, label: methodLabel(value) }))}
+        value={filters.method}
+        onChange={({ target }) => onChange({ method: target.value })}
+        className="grow basis-36"
+      />
+      <SellerChoice filters={filters} onChange={onChange} />
+    </>
   )
 }
 
 /** Who sold at the chosen location. A link may name somebody who sold elsewhere only. */
-function SellerChoice({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
+function SellerChoice({ filters, onChange }: FieldsProps) {
   const { locationId } = queryOf(filters)
   const sellers = useRead(api.sales.sellers, { query: { locationId } }, { keepsPrevious: true })
   const known = (sellers.data ?? []).map(({ id, fullName }) => ({

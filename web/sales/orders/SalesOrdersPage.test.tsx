@@ -5,6 +5,7 @@ import { button, dialog, said } from '#web/testing/page.ts'
 import { sale } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { broken, held } from '#web/testing/server.ts'
+import { openShop } from '#web/testing/shop.ts'
 
 test('drafts are deleted side by side, and a late answer closes no other order', async ({
   server,
@@ -161,6 +162,7 @@ test('days, cashier and method narrow the list, stay in the address and are clea
   const asked = () => server.asked(api.sales.list).at(-1)?.query
   const summarised = () => server.asked(api.sales.summary).at(-1)?.query
 
+  await button('More filters').click()
   await page.getByLabelText('Cashier', { exact: true }).selectOptions('Luz Santos')
   await page.getByLabelText('Method').selectOptions('E-Wallet')
   await page.getByLabelText('From').fill('2026-11-01')
@@ -176,4 +178,46 @@ test('days, cashier and method narrow the list, stay in the address and are clea
   await expect.element(page.getByLabelText('From')).toHaveValue('2026-11-01')
   await button('Clear filters').click()
   await expect.poll(asked).toEqual({ limit: '50' })
+})
+
+test('on a tablet a sale shows who made it where, and its buttons', async ({ server, screen }) => {
+  await page.viewport(820, 1180)
+  const { branch, neozep } = await showOrders(server, screen)
+  const paid = { customerName: 'Ana Reyes', invoiceNumber: 'MAKATI-00000001' }
+  server.answers(api.sales.list, [sale(branch, [{ product: neozep, qty: 1 }], paid)])
+  await server.tells('sales')
+  const row = page.getByRole('row', { name: 'Ana Reyes' })
+  await expect.element(row.getByText(/^Makati · /)).toBeVisible()
+  const list = page.getByRole('region', { name: 'Sales Orders' }).element()
+
+  expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
+  await expect.element(row.getByRole('button', { name: /^Delete/ })).toBeInViewport()
+  await page.viewport(1440, 900)
+})
+
+test('nothing jumps when the sales come, and figures that did not come do not go on pulsing', async ({
+  server,
+  screen,
+}) => {
+  const { branch, neozep } = openShop(server)
+  const answer = held([sale(branch, [{ product: neozep, qty: 1 }], { customerName: 'Ana Reyes' })])
+  server.answers(api.sales.list, answer)
+  server.answers(api.sales.summary, broken)
+  await screen.open('/sales', 'MANAGER')
+  await expect.element(page.getByText('Loading sales orders...')).toBeInTheDocument()
+  const body = () => page.getByRole('region', { name: 'Sales Orders' }).element()
+  const topOf = (selector: string) =>
+    body().querySelector(selector)?.getBoundingClientRect().top ?? 0
+  const [firstRow, height] = [topOf('tbody tr'), body().querySelector('tbody tr')!.clientHeight]
+  answer.letGo()
+
+  const row = page.getByRole('row', { name: 'Ana Reyes' })
+  await expect.element(row).toBeVisible()
+  expect(Math.abs(row.element().clientHeight - height)).toBeLessThanOrEqual(1)
+  expect(topOf('tbody tr')).toBeGreaterThanOrEqual(firstRow)
+  await expect.poll(() => document.querySelectorAll('main .animate-pulse').length).toBe(0)
+  expect(
+    page.getByRole('heading', { name: 'Total Revenue' }).element().parentElement?.parentElement
+      ?.textContent,
+  ).toContain('–')
 })

@@ -64,7 +64,6 @@ export const TEXT = {
   otherSeller: 'Another cashier',
   from: 'From',
   to: 'To',
-  clearFilters: 'Clear filters',
 
   loading: 'Loading sales orders...',
   none: 'No sales orders found',
@@ -127,6 +126,7 @@ export const TEXT = {
   noPayments: 'Nothing has been paid yet',
   method: 'Method',
   amount: 'Amount',
+  reference: 'Reference',
   note: 'Note',
   handedOver: (amount: Centavos) => `${formatPesos(amount)} handed over`,
   subtotal: 'Subtotal',

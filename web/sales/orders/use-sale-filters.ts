@@ -6,7 +6,7 @@ import {
 } from '#domain/sales/sale.ts'
 import { dayIn, idIn, useFilters } from '#web/ui/use-filters.ts'
 
-const DEFAULTS = {
+export const DEFAULTS = {
   search: '',
   location: '',
   source: '',

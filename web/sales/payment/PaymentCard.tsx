@@ -16,6 +16,7 @@ import {
   partAdded,
   referenceTyped,
   saleRefused,
+  type TillRefusal,
 } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { KEYS } from '#web/sales/till/use-shortcuts.ts'
@@ -30,12 +31,13 @@ type Props = {
   till: Till
   basket: Basket
   total: Centavos
+  refusal: TillRefusal | null
   amountRef: RefObject<HTMLInputElement | null>
   onPay: () => void
 }
 
 /** The payment of a sale: one payment, or several of which the last one settles the rest. */
-export function PaymentCard({ till, basket, total, amountRef, onPay }: Props) {
+export function PaymentCard({ till, basket, total, refusal, amountRef, onPay }: Props) {
   const { method, amount, reference, note, parts } = basket
   const noteRef = useRef<HTMLTextAreaElement>(null)
   const due = dueOf(basket, total)
@@ -99,7 +101,12 @@ export function PaymentCard({ till, basket, total, amountRef, onPay }: Props) {
         <TextField
           label={TEXT.reference}
           placeholder={method === 'card' ? CARD_REFERENCE : undefined}
-          error={hasCardNumber(reference) ? TEXT.cardNumber : undefined}
+          error={
+            hasCardNumber(reference)
+              ? TEXT.cardNumber
+              : refusal?.errors?.find(({ field }) => field === `payments.${parts.length}.reference`)
+                  ?.message
+          }
           value={reference}
           onChange={({ target }) => till.change((now) => referenceTyped(now, target.value))}
           onKeyDown={handleKeyDown}

@@ -28,7 +28,8 @@ export function TransactionDetails(props: Props) {
       <SelectField
         label={TEXT.location}
         isLabelHidden
-        placeholder={TEXT.selectLocation}
+        // Until the list is there, nothing is asked for.
+        placeholder={place.isPending ? '' : TEXT.selectLocation}
         options={place.options.map(({ id, name }) => ({ value: id, label: name }))}
         value={place.id ?? ''}
         error={place.error ? serverSentence(place.error) : undefined}

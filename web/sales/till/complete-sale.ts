@@ -130,11 +130,12 @@ function takeRefusal(till: Till, error: unknown, wasLost: boolean) {
   const problem = error instanceof ApiError ? error.problem : null
   if (problem?.status === 422) return bringBack(till, TEXT.notSaved)
   const sentence = serverSentence(error)
-  const refusal = { sentence, figures: problem?.figures, shortages: problem?.shortages }
+  const { errors, figures, shortages } = problem ?? {}
+  const refusal = { sentence, errors, figures, shortages }
   const by = { seller: till.seller, nowMs: Date.now() }
   till.change((state) => declined(state, refusal, by))
   // The tax settings may have changed together with the prices; the session holds them.
-  if (problem?.figures) refresh([api.auth.me])
+  if (figures) refresh([api.auth.me])
   toast({ title: TEXT.error, description: sentence, destructive: true })
 }
 

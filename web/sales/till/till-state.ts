@@ -30,7 +30,7 @@ import { TEXT } from '#web/sales/till/checkout-text.ts'
 import type { HeldBasket } from '#web/sales/till/held-baskets.ts'
 import type { FinishedSale, PendingSale } from '#web/sales/till/pending-sale.ts'
 
-export type TillRefusal = Pick<Problem, 'figures' | 'shortages'> & { sentence: string }
+export type TillRefusal = Pick<Problem, 'errors' | 'figures' | 'shortages'> & { sentence: string }
 
 /** What clearing a cart removes and undo brings back. The customer and the note stay. */
 type Cleared = Pick<Basket, 'cart' | 'parts' | 'method' | 'amount' | 'reference'>

@@ -3,8 +3,8 @@ import { axisOf } from '#web/ui/charts/axis.ts'
 import type { PlotProps } from '#web/ui/charts/ComparedChart.tsx'
 import type { HourPoint } from '#web/ui/charts/HoursChart.tsx'
 import {
+  BAR_OPACITY,
   BEFORE_LINE,
-  EDGE_OF_LINE,
   GRID,
   PLOT_MARGIN,
   PLOT_STYLE,
@@ -31,11 +31,11 @@ export function HoursPlot({ points, names, title, format, formatTick }: PlotProp
         dataKey="value"
         name={names.value}
         fill="var(--color-accent)"
+        fillOpacity={BAR_OPACITY}
         radius={[3, 3, 0, 0]}
         maxBarSize={36}
         isAnimationActive={false}
       />
-      <Line {...EDGE_OF_LINE} dataKey="before" />
       <Line {...BEFORE_LINE} dataKey="before" name={names.before} dot={false} />
       <Tooltip
         isAnimationActive={false}

@@ -2,7 +2,7 @@
 const MARKS = {
   bar: 'size-2.5 rounded-xs bg-accent',
   line: 'h-0 w-4 border-t-[3px] border-accent',
-  dashes: 'h-0 w-4 border-t-2 border-dashed border-ink-muted',
+  dashes: 'h-0 w-4 border-t-2 border-dashed border-ink',
 }
 
 type Props = { entries: readonly { name: string; mark: keyof typeof MARKS }[] }

@@ -16,11 +16,15 @@ type Props = ChartProps & {
   /** Name of what is measured, such as 'Revenue'. */
   valueName: string
   format: Format
+  /** How many items are expected while they load. */
+  places?: 'few' | 'several'
 }
+
+const HEIGHTS = { few: 'min-h-30', several: 'min-h-60' }
 
 /** A ranking: names with their figures, each with a bar in proportion. */
 export function RankChart(props: Props) {
-  const { items = [], itemName, valueName, format } = props
+  const { items = [], itemName, valueName, format, places = 'several' } = props
   const longest = items.reduce((most, { value }) => Math.max(most, Math.abs(value)), 0)
   return (
     <ChartFrame
@@ -31,7 +35,7 @@ export function RankChart(props: Props) {
         rows: items.map(({ name, value }) => [name, format(value)]),
       }}
       isLoading={!props.items}
-      height="min-h-60"
+      height={HEIGHTS[places]}
     >
       {/* Screen readers get the table with the same words. */}
       <ol aria-hidden className="space-y-2.5">

@@ -25,7 +25,7 @@ export const Y_AXIS = {
 
 /** The earlier values: a dashed line behind the others. */
 export const BEFORE_LINE = {
-  stroke: 'var(--color-ink-muted)',
+  stroke: 'var(--color-ink)',
   strokeWidth: 1.75,
   strokeDasharray: '4 4',
   activeDot: { r: 3, fill: 'var(--color-ink-muted)', stroke: 'var(--color-surface)' },
@@ -34,15 +34,8 @@ export const BEFORE_LINE = {
 
 export const PLOT_STYLE = { width: '100%', height: '100%' } as const
 
-/** Drawn below a line, so that it stays visible where it crosses bars. */
-export const EDGE_OF_LINE = {
-  stroke: 'var(--color-surface)',
-  strokeWidth: 5,
-  dot: false,
-  activeDot: false,
-  tooltipType: 'none',
-  isAnimationActive: false,
-} as const
+/** Bars let a dashed line before them be seen, in either scheme. */
+export const BAR_OPACITY = 0.55
 
 /** A single point makes no line, so it is drawn as a dot. */
 export const DOT_OF_ONE = { r: 4, fill: 'var(--color-surface)', strokeDasharray: 'none' }

@@ -4,6 +4,7 @@ import {
   type Known,
   type KnownProduct as Product,
   type NamedField,
+  type Plan,
 } from '#domain/products/import/plan-row.ts'
 import type { RowReading, Values } from '#domain/products/import/read-row.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
@@ -21,7 +22,7 @@ const TABLES: Record<NamedField, SQL> = {
 export async function lookUp(
   tx: Tx,
   importId: number,
-  readings: readonly Pick<RowReading, 'line' | 'values'>[],
+  readings: readonly Pick<RowReading, 'line' | 'values' | 'lotOf'>[],
 ): Promise<Known> {
   const rows = readings.map(({ values }) => values)
   const owners = await ownersOf(tx, textsIn(rows, CODES))
@@ -39,6 +40,7 @@ export async function lookUp(
     called: (name) => called.get(name) ?? [],
     alike: (name) => alike.get(name) ?? [],
     lineOf: (productId) => lines.get(productId) ?? null,
+    planOf: await earlierPlans(tx, importId, readings),
     idOf: await lookUpNames(tx, rows),
     parentOf: (name) => parents.get(name) ?? null,
   }
@@ -133,6 +135,25 @@ async function earlierLines(
             LIMIT 1) AS earlier`,
   )
   return new Map(rows.map(({ id, line }) => [id, line]))
+}
+
+/** What was decided for the first lines of products whose further lots are among the rows, but not these lines. */
+async function earlierPlans(
+  tx: Tx,
+  importId: number,
+  readings: readonly Pick<RowReading, 'line' | 'lotOf'>[],
+): Promise<Known['planOf']> {
+  const own = new Set(readings.map(({ line }) => line))
+  const firsts = new Set(readings.flatMap(({ lotOf }) => lotOf ?? []))
+  const lines = [...firsts].filter((line) => !own.has(line))
+  if (lines.length === 0) return () => null
+  const rows = await rowsOf<Pick<Plan, 'action' | 'productId'> & { line: number }>(
+    tx,
+    sql`SELECT line, action, product_id AS "productId" FROM product_import_rows
+         WHERE import_id = ${importId} AND line = ANY(${sql.param(lines)}::int[])`,
+  )
+  const plans = new Map(rows.map(({ line, ...plan }) => [line, plan]))
+  return (line) => plans.get(line) ?? null
 }
 
 type NamedIds = Record<NamedField, Map<string, number>>

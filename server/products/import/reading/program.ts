@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { z } from 'zod'
 import { sentenceFor } from '#domain/problem.ts'
 import { firstLetters, MOST_CELL_LETTERS, MOST_ROWS } from '#domain/products/import/limits.ts'
-import { rowReader, type RowReading } from '#domain/products/import/read-row.ts'
+import { rowReader, type RowReading, type Shop } from '#domain/products/import/read-row.ts'
 import { recordsOf } from '#domain/products/import/records.ts'
 import { repeatFinder } from '#domain/products/import/repeats.ts'
 import {
@@ -59,9 +59,9 @@ const STEPS = {
     return correctedSettings(settings, changes, records)
   },
   /** Begins to read the lines of the opened file. */
-  begin(settings: ImportSettings, today: string): void {
+  begin(settings: ImportSettings, shop: Shop): void {
     refuseTooMany(settings)
-    batches = rowsOf(settings, today)
+    batches = rowsOf(settings, shop)
   },
   /** The next lines; empty at the end. */
   next(): RowReading[] {
@@ -119,15 +119,14 @@ function refuseTooMany(settings: ImportSettings): void {
   }
 }
 
-function* rowsOf(settings: ImportSettings, today: string): Generator<RowReading[]> {
-  const read = rowReader(settings, headerOf(settings), today)
-  const repeats = repeatFinder()
+function* rowsOf(settings: ImportSettings, shop: Shop): Generator<RowReading[]> {
+  const read = rowReader(settings, headerOf(settings), shop)
+  const repeats = repeatFinder(settings)
   let batch: RowReading[] = []
   let letters = 0
   for (const record of records(settings)) {
     if (record.line === settings.headerLine) continue
-    const reading = read(record)
-    reading.remarks.push(...repeats(reading))
+    const reading = repeats(read(record))
     reading.cells = keptCells(reading.cells)
     batch.push(reading)
     for (const cell of reading.cells) letters += cell.length

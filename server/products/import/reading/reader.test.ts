@@ -8,7 +8,7 @@ import { openPharmacy } from '#server/testing/pharmacy.ts'
 const pharmacy = await openPharmacy()
 const manager = await pharmacy.as('MANAGER')
 
-const TODAY = '2026-11-22'
+const SHOP = { today: '2026-11-22', places: [] }
 const bytesOf = (text: string | Uint8Array) => new Uint8Array(Buffer.from(text))
 
 async function columnsOf(reader: Reader, text: string): Promise<number> {
@@ -104,7 +104,7 @@ test('a thread that breaks down is told as a failure, and the next file is read'
 
   const broken = withReader(async (reader) => {
     await reader.ask('open', bytesOf('Name,Price\nA,1\n'))
-    return reader.ask('begin', settings, TODAY)
+    return reader.ask('begin', settings, SHOP)
   })
 
   await expect(broken).rejects.toThrow(TypeError)
@@ -116,7 +116,7 @@ test('of a line with millions of cells as many are kept as a list has columns', 
 
   const rows = await withReader(async (reader) => {
     const { settings } = await reader.ask('open', bytesOf(text))
-    await reader.ask('begin', settings, TODAY)
+    await reader.ask('begin', settings, SHOP)
     return reader.ask('next')
   })
 
@@ -126,7 +126,7 @@ test('of a line with millions of cells as many are kept as a list has columns', 
 test('what was read is forgotten before the next file', async () => {
   await withReader(async (reader) => {
     const { settings } = await reader.ask('open', bytesOf('Name,Price\nA,1\n'))
-    await reader.ask('begin', settings, TODAY)
+    await reader.ask('begin', settings, SHOP)
   })
 
   expect(await withReader((reader) => reader.ask('next'))).toEqual([])

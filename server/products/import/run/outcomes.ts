@@ -2,9 +2,9 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import type { ProductDetail } from '#domain/products/api.ts'
 import type { Change } from '#domain/products/import/changes.ts'
 import type { NamedField } from '#domain/products/import/plan-row.ts'
+import { openingStock, type RowStock } from '#domain/products/import/plan-stock.ts'
 import type { Stored, StoredProduct } from '#server/products/import/changes/queries.ts'
-import type { DoneRow } from '#server/products/import/queries.ts'
-import type { Stocked } from '#server/products/import/run/stock-rows.ts'
+import type { DoneRow } from '#server/products/import/rows/queries.ts'
 import type { ProductRow } from '#server/products/import/run/write-batch.ts'
 
 /** The outcome of a row; its remarks are only those of the run. */
@@ -32,7 +32,10 @@ type Written = {
   /** The new versions of changed products, by id. */
   updates: ReadonlyMap<number, number>
   codes: ReadonlySet<number>
-  stocked: ReadonlyMap<number, Stocked>
+  /** What rows do to existing shelves, by line. */
+  stock: ReadonlyMap<number, RowStock>
+  /** The products whose shelves any row changes. */
+  counted: ReadonlySet<number>
   before: ReadonlyMap<number, ProductDetail>
 }
 
@@ -42,18 +45,34 @@ export function outcomeOfMet({ line, productId }: ProductRow, written: Written):
   const before = written.stored.get(productId)
   const changes = updated !== undefined ? (written.changes.get(line) ?? []) : []
   const isCodeAdded = written.codes.has(productId)
-  const stock = written.stocked.get(line)
+  const stock = written.stock.get(line)
   const version = updated ?? written.before.get(productId)?.version ?? 0
-  const isChanged = updated !== undefined || isCodeAdded || (stock?.changes.length ?? 0) > 0
+  const isChanged = updated !== undefined || isCodeAdded
+  // What the product's further lots change is undone with its first line.
+  const isUndone = isChanged || written.counted.has(productId)
   return {
     productId,
     isUnchanged: !isChanged && stock === undefined,
     remarks: stock?.remark ? [stock.remark] : [],
     changes: [...changes, ...(stock?.changes ?? [])],
     undo:
-      isChanged && before
-        ? { version, columns: columnsBefore(changes, before), isCodeAdded }
-        : null,
+      isUndone && before ? { version, columns: columnsBefore(changes, before), isCodeAdded } : null,
+  }
+}
+
+/** The outcome of a row that adds a lot; what it wrote is undone with the first line of its product. */
+export function outcomeOfLot(
+  { line, isNew, values, productId, locationId }: ProductRow,
+  stock: ReadonlyMap<number, RowStock>,
+): Outcome {
+  const { changes, remark } = stock.get(line) ?? { changes: [], remark: null }
+  const stockChanges = isNew ? openingStock(values, locationId) : changes
+  return {
+    productId,
+    isUnchanged: stockChanges.length === 0 && remark === null,
+    remarks: remark ? [remark] : [],
+    changes: stockChanges,
+    undo: null,
   }
 }
 

@@ -19,6 +19,7 @@ export function productValues(
     unit,
     taxRate,
     stockQty: _stock,
+    location: _place,
     expirationDate,
     barcodeType,
     ...own
@@ -37,11 +38,11 @@ export function productValues(
     taxRateId: idOf('taxRate', taxRate),
     ...(row.isNew && own.price === undefined && { notForSelling: true }),
     // Without stock there is no lot to hold the date, so the product keeps it for its first lot.
-    ...(waitsForLot(row, settings) && { customExpiry: own.customExpiry ?? expirationDate }),
+    ...(waitsForLot(row) && { customExpiry: own.customExpiry ?? expirationDate }),
   }
 }
 
-function waitsForLot({ isNew, values }: ProductRow, { locationId }: ImportSettings): boolean {
+function waitsForLot({ isNew, values, locationId }: ProductRow): boolean {
   const hasStock = locationId !== null && Number(values.stockQty ?? 0) > 0
   return isNew && !hasStock && values.expirationDate !== undefined
 }

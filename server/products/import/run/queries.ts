@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Plan } from '#domain/products/import/plan-row.ts'
 import type { RowReading } from '#domain/products/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
@@ -53,19 +54,28 @@ export async function takeUp(tx: Tx, run: Run, now: Date): Promise<Work | null> 
   return work ?? null
 }
 
-/** The next stored rows that are to be done. */
+/** A row with what was decided for it when it was read. `turn` is the first line of its product, in whose turn it is done. */
+export type StoredRow = Omit<RowReading, 'cells'> &
+  Pick<Plan, 'action' | 'productId'> & { turn: number }
+
+/** The next stored rows, about so many: all rows of a product come at once, behind its first one. */
 export function nextRows(
   tx: Tx,
   importId: number,
   lastLine: number,
   limit: number,
-): Promise<Omit<RowReading, 'cells'>[]> {
+): Promise<StoredRow[]> {
+  // Rows that earlier versions read have neither location nor lotOf.
   return rowsOf(
     tx,
-    sql`SELECT line, reading -> 'values' AS values, reading -> 'remarks' AS remarks,
-               reading ->> 'skipped' AS skipped
-          FROM product_import_rows WHERE import_id = ${importId} AND line > ${lastLine}
-         ORDER BY line LIMIT ${limit}`,
+    sql`SELECT line, reading -> 'values' AS values, reading -> 'remarks' AS remarks, reading ->> 'skipped' AS skipped,
+               (reading ->> 'locationId')::int AS "locationId", (reading ->> 'lotOf')::int AS "lotOf",
+               action, product_id AS "productId", first_line AS turn
+          FROM product_import_rows WHERE import_id = ${importId} AND first_line > ${lastLine} AND first_line <= (
+                 SELECT max(first_line) FROM (
+                   SELECT first_line FROM product_import_rows WHERE import_id = ${importId} AND first_line > ${lastLine}
+                    ORDER BY first_line, line LIMIT ${limit}) AS next)
+         ORDER BY first_line, line`,
   )
 }
 

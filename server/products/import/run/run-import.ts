@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { databaseError, type Tx } from '#server/database/database.ts'
 import type { OpenPharmacy } from '#server/pharmacy.ts'
 import { auditEnd } from '#server/products/import/audit.ts'
-import { storeOutcomes, type DoneRow } from '#server/products/import/queries.ts'
+import { storeOutcomes, type DoneRow } from '#server/products/import/rows/queries.ts'
 import {
   endRun,
   fallSilent,
@@ -15,7 +15,7 @@ import {
 import { writeBatch, type ReadRow } from '#server/products/import/run/write-batch.ts'
 import { insertAdjustment, type Author } from '#server/stock/queries.ts'
 
-/** Rows in a batch: less than a tenth of a second's work, for which a till may have to wait. */
+/** Rows in a batch, but for those that complete its last product: a tenth of a second's work, for which a till may wait. */
 export const ROWS_AT_ONCE = 250
 /** Most failures in a row. The database may be away for a moment, or somebody may hold a shelf. */
 const MOST_FAILURES = 5
@@ -51,7 +51,7 @@ export async function runImport(pharmacy: OpenPharmacy, run: Run): Promise<void>
       size = Math.min(ROWS_AT_ONCE, size * 2)
     } catch (error) {
       const isOfRows = BY_THE_ROWS.test(databaseError(error)?.code ?? '')
-      // A batch that the database refuses is halved until the one bad row is found, which is refused alone.
+      // A batch that the database refuses is halved until the one bad product is found, which is refused alone.
       if (isOfRows && size === 1 && !isBarred) isBarred = true
       else if (isOfRows && size > 1) size = Math.ceil(size / 4)
       else if ((failures += 1) > MOST_FAILURES) return giveUp(pharmacy, run)
@@ -68,7 +68,7 @@ async function giveUp(pharmacy: OpenPharmacy, run: Run): Promise<void> {
 
 type Step = {
   limit: number
-  /** The database has just refused the only row of this batch. */
+  /** The database has just refused the only product of this batch. */
   refusesRow: boolean
   now: Date
 }
@@ -85,7 +85,7 @@ async function doBatch(tx: Tx, run: Run, { limit, refusesRow, now }: Step): Prom
     return true
   }
   const outcomes = refusesRow ? rows.map(refused) : await writeRows(tx, run, work, rows, by)
-  await storeOutcomes(tx, run.importId, outcomes)
+  await storeOutcomes(tx, run.importId, outcomes, rows.at(-1)?.turn ?? 0)
   return false
 }
 

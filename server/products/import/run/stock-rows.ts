@@ -1,109 +1,92 @@
-import type { Change } from '#domain/products/import/changes.ts'
 import {
-  planStock,
+  lotTold,
+  openingStock,
+  planShelves,
   setsStock,
-  stockChanges,
-  stockRemark,
+  type RowStock,
 } from '#domain/products/import/plan-stock.ts'
-import type { Remark } from '#domain/products/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
-import type { Shelf } from '#domain/stock/fefo.ts'
+import type { NumberedShelf } from '#domain/stock/fefo.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ProductRow, Writing } from '#server/products/import/run/write-batch.ts'
 import { readToday } from '#server/settings/queries.ts'
-import { carryProducts, listShelves, openLots } from '#server/stock/opening/queries.ts'
-import { lockInventory, moveStock, type Move } from '#server/stock/queries.ts'
+import {
+  carryAt,
+  listShelves,
+  lockPlaces,
+  openLots,
+  type Place,
+} from '#server/stock/opening/queries.ts'
+import { moveStock, type Move } from '#server/stock/queries.ts'
 
-/** How a row changes its product's shelf. */
-export type Stocked = { changes: Change[]; remark: Remark | null }
-
-type Shelves = ReadonlyMap<number, Shelf>
-
-type Rows = { made: readonly ProductRow[]; met: readonly ProductRow[] }
+/** Where a row's stock lies; empty when it takes in none. */
+function placeOf({ productId, locationId }: ProductRow): Place[] {
+  return locationId === null ? [] : [{ productId, locationId }]
+}
 
 /**
  * Locks the shelves whose stock the rows change, and reads those of existing products; none when their stock is left
- * alone. A product that was withdrawn and is made anew may have a shelf, too.
+ * alone. A product that was withdrawn and is made anew may have shelves, too.
  */
 export async function lockShelves(
   tx: Tx,
-  { made, met }: Rows,
+  rows: readonly ProductRow[],
   settings: ImportSettings,
-): Promise<Shelves> {
-  const { locationId } = settings
-  if (locationId === null) return new Map()
-  const counted = setsStock(settings)
-    ? met.filter(({ values }) => values.stockQty !== undefined)
-    : []
-  const ids = counted.map(({ productId }) => productId)
-  await carryProducts(tx, ids, locationId)
-  await lockInventory(tx, locationId, [...ids, ...made.map(({ productId }) => productId)])
-  const shelves = await listShelves(tx, ids, locationId)
-  return new Map(shelves.map((shelf) => [shelf.productId, shelf]))
+): Promise<NumberedShelf[]> {
+  const isCounted = ({ isNew, isRefused, values }: ProductRow) =>
+    !isNew && !isRefused && values.stockQty !== undefined
+  const counted = setsStock(settings) ? rows.filter(isCounted).flatMap(placeOf) : []
+  await carryAt(tx, counted)
+  const made = rows.filter(({ isNew, isRefused }) => isNew && !isRefused).flatMap(placeOf)
+  await lockPlaces(tx, [...counted, ...made])
+  return counted.length > 0 ? listShelves(tx, counted) : []
+}
+
+/** What rows do to the shelves of existing products, by line. */
+export async function planStock(
+  tx: Tx,
+  rows: readonly ProductRow[],
+  shelves: readonly NumberedShelf[],
+  now: Date,
+): Promise<Map<number, RowStock>> {
+  if (shelves.length === 0) return new Map()
+  const met = rows.filter(({ isNew }) => !isNew)
+  return planShelves(met, shelves, await readToday(tx, now))
 }
 
 /**
- * Gives new products their opening stock, and existing ones the file's quantity, as movements of one adjustment.
- * Answers, by line, how existing shelves changed, or why they did not.
+ * Gives new products their opening stock, and existing shelves what is planned for them, as movements of one adjustment.
  */
 export async function stockRows(
   tx: Tx,
-  { made, met, shelves }: Rows & { shelves: Shelves },
-  { settings, by, adjustment }: Writing,
-): Promise<Map<number, Stocked>> {
-  const { locationId } = settings
-  const stocked = new Map<number, Stocked>()
-  if (locationId === null) return stocked
-  await carryProducts(
-    tx,
-    made.map(({ productId }) => productId),
-    locationId,
-  )
-  const today = shelves.size > 0 ? await readToday(tx, by.now) : ''
-  const coming: { row: ProductRow; qty: number }[] = []
+  rows: readonly ProductRow[],
+  stock: ReadonlyMap<number, RowStock>,
+  { by, adjustment }: Writing,
+): Promise<void> {
+  const made = rows.filter(({ isNew, isRefused }) => isNew && !isRefused)
+  await carryAt(tx, made.flatMap(placeOf))
   const moves: Move[] = []
-  for (const row of made)
-    if (Number(row.values.stockQty ?? 0) > 0 && !isKit(row))
-      coming.push({ row, qty: Number(row.values.stockQty) })
-  for (const row of met) {
-    const shelf = shelves.get(row.productId)
-    const plan = shelf ? planStock(row.values, shelf, today) : null
-    if (!shelf || !plan) continue
-    if (plan.kind === 'come') coming.push({ row, qty: plan.qty })
-    if (plan.kind === 'take')
-      moves.push(...plan.takes.map((take) => ({ lotId: take.lotId, delta: -take.qty })))
-    stocked.set(row.line, {
-      changes: stockChanges(row.values, shelf, plan),
-      remark: stockRemark(plan),
-    })
+  const opened: { lot: Parameters<typeof openLots>[1][number]; delta: number }[] = []
+  for (const row of rows) {
+    if (row.isRefused || row.locationId === null) continue
+    const { productId, locationId, values } = row
+    const { lotNumber, expiryDate } = lotTold(values)
+    const own = { productId, locationId, lotNumber, expiryDate }
+    if (row.isNew)
+      for (const { after } of openingStock(values, locationId))
+        opened.push({ lot: own, delta: Number(after) })
+    const { comes, takes } = stock.get(row.line) ?? { comes: null, takes: [] }
+    moves.push(...takes.map(({ lotId, qty }) => ({ lotId, delta: -qty })))
+    if (comes?.lotId != null) moves.push({ lotId: comes.lotId, delta: comes.qty })
+    else if (comes)
+      opened.push({ lot: comes.isNumbered ? own : { ...own, lotNumber: null }, delta: comes.qty })
   }
-  moves.push(...(await intoLots(tx, coming, locationId, by.now)))
+  const lotIds = await openLots(
+    tx,
+    opened.map(({ lot }) => lot),
+    by.now,
+  )
+  moves.push(...opened.map(({ delta }, at) => ({ lotId: lotIds[at] ?? 0, delta })))
   if (moves.length > 0)
     await moveStock(tx, moves, { kind: 'ADJUSTMENT', adjustmentId: await adjustment() }, by)
-  return stocked
-}
-
-function isKit({ values }: ProductRow): boolean {
-  return values.productType === 'COMBO'
-}
-
-async function intoLots(
-  tx: Tx,
-  coming: readonly { row: ProductRow; qty: number }[],
-  locationId: number,
-  now: Date,
-): Promise<Move[]> {
-  const lots = coming.map(({ row: { productId, isNew, values } }) => ({
-    productId,
-    locationId,
-    // Surplus units of an existing product go into a lot of their own, as in any adjustment.
-    lotNumber: isNew ? textOf(values.customLot) : null,
-    expiryDate: textOf(values.customExpiry) ?? textOf(values.expirationDate),
-  }))
-  const lotIds = await openLots(tx, lots, now)
-  return coming.map(({ row, qty }) => ({ lotId: lotIds.get(row.productId) ?? 0, delta: qty }))
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
 }

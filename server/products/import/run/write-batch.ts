@@ -1,15 +1,16 @@
 import { changesOf } from '#domain/products/import/changes.ts'
-import { isWritten, planRows, type Plan } from '#domain/products/import/plan-row.ts'
+import { isWritten, type Plan } from '#domain/products/import/plan-row.ts'
+import { planRows } from '#domain/products/import/plan-rows.ts'
 import type { RowReading, Values } from '#domain/products/import/read-row.ts'
-import type { ImportSettings } from '#domain/products/import/settings.ts'
+import { namesLocations, type ImportSettings } from '#domain/products/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockStored } from '#server/products/import/changes/queries.ts'
 import { createMissing, lookUp, lookUpNames } from '#server/products/import/known/queries.ts'
-import type { DoneRow } from '#server/products/import/queries.ts'
+import type { DoneRow } from '#server/products/import/rows/queries.ts'
 import { logProducts, productsToLog } from '#server/products/import/run/log-products.ts'
-import { outcomeOfMade, outcomeOfMet } from '#server/products/import/run/outcomes.ts'
+import { outcomeOfLot, outcomeOfMade, outcomeOfMet } from '#server/products/import/run/outcomes.ts'
 import { furtherCode, productValues } from '#server/products/import/run/product-values.ts'
-import { lockShelves, stockRows } from '#server/products/import/run/stock-rows.ts'
+import { lockShelves, planStock, stockRows } from '#server/products/import/run/stock-rows.ts'
 import {
   drawProductIds,
   insertFurtherCodes,
@@ -29,8 +30,18 @@ export type Writing = {
   adjustment(): Promise<number>
 }
 
-/** A row and the product that it creates or changes. */
-export type ProductRow = { line: number; values: Values; isNew: boolean; productId: number }
+/** A row and the product that it creates or changes, or whose lot it adds. */
+export type ProductRow = {
+  line: number
+  values: Values
+  isNew: boolean
+  productId: number
+  /** The location of its stock; null takes in none. */
+  locationId: number | null
+  isLot: boolean
+  /** The row tells of a lot, but is refused. */
+  isRefused: boolean
+}
 
 /**
  * Writes rows in a few statements: plans them once more by what is stored now, then creates and changes products and
@@ -43,12 +54,15 @@ export async function writeBatch(
 ): Promise<DoneRow[]> {
   const { importId, settings, by } = writing
   const { plans, known } = await decide(tx, rows, writing)
-  const productRows = await withProducts(tx, rows, plans)
-  const made = productRows.filter(({ isNew }) => isNew)
-  const met = productRows.filter(({ isNew }) => !isNew)
+  const productRows = await withProducts(tx, rows, plans, settings)
+  const firsts = productRows.filter(({ isLot }) => !isLot)
+  const made = firsts.filter(({ isNew }) => isNew)
+  const met = firsts.filter(({ isNew }) => !isNew)
+  const lots = productRows.filter(({ isLot, isRefused }) => isLot && !isRefused)
 
   // Shelves are locked before products, in the order of all locks.
-  const shelves = await lockShelves(tx, { made, met }, settings)
+  const shelves = await lockShelves(tx, productRows, settings)
+  const stock = await planStock(tx, productRows, shelves, by.now)
   const stored = await lockStored(tx, idsOf(met))
   const changes = new Map(
     met.map(({ line, productId, values }) => {
@@ -57,23 +71,25 @@ export async function writeBatch(
     }),
   )
   const changing = met.filter(({ line }) => changes.get(line)!.length > 0) // every changed row has its product
-  const counted = met.filter(({ productId, values }) => {
-    const shelf = shelves.get(productId)
-    return shelf !== undefined && shelf.stockQty !== values.stockQty
-  })
-  const place = { importId, locationId: settings.locationId, by }
-  const before = await productsToLog(tx, idsOf([...changing, ...counted]), place)
+  const isMoved = ({ line }: ProductRow) => {
+    const { comes, takes } = stock.get(line) ?? { comes: null, takes: [] }
+    return comes !== null || takes.length > 0
+  }
+  const counted = new Set(idsOf(productRows.filter(isMoved)))
+  const place = { importId, locationId: locationToLog(settings), by }
+  const before = await productsToLog(tx, [...idsOf(changing), ...counted], place)
 
   const valuesOf = (row: ProductRow) =>
     productValues(row, stored.get(row.productId)?.values ?? {}, known, settings)
   const versions = await insertProducts(tx, made.map(valuesOf))
   const updates = await updateProducts(tx, changing.map(valuesOf))
   const codes = await insertFurtherCodes(tx, [...made, ...changing].flatMap(furtherCode))
-  const stocked = await stockRows(tx, { made, met, shelves }, writing)
-  const written = { stored, changes, updates, codes, stocked, before }
+  await stockRows(tx, productRows, stock, writing)
+  const written = { stored, changes, updates, codes, stock, counted, before }
   const outcomes = new Map([
     ...made.map((row) => [row.line, outcomeOfMade(row, versions, codes)] as const),
     ...met.map((row) => [row.line, outcomeOfMet(row, written)] as const),
+    ...lots.map((row) => [row.line, outcomeOfLot(row, stock)] as const),
   ])
   const changed = met.filter(({ line }) => outcomes.get(line)?.undo)
   await logProducts(tx, { made: idsOf(made), changed: idsOf(changed) }, before, place)
@@ -100,17 +116,33 @@ async function decide(tx: Tx, rows: readonly ReadRow[], { importId, settings }: 
   return { plans, known: { ...known, idOf: await lookUpNames(tx, written) } }
 }
 
+/** The rows that write something with their products, and the refused ones of the same products. */
 async function withProducts(
   tx: Tx,
   rows: readonly ReadRow[],
   plans: readonly Plan[],
+  settings: ImportSettings,
 ): Promise<ProductRow[]> {
   const news = plans.filter(({ action, productId }) => action === 'create' && productId === null)
   const ids = await drawProductIds(tx, news.length)
-  return rows.flatMap(({ line, values }, at) => {
-    const plan = plans[at]
-    if (!plan || !isWritten(plan)) return []
-    const productId = plan.productId ?? ids.shift() ?? 0
-    return [{ line, values, isNew: plan.action === 'create', productId }]
+  const firsts = new Map<number, Pick<ProductRow, 'isNew' | 'productId'>>()
+  return rows.flatMap(({ line, values, locationId, lotOf }, at): ProductRow[] => {
+    const plan = plans[at]! // plans has one entry for each row
+    const own = { line, values, locationId: locationId ?? settings.locationId }
+    if (isWritten(plan)) {
+      const first = {
+        isNew: plan.action === 'create',
+        productId: plan.productId ?? ids.shift() ?? 0,
+      }
+      firsts.set(line, first)
+      return [{ ...own, ...first, isLot: false, isRefused: false }]
+    }
+    const first = lotOf === null ? undefined : firsts.get(lotOf)
+    return first ? [{ ...own, ...first, isLot: true, isRefused: plan.action === 'refuse' }] : []
   })
+}
+
+/** The location whose stock the log tells; null for all of them, when the file may name several. */
+function locationToLog(settings: ImportSettings): number | null {
+  return namesLocations(settings) ? null : settings.locationId
 }

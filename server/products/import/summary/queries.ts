@@ -1,18 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ImportSummary } from '#domain/products/import/api.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { REASON } from '#server/products/import/rows/queries.ts'
 
 /** Most reasons that are told; a file has seldom more than ten. */
 const MOST_REASONS = 50
 
 const ROWS = sql`FROM product_import_rows AS row JOIN product_imports AS imports ON imports.id = import_id`
-const IS_WRITTEN = sql`action IN ('create', 'update') AND NOT is_unchanged
-  AND (imports.status = 'DRAFT' OR line <= last_line)`
+const IS_WRITTEN = sql`action IN ('create', 'update', 'lot') AND NOT is_unchanged
+  AND (imports.status = 'DRAFT' OR first_line <= last_line)`
 const PRICE = sql`(reading -> 'values' ->> 'price')::numeric`
 const UNITS = sql`(reading -> 'values' ->> 'stockQty')::numeric`
 /** A condition: the written line's units come in, or are set. */
 const HAS_STOCK = sql`CASE WHEN action = 'create'
-  THEN settings ->> 'locationId' IS NOT NULL AND reading -> 'values' ->> 'productType' IS DISTINCT FROM 'COMBO'
+  THEN coalesce(reading ->> 'locationId', settings ->> 'locationId') IS NOT NULL AND reading -> 'values' ->> 'productType' IS DISTINCT FROM 'COMBO'
   ELSE changes @> '[{"field": "stockQty"}]' END`
 
 /** Control totals of an import's lines, and what is said of them. */
@@ -25,9 +26,8 @@ export async function summarise(tx: Tx, importId: number): Promise<ImportSummary
   )
   const reasons = await rowsOf<ImportSummary['reasons'][number]>(
     tx,
-    // Lines that earlier versions read have no reasons, only messages.
-    sql`SELECT coalesce(remark ->> 'reason', remark ->> 'message') AS reason,
-               (remark ->> 'isError')::boolean AS "isError", remark ? 'isLeftOut' AS "isLeftOut", count(*)::int AS count
+    sql`SELECT ${REASON} AS reason,
+               (remark ->> 'isError')::boolean AS "isError", remark ? 'isLeftOut' AS "isLeftOut", count(DISTINCT line)::int AS count
           ${ROWS} CROSS JOIN LATERAL jsonb_array_elements(remarks) AS remark
          WHERE import_id = ${importId}
          GROUP BY 1, 2, 3 ORDER BY 2 DESC, 3 DESC, 4 DESC, 1 LIMIT ${MOST_REASONS}`,

@@ -42,8 +42,9 @@ export function listTouched(tx: Tx, importId: number): Promise<{ name: string }[
           SELECT written.id FROM written LEFT JOIN products ON products.id = written.id
            WHERE products.version <> written.version OR products.id IS NULL AND NOT is_made
           UNION
-          SELECT mine.product_id FROM mine JOIN stock_lots AS lot ON lot.id = mine.lot_id
-           WHERE mine.delta > 0 AND lot.qty <> mine.delta
+          -- What came and went again, as a sale and its void, is no change.
+          SELECT mine.product_id FROM mine JOIN stock_movements AS later ON later.lot_id = mine.lot_id AND later.id > mine.id
+           WHERE mine.delta > 0 GROUP BY mine.id, mine.product_id HAVING sum(later.delta) <> 0
           UNION
           SELECT mine.product_id FROM mine JOIN stock_movements AS later USING (product_id, location_id)
             LEFT JOIN product_imports AS import ON later.adjustment_id IN (import.adjustment_id, reversal_id)

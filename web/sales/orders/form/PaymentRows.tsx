@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { MANAGERS } from '#domain/roles.ts'
-import { MOST_PAYMENTS, ORDER_METHODS } from '#domain/sales/sale.ts'
+import { isCash, MOST_PAYMENTS, ORDER_METHODS } from '#domain/sales/sale.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { newPayment, type PaymentDraft } from '#web/sales/orders/form/order-draft.ts'
 import { TEXT } from '#web/sales/orders/form/order-form-text.ts'
@@ -98,7 +98,7 @@ function PaymentRow({ form, payment, index, isAdded, onChange, onRemove }: RowPr
   return (
     <fieldset
       aria-label={TEXT.payment(number)}
-      className="grid grid-cols-2 items-start gap-x-3 gap-y-2 py-2.5 pr-1.5 pl-3 max-lg:pr-3 lg:grid-cols-[9rem_11rem_10rem_1fr_2.5rem]"
+      className="grid grid-cols-2 items-start gap-x-3 gap-y-2 py-2.5 pr-1.5 pl-3 max-lg:pr-3 lg:grid-cols-[8rem_9.5rem_9.5rem_1fr_1fr_2.5rem]"
     >
       <MoneyField
         label={TEXT.ofPayment(TEXT.amount, number)}
@@ -121,7 +121,7 @@ function PaymentRow({ form, payment, index, isAdded, onChange, onRemove }: RowPr
         error={errorOf('method')}
         onChange={({ target }) => {
           const method = ORDER_METHODS.find((each) => each === target.value)
-          if (method) onChange({ method })
+          if (method) onChange({ method, ...(isCash(method) && { reference: '' }) })
         }}
       />
       <TextField
@@ -134,11 +134,25 @@ function PaymentRow({ form, payment, index, isAdded, onChange, onRemove }: RowPr
         error={errorOf('paymentDate')}
         onChange={({ target }) => onChange({ paymentDate: target.value })}
       />
+      {!isCash(payment.method) && (
+        <TextField
+          label={TEXT.ofPayment(TEXT.reference, number)}
+          isLabelHidden
+          placeholder={TEXT.reference}
+          className="max-lg:col-span-2"
+          maxLength={100}
+          autoComplete="off"
+          value={payment.reference}
+          readOnly={isFixed}
+          error={errorOf('reference')}
+          onChange={({ target }) => onChange({ reference: target.value })}
+        />
+      )}
       <TextField
         label={TEXT.ofPayment(TEXT.note, number)}
         isLabelHidden
         placeholder={TEXT.note}
-        className="max-lg:col-span-2"
+        className={isCash(payment.method) ? 'col-span-2' : 'max-lg:col-span-2'}
         maxLength={500}
         autoComplete="off"
         value={payment.paymentNote}

@@ -10,7 +10,7 @@ import {
 import { ISSUED_SALE } from '#web/sales/orders/form/testing.ts'
 
 const TAX = { mode: 'ADDED_TO_TOTAL', rate: 82_500, label: 'Tax' } as const
-const schema = checkedOrder({ today: '2026-11-25', tax: TAX })
+const schema = checkedOrder({ today: '2026-11-25', tax: TAX, mayOwe: true })
 const draft: OrderDraft = { ...orderDraftOf(ISSUED_SALE, 'Asia/Manila'), status: 'Quotation' }
 
 function refusalsOf(changes: Partial<OrderDraft>): Record<string, string> {
@@ -107,4 +107,24 @@ test('what is no amount counts nothing', () => {
 
   expect(totals).toMatchObject({ totalBefore: 0, discountAmount: 0, grandTotal: 0 })
   expect(settlement).toMatchObject({ paidAmount: 50_00 })
+})
+
+test('who may issue only what is paid in full is told so at the payments; a quotation and a manager are not', () => {
+  const strict = checkedOrder({ today: '2026-11-25', tax: TAX, mayOwe: false })
+  const { payments } = draft
+  const refusalOf = (changes: Partial<OrderDraft>) =>
+    strict
+      .safeParse({ ...draft, ...changes })
+      .error?.issues.map(({ path, message }) => [path, message])
+  const rest = { ...newPayment(47_43, '2026-11-25'), method: 'Cash' as const }
+
+  expect(refusalOf({ status: 'Final' })).toEqual([
+    [
+      ['payments'],
+      '₱47.43 is still owed: only a manager may issue an order that is not paid in full',
+    ],
+  ])
+  expect(refusalOf({ status: 'Quotation' })).toBeUndefined()
+  expect(refusalOf({ status: 'Final', payments: [...payments, rest] })).toBeUndefined()
+  expect(schema.safeParse({ ...draft, status: 'Final' }).success).toBe(true)
 })

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { pesosOf } from '#domain/money.ts'
-import { isOverpaid, OVERPAID_REFUSAL, refusalForOrder } from '#domain/sales/order.ts'
+import {
+  isOverpaid,
+  OVERPAID_REFUSAL,
+  refusalForOrder,
+  unpaidRefusal,
+} from '#domain/sales/order.ts'
 import { newOrder, type NewOrderBody } from '#domain/sales/order-body.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { orderFiguresOf } from '#web/sales/orders/form/order-figures.ts'
@@ -11,6 +16,8 @@ export type OrderOrigin = {
   /** Today in the shop's time zone, as YYYY-MM-DD. */
   today: string
   tax: Tax
+  /** Whether the user may issue an order on which something is owed. */
+  mayOwe: boolean
 }
 
 /**
@@ -42,12 +49,15 @@ function choiceRefusals({ locationId, payments }: OrderDraft, { today }: OrderOr
   return locationId === null ? [{ path: ['locationId'], message: NO_LOCATION }, ...late] : late
 }
 
-function sumRefusals(draft: OrderDraft, { tax }: OrderOrigin): Refusal[] {
-  const { totals, tenders, discount, typedTax } = orderFiguresOf(draft, tax)
+function sumRefusals(draft: OrderDraft, { tax, mayOwe }: OrderOrigin): Refusal[] {
+  const { totals, tenders, discount, typedTax, settlement } = orderFiguresOf(draft, tax)
   const refusal = refusalForOrder(totals, discount, tax.mode, typedTax)
   if (refusal) return [{ path: [refusal.field], message: refusal.message }]
-  if (!isOverpaid(totals.grandTotal, tenders)) return []
-  return [{ path: ['payments'], message: OVERPAID_REFUSAL }]
+  if (isOverpaid(totals.grandTotal, tenders))
+    return [{ path: ['payments'], message: OVERPAID_REFUSAL }]
+  const { balanceDue } = settlement
+  if (mayOwe || draft.status !== 'Final' || balanceDue <= 0) return []
+  return [{ path: ['payments'], message: unpaidRefusal(balanceDue) }]
 }
 
 const NO_LOCATION = 'Please select a location'

@@ -88,6 +88,7 @@ export const TEXT = {
   amount: 'Amount',
   method: 'Method',
   date: 'Date',
+  reference: 'Reference',
   note: 'Notes',
   payment: (number: number) => `Payment ${number}`,
   ofPayment: (label: string, number: number) => `${label} of payment ${number}`,

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import type { Location } from '#domain/locations/api.ts'
 import { rateOf } from '#domain/money.ts'
+import { MANAGERS } from '#domain/roles.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { NewOrderBody } from '#domain/sales/order-body.ts'
 import type { Tax } from '#domain/settings/settings.ts'
@@ -72,7 +73,8 @@ export type OrderForm = CheckedForm<OrderDraft, NewOrderBody> &
  * merges with changes by others.
  */
 export function useOrderForm({ saleId, isCopy, locationId }: OrderFormProps): OrderForm {
-  const { timeZone } = useCurrentUser().settings
+  const { user, settings } = useCurrentUser()
+  const { timeZone } = settings
   const tax = useTax()
   const today = todayIn(timeZone)
   const place = useDeviceLocation()
@@ -86,7 +88,8 @@ export function useOrderForm({ saleId, isCopy, locationId }: OrderFormProps): Or
   })
   const { stored, copied } = opening.data ?? { stored: null, copied: null }
   const [lookUps] = useState(openLookUps)
-  const schema = checkedOrder({ today, tax })
+  const mayOwe = settings.unpaidFinalOrders === 'ANYONE' || MANAGERS.includes(user.role)
+  const schema = checkedOrder({ today, tax, mayOwe })
   const form = useCheckedForm(schema, NEW_ORDER)
   const { setValue, setFocus, reset, getFieldState } = form
 

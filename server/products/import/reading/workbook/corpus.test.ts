@@ -3,7 +3,7 @@ import writeExcelFile, { type SheetData } from 'write-excel-file/node'
 import { recordsOf } from '#domain/products/import/records.ts'
 import { detectedSettings } from '#domain/products/import/settle.ts'
 import { FILES } from '#domain/testing/import-files.ts'
-import { readSheets, takenFrom } from '#domain/testing/import.ts'
+import { readSheets, takenFrom, TAKE_ALL } from '#domain/testing/import.ts'
 import { sheetsOf } from '#server/products/import/reading/workbook/workbook.ts'
 import { TYPED } from '#server/testing/typed-sheets.ts'
 
@@ -27,7 +27,9 @@ test.each(Object.entries(FILES).filter(([title]) => !OF_TEXT.includes(title)))(
     const rows = [...recordsOf(text, detectedSettings(text, 'utf-8'))].map(({ cells }) =>
       cells.map((value) => (value === '' ? null : { value, type: String })),
     )
-    const { taken, totals, asked, told } = takenFrom(readSheets(sheetsOf(await written(rows))))
+    const { taken, totals, asked, told } = takenFrom(
+      readSheets(sheetsOf(await written(rows)), TAKE_ALL),
+    )
 
     expect(totals).toEqual(reads)
     expect(asked).toEqual(asks)
@@ -41,7 +43,7 @@ test.each(Object.entries(FILES).filter(([title]) => !OF_TEXT.includes(title)))(
 test.each(Object.entries(TYPED))(
   'a workbook with %s is read right, asked about or told',
   (_title, { book, reads, asks = [], tells = [], values = [] }) => {
-    const { taken, totals, asked, told } = takenFrom(readSheets(sheetsOf(book)))
+    const { taken, totals, asked, told } = takenFrom(readSheets(sheetsOf(book), TAKE_ALL))
 
     expect(totals).toEqual(reads)
     expect(asked).toEqual(asks)

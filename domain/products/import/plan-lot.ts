@@ -1,0 +1,38 @@
+import {
+  remarksOnStock,
+  type Choices,
+  type Plan,
+  type Row,
+} from '#domain/products/import/plan-row.ts'
+
+/** Decides what is to be done with a row that adds a lot to the product of an earlier row: whatever is done with that. */
+export function planLot(
+  { values, remarks, locationId, lotOf }: Row,
+  first: Pick<Plan, 'action' | 'productId'> | null,
+  choices: Choices,
+): Plan {
+  const productId = first?.productId ?? null
+  const refused = (message?: string, reason?: string): Plan => {
+    const more = message === undefined ? [] : [{ field: null, message, isError: true, reason }]
+    return { action: 'refuse', productId, remarks: [...remarks, ...more] }
+  }
+  if (remarks.some(({ isError }) => isError)) return refused()
+  const isNew = first?.action === 'create'
+  if (isNew || first?.action === 'update') {
+    const place = { ...choices, locationId: locationId ?? choices.locationId }
+    const onStock = remarksOnStock(values, place, isNew)
+    return { action: 'lot', productId, remarks: [...remarks, ...onStock] }
+  }
+  if (first?.action === 'leave') {
+    const message = 'Known already: left as it is'
+    return {
+      action: 'leave',
+      productId,
+      remarks: [...remarks, { field: null, message, isError: false }],
+    }
+  }
+  return refused(
+    `Line ${lotOf}, the first of this product, is refused`,
+    'The first line of the product is refused',
+  )
+}

@@ -1,0 +1,32 @@
+import { planLot } from '#domain/products/import/plan-lot.ts'
+import {
+  isWritten,
+  planRow,
+  type Choices,
+  type Known,
+  type Plan,
+  type Row,
+} from '#domain/products/import/plan-row.ts'
+
+/** Decides what is to be done with rows in order. Only one row of a file may change a product; others add its lots. */
+export function planRows(rows: readonly Row[], choices: Choices, known: Known): Plan[] {
+  const lines = new Map<number, number>()
+  /** Categories that earlier rows put above their sub-categories. */
+  const parents = new Map<string, string>()
+  const plans = new Map<number, Plan>()
+  return rows.map((row) => {
+    if (row.lotOf !== null)
+      return planLot(row, plans.get(row.lotOf) ?? known.planOf(row.lotOf), choices)
+    const lineOf = (id: number) => lines.get(id) ?? known.lineOf(id)
+    const parentOf = (name: string) =>
+      known.parentOf(name) ?? parents.get(name.toLowerCase()) ?? null
+    const plan = planRow(row, choices, { ...known, lineOf, parentOf })
+    plans.set(row.line, plan)
+    if (!isWritten(plan)) return plan
+    if (plan.productId !== null) lines.set(plan.productId, row.line)
+    const { category, subCategory } = row.values
+    if (typeof category === 'string' && typeof subCategory === 'string')
+      parents.set(subCategory.toLowerCase(), category)
+    return plan
+  })
+}

@@ -1,0 +1,97 @@
+import type { ImportFile } from '#domain/testing/import-files.ts'
+
+/** Small files of several lots and locations of one product. */
+export const LOT_FILES: Record<string, ImportFile> = {
+  'two lots of a product, one of another': {
+    lines: [
+      'SKU,Name,Price,Lot No,Expiry,Qty',
+      'A-1,Amoxicillin 500 mg,4.50,L-7,2027-12-31,40',
+      'A-1,Amoxicillin 500 mg,4.50,L-8,2028-06-30,60',
+      'A-2,Ambroxol 30 mg,3.00,M-1,2027-01-31,25',
+    ],
+    reads: [2, 750, 125],
+    days: ['2027-12-31', '2028-06-30', '2027-01-31'],
+  },
+  'lots whose rows leave out what the first row said': {
+    lines: [
+      'Barcode,Name,Price,Batch,Expiry,Qty',
+      '4801051603181,Amoxicillin,4.50,L-7,2027-12-31,40',
+      '4801051603181,,,L-8,2028-06-30,60',
+      '4801051603181,amoxicillin,,L-9,,5',
+    ],
+    reads: [1, 450, 105],
+    days: ['2027-12-31', '2028-06-30', undefined],
+  },
+  'lots far from each other, sorted by expiry': {
+    lines: [
+      'SKU,Name,Price,Expiry,Qty',
+      'A-1,A,1,2027-01-31,1',
+      'A-2,B,2,2027-02-28,2',
+      'A-1,A,1,2027-03-31,4',
+      'A-2,B,2,2027-04-30,8',
+    ],
+    reads: [2, 300, 15],
+  },
+  'a lot whose row says another price and name': {
+    lines: ['SKU,Name,Price,Lot,Qty', 'A-1,A,4.50,L-7,40', 'A-1,A forte,5.00,L-8,60'],
+    reads: [1, 450, 40],
+    tells: ['SKU A-1 stands in line 2 already, where Product Name is A, Price is 4.50'],
+  },
+  'one lot on two rows': {
+    lines: [
+      'SKU,Name,Price,Lot,Expiry,Qty',
+      'A-1,A,4.50,L-7,2027-12-31,40',
+      'A-1,A,4.50,L-8,2027-12-31,5',
+      'A-1,A,4.50,l-7,31/12/2027,40',
+    ],
+    reads: [1, 450, 45],
+    tells: ['SKU A-1 stands in line 2 already, with the same lot'],
+  },
+  'one product on two rows that tell of no lot': {
+    lines: ['SKU,Name,Price,Qty', 'A-1,A,4.50,40', 'A-1,A,4.50,60'],
+    reads: [1, 450, 40],
+    tells: ['SKU A-1 stands in line 2 already'],
+  },
+  'a lot of a product whose first row is refused': {
+    lines: ['SKU,Name,Price,Lot,Qty', 'A-1,A,free,L-7,40', 'A-1,A,,L-8,60'],
+    reads: [0, 0, 0],
+    tells: ["Price: 'free' is not an amount", 'Line 2, the first of this product, is refused'],
+  },
+  'the stock of several branches, by name and by code': {
+    lines: [
+      'SKU,Name,Price,Branch,Qty',
+      'A-1,A,4.50,Main Branch,40',
+      'A-1,A,4.50,pob-2,60',
+      'A-2,B,1.00,MAIN,5',
+      'A-2,B,1.00,,7',
+    ],
+    // The fourth row names no branch: its stock goes where the manager says, to the first.
+    reads: [2, 550, 105],
+    places: [1, 2, 1],
+    tells: ['SKU A-2 stands in line 4 already'],
+  },
+  'lots in several branches, with French headings': {
+    lines: [
+      'Code article;Libellé;Prix de vente;Succursale;N° lot;Péremption;Qté',
+      'A-1;Doliprane 1 g;2,18;MAIN;L-7;31/12/2027;12',
+      'A-1;Doliprane 1 g;2,18;MAIN;L-8;30/06/2028;6',
+      'A-1;Doliprane 1 g;2,18;POB-2;L-7;31/12/2027;24',
+    ],
+    reads: [1, 218, 42],
+    places: [1, 1, 2],
+  },
+  'branches that nobody knows, or that share a name': {
+    lines: [
+      'SKU,Name,Price,Location,Qty',
+      'A-1,A,4.50,Shelf B3,40',
+      'A-2,B,1.00,Annex,5',
+      'A-3,C,1.00,AX-2,6',
+    ],
+    reads: [1, 100, 6],
+    places: [4],
+    tells: [
+      "Location 'Shelf B3' is not known: write the name or the code of a location, or leave the column out",
+      "Location 'Annex' names several locations: write the code of one",
+    ],
+  },
+}

@@ -1,0 +1,108 @@
+import { centavosOf, rateOf, type Centavos } from '#domain/money.ts'
+import type { Checkout } from '#domain/sales/api.ts'
+import { totalsFor } from '#domain/sales/checkout.ts'
+import type { Tax } from '#domain/settings/settings.ts'
+import type { DemoEvent } from '#server/demo/orders.ts'
+import type { PlannedSale } from '#server/demo/plan.ts'
+import type { Random } from '#server/demo/random.ts'
+import { completeSale, type Seller } from '#server/sales/complete-sale.ts'
+import { deleteSale } from '#server/sales/orders/delete-sale.ts'
+
+type Shop = {
+  tax: Tax
+  customerIds: readonly number[]
+  sellers: readonly Seller[]
+  manager: Seller
+  now: Date
+}
+
+/** One sale in so many is a mistake that somebody voids; who voids and why goes round. */
+const SALES_A_VOID = 70
+const REASONS = ['Rung up twice', 'Wrong items or quantities', 'rung up twice', 'Wrong customer']
+const VOIDED_AFTER_MS = 12 * 60_000
+
+/** The events of a sale at the till: rung up, and sometimes voided a little later. */
+export function eventsAtTill(
+  planned: PlannedSale,
+  index: number,
+  { tax, customerIds, sellers, manager, now }: Shop,
+  random: Random,
+): DemoEvent[] {
+  const checkout = checkoutOf(planned, tax, customerIds, random)
+  const seller = random.oneOf(sellers)
+  let id = 0 // the first event sets it
+  const selling: DemoEvent = {
+    at: planned.at,
+    happen: ({ transaction }) =>
+      transaction(async (tx) => {
+        id = (await completeSale(tx, checkout, seller, planned.at)).id
+      }),
+  }
+  const at = new Date(planned.at.getTime() + VOIDED_AFTER_MS)
+  if (index % SALES_A_VOID !== SALES_A_VOID / 2 || at > now) return [selling]
+  const turn = Math.floor(index / SALES_A_VOID)
+  const owner = sellers.find(({ role }) => role === 'ADMIN') ?? manager
+  const by = { user: turn % 3 === 0 ? owner : manager, now: at }
+  const happen = ({ transaction }: Parameters<DemoEvent['happen']>[0]) =>
+    transaction((tx) => deleteSale(tx, id, REASONS[turn % REASONS.length], by))
+  return [selling, { at, happen }]
+}
+
+/** The body with which a till would have sent a planned sale. */
+function checkoutOf(
+  { branch, lines }: PlannedSale,
+  tax: Tax,
+  customerIds: readonly number[],
+  random: Random,
+): Checkout {
+  const saleLines = lines.map(({ good, qty, discountPct }) => ({
+    qty,
+    price: centavosOf(good.price),
+    discountPct: discountPct * 10_000,
+    taxRatePct: rateOf(good.taxRatePct),
+  }))
+  const totals = totalsFor(saleLines, tax)
+  const method = random.oneOf([
+    'cash',
+    'cash',
+    'cash',
+    'cash',
+    'ewallet',
+    'ewallet',
+    'card',
+  ] as const)
+  const paidAmount = method === 'cash' ? handedOver(totals.grandTotal, random) : totals.grandTotal
+  return {
+    sale: {
+      customerId: random.chance(0.3) ? random.oneOf(customerIds) : null,
+      locationId: branch.id,
+      totalBefore: totals.totalBefore,
+      discountPct: 0,
+      taxTotal: totals.taxTotal,
+      grandTotal: totals.grandTotal,
+      paidAmount,
+      changeDue: paidAmount - totals.grandTotal,
+    },
+    items: lines.map(({ good, qty, discountPct }, index) => ({
+      productId: good.id,
+      qty,
+      price: centavosOf(good.price),
+      discountPct: discountPct * 10_000,
+      lineTotal: totals.lines[index]?.lineTotal ?? 0,
+      priceOverride: false,
+    })),
+    payments: [
+      {
+        method,
+        amount: paidAmount,
+        reference: method === 'ewallet' ? `GC${random.between(10_000_000, 99_999_999)}` : null,
+      },
+    ],
+  }
+}
+
+/** The amount handed over: exact coins, or the next round notes. */
+function handedOver(total: Centavos, random: Random): Centavos {
+  const note = random.oneOf([1, 2_000, 5_000, 10_000, 50_000])
+  return Math.ceil(total / note) * note
+}

@@ -1,0 +1,83 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Shelf, ShelfFilters } from '#domain/products/shelves/api.ts'
+import { here, type Reach } from '#server/auth/reach/queries.ts'
+import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { matching } from '#server/products/queries.ts'
+import { spellingOf, type Spelling } from '#server/products/spelling/queries.ts'
+import { today } from '#server/settings/queries.ts'
+import { expiredLots, expiringLots } from '#server/stock/lots/queries.ts'
+
+// openShelves must run before these queries (decisions/0035).
+
+type Filters = ShelfFilters & { reach: Reach }
+
+/** Rows to list: which they are, in which order, and a condition on the lots of a row's shelf. */
+type Listed = { rows: SQL; order: SQL; lot: SQL }
+
+/** Low shelves, with the lot that is sold next. */
+function lowShelves(filters: Filters, isMatching: SQL, now: Date): Listed {
+  return {
+    rows: sql`(SELECT *, NULL::int AS lot_id FROM low_shelves WHERE ${here(filters)}) AS shelf
+              JOIN products ON products.id = product_id WHERE ${isMatching}`,
+    order: sql`sellable_qty, name COLLATE "und-x-icu", product_id, location_id`,
+    lot: sql`is_filled AND (expiry_date IS NULL OR expiry_date >= ${today(now)})`,
+  }
+}
+
+/** Lots that a status is about, with what else their shelf holds. */
+function lotsOnShelves(filters: Filters, isMatching: SQL, now: Date): Listed {
+  const lots = filters.status === 'expired' ? expiredLots : expiringLots
+  return {
+    rows: sql`(SELECT id AS lot_id, product_id, location_id, expiry_date FROM stock_lots
+                WHERE ${lots(filters, now)}) AS lots
+              JOIN products ON products.id = product_id
+              JOIN (SELECT product_id, location_id, stock_qty, stock_qty - expired_qty AS sellable_qty,
+                           CASE WHEN is_active AND inherited_point IS NOT NULL
+                                THEN COALESCE(reorder_point, inherited_point) END AS threshold
+                      FROM location_inventory) AS shelf USING (product_id, location_id)
+             WHERE ${isMatching}`,
+    order: sql`expiry_date, lot_id`,
+    lot: sql`id = lot_id`,
+  }
+}
+
+/** A page of the shelves or lots that a status is about, and the number of all. */
+export async function listShelves(
+  tx: Tx,
+  filters: Filters,
+  now: Date,
+): Promise<{ shelves: Shelf[]; total: number }> {
+  const exact = await readPage(tx, filters, 'exact', now)
+  if (exact.total > 0 || (await spellingOf(tx, filters.search)) === 'exact') return exact
+  return readPage(tx, filters, 'forgiving', now)
+}
+
+async function readPage(tx: Tx, filters: Filters, spelling: Spelling, now: Date) {
+  const { search, categoryId, reach } = filters
+  const isMatching = matching({ search, categoryId, reach, ...ANY_ORDER }, spelling, now)
+  const listed = filters.status === 'low-stock' ? lowShelves : lotsOnShelves
+  const { rows, order, lot } = listed(filters, isMatching, now)
+  const page = sql`
+    SELECT page.product_id AS "productId", page.name, page.sku, page.product_type AS "productType",
+           page.location_id AS "locationId", locations.name AS "locationName",
+           stock_qty AS "stockQty", sellable_qty AS "sellableQty", threshold,
+           CASE WHEN lot.id IS NOT NULL THEN jsonb_build_object(
+             'id', lot.id, 'lotNumber', lot.lot_number, 'expiryDate', lot.expiry_date,
+             'daysLeft', lot.expiry_date - ${today(now)}, 'qty', lot.qty) END AS lot
+      FROM (SELECT product_id, name, sku, product_type, location_id, stock_qty, sellable_qty, threshold, lot_id,
+                   row_number() OVER (ORDER BY ${order}) AS place
+              FROM ${rows} ORDER BY place LIMIT ${filters.limit} OFFSET ${filters.offset}) AS page
+      JOIN locations ON locations.id = location_id
+      LEFT JOIN LATERAL (
+        SELECT * FROM stock_lots WHERE product_id = page.product_id AND location_id = page.location_id AND ${lot}
+         ORDER BY expiry_date NULLS LAST, id LIMIT 1) AS lot ON true
+     ORDER BY place`
+  const [shelves, { total }] = await Promise.all([
+    rowsOf<Shelf>(tx, plannedAnew(page)),
+    rowOf<{ total: number }>(tx, plannedAnew(sql`SELECT count(*)::int AS total FROM ${rows}`)),
+  ])
+  return { shelves, total }
+}
+
+/** What `matching` knows beside words and category, left open. */
+const ANY_ORDER = { status: 'all', sort: 'name', order: 'asc' } as const

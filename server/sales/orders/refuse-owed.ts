@@ -1,0 +1,33 @@
+import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
+import { MANAGERS, type Role } from '#domain/roles.ts'
+import { lockOwedBy, readOwedBy } from '#server/customers/queries.ts'
+import { together, type Tx } from '#server/database/database.ts'
+import { refusedField } from '#server/http.ts'
+import type { SaleBasis } from '#server/sales/queries.ts'
+import { unpaidRefusal } from '#domain/sales/order.ts'
+
+/**
+ * Refuses an order that is to be issued with something owed on it: by who may not, or beyond what the customer may owe
+ * (decisions/0043). What the customer owes stays locked until the transaction ends, and counts every branch.
+ */
+export async function refuseOwed(
+  tx: Tx,
+  order: { customerId: number | null | undefined; owed: Centavos },
+  { unpaidFinalOrders }: SaleBasis,
+  role: Role,
+): Promise<void> {
+  const { customerId, owed } = order
+  if (unpaidFinalOrders === 'MANAGERS' && !MANAGERS.includes(role))
+    throw refusedField(403, 'payments', unpaidRefusal(owed))
+  if (customerId == null) return
+  const [, customer] = await together(lockOwedBy(tx, customerId), readOwedBy(tx, customerId))
+  if (customer.owedLimit === null) return
+  const before = centavosOf(customer.owed)
+  const limit = centavosOf(customer.owedLimit)
+  if (before + owed <= limit) return
+  throw refusedField(
+    409,
+    'customerId',
+    `${customer.name} owes ${formatPesos(before)} and may owe ${formatPesos(limit)} at most: ${formatPesos(owed)} more is too much`,
+  )
+}

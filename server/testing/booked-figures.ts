@@ -1,0 +1,52 @@
+import type { Books } from '#server/testing/shop-books.ts'
+
+// What the books hold, as the reports call it.
+
+export type Line = Books['lines'][number]
+export type Period = { startDate: string; endDate: string }
+export type Filters = { locationId?: string; categoryId?: string; productId?: string }
+
+export const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+export const pesos = (centavos: number) => (centavos / 100).toFixed(2)
+export const centavos = (amount: string) => Math.round(Number(amount) * 100)
+
+/** A percentage with one decimal, half away from zero, calculated in whole numbers; null of nothing. */
+export const percent = (part: number, whole: number) =>
+  whole === 0
+    ? null
+    : (Math.sign(part) * Math.floor((2000 * Math.abs(part) + whole) / (2 * whole))) / 10 + 0 // avoids -0
+
+/** The figures of some lines in the books, under the reports' names. */
+export function inBooks(lines: Line[]) {
+  const [total, discount, tax, cost] = (['total', 'discount', 'tax', 'cost'] as const).map(
+    (field) => sum(lines.map((line) => line[field])),
+  ) as [number, number, number, number]
+  const transactions = new Set(lines.map(({ saleId }) => saleId)).size
+  const net = total - tax
+  return {
+    transactions,
+    items: sum(lines.map(({ qty }) => qty)),
+    total: pesos(total),
+    average: pesos(transactions === 0 ? 0 : Math.round(total / transactions)),
+    financial: {
+      totalRevenue: pesos(total + discount),
+      totalTax: pesos(tax),
+      totalDiscount: pesos(discount),
+      netRevenue: pesos(net),
+      totalCost: pesos(cost),
+      grossProfit: pesos(net - cost),
+      profitMargin: percent(net - cost, net),
+    },
+  }
+}
+
+export function grouped<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}

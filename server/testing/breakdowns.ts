@@ -1,0 +1,173 @@
+import { expect } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { Caller } from '#server/testing/caller.ts'
+import { asText, exported } from '#server/testing/report-files.ts'
+import {
+  centavos,
+  grouped,
+  inBooks,
+  pesos,
+  sum,
+  type Filters,
+  type Line,
+  type Period,
+} from '#server/testing/booked-figures.ts'
+import type { Books } from '#server/testing/shop-books.ts'
+
+type Amounts = readonly Record<string, unknown>[]
+
+/** The sum of a column of amounts. */
+const added = (rows: Amounts, field: string) =>
+  pesos(sum(rows.map((row) => centavos(String(row[field])))))
+
+/** Fails unless what is broken down by location, cashier and rate is what the books hold, and adds up to the summaries. */
+export async function expectBreakdowns(user: Caller, books: Books, period: Period) {
+  const within = (day: string) => day >= period.startDate && day <= period.endDate
+  const lines = books.lines.filter(({ day }) => within(day))
+  await expectSold(user, period, {}, books, lines)
+  for (const [place, id] of books.places.entries()) {
+    const locationId = String(id)
+    const here = lines.filter((line) => line.place === place)
+    await expectSold(user, period, { locationId }, books, here)
+    await expectVoids(user, { ...period, locationId }, books, place)
+  }
+  for (const [what, { id }] of books.products.entries()) {
+    const some = lines.filter((line) => line.what === what)
+    await expectGoods(user, period, { productId: String(id) }, books, some)
+    const category = books.categories[what]
+    if (category) await expectGoods(user, period, { categoryId: String(category.id) }, books, some)
+  }
+  await expectVoids(user, period, books)
+}
+
+async function expectSold(
+  user: Caller,
+  period: Period,
+  filters: Filters,
+  books: Books,
+  lines: Line[],
+) {
+  const query = { ...period, ...filters }
+  await expectGoods(user, period, filters, books, lines)
+  const cashiers = await user.send(api.reports.salesByCashier, { query })
+  const money = await user.send(api.reports.financialSummary, { query })
+  const booked = [...grouped(lines, ({ cashierId }) => cashierId)].map(([userId, some]) => {
+    const { total, transactions, items, average, financial } = inBooks(some)
+    const totals = {
+      totalSales: total,
+      averageTransaction: average,
+      totalDiscount: financial.totalDiscount,
+    }
+    return {
+      userId,
+      cashierName: expect.any(String),
+      transactionCount: transactions,
+      itemsSold: items,
+      ...totals,
+    }
+  })
+  expect(cashiers).toHaveLength(booked.length)
+  expect(cashiers).toEqual(expect.arrayContaining(booked))
+  expect(added(cashiers, 'totalDiscount')).toBe(money.totalDiscount)
+  expect(await exported(user, 'sales-by-cashier', query)).toEqual(asText(cashiers))
+}
+
+/** The locations and the rates, which reports of some goods have, too. */
+async function expectGoods(
+  user: Caller,
+  period: Period,
+  filters: Filters,
+  books: Books,
+  lines: Line[],
+) {
+  const query = { ...period, ...filters }
+  const money = await user.send(api.reports.financialSummary, { query })
+  const { totalSales } = await user.send(api.reports.salesSummary, { query })
+  const locations = await user.send(api.reports.salesByLocation, { query })
+  const asked = [...books.places.entries()].filter(
+    ([, id]) => (filters.locationId ?? String(id)) === String(id),
+  )
+  expect(locations).toHaveLength(asked.length)
+  for (const [place, locationId] of asked) {
+    const some = inBooks(lines.filter((line) => line.place === place))
+    const { totalRevenue: _, ...financial } = some.financial
+    expect(locations).toContainEqual({
+      locationId,
+      locationName: expect.any(String),
+      totalSales: some.total,
+      transactionCount: some.transactions,
+      itemsSold: some.items,
+      averageTransaction: some.average,
+      ...financial,
+    })
+  }
+  const { totalTax, totalDiscount, netRevenue, totalCost, grossProfit } = money
+  for (const [field, whole] of Object.entries({
+    totalSales,
+    totalTax,
+    totalDiscount,
+    netRevenue,
+    totalCost,
+    grossProfit,
+  }))
+    expect(added(locations, field), field).toBe(whole)
+
+  const rates = await user.send(api.reports.taxByRate, { query })
+  expect(rates).toEqual(
+    [...grouped(lines, ({ ratePct }) => ratePct)]
+      .map(([ratePct, some]) => {
+        const [total, tax] = [
+          sum(some.map((line) => line.total)),
+          sum(some.map((line) => line.tax)),
+        ]
+        return { ratePct, base: pesos(total - tax), tax: pesos(tax), totalSales: pesos(total) }
+      })
+      .toSorted((a, b) => Number(a.ratePct) - Number(b.ratePct)),
+  )
+  expect([added(rates, 'base'), added(rates, 'tax')]).toEqual([money.netRevenue, money.totalTax])
+  expect(await exported(user, 'tax-by-rate', query)).toEqual(
+    asText(rates.map((row) => ({ ...row, ratePct: Number(row.ratePct) }))),
+  )
+}
+
+async function expectVoids(user: Caller, query: Period & Filters, books: Books, place?: number) {
+  const voids = books.voids.filter(
+    (sale) =>
+      sale.voidedOn >= query.startDate &&
+      sale.voidedOn <= query.endDate &&
+      (place ?? sale.place) === sale.place,
+  )
+  const sales = await user.send(api.reports.voidedSales, { query: { ...query, limit: '1000' } })
+  expect(sales).toHaveLength(voids.length)
+  for (const { saleId, voidedOn, day, reason, amount } of voids)
+    expect(sales).toContainEqual(
+      expect.objectContaining({
+        saleId,
+        voidedOn,
+        businessDate: day,
+        reason: tidied(reason),
+        amount: pesos(amount),
+      }),
+    )
+  const rows = await user.send(api.reports.voidsByPerson, { query })
+  const groups = grouped(voids, ({ voidedById, reason }) => keyOf(voidedById, reason))
+  expect(
+    new Map(
+      rows.map(({ userId, reason, voidCount, amount }) => [
+        keyOf(userId, reason),
+        [voidCount, amount],
+      ]),
+    ),
+  ).toEqual(
+    new Map(
+      [...groups].map(([key, some]) => [
+        key,
+        [some.length, pesos(sum(some.map(({ amount }) => amount)))],
+      ]),
+    ),
+  )
+  expect(rows).toHaveLength(groups.size)
+}
+
+const tidied = (reason: string) => reason.trim().replace(/\s+/g, ' ')
+const keyOf = (userId: number, reason: string) => `${userId} ${tidied(reason).toLowerCase()}`

@@ -1,0 +1,21 @@
+import { ProductLocationFilter } from '#web/products/ProductFilters.tsx'
+import type { Filters } from '#web/products/use-product-filters.ts'
+import { HeadCell } from '#web/ui/Table.tsx'
+
+type Props = {
+  filters: Filters
+  onChange: (changes: Partial<Filters>) => void
+  isAside?: boolean
+}
+
+/** The filter by location above its column. It looks like the other headings until somebody points at it or enters it. */
+export function LocationHead({ isAside, ...filter }: Props) {
+  return (
+    <HeadCell
+      isAside={isAside}
+      className="min-w-40 py-1! [&_select:not(:hover,:focus-visible)]:border-transparent [&_select:not(:hover,:focus-visible)]:bg-transparent [&_select]:-ml-3 [&_select]:font-medium [&_select]:text-inherit"
+    >
+      <ProductLocationFilter {...filter} />
+    </HeadCell>
+  )
+}

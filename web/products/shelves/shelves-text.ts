@@ -1,0 +1,42 @@
+import type { ShelfStatus } from '#domain/products/product.ts'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+const many = (count: number, one: string, several: string) =>
+  `${COUNT.format(count)} ${count === 1 ? one : several}`
+
+const CAPTIONS: Record<ShelfStatus, string> = {
+  'low-stock': 'Shelves that are low',
+  expiring: 'Lots that expire soon',
+  expired: 'Lots that have expired',
+}
+
+export const TEXT = {
+  captions: CAPTIONS,
+  showing: (status: ShelfStatus, rows: number, products: number) => {
+    const shown =
+      status === 'low-stock' ? many(rows, 'shelf', 'shelves') : many(rows, 'lot', 'lots')
+    return `Showing ${shown} of ${many(products, 'product', 'products')}`
+  },
+  product: 'Product',
+  lot: 'Lot',
+  nextLot: 'Next Lot',
+  noNumber: 'No number',
+  expiration: 'Expiration',
+  noExpiry: 'No expiry set',
+  inLot: 'In Lot',
+  sellable: 'Sellable',
+  onHand: (qty: number) => `${COUNT.format(qty)} on hand`,
+  threshold: 'Low At',
+  lowAt: (qty: number) => `low at ${COUNT.format(qty)}`,
+  noThreshold: 'Not watched',
+  actions: 'Actions',
+  location: 'Location',
+  noSku: 'No SKU',
+  count: (count: number) => COUNT.format(count),
+  stockAt: (name: string, location: string) => `Stock of ${name} at ${location}`,
+  editOne: (name: string) => `Edit ${name}`,
+  nothing: '–',
+  loading: 'Loading shelves...',
+  none: 'No shelves found',
+  noneHint: 'Try adjusting your filters or search terms',
+}

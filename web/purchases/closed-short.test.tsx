@@ -1,0 +1,75 @@
+import { api } from '#domain/api.ts'
+import type { Purchase } from '#domain/purchases/api.ts'
+import { button, dialog } from '#web/testing/page.ts'
+import { showPurchases } from '#web/testing/purchases.ts'
+import { location, product, purchase, supplier } from '#web/testing/samples.ts'
+import { expect, page, test } from '#web/testing/screen.tsx'
+
+/** Ten ordered at 80.00, of which six came and no more is waited for. */
+function closedShort(): Purchase {
+  const goods = product({ name: 'Lagundi', cost: '80.00' })
+  const from = supplier({ name: 'Zuellig' })
+  const ordered = purchase(from, location({ name: 'Makati' }), [{ product: goods, qty: 10 }])
+  const came = { receivedTotal: '480.00', totalValue: '480.00' }
+  const receipt = { line: 1, qty: 6, lotNumber: null, expiryDate: null, unitCost: '80.0000' }
+  return {
+    ...ordered,
+    status: 'RECEIVED',
+    closedShortAt: ordered.createdAt,
+    receivedCost: '480.00',
+    totalValue: '480.00',
+    items: ordered.items.map((item) => ({ ...item, ...came, receivedQty: 6 })),
+    deliveries: [
+      {
+        delivery: 1,
+        receivedAt: ordered.createdAt,
+        receivedByName: 'Jose Reyes',
+        undoneAt: null,
+        undoneByName: null,
+        receipts: [receipt],
+      },
+    ],
+  }
+}
+
+test('a purchase closed short shows what came as its cost, and what was ordered beside it', async ({
+  server,
+  screen,
+}) => {
+  const stored = closedShort()
+  server.answers(api.purchases.get, stored)
+  await showPurchases(server, screen, { purchases: [stored] })
+
+  const card = page.getByRole('listitem', { name: `PO #${stored.id}` })
+  await expect.element(card.getByText('4 never came')).toBeVisible()
+  await expect.element(card.getByText('Ordered ₱800.00').last()).toBeVisible()
+  await expect.element(card.getByRole('list', { name: 'Items' })).toHaveTextContent('₱480.00')
+  expect(card.element().textContent).toContain('Total cost ₱480.00')
+
+  await button(`Details of PO #${stored.id}`).click()
+  const details = dialog(`PO #${stored.id}`)
+  const figures = details.getByRole('table', { name: 'Items' })
+  await expect.element(figures.getByRole('cell', { name: '₱800.00' })).toBeVisible()
+  await expect.element(figures.getByRole('cell', { name: '₱480.00' })).toBeVisible()
+  expect(details.element().textContent).toContain('Ordered cost₱800.00')
+  expect(details.element().textContent).toContain('Received cost₱480.00')
+})
+
+test('the paper of a purchase tells what was ordered and what came, by line and in all', async ({
+  server,
+  screen,
+}) => {
+  const stored = closedShort()
+  server.answers(api.purchases.get, stored)
+  server.answers(api.locations.list, [])
+  server.answers(api.suppliers.get, {
+    ...supplier({ name: 'Zuellig' }),
+    purchaseCount: 1,
+    totalValue: '480.00',
+    lastPurchaseAt: stored.createdAt,
+  })
+  await screen.open(`/purchases/${stored.id}/print`, 'MANAGER')
+
+  const total = page.getByRole('row', { name: /^Total/ })
+  await expect.element(total).toHaveTextContent('Total₱800.00₱480.00')
+})

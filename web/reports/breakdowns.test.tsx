@@ -1,0 +1,136 @@
+import { api } from '#domain/api.ts'
+import { answerReports, atLocation } from '#web/testing/figures.ts'
+import { button, field } from '#web/testing/page.ts'
+import { expect, page, test } from '#web/testing/screen.tsx'
+import { openShop } from '#web/testing/shop.ts'
+
+/** The texts of a table's rows, cell by cell. */
+function rowsOf(name: string): string[][] {
+  const rows = page.getByRole('table', { name }).getByRole('row').elements()
+  return rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent))
+}
+
+test('branches stand side by side with share, change over the days before and what they are together', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic } = openShop(server)
+  answerReports(server, biogesic)
+  server.answers(api.reports.salesByLocation, ({ query }) =>
+    query.endDate === '2026-03-10'
+      ? [atLocation(1, 'Makati', 300), atLocation(2, 'Cebu', 100, 3)]
+      : [atLocation(1, 'Makati', 200), atLocation(2, 'Cebu', 0)],
+  )
+  await screen.open('/reports?tab=locations&location=2&from=2026-03-01&to=2026-03-10', 'MANAGER')
+
+  await expect
+    .poll(() => rowsOf('Sales by Location, listed'))
+    .toEqual([
+      ['Makati', '₱300.00', '75.0%', '+50.0%', '2', '₱150.00', '₱0.00', '₱150.00', '50.0%'],
+      ['Cebu', '₱100.00', '25.0%', '–', '3', '₱33.33', '₱0.00', '₱50.00', '50.0%'],
+      ['Together', '₱400.00', '', '+100.0%', '5', '₱80.00', '₱0.00', '₱200.00', '50.0%'],
+    ])
+  const asked = server.asked(api.reports.salesByLocation).map(({ query }) => query)
+  expect(asked.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
+    ['2026-03-01', '2026-03-10'],
+    ['2026-02-19', '2026-02-28'],
+  ])
+  expect(asked.map(({ locationId }) => locationId)).toEqual([undefined, undefined])
+  await expect.element(field('Location (not used)')).toBeDisabled()
+
+  await page.getByRole('link', { name: 'Overview of Cebu' }).click()
+  await expect
+    .element(page.getByRole('tab', { name: 'Overview' }))
+    .toHaveAttribute('aria-selected', 'true')
+  expect(window.location.search).toContain('location=2')
+})
+
+test('a cashier’s row leads to the list of their sales on the same days', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, branch } = openShop(server)
+  answerReports(server, biogesic)
+  await screen.open(
+    `/reports?tab=cashiers&location=${branch.id}&from=2026-03-01&to=2026-03-10`,
+    'MANAGER',
+  )
+
+  await expect
+    .poll(() => rowsOf('Sales by Cashier, listed').at(-1))
+    .toEqual(['Together', '₱274.96', '', '4', '₱68.74', '10', '₱4.00'])
+  const link = page.getByRole('link', { name: 'Sales of Liza Cruz' })
+  const address = new URL(link.element().getAttribute('href') ?? '', window.location.href)
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    seller: '3',
+    from: '2026-03-01',
+    to: '2026-03-10',
+    location: String(branch.id),
+  })
+})
+
+test('voids are told by person and reason, each with its sale; without any the page says so', async ({
+  server,
+  screen,
+}) => {
+  answerReports(server, openShop(server).biogesic)
+  await screen.open('/reports?tab=voids', 'MANAGER')
+
+  await expect
+    .poll(() => rowsOf('Voids by Person and Reason, listed'))
+    .toEqual([
+      ['Maria Santos', 'Rung up twice', '3', '₱300.50'],
+      ['Ramon Reyes', 'Not collected', '1', '₱20.25'],
+      ['Together', '', '4', '₱320.75'],
+    ])
+  await expect
+    .element(page.getByText('The latest 1 of 4; the exported file has all.'))
+    .toBeVisible()
+  expect(rowsOf('Voided Sales, listed')[0]?.slice(0, 5)).toEqual([
+    'MAKATI-00000009',
+    'Nov 20, 2026',
+    'Nov 18, 2026',
+    'Maria Santos',
+    'Liza Cruz',
+  ])
+
+  server.answers(api.reports.voidsByPerson, [])
+  server.answers(api.reports.voidedSales, [])
+  await button('Refresh').click()
+  await expect.element(page.getByText('Nothing was voided on these days')).toBeVisible()
+})
+
+test('base and tax of each rate stand under the Financial Summary, and come to its figures', async ({
+  server,
+  screen,
+}) => {
+  answerReports(server, openShop(server).biogesic)
+  await screen.open('/reports?tab=financial', 'MANAGER')
+
+  await expect
+    .poll(() => rowsOf('Tax by Rate, listed'))
+    .toEqual([
+      ['0%', '₱15.00', '₱0.00', '₱15.00'],
+      ['12%', '₱112.00', '₱10.48', '₱122.48'],
+      ['Together', '₱127.00', '₱10.48', '₱137.48'],
+    ])
+})
+
+test('each of these reports is exported as the file of its name', async ({ server, screen }) => {
+  answerReports(server, openShop(server).biogesic)
+  server.answers(api.reports.export, '')
+  for (const [tab, name, reportType] of [
+    ['locations', 'Sales by Location', 'sales-by-location'],
+    ['cashiers', 'Sales by Cashier', 'sales-by-cashier'],
+    ['voids', 'Voids by Person and Reason', 'voids-by-person'],
+    ['voids', 'Voided Sales', 'voided-sales'],
+    ['financial', 'Tax by Rate', 'tax-by-rate'],
+  ] as const) {
+    await screen.open(`/reports?tab=${tab}`, 'MANAGER')
+    await button(`Export ${name}`).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    await expect
+      .poll(() => server.asked(api.reports.export).at(-1)?.body)
+      .toMatchObject({ reportType, format: 'csv' })
+  }
+})

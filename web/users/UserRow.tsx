@@ -1,0 +1,93 @@
+import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { api } from '#domain/api.ts'
+import type { StaffMember } from '#domain/users/api.ts'
+import { call, useRead } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { roleLabel } from '#web/auth/role-label.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+import { Cell, TableRow } from '#web/ui/Table.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { useDeleting } from '#web/ui/use-deleting.ts'
+import { TEXT } from '#web/users/users-text.ts'
+
+type Props = { user: StaffMember; onEdit: () => void }
+
+/** A user as a row of the list, with buttons to change, delete or activate them. */
+export function UserRow({ user, onEdit }: Props) {
+  const { user: me, settings } = useCurrentUser()
+  const { isActive } = user
+  const isOwn = user.id === me.id
+  const params = { id: String(user.id) }
+  const { askDelete, activate, isBusy } = useDeleting({
+    one: { ...user, name: user.fullName },
+    words: TEXT,
+    refreshes: [api.users.list],
+    sendDelete: () => call(api.users.delete, { params }),
+    sendActive: (isActive) =>
+      call(api.users.update, { params, body: { isActive, version: user.version } }),
+  })
+  const name = user.fullName || user.username || user.email
+  return (
+    <TableRow>
+      <Cell className="min-w-44 max-sm:pb-1.5!">
+        <p className={`font-medium wrap-anywhere ${isActive ? '' : 'text-ink-muted'}`}>
+          {name} {isOwn && <Badge tone="positive">{TEXT.current}</Badge>}
+          {!isActive && <Badge>{TEXT.inactive}</Badge>}
+        </p>
+        <p className="wrap-anywhere text-ink-muted">
+          {user.username ? `@${user.username}` : user.email}
+        </p>
+      </Cell>
+      <Cell label={TEXT.role}>
+        <Badge tone={user.role === 'CASHIER' ? 'neutral' : 'positive'}>
+          {roleLabel(user.role)}
+        </Badge>
+      </Cell>
+      <Cell className="wrap-anywhere">
+        <Places user={user} />
+      </Cell>
+      <Cell className="text-ink-muted tabular-nums sm:whitespace-nowrap">
+        {TEXT.createdOn(formatDay(user.createdAt, settings.timeZone))}
+      </Cell>
+      <Cell className="text-right whitespace-nowrap">
+        {!isActive && (
+          <IconButton
+            label={TEXT.activateOne(name)}
+            icon={RotateCcw}
+            className="text-accent-ink"
+            disabled={isBusy}
+            onClick={activate}
+          />
+        )}
+        <IconButton
+          label={TEXT.editOne(name)}
+          icon={Pencil}
+          className="text-ink-muted"
+          onClick={onEdit}
+        />
+        <IconButton
+          label={TEXT.deleteOne(name)}
+          icon={Trash2}
+          className="text-ink-muted hover:text-danger-ink"
+          disabled={isBusy}
+          onClick={isOwn ? tellOwn : askDelete}
+        />
+      </Cell>
+    </TableRow>
+  )
+}
+
+function tellOwn() {
+  toast({ title: TEXT.deleteFailed, description: TEXT.ownAccount, destructive: true })
+}
+
+function Places({ user: { role, locationIds } }: Pick<Props, 'user'>) {
+  const locations = useRead(api.locations.list)
+  const names = (locations.data ?? []).filter(({ id }) => locationIds.includes(id))
+  // Administrators work everywhere, whatever locations were stored before.
+  if (role === 'ADMIN' || names.length === 0)
+    return <span className="text-ink-muted">{TEXT.everyLocation}</span>
+  return TEXT.worksAt(names.map(({ name }) => name).join(', '))
+}
