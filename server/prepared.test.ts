@@ -248,6 +248,8 @@ async function changeShop(size: number): Promise<void> {
   await make(api.audit.list, {
     query: { ...some(size, { userId: '1', action: 'UPDATE', entity: 'user' }) },
   })
+  for (const signIns of ['left-out', 'only'] as const)
+    await make(api.audit.list, { query: { search: wordsFor(size), signIns } })
   await make(api.audit.kinds, {})
   for (const row of Object.values(api.system)) await make(row, {})
   await make(api.events.stream, {})

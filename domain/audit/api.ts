@@ -15,11 +15,22 @@ const auditEntry = z.object({
   /** The kind of thing it was done to: 'sale', 'product' ... */
   entity: z.string(),
   entityId: field.id.nullable(),
+  /**
+   * What people call the thing today: invoice number, product, file ... Of something deleted its last name. null when it
+   * has none, or its name was erased (decisions/0017).
+   */
+  entityName: z.string().nullable(),
+  /** The product's or location's code. */
+  entityCode: z.string().nullable(),
+  /** The thing is still there to be opened. */
+  isThere: z.boolean(),
   before: anything,
   after: anything,
   metadata: anything,
   /** Personal values of the entry, by path: 'before.name', 'after.phone'. Empty once they were erased (decisions/0017). */
   personal: z.record(z.string(), z.string()),
+  /** Names of things whose ids stand in before, after or metadata, by field and id: `{ supplierId: { 7: 'Zuellig' } }`. */
+  names: z.record(z.string(), z.record(z.string(), z.string())),
   /** The entry was written with personal values, whether they are still kept or not. */
   hasPersonal: z.boolean(),
   /** The entry's place in the sealed chain; null until it is sealed, about a second after it was written. */
@@ -42,6 +53,10 @@ const auditFilters = z.object({
   action: name.optional(),
   entity: name.optional(),
   entityId: field.idInText.optional(),
+  /** The name or number of the thing, as `domain/search.ts` reads it; '#12' is every thing of that id. */
+  search: z.string().trim().max(200).optional(),
+  /** Entries of people coming and going are left out, or shown alone. */
+  signIns: z.enum(['left-out', 'only']).optional(),
   /** Days of the shop, both included. */
   from: field.dayInText.optional(),
   to: field.dayInText.optional(),
@@ -53,7 +68,7 @@ export const auditApi = {
     method: 'GET',
     path: '/api/audit-logs',
     summary:
-      'Who did what to what and when, newest first, with how it was before and after; `before` goes on after the last one of the page before.',
+      'Who did what to what and when, newest first, with how it was before and after and the name of the thing; `before` goes on after the last one of the page before.',
     allow: ADMINS,
     query: auditFilters,
     status: 200,

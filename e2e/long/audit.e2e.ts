@@ -26,7 +26,7 @@ test.describe('on a phone', () => {
     })
     await signIn('ADMIN')
     await page.goto(`/audit?entity=product&entityId=${branch.neozep.id}`)
-    await page.getByRole('button', { name: /Update · Product/ }).click()
+    await page.getByRole('button', { name: /Update Product/ }).click()
     await expect(page.getByText('52.25')).toBeVisible()
 
     expect(await barriersOn(page)).toEqual([])

@@ -3,6 +3,7 @@ import {
   BEFORE_WORD,
   isBeginning,
   mayBeMistyped,
+  numberIn,
   partnerWordsOf,
   PLACES,
   wordsOf,
@@ -58,6 +59,19 @@ export function likenessOf(searchKey: SQL, search: string): SQL {
     .filter(mayBeMistyped)
     .map((word) => sql`word_similarity(search_key(${word}), ${searchKey})`)
   return sql.join(likenesses, sql` + `)
+}
+
+/**
+ * Conditions that a document has the number searched for: it begins as typed, or ends in that number whatever zeros
+ * stand before it. Each is answered by an index of its own (sales_invoice_number_key and sales_last_number), so they
+ * are ways of finding to be united, not to be joined by OR.
+ */
+export function numberedAs(number: SQL, search: string): SQL[] {
+  const begins = (text: string) => sql`upper(${number}) LIKE ${`${literal(text)}%`}`
+  const typed = numberIn(search)
+  if (!typed) return [begins(search.toUpperCase())]
+  const ends = sql`last_number(${number}) = ${typed.digits} AND ${begins(typed.prefix)}`
+  return [begins(search.toUpperCase()), ends]
 }
 
 function allOf(conditions: SQL[]): SQL {

@@ -1,6 +1,4 @@
-import { api } from '#domain/api.ts'
 import type { AuditLogEntry } from '#domain/audit/api.ts'
-import { useRead } from '#web/api.ts'
 import { fieldInWords, TEXT, valueInWords } from '#web/audit/audit-text.ts'
 import { differencesOf, type Difference } from '#web/audit/differences.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
@@ -22,7 +20,7 @@ export function AuditDetails({ entry, about, onNarrow }: Props) {
       {differences.length === 0 && !isErased && (
         <p className="text-sm text-ink-muted">{TEXT.nothing}</p>
       )}
-      {differences.length > 0 && <Differences all={differences} />}
+      {differences.length > 0 && <Differences all={differences} names={entry.names} />}
       {isErased && <p className="mt-1 text-sm text-ink-muted">{TEXT.erased}</p>}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-xs text-ink-muted tabular-nums">
@@ -38,10 +36,11 @@ export function AuditDetails({ entry, about, onNarrow }: Props) {
   )
 }
 
-function Differences({ all }: { all: readonly Difference[] }) {
+type DifferencesProps = { all: readonly Difference[]; names: AuditLogEntry['names'] }
+
+function Differences({ all, names }: DifferencesProps) {
   const { timeZone } = useCurrentUser().settings
-  const locations = useRead(api.locations.list).data ?? []
-  const known = { timeZone, locations: new Map(locations.map(({ id, name }) => [id, name])) }
+  const known = { timeZone, names }
   return (
     <dl className="grid grid-cols-[minmax(0,9rem)_1fr] gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,auto)_1fr] sm:gap-x-6">
       {all.map(({ field, before, after }) => (

@@ -1,78 +1,121 @@
 import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
 import { inWords, TEXT } from '#web/audit/audit-text.ts'
-import { NO_FILTERS, type Filters } from '#web/audit/use-audit-filters.ts'
-import { ListFilters } from '#web/ui/ListFilters.tsx'
+import { EVERY_ACTION, NO_FILTERS, SIGN_INS, type Filters } from '#web/audit/use-audit-filters.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ListFilters, SEARCH_WIDTH } from '#web/ui/ListFilters.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { countSet } from '#web/ui/use-filters.ts'
 import { TextField } from '#web/ui/TextField.tsx'
+import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
+import { countSet } from '#web/ui/use-filters.ts'
+import { withChosen } from '#web/ui/with-chosen.ts'
 
-const FILTER_NAMES = ['userId', 'action', 'entity', 'entityId', 'from', 'to'] as const
+const FOLDED = ['userId', 'action', 'entity', 'from', 'to'] as const
 
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
 export function AuditFilters({ filters, onChange }: Props) {
+  const search = useTypedSearch(filters.search, (text) => onChange({ search: text }))
+
+  function clear() {
+    search.clear()
+    onChange(NO_FILTERS)
+  }
+
+  return (
+    <>
+      <ListFilters
+        search={<SearchField label={TEXT.search} search={search} className={SEARCH_WIDTH} />}
+        often={{
+          set: countSet(filters, NO_FILTERS, FOLDED),
+          fields: <Fields filters={filters} onChange={onChange} />,
+        }}
+        onClear={Object.values(filters).some((value) => value !== '') ? clear : null}
+      />
+      <SignInsNote filters={filters} onChange={onChange} />
+    </>
+  )
+}
+
+function Fields({ filters, onChange }: Props) {
   const users = useRead(api.users.list)
   const kinds = useRead(api.audit.kinds, {}, { refetchOnMount: 'always' })
-  const choicesOf = (codes: readonly string[] = []) =>
-    codes.map((value) => ({ value, label: inWords(value) }))
+  const choicesOf = (codes: readonly string[] | undefined, chosen: string) =>
+    withChosen(
+      codes?.map((value) => ({ value, label: inWords(value) })),
+      chosen,
+      inWords(chosen),
+    )
+  const isNoAction = [EVERY_ACTION, SIGN_INS].includes(filters.action)
   const field = (name: keyof Filters) => ({
     value: filters[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-    className: 'grow basis-32',
   })
-  const set = countSet(filters, NO_FILTERS, FILTER_NAMES)
+  const choice = (name: keyof Filters) => ({
+    ...field(name),
+    isLabelHidden: true,
+    className: 'grow basis-36',
+  })
   return (
-    <ListFilters
-      often={{
-        set,
-        fields: (
-          <>
-            <SelectField
-              label={TEXT.user}
-              placeholder={TEXT.allUsers}
-              options={(users.data ?? []).map(({ id, fullName }) => ({
-                value: id,
-                label: fullName,
-              }))}
-              {...field('userId')}
-            />
-            <SelectField
-              label={TEXT.action}
-              placeholder={TEXT.allActions}
-              options={choicesOf(kinds.data?.actions)}
-              {...field('action')}
-            />
-            <SelectField
-              label={TEXT.entity}
-              placeholder={TEXT.allEntities}
-              options={choicesOf(kinds.data?.entities)}
-              {...field('entity')}
-            />
-            <TextField
-              label={TEXT.number}
-              inputMode="numeric"
-              maxLength={9}
-              autoComplete="off"
-              {...field('entityId')}
-              className="grow basis-24"
-            />
-            <TextField
-              label={TEXT.from}
-              type="date"
-              max={filters.to || undefined}
-              {...field('from')}
-            />
-            <TextField
-              label={TEXT.to}
-              type="date"
-              min={filters.from || undefined}
-              {...field('to')}
-            />
-          </>
-        ),
-      }}
-      onClear={set > 0 ? () => onChange(NO_FILTERS) : null}
-    />
+    <>
+      <SelectField
+        label={TEXT.user}
+        placeholder={TEXT.allUsers}
+        options={(users.data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }))}
+        {...choice('userId')}
+      />
+      <SelectField
+        label={TEXT.action}
+        placeholder={TEXT.work}
+        options={[
+          { value: EVERY_ACTION, label: TEXT.everyAction },
+          { value: SIGN_INS, label: TEXT.signIns },
+          ...choicesOf(kinds.data?.actions, isNoAction ? '' : filters.action),
+        ]}
+        {...choice('action')}
+      />
+      <SelectField
+        label={TEXT.entity}
+        placeholder={TEXT.allEntities}
+        options={choicesOf(kinds.data?.entities, filters.entity)}
+        {...choice('entity')}
+        // Another kind of thing has no thing of that id.
+        onChange={({ target }) => onChange({ entity: target.value, entityId: '' })}
+      />
+      <div className="flex max-w-md min-w-0 grow basis-72 gap-3">
+        <TextField
+          label={TEXT.from}
+          type="date"
+          max={filters.to || undefined}
+          {...field('from')}
+          className="min-w-0 grow basis-34"
+        />
+        <TextField
+          label={TEXT.to}
+          type="date"
+          min={filters.from || undefined}
+          {...field('to')}
+          className="min-w-0 grow basis-34"
+        />
+      </div>
+    </>
+  )
+}
+
+/** Says that sign-ins are left out, or are not; its button turns that round and keeps the focus. */
+function SignInsNote({ filters: { action }, onChange }: Props) {
+  if (action !== '' && action !== EVERY_ACTION) return null
+  const areOut = action === ''
+  return (
+    <p className="mb-2 flex flex-wrap items-center gap-x-1 text-sm text-ink-muted">
+      <span>{areOut ? TEXT.signInsLeftOut : TEXT.signInsShown}</span>
+      <Button
+        look="ghost"
+        className="px-2!"
+        onClick={() => onChange({ action: areOut ? EVERY_ACTION : '' })}
+      >
+        {areOut ? TEXT.showSignIns : TEXT.leaveSignInsOut}
+      </Button>
+    </p>
   )
 }

@@ -1,16 +1,24 @@
 import { ScrollText } from 'lucide-react'
 import { api } from '#domain/api.ts'
+import type { AuditLogEntry } from '#domain/audit/api.ts'
 import { serverSentence } from '#web/api.ts'
 import { AuditFilters } from '#web/audit/AuditFilters.tsx'
 import { AuditRow } from '#web/audit/AuditRow.tsx'
-import { TEXT } from '#web/audit/audit-text.ts'
-import { NO_FILTERS, queryOf, useAuditFilters, type Filters } from '#web/audit/use-audit-filters.ts'
+import { TEXT, thingInWords } from '#web/audit/audit-text.ts'
+import {
+  EVERY_ACTION,
+  NO_FILTERS,
+  queryOf,
+  useAuditFilters,
+  type Filters,
+} from '#web/audit/use-audit-filters.ts'
 import { useReadOlder } from '#web/read-older.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { OlderButton } from '#web/ui/OlderButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { idIn } from '#web/ui/use-filters.ts'
 import { HeadCell, Table, TableBody, TableHead, TableSkeleton } from '#web/ui/Table.tsx'
 
 const PAGE_SIZE = 50
@@ -21,12 +29,29 @@ export function AuditPage() {
     <>
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
       <AuditFilters filters={filters} onChange={change} />
-      <AuditLog filters={filters} onNarrow={(about) => change({ ...NO_FILTERS, ...about })} />
+      <AuditLog
+        filters={filters}
+        onNarrow={(about) => change({ ...NO_FILTERS, action: EVERY_ACTION, ...about })}
+      />
     </>
   )
 }
 
-type LogProps = { filters: Filters; onNarrow: (changes: Partial<Filters>) => void }
+/** The one thing that the log is narrowed to, by the name that its entries tell. */
+function NarrowedTo({ filters, entries }: { filters: Filters; entries: AuditLogEntry[] }) {
+  const { entity, entityId } = filters
+  if (entity === '' || idIn(entityId) === undefined) return null
+  const told = entries.find((each) => each.entity === entity && each.entityId === Number(entityId))
+  const thing = told ?? { entity, entityId: Number(entityId), entityName: null }
+  return (
+    <p className="mb-3 text-sm font-medium wrap-anywhere">{TEXT.narrowedTo(thingInWords(thing))}</p>
+  )
+}
+
+type LogProps = {
+  filters: Filters
+  onNarrow: (about: { entity: string; entityId: string }) => void
+}
 
 function AuditLog({ filters, onNarrow }: LogProps) {
   const read = useReadOlder(api.audit.list, queryOf(filters), PAGE_SIZE, true)
@@ -45,14 +70,16 @@ function AuditLog({ filters, onNarrow }: LogProps) {
     )
   return (
     <>
+      <NarrowedTo filters={filters} entries={entries ?? []} />
       <Card className="overflow-hidden p-0!">
         <Table caption={TEXT.caption} isBusy={read.isPlaceholderData}>
           <TableHead>
             <HeadCell>{TEXT.when}</HeadCell>
             <HeadCell>{TEXT.who}</HeadCell>
             <HeadCell>{TEXT.what}</HeadCell>
+            <HeadCell>{TEXT.about}</HeadCell>
           </TableHead>
-          {!entries && <TableSkeleton columns={3} label={TEXT.loading} />}
+          {!entries && <TableSkeleton columns={4} label={TEXT.loading} />}
           <TableBody>
             {entries?.map((entry) => (
               <AuditRow key={entry.id} entry={entry} onNarrow={onNarrow} />

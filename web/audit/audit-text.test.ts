@@ -12,6 +12,8 @@ test.each([
   ['role', 'Role'],
   ['isActive', 'Is active'],
   ['locationIds', 'Locations'],
+  ['createdById', 'Created by'],
+  ['items.1.productId', 'Items 1 · Product'],
   ['deliveries.1.locationId', 'Deliveries 1 · Location'],
   ['items.1.productName', 'Items 1 · Product name'],
   ['components.12.qty', 'Components 12 · Qty'],
@@ -26,7 +28,9 @@ test.each([
   ['voidedAt', '2026-11-21T03:05:09.123Z', 'Nov 21, 2026, 11:05 AM'],
   ['locationId', '2', 'Katipunan'],
   ['locationIds', '2, 9', 'Katipunan, #9'],
-  ['items.1.productId', '2', '2'],
+  ['items.1.productId', '2', 'Neozep Forte'],
+  ['items.2.productId', '9', '#9'],
+  ['lotId', '4', '#4'],
   ['grandTotal', '392.95', '392.95'],
   ['role', 'CASHIER', 'Cashier'],
   ['taxMode', 'ADDED_TO_TOTAL', 'Added to total'],
@@ -36,6 +40,11 @@ test.each([
   ['items.1.taxRatePct', '8.2500', '8.25'],
   ['items.1.discountPct', '100', '100'],
 ])('the %s %j reads %j', (field, text, words) => {
-  const known = { timeZone: 'Asia/Manila', locations: new Map([[2, 'Katipunan']]) }
+  const names = {
+    locationId: { 2: 'Katipunan' },
+    locationIds: { 2: 'Katipunan' },
+    productId: { 2: 'Neozep Forte' },
+  }
+  const known = { timeZone: 'Asia/Manila', names }
   expect(valueInWords(field, text, known)).toBe(words)
 })

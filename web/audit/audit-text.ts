@@ -1,3 +1,4 @@
+import type { AuditLogEntry } from '#domain/audit/api.ts'
 import { formatDate, formatDay, formatTime } from '#web/ui/dates.ts'
 
 export const TEXT = {
@@ -6,11 +7,18 @@ export const TEXT = {
     'Who did what, and when. Nothing here can be changed; a change from outside is found out.',
   user: 'User',
   allUsers: 'All Users',
+  search: 'Search by name or number...',
   action: 'Action',
-  allActions: 'All Actions',
-  entity: 'About',
-  allEntities: 'Everything',
-  number: 'Its Number',
+  work: 'All but sign-ins',
+  everyAction: 'With sign-ins',
+  signIns: 'Only sign-ins',
+  signInsLeftOut: 'Sign-ins and sign-outs are left out.',
+  signInsShown: 'Sign-ins and sign-outs are among the rest.',
+  showSignIns: 'Show them',
+  leaveSignInsOut: 'Leave them out',
+  entity: 'Kind',
+  allEntities: 'All Kinds',
+  narrowedTo: (thing: string) => `Only ${thing}`,
   from: 'From',
   to: 'To',
   caption: 'The log, newest first',
@@ -18,8 +26,9 @@ export const TEXT = {
   when: 'When',
   who: 'Who',
   what: 'What',
+  about: 'About',
   program: 'Botika itself',
-  one: (kind: string, id: number) => `${kind} #${id}`,
+  number: (id: number) => `#${id}`,
   everythingAbout: (one: string) => `Everything about ${one}`,
   before: 'Before',
   after: 'After',
@@ -33,6 +42,19 @@ export const TEXT = {
   noneHint: 'Try other filters',
 }
 
+type Thing = Pick<AuditLogEntry, 'entity' | 'entityId' | 'entityName'>
+
+/** What people call the thing of an entry; null where its kind says all. */
+export function nameIn({ entityId, entityName }: Thing): string | null {
+  return entityName ?? (entityId === null ? null : TEXT.number(entityId))
+}
+
+/** The thing of an entry with its kind: 'Product Neozep', 'Settings'. */
+export function thingInWords(thing: Thing): string {
+  const name = nameIn(thing)
+  return name === null ? inWords(thing.entity) : `${inWords(thing.entity)} ${name}`
+}
+
 /** 'SET_PASSWORD' gives 'Set password', 'product_import' gives 'Product import'. */
 export function inWords(code: string): string {
   const words = code.toLowerCase().replaceAll('_', ' ')
@@ -41,31 +63,32 @@ export function inWords(code: string): string {
 
 /**
  * A path in words: 'items.1.productName' gives 'Items 1 · Product name', 'counts.total' gives
- * 'Counts · Total', 'locationId' gives 'Location'.
+ * 'Counts · Total', 'createdById' gives 'Created by'.
  */
 export function fieldInWords(path: string): string {
   return path
     .replace(/\.(\d+)(?=\.|$)/g, ' $1')
-    .replace(/ocationId(s?)$/, 'ocation$1')
+    .replace(/Id(s?)$/, '$1')
     .split('.')
     .map((part) => inWords(part.replace(/([a-z])([A-Z])/g, '$1 $2')))
     .join(' · ')
 }
 
-type Known = { timeZone: string; locations: ReadonlyMap<number, string> }
+type Known = { timeZone: string; names: AuditLogEntry['names'] }
 
 /** Fields whose values are constants in capitals. Capitals typed by people stay as they are. */
 const CHOICES = /(^|\.)(role|taxMode|taxType|productType)$/
+const ID = /(^|\.)[a-z]\w*Ids?$/
 /** Fields stored with four decimals. */
 const PERCENTS = /(Rate|Pct|Percent|discountMax\w+)$/
 
-/** A value as other screens show it: days and moments formatted, locations by their names. */
-export function valueInWords(field: string, text: string, { timeZone, locations }: Known): string {
-  if (/ocationIds?$/.test(field))
-    return text
-      .split(', ')
-      .map((id) => locations.get(Number(id)) ?? `#${id}`)
-      .join(', ')
+/** A value as other screens show it: days and moments formatted, things by their names. */
+export function valueInWords(field: string, text: string, { timeZone, names }: Known): string {
+  if (ID.test(field)) {
+    const known = names[field.split('.').at(-1) ?? '']
+    const ids = text === '' ? [] : text.split(', ')
+    return ids.map((id) => known?.[id] ?? TEXT.number(Number(id))).join(', ')
+  }
   if (CHOICES.test(field)) return inWords(text)
   if (PERCENTS.test(field)) return text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text)

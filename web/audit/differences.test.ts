@@ -25,6 +25,20 @@ test('something new has no before, something deleted no after', () => {
   ])
 })
 
+test('an id is not told where the name stands beside it', () => {
+  const after = {
+    locationId: 2,
+    locationName: 'Makati',
+    supplierId: 3,
+    items: [{ productId: 7, product: { name: 'Neozep' } }],
+  }
+  expect(differencesOf({ ...NOTHING, after }).map(({ field }) => field)).toEqual([
+    'locationName',
+    'supplierId',
+    'items.1.product.name',
+  ])
+})
+
 test('lines are counted from one, as on paper', () => {
   expect(
     differencesOf({ ...NOTHING, after: { items: [{ qty: 2 }, { qty: 1, price: '5.00' }] } }),

@@ -24,9 +24,18 @@ export function differencesOf({ before, after, metadata, personal }: Told): Diff
   const names = new Set([...old.keys(), ...now.keys()])
   const changed = [...names]
     .map((field) => ({ field, before: old.get(field) ?? '', after: now.get(field) ?? '' }))
-    .filter((each) => each.before !== each.after && !UNSAID.has(each.field))
+    .filter(
+      ({ field, ...each }) =>
+        each.before !== each.after && !UNSAID.has(field) && !isNamedBeside(field, names),
+    )
   const noted = [...fieldsOf(metadata)].map(([field, text]) => ({ field, before: '', after: text }))
   return [...changed, ...noted]
+}
+
+/** Whether the name of an id's thing stands beside it. */
+function isNamedBeside(field: string, names: ReadonlySet<string>): boolean {
+  const [, thing] = /^(.+)Id$/.exec(field) ?? []
+  return thing !== undefined && (names.has(`${thing}Name`) || names.has(`${thing}.name`))
 }
 
 /** The fields of an object as text. Nested ones have a path as name, such as 'items.1.qty'. */

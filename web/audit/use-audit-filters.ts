@@ -1,18 +1,39 @@
 import { dayIn, idIn, useFilters } from '#web/ui/use-filters.ts'
 
-export const NO_FILTERS = { userId: '', action: '', entity: '', entityId: '', from: '', to: '' }
+/** Choices of the filter by action that are no actions. Without one, sign-ins are left out. */
+export const EVERY_ACTION = 'all'
+export const SIGN_INS = 'sign-ins'
+
+export const NO_FILTERS = {
+  search: '',
+  userId: '',
+  action: '',
+  entity: '',
+  /** With `entity`: one thing, which an entry of the log led to. */
+  entityId: '',
+  from: '',
+  to: '',
+}
 export type Filters = typeof NO_FILTERS
 
 export const useAuditFilters = () => useFilters(NO_FILTERS)
 
 /** The filters as query parameters. A value in the address that is not valid is ignored. */
-export function queryOf({ userId, action, entity, entityId, from, to }: Filters) {
+export function queryOf({ search, userId, action, entity, entityId, from, to }: Filters) {
+  const isAction = ![EVERY_ACTION, SIGN_INS, ''].includes(action)
   return {
+    search: search.slice(0, 200) || undefined,
     userId: idIn(userId),
-    action: action.slice(0, 50) || undefined,
+    action: isAction ? action.slice(0, 50) : undefined,
+    signIns: signInsIn(action),
     entity: entity.slice(0, 50) || undefined,
     entityId: idIn(entityId),
     from: dayIn(from),
     to: dayIn(to),
   }
+}
+
+function signInsIn(action: string) {
+  if (action === '') return 'left-out' as const
+  return action === SIGN_INS ? ('only' as const) : undefined
 }

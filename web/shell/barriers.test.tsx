@@ -100,17 +100,21 @@ test('the log and an opened entry have no barrier and fit a small phone', async 
       action: 'UPDATE',
       entity: 'product',
       entityId: 7,
+      entityName: 'Neozep Forte',
+      entityCode: 'MED-00007',
+      isThere: true,
       before: { price: '48.50' },
       after: { price: '52.25' },
       metadata: null,
       personal: {},
+      names: {},
       hasPersonal: false,
       seal: 9,
       createdAt: '2026-11-20T05:00:00Z',
     },
   ])
   await screen.open('/audit', 'ADMIN')
-  await button(/Update · Product/).click()
+  await button('Update Product Neozep Forte MED-00007').click()
   await expect.element(page.getByText('52.25')).toBeVisible()
 
   expect(await barriersOn()).toEqual([])

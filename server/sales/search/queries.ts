@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { pesosOf } from '#domain/money.ts'
-import { amountIn, numberIn, wordsOf } from '#domain/search.ts'
-import { everyPartnerWordIn, everyWordIn, literal } from '#server/database/text-search.ts'
+import { amountIn, wordsOf } from '#domain/search.ts'
+import { everyPartnerWordIn, everyWordIn, numberedAs } from '#server/database/text-search.ts'
 
 /** The parts of a query for ids of sales. */
 type Asked = {
@@ -26,7 +26,7 @@ export function foundBy(search: string, { where, last }: Asked): SQL {
   const ofEach = (named: SQL, condition: SQL) =>
     sql`SELECT sale.id FROM (${named}) AS named CROSS JOIN LATERAL (${among(condition)}) AS sale`
   const ways = [
-    among(sql`upper(invoice_number) LIKE ${`${literal(search.toUpperCase())}%`}`),
+    ...numberedAs(sql`invoice_number`, search).map(among),
     among(
       sql`source = 'ORDER' AND customer_name IS NOT NULL AND ${everyWordIn(sql`search_key(customer_name)`, search)}`,
     ),
@@ -38,13 +38,6 @@ export function foundBy(search: string, { where, last }: Asked): SQL {
           SELECT sales.id FROM sale_items JOIN sales ON sales.id = sale_id
           ${where} AND product_id = named_id ${last}) AS sale`,
   ]
-  const number = numberIn(search)
-  if (number)
-    ways.push(
-      among(
-        sql`last_number(invoice_number) = ${number.digits} AND upper(invoice_number) LIKE ${`${literal(number.prefix)}%`}`,
-      ),
-    )
   const amount = amountIn(search)
   if (amount !== null) ways.push(among(sql`grand_total = ${pesosOf(amount)}::numeric`))
   if (namesSomething(search))
