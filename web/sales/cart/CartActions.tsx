@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { Tax } from '#domain/settings/settings.ts'
-import { isBegun } from '#web/sales/till/basket.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { basketHeld, basketResumed } from '#web/sales/till/held-baskets.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
@@ -61,6 +60,8 @@ export function CartActions({ till, state, holding, tax, onDone }: Props) {
   useEffect(() => {
     if (isHolding) loadHeldDialog().catch(() => {})
   }, [isHolding])
+  // They keep their places, so that a double click on one hits no other.
+  const look = `text-ink-muted ${cart.length > 0 ? '' : 'invisible'}`
   return (
     <div className="ml-auto flex items-center gap-1">
       {isHolding && (
@@ -68,24 +69,20 @@ export function CartActions({ till, state, holding, tax, onDone }: Props) {
           {TEXT.heldCount(held.length)}
         </Action>
       )}
-      {isBegun(state) && (
-        <Action shortcut={KEYS.hold} onClick={holding.hold} className="text-ink-muted">
-          {TEXT.hold}
-        </Action>
-      )}
-      {cart.length > 0 && (
-        <Action
-          label={TEXT.clearCart}
-          className="text-ink-muted"
-          onClick={() => {
-            if (refuseOpenLookUp(till)) return
-            till.change(cartCleared)
-            onDone()
-          }}
-        >
-          {TEXT.clear}
-        </Action>
-      )}
+      <Action shortcut={KEYS.hold} onClick={holding.hold} className={look}>
+        {TEXT.hold}
+      </Action>
+      <Action
+        label={TEXT.clearCart}
+        className={look}
+        onClick={() => {
+          if (refuseOpenLookUp(till)) return
+          till.change(cartCleared)
+          onDone()
+        }}
+      >
+        {TEXT.clear}
+      </Action>
       {holding.isChoosing && (
         <HeldDialog held={held} tax={tax} onResume={holding.resume} onClose={holding.close} />
       )}

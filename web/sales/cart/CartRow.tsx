@@ -126,7 +126,7 @@ function Discount({ line, till, discountMax, onDone }: Props) {
 
   function settle(text: string): Rate {
     const rate = parseDiscount(text, discountMax)
-    if (discountMax < WHOLE && parseDiscount(text) > rate)
+    if (Number(text) > discountMax / (WHOLE / 100))
       till.change((state) => noticed(state, 'refused', TEXT.discountLimited(discountMax)))
     return rate
   }

@@ -50,7 +50,7 @@ export function heldWith(
 
 /** Puts the basket on hold, so that the next customer can be served. */
 export function basketHeld(state: TillState, by: string, atMs: number): TillState {
-  if (!isBegun(state)) return noticed(state, 'refused', TEXT.nothingToHold)
+  if (state.cart.length === 0) return noticed(state, 'refused', TEXT.nothingToHold)
   if (state.held.length >= MOST_HELD) return noticed(state, 'refused', TEXT.tooManyHeld(MOST_HELD))
   const held = heldWith(state.held, basketOf(state), { by, atMs, reason: null })
   const next = { ...withBasket(state, EMPTY_BASKET), held }

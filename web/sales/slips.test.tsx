@@ -1,0 +1,57 @@
+import { api } from '#domain/api.ts'
+import { press, type } from '#web/testing/keys.ts'
+import { button, field, said } from '#web/testing/page.ts'
+import { customer } from '#web/testing/samples.ts'
+import { expect, page, test } from '#web/testing/screen.tsx'
+import { addByCode, qtyField, showTill, SOLD, soldLines } from '#web/testing/till.ts'
+
+// Slips of a hurried hand, which must not cost a cart or give goods away.
+
+test('the second click of a double click on Clear hits no other button', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, neozep } = await showTill(server, screen)
+  await addByCode(neozep)
+  await press('F6')
+  await addByCode(biogesic)
+  const { x, y, width, height } = button('Clear the cart').element().getBoundingClientRect()
+
+  await button('Clear the cart').click()
+  await expect.element(page.getByText('Your cart is empty')).toBeVisible()
+
+  const under = document.elementFromPoint(x + width / 2, y + height / 2)
+  expect(under?.closest('button')).toBeNull()
+  await button('Undo').click()
+  await expect.element(qtyField(biogesic)).toHaveValue(1)
+})
+
+test('an empty cart is not held, though a customer is chosen', async ({ server, screen }) => {
+  const zenaida = customer({ name: 'Zenaida' })
+  await showTill(server, screen)
+  server.answers(api.customers.list, [zenaida])
+  await press('F3')
+  await type('Zenaida')
+  await press('Enter')
+  await expect.element(button('Clear customer')).toBeVisible()
+
+  await press('F6')
+
+  await expect.element(page.getByText('There is nothing to hold')).toBeVisible()
+  await expect.element(button('Clear customer')).toBeVisible()
+})
+
+test('a discount of more than 100 % gives nothing away and is told', async ({ server, screen }) => {
+  const { biogesic } = await showTill(server, screen)
+  await addByCode(biogesic)
+  const discount = field(`Discount percent on ${biogesic.name}`)
+  discount.element().focus()
+  await type('150')
+  await press('Enter')
+
+  await expect.element(page.getByText('You may give at most 10 % discount')).toBeVisible()
+  await expect.element(discount).toHaveValue(0)
+  await press('F9')
+  await expect.element(said(SOLD)).toBeVisible()
+  expect(soldLines(server)).toEqual([[[biogesic.id, 1]]])
+})
