@@ -11,7 +11,8 @@ import {
 export const saleFilters = z.object({
   /**
    * The invoice number in any spelling (1265, qc-1265), an amount (284.05), the customer's name or phone, the name an order
-   * was made out to, a product's code or name, or the name of whoever made it; '#12' is the sale of that id.
+   * was made out to, a product's code or name, a wallet's or bank's reference, or the name of whoever made it; '#12' is the
+   * sale of that id.
    */
   search: field.searchText.optional(),
   locationId: field.idInText.optional(),

@@ -121,6 +121,22 @@ test('sales are found by the beginning of their number, their customer’s name 
   })
 })
 
+test('a sale is found by the reference of the wallet that paid it, in any spelling, and by none of a card', async () => {
+  const { find, location, manager, sales } = await open()
+  const add = (method: 'GCash' | 'Card', reference: string) =>
+    manager.send(api.sales.addPayment, {
+      params: { id: String(sales.unpaid.id) },
+      body: { method, amount: '1.00', reference },
+    })
+  await add('GCash', `GC-${location.code} 77`)
+  await add('Card', `AP${location.code}42`)
+
+  for (const search of [`gc${location.code}77`, `GC ${location.code}-77`])
+    expect([search, await find({ search })]).toEqual([search, ['unpaid']])
+  expect(await find({ search: `gc${location.code}770` })).toEqual([])
+  expect(await find({ search: `AP${location.code}42` })).toEqual([])
+})
+
 test('sales are found by their number in any spelling', async () => {
   const { find, location, sales } = await open()
   const code = location.code.toLowerCase()

@@ -16,8 +16,9 @@ const MOST_PRODUCTS = 200
 
 /**
  * A query for the ids of the sales that a search finds: '#12' is the sale of that id. Anything else is an invoice number
- * in any spelling, an amount, the name an order was made out to, a customer's name or phone, a product, or who made the
- * sale. Each way gives its newest ones and has an index of its own, so that none reads all sales.
+ * in any spelling, an amount, the name an order was made out to, a customer's name or phone, a product, a wallet's or
+ * bank's reference, or who made the sale. Each way gives its newest ones and has an index of its own, so that none reads
+ * all sales.
  */
 export function foundBy(search: string, { where, last }: Asked): SQL {
   const id = /^#(\d{1,9})$/.exec(search)?.[1]
@@ -37,6 +38,12 @@ export function foundBy(search: string, { where, last }: Asked): SQL {
     sql`SELECT sale.id FROM (${productsNamed(search)}) AS product CROSS JOIN LATERAL (
           SELECT sales.id FROM sale_items JOIN sales ON sales.id = sale_id
           ${where} AND product_id = named_id ${last}) AS sale`,
+    ofEach(
+      sql`SELECT DISTINCT sale_id AS named_id FROM payments
+           WHERE reference IS NOT NULL AND has_own_references(method)
+             AND folded_reference(reference) = NULLIF(folded_reference(${search}), '')`,
+      sql`id = named_id`,
+    ),
   ]
   const amount = amountIn(search)
   if (amount !== null) ways.push(among(sql`grand_total = ${pesosOf(amount)}::numeric`))
