@@ -73,6 +73,22 @@ export function lotsHint(form: ProductForm): string | undefined {
   return isSeveralLots(form) ? TEXT.severalLots(form.product?.lotCount ?? 0) : undefined
 }
 
+/** Number of the lot that the opening stock becomes. */
+export function LotField({ form, label = LABELS.customLot }: Props) {
+  return (
+    <TextField
+      label={label}
+      hint={lotsHint(form) ?? TEXT.customLotHint}
+      readOnly={isSeveralLots(form)}
+      disabled={form.awaitedLocationId !== null}
+      maxLength={100}
+      autoComplete="off"
+      spellCheck={false}
+      {...form.field('customLot')}
+    />
+  )
+}
+
 /** The expiry date: today or later, except that a stored date in the past may stay. */
 export function ExpirationField({ form }: Props) {
   const isSeveral = isSeveralLots(form)

@@ -1,6 +1,6 @@
 import { ignoreEnter } from '#web/products/fields/IdentityFields.tsx'
 import { LinesField } from '#web/products/fields/LinesField.tsx'
-import { isSeveralLots, lotsHint } from '#web/products/fields/StockFields.tsx'
+import { isSeveralLots, LotField, lotsHint } from '#web/products/fields/StockFields.tsx'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -12,15 +12,7 @@ export function AdvancedTab({ form }: { form: ProductForm }) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField
-          label={LABELS.customLot}
-          hint={lotsHint(form) ?? TEXT.customLotHint}
-          readOnly={isSeveral}
-          disabled={form.awaitedLocationId !== null}
-          maxLength={100}
-          autoComplete="off"
-          {...form.field('customLot')}
-        />
+        <LotField form={form} />
         <TextField
           type="date"
           label={LABELS.customExpiry}
