@@ -6,12 +6,16 @@ import { ListFilters } from '#web/ui/ListFilters.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { countSet } from '#web/ui/use-filters.ts'
 import { TextField } from '#web/ui/TextField.tsx'
+import { DateField } from '#web/ui/calendar/DateField.tsx'
+import { todayIn } from '#web/ui/dates.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
 
 const FILTER_NAMES = ['userId', 'action', 'entity', 'entityId', 'from', 'to'] as const
 
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
 export function AuditFilters({ filters, onChange }: Props) {
+  const today = todayIn(useCurrentUser().settings.timeZone)
   const users = useRead(api.users.list)
   const kinds = useRead(api.audit.kinds, {}, { refetchOnMount: 'always' })
   const choicesOf = (codes: readonly string[] = []) =>
@@ -57,17 +61,21 @@ export function AuditFilters({ filters, onChange }: Props) {
               {...field('entityId')}
               className="grow basis-24"
             />
-            <TextField
+            <DateField
               label={TEXT.from}
-              type="date"
-              max={filters.to || undefined}
-              {...field('from')}
+              max={filters.to}
+              today={today}
+              value={filters.from}
+              onChange={(from) => onChange({ from })}
+              className="grow basis-34"
             />
-            <TextField
+            <DateField
               label={TEXT.to}
-              type="date"
-              min={filters.from || undefined}
-              {...field('to')}
+              min={filters.from}
+              today={today}
+              value={filters.to}
+              onChange={(to) => onChange({ to })}
+              className="grow basis-34"
             />
           </>
         ),

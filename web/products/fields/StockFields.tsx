@@ -5,6 +5,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { useLookedUp } from '#web/ui/looked-up.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 
 type Props = { form: ProductForm; label?: string }
 
@@ -94,13 +95,15 @@ export function ExpirationField({ form }: Props) {
   const isSeveral = isSeveralLots(form)
   if (form.awaitedLocationId !== null) return <AwaitedField label={LABELS.expirationDate} />
   return (
-    <TextField
-      type="date"
+    <FormDateField
       label={LABELS.expirationDate}
       hint={lotsHint(form)}
       readOnly={isSeveral}
-      min={isSeveral ? undefined : form.today}
-      {...form.field('expirationDate')}
+      isExpiry
+      min={form.today}
+      today={form.today}
+      form={form}
+      name="expirationDate"
     />
   )
 }

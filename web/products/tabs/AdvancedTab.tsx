@@ -4,23 +4,25 @@ import { isSeveralLots, LotField, lotsHint } from '#web/products/fields/StockFie
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { TextField } from '#web/ui/TextField.tsx'
+import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 
 const URL_INPUT = { type: 'url', maxLength: 500, placeholder: 'https://', autoComplete: 'off' }
 
 export function AdvancedTab({ form }: { form: ProductForm }) {
-  const isSeveral = isSeveralLots(form)
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
         <LotField form={form} />
-        <TextField
-          type="date"
+        <FormDateField
           label={LABELS.customExpiry}
           hint={lotsHint(form) ?? TEXT.customExpiryHint}
-          readOnly={isSeveral}
+          readOnly={isSeveralLots(form)}
           disabled={form.awaitedLocationId !== null}
-          min={isSeveral ? undefined : form.today}
-          {...form.field('customExpiry')}
+          isExpiry
+          min={form.today}
+          today={form.today}
+          form={form}
+          name="customExpiry"
         />
         <TextField
           label={LABELS.customBarcode}

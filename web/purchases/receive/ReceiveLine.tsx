@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 
 /** The columns of a line. On a large screen the product stands beside its lots, else above them. */
 export const LINE_COLUMNS = 'xl:grid xl:grid-cols-[minmax(0,1fr)_44rem] xl:gap-x-3'
@@ -89,11 +90,13 @@ function LotFields({ form, place, name, lot, today }: LotProps) {
         spellCheck={false}
         {...form.field(`receipts.${place}.lotNumber`)}
       />
-      <TextField
+      <FormDateField
         {...named(TEXT.expiryDate)}
-        type="date"
+        isExpiry
         min={today}
-        {...form.field(`receipts.${place}.expiryDate`)}
+        today={today}
+        form={form}
+        name={`receipts.${place}.expiryDate`}
       />
       <MoneyField
         {...named(TEXT.unitCost)}
