@@ -30,6 +30,12 @@ export default defineConfig({
               test: /use-checked-form|[\\/]zod[\\/]|domain[\\/]fields/,
               priority: 1,
             },
+            // The names of all files stand in the code that every page needs, so what is small and shared is one.
+            {
+              name: 'day',
+              test: /calendar[\\/](DateField|FormDateField|use-typed)|domain[\\/]days/,
+            },
+            { name: 'icons', test: /lucide-react/, minShareCount: 2 },
             {
               name: 'parts',
               test: /web[\\/](ui|unsaved)[\\/](?!charts|calendar)/,

@@ -74,10 +74,10 @@ export const OF_SHELVES: readonly Fault[] = [
   {
     name: 'month-expires-on-its-first',
     rule: 'A month alone, as boxes print it, expires on its last day',
-    file: 'domain/products/import/days.ts',
+    file: 'domain/days.ts',
     from: 'return dayOf(year, month, lengthOf(year, month))',
     to: 'return dayOf(year, month, 1)',
-    caughtBy: ['domain/products/import/days.test.ts'],
+    caughtBy: ['domain/days.test.ts'],
   },
   {
     name: 'bomb-in-a-workbook',

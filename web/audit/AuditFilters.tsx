@@ -2,10 +2,12 @@ import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
 import { inWords, TEXT } from '#web/audit/audit-text.ts'
 import { EVERY_ACTION, NO_FILTERS, SIGN_INS, type Filters } from '#web/audit/use-audit-filters.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { DateField } from '#web/ui/calendar/DateField.tsx'
+import { todayIn } from '#web/ui/dates.ts'
 import { ListFilters, SEARCH_WIDTH } from '#web/ui/ListFilters.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
 import { countSet } from '#web/ui/use-filters.ts'
 import { withChosen } from '#web/ui/with-chosen.ts'
@@ -38,6 +40,7 @@ export function AuditFilters({ filters, onChange }: Props) {
 }
 
 function Fields({ filters, onChange }: Props) {
+  const today = todayIn(useCurrentUser().settings.timeZone)
   const users = useRead(api.users.list)
   const kinds = useRead(api.audit.kinds, {}, { refetchOnMount: 'always' })
   const choicesOf = (codes: readonly string[] | undefined, chosen: string) =>
@@ -47,12 +50,9 @@ function Fields({ filters, onChange }: Props) {
       inWords(chosen),
     )
   const isNoAction = [EVERY_ACTION, SIGN_INS].includes(filters.action)
-  const field = (name: keyof Filters) => ({
+  const choice = (name: keyof Filters) => ({
     value: filters[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-  })
-  const choice = (name: keyof Filters) => ({
-    ...field(name),
     isLabelHidden: true,
     className: 'grow basis-36',
   })
@@ -83,18 +83,20 @@ function Fields({ filters, onChange }: Props) {
         onChange={({ target }) => onChange({ entity: target.value, entityId: '' })}
       />
       <div className="flex max-w-md min-w-0 grow basis-72 gap-3">
-        <TextField
+        <DateField
           label={TEXT.from}
-          type="date"
-          max={filters.to || undefined}
-          {...field('from')}
+          max={filters.to}
+          today={today}
+          value={filters.from}
+          onChange={(from) => onChange({ from })}
           className="min-w-0 grow basis-34"
         />
-        <TextField
+        <DateField
           label={TEXT.to}
-          type="date"
-          min={filters.from || undefined}
-          {...field('to')}
+          min={filters.from}
+          today={today}
+          value={filters.to}
+          onChange={(to) => onChange({ to })}
           className="min-w-0 grow basis-34"
         />
       </div>

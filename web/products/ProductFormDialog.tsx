@@ -14,6 +14,8 @@ type Props = {
   submitLabel: string
   busyLabel: string
   isTall?: boolean
+  /** Left of the buttons in the footer. */
+  aside?: ReactNode
   onClose: () => void
   children: ReactNode
 }

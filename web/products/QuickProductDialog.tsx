@@ -1,14 +1,24 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { AdvancedProductDialog } from '#web/products/AdvancedProductDialog.tsx'
+import { NEW_PRODUCT } from '#web/products/draft/product-draft.ts'
 import { CategoryField } from '#web/products/fields/CategoryFields.tsx'
 import { BarcodeField, NameField, SkuField } from '#web/products/fields/IdentityFields.tsx'
 import { PharmacyFields } from '#web/products/fields/PharmacyFields.tsx'
 import { CostField, PriceField, TaxPctField } from '#web/products/fields/PriceFields.tsx'
-import { ExpirationField, LocationField, StockQtyField } from '#web/products/fields/StockFields.tsx'
+import {
+  ExpirationField,
+  LocationField,
+  LotField,
+  StockQtyField,
+} from '#web/products/fields/StockFields.tsx'
 import { QUICK_LABELS, TEXT } from '#web/products/product-form-text.ts'
 import { ProductFormDialog } from '#web/products/ProductFormDialog.tsx'
-import { useProductForm, type ProductFormProps } from '#web/products/use-product-form.ts'
+import {
+  useProductForm,
+  type ProductForm,
+  type ProductFormProps,
+} from '#web/products/use-product-form.ts'
 import { useProductSaving } from '#web/products/use-product-saving.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
@@ -26,6 +36,7 @@ const SHOWN: readonly string[] = [
   'taxRatePct',
   'stockQty',
   'locationId',
+  'customLot',
   'expirationDate',
   'isActive',
   'root',
@@ -40,11 +51,8 @@ export function QuickProductDialog(props: ProductFormProps) {
 
 function QuickForm({ onAdvanced, ...props }: ProductFormProps & { onAdvanced: () => void }) {
   const form = useProductForm('quick', props)
-  const saving = useProductSaving(form, {
-    created: { title: TEXT.createdByQuick },
-    createFailed: TEXT.error,
-    onSaved: props.onClose,
-  })
+  const { saving, saveAndNext } = useQuickSaving(form, props.onClose)
+  const isNew = props.productId === null
   const unseen = Object.entries(form.formState.errors).find(([name]) => !SHOWN.includes(name))
 
   function leave() {
@@ -57,10 +65,18 @@ function QuickForm({ onAdvanced, ...props }: ProductFormProps & { onAdvanced: ()
       form={form}
       // Shows the refusal of a field that this form does not have.
       saving={{ ...saving, refusal: saving.refusal ?? unseen?.[1].message?.toString() }}
-      title={props.productId === null ? TEXT.quickNew : TEXT.quickEdit}
+      title={isNew ? TEXT.quickNew : TEXT.quickEdit}
       submitLabel={TEXT.save}
       busyLabel={TEXT.saving}
       onClose={props.onClose}
+      aside={
+        form.isReady &&
+        form.product === null && (
+          <Button disabled={saving.isBusy} onClick={saveAndNext}>
+            {TEXT.saveAndNext}
+          </Button>
+        )
+      }
     >
       <NameField form={form} />
       <div className="grid gap-4 sm:grid-cols-3">
@@ -70,9 +86,13 @@ function QuickForm({ onAdvanced, ...props }: ProductFormProps & { onAdvanced: ()
         <CostField form={form} />
         <PriceField form={form} isQuick />
         <TaxPctField form={form} isQuick />
+      </div>
+      <div className={`grid gap-4 ${isNew ? 'sm:grid-cols-4' : 'sm:grid-cols-3'}`}>
         <StockQtyField form={form} label={QUICK_LABELS.stockQty} />
-        <LocationField form={form} label={QUICK_LABELS.locationId} />
+        {/* Of a stored product it need not be the lot that lies here: purchases bring others. */}
+        {isNew && <LotField form={form} label={QUICK_LABELS.customLot} />}
         <ExpirationField form={form} />
+        <LocationField form={form} label={QUICK_LABELS.locationId} />
       </div>
       <PharmacyFields form={form} />
       <SwitchField
@@ -93,4 +113,40 @@ function QuickForm({ onAdvanced, ...props }: ProductFormProps & { onAdvanced: ()
       )}
     </ProductFormDialog>
   )
+}
+
+/**
+ * Saves and closes, or saves and begins the next product: in its category, with its tax rate and at
+ * its location, as goods are entered shelf by shelf.
+ */
+function useQuickSaving(form: ProductForm, onClose: () => void) {
+  const { begin, setFocus, getValues } = form
+  const isNextAsked = useRef(false)
+  const [nextCount, setNextCount] = useState(0)
+  const saving = useProductSaving(form, {
+    created: { title: TEXT.createdByQuick },
+    createFailed: TEXT.error,
+    onSaved: () => (isNextAsked.current ? beginNext() : onClose()),
+  })
+  const { isBusy } = saving
+
+  useEffect(() => {
+    // While it saves, the fields are disabled.
+    if (nextCount > 0 && !isBusy) setFocus('name')
+  }, [nextCount, isBusy, setFocus])
+
+  function beginNext() {
+    const { categoryId, taxRatePct, locationId } = getValues()
+    begin({ ...NEW_PRODUCT, categoryId, taxRatePct, locationId })
+    setNextCount((count) => count + 1)
+  }
+
+  function submitFor(isNext: boolean) {
+    return (event: FormEvent) => {
+      isNextAsked.current = isNext
+      saving.submit(event)
+    }
+  }
+
+  return { saving: { ...saving, submit: submitFor(false) }, saveAndNext: submitFor(true) }
 }

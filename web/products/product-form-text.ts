@@ -87,6 +87,7 @@ export const QUICK_LABELS = {
   taxRatePct: 'Tax Rate (%)',
   stockQty: 'Stock Quantity',
   locationId: 'Location',
+  customLot: 'Lot Number',
   isActive: 'Active',
 }
 
@@ -98,6 +99,7 @@ export const TEXT = {
   advancedEdit: 'Edit Product - Advanced Form',
   save: 'Save Product',
   saving: 'Saving...',
+  saveAndNext: 'Save and add another',
   create: 'Create Product',
   creating: 'Creating...',
   toAdvanced: 'Open the advanced form',

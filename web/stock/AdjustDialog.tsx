@@ -12,6 +12,9 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
 import { withChosen } from '#web/ui/with-chosen.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { todayIn } from '#web/ui/dates.ts'
+import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 
 type Props = {
   productId: number
@@ -32,6 +35,7 @@ const CHANGED_BY_AN_ADJUSTMENT = [
  * twice.
  */
 export function AdjustDialog({ productId, locationId, lots, onClose }: Props) {
+  const { timeZone } = useCurrentUser().settings
   const [direction, setDirection] = useState<'come' | 'go'>('go')
   const form = useCheckedForm(adjustment, {
     productId,
@@ -100,7 +104,13 @@ export function AdjustDialog({ productId, locationId, lots, onClose }: Props) {
             autoComplete="off"
             {...form.field('lotNumber')}
           />
-          <TextField label={TEXT.expiryDate} type="date" {...form.field('expiryDate')} />
+          <FormDateField
+            label={TEXT.expiryDate}
+            isExpiry
+            today={todayIn(timeZone)}
+            form={form}
+            name="expiryDate"
+          />
           <NumberField
             label={TEXT.unitCost}
             step="0.0001"

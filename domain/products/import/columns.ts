@@ -1,6 +1,6 @@
 import { isNothing, unmarkedText } from '#domain/csv.ts'
 import { checkDigit } from '#domain/products/barcode.ts'
-import { dayCounter, type DayCounter } from '#domain/products/import/days.ts'
+import { dayCounter, type DayCounter } from '#domain/days.ts'
 import { fieldNamed, type ImportField } from '#domain/products/import/fields.ts'
 import { firstLetters, MOST_ROWS } from '#domain/products/import/limits.ts'
 import {

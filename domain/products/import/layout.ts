@@ -1,5 +1,5 @@
 import { isNothing, unmarkedText } from '#domain/csv.ts'
-import { readDay } from '#domain/products/import/days.ts'
+import { readDay } from '#domain/days.ts'
 import { fieldNamed } from '#domain/products/import/fields.ts'
 import { readNumber } from '#domain/products/import/numbers.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
-import { DAY_ORDERS } from '#domain/products/import/days.ts'
+import { DAY_ORDERS } from '#domain/days.ts'
 import { IMPORT_FIELDS } from '#domain/products/import/fields.ts'
 import { NUMBER_KINDS } from '#domain/products/import/marks.ts'
 import { DECIMAL_MARKS } from '#domain/products/import/numbers.ts'

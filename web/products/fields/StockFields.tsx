@@ -5,6 +5,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { useLookedUp } from '#web/ui/looked-up.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 
 type Props = { form: ProductForm; label?: string }
 
@@ -73,18 +74,36 @@ export function lotsHint(form: ProductForm): string | undefined {
   return isSeveralLots(form) ? TEXT.severalLots(form.product?.lotCount ?? 0) : undefined
 }
 
+/** Number of the lot that the opening stock becomes. */
+export function LotField({ form, label = LABELS.customLot }: Props) {
+  return (
+    <TextField
+      label={label}
+      hint={lotsHint(form) ?? TEXT.customLotHint}
+      readOnly={isSeveralLots(form)}
+      disabled={form.awaitedLocationId !== null}
+      maxLength={100}
+      autoComplete="off"
+      spellCheck={false}
+      {...form.field('customLot')}
+    />
+  )
+}
+
 /** The expiry date: today or later, except that a stored date in the past may stay. */
 export function ExpirationField({ form }: Props) {
   const isSeveral = isSeveralLots(form)
   if (form.awaitedLocationId !== null) return <AwaitedField label={LABELS.expirationDate} />
   return (
-    <TextField
-      type="date"
+    <FormDateField
       label={LABELS.expirationDate}
       hint={lotsHint(form)}
       readOnly={isSeveral}
-      min={isSeveral ? undefined : form.today}
-      {...form.field('expirationDate')}
+      isExpiry
+      min={form.today}
+      today={form.today}
+      form={form}
+      name="expirationDate"
     />
   )
 }

@@ -1,5 +1,5 @@
 import { DECIMAL_MARKS, type DecimalMark } from '#domain/products/import/numbers.ts'
-import { DAY_ORDERS } from '#domain/products/import/days.ts'
+import { DAY_ORDERS } from '#domain/days.ts'
 import { kindOf } from '#domain/products/import/fields.ts'
 import { isMarkInDoubt } from '#domain/products/import/marks.ts'
 import type { ImportChanges, ImportColumn } from '#domain/products/import/settings.ts'

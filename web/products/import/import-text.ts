@@ -1,5 +1,5 @@
 import type { ProductImport } from '#domain/products/import/api.ts'
-import type { DayOrder } from '#domain/products/import/days.ts'
+import type { DayOrder } from '#domain/days.ts'
 import type { Outcome } from '#domain/products/import/plan-row.ts'
 import type { Delimiter } from '#domain/products/import/records.ts'
 import type { Encoding } from '#domain/products/import/settings.ts'

@@ -1,34 +1,28 @@
 import { ignoreEnter } from '#web/products/fields/IdentityFields.tsx'
 import { LinesField } from '#web/products/fields/LinesField.tsx'
-import { isSeveralLots, lotsHint } from '#web/products/fields/StockFields.tsx'
+import { isSeveralLots, LotField, lotsHint } from '#web/products/fields/StockFields.tsx'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { TextField } from '#web/ui/TextField.tsx'
+import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 
 const URL_INPUT = { type: 'url', maxLength: 500, placeholder: 'https://', autoComplete: 'off' }
 
 export function AdvancedTab({ form }: { form: ProductForm }) {
-  const isSeveral = isSeveralLots(form)
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField
-          label={LABELS.customLot}
-          hint={lotsHint(form) ?? TEXT.customLotHint}
-          readOnly={isSeveral}
-          disabled={form.awaitedLocationId !== null}
-          maxLength={100}
-          autoComplete="off"
-          {...form.field('customLot')}
-        />
-        <TextField
-          type="date"
+        <LotField form={form} />
+        <FormDateField
           label={LABELS.customExpiry}
           hint={lotsHint(form) ?? TEXT.customExpiryHint}
-          readOnly={isSeveral}
+          readOnly={isSeveralLots(form)}
           disabled={form.awaitedLocationId !== null}
-          min={isSeveral ? undefined : form.today}
-          {...form.field('customExpiry')}
+          isExpiry
+          min={form.today}
+          today={form.today}
+          form={form}
+          name="customExpiry"
         />
         <TextField
           label={LABELS.customBarcode}

@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 
 /**
  * Columns of a line. On a large screen it is one row under the headings; else it is a card, and its
@@ -71,11 +72,13 @@ export function LineRow({ form, lines, place, product: { name, sku }, today, onD
         spellCheck={false}
         {...form.field(`items.${place}.lotNumber`)}
       />
-      <TextField
+      <FormDateField
         {...named(TEXT.expiryDate)}
-        type="date"
+        isExpiry
         min={today}
-        {...form.field(`items.${place}.expiryDate`)}
+        today={today}
+        form={form}
+        name={`items.${place}.expiryDate`}
       />
       <LineTotal form={form} place={place} />
       <div className="flex items-center justify-end">

@@ -9,6 +9,9 @@ import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useSaving } from '#web/ui/use-saving.ts'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { todayIn } from '#web/ui/dates.ts'
+import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 
 const papers = purchaseChange.pick({ reference: true, notes: true, expectedOn: true })
 
@@ -20,6 +23,7 @@ type Props = { purchase: Purchase; onClose: () => void }
  */
 export function PapersDialog({ purchase, onClose }: Props) {
   const params = { id: String(purchase.id) }
+  const { timeZone } = useCurrentUser().settings
   const form = useStoredForm(papers, {
     stored: purchase,
     typedOf: (stored) => ({
@@ -46,7 +50,12 @@ export function PapersDialog({ purchase, onClose }: Props) {
         autoComplete="off"
         {...form.field('reference')}
       />
-      <TextField label={TEXT.expectedOn} type="date" {...form.field('expectedOn')} />
+      <FormDateField
+        label={TEXT.expectedOn}
+        today={todayIn(timeZone)}
+        form={form}
+        name="expectedOn"
+      />
       <TextAreaField label={TEXT.notes} maxLength={2000} {...form.field('notes')} />
     </SaveDialog>
   )

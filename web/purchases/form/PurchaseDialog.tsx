@@ -38,6 +38,7 @@ import { useSaving, type Tried } from '#web/ui/use-saving.ts'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import { UnsavedNotice } from '#web/unsaved/UnsavedNotice.tsx'
 import { useKeeping, useKept } from '#web/unsaved/use-keeping.ts'
+import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 
 type Props = {
   /** null opens a new order. */
@@ -247,6 +248,7 @@ type HeadProps = { form: PurchaseForm; isNew: boolean; supplier: ReturnType<type
 
 /** The fields above the lines. */
 function HeadFields({ form, isNew, supplier }: HeadProps) {
+  const today = todayIn(useCurrentUser().settings.timeZone)
   const locations = useRead(api.locations.list)
   const locationId = useWatch({ control: form.control, name: 'locationId' })
   const errorOf = (name: 'supplierId' | 'locationId') =>
@@ -289,7 +291,7 @@ function HeadFields({ form, isNew, supplier }: HeadProps) {
         autoComplete="off"
         {...form.field('reference')}
       />
-      <TextField label={TEXT.expectedOn} type="date" {...form.field('expectedOn')} />
+      <FormDateField label={TEXT.expectedOn} today={today} form={form} name="expectedOn" />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { openQty } from '#domain/purchases/receiving.ts'
@@ -7,7 +7,6 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { supplierOf } from '#web/purchases/purchases-text.ts'
 import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import {
-  anotherLot,
   checkedDelivery,
   deliveryDraftOf,
   refusalPlaced,
@@ -15,7 +14,7 @@ import {
   type DeliveryDraft,
   type DeliveryForm,
 } from '#web/purchases/receive/delivery-draft.ts'
-import { ReceiveLine } from '#web/purchases/receive/ReceiveLine.tsx'
+import { ReceiveLines } from '#web/purchases/receive/ReceiveLines.tsx'
 import { TEXT } from '#web/purchases/receive/receive-text.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { todayIn } from '#web/ui/dates.ts'
@@ -63,7 +62,7 @@ export function ReceiveDialog({ onClose, ...props }: Props) {
   return (
     <SaveDialog
       title={`${TEXT.title(id)} · ${supplierOf(purchase)}`}
-      width="large"
+      width="wide"
       submitLabel={TEXT.submit}
       saving={saving}
       onClose={onClose}
@@ -71,7 +70,7 @@ export function ReceiveDialog({ onClose, ...props }: Props) {
       {(refusal?.message ?? refusal?.root?.message) && (
         <Alert>{refusal?.message ?? refusal?.root?.message}</Alert>
       )}
-      <Lines form={form} purchase={purchase} today={today} />
+      <ReceiveLines form={form} purchase={purchase} today={today} />
       <SwitchField
         label={TEXT.closeShort}
         hint={TEXT.closeShortHint}
@@ -83,43 +82,8 @@ export function ReceiveDialog({ onClose, ...props }: Props) {
   )
 }
 
-type LinesProps = { form: DeliveryForm; purchase: Purchase; today: string }
-
-function Lines({ form, purchase, today }: LinesProps) {
-  const { fields, insert, remove } = useFieldArray({ control: form.control, name: 'receipts' })
-  return (
-    <ul className="space-y-4">
-      {purchase.items
-        // A line that another user has received completely meanwhile stays if something was typed
-        // in it.
-        .filter((item) => openQty(item) > 0 || fields.some(({ line }) => line === item.line))
-        .map((item) => {
-          const lots = fields.flatMap(({ id, line }, place) =>
-            line === item.line ? [{ id, place }] : [],
-          )
-          const next = (lots.at(-1)?.place ?? -1) + 1
-          return (
-            <ReceiveLine
-              key={item.line}
-              form={form}
-              item={item}
-              lots={lots}
-              today={today}
-              onAnother={() =>
-                insert(next, anotherLot(item, form.getValues('receipts')), {
-                  focusName: `receipts.${next}.qty`,
-                })
-              }
-              onRemove={remove}
-            />
-          )
-        })}
-    </ul>
-  )
-}
-
 /** What this delivery brings, and what is still open after it. */
-function Balance({ form, purchase }: Omit<LinesProps, 'today'>) {
+function Balance({ form, purchase }: { form: DeliveryForm; purchase: Purchase }) {
   const [receipts, closeShort] = useWatch({
     control: form.control,
     name: ['receipts', 'closeShort'],

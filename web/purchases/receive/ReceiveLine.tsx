@@ -1,13 +1,22 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { CopyPlus, Trash2 } from 'lucide-react'
+import type { FocusEvent } from 'react'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { openQty } from '#domain/purchases/receiving.ts'
 import { productOf } from '#web/purchases/purchases-text.ts'
 import type { DeliveryForm } from '#web/purchases/receive/delivery-draft.ts'
 import { TEXT } from '#web/purchases/receive/receive-text.ts'
-import { Button, IconButton } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
+
+/** The columns of a line. On a large screen the product stands beside its lots, else above them. */
+export const LINE_COLUMNS = 'xl:grid xl:grid-cols-[minmax(0,1fr)_44rem] xl:gap-x-3'
+
+/** The columns of a lot, under headings that stand once above all lines; on a phone a card. */
+export const LOT_COLUMNS =
+  'grid grid-cols-2 gap-2 sm:grid-cols-[5.5rem_minmax(0,1fr)_10rem_8rem_5.5rem] sm:gap-x-3'
 
 type Props = {
   form: DeliveryForm
@@ -24,34 +33,33 @@ type Props = {
 export function ReceiveLine({ form, item, lots, today, onAnother, onRemove }: Props) {
   const name = productOf(item)
   return (
-    <li className="border-t pt-3 first:border-t-0 first:pt-0">
-      <div className="mb-2 flex flex-wrap items-center gap-x-3">
-        <p className="min-w-0 text-sm font-semibold wrap-anywhere">{name}</p>
-        <p className="text-sm text-ink-muted tabular-nums">
-          {TEXT.waiting(openQty(item), item.qty)}
-        </p>
-        <Button
-          look="ghost"
-          icon={Plus}
-          className="ml-auto px-2! text-accent-ink"
-          aria-label={TEXT.anotherLotOf(name)}
-          onClick={onAnother}
-        >
-          {TEXT.anotherLot}
-        </Button>
+    <li className={`py-3 sm:py-2 ${LINE_COLUMNS}`}>
+      <div className="mb-1.5 flex min-w-0 flex-wrap items-baseline gap-x-3 text-sm xl:mb-0 xl:flex-col xl:py-0.5">
+        <p className="min-w-0 font-semibold wrap-anywhere">{name}</p>
+        <p className="text-ink-muted tabular-nums">{TEXT.waiting(openQty(item), item.qty)}</p>
       </div>
-      <ul className="space-y-3">
+      <ul className="space-y-2">
         {lots.map(({ id, place }, index) => (
-          <li key={id} className="flex items-start gap-2">
+          <li key={id} className={LOT_COLUMNS}>
             <LotFields form={form} place={place} name={name} lot={index + 1} today={today} />
-            {lots.length > 1 && (
-              <IconButton
-                label={TEXT.removeLot(name, index + 1)}
-                icon={Trash2}
-                className="mt-6.5 text-ink-muted hover:text-danger-ink"
-                onClick={() => onRemove(place)}
-              />
-            )}
+            <div className="flex items-start justify-end max-sm:col-span-2">
+              {index === lots.length - 1 && (
+                <IconButton
+                  label={TEXT.anotherLotOf(name)}
+                  icon={CopyPlus}
+                  className="text-ink-muted"
+                  onClick={onAnother}
+                />
+              )}
+              {lots.length > 1 && (
+                <IconButton
+                  label={TEXT.removeLot(name, index + 1)}
+                  icon={Trash2}
+                  className="text-ink-muted hover:text-danger-ink"
+                  onClick={() => onRemove(place)}
+                />
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -62,12 +70,17 @@ export function ReceiveLine({ form, item, lots, today, onAnother, onRemove }: Pr
 type LotProps = Pick<Props, 'form' | 'today'> & { place: number; name: string; lot: number }
 
 function LotFields({ form, place, name, lot, today }: LotProps) {
-  const named = (label: string) => ({ label, 'aria-label': TEXT.fieldOf(label, name, lot) })
+  const named = (label: string) => ({
+    label,
+    'aria-label': TEXT.fieldOf(label, name, lot),
+    className: 'min-w-0 sm:[&>label]:sr-only',
+  })
   return (
-    <div className="grid min-w-0 flex-1 grid-cols-2 gap-x-2 gap-y-2 sm:gap-x-3 sm:grid-cols-[6rem_minmax(0,1fr)_10rem_8rem]">
+    <>
       <NumberField
         {...named(TEXT.qty)}
         min={0}
+        onFocus={selectAll}
         {...form.field(`receipts.${place}.qty`, { valueAsNumber: true })}
       />
       <TextField
@@ -77,17 +90,25 @@ function LotFields({ form, place, name, lot, today }: LotProps) {
         spellCheck={false}
         {...form.field(`receipts.${place}.lotNumber`)}
       />
-      <TextField
+      <FormDateField
         {...named(TEXT.expiryDate)}
-        type="date"
+        isExpiry
         min={today}
-        {...form.field(`receipts.${place}.expiryDate`)}
+        today={today}
+        form={form}
+        name={`receipts.${place}.expiryDate`}
       />
       <MoneyField
         {...named(TEXT.unitCost)}
         step="0.0001"
+        onFocus={selectAll}
         {...form.field(`receipts.${place}.unitCost`, { setValueAs: (text) => text || null })}
       />
-    </div>
+    </>
   )
+}
+
+/** Selects the filled-in value, so that typing replaces it. */
+function selectAll({ currentTarget }: FocusEvent<HTMLInputElement>) {
+  currentTarget.select()
 }

@@ -5,6 +5,7 @@ import {
   anotherLot,
   checkedDelivery,
   deliveryDraftOf,
+  placeOf,
   refusalPlaced,
 } from '#web/purchases/receive/delivery-draft.ts'
 
@@ -43,6 +44,30 @@ test('a delivery begins with all that is open, at the cost of the order', () => 
 test('another lot takes what the first ones leave open', () => {
   expect(anotherLot(SECOND, [lot(2, 4), lot(3, 5)])).toMatchObject({ line: 2, qty: 2 })
   expect(anotherLot(SECOND, [lot(2, 6)])).toMatchObject({ line: 2, qty: 0 })
+})
+
+test('another lot costs what the last one did, and begins without its number and expiry', () => {
+  const first = { unitCost: '5.5', lotNumber: 'A1', expiryDate: '2030-01-31' }
+
+  expect(anotherLot(SECOND, [lot(2, 4, first)])).toEqual({
+    line: 2,
+    qty: 2,
+    unitCost: '5.5',
+    lotNumber: '',
+    expiryDate: '',
+  })
+})
+
+test.each([
+  ['the first lot without a number', [2], 1],
+  ['the last one, when all have one', [3], 3],
+  ['the line that has no number yet, when two are of one product', [3, 2], 1],
+])('a box belongs to %s', (_, lines, place) => {
+  const named = { lotNumber: 'A1' }
+  const receipts = [lot(2, 1, named), lot(2, 1, { lotNumber: ' ' }), lot(3, 1, named)]
+
+  expect(placeOf(lines, [...receipts, lot(3, 1, named)])).toBe(place)
+  expect(placeOf([9], receipts)).toBeNull()
 })
 
 test('of a line whose quantity is empty or 0 nothing came', () => {

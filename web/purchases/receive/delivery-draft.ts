@@ -64,6 +64,19 @@ export function anotherLot(
   return { line: item.line, qty: Math.max(0, left), lotNumber: '', expiryDate: '', unitCost }
 }
 
+/**
+ * The index of the lot that a box belongs to whose product stands on these lines: the first without
+ * a number, else the last one. Null if nothing of them is received.
+ */
+export function placeOf(
+  lines: readonly number[],
+  receipts: DeliveryDraft['receipts'],
+): number | null {
+  const places = [...receipts.keys()].filter((place) => lines.includes(receipts[place]?.line ?? 0))
+  const blank = places.find((place) => !receipts[place]?.lotNumber?.trim())
+  return blank ?? places.at(-1) ?? null
+}
+
 /** The indexes of the lots that are sent: those of which something came. */
 function placesSent(receipts: readonly { qty: number }[]): number[] {
   return [...receipts.keys()].filter((place) => (receipts[place]?.qty ?? 0) > 0)

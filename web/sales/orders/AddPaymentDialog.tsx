@@ -16,6 +16,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
+import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 
 const CHANGED_BY_A_PAYMENT = [api.sales.list, api.reports.dashboard]
 
@@ -71,7 +72,7 @@ export function AddPaymentDialog({ sale, onClose }: { sale: Sale; onClose: () =>
           options={ORDER_METHODS.map((value) => ({ value, label: value }))}
           {...form.field('method')}
         />
-        <TextField label={TEXT.date} type="date" max={today} {...form.field('paymentDate')} />
+        <FormDateField label={TEXT.date} max={today} today={today} form={form} name="paymentDate" />
       </div>
       {!isCash(method) && (
         <TextField

@@ -15,9 +15,11 @@ import {
 import { CountFilter } from '#web/ui/CountFilter.tsx'
 import { ListFilters, SEARCH_WIDTH } from '#web/ui/ListFilters.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { countSet } from '#web/ui/use-filters.ts'
 import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { todayIn } from '#web/ui/dates.ts'
+import { DateField } from '#web/ui/calendar/DateField.tsx'
 
 type Props = {
   filters: Filters
@@ -59,6 +61,7 @@ export function SaleFilters({ filters, counts, onChange }: Props) {
 type FieldsProps = Pick<Props, 'filters' | 'onChange'>
 
 function PlaceAndDays({ filters, onChange }: FieldsProps) {
+  const today = todayIn(useCurrentUser().settings.timeZone)
   return (
     <>
       <LocationChoice
@@ -68,20 +71,20 @@ function PlaceAndDays({ filters, onChange }: FieldsProps) {
         className="grow basis-40"
       />
       <div className="flex min-w-0 grow basis-72 flex-wrap gap-3">
-        <TextField
+        <DateField
           label={TEXT.from}
-          type="date"
-          max={filters.to || undefined}
+          max={filters.to}
+          today={today}
           value={filters.from}
-          onChange={({ target }) => onChange({ from: target.value })}
+          onChange={(from) => onChange({ from })}
           className="min-w-0 grow basis-34"
         />
-        <TextField
+        <DateField
           label={TEXT.to}
-          type="date"
-          min={filters.from || undefined}
+          min={filters.from}
+          today={today}
           value={filters.to}
-          onChange={({ target }) => onChange({ to: target.value })}
+          onChange={(to) => onChange({ to })}
           className="min-w-0 grow basis-34"
         />
       </div>

@@ -11,6 +11,7 @@ import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 
 type Props = { form: OrderForm }
 
@@ -49,12 +50,13 @@ export function InformationFields({ form }: Props) {
         options={SALE_STATUSES.map((value) => ({ value, label: value }))}
         {...form.field('status')}
       />
-      <TextField
+      <FormDateField
         label={TEXT.salesDate}
-        type="date"
+        today={form.today}
         readOnly={!mayPrice}
         hint={mayPrice ? undefined : TEXT.dayIsManagers}
-        {...form.field('salesDate')}
+        form={form}
+        name="salesDate"
       />
       <NumberField
         label={TEXT.terms}

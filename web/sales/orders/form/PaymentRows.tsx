@@ -13,6 +13,7 @@ import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { DateField } from '#web/ui/calendar/DateField.tsx'
 
 type Props = { form: OrderForm }
 
@@ -124,15 +125,16 @@ function PaymentRow({ form, payment, index, isAdded, onChange, onRemove }: RowPr
           if (method) onChange({ method, ...(isCash(method) && { reference: '' }) })
         }}
       />
-      <TextField
-        type="date"
+      <DateField
         label={TEXT.ofPayment(TEXT.date, number)}
         isLabelHidden
         max={form.today}
+        today={form.today}
         value={payment.paymentDate}
         readOnly={isFixed}
         error={errorOf('paymentDate')}
-        onChange={({ target }) => onChange({ paymentDate: target.value })}
+        onChange={(paymentDate) => onChange({ paymentDate })}
+        isJudged
       />
       {!isCash(payment.method) && (
         <TextField

@@ -1,5 +1,3 @@
-import { shortText } from '#domain/products/import/limits.ts'
-
 export const DAY_ORDERS = ['DMY', 'MDY'] as const
 /** Which comes first in a date written in numbers, 1/2/2014: the day or the month. */
 export type DayOrder = (typeof DAY_ORDERS)[number]
@@ -34,9 +32,13 @@ export function readDay(cell: string, order: DayOrder): ReadDay | null {
   return certain(readNamed(text) ?? readMonth(text))
 }
 
+/** No text is longer that is still read as a date, so that no pattern runs over long text. */
+const MOST_LETTERS = 100
+
 /** The text of a cell without a time of day; null when it is too long for a date. */
 function dayText(cell: string): string | null {
-  return shortText(cell)?.split(TIME, 1)[0]?.trim() ?? null
+  if (cell.length > MOST_LETTERS) return null
+  return cell.replace(/\s+/gu, ' ').trim().split(TIME, 1)[0]?.trim() ?? null
 }
 
 function readNumeric(
@@ -115,6 +117,55 @@ function lastOf(year: number, month: number): string | null {
 
 function ofSerial(serial: number): string {
   return new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** A day that somebody typed, or the days that it may mean; none when it is no day. */
+export type TypedDay = { day: string } | { mayMean: readonly string[] }
+
+type Typing = {
+  /** Today in the shop's time zone, 'YYYY-MM-DD'. */
+  today: string
+  /** The last day that goods may be sold: a month alone means its last day, as on a box. */
+  isExpiry: boolean
+}
+
+const MONTH_ALONE = /^(?:[a-z]{3,9}\.?[- ./,]*\d{4}|\d{1,2}[-/.]\d{4}|\d{4}[-/.]\d{1,2})$/i
+const DAY_AND_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[- ./]*([a-z]{3,9})\.?$/i
+const MONTH_AND_NUMBER = /^([a-z]{3,9})\.?[- ./,]*(\d{1,2})(?:st|nd|rd|th)?$/i
+
+/**
+ * Reads a day as people write it: '2026-11-22', 'Nov 22, 2026', '22 nov'. What may be read both
+ * ways, as 11/12/2026, is not guessed. Digits alone are a code.
+ */
+export function readTypedDay(typed: string, { today, isExpiry }: Typing): TypedDay {
+  const text = dayText(typed) ?? ''
+  if (/^[\d.]*$/.test(text) && text.split('.').length < 3) return { mayMean: [] }
+  const [, before = '', name = ''] = DAY_AND_MONTH.exec(text) ?? []
+  if (before !== '') return oneOf(withoutYear(name, Number(before), { today, isExpiry }))
+  const [, month = '', after = ''] = MONTH_AND_NUMBER.exec(text) ?? []
+  if (month !== '') {
+    const day = withoutYear(month, Number(after), { today, isExpiry })
+    // On a box 'NOV 27' is a month of a year.
+    return isExpiry ? oneOf(day, readNamed(text)) : oneOf(day)
+  }
+  if (!isExpiry && MONTH_ALONE.test(text)) return { mayMean: [] }
+  return oneOf(...DAY_ORDERS.map((order) => readDay(text, order)?.day ?? null))
+}
+
+function oneOf(...read: readonly (string | null)[]): TypedDay {
+  const [day, ...others] = new Set(read.filter((each) => each !== null))
+  return day !== undefined && others.length === 0
+    ? { day }
+    : { mayMean: day === undefined ? [] : [day, ...others] }
+}
+
+/** The day of this year; of an expiry the next that comes. */
+function withoutYear(name: string, day: number, { today, isExpiry }: Typing): string | null {
+  const month = monthNamed(name)
+  if (month === null) return null
+  const year = Number(today.slice(0, 4))
+  const read = dayOf(year, month, day)
+  return isExpiry && read !== null && read < today ? dayOf(year + 1, month, day) : read
 }
 
 export type DayCounter = {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { dayCounter, readDay } from '#domain/products/import/days.ts'
+import { describe, expect, test } from 'vitest'
+import { dayCounter, readDay, readTypedDay } from '#domain/days.ts'
 
 test.each([
   ['2016-11-28', 'MDY', '2016-11-28'],
@@ -66,4 +66,49 @@ test('the order of days and months is told by days past the 12th', () => {
   })
   expect(dayOrderOf(['1/2/2014'])).toEqual({ order: 'MDY', isCertain: false })
   expect(dayOrderOf(['2016-11-28', '42702', ''])).toBeNull()
+})
+
+describe('a day that is typed', () => {
+  const today = '2026-11-20'
+  const read = (text: string, isExpiry = false) => readTypedDay(text, { today, isExpiry })
+
+  test.each([
+    ['2026-11-22', '2026-11-22'],
+    ['2026-1-5', '2026-01-05'],
+    ['Nov 22, 2026', '2026-11-22'],
+    ['22 nov 2026', '2026-11-22'],
+    ['22 nov', '2026-11-22'],
+    ['Nov 5', '2026-11-05'],
+    ['11/22/2026', '2026-11-22'],
+    ['22.11.2026', '2026-11-22'],
+    ['5/5/2026', '2026-05-05'],
+  ])('%s is %s', (text, day) => {
+    expect(read(text)).toEqual({ day })
+  })
+
+  test.each([
+    ['11/12/2026', '2026-12-11', '2026-11-12'],
+    ['1.2.27', '2027-02-01', '2027-01-02'],
+  ])('%s may be read both ways, and is not guessed', (text, ...mayMean) => {
+    expect(read(text)).toEqual({ mayMean })
+  })
+
+  test.each([
+    '4801234567890',
+    '20261122',
+    '46000',
+    '2026-02-30',
+    'tomorrow',
+    'Nov 2026',
+    '11/2026',
+  ])('%s is none', (text) => {
+    expect(read(text)).toEqual({ mayMean: [] })
+  })
+
+  test('of an expiry a month alone is its last day, as on a box, and a day without a year comes next', () => {
+    expect(read('11/2027', true)).toEqual({ day: '2027-11-30' })
+    expect(read('Feb 2028', true)).toEqual({ day: '2028-02-29' })
+    expect(read('5 nov', true)).toEqual({ day: '2027-11-05' })
+    expect(read('Nov 28', true)).toEqual({ mayMean: ['2026-11-28', '2028-11-30'] })
+  })
 })

@@ -1,0 +1,82 @@
+import { api } from '#domain/api.ts'
+import { press } from '#web/testing/keys.ts'
+import { button, dialog, pick, said } from '#web/testing/page.ts'
+import { openProductForm, showProducts } from '#web/testing/products.ts'
+import { category, detailOf, product } from '#web/testing/samples.ts'
+import { expect, test, userEvent } from '#web/testing/screen.tsx'
+
+const QUICK = 'Add New Product'
+
+test('a product with its first lot is made on one screen by keyboard alone, in nine actions', async ({
+  server,
+  screen,
+}) => {
+  const { branch } = await showProducts(server, screen)
+  server.answers(api.products.create, detailOf(product({ name: 'Solmux' })))
+  button('Quick Add').element().focus()
+  await press('Enter')
+  const form = dialog(QUICK)
+  await expect.element(form.getByLabelText('Product Name')).toHaveFocus()
+  await userEvent.keyboard('Solmux')
+  for (const _ of ['SKU', 'Barcode', 'Category', 'Add Category', 'Manage categories', 'Cost'])
+    await press('Tab')
+  await userEvent.keyboard('4.50{Tab}6.75{Tab}{Tab}')
+  await expect.element(form.getByLabelText('Stock Quantity')).toHaveFocus()
+  await userEvent.keyboard('{Control>}a{/Control}30{Tab}B7')
+  await expect.element(form.getByLabelText('Lot Number')).toHaveValue('B7')
+  await userEvent.keyboard('{Tab}06/2030{Enter}')
+
+  await expect.element(said('Product created')).toBeVisible()
+  expect(server.asked(api.products.create)[0]?.body).toMatchObject({
+    name: 'Solmux',
+    cost: '4.50',
+    price: '6.75',
+    stockQty: 30,
+    customLot: 'B7',
+    expirationDate: '2030-06-30',
+    locationId: branch.id,
+  })
+})
+
+test('the next product begins in the category, at the tax and at the location of the last, and else blank', async ({
+  server,
+  screen,
+}) => {
+  const { branch } = await showProducts(server, screen)
+  const cough = category({ name: 'Cough' })
+  server.answers(api.categories.list, [cough])
+  await server.tells('categories')
+  const form = await openProductForm('Quick Add', QUICK)
+  const next = form.getByRole('button', { name: 'Save and add another' })
+  const [name, cost] = [form.getByLabelText('Product Name'), form.getByLabelText('Cost')]
+  await next.click()
+  await expect.element(form.getByText('Cost is required')).toBeVisible()
+  await name.fill('Solmux')
+  await pick(form.getByLabelText('Category', { exact: true }), 'Cough')
+  await cost.fill('4')
+  await form.getByLabelText('Price').fill('5')
+  await form.getByLabelText('Tax Rate').fill('12')
+  await form.getByLabelText('Stock Quantity').fill('30')
+  await form.getByLabelText('Lot Number').fill('B7')
+  server.answers(api.products.create, detailOf(product({ name: 'Solmux' })))
+  await next.click()
+
+  await expect.element(said('Product created')).toBeVisible()
+  await expect.element(name).toHaveFocus()
+  await expect.element(name).toHaveValue('')
+  await expect.element(form.getByLabelText('Lot Number')).toHaveValue('')
+  await expect.element(form.getByLabelText('Stock Quantity')).toHaveDisplayValue('0')
+  await expect.element(form.getByLabelText('Location')).toHaveValue(String(branch.id))
+  await name.fill('Tuseran')
+  await cost.fill('6')
+  await form.getByLabelText('Price').fill('7')
+  await press('Enter')
+
+  await expect.poll(() => form.elements()).toEqual([])
+  const made = server.asked(api.products.create)
+  expect(made.map(({ body }) => body)).toMatchObject([
+    { name: 'Solmux', categoryId: cough.id, taxRatePct: '12', stockQty: 30, customLot: 'B7' },
+    { name: 'Tuseran', categoryId: cough.id, taxRatePct: '12', stockQty: 0, customLot: '' },
+  ])
+  expect(new Set(made.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
+})

@@ -1,0 +1,162 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import type { FoundProduct } from '#domain/products/api.ts'
+import type { Purchase } from '#domain/purchases/api.ts'
+import { openQty } from '#domain/purchases/receiving.ts'
+import { FoundProductRow } from '#web/finding/FoundProductRow.tsx'
+import { openLookUps } from '#web/finding/look-ups.ts'
+import { useNotice, type Notice } from '#web/finding/notice.ts'
+import { NoticeLine } from '#web/finding/NoticeLine.tsx'
+import { ProductSearch } from '#web/finding/ProductSearch.tsx'
+import type { BoxRef, Taker } from '#web/finding/use-product-search.ts'
+import { anotherLot, placeOf, type DeliveryForm } from '#web/purchases/receive/delivery-draft.ts'
+import { LINE_COLUMNS, LOT_COLUMNS, ReceiveLine } from '#web/purchases/receive/ReceiveLine.tsx'
+import { TEXT } from '#web/purchases/receive/receive-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { useLookedUp } from '#web/ui/looked-up.ts'
+
+type Props = { form: DeliveryForm; purchase: Purchase; today: string }
+
+/** The lines that are still open, with the search and the scanner that lead to them. */
+export function ReceiveLines({ form, purchase, today }: Props) {
+  const { fields, insert, remove } = useFieldArray({ control: form.control, name: 'receipts' })
+  const [lookUps] = useState(() => openLookUps())
+  const [notice, say] = useNotice()
+  const boxRef = useRef<HTMLInputElement>(null)
+  const isTyping = useRef(false)
+  useLookedUp(lookUps.refusal)
+  const items = purchase.items
+    // A line that another user has received completely meanwhile stays if something was typed in it.
+    .filter((item) => openQty(item) > 0 || fields.some(({ line }) => line === item.line))
+
+  /** Goes to the product's lot that has no number yet. A quantity before the code is how many came of it. */
+  function goTo({ id, name }: FoundProduct, qty: number): boolean {
+    const receipts = form.getValues('receipts')
+    const lines = items.filter(({ productId }) => productId === id).map(({ line }) => line)
+    const place = placeOf(lines, receipts)
+    if (place === null) {
+      say('refused', TEXT.notAwaited(name))
+      return false
+    }
+    if (qty > 1) form.setValue(`receipts.${place}.qty`, qty, { shouldDirty: true })
+    say('added', TEXT.isIn(name, qty > 1 ? qty : (receipts[place]?.qty ?? 0)))
+    const isBusy = isTyping.current
+    isTyping.current = false
+    // One frame later, because what was chosen from the list first gives the focus to the box.
+    if (!isBusy) requestAnimationFrame(() => form.setFocus(`receipts.${place}.lotNumber`))
+    return true
+  }
+
+  function addLot(item: Purchase['items'][number], place: number) {
+    const lot = anotherLot(item, form.getValues('receipts'))
+    // Where the other lots leave nothing open, its quantity is what has to be typed first.
+    insert(place, lot, { focusName: `receipts.${place}.${lot.qty > 0 ? 'lotNumber' : 'qty'}` })
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    boxRef.current?.focus()
+  }
+
+  return (
+    <div>
+      <div className="sticky -top-1 z-10 -mx-5 border-b bg-surface px-5 pt-1">
+        <LineSearch
+          items={items}
+          boxRef={boxRef}
+          locationId={purchase.locationId}
+          taker={{
+            take: goTo,
+            say,
+            lookUps,
+            closed: form.formState.isSubmitting ? TEXT.isSaving : null,
+          }}
+          notice={notice}
+        />
+        <ColumnNames />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the fields inside */}
+      <ul
+        aria-label={TEXT.lines}
+        className="divide-y [&_input]:scroll-mt-36 [&_input]:scroll-mb-4"
+        onKeyDown={handleKeyDown}
+        onInput={() => {
+          // The answer to a scan does not take the focus from somebody who types on meanwhile.
+          isTyping.current = lookUps.state().awaited.length > 0
+        }}
+      >
+        {items.map((item) => {
+          const lots = fields.flatMap(({ id, line }, place) =>
+            line === item.line ? [{ id, place }] : [],
+          )
+          const next = (lots.at(-1)?.place ?? -1) + 1
+          return (
+            <ReceiveLine
+              key={item.line}
+              form={form}
+              item={item}
+              lots={lots}
+              today={today}
+              onAnother={() => addLot(item, next)}
+              onRemove={remove}
+            />
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+type SearchProps = {
+  items: Purchase['items']
+  locationId: number
+  taker: Taker
+  boxRef: BoxRef
+  notice: Notice | null
+}
+
+/** Finds a line by the code or the name of its product; what is not to come is shown as such. */
+function LineSearch({ items, locationId, taker, boxRef, notice }: SearchProps) {
+  return (
+    <ProductSearch
+      label={TEXT.search}
+      placeholder={TEXT.search}
+      taker={taker}
+      locationId={locationId}
+      boxRef={boxRef}
+      listClassName="max-h-80"
+      renderRow={(found) => {
+        const awaited = items.filter(({ productId }) => productId === found.product.id)
+        const open = awaited.reduce((sum, item) => sum + openQty(item), 0)
+        return (
+          <FoundProductRow
+            key={found.id}
+            {...found}
+            isOffered={awaited.length > 0}
+            words={{ add: TEXT.goTo, addProduct: TEXT.goToProduct }}
+          >
+            <Badge>{awaited.length > 0 ? TEXT.open(open) : TEXT.notOnIt}</Badge>
+          </FoundProductRow>
+        )
+      }}
+    >
+      <NoticeLine notice={notice} lookUps={taker.lookUps} ready={TEXT.ready} />
+    </ProductSearch>
+  )
+}
+
+/** The headings of the columns, once; on a phone every field has its label instead. */
+function ColumnNames() {
+  return (
+    <div aria-hidden className={`pb-1 text-sm text-ink-muted max-sm:hidden ${LINE_COLUMNS}`}>
+      <span className="max-xl:hidden">{TEXT.product}</span>
+      <div className={LOT_COLUMNS}>
+        <span className="text-right">{TEXT.qty}</span>
+        <span>{TEXT.lotNumber}</span>
+        <span>{TEXT.expiryDate}</span>
+        <span className="text-right">{TEXT.unitCost}</span>
+      </div>
+    </div>
+  )
+}
