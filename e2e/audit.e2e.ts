@@ -19,7 +19,7 @@ test('an administrator finds out who changed a price, from what to what', async 
   await signIn('ADMIN')
   await page.goto('/audit')
 
-  await page.getByLabel('User').selectOption({ label: STAFF.MANAGER.fullName })
+  await page.getByLabel('User', { exact: true }).selectOption({ label: STAFF.MANAGER.fullName })
   await page.getByLabel('Action').selectOption({ label: 'Update' })
   await page.getByLabel('Kind').selectOption({ label: 'Product' })
   await page.getByRole('searchbox').fill(branch.neozep.name)
