@@ -1,0 +1,143 @@
+import { shortText } from '#domain/import/limits.ts'
+
+export const DAY_ORDERS = ['DMY', 'MDY'] as const
+/** Which comes first in a date written in numbers, 1/2/2014: the day or the month. */
+export type DayOrder = (typeof DAY_ORDERS)[number]
+
+export type ReadDay = {
+  /** 'YYYY-MM-DD' */
+  day: string
+  /** The date fits only the other order than that of its column. */
+  isOdd: boolean
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** A time of day, which is cut off. */
+const TIME = /[T ] ?\d{1,2}:\d{2}/
+/** Days as spreadsheets number them, from 1954 to 2119; day 0 is 30 December 1899. */
+const SERIAL = /^([2-7]\d{4})(\.\d+)?$/
+const NUMERIC = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})$/
+
+/** Reads a date in any form that lists of medicines use; null when it is none. A month without a day means its last day. */
+export function readDay(cell: string, order: DayOrder): ReadDay | null {
+  const text = dayText(cell)
+  if (text === null) return null
+  const certain = (day: string | null) => (day === null ? null : { day, isOdd: false })
+  const year =
+    /^(\d{4})[-/. ]?(\d{2})[-/. ]?(\d{2})$/.exec(text) ??
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
+  if (year) return certain(dayOf(Number(year[1]), Number(year[2]), Number(year[3])))
+  const serial = SERIAL.exec(text)
+  if (serial) return certain(ofSerial(Number(serial[1])))
+  const numeric = NUMERIC.exec(text)
+  if (numeric) return readNumeric(numeric, order)
+  return certain(readNamed(text) ?? readMonth(text))
+}
+
+/** The text of a cell without a time of day; null when it is too long for a date. */
+function dayText(cell: string): string | null {
+  return shortText(cell)?.split(TIME, 1)[0]?.trim() ?? null
+}
+
+function readNumeric(
+  [, first = '', second = '', year = '']: RegExpExecArray,
+  order: DayOrder,
+): ReadDay | null {
+  const isDayFirst = order === 'DMY'
+  const read = (isFirstDay: boolean) => {
+    const [day, month] = isFirstDay ? [first, second] : [second, first]
+    return dayOf(fullYear(year), Number(month), Number(day))
+  }
+  const usual = read(isDayFirst)
+  if (usual !== null) return { day: usual, isOdd: false }
+  const other = read(!isDayFirst)
+  return other === null ? null : { day: other, isOdd: true }
+}
+
+/** Reads dates with the month's name: '13 January 2025', 'January 13, 2025', '13-Jan-25', 'Jan-2025'. */
+function readNamed(text: string): string | null {
+  const named =
+    /^(?:(\d{1,2})(?:st|nd|rd|th)?[- ./]+)?([a-z]{3,9})\.?[- ./,]*(?:(\d{1,2})(?:st|nd|rd|th)?,?[- ./]+)?(\d{4}|\d{2})$/i
+  const [match, before, name = '', after, year = ''] = named.exec(text) ?? []
+  const month = monthNamed(name)
+  if (match === undefined || month === null || (before !== undefined && after !== undefined))
+    return null
+  const day = before ?? after
+  return day === undefined
+    ? lastOf(fullYear(year), month)
+    : dayOf(fullYear(year), month, Number(day))
+}
+
+function monthNamed(name: string): number | null {
+  const index = MONTHS.indexOf(name.slice(0, 3).toLowerCase())
+  const full = [
+    'january',
+    'february',
+    'march',
+    'april',
+    'may',
+    'june',
+    'july',
+    'august',
+    'september',
+    'october',
+    'november',
+    'december',
+  ][index]
+  return full?.startsWith(name.toLowerCase()) ? index + 1 : null
+}
+
+/** Reads '01/2025' and '2025-01', as boxes print them: the last day of that month. */
+function readMonth(text: string): string | null {
+  const monthFirst = /^(\d{1,2})[-/.](\d{4})$/.exec(text)
+  if (monthFirst) return lastOf(Number(monthFirst[2]), Number(monthFirst[1]))
+  const yearFirst = /^(\d{4})[-/.](\d{1,2})$/.exec(text)
+  return yearFirst ? lastOf(Number(yearFirst[1]), Number(yearFirst[2])) : null
+}
+
+function fullYear(year: string): number {
+  return year.length === 2 ? 2000 + Number(year) : Number(year)
+}
+
+function lengthOf(year: number, month: number): number {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
+}
+
+function dayOf(year: number, month: number, day: number): string | null {
+  if (year < 1900 || day < 1 || day > lengthOf(year, month)) return null
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+function lastOf(year: number, month: number): string | null {
+  return dayOf(year, month, lengthOf(year, month))
+}
+
+function ofSerial(serial: number): string {
+  return new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10)
+}
+
+export type DayCounter = {
+  add(cell: string): void
+  order(): { order: DayOrder; isCertain: boolean } | null
+}
+
+/** Finds the order of a column's dates: a number above 12 can only be a day. Tells, too, whether the order is certain. */
+export function dayCounter(): DayCounter {
+  const seen = { DMY: 0, MDY: 0, both: 0 }
+  return {
+    add: (cell) => {
+      const match = /\d/.test(cell) ? NUMERIC.exec(dayText(cell) ?? '') : null
+      if (!match) return
+      const [first, second] = [Number(match[1]), Number(match[2])]
+      if (first > 12) seen.DMY += 1
+      else if (second > 12) seen.MDY += 1
+      else seen.both += 1
+    },
+    order: () => {
+      if (seen.DMY + seen.MDY + seen.both === 0) return null
+      const isCertain = seen.DMY > 0 !== seen.MDY > 0
+      return { order: seen.DMY > seen.MDY ? 'DMY' : 'MDY', isCertain }
+    },
+  }
+}
