@@ -27,6 +27,8 @@ import { locationsRoutes } from '#server/locations/routes.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
 import { prescriptionsRoutes } from '#server/prescriptions/routes.ts'
 import { productExportsRoutes } from '#server/products/export/routes.ts'
+import { CUSTOMER_IMPORTS } from '#server/customers/import/kind.ts'
+import { SUPPLIER_IMPORTS } from '#server/suppliers/import/kind.ts'
 import { importRoutes } from '#server/import/routes.ts'
 import { PRODUCT_IMPORTS } from '#server/products/import/kind.ts'
 import { productsRoutes } from '#server/products/routes.ts'
@@ -46,6 +48,8 @@ export const ROUTES: readonly Route[] = [
   ...authRoutes,
   ...productsRoutes,
   ...importRoutes(PRODUCT_IMPORTS),
+  ...importRoutes(CUSTOMER_IMPORTS),
+  ...importRoutes(SUPPLIER_IMPORTS),
   ...productExportsRoutes,
   ...catalogueRoutes,
   ...locationsRoutes,

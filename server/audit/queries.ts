@@ -82,6 +82,22 @@ export async function erasePersonal(tx: Tx, entity: string, entityId: number): P
   )
 }
 
+/** Personal values of some fields that entries about something hold, before and after. */
+export async function listPersonal(
+  tx: Tx,
+  entity: string,
+  entityId: number,
+  fields: readonly string[],
+): Promise<string[]> {
+  const rows = await rowsOf<{ value: string }>(
+    tx,
+    sql`SELECT DISTINCT value FROM audit_personal JOIN audit_logs ON audit_logs.id = audit_id
+         WHERE entity = ${entity} AND entity_id = ${entityId}
+           AND split_part(field, '.', 2) = ANY(${sql.param(fields)}::text[])`,
+  )
+  return rows.map(({ value }) => value)
+}
+
 /** A page of the log, newest first, each entry with the personal values that are still kept. */
 export function listAudit(tx: Tx, filters: AuditFilters): Promise<AuditLogEntry[]> {
   const { before, userId, entity, entityId, action, from, to, limit } = filters

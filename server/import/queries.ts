@@ -170,12 +170,22 @@ export async function rememberLayout(
   )
 }
 
-/** Deletes drafts that nobody touched for a week, and the lines of imports that ended a year ago. */
+/** Deletes the file of an import, whose lines are stored. */
+export async function deleteFile(tx: Tx, importId: number): Promise<void> {
+  await tx.execute(sql`DELETE FROM import_chunks WHERE import_id = ${importId}`)
+}
+
+/**
+ * Deletes drafts that nobody touched for a week, and imports that ended a year ago; those of people, whose lines are
+ * personal data, that ended thirty days ago (decisions/0047).
+ */
 export async function deleteOldImports(tx: Tx, now: Date): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`
   await tx.execute(
-    sql`DELETE FROM imports
-         WHERE status = 'DRAFT' AND created_at < ${moment} - interval '7 days'`,
+    sql`DELETE FROM imports WHERE status = 'DRAFT' AND created_at < ${moment} - interval '7 days'`,
   )
-  await tx.execute(sql`DELETE FROM imports WHERE ended_at < ${moment} - interval '1 year'`)
+  await tx.execute(
+    sql`DELETE FROM imports
+         WHERE ended_at < ${moment} - CASE WHEN kind = 'product' THEN interval '1 year' ELSE interval '30 days' END`,
+  )
 }

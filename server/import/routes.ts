@@ -13,7 +13,7 @@ import {
   uploadFile,
 } from '#server/import/drafts.ts'
 import type { Importer, ImportKind } from '#server/import/kind.ts'
-import { listImports, rememberLayout } from '#server/import/queries.ts'
+import { deleteFile, listImports, rememberLayout } from '#server/import/queries.ts'
 import { headingsHash } from '#server/import/read-file.ts'
 import { withReader } from '#server/import/reading/reader.ts'
 import { reportLines } from '#server/import/report.ts'
@@ -142,6 +142,7 @@ async function cancel(
     throw new Refused(409, 'This import is done: there is nothing left to cancel')
   if (found.status !== 'CANCELLED') {
     await endRun(tx, id, 'CANCELLED', by.now)
+    await deleteFile(tx, id)
     if (found.status === 'DRAFT') await auditImport(tx, kind, id, by, { action: 'CANCEL' })
     else await auditEnd(tx, kind, id, by)
   }

@@ -35,7 +35,11 @@ const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
  * Not refetched on news: a changed import is corrected on its own screen, and news would overwrite
  * corrections that are not sent yet.
  */
-const LEFT_ALONE: readonly Endpoint[] = [api.productImports.get]
+const LEFT_ALONE: readonly Endpoint[] = [
+  api.productImports.get,
+  api.customerImports.get,
+  api.supplierImports.get,
+]
 
 /** These contain figures of other locations even when asked for one. */
 const TELL_OF_ALL: readonly Endpoint[] = [api.products.list, api.products.find]

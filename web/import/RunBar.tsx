@@ -58,7 +58,7 @@ export function RunBar({ found, obstacles, isBusy, onSeeLines }: Props) {
             </span>
             {counts.stockLeftOut > 0 && (
               <span className="block font-medium text-warning-ink tabular-nums">
-                {text.stockLeftOut(counts.stockLeftOut)}
+                {text.stockLeftOut?.(counts.stockLeftOut)}
               </span>
             )}
             {counts.inPart > 0 && (

@@ -24,8 +24,9 @@ type KindText = {
   unchanged: (count: number) => string
   left: (count: number) => string
   skipped: (count: number) => string
-  stockLeftOut: (count: number) => string
-  stockWasLeftOut: (count: number) => string
+  /** Of new things whose stock is, or was, left out; kinds without stock have none. */
+  stockLeftOut?: (count: number) => string
+  stockWasLeftOut?: (count: number) => string
   confirmTakeBack: (name: string) => string
   takenBackHint: string
   see: string
@@ -37,7 +38,7 @@ export type ImportScreens<Settings extends ReadSettings = ReadSettings> = {
   fields: Fields
   text: KindText
   /** The page that lists what came in. */
-  list: '/products'
+  list: '/products' | '/customers' | '/suppliers'
   /** Rows whose answers an import changes. */
   changes: readonly Endpoint[]
   /** What is to be done with the lines of a draft. */

@@ -26,7 +26,7 @@ export function outcomeSentences(
   ] as const
   const sentences = told
     .filter(([count, words]) => count > 0 || words === text.created)
-    .map(([count, words]) => words(count))
+    .flatMap(([count, words]) => words?.(count) ?? [])
   if (status === 'CANCELLED') sentences.unshift(TEXT.cancelledHint(counts.done, counts.total))
   return sentences
 }

@@ -17,3 +17,8 @@ ALTER TABLE import_layouts ADD COLUMN kind text NOT NULL DEFAULT 'product' CHECK
 ALTER TABLE import_layouts ALTER COLUMN kind DROP DEFAULT;
 ALTER TABLE import_layouts DROP CONSTRAINT product_import_layouts_pkey;
 ALTER TABLE import_layouts ADD CONSTRAINT import_layouts_pkey PRIMARY KEY (kind, headings_hash);
+
+-- A line finds whom it means by any of their phone numbers, by email and by name; suppliers are few.
+CREATE INDEX customers_phones ON customers USING gin (string_to_array(dialled(phone), ' '));
+CREATE INDEX customers_email ON customers (lower(email));
+CREATE INDEX customers_folded_name ON customers (folded_name(name));

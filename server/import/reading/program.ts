@@ -5,6 +5,8 @@ import { firstLetters, MOST_CELL_LETTERS, MOST_ROWS } from '#domain/import/limit
 import type { FileKind, Shop } from '#domain/import/kind.ts'
 import { rowReader, type RowReading } from '#domain/import/read-row.ts'
 import { recordsOf } from '#domain/import/records.ts'
+import { CUSTOMERS } from '#domain/customers/import/kind.ts'
+import { SUPPLIERS } from '#domain/suppliers/import/kind.ts'
 import { PRODUCTS } from '#domain/products/import/kind.ts'
 import {
   correctedSettings,
@@ -36,7 +38,7 @@ const MOST_LETTERS_AT_ONCE = 250_000
 const NO_RECORDS: Records = () => []
 
 /** The kinds of files, by their names (server/import/kind.ts). */
-const KINDS = { product: PRODUCTS, customer: PRODUCTS, supplier: PRODUCTS } satisfies Record<
+const KINDS = { product: PRODUCTS, customer: CUSTOMERS, supplier: SUPPLIERS } satisfies Record<
   KindName,
   FileKind
 >

@@ -140,3 +140,22 @@ export async function storeOutcomes(
   )
   await tx.execute(sql`UPDATE imports SET last_line = ${lastLine} WHERE id = ${importId}`)
 }
+
+/** The earlier lines of the file that create or change something, by its id. */
+export async function earlierLines(
+  tx: Tx,
+  importId: number,
+  before: number,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<{ id: number; line: number }>(
+    tx,
+    sql`SELECT wanted.id, earlier.line FROM unnest(${sql.param(ids)}::int[]) AS wanted (id)
+         CROSS JOIN LATERAL (
+           SELECT line FROM import_rows
+            WHERE import_id = ${importId} AND entity_id = wanted.id AND action IN ('create', 'update') AND line < ${before}
+            LIMIT 1) AS earlier`,
+  )
+  return new Map(rows.map(({ id, line }) => [id, line]))
+}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Plan } from '#domain/import/outcomes.ts'
 import type { RowReading } from '#domain/import/read-row.ts'
 import type { ReadSettings } from '#domain/import/settings.ts'
+import { deleteFile } from '#server/import/queries.ts'
 import { rowsOf, type Tx } from '#server/database/database.ts'
 
 /** One start of an import. A later start of the same import has a higher number. */
@@ -30,7 +31,7 @@ export async function startRun(
                started_by_id = COALESCE(started_by_id, ${user.id}), started_at = COALESCE(started_at, ${moment})
          WHERE id = ${importId} RETURNING run AS number`,
   )
-  await tx.execute(sql`DELETE FROM import_chunks WHERE import_id = ${importId}`)
+  await deleteFile(tx, importId)
   return { importId, number: run?.number ?? 0 }
 }
 

@@ -7,6 +7,7 @@ import {
   type NamedField,
 } from '#domain/products/import/plan-row.ts'
 import type { RowReading, Values } from '#domain/import/read-row.ts'
+import { earlierLines } from '#server/import/rows/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 
 const CODES = ['sku', 'barcode', 'customBarcode'] as const
@@ -116,25 +117,6 @@ async function productsAlike(
   for (const { wanted, ...product } of rows)
     products.set(wanted, [...(products.get(wanted) ?? []), product])
   return products
-}
-
-/** The earlier lines of the file that write products, by product. */
-async function earlierLines(
-  tx: Tx,
-  importId: number,
-  before: number,
-  productIds: readonly number[],
-): Promise<Map<number, number>> {
-  if (productIds.length === 0) return new Map()
-  const rows = await rowsOf<{ id: number; line: number }>(
-    tx,
-    sql`SELECT wanted.id, earlier.line FROM unnest(${sql.param(productIds)}::int[]) AS wanted (id)
-         CROSS JOIN LATERAL (
-           SELECT line FROM import_rows
-            WHERE import_id = ${importId} AND entity_id = wanted.id AND action IN ('create', 'update') AND line < ${before}
-            LIMIT 1) AS earlier`,
-  )
-  return new Map(rows.map(({ id, line }) => [id, line]))
 }
 
 /** What was decided for the first lines of products whose further lots are among the rows, but not these lines. */
