@@ -30,6 +30,12 @@ export default defineConfig({
               test: /use-checked-form|[\\/]zod[\\/]|domain[\\/]fields/,
               priority: 1,
             },
+            // One file for all imports: a till loads the names of all files.
+            {
+              name: 'imports',
+              test: /web[\\/](\w+[\\/])?import[\\/](?!ImportButton)/,
+              priority: 1,
+            },
             {
               name: 'parts',
               test: /web[\\/](ui|unsaved)[\\/](?!charts|calendar)/,

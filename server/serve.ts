@@ -45,7 +45,7 @@ export async function serve(opened: OpenDatabase, environment: Environment): Pro
   )
   app.addHook('onClose', stopForgetting)
   const stopClearing = doHourly(
-    () => deleteOldImports(opened.database.pool, pharmacy.now()),
+    () => opened.database.transaction((tx) => deleteOldImports(tx, pharmacy.now())),
     (error) => app.log.error({ error: withoutValues(error) }, 'Old imports were not deleted'),
   )
   app.addHook('onClose', stopClearing)

@@ -69,14 +69,14 @@ const customerImport = screen(
   '/customers/import',
   Pill, // not shown: it has no menu entry
   api.customerImports.upload,
-  lazyScreen(() => import('#web/customers/import/CustomerImportPage.tsx'), 'CustomerImportPage'),
+  lazyScreen(() => import('#web/partners/import/ImportPages.tsx'), 'CustomerImportPage'),
 )
 
 const supplierImport = screen(
   '/suppliers/import',
   Pill, // not shown: it has no menu entry
   api.supplierImports.upload,
-  lazyScreen(() => import('#web/suppliers/import/SupplierImportPage.tsx'), 'SupplierImportPage'),
+  lazyScreen(() => import('#web/partners/import/ImportPages.tsx'), 'SupplierImportPage'),
 )
 
 const sales = screen(

@@ -2,11 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
 import { MANAGERS } from '#domain/roles.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
-import { TEXT } from '#web/import/import-text.ts'
 import type { ImportScreens } from '#web/import/kind.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** Leads managers from a list to the page where more of it comes in from a file. */
+const TEXT = { import: 'Import' }
+
+/** Leads managers from customers or suppliers to the page where more of them come in from a file. */
 export function ImportButton({ list }: Pick<ImportScreens, 'list'>) {
   const { user } = useCurrentUser()
   const navigate = useNavigate()

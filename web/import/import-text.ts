@@ -73,7 +73,6 @@ function resultOf({ status, counts }: Pick<FileImport, 'status' | 'counts'>): st
 }
 
 export const TEXT = {
-  import: 'Import',
   subtitleOf: (name: string, size: string, lines: number) =>
     `${name} · ${size} · ${counted(lines, 'line')}`,
   error: 'Error',

@@ -18,6 +18,7 @@ export const TEXT = {
   subtitle: 'Manage your pharmacy inventory',
   quickAdd: 'Quick Add',
   advancedAdd: 'Advanced Add Product',
+  import: 'Import',
   export: 'Export',
   exporting: 'Exporting...',
   exportFailed: 'Failed to export products',
