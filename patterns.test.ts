@@ -3,9 +3,11 @@ import { join, relative } from 'node:path'
 import fc from 'fast-check'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { rowReader } from '#domain/products/import/read-row.ts'
-import { recordsOf } from '#domain/products/import/records.ts'
-import { detectedSettings } from '#domain/products/import/settle.ts'
+import { rowReader } from '#domain/import/read-row.ts'
+import type { ShopOfProducts } from '#domain/products/import/finish-row.ts'
+import { PRODUCTS } from '#domain/products/import/kind.ts'
+import { recordsOf } from '#domain/import/records.ts'
+import { detectedSettings } from '#domain/import/settle.ts'
 
 // No regular expression may take more than time in proportion: a text of twice the length may take twice the time, not
 // four times. Every pattern of the product is found automatically and tried with texts made to slow it down.
@@ -202,7 +204,8 @@ test.each([
 })
 
 function readAll(text: string): void {
-  const settings = detectedSettings(text, 'utf-8')
-  const read = rowReader(settings, null, { today: '2026-11-22', places: [] })
+  const settings = detectedSettings(PRODUCTS, text, 'utf-8')
+  const shop: ShopOfProducts = { today: '2026-11-22', places: [] }
+  const read = rowReader(PRODUCTS, settings, null, shop)
   for (const record of recordsOf(text, settings)) read(record)
 }

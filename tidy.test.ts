@@ -55,10 +55,10 @@ test('only the watch for changes opens a stream', () => {
 
 test('the thread that reads files is built where the server looks for it', () => {
   const [, entry, program] =
-    /'([\w-]+)': '(server\/products\/import\/reading\/program\.ts)'/.exec(
+    /'([\w-]+)': '(server\/import\/reading\/program\.ts)'/.exec(
       readFileSync(join(ROOT, 'vite.server.config.ts'), 'utf8'),
     ) ?? []
-  const reader = sources.find(({ path }) => path === 'server/products/import/reading/reader.ts')
+  const reader = sources.find(({ path }) => path === 'server/import/reading/reader.ts')
 
   expect(sources.map(({ path }) => path)).toContain(program)
   expect(reader?.text).toContain(`dist/server/${entry}.js`)

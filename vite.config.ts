@@ -36,6 +36,12 @@ export default defineConfig({
               test: /calendar[\\/](DateField|FormDateField|use-typed)|domain[\\/]days/,
             },
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
+            // One file for all imports: a till loads the names of all files.
+            {
+              name: 'imports',
+              test: /web[\\/](\w+[\\/])?import[\\/](?!ImportButton)/,
+              priority: 1,
+            },
             {
               name: 'parts',
               test: /web[\\/](ui|unsaved)[\\/](?!charts|calendar)/,

@@ -16,7 +16,7 @@ export default defineConfig({
         backup: 'server/backup/backup.ts',
         restore: 'server/backup/restore.ts',
         // Run in a thread of the server.
-        'read-file': 'server/products/import/reading/program.ts',
+        'read-file': 'server/import/reading/program.ts',
       },
     },
   },

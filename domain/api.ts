@@ -2,6 +2,7 @@ import { auditApi } from '#domain/audit/api.ts'
 import { authApi } from '#domain/auth/api.ts'
 import { brandsApi, categoriesApi, taxRatesApi, unitsApi } from '#domain/catalogue/api.ts'
 import { customersApi } from '#domain/customers/api.ts'
+import { customerImportsApi } from '#domain/customers/import/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { eventsApi } from '#domain/events/api.ts'
 import { locationsApi } from '#domain/locations/api.ts'
@@ -15,6 +16,7 @@ import { salesApi } from '#domain/sales/api.ts'
 import { settingsApi } from '#domain/settings/api.ts'
 import { stockApi } from '#domain/stock/api.ts'
 import { suppliersApi } from '#domain/suppliers/api.ts'
+import { supplierImportsApi } from '#domain/suppliers/import/api.ts'
 import { systemApi } from '#domain/system/api.ts'
 import { usersApi } from '#domain/users/api.ts'
 
@@ -31,7 +33,9 @@ export const api = {
   locations: locationsApi,
   stock: stockApi,
   customers: customersApi,
+  customerImports: customerImportsApi,
   suppliers: suppliersApi,
+  supplierImports: supplierImportsApi,
   sales: salesApi,
   purchases: purchasesApi,
   prescriptions: prescriptionsApi,

@@ -82,12 +82,10 @@ export const OF_SHELVES: readonly Fault[] = [
   {
     name: 'bomb-in-a-workbook',
     rule: 'A workbook takes no more memory than its directory tells',
-    file: 'server/products/import/reading/workbook/unzip.ts',
+    file: 'server/import/reading/workbook/unzip.ts',
     from: 'maxOutputLength: Math.max(1, bytes)',
     to: 'maxOutputLength: 2 ** 31',
-    caughtBy: [
-      'server/products/import/reading/workbook/hostile.test.ts › a bomb that says it is small',
-    ],
+    caughtBy: ['server/import/reading/workbook/hostile.test.ts › a bomb that says it is small'],
   },
   {
     name: 'lot-counted-twice',
@@ -108,7 +106,7 @@ export const OF_SHELVES: readonly Fault[] = [
   {
     name: 'adjustment-from-the-second-batch',
     rule: 'All stock of an import belongs to one adjustment',
-    file: 'server/products/import/run/run-import.ts',
+    file: 'server/products/import/kind.ts',
     from: `    await keepAdjustment(tx, importId, adjustmentId)
 `,
     to: `    if (rows[0]?.line !== 2) await keepAdjustment(tx, importId, adjustmentId)
@@ -119,23 +117,23 @@ export const OF_SHELVES: readonly Fault[] = [
     name: 'taken-back-though-sold',
     rule: 'An import of which something was sold since is not taken back',
     file: 'server/products/import/undo/take-back.ts',
-    from: 'refuseTouched(await listTouched(tx, id))',
-    to: 'refuseTouched((await listTouched(tx, id)).slice(0, 0))',
+    from: 'refuseTouched(await listTouched(tx, found.id))',
+    to: 'refuseTouched((await listTouched(tx, found.id)).slice(0, 0))',
     caughtBy: ['server/products/import/take-back-refusals.test.ts'],
   },
   {
     name: 'news-before-the-commit',
     rule: 'Who asks when the last news of a file comes sees all that it brought',
-    file: 'server/products/import/run/run-import.ts',
+    file: 'server/import/run/run-import.ts',
     from: `      const isOver = await pharmacy.database.transaction((tx) =>
-        doBatch(tx, run, { limit, refusesRow, now }),
+        doBatch(tx, kind, run, { limit, refusesRow, now }),
       )
       // The call that started the import was answered long ago, so its news is told here.
-      for (const row of WRITTEN_BY_ROWS) pharmacy.news.mark(row)
+      for (const row of kind.written) pharmacy.news.mark(row)
 `,
     to: `      const isOver = await pharmacy.database.transaction(async (tx) => {
-        const isDone = await doBatch(tx, run, { limit, refusesRow, now })
-        for (const row of WRITTEN_BY_ROWS) pharmacy.news.mark(row)
+        const isDone = await doBatch(tx, kind, run, { limit, refusesRow, now })
+        for (const row of kind.written) pharmacy.news.mark(row)
         return isDone
       })
 `,

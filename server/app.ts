@@ -27,7 +27,10 @@ import { locationsRoutes } from '#server/locations/routes.ts'
 import type { Pharmacy } from '#server/pharmacy.ts'
 import { prescriptionsRoutes } from '#server/prescriptions/routes.ts'
 import { productExportsRoutes } from '#server/products/export/routes.ts'
-import { productImportsRoutes } from '#server/products/import/routes.ts'
+import { CUSTOMER_IMPORTS } from '#server/customers/import/kind.ts'
+import { SUPPLIER_IMPORTS } from '#server/suppliers/import/kind.ts'
+import { importRoutes } from '#server/import/routes.ts'
+import { PRODUCT_IMPORTS } from '#server/products/import/kind.ts'
 import { productsRoutes } from '#server/products/routes.ts'
 import { purchasesRoutes } from '#server/purchases/routes.ts'
 import { shareReading } from '#server/reading-shares.ts'
@@ -44,7 +47,9 @@ import { usersRoutes } from '#server/users/routes.ts'
 export const ROUTES: readonly Route[] = [
   ...authRoutes,
   ...productsRoutes,
-  ...productImportsRoutes,
+  ...importRoutes(PRODUCT_IMPORTS),
+  ...importRoutes(CUSTOMER_IMPORTS),
+  ...importRoutes(SUPPLIER_IMPORTS),
   ...productExportsRoutes,
   ...catalogueRoutes,
   ...locationsRoutes,

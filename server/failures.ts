@@ -71,7 +71,7 @@ const CONSTRAINTS: Record<string, Conflict> = {
     'customLot',
     'Another lot there has that number, expiry date and cost: move the units by stock adjustments',
   ),
-  product_imports_one_runs: taken(
+  imports_one_runs: taken(
     'status',
     'Another import is running: wait until it has ended, or cancel it',
   ),

@@ -16,7 +16,7 @@ import { openPharmacy } from '#server/testing/pharmacy.ts'
 
 /** The order of ARCHITECTURE.md. Lots are locked only by holders of their shelf, so a product may come before them. */
 const ORDER = [
-  ['sales', 'purchases', 'product_imports'],
+  ['sales', 'purchases', 'imports'],
   ['location_inventory'],
   ['stock_lots', 'products'],
   ['invoice_series'],

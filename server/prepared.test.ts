@@ -10,6 +10,7 @@ import { Caller } from '#server/testing/caller.ts'
 import { checkoutOf, orderOf } from '#server/testing/checkout.ts'
 import { CASES, LISTS } from '#server/testing/foreign-calls.ts'
 import { somebody, PASSWORD } from '#server/testing/hiring.ts'
+import { importPeople } from '#server/testing/partner-imports.ts'
 import { runToEnd, upload } from '#server/testing/imports.ts'
 import { openPharmacy } from '#server/testing/pharmacy.ts'
 import { jpeg } from '#server/testing/prescriptions.ts'
@@ -194,6 +195,10 @@ async function changeProducts(
   await runToEnd(admin, file)
   await make(api.productImports.takeBack, by(file.id))
   await make(api.productImports.sample, {})
+  for (const calls of [api.customerImports, api.supplierImports]) {
+    await importPeople(admin, calls, size)
+    for (const row of Object.values(calls)) called.add(row)
+  }
   return products.map((product) => ({
     ...product,
     price: product.id === id ? '2.50' : '2.00',

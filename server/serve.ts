@@ -14,7 +14,9 @@ import type { OpenDatabase } from '#server/database/open.ts'
 import type { Environment } from '#server/environment.ts'
 import { withoutValues } from '#server/failures.ts'
 import { pharmacyOn, type Pharmacy } from '#server/pharmacy.ts'
-import { forgetHourly } from '#server/prescriptions/sweep.ts'
+import { doHourly } from '#server/hourly.ts'
+import { deleteOldImports } from '#server/import/queries.ts'
+import { forgetUnheld } from '#server/prescriptions/sweep.ts'
 import { PROJECT_FOLDER } from '#server/project-folder.ts'
 import { keepSums } from '#server/reports/sums/keep-sums.ts'
 
@@ -33,13 +35,20 @@ export async function serve(opened: OpenDatabase, environment: Environment): Pro
     app.log.error({ error: withoutValues(error) }, 'The audit log was not sealed'),
   )
   app.addHook('onClose', () => sealing.stop())
-  const stopForgetting = forgetHourly(pharmacy, (error) =>
-    app.log.error(
-      { error: withoutValues(error) },
-      'Prescriptions that no sale holds were not deleted',
-    ),
+  const stopForgetting = doHourly(
+    () => forgetUnheld(pharmacy),
+    (error) =>
+      app.log.error(
+        { error: withoutValues(error) },
+        'Prescriptions that no sale holds were not deleted',
+      ),
   )
   app.addHook('onClose', stopForgetting)
+  const stopClearing = doHourly(
+    () => opened.database.transaction((tx) => deleteOldImports(tx, pharmacy.now())),
+    (error) => app.log.error({ error: withoutValues(error) }, 'Old imports were not deleted'),
+  )
+  app.addHook('onClose', stopClearing)
   const stopSumming = keepSums(opened.database, (error) =>
     app.log.error({ error: withoutValues(error) }, 'The sums of the reports were not filled'),
   )

@@ -69,6 +69,20 @@ const productImport = screen(
   lazyScreen(() => import('#web/products/import/ImportPage.tsx'), 'ImportPage'),
 )
 
+const customerImport = screen(
+  '/customers/import',
+  Pill, // not shown: it has no menu entry
+  api.customerImports.upload,
+  lazyScreen(() => import('#web/partners/import/ImportPages.tsx'), 'CustomerImportPage'),
+)
+
+const supplierImport = screen(
+  '/suppliers/import',
+  Pill, // not shown: it has no menu entry
+  api.supplierImports.upload,
+  lazyScreen(() => import('#web/partners/import/ImportPages.tsx'), 'SupplierImportPage'),
+)
+
 const sales = screen(
   '/sales',
   ReceiptText,
@@ -206,7 +220,9 @@ const routeTree = root.addChildren([
   productImport.route,
   categories.route,
   customers.route,
+  customerImport.route,
   suppliers.route,
+  supplierImport.route,
   purchases.route,
   purchasePrint.route,
   sales.route,

@@ -1,9 +1,11 @@
 import type { ImportField } from '#domain/products/import/fields.ts'
+import type { ShopOfProducts } from '#domain/products/import/finish-row.ts'
 import type { Place } from '#domain/products/import/places.ts'
 import type { Known } from '#domain/products/import/plan-row.ts'
+import { PRODUCTS } from '#domain/products/import/kind.ts'
 import { planRows } from '#domain/products/import/plan-rows.ts'
-import { rowReader, type RowReading } from '#domain/products/import/read-row.ts'
-import { recordsOf } from '#domain/products/import/records.ts'
+import { rowReader, type RowReading } from '#domain/import/read-row.ts'
+import { recordsOf } from '#domain/import/records.ts'
 import { repeatFinder } from '#domain/products/import/repeats.ts'
 import {
   correctedSettings,
@@ -12,7 +14,7 @@ import {
   obstaclesTo,
   type Records,
   type Sheet,
-} from '#domain/products/import/settle.ts'
+} from '#domain/import/settle.ts'
 import type { ImportChanges, ImportSettings } from '#domain/products/import/settings.ts'
 import type { Totals } from '#domain/testing/import-files.ts'
 
@@ -26,23 +28,25 @@ export const PLACES: readonly Place[] = [
   { id: 4, name: 'Annex', code: 'AX-2' },
 ]
 
+const SHOP: ShopOfProducts = { today: TODAY, places: PLACES }
+
 /** Reads a file as an upload does, with a manager's corrections. */
 export function read(text: string, corrections: ImportChanges = {}) {
   const records: Records = (cutting) => recordsOf(text, cutting)
-  return readAs(detectedSettings(text, 'utf-8'), records, corrections)
+  return readAs(detectedSettings(PRODUCTS, text, 'utf-8'), records, corrections)
 }
 
 /** Reads a workbook as an upload does, with a manager's corrections. */
 export function readSheets(sheets: readonly Sheet[], corrections: ImportChanges = {}) {
   const records: Records = ({ sheet = 0 }) => sheets[sheet]?.records() ?? []
-  return readAs(detectedInWorkbook(sheets), records, corrections)
+  return readAs(detectedInWorkbook(PRODUCTS, sheets), records, corrections)
 }
 
 function readAs(detected: ImportSettings, recordsIn: Records, corrections: ImportChanges) {
-  const settings = correctedSettings(detected, corrections, recordsIn)
+  const settings = correctedSettings(PRODUCTS, detected, corrections, recordsIn)
   const records = [...recordsIn(settings)]
   const header = records.find(({ line }) => line === settings.headerLine)?.cells ?? null
-  const readRow = rowReader(settings, header, { today: TODAY, places: PLACES })
+  const readRow = rowReader(PRODUCTS, settings, header, SHOP)
   const repeats = repeatFinder(settings)
   const rows = records
     .filter(({ line }) => line !== settings.headerLine)
@@ -83,7 +87,7 @@ export function takenFrom({ settings, rows }: { settings: ImportSettings; rows: 
     taken,
     stocked,
     totals,
-    asked: obstaclesTo(settings, { create: 1, update: 0, lot: 0 }),
+    asked: obstaclesTo(PRODUCTS, settings, { create: 1, update: 0, lot: 0 }),
     told: said.filter((message) => message !== 'No cost: it counts as 0.00'),
   }
 }

@@ -85,6 +85,22 @@ export async function erasePersonal(tx: Tx, entity: string, entityId: number): P
   )
 }
 
+/** Personal values of some fields that entries about something hold, before and after. */
+export async function listPersonal(
+  tx: Tx,
+  entity: string,
+  entityId: number,
+  fields: readonly string[],
+): Promise<string[]> {
+  const rows = await rowsOf<{ value: string }>(
+    tx,
+    sql`SELECT DISTINCT value FROM audit_personal JOIN audit_logs ON audit_logs.id = audit_id
+         WHERE entity = ${entity} AND entity_id = ${entityId}
+           AND split_part(field, '.', 2) = ANY(${sql.param(fields)}::text[])`,
+  )
+  return rows.map(({ value }) => value)
+}
+
 type NamedRow = Omit<AuditLogEntry, 'entityName' | 'isThere' | 'names'> & {
   nameNow: string | null
   nameBefore: string | null

@@ -105,8 +105,19 @@ const ADDED_SINCE: Record<string, string[]> = {
   settings: ['unpaid_final_orders', 'unique_references'],
   customers: ['owed_limit'],
   purchases: ['total_value'],
-  product_imports: ['location_ids'],
+  imports: ['location_ids', 'kind'],
+  import_layouts: ['kind'],
 }
+
+/** What was called otherwise then: tables, and the column of what a line of a file is about. */
+const NAMES_THEN: Record<string, string> = {
+  imports: 'product_imports',
+  import_chunks: 'product_import_chunks',
+  import_rows: 'product_import_rows',
+  import_layouts: 'product_import_layouts',
+  entity_id: 'product_id',
+}
+const nameThen = (name: string) => NAMES_THEN[name] ?? name
 
 /** The lines of a backup without those columns. */
 function withoutAdded(lines: readonly string[]): string[] {
@@ -116,9 +127,13 @@ function withoutAdded(lines: readonly string[]): string[] {
       const { table, columns } = JSON.parse(line) as { table: string; columns: string[] } // as made
       const added = ADDED_SINCE[table] ?? []
       places = added.map((column) => columns.indexOf(column))
+      const isImport = table === 'import_rows'
       const kept = columns.filter((column) => !added.includes(column))
-      return JSON.stringify({ table, columns: kept })
+      const names = isImport ? kept.map(nameThen) : kept
+      return JSON.stringify({ table: nameThen(table), columns: names })
     }
+    if (line.startsWith('{"sequences":'))
+      return line.replaceAll(/"table":"(\w+)"/g, (_, name: string) => `"table":"${nameThen(name)}"`)
     if (line === '\\.') places = []
     if (places.length === 0) return line
     return line
@@ -132,7 +147,7 @@ function withoutAdded(lines: readonly string[]): string[] {
 async function earlierBackup(): Promise<string> {
   const { lines, together } = takenApart(readFileSync(await backedUp()))
   const [first, ...rest] = lines
-  const header = JSON.parse(first!) as { tables: object[] } // takenApart answers all lines
+  const header = JSON.parse(first!) as { tables: { table: string }[] } // takenApart answers all lines
   const derived = [...DERIVED, ...DERIVED_THEN]
   const tables = derived.map((table) => ({ table, rows: 1 }))
   const content = [
@@ -140,7 +155,10 @@ async function earlierBackup(): Promise<string> {
       ...header,
       schema: EARLIER.at(-1),
       leftOut: undefined,
-      tables: [...tables, ...header.tables],
+      tables: [
+        ...tables,
+        ...header.tables.map((each) => ({ ...each, table: nameThen(each.table) })),
+      ],
     }),
     ...derived.flatMap((table) => [JSON.stringify({ table, columns: ['sale_id'] }), '999', '\\.']),
     ...withoutAdded(rest),

@@ -1,12 +1,13 @@
 import type { Customer } from '#domain/customers/api.ts'
-import type { CustomerChange } from '#domain/customers/bodies.ts'
+import type { CustomerChange, NewCustomer } from '#domain/customers/bodies.ts'
 import { pesosOf, type Centavos } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
 import { changed, type Personal } from '#server/audit/personal.ts'
-import { erasePersonal, insertAudit } from '#server/audit/queries.ts'
+import { erasePersonal, insertAudit, type AuditEntry } from '#server/audit/queries.ts'
 import {
   countSalesOf,
   deleteCustomer,
+  insertCustomer,
   lockCustomer,
   updateCustomer,
   type CustomerColumns,
@@ -15,6 +16,27 @@ import type { Tx } from '#server/database/database.ts'
 import { isMadeAlready, Refused, refusedField, refuseStale, type User } from '#server/http.ts'
 
 type By = { user: User; now: Date }
+
+/** Who writes, and for what reason beside a person's: an import tells itself in `metadata`. */
+type Writer = Pick<AuditEntry, 'user' | 'now' | 'metadata'>
+
+/** Makes a customer. */
+export async function addCustomer(
+  tx: Tx,
+  columns: CustomerColumns<NewCustomer>,
+  by: Writer,
+): Promise<Customer> {
+  const customer = await insertCustomer(tx, columns)
+  await insertAudit(tx, {
+    ...by,
+    action: 'CREATE',
+    entity: 'customer',
+    entityId: customer.id,
+    after: { id: customer.id, ...(columns.owedLimit && { owedLimit: columns.owedLimit }) },
+    personal: { after: personOf(customer) },
+  })
+  return customer
+}
 
 /** Changes the named fields of a customer, in the caller's transaction. */
 export async function changeCustomer(
@@ -35,12 +57,32 @@ export async function changeCustomer(
   refuseStale(before.name, version, before.version)
   refuseLimitOfCashier(change.owedLimit, before.owedLimit, by.user)
 
-  const after = await updateCustomer(tx, id, change)
+  return rewrite(tx, before, change, by)
+}
+
+/** Writes columns of a customer who is locked. */
+export async function writeCustomer(
+  tx: Tx,
+  id: number,
+  change: Parameters<typeof updateCustomer>[2],
+  by: Writer,
+): Promise<void> {
+  const before = await lockCustomer(tx, id)
+  if (before) await rewrite(tx, before, change, by)
+}
+
+async function rewrite(
+  tx: Tx,
+  before: Customer,
+  change: Parameters<typeof updateCustomer>[2],
+  by: Writer,
+): Promise<Customer> {
+  const after = await updateCustomer(tx, before.id, change)
   await insertAudit(tx, {
     ...by,
     action: 'UPDATE',
     entity: 'customer',
-    entityId: id,
+    entityId: before.id,
     before: plainOf(before),
     after: plainOf(after),
     personal: changed(personOf(before), personOf(after)),
@@ -73,7 +115,7 @@ function plainOf({ isActive, owedLimit, version }: Customer) {
 }
 
 /** The personal fields of a customer, which the log keeps apart. */
-export function personOf({ name, phone, email, notes }: Customer): Personal {
+function personOf({ name, phone, email, notes }: Customer): Personal {
   return { name, phone, email, notes }
 }
 
@@ -83,7 +125,13 @@ export async function removeCustomer(tx: Tx, id: number, by: By): Promise<void> 
   if (!before) return
   const { own, all } = await countSalesOf(tx, id, by.user.reach)
   if (all > 0) throw new Refused(409, refusalWithSales(before, own))
+  await eraseCustomer(tx, id, by)
+}
 
+/** Deletes a customer without sales, and what the log keeps of their person. */
+export async function eraseCustomer(tx: Tx, id: number, by: Writer): Promise<void> {
+  const before = await lockCustomer(tx, id)
+  if (!before) return
   await deleteCustomer(tx, id)
   await erasePersonal(tx, 'customer', id)
   await insertAudit(tx, {

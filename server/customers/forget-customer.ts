@@ -1,5 +1,5 @@
 import type { Customer } from '#domain/customers/api.ts'
-import { erasePersonal, insertAudit } from '#server/audit/queries.ts'
+import { erasePersonal, insertAudit, listPersonal } from '#server/audit/queries.ts'
 import {
   forgetOnSales,
   lockCustomer,
@@ -7,6 +7,7 @@ import {
   updateCustomer,
 } from '#server/customers/queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { forgetInImports, lockOpenImports } from '#server/import/forget/queries.ts'
 import { Refused, type User } from '#server/http.ts'
 
 /** Erases a customer's personal data and keeps the sales (decisions/0017); does nothing when they are erased already. */
@@ -15,6 +16,8 @@ export async function forgetCustomer(
   id: number,
   by: { user: User; now: Date },
 ): Promise<Customer> {
+  // Imports first, as a batch of theirs locks them before whom it writes.
+  await lockOpenImports(tx)
   // Sales are locked before the customer they name, in the order in which changes of a sale lock them.
   await lockSalesOf(tx, id)
   const before = await lockCustomer(tx, id)
@@ -27,6 +30,7 @@ export async function forgetCustomer(
   })
   // By now the list includes sales that were committed while the lock was waited for.
   const sales = await forgetOnSales(tx, id, after.name)
+  await forgetInImports(tx, id, await personalTexts(tx, before))
   await erasePersonal(tx, 'customer', id)
   await insertAudit(tx, {
     ...by,
@@ -38,6 +42,12 @@ export async function forgetCustomer(
     metadata: { sales },
   })
   return after
+}
+
+/** What they are called and how they are reached, and were as far as the log knows. */
+async function personalTexts(tx: Tx, { id, name, phone, email }: Customer): Promise<string[]> {
+  const told = await listPersonal(tx, 'customer', id, ['name', 'phone', 'email'])
+  return [name, phone, email, ...told].filter((text) => text !== null)
 }
 
 function nobody(id: number) {

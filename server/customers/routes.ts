@@ -1,14 +1,13 @@
 import { api } from '#domain/api.ts'
-import { insertAudit } from '#server/audit/queries.ts'
 import {
+  addCustomer,
   changeCustomer,
   columnsOf,
-  personOf,
   refuseLimitOfCashier,
   removeCustomer,
 } from '#server/customers/change-customer.ts'
 import { forgetCustomer } from '#server/customers/forget-customer.ts'
-import { findCustomer, insertCustomer, listCustomers } from '#server/customers/queries.ts'
+import { findCustomer, listCustomers } from '#server/customers/queries.ts'
 import { Refused, route } from '#server/http.ts'
 import { made, once } from '#server/idempotency/once.ts'
 
@@ -31,16 +30,7 @@ export const customersRoutes = [
       make: async (tx) => {
         const columns = columnsOf(body)
         refuseLimitOfCashier(columns.owedLimit, null, user)
-        const customer = await insertCustomer(tx, columns)
-        await insertAudit(tx, {
-          user,
-          action: 'CREATE',
-          entity: 'customer',
-          entityId: customer.id,
-          after: { id: customer.id, ...(columns.owedLimit && { owedLimit: columns.owedLimit }) },
-          personal: { after: personOf(customer) },
-          now,
-        })
+        const customer = await addCustomer(tx, columns, { user, now })
         return made(customer)
       },
       read: (tx, id) => findCustomer(tx, id, user.reach),

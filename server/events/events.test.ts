@@ -129,7 +129,7 @@ test('who asks when the last news of a file comes sees all that it brought', asy
   // A trigger that delays the commit, as a slow disk does.
   await pharmacy.owner.query(`
     CREATE FUNCTION be_slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(1.5); RETURN NULL; END $$;
-    CREATE CONSTRAINT TRIGGER slow AFTER UPDATE ON product_imports DEFERRABLE INITIALLY DEFERRED
+    CREATE CONSTRAINT TRIGGER slow AFTER UPDATE ON imports DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW WHEN (NEW.status = 'DONE') EXECUTE FUNCTION be_slow()`)
 
   await manager.send(api.productImports.run, { params, body: {} })

@@ -3,7 +3,6 @@ import type { Pharmacy } from '#server/pharmacy.ts'
 import { deleteUnheld, lockUnheld } from '#server/prescriptions/queries.ts'
 
 const KEPT_MS = 24 * 3_600_000
-const APART_MS = 3_600_000
 /** Files deleted in one transaction. */
 const FILES_AT_ONCE = 50
 
@@ -25,15 +24,4 @@ export async function forgetUnheld({ database, now }: Pharmacy): Promise<void> {
         })
       return gone.length
     })
-}
-
-/** Does so now and every hour until it is stopped; what fails is tried again an hour later. */
-export function forgetHourly(pharmacy: Pharmacy, onError: (error: unknown) => void) {
-  const forget = () => forgetUnheld(pharmacy).catch(onError)
-  let doing = forget()
-  const timer = setInterval(() => void (doing = forget()), APART_MS)
-  return async () => {
-    clearInterval(timer)
-    await doing
-  }
 }

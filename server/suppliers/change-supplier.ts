@@ -1,7 +1,7 @@
 import type { Supplier } from '#domain/suppliers/api.ts'
 import type { NewSupplier, SupplierChange } from '#domain/suppliers/bodies.ts'
 import { changed, type Personal } from '#server/audit/personal.ts'
-import { erasePersonal, insertAudit } from '#server/audit/queries.ts'
+import { erasePersonal, insertAudit, type AuditEntry } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isMadeAlready, Refused, refuseStale, type User } from '#server/http.ts'
 import {
@@ -14,10 +14,19 @@ import {
 
 type By = { user: User; now: Date }
 
-export async function addSupplier(tx: Tx, supplier: NewSupplier, by: By): Promise<Supplier> {
+/** Who writes, and for what reason beside a person's: an import tells itself in `metadata`. */
+type Writer = Pick<AuditEntry, 'user' | 'now' | 'metadata'>
+
+export async function addSupplier(
+  tx: Tx,
+  supplier: NewSupplier,
+  { user, now, metadata }: Writer,
+): Promise<Supplier> {
   const after = await insertSupplier(tx, supplier)
   await insertAudit(tx, {
-    ...by,
+    user,
+    now,
+    metadata,
     action: 'CREATE',
     entity: 'supplier',
     entityId: after.id,
@@ -39,12 +48,32 @@ export async function changeSupplier(
   if (isMadeAlready(version, change, before)) return before
   refuseStale(before.name, version, before.version)
 
-  const after = await updateSupplier(tx, id, change)
+  return rewrite(tx, before, change, by)
+}
+
+/** Writes columns of a supplier that is locked. */
+export async function writeSupplier(
+  tx: Tx,
+  id: number,
+  change: Parameters<typeof updateSupplier>[2],
+  by: Writer,
+): Promise<void> {
+  const before = await lockSupplier(tx, id)
+  if (before) await rewrite(tx, before, change, by)
+}
+
+async function rewrite(
+  tx: Tx,
+  before: Supplier,
+  change: Parameters<typeof updateSupplier>[2],
+  by: Writer,
+): Promise<Supplier> {
+  const after = await updateSupplier(tx, before.id, change)
   await insertAudit(tx, {
     ...by,
     action: 'UPDATE',
     entity: 'supplier',
-    entityId: id,
+    entityId: before.id,
     before: logged(before),
     after: logged(after),
     personal: changed(personOf(before), personOf(after)),
@@ -58,7 +87,13 @@ export async function removeSupplier(tx: Tx, id: number, by: By): Promise<void> 
   if (!before) return
   const { own, all } = await countPurchasesFrom(tx, id, by.user.reach)
   if (all > 0) throw new Refused(409, refusalWithPurchases(before, own))
+  await eraseSupplier(tx, id, by)
+}
 
+/** Deletes a supplier without purchases, and what the log keeps of its people. */
+export async function eraseSupplier(tx: Tx, id: number, by: Writer): Promise<void> {
+  const before = await lockSupplier(tx, id)
+  if (!before) return
   await deleteSupplier(tx, id)
   await insertAudit(tx, {
     ...by,

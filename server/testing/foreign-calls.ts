@@ -41,10 +41,12 @@ export const OF_THE_SHOP: Endpoint[] = [
   api.customers.update,
   api.customers.delete,
   api.customers.anonymise,
+  ...Object.values(api.customerImports),
   api.suppliers.list,
   api.suppliers.create,
   api.suppliers.update,
   api.suppliers.delete,
+  ...Object.values(api.supplierImports),
   // Before an order holds it, a prescription belongs to its uploader.
   api.prescriptions.upload,
   // reach-rules.test.ts tests who may open a location.

@@ -1,25 +1,22 @@
 import { api } from '#domain/api.ts'
 import { randomUUID } from 'node:crypto'
-import type { CallOf } from '#domain/endpoint.ts'
-import type { ImportWithSettings } from '#domain/products/import/api.ts'
+import type { CallOf, ReplyOf } from '#domain/endpoint.ts'
 import type { Caller } from '#server/testing/caller.ts'
+
+type ProductImport = ReplyOf<typeof api.productImports.get>
 
 /** Sends a file as the screen does, its bytes in base64. */
 export function upload(
   caller: Caller,
   content: string | Uint8Array,
   name = 'products.csv',
-): Promise<ImportWithSettings> {
+): Promise<ProductImport> {
   const body = { name, content: Buffer.from(content).toString('base64') }
   return caller.send(api.productImports.upload, { body })
 }
 
 /** Asks for a running import until it has ended. */
-export async function whenEnded(
-  caller: Caller,
-  id: number,
-  pauseMs = 50,
-): Promise<ImportWithSettings> {
+export async function whenEnded(caller: Caller, id: number, pauseMs = 50): Promise<ProductImport> {
   for (;;) {
     const found = await caller.send(api.productImports.get, { params: { id: String(id) } })
     if (found.status !== 'RUNNING') return found
@@ -28,10 +25,7 @@ export async function whenEnded(
 }
 
 /** Runs a draft to its end. */
-export async function runToEnd(
-  caller: Caller,
-  { id }: { id: number },
-): Promise<ImportWithSettings> {
+export async function runToEnd(caller: Caller, { id }: { id: number }): Promise<ProductImport> {
   await caller.send(api.productImports.run, { params: { id: String(id) }, body: {} })
   return whenEnded(caller, id)
 }

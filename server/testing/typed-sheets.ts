@@ -1,4 +1,4 @@
-import type { Values } from '#domain/products/import/read-row.ts'
+import type { Values } from '#domain/import/read-row.ts'
 import type { Totals } from '#domain/testing/import-files.ts'
 import { madeWorkbook, rowOfXml } from '#server/testing/made-workbooks.ts'
 

@@ -106,7 +106,7 @@ export async function hasPast(tx: Tx, id: number): Promise<boolean> {
             OR EXISTS (SELECT FROM stock_adjustments WHERE created_by_id = ${id})
             OR EXISTS (SELECT FROM idempotency_keys WHERE user_id = ${id})
             OR EXISTS (SELECT FROM prescription_files WHERE uploaded_by_id = ${id})
-            OR EXISTS (SELECT FROM product_imports WHERE ${id} IN (created_by_id, started_by_id)) AS past`),
+            OR EXISTS (SELECT FROM imports WHERE ${id} IN (created_by_id, started_by_id)) AS past`),
   )
   return past
 }

@@ -42,9 +42,13 @@ export function linkTo({
       return { to: '/suppliers', search: { search: entityName, status: 'all' } }
     case 'user':
       return { to: '/users', search: { search: entityName } }
+    // These routes declare no search parameters; useImportAddress validates what it reads.
     case 'product import':
-      // The route declares no search parameters; useImportAddress validates what it reads.
       return { to: '/products/import', search: { id: entityId } as never }
+    case 'customer import':
+      return { to: '/customers/import', search: { id: entityId } as never }
+    case 'supplier import':
+      return { to: '/suppliers/import', search: { id: entityId } as never }
     default:
       return null
   }

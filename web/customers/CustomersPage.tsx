@@ -14,6 +14,7 @@ import {
   useCustomerFilters,
   type Filters,
 } from '#web/customers/use-customer-filters.ts'
+import { ImportButton } from '#web/import/ImportButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ContactFilters } from '#web/ui/ContactFilters.tsx'
@@ -41,6 +42,7 @@ export function CustomersPage() {
         subtitle={TEXT.subtitle}
         count={read.data ? TEXT.count(read.data.total) : ''}
       >
+        <ImportButton list="/customers" />
         <Button look="primary" icon={Plus} onClick={() => setOpen({ form: null })}>
           {TEXT.add}
         </Button>

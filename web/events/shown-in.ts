@@ -35,7 +35,7 @@ const SHOWN_IN: Partial<Record<Feature, readonly Endpoint[]>> = {
  * Not refetched on news: a changed import is corrected on its own screen, and news would overwrite
  * corrections that are not sent yet.
  */
-const LEFT_ALONE: readonly Endpoint[] = [api.productImports.get]
+const isLeftAlone = ({ path }: Endpoint) => path.endsWith('/imports/{id}')
 
 /** These contain figures of other locations even when asked for one. */
 const TELL_OF_ALL: readonly Endpoint[] = [api.products.list, api.products.find]
@@ -51,7 +51,7 @@ export function rowsChangedBy(changed: readonly Change[]): Map<Endpoint, Places>
     // The session is not read again on news: if it has ended, the next call finds out.
     const own = feature === 'auth' ? [] : rowsOf(feature)
     for (const row of [...own, ...(SHOWN_IN[feature] ?? [])]) {
-      if (LEFT_ALONE.includes(row)) continue
+      if (isLeftAlone(row)) continue
       const known = rows.get(row)
       const isEverywhere = locationIds === null || known === null || TELL_OF_ALL.includes(row)
       rows.set(row, isEverywhere ? null : new Set([...(known ?? []), ...locationIds]))

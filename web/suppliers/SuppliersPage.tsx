@@ -6,6 +6,7 @@ import { SupplierDetails } from '#web/suppliers/SupplierDetails.tsx'
 import { SupplierDialog } from '#web/suppliers/SupplierDialog.tsx'
 import { TEXT } from '#web/suppliers/suppliers-text.ts'
 import { useSuppliers } from '#web/suppliers/use-suppliers.ts'
+import { ImportButton } from '#web/import/ImportButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ContactFilters } from '#web/ui/ContactFilters.tsx'
@@ -34,6 +35,7 @@ export function SuppliersPage() {
         subtitle={TEXT.subtitle}
         count={read.data ? TEXT.count(suppliers.length) : ''}
       >
+        <ImportButton list="/suppliers" />
         <Button look="primary" icon={Plus} onClick={() => setOpen({ form: null })}>
           {TEXT.add}
         </Button>

@@ -4,8 +4,8 @@ import { LOT_FILES } from '#domain/testing/lot-files.ts'
 import { read, takenFrom, TAKE_ALL } from '#domain/testing/import.ts'
 
 // Small files as other programs and people write them. Each is read right unaided, or somebody is asked, or told. Files
-// in other encodings are in server/products/import/decode.test.ts, workbooks in
-// server/products/import/reading/workbook/corpus.test.ts.
+// in other encodings are in server/import/decode.test.ts, workbooks in
+// server/import/reading/workbook/corpus.test.ts.
 
 test('there are files enough', () => {
   expect(Object.keys(FILES).length).toBeGreaterThanOrEqual(40)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldNamed, IMPORT_FIELDS, labelOf } from '#domain/products/import/fields.ts'
+import { IMPORT_FIELDS, labelOf, PRODUCT_FIELDS } from '#domain/products/import/fields.ts'
 
 test.each([
   ['Product Name', 'name'],
@@ -18,9 +18,9 @@ test.each([
   ['', null],
   ['2025', null],
 ])('the heading %j names %j', (heading, field) => {
-  expect(fieldNamed(heading)).toBe(field)
+  expect(PRODUCT_FIELDS.named(heading)).toBe(field)
 })
 
 test('every heading that we export is known again', () => {
-  for (const field of IMPORT_FIELDS) expect(fieldNamed(labelOf(field))).toBe(field)
+  for (const field of IMPORT_FIELDS) expect(PRODUCT_FIELDS.named(labelOf(field))).toBe(field)
 })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { obstaclesTo, rememberedSettings } from '#domain/products/import/settle.ts'
+import { obstaclesTo, rememberedSettings } from '#domain/import/settle.ts'
+import { PRODUCTS } from '#domain/products/import/kind.ts'
 import { read, valuesOf } from '#domain/testing/import.ts'
 
 // What columns are taken for by their headings and cells, and when somebody is asked.
 
 function questionsOn(text: string) {
-  return obstaclesTo(read(text).settings, { create: 1, update: 0, lot: 0 })
+  return obstaclesTo(PRODUCTS, read(text).settings, { create: 1, update: 0, lot: 0 })
 }
 
 test.each([
@@ -56,7 +57,7 @@ test('of two columns that seem to be one field, somebody is asked about the seco
     "Column 3, 'SRP', seems to be the Price, like another column: choose what it is, or leave it out.",
     "Column 4, 'Price', seems to be the Price, like another column: choose what it is, or leave it out.",
   ])
-  expect(obstaclesTo(answered.settings, { create: 1, update: 0, lot: 0 })).toEqual([])
+  expect(obstaclesTo(PRODUCTS, answered.settings, { create: 1, update: 0, lot: 0 })).toEqual([])
   expect(valuesOf(answered.products, 'price')).toEqual(['5.00'])
 })
 

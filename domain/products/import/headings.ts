@@ -1,21 +1,6 @@
-/** How a column's cells are read. */
-export type FieldKind =
-  | 'text'
-  | 'code'
-  | 'money'
-  | 'percent'
-  | 'whole'
-  | 'yesNo'
-  | 'choice'
-  | 'day'
-  | 'named'
+import type { FieldWords } from '#domain/import/fields.ts'
 
-type FieldWords = { label: string; kind: FieldKind; also: readonly string[] }
-
-/**
- * The fields that a column may hold, in the order of exported files. `label` heads the exported column; `also` lists
- * headings that other programs write, in lower case without signs.
- */
+/** The fields that a column of a file of products may hold, in the order of exported files. */
 export const WORDS = {
   name: {
     label: 'Product Name',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RowReading } from '#domain/products/import/read-row.ts'
+import type { RowReading } from '#domain/import/read-row.ts'
 import { read, valuesOf } from '#domain/testing/import.ts'
 
 // What becomes of a row when one of its cells cannot be read.

@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvLine } from '#domain/csv.ts'
-import type { ImportField } from '#domain/products/import/fields.ts'
-import { isMarkInDoubt } from '#domain/products/import/marks.ts'
-import { obstaclesTo } from '#domain/products/import/settle.ts'
+import { kindOf } from '#domain/products/import/fields.ts'
+import { isMarkInDoubt } from '#domain/import/marks.ts'
+import { obstaclesTo } from '#domain/import/settle.ts'
+import { PRODUCTS } from '#domain/products/import/kind.ts'
 import { read, valuesOf } from '#domain/testing/import.ts'
 
 const SOME = { create: 1, update: 0, lot: 0 }
 
 /** The fields whose decimal mark has to be asked about. */
-function askedIn({ settings }: ReturnType<typeof read>): (ImportField | null)[] {
+function askedIn({ settings }: ReturnType<typeof read>): (string | null)[] {
   const { columns } = settings
   return columns
-    .filter((each) => isMarkInDoubt(each.field, each.markDoubt))
+    .filter((each) => each.field !== null && isMarkInDoubt(kindOf(each.field), each.markDoubt))
     .map(({ field }) => field)
 }
 
@@ -53,10 +54,10 @@ test.each([
     const answered = read(text, { columns: [{ position: 1, decimalMark }] })
 
     expect(valuesOf(list.products, 'price')).toEqual(prices)
-    expect(obstaclesTo(list.settings, SOME)).toEqual([
+    expect(obstaclesTo(PRODUCTS, list.settings, SOME)).toEqual([
       `Price: ${digits} can be read in two ways. Choose how its numbers are written.`,
     ])
-    expect(obstaclesTo(answered.settings, SOME)).toEqual([])
+    expect(obstaclesTo(PRODUCTS, answered.settings, SOME)).toEqual([])
   },
 )
 
@@ -197,7 +198,7 @@ test('whatever way a shop writes its numbers, they are read right, asked about o
       if (style.places === 2) expect(asked).not.toContain('price')
       for (const [at, row] of list.products.entries()) {
         const { stockQty = 0, price = 0, profitPercent = 0 } = wanted[at] ?? {}
-        const check = (field: ImportField, right: unknown, isRefused = false) => {
+        const check = (field: string, right: unknown, isRefused = false) => {
           if (asked.includes(field)) return (seen.asked += 1)
           const isError = row.remarks.some((each) => each.field === field && each.isError)
           expect(isError, `${field} of ${JSON.stringify(lines[at])}`).toBe(isRefused)

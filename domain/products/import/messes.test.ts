@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RowReading } from '#domain/products/import/read-row.ts'
+import type { RowReading } from '#domain/import/read-row.ts'
 import { read, valuesOf } from '#domain/testing/import.ts'
 
 // Small copies of what lists of medicines look like when they come from other programs.

@@ -1,5 +1,5 @@
 import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
-import type { Remark, Values } from '#domain/products/import/read-row.ts'
+import type { Remark, Values } from '#domain/import/read-row.ts'
 
 /** Medicines keep for five years at most; a later expiry is a slip of the pen. */
 const MOST_YEARS = 15

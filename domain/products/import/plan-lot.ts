@@ -1,34 +1,30 @@
-import {
-  remarksOnStock,
-  type Choices,
-  type Plan,
-  type Row,
-} from '#domain/products/import/plan-row.ts'
+import type { Plan, Row } from '#domain/import/outcomes.ts'
+import { remarksOnStock, type Choices } from '#domain/products/import/plan-row.ts'
 
 /** Decides what is to be done with a row that adds a lot to the product of an earlier row: whatever is done with that. */
 export function planLot(
   { values, remarks, locationId, lotOf }: Row,
-  first: Pick<Plan, 'action' | 'productId'> | null,
+  first: Pick<Plan, 'action' | 'entityId'> | null,
   choices: Choices,
 ): Plan {
   const isNew = first?.action === 'create'
   // A product that was taken back and is made anew has an id already, but none of its stock.
-  const productId = isNew ? null : (first?.productId ?? null)
+  const entityId = isNew ? null : (first?.entityId ?? null)
   const refused = (message?: string, reason?: string): Plan => {
     const more = message === undefined ? [] : [{ field: null, message, isError: true, reason }]
-    return { action: 'refuse', productId, remarks: [...remarks, ...more] }
+    return { action: 'refuse', entityId, remarks: [...remarks, ...more] }
   }
   if (remarks.some(({ isError }) => isError)) return refused()
   if (isNew || first?.action === 'update') {
     const place = { ...choices, locationId: locationId ?? choices.locationId }
     const onStock = remarksOnStock(values, place, isNew)
-    return { action: 'lot', productId, remarks: [...remarks, ...onStock] }
+    return { action: 'lot', entityId, remarks: [...remarks, ...onStock] }
   }
   if (first?.action === 'leave') {
     const message = 'Known already: left as it is'
     return {
       action: 'leave',
-      productId,
+      entityId,
       remarks: [...remarks, { field: null, message, isError: false }],
     }
   }

@@ -1,27 +1,7 @@
 import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
-import type { Remark, RowReading, Values } from '#domain/products/import/read-row.ts'
+import { planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
+import type { Remark, Values } from '#domain/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
-
-/**
- * What is to be done with a line. 'lot' adds to the stock of the product of an earlier line. Lines without a product are
- * skipped, lines with errors refused.
- */
-export type Action = 'create' | 'update' | 'lot' | 'leave' | 'refuse' | 'skip'
-
-/** The outcome of a line, or the planned one of a draft's. 'updated' means that the line changed something. */
-export const OUTCOMES = [
-  'create',
-  'update',
-  'lot',
-  'unchanged',
-  'leave',
-  'refuse',
-  'skip',
-  'notReached',
-] as const
-export type Outcome = (typeof OUTCOMES)[number]
-
-export type Plan = { action: Action; productId: number | null; remarks: Remark[] }
 
 export type KnownProduct = {
   id: number
@@ -46,7 +26,7 @@ export type Known = {
   /** The earlier line of the file that changes the product; null when none does. */
   lineOf(productId: number): number | null
   /** What was decided for an earlier line that is not among the rows; null for one that is no product's first. */
-  planOf(line: number): Pick<Plan, 'action' | 'productId'> | null
+  planOf(line: number): Pick<Plan, 'action' | 'entityId'> | null
   idOf(field: NamedField, name: string): number | null
   /** The category above a sub-category, '' for one that has none above; null when there is no such category. */
   parentOf(subCategory: string): string | null
@@ -56,21 +36,10 @@ export type Choices = Omit<ImportSettings, 'columns'>
 
 const CODES: readonly ImportField[] = ['sku', 'barcode', 'customBarcode']
 
-export type Row = Omit<RowReading, 'cells'>
-
-/** Whether the plan creates or changes a product, other than by its lots. */
-export function isWritten({ action }: Plan): boolean {
-  return action === 'create' || action === 'update'
-}
-
 /** Decides what is to be done with a row, with the remarks for the preview and the report. */
 export function planRow(reading: Row, choices: Choices, known: Known): Plan {
   const { values, skipped } = reading
-  if (skipped !== null)
-    return planned('skip', null, [
-      // 'No name, code or figure. It seems to go on from line 7.'
-      { field: null, message: skipped, isError: false, reason: `${skipped.split('. ', 1)[0]}` },
-    ])
+  if (skipped !== null) return skip(skipped)
   const remarks = [...reading.remarks]
   const error = (field: ImportField | null, message: string, reason?: string) =>
     remarks.push({ field, message, isError: true, ...(reason !== undefined && { reason }) })
@@ -111,10 +80,6 @@ export function planRow(reading: Row, choices: Choices, known: Known): Plan {
     return planned('leave', product.id, [...remarks, leftAlone(product)])
   if (isRefused) return planned('refuse', product?.id ?? null, remarks)
   return planned(isNew ? 'create' : 'update', product?.id ?? null, remarks)
-}
-
-function planned(action: Action, productId: number | null, remarks: Remark[]): Plan {
-  return { action, productId, remarks }
 }
 
 /** The product that a row means: by the chosen code, else by the other one, else by name; null for a new product. */

@@ -1,12 +1,6 @@
 import { planLot } from '#domain/products/import/plan-lot.ts'
-import {
-  isWritten,
-  planRow,
-  type Choices,
-  type Known,
-  type Plan,
-  type Row,
-} from '#domain/products/import/plan-row.ts'
+import { isWritten, type Plan, type Row } from '#domain/import/outcomes.ts'
+import { planRow, type Choices, type Known } from '#domain/products/import/plan-row.ts'
 
 /** Decides what is to be done with rows in order. Only one row of a file may change a product; others add its lots. */
 export function planRows(rows: readonly Row[], choices: Choices, known: Known): Plan[] {
@@ -23,7 +17,7 @@ export function planRows(rows: readonly Row[], choices: Choices, known: Known): 
     const plan = planRow(row, choices, { ...known, lineOf, parentOf })
     plans.set(row.line, plan)
     if (!isWritten(plan)) return plan
-    if (plan.productId !== null) lines.set(plan.productId, row.line)
+    if (plan.entityId !== null) lines.set(plan.entityId, row.line)
     const { category, subCategory } = row.values
     if (typeof category === 'string' && typeof subCategory === 'string')
       parents.set(subCategory.toLowerCase(), category)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { planShelves, type StockRow } from '#domain/products/import/plan-stock.ts'
-import type { Values } from '#domain/products/import/read-row.ts'
+import type { Values } from '#domain/import/read-row.ts'
 import type { NumberedShelf } from '#domain/stock/fefo.ts'
 
 const TODAY = '2026-11-22'

@@ -1,6 +1,6 @@
-import type { Change } from '#domain/products/import/changes.ts'
+import type { Change } from '#domain/import/changes.ts'
 import { KIT_STOCK_LEFT_OUT } from '#domain/products/import/plan-row.ts'
-import type { Remark, Values } from '#domain/products/import/read-row.ts'
+import type { Remark, Values } from '#domain/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 import {
   inFefoOrder,

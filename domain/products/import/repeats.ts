@@ -1,4 +1,4 @@
-import { isSame } from '#domain/products/import/changes.ts'
+import { isSame } from '#domain/import/changes.ts'
 import {
   IMPORT_FIELDS,
   isOfLot,
@@ -6,13 +6,8 @@ import {
   labelOf,
   type ImportField,
 } from '#domain/products/import/fields.ts'
-import { firstLetters, MOST_LOTS } from '#domain/products/import/limits.ts'
-import {
-  leftOut,
-  type Remark,
-  type RowReading,
-  type Values,
-} from '#domain/products/import/read-row.ts'
+import { firstLetters, MOST_LOTS } from '#domain/import/limits.ts'
+import { leftOut, type Remark, type RowReading, type Values } from '#domain/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 
 const CODES: readonly ImportField[] = ['sku', 'barcode', 'customBarcode']
@@ -113,7 +108,7 @@ function contradictions(values: Values, first: Values): ImportField[] {
     if (said === undefined || isOfLot(field) || field === 'barcodeType') return false
     if (before === undefined) return true
     const isText = ['text', 'code'].includes(kindOf(field))
-    return isText ? folded(said) !== folded(before) : !isSame(field, before, said)
+    return isText ? folded(said) !== folded(before) : !isSame(kindOf(field), before, said)
   })
 }
 

@@ -11,6 +11,8 @@ import {
 // What the log's things are called. An entry holds a kind and an id, which its seal covers; the name is looked up when the
 // log is read, so that one that was erased is in no entry (decisions/0017).
 
+const IMPORTED_FILE = sql`(SELECT file_name FROM imports WHERE id = entity_id)`
+
 /** Of an entry about something that is there its name, '' if it has none; null when it is gone or no such thing. */
 export const NAME_NOW = sql`CASE entity
   WHEN 'sale' THEN (SELECT COALESCE(invoice_number, '') FROM sales WHERE id = entity_id)
@@ -25,7 +27,8 @@ export const NAME_NOW = sql`CASE entity
   WHEN 'unit' THEN (SELECT name FROM units WHERE id = entity_id)
   WHEN 'brand' THEN (SELECT name FROM brands WHERE id = entity_id)
   WHEN 'tax rate' THEN (SELECT name FROM tax_rates WHERE id = entity_id)
-  WHEN 'product import' THEN (SELECT file_name FROM product_imports WHERE id = entity_id)
+  WHEN 'product import' THEN ${IMPORTED_FILE} WHEN 'customer import' THEN ${IMPORTED_FILE}
+  WHEN 'supplier import' THEN ${IMPORTED_FILE}
   WHEN 'prescription' THEN (SELECT invoice_number FROM sales
                              WHERE prescription_file_id = entity_id AND invoice_number IS NOT NULL
                              ORDER BY id DESC LIMIT 1)
@@ -99,7 +102,9 @@ function thingsNamed(search: string): SQL[] {
     called('unit', 'units', all('name')),
     called('brand', 'brands', all('name')),
     called('tax rate', 'tax_rates', all('name')),
-    called('product import', 'product_imports', all('file_name')),
+    ...['product import', 'customer import', 'supplier import'].map((entity) =>
+      called(entity, 'imports', all('file_name')),
+    ),
     sql`SELECT entity, entity_id FROM (
           SELECT entity, entity_id, search_key(${NAME_ON_DELETION}, before ->> 'sku', before ->> 'code') AS key
             FROM audit_logs AS deletion WHERE action = 'DELETE' ORDER BY id DESC LIMIT ${MOST_DELETIONS}) AS deletion
@@ -132,7 +137,7 @@ export function listNames(
     named('brand', 'brands'),
     named('tax rate', 'tax_rates'),
     named('user', 'users', 'full_name'),
-    named('product import', 'product_imports', 'file_name'),
+    named('product import', 'imports', 'file_name'),
   ]
   return rowsOf(tx, sql.join(kinds, sql` UNION ALL `))
 }

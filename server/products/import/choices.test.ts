@@ -29,7 +29,7 @@ test('that stock becomes what the file says is chosen for one file and not kept 
   const second = await upload(manager, file)
   // As earlier versions kept it.
   await pharmacy.owner.query(
-    `UPDATE product_import_layouts SET settings = settings || '{"existingStock": "set"}'`,
+    `UPDATE import_layouts SET settings = settings || '{"existingStock": "set"}'`,
   )
   const third = await upload(manager, file)
 

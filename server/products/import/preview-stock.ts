@@ -1,8 +1,8 @@
 import { planShelves, type StockRow } from '#domain/products/import/plan-stock.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
-import { addToRows } from '#server/products/import/rows/queries.ts'
-import { nextRows, type StoredRow } from '#server/products/import/run/queries.ts'
+import { addToRows } from '#server/import/rows/queries.ts'
+import { nextRows, type StoredRow } from '#server/import/run/queries.ts'
 import { listShelves } from '#server/stock/opening/queries.ts'
 
 const ROWS_AT_ONCE = 1000
@@ -39,8 +39,8 @@ export async function previewStock(
 /** The rows of existing products that would be changed, and the refused ones of the same products. */
 function stockRowsOf(rows: readonly StoredRow[], settings: ImportSettings): StockRow[] {
   const products = new Map(
-    rows.flatMap(({ line, action, productId }) =>
-      action === 'update' && productId !== null ? [[line, productId] as const] : [],
+    rows.flatMap(({ line, action, entityId }) =>
+      action === 'update' && entityId !== null ? [[line, entityId] as const] : [],
     ),
   )
   return rows.flatMap(({ line, values, turn, locationId, action }): StockRow[] => {

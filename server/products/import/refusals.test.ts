@@ -251,7 +251,7 @@ test('a cancelled draft can be neither run nor changed', async () => {
 test('a draft nobody came back to in a week is gone at the next upload', async () => {
   const draft = await simple()
   await pharmacy.owner.query(
-    "UPDATE product_imports SET created_at = created_at - interval '8 days' WHERE id = $1",
+    "UPDATE imports SET created_at = created_at - interval '8 days' WHERE id = $1",
     [draft.id],
   )
 

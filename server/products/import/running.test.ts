@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { ROWS_AT_ONCE } from '#server/products/import/run/run-import.ts'
+import { ROWS_AT_ONCE } from '#server/import/run/run-import.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { runToEnd, upload, whenEnded } from '#server/testing/imports.ts'
 import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
@@ -47,11 +47,11 @@ async function countOf(word: string) {
  */
 await pharmacy.owner.query(`
   CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-    IF EXISTS (SELECT FROM product_imports WHERE status = 'RUNNING' AND last_line > 0)
+    IF EXISTS (SELECT FROM imports WHERE status = 'RUNNING' AND last_line > 0)
       THEN PERFORM pg_advisory_xact_lock_shared(1); END IF;
     RETURN NULL;
   END $$;
-  CREATE TRIGGER gate BEFORE UPDATE OF worked_at ON product_imports
+  CREATE TRIGGER gate BEFORE UPDATE OF worked_at ON imports
     FOR EACH STATEMENT EXECUTE FUNCTION wait_at_gate()`)
 const hold = () => pharmacy.owner.query('SELECT pg_advisory_lock(1)')
 const letGo = () => pharmacy.owner.query('SELECT pg_advisory_unlock(1)')
@@ -191,10 +191,9 @@ test('a server that lost touch does nothing more; the import says so and goes on
   await runFirstBatch(id)
 
   // As if another server had taken over and died at once.
-  await pharmacy.owner.query(
-    'UPDATE product_imports SET run = run + 1, worked_at = NULL WHERE id = $1',
-    [id],
-  )
+  await pharmacy.owner.query('UPDATE imports SET run = run + 1, worked_at = NULL WHERE id = $1', [
+    id,
+  ])
   const silent = await manager.send(api.productImports.get, params(id))
   await letGo()
   await new Promise((resolve) => setTimeout(resolve, 300))
@@ -211,7 +210,7 @@ test('a server that lost touch does nothing more; the import says so and goes on
 
 test('an interrupted import can be cancelled', async () => {
   const { id } = await draftOf(3)
-  await pharmacy.owner.query("UPDATE product_imports SET status = 'RUNNING' WHERE id = $1", [id])
+  await pharmacy.owner.query("UPDATE imports SET status = 'RUNNING' WHERE id = $1", [id])
   const before = await manager.send(api.productImports.get, params(id))
 
   const { answer } = await cancel(id)

@@ -94,12 +94,10 @@ test('a draft is not taken back, nor an import of a version that could not; a ca
   const draft = await upload(manager, `SKU,Name,Price\n${word},A ${word},1\n`)
   const unrun = await takeBack(draft.id)
   const done = await runToEnd(manager, draft)
-  await pharmacy.owner.query('UPDATE product_imports SET keeps_undo = false WHERE id = $1', [
-    done.id,
-  ])
+  await pharmacy.owner.query('UPDATE imports SET keeps_undo = false WHERE id = $1', [done.id])
   const old = await takeBack(done.id)
   await pharmacy.owner.query(
-    "UPDATE product_imports SET keeps_undo = true, status = 'CANCELLED' WHERE id = $1",
+    "UPDATE imports SET keeps_undo = true, status = 'CANCELLED' WHERE id = $1",
     [done.id],
   )
   const cancelled = await takeBack(done.id)

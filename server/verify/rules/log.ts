@@ -84,9 +84,9 @@ export const LOG_RULES: Rule[] = [
       SELECT adjustment.id, reason FROM stock_adjustments AS adjustment
         LEFT JOIN (SELECT DISTINCT user_id, created_at FROM audit_logs WHERE action = 'ADJUST_STOCK') AS log
              ON (log.user_id, log.created_at) = (adjustment.created_by_id, adjustment.created_at)
-        LEFT JOIN (SELECT id, status, adjustment_id, 'IMPORT' AS action FROM product_imports
+        LEFT JOIN (SELECT id, status, adjustment_id, 'IMPORT' AS action FROM imports
                     UNION ALL
-                   SELECT id, status, reversal_id, 'TAKE_BACK' FROM product_imports) AS import
+                   SELECT id, status, reversal_id, 'TAKE_BACK' FROM imports) AS import
              ON import.adjustment_id = adjustment.id
        WHERE log.user_id IS NULL
          AND (import.id IS NULL OR import.status <> 'RUNNING' AND NOT EXISTS (

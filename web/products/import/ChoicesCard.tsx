@@ -5,14 +5,14 @@ import {
   type ImportSettings,
 } from '#domain/products/import/settings.ts'
 import { useRead } from '#web/api.ts'
-import { TEXT } from '#web/products/import/import-text.ts'
-import type { Draft } from '#web/products/import/use-draft.ts'
+import { TEXT } from '#web/products/import/products-import-text.ts'
+import type { Draft } from '#web/import/use-draft.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 
 /** How the import treats the lines: what counts as the same product, and what is changed. */
-export function ChoicesCard({ draft: { settings, change } }: { draft: Draft }) {
+export function ChoicesCard({ draft: { settings, change } }: { draft: Draft<ImportSettings> }) {
   return (
     <Card title={TEXT.choices}>
       <div className="grid gap-4 sm:max-2xl:grid-cols-2 lg:max-2xl:grid-cols-3">
@@ -68,7 +68,7 @@ export function ChoicesCard({ draft: { settings, change } }: { draft: Draft }) {
 }
 
 /** The location of the stock and how it counts. Asked only if the file has a column with stock. */
-function StockChoices({ settings, change }: Pick<Draft, 'settings' | 'change'>) {
+function StockChoices({ settings, change }: Pick<Draft<ImportSettings>, 'settings' | 'change'>) {
   const locations = useRead(api.locations.list)
   const hasStock = tellsStock(settings)
   const areNamed = namesLocations(settings)

@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
-import type { ImportSummary, ImportWithSettings } from '#domain/products/import/api.ts'
-import type { ImportColumn } from '#domain/products/import/settings.ts'
+import type { ReplyOf } from '#domain/endpoint.ts'
+import type { ImportSummary } from '#domain/import/answers.ts'
+import type { ImportColumn } from '#domain/import/settings.ts'
 import { button, field } from '#web/testing/page.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
@@ -18,7 +19,7 @@ const price: ImportColumn = {
 }
 
 /** A file of one line whose price may be a thousandth. */
-const DOUBTED: ImportWithSettings = {
+const DOUBTED: ReplyOf<typeof api.productImports.get> = {
   id: 7,
   fileName: 'prices.csv',
   sizeBytes: 40,
@@ -178,7 +179,7 @@ test('a second column of prices is asked about, and can be left out by saying so
 })
 
 /** A draft that may run. */
-const READY: ImportWithSettings = {
+const READY: typeof DOUBTED = {
   ...DOUBTED,
   obstacles: [],
   counts: { ...DOUBTED.counts, total: 3, create: 2, lot: 1 },

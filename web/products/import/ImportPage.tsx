@@ -1,30 +1,20 @@
-import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
-import { FileCard } from '#web/products/import/FileCard.tsx'
-import { TEXT } from '#web/products/import/import-text.ts'
-import { OpenImport } from '#web/products/import/OpenImport.tsx'
-import { RecentImports } from '#web/products/import/RecentImports.tsx'
-import { useFocusKept } from '#web/products/import/use-focus-kept.ts'
-import { useImportAddress } from '#web/products/import/use-import-address.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { api } from '#domain/api.ts'
+import { PRODUCT_FIELDS } from '#domain/products/import/fields.ts'
+import type { ImportSettings } from '#domain/products/import/settings.ts'
+import { ImportScreen } from '#web/import/ImportScreen.tsx'
+import type { ImportScreens } from '#web/import/kind.ts'
+import { ChoicesCard } from '#web/products/import/ChoicesCard.tsx'
+import { PRODUCTS_TEXT } from '#web/products/import/products-import-text.ts'
+
+const PRODUCTS: ImportScreens<ImportSettings> = {
+  calls: api.productImports,
+  fields: PRODUCT_FIELDS,
+  text: PRODUCTS_TEXT,
+  list: '/products',
+  changes: [api.products.list, api.categories.list],
+  Choices: ChoicesCard,
+}
 
 export function ImportPage() {
-  const { id, open } = useImportAddress()
-  const navigate = useNavigate()
-  useFocusKept(id)
-  if (id !== null) return <OpenImport key={id} id={id} onAnother={() => open(null)} />
-  return (
-    <>
-      <PageHeader title={TEXT.title} subtitle={TEXT.subtitle}>
-        <Button icon={ArrowLeft} onClick={() => void navigate({ to: '/products' })}>
-          {TEXT.backToProducts}
-        </Button>
-      </PageHeader>
-      <div className="grid gap-4">
-        <FileCard onTaken={open} />
-        <RecentImports />
-      </div>
-    </>
-  )
+  return <ImportScreen kind={PRODUCTS} />
 }

@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Plan } from '#domain/import/outcomes.ts'
 import {
   NAMED_FIELDS,
   type Known,
   type KnownProduct as Product,
   type NamedField,
-  type Plan,
 } from '#domain/products/import/plan-row.ts'
-import type { RowReading, Values } from '#domain/products/import/read-row.ts'
+import type { RowReading, Values } from '#domain/import/read-row.ts'
+import { earlierLines } from '#server/import/rows/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 
 const CODES = ['sku', 'barcode', 'customBarcode'] as const
@@ -107,8 +108,8 @@ async function productsAlike(
         ), found AS MATERIALIZED (
           SELECT id, name, sku, barcode, false AS "isWithdrawn", folded_name(name) AS folded FROM products
            WHERE folded_name(name) = ANY(ARRAY(SELECT folded FROM wanted)) AND NOT ${IS_WITHDRAWN}
-             AND NOT EXISTS (SELECT FROM product_import_rows AS made WHERE import_id = ${importId}
-                                AND made.product_id = products.id AND action = 'create')
+             AND NOT EXISTS (SELECT FROM import_rows AS made WHERE import_id = ${importId}
+                                AND made.entity_id = products.id AND action = 'create')
         )
         SELECT wanted.name AS wanted, found.id, found.name, sku, barcode, "isWithdrawn"
           FROM wanted JOIN found USING (folded) ORDER BY found.id`),
@@ -116,25 +117,6 @@ async function productsAlike(
   for (const { wanted, ...product } of rows)
     products.set(wanted, [...(products.get(wanted) ?? []), product])
   return products
-}
-
-/** The earlier lines of the file that write products, by product. */
-async function earlierLines(
-  tx: Tx,
-  importId: number,
-  before: number,
-  productIds: readonly number[],
-): Promise<Map<number, number>> {
-  if (productIds.length === 0) return new Map()
-  const rows = await rowsOf<{ id: number; line: number }>(
-    tx,
-    sql`SELECT wanted.id, earlier.line FROM unnest(${sql.param(productIds)}::int[]) AS wanted (id)
-         CROSS JOIN LATERAL (
-           SELECT line FROM product_import_rows
-            WHERE import_id = ${importId} AND product_id = wanted.id AND action IN ('create', 'update') AND line < ${before}
-            LIMIT 1) AS earlier`,
-  )
-  return new Map(rows.map(({ id, line }) => [id, line]))
 }
 
 /** What was decided for the first lines of products whose further lots are among the rows, but not these lines. */
@@ -147,9 +129,9 @@ async function earlierPlans(
   const firsts = new Set(readings.flatMap(({ lotOf }) => lotOf ?? []))
   const lines = [...firsts].filter((line) => !own.has(line))
   if (lines.length === 0) return () => null
-  const rows = await rowsOf<Pick<Plan, 'action' | 'productId'> & { line: number }>(
+  const rows = await rowsOf<Pick<Plan, 'action' | 'entityId'> & { line: number }>(
     tx,
-    sql`SELECT line, action, product_id AS "productId" FROM product_import_rows
+    sql`SELECT line, action, entity_id AS "entityId" FROM import_rows
          WHERE import_id = ${importId} AND line = ANY(${sql.param(lines)}::int[])`,
   )
   const plans = new Map(rows.map(({ line, ...plan }) => [line, plan]))

@@ -1,10 +1,10 @@
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { ProductDetail } from '#domain/products/api.ts'
-import type { Change } from '#domain/products/import/changes.ts'
+import type { Change } from '#domain/import/changes.ts'
 import type { NamedField } from '#domain/products/import/plan-row.ts'
 import { openingStock, type RowStock } from '#domain/products/import/plan-stock.ts'
 import type { Stored, StoredProduct } from '#server/products/import/changes/queries.ts'
-import type { DoneRow } from '#server/products/import/rows/queries.ts'
+import type { DoneRow } from '#server/import/rows/queries.ts'
 import type { ProductRow } from '#server/products/import/run/write-batch.ts'
 
 /** The outcome of a row; its remarks are only those of the run. */
@@ -21,7 +21,7 @@ export function outcomeOfMade(
     columns: {},
     isCodeAdded: codes.has(productId),
   }
-  return { productId, isUnchanged: false, remarks: [], changes: [], undo }
+  return { entityId: productId, isUnchanged: false, remarks: [], changes: [], undo }
 }
 
 type Written = {
@@ -51,7 +51,7 @@ export function outcomeOfMet({ line, productId }: ProductRow, written: Written):
   // What the product's further lots change is undone with its first line.
   const isUndone = isChanged || written.counted.has(productId)
   return {
-    productId,
+    entityId: productId,
     isUnchanged: !isChanged && stock === undefined,
     remarks: stock?.remark ? [stock.remark] : [],
     changes: [...changes, ...(stock?.changes ?? [])],
@@ -68,7 +68,7 @@ export function outcomeOfLot(
   const { changes, remark } = stock.get(line) ?? { changes: [], remark: null }
   const stockChanges = isNew ? openingStock(values, locationId) : changes
   return {
-    productId,
+    entityId: productId,
     isUnchanged: stockChanges.length === 0 && remark === null,
     remarks: remark ? [remark] : [],
     changes: stockChanges,

@@ -1,6 +1,6 @@
 import { tellsBarcodeType } from '#domain/products/import/changes.ts'
 import type { Known } from '#domain/products/import/plan-row.ts'
-import type { Values } from '#domain/products/import/read-row.ts'
+import type { Values } from '#domain/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
 import type { ProductRow } from '#server/products/import/run/write-batch.ts'
 import type { ProductValues } from '#server/products/import/write/queries.ts'

@@ -1,12 +1,12 @@
 import { changesOf } from '#domain/products/import/changes.ts'
-import { isWritten, type Plan } from '#domain/products/import/plan-row.ts'
+import { isWritten, type Plan } from '#domain/import/outcomes.ts'
 import { planRows } from '#domain/products/import/plan-rows.ts'
-import type { RowReading, Values } from '#domain/products/import/read-row.ts'
+import type { RowReading, Values } from '#domain/import/read-row.ts'
 import { namesLocations, type ImportSettings } from '#domain/products/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockStored } from '#server/products/import/changes/queries.ts'
 import { createMissing, lookUp, lookUpNames } from '#server/products/import/known/queries.ts'
-import type { DoneRow } from '#server/products/import/rows/queries.ts'
+import type { DoneRow } from '#server/import/rows/queries.ts'
 import { logProducts, productsToLog } from '#server/products/import/run/log-products.ts'
 import { outcomeOfLot, outcomeOfMade, outcomeOfMet } from '#server/products/import/run/outcomes.ts'
 import { furtherCode, productValues } from '#server/products/import/run/product-values.ts'
@@ -94,8 +94,8 @@ export async function writeBatch(
   const changed = met.filter(({ line }) => outcomes.get(line)?.undo)
   await logProducts(tx, { made: idsOf(made), changed: idsOf(changed) }, before, place)
   return rows.map(({ line }, at) => {
-    const { action, productId, remarks } = plans[at]! // plans has one entry for each row
-    const outcome = outcomes.get(line) ?? { ...NOTHING, productId }
+    const { action, entityId, remarks } = plans[at]! // plans has one entry for each row
+    const outcome = outcomes.get(line) ?? { ...NOTHING, entityId }
     return { ...outcome, line, action, remarks: [...remarks, ...outcome.remarks] }
   })
 }
@@ -123,7 +123,7 @@ async function withProducts(
   plans: readonly Plan[],
   settings: ImportSettings,
 ): Promise<ProductRow[]> {
-  const news = plans.filter(({ action, productId }) => action === 'create' && productId === null)
+  const news = plans.filter(({ action, entityId }) => action === 'create' && entityId === null)
   const ids = await drawProductIds(tx, news.length)
   const firsts = new Map<number, Pick<ProductRow, 'isNew' | 'productId'>>()
   return rows.flatMap(({ line, values, locationId, lotOf }, at): ProductRow[] => {
@@ -132,7 +132,7 @@ async function withProducts(
     if (isWritten(plan)) {
       const first = {
         isNew: plan.action === 'create',
-        productId: plan.productId ?? ids.shift() ?? 0,
+        productId: plan.entityId ?? ids.shift() ?? 0,
       }
       firsts.set(line, first)
       return [{ ...own, ...first, isLot: false, isRefused: false }]

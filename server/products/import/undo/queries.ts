@@ -8,12 +8,12 @@ import type { Move } from '#server/stock/queries.ts'
 export async function lockWritten(tx: Tx, importId: number): Promise<void> {
   await tx.execute(
     sql`SELECT FROM location_inventory
-         WHERE product_id IN (SELECT product_id FROM product_import_rows WHERE import_id = ${importId} AND undo IS NOT NULL)
+         WHERE product_id IN (SELECT entity_id FROM import_rows WHERE import_id = ${importId} AND undo IS NOT NULL)
          ORDER BY product_id, location_id FOR UPDATE`,
   )
   await tx.execute(
     sql`SELECT FROM products
-         WHERE id IN (SELECT product_id FROM product_import_rows WHERE import_id = ${importId} AND undo IS NOT NULL)
+         WHERE id IN (SELECT entity_id FROM import_rows WHERE import_id = ${importId} AND undo IS NOT NULL)
          ORDER BY id FOR UPDATE`,
   )
 }
@@ -30,13 +30,13 @@ export function listTouched(tx: Tx, importId: number): Promise<{ name: string }[
     tx,
     // Planned for the number of rows of this import.
     plannedAnew(sql`WITH written AS MATERIALIZED (
-          SELECT product_id AS id, action = 'create' AS is_made, (undo ->> 'version')::int AS version,
+          SELECT entity_id AS id, action = 'create' AS is_made, (undo ->> 'version')::int AS version,
                  reading -> 'values' ->> 'name' AS name
-            FROM product_import_rows WHERE import_id = ${importId} AND undo IS NOT NULL
+            FROM import_rows WHERE import_id = ${importId} AND undo IS NOT NULL
         ), made AS MATERIALIZED (
           SELECT id FROM written WHERE is_made
         ), mine AS MATERIALIZED (
-          SELECT move.* FROM stock_movements AS move JOIN product_imports AS import USING (adjustment_id)
+          SELECT move.* FROM stock_movements AS move JOIN imports AS import USING (adjustment_id)
            WHERE import.id = ${importId}
         ), touched AS (
           SELECT written.id FROM written LEFT JOIN products ON products.id = written.id
@@ -47,12 +47,12 @@ export function listTouched(tx: Tx, importId: number): Promise<{ name: string }[
            WHERE mine.delta > 0 GROUP BY mine.id, mine.product_id HAVING sum(later.delta) <> 0
           UNION
           SELECT mine.product_id FROM mine JOIN stock_movements AS later USING (product_id, location_id)
-            LEFT JOIN product_imports AS import ON later.adjustment_id IN (import.adjustment_id, reversal_id)
+            LEFT JOIN imports AS import ON later.adjustment_id IN (import.adjustment_id, reversal_id)
            WHERE later.kind = 'ADJUSTMENT' AND later.id > mine.id AND later.adjustment_id <> mine.adjustment_id
              AND import.status IS DISTINCT FROM 'TAKEN_BACK'
           UNION
           SELECT made.id FROM made JOIN stock_movements AS move ON move.product_id = made.id
-            LEFT JOIN product_imports AS import ON move.adjustment_id IN (import.adjustment_id, reversal_id)
+            LEFT JOIN imports AS import ON move.adjustment_id IN (import.adjustment_id, reversal_id)
            WHERE import.id IS DISTINCT FROM ${importId} AND import.status IS DISTINCT FROM 'TAKEN_BACK'
           UNION ${naming(sql`sale_items`)}
           UNION ${naming(sql`purchase_items`)}
@@ -83,7 +83,7 @@ export function listWritten(tx: Tx, importId: number): Promise<WrittenRow[]> {
   return rowsOf(
     tx,
     sql`SELECT line, products.id, action = 'create' AS "isMade", ${HAS_CODE} AS "hasCode", products.name, sku
-          FROM product_import_rows AS row JOIN products ON products.id = row.product_id
+          FROM import_rows AS row JOIN products ON products.id = row.entity_id
          WHERE import_id = ${importId} AND undo IS NOT NULL ORDER BY action = 'create' DESC, line`,
   )
 }
@@ -97,7 +97,7 @@ export function listReversed(
   return rowsOf(
     tx,
     sql`SELECT lot_id AS "lotId", -delta AS delta
-          FROM stock_movements AS move JOIN product_imports AS import USING (adjustment_id)
+          FROM stock_movements AS move JOIN imports AS import USING (adjustment_id)
          WHERE import.id = ${importId} AND product_id = ANY(${sql.param(productIds)}::int[])
          ORDER BY product_id, move.id`,
   )
@@ -121,25 +121,26 @@ export async function restoreProducts(
 ): Promise<void> {
   const rows = sql`row.import_id = ${importId} AND row.line = ANY(${sql.param(lines)}::int[])`
   await tx.execute(
-    sql`DELETE FROM product_barcodes AS further USING product_import_rows AS row
-         WHERE ${rows} AND (undo ->> 'isCodeAdded')::boolean AND further.product_id = row.product_id
+    sql`DELETE FROM product_barcodes AS further USING import_rows AS row
+         WHERE ${rows} AND (undo ->> 'isCodeAdded')::boolean AND further.product_id = row.entity_id
            AND lower(further.code) = lower(reading -> 'values' ->> 'customBarcode')`,
   )
   // Setting a code takes a lock, of which a database has a few thousand, so only changed codes are set.
   const restore = (columns: SQL, which: SQL) => sql`UPDATE products SET (${columns}) =
                  (SELECT ${columns} FROM jsonb_populate_record(products, undo -> 'columns')),
                version = products.version + 1, updated_at = now()
-          FROM product_import_rows AS row
-         WHERE ${rows} AND products.id = row.product_id AND ${which}`
+          FROM import_rows AS row
+         WHERE ${rows} AND products.id = row.entity_id AND ${which}`
   await tx.execute(restore(columnsOf(false), sql`undo -> 'columns' <> '{}'`))
   await tx.execute(restore(columnsOf(true), HAS_CODE))
   await tx.execute(
     // The product is in the state in which the previous import left it, so that import can be taken back next.
-    sql`UPDATE product_import_rows AS earlier
+    sql`UPDATE import_rows AS earlier
            SET undo = jsonb_set(earlier.undo, '{version}', to_jsonb(products.version))
-          FROM product_import_rows AS row JOIN products ON products.id = row.product_id
+          FROM import_rows AS row JOIN products ON products.id = row.entity_id
          WHERE ${rows} AND row.undo -> 'columns' <> '{}'
-           AND earlier.product_id = row.product_id AND earlier.import_id <> row.import_id
+           AND earlier.entity_id = row.entity_id AND earlier.import_id <> row.import_id
+           AND earlier.import_id IN (SELECT id FROM imports WHERE kind = 'product')
            AND (earlier.undo ->> 'version')::int = (row.undo ->> 'version')::int - 1`,
   )
 }
@@ -170,16 +171,5 @@ export async function withdrawProducts(tx: Tx, ids: readonly number[]): Promise<
         )
         INSERT INTO product_withdrawals (product_id, version) SELECT id, version FROM withdrawn
         ON CONFLICT (product_id) DO UPDATE SET version = excluded.version`,
-  )
-}
-
-/** Marks an import as taken back; `reversalId` is the adjustment that gave its stock back. */
-export async function markTakenBack(
-  tx: Tx,
-  importId: number,
-  reversalId: number | null,
-): Promise<void> {
-  await tx.execute(
-    sql`UPDATE product_imports SET status = 'TAKEN_BACK', reversal_id = ${reversalId} WHERE id = ${importId}`,
   )
 }

@@ -1,9 +1,8 @@
-import type { ImportWithSettings } from '#domain/products/import/api.ts'
+import type { ImportWithSettings } from '#domain/import/answers.ts'
+import type { ImportSettings } from '#domain/products/import/settings.ts'
 import { insertAudits } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused } from '#server/http.ts'
-import { auditImport } from '#server/products/import/audit.ts'
-import { lockedImport, readImport } from '#server/products/import/drafts.ts'
 import { logProducts, productsToLog } from '#server/products/import/run/log-products.ts'
 import {
   deleteProducts,
@@ -12,12 +11,11 @@ import {
   listUntold,
   listWritten,
   lockWritten,
-  markTakenBack,
   restoreProducts,
   withdrawProducts,
   type WrittenRow,
 } from '#server/products/import/undo/queries.ts'
-import type { Editor } from '#server/products/product-stock.ts'
+import type { Importer } from '#server/import/kind.ts'
 import { insertAdjustment, moveStock } from '#server/stock/queries.ts'
 
 /** Rows written by one statement, so that each stays far below the statements' time limit. */
@@ -30,43 +28,24 @@ const MOST_NAMES = 3
 const MOST_CODES = 3000
 
 /**
- * Takes an import back, wholly or not at all: changed products get their former values, its stock is given back, and
+ * Takes back what an import of products wrote: changed products get their former values, its stock is given back, and
  * created products are deleted, or deactivated where the ledger refers to them. Locks keep everybody else out until the
  * commit (decisions/0034).
  */
-export async function takeBack(tx: Tx, id: number, by: Editor): Promise<ImportWithSettings> {
-  const found = await lockedImport(tx, id, by)
-  if (found.status === 'TAKEN_BACK') return found
-  refuseUnable(found)
-  await lockWritten(tx, id)
-  refuseTouched(await listTouched(tx, id))
+export async function takeProductsBack(
+  tx: Tx,
+  found: Taking['found'],
+  by: Importer,
+): Promise<number | null> {
+  await lockWritten(tx, found.id)
+  refuseTouched(await listTouched(tx, found.id))
 
   const taking: Taking = { found, reversalId: null, by }
-  const written = await listWritten(tx, id)
+  const written = await listWritten(tx, found.id)
   refuseManyCodes(written)
   for (let at = 0; at < written.length; at += ROWS_AT_ONCE)
     await takeRowsBack(tx, written.slice(at, at + ROWS_AT_ONCE), taking)
-  await markTakenBack(tx, id, taking.reversalId)
-  const after = { status: 'TAKEN_BACK', fileName: found.fileName, counts: found.counts }
-  await auditImport(tx, id, by, {
-    action: 'TAKE_BACK',
-    before: { status: found.status },
-    after,
-  })
-  return readImport(tx, id, by)
-}
-
-function refuseUnable({ status, canBeTakenBack, counts }: ImportWithSettings): void {
-  if (canBeTakenBack) return
-  if (status === 'RUNNING' || status === 'INTERRUPTED')
-    throw new Refused(409, 'This import has not ended: cancel it first, then take it back')
-  const isOld = status !== 'DRAFT' && counts.create + counts.update > 0
-  throw new Refused(
-    409,
-    isOld
-      ? 'This import was run by an earlier version, which kept nothing to take it back by'
-      : 'This import has written nothing that could be taken back',
-  )
+  return taking.reversalId
 }
 
 function refuseTouched(touched: readonly { name: string }[]): void {
@@ -91,10 +70,10 @@ function refuseManyCodes(written: readonly WrittenRow[]): void {
 }
 
 type Taking = {
-  found: ImportWithSettings
+  found: ImportWithSettings & { settings: ImportSettings }
   /** The adjustment that gives the import's stock back; null when there is none. */
   reversalId: number | null
-  by: Editor
+  by: Importer
 }
 
 /** Stock first; then created products, because changed products may get codes back that those hold. */

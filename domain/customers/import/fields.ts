@@ -1,0 +1,27 @@
+import { fieldsOf } from '#domain/import/fields.ts'
+import { PARTNER_WORDS } from '#domain/partners/import/headings.ts'
+
+const { phone, email, notes, isActive } = PARTNER_WORDS
+
+export const CUSTOMER_FIELDS = fieldsOf(
+  {
+    name: {
+      label: 'Name',
+      kind: 'text',
+      also: ['customer', 'customer name', 'full name', 'client', 'client name', 'buyer', 'suki'],
+    },
+    phone,
+    email,
+    notes,
+    owedLimit: {
+      label: 'Limit of what they may owe',
+      kind: 'money',
+      also: ['limit', 'credit limit', 'owed limit', 'utang limit', 'limit ng utang'],
+    },
+    isActive,
+  },
+  {
+    name: 'patient, patient name, pangalan, buong pangalan, pangalan ng customer, mamimili, kliyente, nom, nom complet, nom et prenom, nom du client, nom client, client nom',
+    owedLimit: 'plafond, plafond de credit, limite de credit, encours autorise',
+  },
+)

@@ -1,0 +1,35 @@
+import type { FieldKind, Fields } from '#domain/import/fields.ts'
+import type { Value } from '#domain/import/read-cell.ts'
+import type { Values } from '#domain/import/read-row.ts'
+
+/** A field that a row changes of what exists; `before` is null where it was blank. */
+export type Change = { field: string; before: Value | null; after: Value }
+
+/** The fields in which values that are said differ from what is stored, in the order of the fields. */
+export function differences(said: Values, stored: Values, { names, kindOf }: Fields): Change[] {
+  return names.flatMap((field): Change[] => {
+    const [before = null, after] = [stored[field], said[field]]
+    return after === undefined || isSame(kindOf(field), before, after)
+      ? []
+      : [{ field, before, after }]
+  })
+}
+
+/** Whether two values are the same: 12 and 12.0000 are one number, and a category's name has no case. */
+export function isSame(kind: FieldKind, before: Value | null, after: Value): boolean {
+  if (before === null) return false
+  if (kind === 'money' || kind === 'percent') return Number(before) === Number(after)
+  if (kind === 'named') return String(before).toLowerCase() === String(after).toLowerCase()
+  return before === after
+}
+
+/** A change as the report writes it: 'Price: 2.00 -> 2.50'. */
+export function changeInWords({ field, before, after }: Change, { labelOf }: Fields): string {
+  return `${labelOf(field)}: ${inWords(before)} -> ${inWords(after)}`
+}
+
+function inWords(value: Value | null): string {
+  if (value === null) return '(blank)'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return String(value)
+}

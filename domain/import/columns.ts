@@ -1,0 +1,142 @@
+import { isNothing, unmarkedText } from '#domain/csv.ts'
+import { dayCounter, type DayCounter } from '#domain/days.ts'
+import type { FileKind, Sample } from '#domain/import/kind.ts'
+import { firstLetters, MOST_ROWS } from '#domain/import/limits.ts'
+import { markCounter, numberKindOf, type MarkCounter, type Marks } from '#domain/import/marks.ts'
+import type { DecimalMark } from '#domain/import/numbers.ts'
+import type { FileRecord } from '#domain/import/records.ts'
+import { MOST_COLUMNS, type FieldDoubt, type ImportColumn } from '#domain/import/settings.ts'
+
+/** Number of records from which columns are counted and, without headings, guessed. */
+const SAMPLE_RECORDS = 2000
+
+type Heading = Pick<ImportColumn, 'position' | 'header'>
+
+type Counters = { numbers: MarkCounter; days: DayCounter }
+
+/** Every column of a file with its heading, the field it seems to hold, and how its numbers and dates are written. */
+export function columnsOf(
+  kind: FileKind,
+  records: Iterable<FileRecord>,
+  headerLine: number,
+): ImportColumn[] {
+  const counters: Counters[] = []
+  const sample: FileRecord[] = []
+  let header: readonly string[] | null = null
+  let count = 0
+  for (const { line, ...record } of records) {
+    count += 1
+    // A file with more rows is refused by whoever reads it.
+    if (count > MOST_ROWS) break
+    const cells = record.cells.slice(0, MOST_COLUMNS)
+    const isSampled = count <= SAMPLE_RECORDS
+    if (isSampled && line >= headerLine)
+      for (let position = counters.length; position < cells.length; position += 1)
+        counters.push({ numbers: markCounter(), days: dayCounter() })
+    if (line === headerLine) header = cells
+    if (line <= headerLine) continue
+    if (isSampled) sample.push({ line, ...record })
+    // Every line is looked at, not a sample: one number far down may show how all are written, or leave it open.
+    for (const [position, { numbers, days }] of counters.entries()) {
+      if (record.exact?.[position]) continue
+      numbers.add(cells[position] ?? '')
+      days.add(cells[position] ?? '')
+    }
+  }
+  const cellsAt = (position: number) => sample.map(({ cells }) => cells[position] ?? '')
+  const headings = counters.map((_, position) => ({
+    position,
+    header: unmarkedText(header?.[position] ?? '').trim(),
+  }))
+  const sampleAt = ({ position, header }: Heading) => {
+    return { position, header, cells: cellsAt(position) }
+  }
+  const { fields, doubts } = header
+    ? fieldsByHeading(kind, headings.map(sampleAt))
+    : { fields: kind.guess(headings.map(sampleAt)), doubts: NO_DOUBTS }
+  const ofFile = markOfFile(kind, counters, fields)
+  return counters.map(({ numbers, days }, position) => ({
+    ...columnAt(headings[position] ?? { position, header: '' }, cellsAt(position)),
+    ...writingOf(numbers.marks(ofFile), days),
+    field: fields.get(position) ?? null,
+    fieldDoubt: doubts.get(position) ?? null,
+  }))
+}
+
+/** Whether a file has cells beyond the columns that are read; blank ones, which spreadsheets write, do not count. */
+export function hasMoreColumns(records: Iterable<FileRecord>): boolean {
+  let count = 0
+  for (const { cells } of records) {
+    if (cells.slice(MOST_COLUMNS).some((cell) => !isNothing(cell))) return true
+    count += 1
+    if (count === SAMPLE_RECORDS) break
+  }
+  return false
+}
+
+function columnAt({ position, header }: Heading, cells: string[]) {
+  const samples = cells.filter((cell) => !isNothing(cell)).slice(0, 3)
+  return {
+    position,
+    header,
+    samples: samples.map((cell) => firstLetters(cell, 100)),
+    isCentavos: /centavo|\bcents?\b/i.test(header),
+  }
+}
+
+function writingOf({ decimalMark, doubt }: Marks, days: DayCounter) {
+  const order = days.order()
+  return {
+    decimalMark,
+    markDoubt: doubt,
+    dayOrder: order?.order ?? ('MDY' as const),
+    isDayOrderCertain: order?.isCertain ?? null,
+  }
+}
+
+/**
+ * The decimal mark that some columns prove, if no column proves the other: one writer uses one mark. A column in which
+ * the other mark stands before three digits then has thousands. null when nothing is proved.
+ */
+function markOfFile(
+  kind: FileKind,
+  counters: readonly Counters[],
+  fields: ReadonlyMap<number, string>,
+): DecimalMark | null {
+  const proven = [...fields].flatMap(([position, field]) => {
+    const numbers = numberKindOf(kind.fields.kindOf(field))
+    return numbers === null ? [] : [counters[position]?.numbers.marks().proven[numbers] ?? null]
+  })
+  const marks = new Set(proven.filter((mark) => mark !== null))
+  return marks.size === 1 ? ([...marks][0] ?? null) : null
+}
+
+const NO_DOUBTS: ReadonlyMap<number, FieldDoubt> = new Map()
+
+/** Assigns each field once. A further column that its heading names, and one that does not hold what it names, are in doubt. */
+function fieldsByHeading(
+  kind: FileKind,
+  columns: readonly Sample[],
+): { fields: Map<number, string>; doubts: Map<number, FieldDoubt> } {
+  const fields = new Map<number, string>()
+  const doubts = new Map<number, FieldDoubt>()
+  for (const { field, ...column } of namedColumns(kind, columns)) {
+    if (field === null) continue
+    const { position } = column
+    const cells = column.cells.filter((cell) => !isNothing(cell))
+    const odd = kind.misfit(field, { ...column, cells })
+    const cell = firstLetters(odd ?? cells[0] ?? '', 100)
+    if (odd !== null) doubts.set(position, { field, why: 'notRates', cell })
+    else if (![...fields.values()].includes(field)) fields.set(position, field)
+    else if (cells.length > 0) doubts.set(position, { field, why: 'second', cell })
+  }
+  return { fields, doubts }
+}
+
+/** The columns with the fields that their headings name. */
+function namedColumns({ fields, nameByDefault }: FileKind, columns: readonly Sample[]) {
+  const named = columns.map((column) => ({ ...column, field: fields.named(column.header) }))
+  if (named.some(({ field }) => field === 'name')) return named
+  const name = named.find(({ header }) => nameByDefault?.test(header))
+  return named.map((column) => (column === name ? { ...column, field: 'name' } : column))
+}

@@ -1,0 +1,75 @@
+import { shortText } from '#domain/import/limits.ts'
+
+/** How a column's cells are read. */
+export type FieldKind =
+  | 'text'
+  | 'code'
+  | 'money'
+  | 'percent'
+  | 'whole'
+  | 'yesNo'
+  | 'choice'
+  | 'day'
+  | 'named'
+
+/**
+ * A field that a column may hold. `label` heads the exported column; `also` lists headings that other programs write, in
+ * lower case without signs.
+ */
+export type FieldWords = { label: string; kind: FieldKind; also: readonly string[] }
+
+/** The fields that files of a kind may hold, in the order of exported files, and the headings that name them. */
+export type Fields = {
+  names: readonly string[]
+  labelOf(field: string): string
+  kindOf(field: string): FieldKind
+  /**
+   * The field that a heading names; null when none does. Text in brackets and digits are ignored: 'Price (PHP) 2025' is
+   * the price.
+   */
+  named(heading: string): string | null
+}
+
+/** The fields of a table; `further` lists more headings by field, separated by commas. */
+export function fieldsOf<Field extends string>(
+  words: Record<Field, FieldWords>,
+  further: Partial<Record<Field, string>>,
+): Fields {
+  const table = new Map(Object.entries<FieldWords>(words))
+  const more: Partial<Record<string, string>> = further
+  const byHeading = new Map(
+    [...table].flatMap(([field, { label, also }]) =>
+      [label, ...also, ...(more[field]?.split(', ') ?? [])].map(
+        (heading) => [plainHeading(heading), field] as const,
+      ),
+    ),
+  )
+  return {
+    names: [...table.keys()],
+    labelOf: (field) => table.get(field)?.label ?? field,
+    kindOf: (field) => table.get(field)?.kind ?? 'text',
+    named: (heading) => fieldNamed(heading, byHeading),
+  }
+}
+
+/** A heading in the form in which headings are compared: 'dosageForm' and 'Dosage form:' are equal. */
+export function plainHeading(heading: string): string {
+  return heading
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/(\p{Lowercase_Letter})(\p{Uppercase_Letter})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim()
+}
+
+function fieldNamed(cell: string, byHeading: ReadonlyMap<string, string>): string | null {
+  const heading = shortText(cell)
+  if (heading === null) return null
+  const without = [/$/, /[([].*$/s, /\b\d+\b/g, /[([].*$|\b\d+\b/gs]
+  for (const part of without) {
+    const field = byHeading.get(plainHeading(heading.replace(part, '')))
+    if (field !== undefined) return field
+  }
+  return null
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { Fields } from '#domain/import/fields.ts'
+import type { Remark, RowReading, Values } from '#domain/import/read-row.ts'
+import type { Value } from '#domain/import/read-cell.ts'
+import type { ReadSettings } from '#domain/import/settings.ts'
+
+/** What rows are read against: the shop's day, and what else their kind asks for. */
+export type Shop = { today: string }
+
+/** A column as its kind looks at it: its heading and the cells of the first rows. */
+export type Sample = { position: number; header: string; cells: readonly string[] }
+
+/**
+ * What files of a kind hold, and how their rows are read. The machine that reads files knows no kind: whatever tells
+ * products from customers stands here.
+ */
+export type FileKind<Settings extends ReadSettings = ReadSettings> = {
+  /** What a row holds, as remarks call it: 'product'. */
+  noun: string
+  fields: Fields
+  /** What the form of the kind says of a value. */
+  rules: Readonly<Record<string, z.ZodType>>
+  /** What the cells of a column of kind 'choice' may say, by field. */
+  options: Readonly<Partial<Record<string, readonly string[]>>>
+  /** Whether a row is refused when its cell for this field cannot be read; else the row is taken without that cell. */
+  keepsRowOut(field: string): boolean
+  /** The fields of which a row tells one, else it goes on from the row above; and what is said of one that does not. */
+  telling: readonly string[]
+  tellsNothing: string
+  /** What to do with the rows before anybody has chosen, by the fields that the columns hold. */
+  firstChoices(fields: readonly (string | null)[]): Omit<Settings, keyof ReadSettings>
+  /** A heading that names the name where no other does. */
+  nameByDefault: RegExp | null
+  /** The cell that shows that a column does not hold the field that its heading names; null when it does. */
+  misfit(field: string, column: Sample): string | null
+  /** Which columns of a file without headings hold what. */
+  guess(columns: readonly Sample[]): Map<number, string>
+  /** One of these fields must have a column; the sentence that asks for it. */
+  needed: readonly string[]
+  askForNeeded: string
+  /**
+   * Makes a function that looks at the values of each row together: it completes them, adds what there is to say, and
+   * answers the location that the row names, if any. `above` is the name of the row above.
+   */
+  finisher(
+    settings: Settings,
+    shop: Shop,
+  ): (values: Values, remarks: Remark[], above: Value | undefined) => number | null
+  /** Makes a function that finds what a file says twice. */
+  repeatFinder(settings: Settings): (row: RowReading) => RowReading
+}

@@ -1,0 +1,121 @@
+import type { FieldKind } from '#domain/import/fields.ts'
+import { figureIn, markIn, type DecimalMark, type Figure } from '#domain/import/numbers.ts'
+
+/** What a number may be read as: amounts have decimals, whole numbers have none. */
+export const NUMBER_KINDS = ['amount', 'whole'] as const
+export type NumberKind = (typeof NUMBER_KINDS)[number]
+
+/** The kind of numbers that a field holds; null where it holds none. */
+export function numberKindOf(kind: FieldKind): NumberKind | null {
+  if (kind === 'money' || kind === 'percent') return 'amount'
+  return kind === 'whole' ? 'whole' : null
+}
+
+/** A number that its column allows to be read both ways, '2,760', and the kinds for which it is open. */
+export type MarkDoubt = { digits: string; as: NumberKind[] }
+
+/** Whether a column's numbers may be read both ways and nobody has said how. */
+export function isMarkInDoubt(field: FieldKind | null, doubt: MarkDoubt | null): boolean {
+  const kind = field && numberKindOf(field)
+  return kind !== null && doubt?.as.includes(kind) === true
+}
+
+export type Marks = {
+  decimalMark: DecimalMark
+  /** null when no number depends on the mark, or the column shows what it means. */
+  doubt: MarkDoubt | null
+  /** The decimal mark that alone explains the column, if it is read as this kind; null when the column proves none. */
+  proven: Record<NumberKind, DecimalMark | null>
+}
+
+export type MarkCounter = {
+  add(cell: string): void
+  /** What the column shows; `ofFile` is the decimal mark that other columns of the file prove. */
+  marks(ofFile?: DecimalMark | null): Marks
+}
+
+type Counts = {
+  /** Count of numbers that show their decimal mark, by that mark. */
+  shown: Record<DecimalMark, number>
+  /** Of those, the ones with decimals, which no whole number has. */
+  broken: Record<DecimalMark, number>
+  /** Count of numbers like 2,760, which show no decimal mark, by the mark in them. */
+  open: Record<DecimalMark, number>
+  firstOpen: string | null
+  hasPartingBlanks: boolean
+  /** There is a number that a writer of three decimals everywhere would not write, because it has fewer or more. */
+  isFreeWidth: boolean
+}
+
+/** Counts how the numbers of one column are written. */
+export function markCounter(): MarkCounter {
+  const counts: Counts = {
+    shown: { '.': 0, ',': 0 },
+    broken: { '.': 0, ',': 0 },
+    open: { '.': 0, ',': 0 },
+    firstOpen: null,
+    hasPartingBlanks: false,
+    isFreeWidth: false,
+  }
+  return {
+    add: (cell) => {
+      const figure = /\d/.test(cell) ? figureIn(cell) : null
+      if (figure) count(counts, figure)
+    },
+    marks: (ofFile = null) => marksFrom(counts, ofFile),
+  }
+}
+
+function count(counts: Counts, { digits, isPartedByBlanks }: Figure): void {
+  const { shown, broken, open } = counts
+  counts.hasPartingBlanks ||= isPartedByBlanks
+  const mark = markIn(digits)
+  const first: DecimalMark = digits.includes('.') ? '.' : ','
+  if (mark === null) {
+    open[first] += 1
+    counts.firstOpen ??= digits
+    counts.isFreeWidth ||= !digits.endsWith('000')
+  } else if (mark !== 'none') {
+    shown[mark] += 1
+    if (/[1-9]/.test(digits.slice(digits.lastIndexOf(mark)))) broken[mark] += 1
+  }
+  // In 1,234,567 commas separate thousands, so the decimal mark is the point.
+  else if (/[.,]/.test(digits)) shown[otherMark(first)] += 1
+  else counts.isFreeWidth = true
+}
+
+function marksFrom(counts: Counts, ofFile: DecimalMark | null): Marks {
+  const { shown, broken, open, firstOpen, hasPartingBlanks, isFreeWidth } = counts
+  const usual: DecimalMark = shown['.'] >= shown[','] ? '.' : ','
+  const isShown = shown[usual] > 0
+  const isMixed = isShown && shown[otherMark(usual)] > 0
+  if (firstOpen === null) return settled(usual, isShown && !isMixed)
+
+  const inDoubt = (decimalMark: DecimalMark, ...as: NumberKind[]) => {
+    const proves = (kind: NumberKind) => (as.includes(kind) ? null : decimalMark)
+    const proven = { amount: proves('amount'), whole: proves('whole') }
+    return { decimalMark, doubt: { digits: firstOpen, as }, proven }
+  }
+  const openMark: DecimalMark = open['.'] > 0 ? '.' : ','
+  const isOneMark = open[otherMark(openMark)] === 0
+  if (isMixed || (!isShown && !isOneMark)) return inDoubt(usual, 'amount', 'whole')
+  if (isShown) {
+    // Blanks separate thousands here, so the other mark before three digits is in doubt.
+    if (hasPartingBlanks && open[otherMark(usual)] > 0) return inDoubt(usual, 'amount', 'whole')
+    if (open[usual] > 0 && broken[usual] > 0) return inDoubt(usual, 'whole')
+    return settled(usual, true)
+  }
+  if (hasPartingBlanks) return inDoubt(openMark, 'whole')
+  const decimalMark = otherMark(openMark)
+  if (ofFile === decimalMark) return settled(decimalMark, true)
+  return isFreeWidth ? inDoubt(decimalMark, 'amount') : inDoubt(decimalMark, 'amount', 'whole')
+}
+
+function settled(decimalMark: DecimalMark, isProven: boolean): Marks {
+  const proven = isProven ? decimalMark : null
+  return { decimalMark, doubt: null, proven: { amount: proven, whole: proven } }
+}
+
+function otherMark(mark: DecimalMark): DecimalMark {
+  return mark === '.' ? ',' : '.'
+}

@@ -1,0 +1,225 @@
+import { unmarkedText } from '#domain/csv.ts'
+import { readDay } from '#domain/days.ts'
+import type { FieldKind } from '#domain/import/fields.ts'
+import type { FileKind } from '#domain/import/kind.ts'
+import { firstLetters, MOST_CELL_LETTERS, shortText } from '#domain/import/limits.ts'
+import { readNumber } from '#domain/import/numbers.ts'
+import type { ImportColumn } from '#domain/import/settings.ts'
+
+/** A value as the database takes it: money and percentages as decimal text, days as 'YYYY-MM-DD'. */
+export type Value = string | number | boolean
+
+/** `reason` is the sentence without what is this cell's own, so that equal reasons can be counted. */
+export type CellReading =
+  | { value: Value; notice?: string; reason?: string }
+  | { error: string; reason: string }
+
+type CellColumn = Pick<ImportColumn, 'decimalMark' | 'isCentavos' | 'dayOrder'> & {
+  field: string
+  /** A workbook says itself that the cell is a number or a day. */
+  isExact?: boolean
+}
+type Column = CellColumn & { kind: FileKind; label: string }
+
+/** Reads a cell that is not blank. Whatever the product form would refuse is refused here, by the form's own schema. */
+export function readCell(cell: string, kind: FileKind, ofColumn: CellColumn): CellReading {
+  const column = { ...ofColumn, kind, label: kind.fields.labelOf(ofColumn.field) }
+  const text = cell.trim()
+  if (SPREADSHEET_ERRORS.has(text.toUpperCase()))
+    return unreadable(column, text, 'an error of a spreadsheet')
+  // A cell longer than any field is passed on unread: the form's rule refuses it, and no pattern runs over it.
+  const reading: CellReading =
+    text.length > MOST_CELL_LETTERS
+      ? { value: text }
+      : READERS[kind.fields.kindOf(column.field)](unmarkedText(text), column)
+  if ('error' in reading) return reading
+  const isLost = typeof reading.value === 'string' && LOST.test(reading.value)
+  if (isLost) return always(`${column.label} has signs that cannot be read: try another encoding`)
+  return refusalByForm(column, reading.value) ?? reading
+}
+
+/** Signs that stand for what no letter was found for. */
+const LOST = /[\u0080-\u009F\uFFFD]/
+
+/** What a spreadsheet saves in place of a value that it could not reckon. #N/A counts as nothing. */
+const SPREADSHEET_ERRORS = new Set([
+  '#REF!',
+  '#VALUE!',
+  '#DIV/0!',
+  '#NAME?',
+  '#NUM!',
+  '#NULL!',
+  '#ERROR!',
+  '#SPILL!',
+  '#CALC!',
+  '#FIELD!',
+  '#BLOCKED!',
+  '#UNKNOWN!',
+  '#CONNECT!',
+  '#BUSY!',
+])
+
+/** Says what a cell is or is not, quoting it. */
+function unreadable({ label }: Column, cell: string, what: string): CellReading {
+  return { error: `${label}: '${shown(cell)}' is ${what}`, reason: `${label} is ${what}` }
+}
+
+/** An error whose sentence is the same for every cell of the column. */
+function always(error: string): CellReading {
+  return { error, reason: error }
+}
+
+/** The error with which the form's schema refuses a value; null when it accepts it. */
+function refusalByForm({ field, label, kind }: Column, value: Value): CellReading | null {
+  const error = kind.rules[field]?.safeParse(value).error
+  if (!error) return null
+  const [issue] = error.issues
+  const reason = issue?.message ?? `${label} is not valid`
+  const isLong = issue?.code === 'too_big' && typeof value === 'string'
+  return isLong ? { error: `${reason}: this one has ${value.length}`, reason } : always(reason)
+}
+
+function readText(cell: string, { field, label }: Column): CellReading {
+  const value =
+    field === 'description' || field === 'notes' ? cell.replace(/<br\s*\/?>/gi, '\n') : cell
+  if (!MISREAD.test(cell)) return { value }
+  const reason = `${label} has signs inside a word: if it looks wrong, try another encoding`
+  return { value, notice: `${reason}: '${shown(cell)}'`, reason }
+}
+
+/** What letters become that are read in the wrong encoding: Ã± for ñ in any program, or a sign in the middle of a word. */
+const MISREAD = /[ÂÃ][\u00A0-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|\p{L}[¤¥¢£§¶•‚„…†‡‰‹›–—]\p{Ll}/u
+
+function readCode(cell: string, column: Column): CellReading {
+  const { label, isExact } = column
+  const lost = (what: string) => {
+    const toDo = `${what}: make the column text there and save the file again`
+    return { error: `${label} ${cell} ${toDo}`, reason: `${label} ${toDo}` }
+  }
+  if (/^\d+([.,]\d+)?e\+\d+$/i.test(cell)) return lost('was cut short by a spreadsheet')
+  // Typed as 3-12, it is 12 March to a spreadsheet, which keeps no trace of what was typed.
+  if (isExact && /^\d{4}-\d\d(-\d\d)?$/.test(cell)) return lost('is a day to the workbook')
+  const [, digits] = /^(\d{6,})\.0$/.exec(cell) ?? []
+  return digits === undefined ? { value: cell } : readAs(column, cell, digits, digits)
+}
+
+function readMoney(cell: string, column: Column): CellReading {
+  const { label } = column
+  const number = readNumber(cell, column.decimalMark)
+  if (!number) return unreadable(column, cell, 'not an amount')
+  const amount = column.isCentavos ? shifted(number.decimal, -2) : number.decimal
+  const value = rounded(amount, 2)
+  if (value.startsWith('-') && !/^-0\.00$/.test(value))
+    return { error: `${label} is ${amount}: it must not be below 0`, reason: `${label} is below 0` }
+  const isRounded = /[1-9]/.test((amount.split('.')[1] ?? '').slice(2))
+  const isThreeDecimals = number.isByColumn && number.decimal.includes('.')
+  const isOdd = number.isOdd || isRounded || isThreeDecimals
+  const amountOf = value.replace('-', '')
+  return isOdd ? readAs(column, cell, amountOf, value) : { value: amountOf }
+}
+
+/** A value that is not quite what the cell says, with the notice about it. */
+function readAs({ label }: Column, cell: string, value: Value, words: string): CellReading {
+  return {
+    value,
+    notice: `${label}: '${shown(cell)}' was read as ${words}`,
+    reason: `${label} was read as something else than it says`,
+  }
+}
+
+function readPercent(cell: string, column: Column): CellReading {
+  const number = readNumber(cell, column.decimalMark)
+  return number ? { value: number.decimal } : unreadable(column, cell, 'not a percentage')
+}
+
+function readWhole(cell: string, column: Column): CellReading {
+  const { label } = column
+  const number = readNumber(cell, column.decimalMark)
+  if (!number) return unreadable(column, cell, 'not a number')
+  const [whole = '', fraction = ''] = number.decimal.split('.')
+  if (/[1-9]/.test(fraction)) return unreadable(column, cell, 'not a whole number')
+  if (Number(whole) < 0)
+    return {
+      error: `${label} is ${whole}: it must not be below 0. Count what is there.`,
+      reason: `${label} is below 0`,
+    }
+  return { value: Number(whole) }
+}
+
+const YES = new Set([
+  'yes',
+  'y',
+  'true',
+  't',
+  '1',
+  'x',
+  'on',
+  'active',
+  'enabled',
+  'oui',
+  'si',
+  'sí',
+  'oo',
+])
+const NO = new Set(['no', 'n', 'false', 'f', '0', 'off', 'inactive', 'disabled', 'non', 'hindi'])
+
+function readYesNo(cell: string, column: Column): CellReading {
+  const word = cell.toLowerCase()
+  if (YES.has(word)) return { value: true }
+  if (NO.has(word)) return { value: false }
+  return unreadable(column, cell, 'neither yes nor no')
+}
+
+function readChoice(cell: string, column: Column): CellReading {
+  const choices = column.kind.options[column.field] ?? []
+  const word = (shortText(cell) ?? '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^CODE/, 'C')
+  const choice = choices.find((each) => each === word)
+  return choice === undefined
+    ? unreadable(column, cell, `none of ${choices.join(', ')}`)
+    : { value: choice }
+}
+
+function readDate(cell: string, column: Column): CellReading {
+  const day = readDay(cell, column.dayOrder)
+  if (!day) return unreadable(column, cell, 'not a date')
+  return day.isOdd ? readAs(column, cell, day.day, day.day) : { value: day.day }
+}
+
+const READERS: Record<FieldKind, (cell: string, column: Column) => CellReading> = {
+  text: readText,
+  named: readText,
+  code: readCode,
+  money: readMoney,
+  percent: readPercent,
+  whole: readWhole,
+  yesNo: readYesNo,
+  choice: readChoice,
+  day: readDate,
+}
+
+/** A cell as a sentence quotes it: cut when it is long. */
+function shown(cell: string): string {
+  const short = firstLetters(cell, 60)
+  return short === cell ? cell : `${short}…`
+}
+
+/** A decimal text with its point moved: 1250 by -2 is 12.50. Done on digits, so that nothing is rounded. */
+function shifted(decimal: string, places: number): string {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
+  const digits = whole.padStart(1 - places, '0')
+  return `${sign}${digits.slice(0, places)}.${digits.slice(places)}${fraction}`
+}
+
+/** A decimal text rounded to so many places, half away from zero. Done on digits, so that it is exact. */
+function rounded(decimal: string, places: number): string {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
+  const kept = BigInt(whole + fraction.slice(0, places).padEnd(places, '0'))
+  const digits = String(Number(fraction[places] ?? 0) >= 5 ? kept + 1n : kept).padStart(
+    places + 1,
+    '0',
+  )
+  return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
+}

@@ -1,0 +1,162 @@
+import { isNothing } from '#domain/csv.ts'
+import type { FileKind, Shop } from '#domain/import/kind.ts'
+import { readCell, type CellReading, type Value } from '#domain/import/read-cell.ts'
+import type { FileRecord } from '#domain/import/records.ts'
+import type { ReadSettings } from '#domain/import/settings.ts'
+import { shortText } from '#domain/import/limits.ts'
+
+export type Values = Partial<Record<string, Value>>
+
+/** What somebody should know about a row. An error keeps the row out, a notice does not. */
+export type Remark = {
+  field: string | null
+  message: string
+  isError: boolean
+  /** The row is taken without its cell for the field. */
+  isLeftOut?: true
+  /** The message without what is this row's own, so that equal reasons can be counted; absent: the message itself. */
+  reason?: string
+}
+
+export type RowReading = {
+  line: number
+  cells: string[]
+  values: Values
+  remarks: Remark[]
+  /** Why the line holds nothing of the file's kind; null when it does. */
+  skipped: string | null
+  /** The location that the row names for its stock; null: it names none. */
+  locationId: number | null
+  /** The earlier line of the same thing, to which this one adds, a lot to a product; null for its first line. */
+  lotOf: number | null
+}
+
+const TOTAL =
+  /^(grand|sub)?[ -]?totals?( (of|number|items?|products?|rows?|value|amount|qty|quantity|stock|cost)\b.*| ?[:=]?[\d.,₱ ]*)$/i
+
+/** Makes a function that reads the lines of a file in order: the values of each, and what is wrong with it. */
+export function rowReader<Settings extends ReadSettings>(
+  kind: FileKind<Settings>,
+  settings: Settings,
+  header: readonly string[] | null,
+  shop: Shop,
+) {
+  const finish = kind.finisher(settings, shop)
+  let last: { line: number; name: Value | undefined } | null = null
+  const headings = header?.map((cell) => cell.trim())
+
+  return (record: FileRecord): RowReading => {
+    const { line, cells } = record
+    const skipped = lineSkipped(record, kind, settings, headings ?? null)
+    if (skipped !== null) return nothingIn(record, skipped)
+    const { values, remarks } = readCells(record, kind, settings)
+    if (
+      isContinuation(values, kind) &&
+      !remarks.some(({ isError, isLeftOut }) => isError || isLeftOut)
+    ) {
+      const above = last ? ` It seems to go on from line ${last.line}.` : ''
+      return nothingIn(record, `${kind.tellsNothing}${above}`)
+    }
+    remarks.push(...remarksOnLine(record, header))
+    const locationId = finish(values, remarks, last?.name)
+    last = { line, name: values.name ?? last?.name }
+    return { line, cells, values, remarks, skipped: null, locationId, lotOf: null }
+  }
+}
+
+function nothingIn({ line, cells }: FileRecord, skipped: string): RowReading {
+  return { line, cells, values: {}, remarks: [], skipped, locationId: null, lotOf: null }
+}
+
+/** Why a line holds nothing of the kind, whatever its columns say; null when it may hold something. */
+function lineSkipped(
+  { line, cells }: FileRecord,
+  { noun }: FileKind,
+  settings: ReadSettings,
+  headings: readonly string[] | null,
+): string | null {
+  if (line < settings.headerLine) return 'It stands above the headings.'
+  const filled = cells.filter((cell) => !isNothing(cell))
+  const [first = ''] = filled
+  if (filled.length === 0) return 'The line is empty.'
+  if (
+    headings &&
+    filled.length > 1 &&
+    headings.every((heading, at) => heading === (cells[at] ?? '').trim())
+  )
+    return 'The headings again.'
+  if (filled.length * 2 <= cells.length + 1 && TOTAL.test(shortText(first) ?? ''))
+    return `A total, not a ${noun}.`
+  const used = settings.columns.filter(({ field }) => field !== null).length
+  if (filled.length === 1 && used > 2)
+    return 'Only one cell is filled: a title, or the end of the row above.'
+  return null
+}
+
+function isContinuation(values: Values, { telling }: FileKind): boolean {
+  return telling.every((field) => values[field] === undefined)
+}
+
+function readCells({ cells, exact }: FileRecord, kind: FileKind, settings: ReadSettings) {
+  const values: Values = {}
+  const remarks: Remark[] = []
+  for (const column of settings.columns) {
+    const cell = cells[column.position]
+    if (column.field === null || cell === undefined || isNothing(cell)) continue
+    const { field } = column
+    const isExact = exact?.[column.position] === true
+    const decimalMark = isExact ? '.' : column.decimalMark
+    const reading: CellReading = readCell(cell, kind, {
+      ...column,
+      field,
+      isExact,
+      decimalMark,
+    })
+    if ('error' in reading)
+      remarks.push(
+        kind.keepsRowOut(field)
+          ? { field, message: reading.error, isError: true, reason: reading.reason }
+          : leftOut(field, reading.error, reading.reason),
+      )
+    else values[field] = reading.value
+    if ('notice' in reading && reading.notice !== undefined)
+      remarks.push(notice(field, reading.notice, reading.reason))
+  }
+  return { values, remarks }
+}
+
+/** The remark on a cell without which its row is taken. */
+export function leftOut(field: string, message: string, reason: string): Remark {
+  const sentence = message.endsWith('.') ? message : `${message}.`
+  return {
+    field,
+    message: `${sentence} The cell is left out.`,
+    isError: false,
+    isLeftOut: true,
+    reason: `${reason}: the cell is left out`,
+  }
+}
+
+export function notice(field: string | null, message: string, reason?: string): Remark {
+  return { field, message, isError: false, ...(reason !== undefined && { reason }) }
+}
+
+/** Signs that the line was not cut as its writer meant it. */
+function remarksOnLine(
+  { cells, isBroken, exact }: FileRecord,
+  header: readonly string[] | null,
+): Remark[] {
+  const remarks: Remark[] = []
+  const error = (message: string, reason?: string) =>
+    remarks.push({ field: null, message, isError: true, ...(reason !== undefined && { reason }) })
+  if (isBroken) error('A quote opens a cell here and is never closed')
+  const isCut = exact === undefined
+  const isLonger =
+    isCut && header !== null && cells.slice(header.length).some((cell) => !isNothing(cell))
+  if (isLonger)
+    error(
+      `The line has ${cells.length} cells, the headings ${header.length}: a cell may hold the delimiter`,
+      'The line has more cells than there are headings: a cell may hold the delimiter',
+    )
+  return remarks
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import * as field from '#domain/fields.ts'
+import type { Fields } from '#domain/import/fields.ts'
+import { DAY_ORDERS } from '#domain/days.ts'
+import { NUMBER_KINDS } from '#domain/import/marks.ts'
+import { DECIMAL_MARKS } from '#domain/import/numbers.ts'
+import { MOST_SHEETS } from '#domain/import/limits.ts'
+import { DELIMITERS } from '#domain/import/records.ts'
+
+export const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'cp850',
+  'cp437',
+  'macintosh',
+] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** Most columns of a file that are read; no list has more. */
+export const MOST_COLUMNS = 200
+
+const columnOf = (fieldName: z.ZodType<string>) =>
+  z.object({
+    /** The column's place in the file, from 0. */
+    position: z
+      .int()
+      .min(0)
+      .max(MOST_COLUMNS - 1),
+    /** The field that the column fills; null when the column is left out. */
+    field: fieldName.nullable(),
+    /** The mark before the decimals of its numbers. */
+    decimalMark: z.enum(DECIMAL_MARKS),
+    /** The column's numbers are centavos, not pesos. */
+    isCentavos: z.boolean(),
+    /** The order of day and month in its dates that are written in numbers, 1/2/2027. */
+    dayOrder: z.enum(DAY_ORDERS),
+  })
+
+const importColumnOf = (fieldName: z.ZodType<string>) =>
+  columnOf(fieldName).extend({
+    /** The column's heading; '' in a file without headings. */
+    header: z.string(),
+    /** Its first cells that are not blank. */
+    samples: z.array(z.string()),
+    /**
+     * A number of the column that may be read both ways, 2,760, and the kinds for which it is open: somebody must be
+     * asked. null: the column shows how its numbers are written.
+     */
+    markDoubt: z.object({ digits: z.string(), as: z.array(z.enum(NUMBER_KINDS)) }).nullable(),
+    /**
+     * false: no date of the column shows whether the day or the month comes first, so it is better asked. null: there are
+     * no such dates.
+     */
+    isDayOrderCertain: z.boolean().nullable(),
+    /**
+     * The field that the heading names, although another column has it already ('second'), or although the cells are no
+     * rates ('notRates'). Somebody is asked what the column is; until then it is left out. Drafts of earlier versions
+     * lack this.
+     */
+    fieldDoubt: z
+      .object({ field: fieldName, why: z.enum(['second', 'notRates']), cell: z.string() })
+      .nullish(),
+  })
+export type ImportColumn = z.output<ReturnType<typeof importColumnOf>>
+
+export type FieldDoubt = NonNullable<ImportColumn['fieldDoubt']>
+
+/** How a file is read, whatever it holds. */
+const reading = {
+  encoding: z.enum(ENCODINGS),
+  delimiter: z.enum(DELIMITERS),
+  /** Quotes enclose cells; else they are letters. */
+  isQuoted: z.boolean(),
+  /** The sheet of a workbook that is read, by its place among those that hold something. */
+  sheet: field.wholeNumber('Sheet', 0, MOST_SHEETS - 1),
+  /** The line number of the headings; 0 when the file has none. Lines above it are left out. */
+  headerLine: field.wholeNumber('Header line', 0, 10_000),
+}
+
+/** The fields' names as a schema. As a type they are text, because the machine knows no kind's fields. */
+export function fieldNames({ names }: Fields): z.ZodType<string> {
+  return z.enum(names)
+}
+
+function readSettingsOf(fields: Fields) {
+  return z.object({
+    ...reading,
+    sheet: reading.sheet.optional(),
+    /** The names of the sheets to choose from. Absent, like `sheet`: the file is text. */
+    sheets: z.array(z.string()).optional(),
+    columns: z.array(importColumnOf(fieldNames(fields))),
+    /** The file has more columns than are read. Drafts of earlier versions lack this. */
+    hasMoreColumns: z.boolean().optional(),
+  })
+}
+export type ReadSettings = z.output<ReturnType<typeof readSettingsOf>>
+
+/** How a file of a kind is read and, by `choices`, what is to be done with its rows. */
+export function importSettingsOf<Choices extends z.ZodRawShape>(fields: Fields, choices: Choices) {
+  return readSettingsOf(fields).extend(choices)
+}
+
+function readChangesOf(fields: Fields) {
+  const columns = columnOf(fieldNames(fields)).partial().required({ position: true })
+  return z.object({ ...reading, columns: z.array(columns).max(MOST_COLUMNS) })
+}
+export type ReadChanges = Partial<z.output<ReturnType<typeof readChangesOf>>>
+
+/** A manager's corrections: the named settings, and the named columns by their position. */
+export function importChangesOf<Choices extends z.ZodRawShape>(fields: Fields, choices: Choices) {
+  return readChangesOf(fields).extend(choices).partial()
+}

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import { CUSTOMERS } from '#domain/customers/import/kind.ts'
+import { rowReader, type RowReading } from '#domain/import/read-row.ts'
+import { recordsOf } from '#domain/import/records.ts'
+import { detectedSettings, obstaclesTo } from '#domain/import/settle.ts'
+import { partnerChanges, planPartners, type Known } from '#domain/partners/import/plan-partners.ts'
+import { waysOf } from '#domain/partners/import/ways.ts'
+import { SUPPLIERS } from '#domain/suppliers/import/kind.ts'
+
+// Small files of customers and suppliers as shops have them. Each is read right unaided, or its lines say why not.
+
+const NOBODY: Known = { reachedBy: () => [], called: () => [], lineOf: () => null }
+
+function read(kind: typeof CUSTOMERS, text: string) {
+  const settings = detectedSettings(kind, text, 'utf-8')
+  const records = [...recordsOf(text, settings)]
+  const header = records.find(({ line }) => line === settings.headerLine)?.cells ?? null
+  const readRow = rowReader(kind, settings, header, { today: '2026-11-23' })
+  const again = kind.repeatFinder(settings)
+  const rows: RowReading[] = records
+    .filter(({ line }) => line !== settings.headerLine)
+    .map((record) => again(readRow(record)))
+  const plans = planPartners(rows, kind, settings, NOBODY)
+  return {
+    taken: rows.filter((_, at) => plans[at]?.action === 'create').map(({ values }) => values),
+    told: plans.flatMap(({ remarks }) => remarks.map(({ message }) => message)),
+    asked: obstaclesTo(kind, settings, { create: 1, update: 0, lot: 0 }),
+  }
+}
+
+type File = { lines: string[]; kind?: typeof CUSTOMERS; takes: object[]; tells?: string[] }
+
+const FILES: Record<string, File> = {
+  'English headings': {
+    lines: [
+      'Customer Name,Contact No.,E-mail Address,Remarks',
+      'Ana,0917 000 0256,ana@a.ph,Senior',
+    ],
+    takes: [{ name: 'Ana', phone: '0917 000 0256', email: 'ana@a.ph', notes: 'Senior' }],
+  },
+  'Filipino headings': {
+    lines: ['Pangalan,Numero ng Selpon,Tala', 'Jose,09170000256,Suki'],
+    takes: [{ name: 'Jose', phone: '09170000256', notes: 'Suki' }],
+  },
+  'French headings and semicolons': {
+    lines: ['Nom;Téléphone;Courriel;Remarques', 'Élise;+63 917 000 0256;e@a.fr;'],
+    takes: [{ name: 'Élise', phone: '+63 917 000 0256', email: 'e@a.fr' }],
+  },
+  'a phone without its nought, as a spreadsheet saves it': {
+    lines: ['Name,Mobile', 'Ana,9170000256'],
+    takes: [{ name: 'Ana', phone: '9170000256' }],
+  },
+  'a phone that a spreadsheet cut short': {
+    lines: ['Name,Mobile', 'Ana,9.17E+09', 'Ben,0918 000 0000'],
+    takes: [{ name: 'Ben', phone: '0918 000 0000' }],
+    tells: ['Phone 9.17E+09 was cut short by a spreadsheet'],
+  },
+  'a phone marked as text': {
+    lines: ['Name,Mobile', "Ana,'+639170000256"],
+    takes: [{ name: 'Ana', phone: '+639170000256' }],
+  },
+  'two phones in a cell': {
+    lines: ['Name,Phone', 'Ana,0917 000 0256 / 02 8123 4567'],
+    takes: [{ name: 'Ana', phone: '0917 000 0256 / 02 8123 4567' }],
+  },
+  'an email that is none': {
+    lines: ['Name,Email', 'Ana,ana@', 'Ben,ben@a.ph'],
+    takes: [{ name: 'Ana' }, { name: 'Ben', email: 'ben@a.ph' }],
+    tells: ['The cell is left out.'],
+  },
+  'one phone twice, in two spellings': {
+    lines: ['Name,Phone', 'Ana,0917 000 0256', 'Anna,+63 917-000-0256'],
+    takes: [{ name: 'Ana', phone: '0917 000 0256' }],
+    tells: ['Phone +63 917-000-0256 stands in line 2 already, where Name is Ana'],
+  },
+  'one name twice, with other phones': {
+    lines: ['Name,Phone', 'Ana,0917 000 0256', 'ANA,0918 000 0000'],
+    takes: [
+      { name: 'Ana', phone: '0917 000 0256' },
+      { name: 'ANA', phone: '0918 000 0000' },
+    ],
+    tells: ['The same name as in line 2, with another phone or email'],
+  },
+  'one name twice, with nothing to tell them apart': {
+    lines: ['Name,Notes', 'Ana,x', 'Ana,y'],
+    takes: [{ name: 'Ana', notes: 'x' }],
+    tells: ['The same name as in line 2, and no phone or email to tell them apart'],
+  },
+  'titles above and a total below': {
+    lines: [
+      'List of customers,,',
+      ',,',
+      'Name,Phone,Status',
+      'Ana,0917 000 0256,active',
+      'Total: 1,,',
+    ],
+    takes: [{ name: 'Ana', phone: '0917 000 0256', isActive: true }],
+    tells: ['A total, not a customer.'],
+  },
+  'no headings': {
+    lines: ['Ana Cruz,0917 000 0256,ana@a.ph', 'Ben Reyes,0918 000 0000,ben@a.ph'],
+    takes: [
+      { name: 'Ana Cruz', phone: '0917 000 0256', email: 'ana@a.ph' },
+      { name: 'Ben Reyes', phone: '0918 000 0000', email: 'ben@a.ph' },
+    ],
+  },
+  'a limit that cannot be read': {
+    lines: ['Name,Credit Limit', 'Ana,"1,500.00"', 'Ben,ask owner'],
+    takes: [{ name: 'Ana', owedLimit: '1500.00' }],
+    tells: ["Limit of what they may owe: 'ask owner' is not an amount"],
+  },
+  'suppliers with the person to ask for': {
+    kind: SUPPLIERS,
+    lines: ['Supplier,Contact Person,Tel. No.,Email', 'Zuellig,Ana Cruz,(02) 8908 2222,z@z.ph'],
+    takes: [{ name: 'Zuellig', contact: 'Ana Cruz', phone: '(02) 8908 2222', email: 'z@z.ph' }],
+  },
+  'suppliers of a French program': {
+    kind: SUPPLIERS,
+    lines: ['Raison sociale;Interlocuteur;N° téléphone', 'Distri SA;M. Roy;02 8123 4567'],
+    takes: [{ name: 'Distri SA', contact: 'M. Roy', phone: '02 8123 4567' }],
+  },
+}
+
+test.each(Object.entries(FILES))(
+  'a file of people with %s is read right, or told',
+  (_title, { lines, kind = CUSTOMERS, takes, tells = [] }) => {
+    const { taken, told, asked } = read(kind, `${lines.join('\n')}\n`)
+
+    expect(taken).toEqual(takes)
+    expect(asked).toEqual([])
+    for (const part of tells) expect(told.join('\n')).toContain(part)
+  },
+)
+
+test.each([
+  ['0917 000 0256', '+63 (917) 000-0256', true],
+  ['09170000256', '9170000256', true],
+  ['(02) 8908 2222', '0289082222', true],
+  ['0917 000 0256 / 02 8908 2222', '8908 2222', false],
+  ['0917 000 0256', '0917 000 0257', false],
+  ['123', '123', false],
+])('the phones %j and %j are one: %j', (one, other, isSame) => {
+  const keys = waysOf({ phone: one }).map(({ key }) => key)
+
+  expect(waysOf({ phone: other }).some(({ key }) => keys.includes(key))).toBe(isSame)
+})
+
+test('a family’s phone means the one of the row’s name, and nobody where no name fits', () => {
+  const family = [
+    { id: 1, name: 'Ana Cruz' },
+    { id: 2, name: 'Ben Cruz' },
+  ]
+  const known: Known = { ...NOBODY, reachedBy: () => family }
+  const settings = detectedSettings(CUSTOMERS, 'Name,Phone\nx,0917 000 0256\n', 'utf-8')
+  const planOf = (name: string) => {
+    const values = { name, phone: '0917 000 0256' }
+    const row = { line: 2, values, remarks: [], skipped: null, locationId: null, lotOf: null }
+    return planPartners([row], CUSTOMERS, settings, known)[0]
+  }
+
+  expect(planOf('BEN  CRUZ')).toMatchObject({ action: 'update', entityId: 2 })
+  expect(planOf('Carla Cruz')).toMatchObject({
+    action: 'refuse',
+    remarks: [
+      {
+        message: 'Phone belongs to Ana Cruz and to Ben Cruz: leave out what is not theirs',
+      },
+    ],
+  })
+})
+
+test('only one line of a file changes somebody', () => {
+  const known: Known = { ...NOBODY, reachedBy: () => [{ id: 1, name: 'Ana' }] }
+  const settings = detectedSettings(CUSTOMERS, 'Name,Phone\nx,0917 000 0256\n', 'utf-8')
+  const row = { remarks: [], skipped: null, locationId: null, lotOf: null }
+  const plans = planPartners(
+    [
+      { ...row, line: 2, values: { phone: '0917 000 0256' } },
+      { ...row, line: 3, values: { email: 'ana@a.ph' } },
+    ],
+    CUSTOMERS,
+    settings,
+    known,
+  )
+
+  expect(plans.map(({ action }) => action)).toEqual(['update', 'refuse'])
+  expect(plans[1]?.remarks[0]?.message).toBe('Line 2 changes Ana already')
+})
+
+test('another spelling of the same phone or email changes nothing', () => {
+  const stored = { name: 'Ana', phone: '0917 000 0256', email: 'Ana@a.ph' }
+  const said = { name: 'Ana', phone: '+639170000256', email: 'ana@A.ph' }
+
+  expect(partnerChanges(said, stored, CUSTOMERS.fields)).toEqual([])
+  expect(partnerChanges({ ...said, phone: '0918' }, stored, CUSTOMERS.fields)).toEqual([
+    { field: 'phone', before: '0917 000 0256', after: '0918' },
+  ])
+})

@@ -1,0 +1,66 @@
+import { differences } from '#domain/import/changes.ts'
+import type { Fields } from '#domain/import/fields.ts'
+import { firstLetters } from '#domain/import/limits.ts'
+import type { Remark, RowReading } from '#domain/import/read-row.ts'
+import { waysOf } from '#domain/partners/import/ways.ts'
+
+type First = Pick<RowReading, 'line' | 'values'>
+
+/**
+ * Makes a function that finds who stands in a file twice: by the same phone or email, which refuses the later line, or by
+ * the same name, which is only told, because two people may share one. A name twice without phone and email is refused.
+ */
+export function repeatFinder({ labelOf, ...fields }: Fields): (row: RowReading) => RowReading {
+  const firstOfWay = new Map<string, First>()
+  const lineOfName = new Map<string, number>()
+
+  return (row) => {
+    if (row.skipped !== null) return row
+    const ways = waysOf(row.values)
+    const remarks: Remark[] = []
+    const again = ways.find(({ key }) => firstOfWay.has(key))
+    const first = again && firstOfWay.get(again.key)
+    if (again && first) {
+      const others = differences(row.values, first.values, { labelOf, ...fields })
+        .filter(({ field }) => field !== again.field)
+        .map(
+          ({ field, before }) =>
+            `${labelOf(field)} is ${before === null ? 'blank' : firstLetters(String(before), 60)}`,
+        )
+      const where = others.length > 0 ? `, where ${others.join(', ')}` : ''
+      const label = labelOf(again.field)
+      remarks.push({
+        field: again.field,
+        message: `${label} ${firstLetters(String(row.values[again.field]), 60)} stands in line ${first.line} already${where}`,
+        reason: `${label} stands in an earlier line already`,
+        isError: true,
+      })
+    }
+    for (const { key } of ways) if (!firstOfWay.has(key)) firstOfWay.set(key, row)
+    if (remarks.length === 0) remarks.push(...remarksOnName(row, lineOfName, ways.length > 0))
+    return { ...row, remarks: [...row.remarks, ...remarks] }
+  }
+}
+
+function remarksOnName(
+  { line, values: { name } }: RowReading,
+  lineOfName: Map<string, number>,
+  hasWay: boolean,
+): Remark[] {
+  if (typeof name !== 'string') return []
+  const key = name.replace(/\s+/gu, ' ').toLowerCase()
+  const before = lineOfName.get(key)
+  if (before === undefined) lineOfName.set(key, line)
+  if (before === undefined) return []
+  const more = hasWay
+    ? ', with another phone or email'
+    : ', and no phone or email to tell them apart'
+  return [
+    {
+      field: 'name',
+      message: `The same name as in line ${before}${more}`,
+      reason: `The same name as in an earlier line${more}`,
+      isError: !hasWay,
+    },
+  ]
+}

@@ -1,0 +1,22 @@
+import type { Values } from '#domain/import/read-row.ts'
+import { dialled } from '#domain/search.ts'
+
+/** A way to reach somebody, by which they are known again: one phone number or the email. */
+export type Way = { field: 'phone' | 'email'; key: string }
+
+/** Fewer digits are an extension or a slip, by which nobody is known. */
+const LEAST_PHONE_DIGITS = 7
+
+/** The phone numbers of a text in the form in which they are compared, as they are dialled within the country. */
+export function numbersIn(phones: unknown): string[] {
+  if (typeof phones !== 'string') return []
+  const numbers = phones.split(/[/;,|&]|\bor\b/i).flatMap((part) => dialled(part).split(' '))
+  return numbers.filter((number) => number.length >= LEAST_PHONE_DIGITS)
+}
+
+/** Every way to reach somebody that a row, or what is stored of them, tells. */
+export function waysOf({ phone, email }: Values): Way[] {
+  const phones = numbersIn(phone).map((key): Way => ({ field: 'phone', key }))
+  if (typeof email !== 'string') return phones
+  return [...phones, { field: 'email', key: email.toLowerCase() }]
+}

@@ -1,0 +1,40 @@
+import * as field from '#domain/fields.ts'
+import type { FileKind } from '#domain/import/kind.ts'
+import { BARCODE_TYPES } from '#domain/products/barcode.ts'
+import { newProduct } from '#domain/products/bodies.ts'
+import { fieldsByContent, oddRate } from '#domain/products/import/columns.ts'
+import { keepsRowOut, PRODUCT_FIELDS } from '#domain/products/import/fields.ts'
+import { productFinisher } from '#domain/products/import/finish-row.ts'
+import { repeatFinder } from '#domain/products/import/repeats.ts'
+import { FIRST_CHOICES, type ImportSettings } from '#domain/products/import/settings.ts'
+import { PRODUCT_TYPES, TAX_TYPES } from '#domain/products/product.ts'
+
+const NAMED = {
+  category: field.text('Category', 255),
+  subCategory: field.text('Sub-category', 255),
+  brand: field.text('Brand', 100),
+  unit: field.text('Unit', 100),
+  taxRate: field.text('Tax name', 100),
+  location: field.text('Location', 100),
+}
+
+export const PRODUCTS: FileKind<ImportSettings> = {
+  noun: 'product',
+  fields: PRODUCT_FIELDS,
+  rules: { ...newProduct.shape, ...NAMED },
+  options: { barcodeType: BARCODE_TYPES, taxType: TAX_TYPES, productType: PRODUCT_TYPES },
+  keepsRowOut,
+  telling: ['name', 'sku', 'barcode', 'customBarcode', 'price', 'cost', 'stockQty'],
+  tellsNothing: 'No name, code or figure.',
+  firstChoices: (fields) => ({
+    ...FIRST_CHOICES,
+    matchBy: fields.includes('barcode') && !fields.includes('sku') ? 'barcode' : 'sku',
+  }),
+  nameByDefault: /^descri/i,
+  misfit: oddRate,
+  guess: fieldsByContent,
+  needed: ['name', 'sku', 'barcode'],
+  askForNeeded: 'Choose the column that holds the name, the SKU or the barcode.',
+  finisher: productFinisher,
+  repeatFinder,
+}

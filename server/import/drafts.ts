@@ -1,0 +1,115 @@
+import type { ImportWithSettings } from '#domain/import/answers.ts'
+import { obstaclesTo, rememberedSettings } from '#domain/import/settle.ts'
+import type { ReadChanges, ReadSettings } from '#domain/import/settings.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refused, refusedField } from '#server/http.ts'
+import { auditImport, loggedSettings } from '#server/import/audit.ts'
+import type { Importer, ImportKind } from '#server/import/kind.ts'
+import {
+  deleteOldImports,
+  findImport,
+  findLayout,
+  insertImport,
+  lockImport,
+  readFileBytes,
+  updateSettings,
+} from '#server/import/queries.ts'
+import { headingsHash, readFile } from '#server/import/read-file.ts'
+import type { Reader } from '#server/import/reading/reader.ts'
+
+/** Stores an opened file as a draft and reads it with detected or remembered settings. */
+export async function uploadFile(
+  tx: Tx,
+  kind: ImportKind,
+  file: { name: string; bytes: Uint8Array; detected: ReadSettings; reader: Reader },
+  by: Importer,
+): Promise<ImportWithSettings> {
+  const { bytes, detected, reader } = file
+  const headings = headingsHash(detected)
+  const last = headings && (await findLayout(tx, kind.name, headings))
+  const read = last ? rememberedSettings(detected, last) : detected
+  const settings = await kind.settle(tx, read, last, by)
+
+  await deleteOldImports(tx, by.now)
+  const draft = {
+    kind: kind.name,
+    fileName: file.name,
+    bytes: Buffer.from(bytes.buffer),
+    settings,
+    isRemembered: last !== null,
+    ...by,
+  }
+  const id = await insertImport(tx, draft)
+  const after = { fileName: file.name, ...loggedSettings(settings) }
+  await auditImport(tx, kind, id, by, { action: 'CREATE', after })
+  await readFile(tx, kind, id, reader, { settings, by })
+  return readImport(tx, kind, id, by)
+}
+
+/** Corrects a draft's settings and reads its file again. */
+export async function changeDraft(
+  tx: Tx,
+  kind: ImportKind,
+  id: number,
+  { version, ...changes }: ReadChanges & { version?: number | undefined },
+  reader: Reader,
+  by: Importer,
+): Promise<ImportWithSettings> {
+  const draft = await lockedImport(tx, kind, id, by)
+  refuseStale(draft, version)
+  if (draft.status !== 'DRAFT')
+    throw new Refused(409, 'This import has begun: it cannot be changed any more')
+  const { settings } = draft
+  await kind.refuseChanges(tx, changes, by)
+  const bytes = await readFileBytes(tx, id)
+  const after = await reader.ask('correct', kind.name, bytes, settings, changes)
+  const corrected = await kind.settleAnew(tx, { before: settings, after }, changes, by)
+  const stranger = changes.columns?.find(({ position }) => position >= corrected.columns.length)
+  if (stranger)
+    throw refusedField(400, 'columns', `The file has no column ${stranger.position + 1}`)
+  await updateSettings(tx, id, corrected)
+  await auditImport(tx, kind, id, by, {
+    action: 'UPDATE',
+    before: loggedSettings(settings),
+    after: loggedSettings(corrected),
+  })
+  await readFile(tx, kind, id, reader, { settings: corrected, by })
+  return readImport(tx, kind, id, by)
+}
+
+/** An import as callers see it; 404 when there is none within reach. */
+export async function readImport(
+  tx: Tx,
+  kind: ImportKind,
+  id: number,
+  { user, now }: Importer,
+): Promise<ImportWithSettings> {
+  const found = await findImport(tx, kind.name, id, user.reach, now)
+  if (!found) throw new Refused(404, 'There is no such import')
+  return { ...found, obstacles: obstaclesOf(kind, found) }
+}
+
+/** Sentences about what keeps a draft from running; empty for other imports. */
+export function obstaclesOf(
+  { file }: ImportKind,
+  found: Pick<ImportWithSettings, 'status' | 'settings' | 'counts'>,
+): string[] {
+  return found.status === 'DRAFT' ? obstaclesTo(file, found.settings, found.counts) : []
+}
+
+/** An import as callers see it, locked until the transaction ends. */
+export async function lockedImport(
+  tx: Tx,
+  kind: ImportKind,
+  id: number,
+  by: Importer,
+): Promise<ImportWithSettings> {
+  await lockImport(tx, id)
+  return readImport(tx, kind, id, by)
+}
+
+/** Refuses to act on a preview that somebody has changed since it was looked at. */
+export function refuseStale({ version }: ImportWithSettings, expected: number | undefined): void {
+  if (expected !== undefined && expected !== version)
+    throw new Refused(409, 'Somebody has changed this import meanwhile: look at the preview again')
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import writeExcelFile, { type SheetData } from 'write-excel-file/node'
+import { recordsOf } from '#domain/import/records.ts'
+import { detectedSettings } from '#domain/import/settle.ts'
+import { PRODUCTS } from '#domain/products/import/kind.ts'
+import { FILES } from '#domain/testing/import-files.ts'
+import { readSheets, takenFrom, TAKE_ALL } from '#domain/testing/import.ts'
+import { sheetsOf } from '#server/import/reading/workbook/workbook.ts'
+import { TYPED } from '#server/testing/typed-sheets.ts'
+
+// The same small files as in domain/products/import/corpus.test.ts, typed into a workbook, and what only workbooks have.
+
+/** Files that are special by how their text is cut. In a workbook there is nothing to cut. */
+const OF_TEXT = [
+  'a comma that broke a line apart',
+  'quotes that enclose delimiters and quotes',
+  'quotes that are inches',
+]
+
+function written(rows: SheetData): Promise<Buffer> {
+  return writeExcelFile(rows).toBuffer()
+}
+
+test.each(Object.entries(FILES).filter(([title]) => !OF_TEXT.includes(title)))(
+  'a workbook of texts with %s is read like the text file',
+  async (_title, { lines, reads, asks = [], tells = [], ...more }) => {
+    const text = `${lines.join('\n')}\n`
+    const rows = [...recordsOf(text, detectedSettings(PRODUCTS, text, 'utf-8'))].map(({ cells }) =>
+      cells.map((value) => (value === '' ? null : { value, type: String })),
+    )
+    const { taken, totals, asked, told } = takenFrom(
+      readSheets(sheetsOf(await written(rows)), TAKE_ALL),
+    )
+
+    expect(totals).toEqual(reads)
+    expect(asked).toEqual(asks)
+    for (const part of tells) expect(told.join('\n')).toContain(part)
+    if (tells.length === 0) expect(told).toEqual([])
+    if (more.days) expect(taken.map(({ values }) => values.expirationDate)).toEqual(more.days)
+    if (more.codes) expect(taken.map(({ values }) => values.sku)).toEqual(more.codes)
+  },
+)
+
+test.each(Object.entries(TYPED))(
+  'a workbook with %s is read right, asked about or told',
+  (_title, { book, reads, asks = [], tells = [], values = [] }) => {
+    const { taken, totals, asked, told } = takenFrom(readSheets(sheetsOf(book), TAKE_ALL))
+
+    expect(totals).toEqual(reads)
+    expect(asked).toEqual(asks)
+    for (const part of tells) expect(told.join('\n')).toContain(part)
+    if (tells.length === 0) expect(told).toEqual([])
+    for (const [at, expected] of values.entries()) expect(taken[at]?.values).toMatchObject(expected)
+  },
+)

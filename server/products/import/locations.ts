@@ -1,0 +1,62 @@
+import type { Place } from '#domain/products/import/places.ts'
+import {
+  tellsStock,
+  type ImportChanges,
+  type ImportSettings,
+} from '#domain/products/import/settings.ts'
+import type { Reach } from '#server/auth/reach/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { refusedField } from '#server/http.ts'
+import type { Importer } from '#server/import/kind.ts'
+import { hasLocation, listLocations } from '#server/locations/queries.ts'
+
+/** The locations within reach that a file may name. */
+export async function placesWithin(tx: Tx, reach: Reach): Promise<Place[]> {
+  const locations = await listLocations(tx, reach)
+  const active = locations.filter(({ isActive }) => isActive)
+  return active.map(({ id, name, code }) => ({ id, name, code }))
+}
+
+/** The location of a file's stock: the one chosen last time, else the only one there is. */
+async function placeOfStock(
+  tx: Tx,
+  settings: ImportSettings,
+  chosen: number | null | undefined,
+  { user: { reach } }: Importer,
+): Promise<number | null> {
+  if (!tellsStock(settings) || chosen === null) return null
+  if (chosen !== undefined && (await hasLocation(tx, chosen, reach))) return chosen
+  const places = await placesWithin(tx, reach)
+  return places.length === 1 ? places[0]!.id : null // there is exactly one
+}
+
+/** The settings of a new file with the location of its stock. */
+export async function settlePlace(
+  tx: Tx,
+  settings: ImportSettings,
+  last: Partial<ImportSettings> | null,
+  by: Importer,
+): Promise<ImportSettings> {
+  return { ...settings, locationId: await placeOfStock(tx, settings, last?.locationId, by) }
+}
+
+/** Refuses a correction that names a location that there is not. */
+export async function refuseStrangePlace(
+  tx: Tx,
+  { locationId }: ImportChanges,
+  { user }: Importer,
+): Promise<void> {
+  if (locationId != null && !(await hasLocation(tx, locationId, user.reach)))
+    throw refusedField(400, 'locationId', 'That location does not exist')
+}
+
+/** Corrected settings with the location of the stock, where the correction makes a column tell of stock. */
+export async function settlePlaceAnew(
+  tx: Tx,
+  { before, after }: { before: ImportSettings; after: ImportSettings },
+  { locationId }: ImportChanges,
+  by: Importer,
+): Promise<ImportSettings> {
+  if (tellsStock(before) || locationId !== undefined || after.locationId !== null) return after
+  return { ...after, locationId: await placeOfStock(tx, after, undefined, by) }
+}

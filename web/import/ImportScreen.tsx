@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { FileCard } from '#web/import/FileCard.tsx'
+import { ImportKindProvider, useImportKind, type ImportScreens } from '#web/import/kind.ts'
+import { OpenImport } from '#web/import/OpenImport.tsx'
+import { RecentImports } from '#web/import/RecentImports.tsx'
+import { useFocusKept } from '#web/import/use-focus-kept.ts'
+import { useImportAddress } from '#web/import/use-import-address.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+
+/** The page of a kind of imports: choose a file, or look at one that was sent. */
+export function ImportScreen({ kind }: { kind: ImportScreens }) {
+  return (
+    <ImportKindProvider value={kind}>
+      <ChosenImport />
+    </ImportKindProvider>
+  )
+}
+
+function ChosenImport() {
+  const { text, list } = useImportKind()
+  const { id, open } = useImportAddress()
+  const navigate = useNavigate()
+  useFocusKept(id)
+  if (id !== null) return <OpenImport key={id} id={id} onAnother={() => open(null)} />
+  return (
+    <>
+      <PageHeader title={text.title} subtitle={text.subtitle}>
+        <Button icon={ArrowLeft} onClick={() => void navigate({ to: list })}>
+          {text.back}
+        </Button>
+      </PageHeader>
+      <div className="grid gap-4">
+        <FileCard onTaken={open} />
+        <RecentImports />
+      </div>
+    </>
+  )
+}

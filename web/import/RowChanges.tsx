@@ -1,0 +1,33 @@
+import type { ImportRow, FileImport } from '#domain/import/answers.ts'
+import { useImportKind } from '#web/import/kind.ts'
+import { TEXT } from '#web/import/import-text.ts'
+import { shownValue } from '#web/import/shown-value.ts'
+
+type Props = { row: ImportRow; status: FileImport['status'] }
+
+/** The changes that a line makes: old values beside new ones. */
+export function RowChanges({ row: { outcome, changes }, status }: Props) {
+  const { labelOf, kindOf } = useImportKind().fields
+  if (changes === null) return null
+  if (changes.length === 0)
+    return status === 'DRAFT' && outcome === 'update' ? (
+      <p className="text-ink-muted">{TEXT.nothingChanges}</p>
+    ) : null
+  return (
+    <ul className="space-y-0.5">
+      {changes.map(({ field, before, after }) => (
+        <li key={field} className="wrap-anywhere tabular-nums">
+          {labelOf(field)}:{' '}
+          {before === null ? (
+            <span className="text-ink-muted">{TEXT.blank}</span>
+          ) : (
+            <del className="text-ink-muted">{shownValue(kindOf(field), before)}</del>
+          )}
+          <span aria-hidden> → </span>
+          <span className="sr-only">{TEXT.becomes}</span>
+          <ins className="font-medium no-underline">{shownValue(kindOf(field), after)}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { ImportColumn } from '#domain/import/settings.ts'
+import { kindOf } from '#domain/products/import/fields.ts'
+import { doubtOf, writingsOf } from '#web/import/column-writing.ts'
+
+const COLUMN: ImportColumn = {
+  position: 0,
+  header: 'Prix',
+  field: null,
+  decimalMark: ',',
+  isCentavos: false,
+  dayOrder: 'MDY',
+  samples: ['24'],
+  markDoubt: null,
+  isDayOrderCertain: null,
+}
+
+const kindIn = ({ field }: ImportColumn) => (field === null ? null : kindOf(field))
+const waysOf = (column: ImportColumn) => writingsOf(column, kindIn(column))
+const askedOf = (column: ImportColumn) => doubtOf(column, kindIn(column))
+
+test('an amount of money may be pesos or centavos, with a point or a comma', () => {
+  const writings = waysOf({ ...COLUMN, field: 'price' })
+
+  expect(writings.map(({ label }) => label)).toEqual([
+    'Pesos: 1,234.50',
+    'Pesos: 1.234,50',
+    'Centavos: 123,450',
+    'Centavos: 123.450',
+  ])
+  expect(writings.find(({ isChosen }) => isChosen)?.correction).toEqual({
+    isCentavos: false,
+    decimalMark: ',',
+  })
+})
+
+test('text, codes and plain whole numbers are written one way only', () => {
+  expect(waysOf(COLUMN)).toEqual([])
+  expect(waysOf({ ...COLUMN, field: 'name' })).toEqual([])
+  expect(waysOf({ ...COLUMN, field: 'stockQty' })).toEqual([])
+  expect(waysOf({ ...COLUMN, field: 'stockQty', samples: ['1,200'] })).toHaveLength(2)
+})
+
+test('dates in numbers are asked about, and doubtful while none shows its order', () => {
+  const expiry: ImportColumn = { ...COLUMN, field: 'expirationDate', isDayOrderCertain: false }
+
+  expect(waysOf(expiry)).toHaveLength(2)
+  expect(waysOf({ ...expiry, isDayOrderCertain: null })).toEqual([])
+  expect(askedOf(expiry)).toBe('dayOrder')
+  expect(askedOf({ ...expiry, isDayOrderCertain: true })).toBeNull()
+  expect(askedOf({ ...expiry, field: null })).toBeNull()
+})
+
+test('a price that may be 2760 or 2.76 is asked about, and no answer is chosen beforehand', () => {
+  const markDoubt = { digits: '2,760', as: ['amount' as const] }
+  const price: ImportColumn = { ...COLUMN, field: 'price', markDoubt }
+
+  expect(askedOf(price)).toBe('mark')
+  expect(waysOf(price)).toHaveLength(4)
+  expect(waysOf(price).some(({ isChosen }) => isChosen)).toBe(false)
+  expect(askedOf({ ...price, field: 'stockQty' })).toBeNull()
+  expect(askedOf({ ...price, field: null })).toBeNull()
+})

@@ -1,0 +1,62 @@
+import { DECIMAL_MARKS, type DecimalMark } from '#domain/import/numbers.ts'
+import { DAY_ORDERS } from '#domain/days.ts'
+import type { FieldKind } from '#domain/import/fields.ts'
+import { isMarkInDoubt } from '#domain/import/marks.ts'
+import type { ImportColumn } from '#domain/import/settings.ts'
+import type { ReadChanges } from '#domain/import/settings.ts'
+import { TEXT } from '#web/import/import-text.ts'
+
+type Correction = Omit<NonNullable<ReadChanges['columns']>[number], 'position'>
+
+/** A way in which the cells of a column may be meant, for example which decimal mark they use. */
+export type Writing = { label: string; isChosen: boolean; correction: Correction }
+
+/**
+ * The ways to choose from for a column of a kind, if the cells of the column mean something else in each; else an empty
+ * list.
+ */
+export function writingsOf(column: ImportColumn, kind: FieldKind | null): Writing[] {
+  if (kind === null) return []
+  // If the user has to decide, no way is chosen beforehand.
+  const isAsked = isMarkInDoubt(kind, column.markDoubt)
+  const isMark = (mark: DecimalMark) => !isAsked && column.decimalMark === mark
+  if (kind === 'money')
+    return [false, true].flatMap((isCentavos) =>
+      DECIMAL_MARKS.map((decimalMark) => ({
+        label: isCentavos
+          ? TEXT.centavos(TEXT.centavoNumbers[decimalMark])
+          : TEXT.pesos(TEXT.numbers[decimalMark]),
+        isChosen: column.isCentavos === isCentavos && isMark(decimalMark),
+        correction: { isCentavos, decimalMark },
+      })),
+    )
+  if (kind === 'percent' || (kind === 'whole' && (isAsked || column.samples.some(hasMark))))
+    return DECIMAL_MARKS.map((decimalMark) => ({
+      label: TEXT.numbers[decimalMark],
+      isChosen: isMark(decimalMark),
+      correction: { decimalMark },
+    }))
+  if (kind === 'day' && column.isDayOrderCertain !== null)
+    return DAY_ORDERS.map((dayOrder) => ({
+      label: TEXT.dayOrders[dayOrder],
+      isChosen: column.dayOrder === dayOrder,
+      correction: { dayOrder },
+    }))
+  return []
+}
+
+function hasMark(sample: string): boolean {
+  return /[.,]/.test(sample)
+}
+
+/**
+ * What the user has to decide about a column: the decimal mark, or the order of day and month. null
+ * if the cells are clear or somebody has decided.
+ */
+export function doubtOf(
+  { markDoubt, isDayOrderCertain }: ImportColumn,
+  kind: FieldKind | null,
+): 'mark' | 'dayOrder' | null {
+  if (isMarkInDoubt(kind, markDoubt)) return 'mark'
+  return kind === 'day' && isDayOrderCertain === false ? 'dayOrder' : null
+}

@@ -1,0 +1,52 @@
+import type { ReadChanges, ReadSettings } from '#domain/import/settings.ts'
+
+export const MOST_HEADER_LINE = 10_000
+
+/** Two corrections in one. The second overrides the first, column by column. */
+export function together<Changes extends ReadChanges>(first: Changes, second: Changes): Changes {
+  const columns = new Map(first.columns?.map((column) => [column.position, column]))
+  for (const column of second.columns ?? [])
+    columns.set(column.position, { ...columns.get(column.position), ...column })
+  return { ...first, ...second, ...(columns.size > 0 && { columns: [...columns.values()] }) }
+}
+
+/**
+ * The settings with a correction applied, so that the choice shows before the server has read the
+ * file again.
+ */
+export function settingsWith<Settings extends ReadSettings>(
+  settings: Settings,
+  {
+    columns: corrections = [],
+    ...changes
+  }: ReadChanges & Partial<Omit<Settings, keyof ReadSettings>>,
+): Settings {
+  const columns = settings.columns.map((column) => {
+    const correction = corrections.find(({ position }) => position === column.position)
+    const isAnswered = correction?.decimalMark !== undefined
+    const isNamed = correction?.field !== undefined
+    return {
+      ...column,
+      ...correction,
+      ...(isAnswered && { markDoubt: null }),
+      ...(isNamed && { fieldDoubt: null }),
+    }
+  })
+  return { ...settings, ...changes, columns }
+}
+
+/** Parses the number of the heading line; null if the text is no such number. */
+export function headerLineIn(typed: string): number | null {
+  const line = Number(typed)
+  const isLine = typed.trim() !== '' && Number.isInteger(line) && line >= 0
+  return isLine && line <= MOST_HEADER_LINE ? line : null
+}
+
+/**
+ * Whether a correction makes the server divide the file into other columns, which nobody has seen
+ * yet.
+ */
+export function cutsAnew(changes: ReadChanges): boolean {
+  const { encoding, delimiter, isQuoted, sheet, headerLine } = changes
+  return [encoding, delimiter, isQuoted, sheet, headerLine].some((choice) => choice !== undefined)
+}

@@ -1,0 +1,36 @@
+import type { FieldKind, Fields } from '#domain/import/fields.ts'
+import type { ReadSettings } from '#domain/import/settings.ts'
+import { TEXT } from '#web/import/import-text.ts'
+import { formatDate } from '#web/ui/dates.ts'
+
+const COUNT = new Intl.NumberFormat('en-PH')
+
+/** A value of the file as text. Money stays decimal text, so that no digit is lost. */
+export function shownValue(kind: FieldKind, value: string | number | boolean | undefined): string {
+  if (value === undefined) return ''
+  if (typeof value === 'boolean') return value ? TEXT.yes : TEXT.no
+  if (typeof value === 'number') return COUNT.format(value)
+  return kind === 'day' ? formatDate(value) : value
+}
+
+/** Whether a column of this field is aligned as figures. */
+export function isFigure(kind: FieldKind): boolean {
+  return ['money', 'percent', 'whole'].includes(kind)
+}
+
+/**
+ * The fields that the columns of the file hold, in the order of their kind. Empty columns are
+ * left out.
+ */
+export function fieldsIn({ columns }: Pick<ReadSettings, 'columns'>, { names }: Fields): string[] {
+  const telling = columns.filter(({ samples }) => samples.length > 0)
+  return names.filter((field) => telling.some((column) => column.field === field))
+}
+
+/**
+ * Whether the name is among the fields, and the others. The name and the remarks stand first in the
+ * table; the others may be scrolled to.
+ */
+export function nameAndOthers(fields: readonly string[]): [boolean, string[]] {
+  return [fields.includes('name'), fields.filter((field) => field !== 'name')]
+}
