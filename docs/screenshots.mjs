@@ -45,6 +45,11 @@ for (const [view, options] of Object.entries(VIEWS)) {
   await page.getByRole('button', { name: 'Manager' }).click()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByText('Low Stock Alerts').waitFor()
+  await page
+    .getByRole('img', { name: /hour/i })
+    .or(page.locator('main svg.recharts-surface'))
+    .first()
+    .waitFor()
   await takeWhole('dashboard')
 
   await page.goto(`${address}/products`)

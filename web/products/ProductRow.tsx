@@ -46,7 +46,7 @@ export function ProductRow({ product, locationId, actions }: Props) {
         <p className={`font-medium wrap-anywhere ${isActive ? '' : 'text-ink-muted'}`}>{name}</p>
         <p
           title={barcode ?? undefined}
-          className="truncate text-ink-muted tabular-nums sm:max-w-56 lg:max-w-44 2xl:max-w-80"
+          className="truncate text-ink-muted tabular-nums sm:max-w-56 lg:max-w-44 xl:max-w-52 2xl:max-w-80"
         >
           {TEXT.barcode(barcode)}
         </p>
