@@ -2,10 +2,10 @@ import { api } from '#domain/api.ts'
 import { useRead } from '#web/api.ts'
 import { inWords, TEXT } from '#web/audit/audit-text.ts'
 import { EVERY_ACTION, NO_FILTERS, SIGN_INS, type Filters } from '#web/audit/use-audit-filters.ts'
-import { useCurrentUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { DateField } from '#web/ui/calendar/DateField.tsx'
+import { useCurrentUser } from '#web/auth/current-user.ts'
 import { todayIn } from '#web/ui/dates.ts'
+import { FromTo } from '#web/ui/calendar/FromTo.tsx'
 import { ListFilters, SEARCH_WIDTH } from '#web/ui/ListFilters.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
@@ -82,24 +82,7 @@ function Fields({ filters, onChange }: Props) {
         // Another kind of thing has no thing of that id.
         onChange={({ target }) => onChange({ entity: target.value, entityId: '' })}
       />
-      <div className="flex max-w-md min-w-0 grow basis-72 gap-3">
-        <DateField
-          label={TEXT.from}
-          max={filters.to}
-          today={today}
-          value={filters.from}
-          onChange={(from) => onChange({ from })}
-          className="min-w-0 grow basis-34"
-        />
-        <DateField
-          label={TEXT.to}
-          min={filters.from}
-          today={today}
-          value={filters.to}
-          onChange={(to) => onChange({ to })}
-          className="min-w-0 grow basis-34"
-        />
-      </div>
+      <FromTo days={filters} today={today} onChange={onChange} className="max-w-md" />
     </>
   )
 }

@@ -19,8 +19,6 @@ export const TEXT = {
   entity: 'Kind',
   allEntities: 'All Kinds',
   narrowedTo: (thing: string) => `Only ${thing}`,
-  from: 'From',
-  to: 'To',
   caption: 'The log, newest first',
   loading: 'Loading the log...',
   when: 'When',

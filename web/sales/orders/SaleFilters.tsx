@@ -19,7 +19,7 @@ import { countSet } from '#web/ui/use-filters.ts'
 import { SearchField, useTypedSearch } from '#web/ui/search/SearchField.tsx'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { todayIn } from '#web/ui/dates.ts'
-import { DateField } from '#web/ui/calendar/DateField.tsx'
+import { FromTo } from '#web/ui/calendar/FromTo.tsx'
 
 type Props = {
   filters: Filters
@@ -70,24 +70,7 @@ function PlaceAndDays({ filters, onChange }: FieldsProps) {
         onChange={(location) => onChange({ location })}
         className="grow basis-40"
       />
-      <div className="flex min-w-0 grow basis-72 flex-wrap gap-3">
-        <DateField
-          label={TEXT.from}
-          max={filters.to}
-          today={today}
-          value={filters.from}
-          onChange={(from) => onChange({ from })}
-          className="min-w-0 grow basis-34"
-        />
-        <DateField
-          label={TEXT.to}
-          min={filters.from}
-          today={today}
-          value={filters.to}
-          onChange={(to) => onChange({ to })}
-          className="min-w-0 grow basis-34"
-        />
-      </div>
+      <FromTo days={filters} today={today} onChange={onChange} />
     </>
   )
 }

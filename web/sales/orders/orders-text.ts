@@ -62,8 +62,6 @@ export const TEXT = {
   seller: 'Cashier',
   allSellers: 'Any cashier',
   otherSeller: 'Another cashier',
-  from: 'From',
-  to: 'To',
 
   loading: 'Loading sales orders...',
   none: 'No sales orders found',
