@@ -1,7 +1,6 @@
-import { api } from '#domain/api.ts'
 import { barriersOn } from './barriers.ts'
 import { chooseFile, newCode, textOf } from './import-pages.ts'
-import { expect, holdAnswer, loseAnswer, signOut, test } from './journey.ts'
+import { expect, holdAnswer, loseAnswer, test } from './journey.ts'
 
 /** A file as some programs write it: titles above, semicolons, decimal commas, a total below. */
 function messyFile(code: string): string {
@@ -76,42 +75,6 @@ test('a messy file is looked at, put right, imported and reported, and goes out 
   await expect(page.getByText('2 products already as in the file.')).toBeVisible()
 })
 
-test('an import is done by keyboard alone', async ({ page, signIn }) => {
-  const code = newCode()
-  await signIn('MANAGER')
-  await page.goto('/products/import')
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose file' }).focus()
-  await page.keyboard.press('Enter')
-  const content = `Name,SKU,Price,Expiry,Stock\nAlaxan ${code},${code},12.50,01/02/2030,4\n`
-  await (
-    await chooser
-  ).setFiles({ name: `${code}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) })
-  await expect(page.getByText('1 product will be created')).toBeVisible()
-  await expect(page.getByText('Please check')).toBeVisible()
-
-  await page.getByLabel('How Expiry is written').focus()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('Please check')).toHaveCount(0)
-  await expect(page.getByRole('cell', { name: 'Feb 01, 2030' })).toBeVisible()
-  await expect(page.getByLabel('How Expiry is written')).toBeFocused()
-  await page.getByLabel('Headings in line').focus()
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type('0')
-  await expect(page.getByText('Without headings only names and barcodes')).toBeVisible()
-  await expect(page.getByLabel('Headings in line')).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type('1')
-  await expect(page.getByText('1 product will be created')).toBeVisible()
-  const run = page.getByRole('button', { name: 'Run import' })
-  await expect(run).toBeEnabled()
-  await run.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('1 product created.')).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Import another file' })).toBeFocused()
-})
-
 test('nothing is run before what was just typed or chosen is read, even after leaving the screen', async ({
   page,
   signIn,
@@ -149,61 +112,4 @@ test('nothing is run before what was just typed or chosen is read, even after le
   await expect(page.getByText('1 product created.')).toBeVisible()
   await expect(page.getByText('No answer came', { exact: true })).toBeVisible()
   await expect(page.getByText('The import was not started')).toHaveCount(0)
-})
-
-test('somebody else’s change of a draft is told, and a draft is discarded after asking', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
-    void dialog.accept()
-  })
-  const code = newCode()
-  await signIn('MANAGER')
-  await page.goto('/products/import')
-  await chooseFile(page, `${code}.csv`, `Name,SKU,Price\nAlaxan ${code},${code},12.50\n`)
-  await expect(page).toHaveURL(/id=\d+$/)
-  const id = new URL(page.url()).searchParams.get('id') ?? ''
-  await branch.manager.send(api.productImports.change, {
-    params: { id },
-    body: { withoutPrice: 'notForSelling' },
-  })
-  await page.getByLabel('Known products', { exact: true }).selectOption('leave')
-
-  await expect(page.getByText('Somebody has changed this import meanwhile').first()).toBeVisible()
-  await expect(page.getByLabel('New products without a price')).toHaveValue('notForSelling')
-  await expect(page.getByLabel('Known products', { exact: true })).toHaveValue('update')
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText('The file was discarded')).toBeVisible()
-  expect(asked).toEqual([`Discard ${code}.csv? Nothing of it has been written.`])
-})
-
-test('a file that is none of ours is refused in words, and a cashier has no part in it', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('MANAGER')
-  await page.goto('/products/import')
-  const input = page.getByLabel('Choose file').last()
-  await input.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) })
-  await expect(page.getByText('The file is empty.')).toBeVisible()
-  await input.setInputFiles({
-    name: 'list.xlsx',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('PK\u0003\u0004 a workbook'),
-  })
-  await expect(page.getByText('The workbook is damaged')).toBeVisible()
-  await page.goto('/products/import?id=999999')
-  await expect(page.getByText('There is no such import')).toBeVisible()
-  await signOut(page)
-
-  await signIn('CASHIER')
-  await page.goto('/products')
-  await expect(page.getByText(/^Showing/)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^(Import|Export)$/ })).toHaveCount(0)
-  await page.goto('/products/import')
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })

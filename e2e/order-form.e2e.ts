@@ -1,16 +1,5 @@
-import { api } from '#domain/api.ts'
 import { expect, stockLeft, tabTo, test } from './journey.ts'
-import {
-  addItem,
-  form,
-  makeOrder,
-  NEW,
-  EDIT,
-  openNew,
-  ordersOf,
-  showOrders,
-  toast,
-} from './order-pages.ts'
+import { form, NEW, ordersOf, showOrders, toast } from './order-pages.ts'
 
 test('an order is made by keyboard alone', async ({ page, signIn, branch }) => {
   const { biogesic } = branch
@@ -54,35 +43,4 @@ test('an order is made by keyboard alone', async ({ page, signIn, branch }) => {
     grandTotal: '29.23',
   })
   expect(await stockLeft(branch, biogesic)).toBe(17)
-})
-
-test('a customer on file fills the name, and a cashier edits only what is their own', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  const { manager, location, biogesic } = branch
-  const name = `Clinic ${location.code}`
-  const customer = await manager.send(
-    api.customers.create,
-    { body: { name, phone: '0917 555 0199' } },
-    { idempotencyKey: `customer-${location.code}` },
-  )
-  const others = await makeOrder(branch, [{ product: biogesic, quantity: 1 }])
-  await signIn('CASHIER')
-  await showOrders(page, branch)
-  await expect(page.getByRole('button', { name: `Edit Order #${others.id}` })).toHaveCount(0)
-  const dialog = await openNew(page)
-  await dialog.getByLabel('Customer', { exact: true }).fill(name)
-  await dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-  await expect(dialog.getByLabel('Customer Name')).toHaveValue(name)
-  await expect(dialog.getByText('0917 555 0199')).toBeVisible()
-  await addItem(dialog, biogesic)
-  await dialog.getByRole('button', { name: 'Create Sales Order' }).click()
-  await expect(toast(page, 'Sales order created')).toBeVisible()
-  const [own] = await ordersOf(branch)
-  await page.getByRole('button', { name: `Edit Order #${own?.id}` }).click()
-  await form(page, EDIT)
-
-  expect(own?.customerId).toBe(customer.id)
 })

@@ -4,9 +4,8 @@ import {
   addItem,
   EDIT,
   form,
-  isWide,
-  makeOrder,
   NEW,
+  makeOrder,
   openNew,
   ordersOf,
   rowOf,
@@ -112,30 +111,6 @@ test('a void asks as the browser asks, then why, and gives the goods back', asyn
   await expect(page.getByRole('dialog').getByText(/Voided by Jose Reyes/)).toBeVisible()
 })
 
-test('a draft is deleted at once, unless it holds a payment', async ({ page, signIn, branch }) => {
-  const lines = [{ product: branch.neozep, quantity: 1 }]
-  await makeOrder(branch, lines, { customerName: 'Nobody' })
-  await makeOrder(branch, lines, {
-    customerName: 'Depositor',
-    payments: [{ amount: '5.00', method: 'Cash' }],
-  })
-  page.on('dialog', (question) => void question.accept())
-  await signIn('MANAGER')
-  await showOrders(page, branch)
-
-  await rowOf(page, 'Depositor')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
-  await expect(page.getByText('has payments: remove them from it first').first()).toBeVisible()
-  await rowOf(page, 'Nobody')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
-
-  await expect(toast(page, 'Sales order deleted')).toBeVisible()
-  await expect(rowOf(page, 'Nobody')).toHaveCount(0)
-  await expect(rowOf(page, 'Depositor')).toBeVisible()
-})
-
 test('a quotation is edited in place; what somebody else changed meanwhile is not overwritten', async ({
   page,
   signIn,
@@ -213,67 +188,4 @@ test('an issued order is copied to a new one, and stays as it is', async ({
     paidAmount: '0.00',
   })
   expect(original).toMatchObject({ id: sale.id, status: 'Final', version: sale.version })
-})
-
-test('filters stand in the address, and the cards count what they let through', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  const { biogesic, neozep } = branch
-  await makeOrder(branch, [{ product: biogesic, quantity: 1 }], {
-    status: 'Final',
-    customerName: 'Ana Reyes',
-  })
-  await makeOrder(branch, [{ product: neozep, quantity: 1 }], { customerName: 'Benito Cruz' })
-  await signIn('MANAGER')
-  await showOrders(page, branch)
-  const card = (label: string) => page.getByRole('heading', { name: label }).locator('../..')
-  await expect(card('Total Orders')).toContainText('2')
-  await expect(card('Total Revenue')).toContainText('₱10.83')
-  await expect(card('Draft Orders')).toContainText('1')
-  await expect(card('Final Orders')).toContainText('₱10.83 owed')
-
-  await page.getByRole('button', { name: 'Draft 1' }).click()
-  await expect(rowOf(page, 'Ana Reyes')).toHaveCount(0)
-  await expect(card('Total Revenue')).toContainText('₱0.00')
-  await expect(page.getByRole('button', { name: 'Final 1' })).toBeVisible()
-  await page.reload()
-  await expect(rowOf(page, 'Benito Cruz')).toBeVisible()
-  await expect(rowOf(page, 'Ana Reyes')).toHaveCount(0)
-  await page.getByRole('button', { name: 'All 2' }).click()
-  await page.getByRole('button', { name: 'More filters' }).click()
-  await page.getByLabel('Payment').selectOption('Unpaid')
-  await expect(rowOf(page, 'Ana Reyes')).toBeVisible()
-  await expect(rowOf(page, 'Benito Cruz')).toHaveCount(0)
-  await page.getByLabel('Search number, amount').fill('zzz')
-  await expect(page.getByText('No sales orders found')).toBeVisible()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true })
-
-  test('nothing is wider than the screen', async ({ page, signIn, branch }) => {
-    const sale = await makeOrder(branch, [{ product: branch.biogesic, quantity: 2 }], {
-      status: 'Final',
-      customerName: 'Dr. Maria Santos-Villanueva of the Jose Rizal Memorial Hospital',
-    })
-    await signIn('MANAGER')
-    await showOrders(page, branch)
-    const isPageWide = () =>
-      page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-    await expect(rowOf(page, 'Dr. Maria')).toBeVisible()
-    expect(await isPageWide()).toBe(false)
-    await page.getByRole('button', { name: `Open ${sale.invoiceNumber}` }).click()
-    const details = page.getByRole('dialog')
-    await expect(details.getByText('History')).toBeVisible()
-    expect(await details.evaluate(isWide)).toBe(false)
-    await details.getByRole('button', { name: 'Copy to new order' }).click()
-    const dialog = await form(page, NEW)
-    await dialog.getByRole('button', { name: 'Add payment' }).click()
-    await expect(dialog.getByLabel(`Price of ${branch.biogesic.name}`)).toHaveValue('10.00')
-
-    expect(await dialog.evaluate(isWide)).toBe(false)
-    expect(await isPageWide()).toBe(false)
-  })
 })

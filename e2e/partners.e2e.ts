@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import { answerYes, expect, openTill, signInAs, test, type Branch } from './journey.ts'
+import { answerYes, expect, openTill, test, type Branch } from './journey.ts'
 
 function unique(): string {
   return crypto.randomUUID().slice(0, 8)
@@ -83,37 +83,4 @@ test('what a customer has bought is shown, and after they are forgotten only the
   const left = page.getByRole('dialog', { name: forgotten })
   await expect(left.getByText('₱21.66')).toBeVisible()
   await expect(left.getByRole('button', { name: 'Erase personal data' })).toHaveCount(0)
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 320, height: 700 }, hasTouch: true })
-
-  test('customers and suppliers fit, and what is tapped is large enough', async ({
-    page,
-    branch,
-  }) => {
-    const name = `Bartholomew Featherstonehaugh-Cholmondeley ${unique()}`
-    await branch.manager.send(api.customers.create, {
-      body: { name, phone: '0917 000 0100', email: `${'a'.repeat(60)}@example.com` },
-    })
-    await signInAs(page, 'MANAGER')
-    for (const address of [`/customers?search=${encodeURIComponent(name)}`, '/suppliers']) {
-      await page.goto(address)
-      await page.getByRole('button', { name: 'Filters' }).tap()
-      await expect(page.getByLabel('Status')).toBeVisible()
-      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(scrollWidth).toBeLessThanOrEqual(320)
-    }
-    await page.goto(`/customers?search=${encodeURIComponent(name)}`)
-    for (const control of [
-      page.getByRole('button', { name: `Edit ${name}` }),
-      page.getByRole('button', { name: `Purchase history of ${name}` }),
-      page.getByRole('link', { name: '0917 000 0100' }),
-    ]) {
-      const box = await control.boundingBox()
-      expect(box?.height).toBeGreaterThanOrEqual(40)
-    }
-    await page.getByRole('button', { name: `Purchase history of ${name}` }).tap()
-    await expect(page.getByRole('dialog', { name }).getByText('Nothing bought yet')).toBeVisible()
-  })
 })

@@ -1,20 +1,5 @@
 import { expect, test } from './journey.ts'
-import { ADVANCED_NEW, findProduct, openForm, showProducts } from './product-form.ts'
-
-test('another location’s stock is shown when that is chosen', async ({ page, signIn, branch }) => {
-  const { biogesic } = branch
-  await signIn('MANAGER')
-  await showProducts(page, branch)
-  const dialog = await openForm(page, `Edit ${biogesic.name}`, 'Edit Product')
-  await dialog.getByLabel('Product Name').fill(`${biogesic.name} Forte`)
-  await dialog.getByLabel('Location').selectOption({ label: 'Main' })
-  await expect(dialog.getByLabel('Stock Quantity')).toHaveValue('0')
-  await expect(dialog.getByLabel('Product Name')).toHaveValue(`${biogesic.name} Forte`)
-  await dialog.getByRole('button', { name: 'Save Product' }).click()
-
-  await expect(page.getByText('Product updated', { exact: true })).toBeVisible()
-  expect((await findProduct(branch, `${biogesic.name} Forte`)).locations).toHaveLength(1)
-})
+import { openForm } from './product-form.ts'
 
 test('who goes back with a half-typed product is asked, and keeps it', async ({
   page,
@@ -39,25 +24,3 @@ test('who goes back with a half-typed product is asked, and keeps it', async ({
   await expect(dialog.getByLabel('Product Name')).toHaveValue('Half-typed')
   await expect(page).toHaveURL(/products/)
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-  test('no part of a form is wider than the screen', async ({ page, signIn, branch }) => {
-    await signIn('MANAGER')
-    await showProducts(page, branch)
-    const dialog = await openForm(page, 'Advanced Add Product', ADVANCED_NEW)
-    await dialog.getByLabel('Product Type').selectOption('Combo')
-    for (const title of ['General Info', 'Pricing', 'Inventory', 'Advanced']) {
-      await dialog.getByRole('tab', { name: title }).click()
-
-      expect(await dialog.evaluate(isWide)).toBe(false)
-    }
-  })
-})
-
-/** Whether the scrolled content of a dialog is wider than the dialog. */
-function isWide(dialog: Element): boolean {
-  const scrolled = dialog.querySelector('form')?.parentElement
-  return !scrolled || scrolled.scrollWidth > scrolled.clientWidth
-}

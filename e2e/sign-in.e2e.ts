@@ -41,13 +41,6 @@ test('an address that was asked for while signed out opens after signing in', as
   await expect(page.getByText(STAFF.MANAGER.fullName)).toBeVisible()
 })
 
-test('a page that does not exist says so', async ({ page, signIn }) => {
-  await signIn('CASHIER')
-  await page.goto('/nowhere')
-
-  await expect(page.getByText('404 Page Not Found')).toBeVisible()
-})
-
 test('whoever got a generated password must choose one before anything else', async ({
   page,
   signIn,
@@ -65,19 +58,6 @@ test('whoever got a generated password must choose one before anything else', as
   await page.getByLabel('Confirm Password').fill('my own words')
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByRole('heading', { name: 'POS' })).toBeAttached()
-})
-
-test('on a phone the menu is a drawer', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('CASHIER')
-  await page.goto('/dashboard')
-  await expect(page.getByRole('link', { name: 'POS' })).toBeHidden()
-
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('link', { name: 'POS' }).click()
-
-  await expect(page).toHaveURL(/\/pos$/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('when somebody else signs in in another tab, no tab goes on as who was there before', async ({

@@ -12,7 +12,16 @@ const folder = makeScratchFolder('stopping')
 const cluster = join(folder, 'data', 'postgres')
 const RUN = [process.execPath, 'run.mjs', 'start']
 const NPM = ['npm', 'start']
-const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+/** How a shop is told to end; `npm test` tries the first and the last. */
+const WAYS = [
+  ['node run.mjs start by SIGTERM', RUN, 'SIGTERM', false],
+  ['node run.mjs start by SIGINT', RUN, 'SIGINT', false],
+  ['node run.mjs start by SIGHUP', RUN, 'SIGHUP', false],
+  ['npm start by SIGTERM', NPM, 'SIGTERM', false],
+  // As a terminal's Ctrl-C or a service manager does; npm then passes on a signal that the server has received already.
+  ['npm start by a Ctrl-C that all of its processes hear', NPM, 'SIGINT', true],
+] as const
+const isLong = process.env['TEST_LONG'] !== undefined
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -70,12 +79,7 @@ const lastWords = () =>
     .split('starting PostgreSQL')
     .at(-1)
 
-for (const [what, command, signal, isGroup] of [
-  ...signals.map((each) => [`node run.mjs start by ${each}`, RUN, each, false] as const),
-  ['npm start by SIGTERM', NPM, 'SIGTERM', false],
-  // As a terminal's Ctrl-C or a service manager does; npm then passes on a signal that the server has received already.
-  ['npm start by a Ctrl-C that all of its processes hear', NPM, 'SIGINT', true],
-] as const)
+for (const [what, command, signal, isGroup] of isLong ? WAYS : [WAYS[0], WAYS[4]])
   test(`a shop started with ${what} finishes its calls and ends, its database shut down in order`, async () => {
     const { server, address } = await start(command)
     const ended = new Promise((resolve) => server.once('exit', (...how) => resolve(how)))

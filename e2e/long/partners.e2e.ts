@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import { answerYes, expect, test } from '../journey.ts'
+import { answerYes, expect, signInAs, test } from '../journey.ts'
 
 function unique(): string {
   return crypto.randomUUID().slice(0, 8)
@@ -169,4 +169,37 @@ test('a cashier has no Suppliers in the menu and is told so at its address', asy
   await page.goto('/suppliers')
 
   await expect(page.getByText('Access Denied')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 700 }, hasTouch: true })
+
+  test('customers and suppliers fit, and what is tapped is large enough', async ({
+    page,
+    branch,
+  }) => {
+    const name = `Bartholomew Featherstonehaugh-Cholmondeley ${unique()}`
+    await branch.manager.send(api.customers.create, {
+      body: { name, phone: '0917 000 0100', email: `${'a'.repeat(60)}@example.com` },
+    })
+    await signInAs(page, 'MANAGER')
+    for (const address of [`/customers?search=${encodeURIComponent(name)}`, '/suppliers']) {
+      await page.goto(address)
+      await page.getByRole('button', { name: 'Filters' }).tap()
+      await expect(page.getByLabel('Status')).toBeVisible()
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(scrollWidth).toBeLessThanOrEqual(320)
+    }
+    await page.goto(`/customers?search=${encodeURIComponent(name)}`)
+    for (const control of [
+      page.getByRole('button', { name: `Edit ${name}` }),
+      page.getByRole('button', { name: `Purchase history of ${name}` }),
+      page.getByRole('link', { name: '0917 000 0100' }),
+    ]) {
+      const box = await control.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(40)
+    }
+    await page.getByRole('button', { name: `Purchase history of ${name}` }).tap()
+    await expect(page.getByRole('dialog', { name }).getByText('Nothing bought yet')).toBeVisible()
+  })
 })

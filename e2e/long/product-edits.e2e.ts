@@ -217,3 +217,18 @@ test('the product forms have no barrier', async ({ page, signIn, branch }) => {
 
   expect(found).toEqual([])
 })
+
+test('another location’s stock is shown when that is chosen', async ({ page, signIn, branch }) => {
+  const { biogesic } = branch
+  await signIn('MANAGER')
+  await showProducts(page, branch)
+  const dialog = await openForm(page, `Edit ${biogesic.name}`, 'Edit Product')
+  await dialog.getByLabel('Product Name').fill(`${biogesic.name} Forte`)
+  await dialog.getByLabel('Location').selectOption({ label: 'Main' })
+  await expect(dialog.getByLabel('Stock Quantity')).toHaveValue('0')
+  await expect(dialog.getByLabel('Product Name')).toHaveValue(`${biogesic.name} Forte`)
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+
+  await expect(page.getByText('Product updated', { exact: true })).toBeVisible()
+  expect((await findProduct(branch, `${biogesic.name} Forte`)).locations).toHaveLength(1)
+})
