@@ -43,6 +43,13 @@ test.for(WINDOWS)(
     await field('Amount Received').fill('10')
     await expectFigures('Total₱52.50', 'Cash + E-Wallet received₱40.00', 'Still short₱12.50')
 
+    await field('Amount Received').fill('60')
+    await expectFigures(
+      'Total₱52.50',
+      'Cash + E-Wallet received₱90.00',
+      'Only cash gives change₱7.50 over',
+    )
+
     await page.getByRole('radio', { name: 'Cash' }).click({ force: true })
     await field('Amount Received').fill('30')
     await expectFigures('Total₱52.50', 'Cash received₱60.00', 'Change Due₱7.50')

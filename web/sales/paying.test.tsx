@@ -169,6 +169,23 @@ test('too little money is refused and the cart stays', async ({ server, screen }
   expect(soldLines(server)).toEqual([])
 })
 
+test('a card payment above what is due shows no change but how much is too much', async ({
+  server,
+  screen,
+}) => {
+  const { neozep } = await showTill(server, screen)
+  await addByCode(neozep) // the total is 52.50
+  await said('Card').click()
+  await field('Amount Received').fill('60')
+
+  await expect.element(page.getByText('₱7.50 over')).toBeVisible()
+  await expect.element(page.getByText('Only cash gives change')).toBeVisible()
+  expect(page.getByText('Change Due').elements()).toEqual([])
+  await said('Cash').click()
+  await expect.element(page.getByText('Change Due')).toBeVisible()
+  await expect.element(page.getByText('₱7.50')).toBeVisible()
+})
+
 test('a note goes with the sale, and a card number in it does not', async ({ server, screen }) => {
   const { biogesic } = await showTill(server, screen)
   await addByCode(biogesic)

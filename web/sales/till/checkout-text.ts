@@ -92,6 +92,8 @@ export const TEXT = {
   cardNumber: 'Never write a card number here',
   changeDue: 'Change Due',
   stillShort: 'Still short',
+  onlyCashChange: 'Only cash gives change',
+  over: (amount: Centavos) => `${formatPesos(amount)} over`,
   paidBy: (methods: readonly string[]) => `${methods.join(' + ')} received`,
   paidExactly: (methods: readonly string[]) => `${methods.join(' + ')}, exact`,
   lastSale: 'Last sale',
