@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MOST_CENTAVOS } from '#domain/money.ts'
 import {
+  isDoubtful,
   refusalFor,
   settle,
   totalsFor,
@@ -296,4 +297,13 @@ test('whoever pays enough gets change from cash alone, and the sale keeps exactl
     }),
     { numRuns: 3000 },
   )
+})
+
+test.each([
+  ['a note of 1,000 for a small sale', 991_07, false],
+  ['ten such notes more than the total', 10_000_00, false],
+  ['a centavo more than that', 10_000_01, true],
+  ['a barcode typed as the amount', 4_800_016_100_000_00, true],
+])('whether the till asks about %s', (_case, change, isAsked) => {
+  expect(isDoubtful(change)).toBe(isAsked)
 })

@@ -88,6 +88,14 @@ export function overpaid(grandTotal: Centavos, payments: readonly Tender[]): Cen
   return Math.max(0, sumOf(payments.filter(({ method }) => !isCash(method))) - grandTotal)
 }
 
+/** Ten of the largest notes, of 1,000 pesos each. */
+const BUNDLE_OF_NOTES: Centavos = 10_000_00
+
+/** Whether nobody hands over so much more than the total: the amount was probably mistyped, and the till asks. */
+export function isDoubtful(changeDue: Centavos): boolean {
+  return changeDue > BUNDLE_OF_NOTES
+}
+
 /** Why a sale may not be completed, in words for the cashier; null when it may. */
 export function refusalFor(
   lines: readonly SaleLine[],

@@ -186,6 +186,31 @@ test('a card payment above what is due shows no change but how much is too much'
   await expect.element(page.getByText('₱7.50')).toBeVisible()
 })
 
+test('cash that nobody hands over is asked about once, and Enter confirms it', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic } = await showTill(server, screen)
+  await addByCode(biogesic) // the total is 10.83
+  await field('Amount Received').fill('99999999')
+  await press('Enter')
+  const question = page.getByText('₱99,999,999.00 received for ₱10.83: is that right?')
+  await expect.element(question).toBeVisible()
+  await expect.element(button('Yes, it is right')).toHaveFocus()
+  expect(soldLines(server)).toEqual([])
+
+  await field('Amount Received').fill('10010.84') // ten notes of 1,000 too much, and a centavo
+  await expect.poll(() => question.elements()).toEqual([])
+  await press('F9')
+  await expect.element(button('Yes, it is right')).toHaveFocus()
+  // Longer than UNREAD_MS, so the press counts.
+  await new Promise((resolve) => setTimeout(resolve, 800))
+  await press('Enter')
+
+  await expect.element(said(SOLD)).toBeVisible()
+  expect(server.asked(api.sales.complete)).toHaveLength(1)
+})
+
 test('a note goes with the sale, and a card number in it does not', async ({ server, screen }) => {
   const { biogesic } = await showTill(server, screen)
   await addByCode(biogesic)

@@ -129,6 +129,9 @@ export const TEXT = {
     `An earlier try of this cart was saved: ${invoiceNumber}, ${formatPesos(centavosOf(grandTotal))}. What was changed since is not in it.`,
 
   acceptPrices: 'Accept new prices',
+  isAmountRight: ({ paid, total }: Record<'paid' | 'total', Centavos>) =>
+    `${formatPesos(paid)} received for ${formatPesos(total)}: is that right?`,
+  amountIsRight: 'Yes, it is right',
 
   changeIs: (change: Centavos) => `Change due ${formatPesos(change)}`,
   finished: 'Sale completed',

@@ -30,7 +30,11 @@ import { TEXT } from '#web/sales/till/checkout-text.ts'
 import type { HeldBasket } from '#web/sales/till/held-baskets.ts'
 import type { FinishedSale, PendingSale } from '#web/sales/till/pending-sale.ts'
 
-export type TillRefusal = Pick<Problem, 'errors' | 'figures' | 'shortages'> & { sentence: string }
+export type TillRefusal = Pick<Problem, 'errors' | 'figures' | 'shortages'> & {
+  sentence: string
+  /** The sentence asks whether the amount is right, and nothing was sent yet. */
+  isQuestion?: boolean
+}
 
 /** What clearing a cart removes and undo brings back. The customer and the note stay. */
 type Cleared = Pick<Basket, 'cart' | 'parts' | 'method' | 'amount' | 'reference'>
@@ -50,6 +54,8 @@ export type TillState = Basket & {
   /** The last sale that was made, until the first line of the next one. */
   finished: FinishedSale | null
   refusal: TillRefusal | null
+  /** The cashier was asked about the amount received, and confirmed it. The next edit ends that. */
+  isAmountSure: boolean
   notice: Notice | null
   /** Key of the line to which something was added last. */
   lastAddedKey: string | null
@@ -65,6 +71,7 @@ export const EMPTY_TILL: TillState = {
   abandoned: [],
   finished: null,
   refusal: null,
+  isAmountSure: false,
   notice: null,
   lastAddedKey: null,
   cleared: null,
@@ -72,7 +79,7 @@ export const EMPTY_TILL: TillState = {
 
 /** A change made by the cashier. It ends the last refusal and the undo of a cleared cart. */
 export function edited(state: TillState, changes: Partial<TillState>): TillState {
-  return { ...state, refusal: null, cleared: null, ...changes }
+  return { ...state, refusal: null, isAmountSure: false, cleared: null, ...changes }
 }
 
 /**
@@ -206,6 +213,11 @@ export function refusalOver(state: TillState): TillState {
 /** Sets the reason why the sale was refused. The next edit removes it. */
 export function saleRefused(state: TillState, refusal: TillRefusal): TillState {
   return { ...state, refusal }
+}
+
+/** The amount received is right, however large it is. */
+export function amountConfirmed(state: TillState): TillState {
+  return edited(state, { isAmountSure: true })
 }
 
 /** Takes over the prices and tax rates that the server named in its refusal. */
