@@ -116,7 +116,7 @@ export const TEXT = {
   soldTitle: 'Sale completed successfully',
   sold: 'Transaction has been processed',
 
-  nextMayBegin: 'The next sale may begin',
+  sentSale: 'The sale is sent, but not yet confirmed. The next cart may begin.',
   savingSale: 'Saving the sale',
   checking: 'Checking whether the sale was saved',
   checkNow: 'Check now',
