@@ -40,7 +40,10 @@ export const TEXT = {
   heldBy: (name: string, minutes: number) =>
     `${name} · ${minutes < 1 ? 'just now' : minutes < 60 ? `${minutes} min ago` : `${COUNT.format(Math.trunc(minutes / 60))} h ago`}`,
   held: (number: number) => `Cart held as No. ${COUNT.format(number)}`,
-  resumed: (number: number) => `Cart No. ${COUNT.format(number)} is back`,
+  resumed: (number: number, from: string | null) =>
+    `Cart No. ${COUNT.format(number)} is back${from === null ? '' : `. It was held at ${from}: the stock shown is of this location`}`,
+  heldAt: (name: string) => `Held at ${name}`,
+  anotherLocation: 'another location',
   nothingToHold: 'There is nothing to hold',
   nothingHeld: 'No cart is held',
   tooManyHeld: (most: number) => `At most ${most} carts can be held`,

@@ -143,6 +143,7 @@ function returned(
   const held = heldWith(next.held, basket, {
     by: pending.seller.name,
     atMs: by.nowMs,
+    locationId: pending.body.sale.locationId,
     reason: refusal.sentence,
   })
   const text = TEXT.heldForYou(held.at(-1)?.number ?? 0, refusal.sentence)
