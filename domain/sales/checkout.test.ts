@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MOST_CENTAVOS } from '#domain/money.ts'
-import {
-  isDoubtful,
-  refusalFor,
-  settle,
-  totalsFor,
-  type SaleLine,
-  type Tender,
-  type Totals,
-} from '#domain/sales/checkout.ts'
+import { isDoubtful, refusalFor, settle, totalsFor } from '#domain/sales/checkout.ts'
+import type { SaleLine, Tender, Totals } from '#domain/sales/checkout.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { nearest, sharesOf, sumOf } from '#domain/testing/fractions.ts'
 
@@ -299,11 +292,6 @@ test('whoever pays enough gets change from cash alone, and the sale keeps exactl
   )
 })
 
-test.each([
-  ['a note of 1,000 for a small sale', 991_07, false],
-  ['ten such notes more than the total', 10_000_00, false],
-  ['a centavo more than that', 10_000_01, true],
-  ['a barcode typed as the amount', 4_800_016_100_000_00, true],
-])('whether the till asks about %s', (_case, change, isAsked) => {
-  expect(isDoubtful(change)).toBe(isAsked)
+test('the till asks about more than ten notes of 1,000 in change, and about nothing less', () => {
+  expect([991_07, 10_000_00, 10_000_01].map(isDoubtful)).toEqual([false, false, true])
 })

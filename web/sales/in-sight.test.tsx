@@ -60,6 +60,23 @@ test.for(WINDOWS)(
 )
 
 test.for(WINDOWS)(
+  'at %d by %d what comes next in a split payment is in sight without scrolling',
+  async ([width, height], { server, screen }) => {
+    await page.viewport(width, height)
+    const { neozep } = await showTill(server, screen)
+    await addByCode(neozep)
+    for (const typed of ['10', '11', '12']) {
+      await field('Amount Received').fill(typed)
+      await expect.poll(() => isInSight(button(/^Add payment/).element())).toBe(true)
+      await press('+')
+      await expect.poll(() => isInSight(field('Amount Received').element())).toBe(true)
+      const reference = page.getByLabelText('Reference (optional)').elements()
+      for (const each of width > 1024 ? reference : []) expect(isInSight(each)).toBe(true)
+    }
+  },
+)
+
+test.for(WINDOWS)(
   'at %d by %d nothing that is wanted lies under the button that sells, refused and split',
   async ([width, height], { server, screen }) => {
     await page.viewport(width, height)

@@ -118,7 +118,7 @@ test('a cart held at another location says so in the list and when it comes back
   await expect.element(carts.getByText('Held at Makati').first()).toBeVisible()
   await carts.getByRole('button', { name: 'No. 1' }).click()
 
-  await expect.element(page.getByText('Cart No. 1 is back. It was held at Makati')).toBeVisible()
+  await expect.element(page.getByText('Cart No. 1 is back, held at Makati')).toBeVisible()
 })
 
 test('a price that moved meanwhile is shown line by line and accepted with one key', async ({
@@ -185,48 +185,6 @@ test('too little money is refused and the cart stays', async ({ server, screen }
   await expect.element(page.getByText('Amount received is less than total').first()).toBeVisible()
   await expect.element(qtyField(neozep)).toHaveValue(1)
   expect(soldLines(server)).toEqual([])
-})
-
-test('a card payment above what is due shows no change but how much is too much', async ({
-  server,
-  screen,
-}) => {
-  const { neozep } = await showTill(server, screen)
-  await addByCode(neozep) // the total is 52.50
-  await said('Card').click()
-  await field('Amount Received').fill('60')
-
-  await expect.element(page.getByText('₱7.50 over')).toBeVisible()
-  await expect.element(page.getByText('Only cash gives change')).toBeVisible()
-  expect(page.getByText('Change Due').elements()).toEqual([])
-  await said('Cash').click()
-  await expect.element(page.getByText('Change Due')).toBeVisible()
-  await expect.element(page.getByText('₱7.50')).toBeVisible()
-})
-
-test('cash that nobody hands over is asked about once, and Enter confirms it', async ({
-  server,
-  screen,
-}) => {
-  const { biogesic } = await showTill(server, screen)
-  await addByCode(biogesic) // the total is 10.83
-  await field('Amount Received').fill('99999999')
-  await press('Enter')
-  const question = page.getByText('₱99,999,999.00 received for ₱10.83: is that right?')
-  await expect.element(question).toBeVisible()
-  await expect.element(button('Yes, it is right')).toHaveFocus()
-  expect(soldLines(server)).toEqual([])
-
-  await field('Amount Received').fill('10010.84') // ten notes of 1,000 too much, and a centavo
-  await expect.poll(() => question.elements()).toEqual([])
-  await press('F9')
-  await expect.element(button('Yes, it is right')).toHaveFocus()
-  // Longer than UNREAD_MS, so the press counts.
-  await new Promise((resolve) => setTimeout(resolve, 800))
-  await press('Enter')
-
-  await expect.element(said(SOLD)).toBeVisible()
-  expect(server.asked(api.sales.complete)).toHaveLength(1)
 })
 
 test('a note goes with the sale, and a card number in it does not', async ({ server, screen }) => {

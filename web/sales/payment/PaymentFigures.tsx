@@ -26,7 +26,7 @@ export function PaymentFigures({ basket, total, finished }: Props) {
         : [TEXT.changeDue, change > 0 ? 'text-accent-ink' : '']
   return (
     <dl className="min-w-0 flex-1 text-sm tabular-nums lg:mt-1.5 lg:border-t lg:pt-1.5">
-      <Row label={isOver ? TEXT.lastSale : TEXT.total} isStrong>
+      <Row label={isOver ? TEXT.lastSale : TEXT.total} look="font-semibold lg:text-base">
         <span
           aria-live="polite"
           className="text-xl leading-6 font-bold lg:text-3xl lg:leading-9 counter:text-5xl counter:leading-14"
@@ -37,9 +37,9 @@ export function PaymentFigures({ basket, total, finished }: Props) {
       <Row label={isOver ? TEXT.received : howPaid(basket, total)}>
         <span className="font-semibold counter:text-xl">{formatPesos(paid)}</span>
       </Row>
-      <Row label={label} className={tone}>
+      <Row label={label} look={tone || undefined}>
         <span
-          className={`text-base font-bold lg:text-xl lg:leading-6 counter:text-3xl counter:leading-9 ${tone ? '' : 'text-ink-muted'}`}
+          className={`text-base font-bold lg:text-xl lg:leading-6 counter:text-3xl counter:leading-9 ${tone || 'text-ink-muted'}`}
         >
           {over > 0 ? TEXT.over(over) : formatPesos(short > 0 ? short : change)}
         </span>
@@ -53,19 +53,12 @@ function howPaid(basket: Basket, total: number): string {
   return isExact(basket, total) ? TEXT.paidExactly(methods) : TEXT.paidBy(methods)
 }
 
-type RowProps = {
-  label: string
-  isStrong?: boolean
-  className?: string
-  children: ReactNode
-}
+type RowProps = { label: string; look?: string; children: ReactNode }
 
-function Row({ label, isStrong = false, className = '', children }: RowProps) {
+function Row({ label, look = 'text-ink-muted', children }: RowProps) {
   return (
-    <div className={`flex items-baseline justify-between gap-x-3 ${className}`}>
-      <dt className={isStrong ? 'font-semibold lg:text-base' : className ? '' : 'text-ink-muted'}>
-        {label}
-      </dt>
+    <div className="flex items-baseline justify-between gap-x-3">
+      <dt className={look}>{label}</dt>
       <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
     </div>
   )

@@ -1,6 +1,5 @@
 import { useState, type RefObject } from 'react'
 import { centavosOf } from '#domain/money.ts'
-import type { Problem } from '#domain/problem.ts'
 import type { Cart } from '#web/sales/cart/cart.ts'
 import { MovedPrices } from '#web/sales/payment/MovedPrices.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
@@ -36,42 +35,29 @@ export function SaleRefusal({ till, cart, refusal, acceptRef, onAccepted, onPay 
     <Alert>
       <p>{sentence}</p>
       {figures && (
-        <>
-          <MovedPrices
-            prices={movedIn(cart, figures)}
-            figures={figures}
-            className="max-h-40 overflow-y-auto"
-          />
-          <Accept
-            label={TEXT.acceptPrices}
-            buttonRef={acceptRef}
-            onAccept={() => {
-              till.change(figuresAccepted)
-              onAccepted()
-            }}
-          />
-        </>
+        <MovedPrices
+          prices={cart.flatMap(({ key, product: { name, price: was } }, index) => {
+            const line = figures.lines[index]
+            const now = line && centavosOf(line.price)
+            return now === undefined || now === was ? [] : [{ key, name, was, now }]
+          })}
+          figures={figures}
+          className="max-h-40 overflow-y-auto"
+        />
       )}
-      {isQuestion && (
+      {(figures || isQuestion) && (
         <Accept
-          label={TEXT.amountIsRight}
+          label={figures ? TEXT.acceptPrices : TEXT.itWas}
           buttonRef={acceptRef}
           onAccept={() => {
-            till.change(amountConfirmed)
-            onPay()
+            till.change(figures ? figuresAccepted : amountConfirmed)
+            if (figures) onAccepted()
+            else onPay()
           }}
         />
       )}
     </Alert>
   )
-}
-
-function movedIn(cart: Cart, figures: NonNullable<Problem['figures']>) {
-  return cart.flatMap(({ key, product: { name, price: was } }, index) => {
-    const line = figures.lines[index]
-    const now = line && centavosOf(line.price)
-    return now === undefined || now === was ? [] : [{ key, name, was, now }]
-  })
 }
 
 type AcceptProps = {

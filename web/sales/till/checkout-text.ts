@@ -41,7 +41,7 @@ export const TEXT = {
     `${name} · ${minutes < 1 ? 'just now' : minutes < 60 ? `${minutes} min ago` : `${COUNT.format(Math.trunc(minutes / 60))} h ago`}`,
   held: (number: number) => `Cart held as No. ${COUNT.format(number)}`,
   resumed: (number: number, from: string | null) =>
-    `Cart No. ${COUNT.format(number)} is back${from === null ? '' : `. It was held at ${from}: the stock shown is of this location`}`,
+    `Cart No. ${COUNT.format(number)} is back${from ? `, held at ${from}: the stock is of this location now` : ''}`,
   heldAt: (name: string) => `Held at ${name}`,
   anotherLocation: 'another location',
   nothingToHold: 'There is nothing to hold',
@@ -119,7 +119,7 @@ export const TEXT = {
   soldTitle: 'Sale completed successfully',
   sold: 'Transaction has been processed',
 
-  sentSale: 'The sale is sent, but not yet confirmed. The next cart may begin.',
+  sentSale: 'Sent, but not confirmed yet. The next cart may begin.',
   savingSale: 'Saving the sale',
   checking: 'Checking whether the sale was saved',
   checkNow: 'Check now',
@@ -132,9 +132,8 @@ export const TEXT = {
     `An earlier try of this cart was saved: ${invoiceNumber}, ${formatPesos(centavosOf(grandTotal))}. What was changed since is not in it.`,
 
   acceptPrices: 'Accept new prices',
-  isAmountRight: ({ paid, total }: Record<'paid' | 'total', Centavos>) =>
-    `${formatPesos(paid)} received for ${formatPesos(total)}: is that right?`,
-  amountIsRight: 'Yes, it is right',
+  wasReceived: (paid: Centavos) => `Was ${formatPesos(paid)} received?`,
+  itWas: 'Yes, it was',
 
   changeIs: (change: Centavos) => `Change due ${formatPesos(change)}`,
   finished: 'Sale completed',

@@ -60,8 +60,8 @@ export async function completeSale(till: Till, place: SalePlace): Promise<void> 
     return toast({ title: TEXT.error, description: sentence, destructive: true })
   }
   const figures = saleFiguresOf(state, totalsOf(state, place.tax).grandTotal)
-  if (isDoubtful(figures.change) && !state.isAmountSure) {
-    const question = { sentence: TEXT.isAmountRight(figures), isQuestion: true }
+  if (isDoubtful(figures.change) && !state.amount.isSure) {
+    const question = { sentence: TEXT.wasReceived(figures.paid), isQuestion: true }
     return till.change((before) => saleRefused(before, question))
   }
   const pending: PendingSale = {

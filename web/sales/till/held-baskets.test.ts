@@ -40,7 +40,7 @@ describe('a cart that is held', () => {
 
     expect(said(heldBy('Rico Ramos', 0), [])).toBe('Cart No. 1 is back')
     expect(said(there, [{ id: 7, name: 'Makati' }])).toBe(
-      'Cart No. 1 is back. It was held at Makati: the stock shown is of this location',
+      'Cart No. 1 is back, held at Makati: the stock is of this location now',
     )
     expect(said(there, [])).toContain('held at another location')
   })

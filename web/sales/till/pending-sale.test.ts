@@ -32,7 +32,7 @@ describe('while a sale is on its way', () => {
   })
 
   test('the till says that it is not confirmed, answered or not', () => {
-    const text = 'The sale is sent, but not yet confirmed. The next cart may begin.'
+    const text = 'Sent, but not confirmed yet. The next cart may begin.'
     expect(onItsWay.notice?.text).toBe(text)
     expect(answerLost(onItsWay).notice?.text).toBe(text)
     expect(sold(onItsWay, sale, 1000).notice?.text).toBe('Change due ₱17.52')

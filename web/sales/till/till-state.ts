@@ -54,8 +54,6 @@ export type TillState = Basket & {
   /** The last sale that was made, until the first line of the next one. */
   finished: FinishedSale | null
   refusal: TillRefusal | null
-  /** The cashier was asked about the amount received, and confirmed it. The next edit ends that. */
-  isAmountSure: boolean
   notice: Notice | null
   /** Key of the line to which something was added last. */
   lastAddedKey: string | null
@@ -71,7 +69,6 @@ export const EMPTY_TILL: TillState = {
   abandoned: [],
   finished: null,
   refusal: null,
-  isAmountSure: false,
   notice: null,
   lastAddedKey: null,
   cleared: null,
@@ -79,7 +76,7 @@ export const EMPTY_TILL: TillState = {
 
 /** A change made by the cashier. It ends the last refusal and the undo of a cleared cart. */
 export function edited(state: TillState, changes: Partial<TillState>): TillState {
-  return { ...state, refusal: null, isAmountSure: false, cleared: null, ...changes }
+  return { ...state, refusal: null, cleared: null, ...changes }
 }
 
 /**
@@ -215,9 +212,9 @@ export function saleRefused(state: TillState, refusal: TillRefusal): TillState {
   return { ...state, refusal }
 }
 
-/** The amount received is right, however large it is. */
+/** The cashier says that the amount received is right, however large it is. */
 export function amountConfirmed(state: TillState): TillState {
-  return edited(state, { isAmountSure: true })
+  return amountTyped(state, { ...state.amount, isSure: true })
 }
 
 /** Takes over the prices and tax rates that the server named in its refusal. */
