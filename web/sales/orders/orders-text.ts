@@ -132,6 +132,7 @@ export const TEXT = {
   taxTyped: 'Tax (typed)',
   grandTotal: 'Grand total',
   paidSoFar: 'Paid',
+  received: 'Handed over',
   change: 'Change',
   balance: 'Balance due',
   terms: 'Payment terms',
