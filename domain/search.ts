@@ -80,7 +80,7 @@ function isPhone(text: string): boolean {
 }
 
 /** From so many digits on it is a whole number, with its area. */
-const WHOLE_PHONE_DIGITS = 9
+export const WHOLE_PHONE_DIGITS = 9
 
 /**
  * The words of a search for people and firms, each with the spellings of which one must be found. A phone number is one

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isUntouched, lineTotal, totalCost } from '#domain/purchases/purchase.ts'
+import { isPartlyReceived, isUntouched, lineTotal, totalCost } from '#domain/purchases/purchase.ts'
 import { nearest, sumOf } from '#domain/testing/fractions.ts'
 
 const RUNS = { numRuns: 2000 }
@@ -67,10 +67,14 @@ test('what no column could hold is told from what it can', () => {
 const [nothing, some] = [{ receivedQty: 0 }, { receivedQty: 2 }]
 
 test.each([
-  ['a pending order of which nothing came', 'PENDING', [nothing, nothing], true],
-  ['one of which something came', 'PENDING', [nothing, some], false],
-  ['one that was closed before anything came', 'RECEIVED', [nothing], false],
-  ['a cancelled one', 'CANCELLED', [nothing], false],
-] as const)('%s: whether its lines may still change', (_, status, items, may) => {
-  expect(isUntouched({ status, items })).toBe(may)
-})
+  ['a pending order of which nothing came', 'PENDING', [nothing, nothing], true, false],
+  ['one of which something came', 'PENDING', [nothing, some], false, true],
+  ['one that was closed before anything came', 'RECEIVED', [nothing], false, false],
+  ['a cancelled one', 'CANCELLED', [nothing], false, false],
+] as const)(
+  '%s: whether its lines may still change, and whether it is partly received',
+  (_, status, items, may, isPartly) => {
+    expect(isUntouched({ status, items })).toBe(may)
+    expect(isPartlyReceived({ status, items })).toBe(isPartly)
+  },
+)

@@ -34,3 +34,8 @@ type Progress = Pick<Purchase, 'status'> & { items: readonly { receivedQty: numb
 export function isUntouched({ status, items }: Progress): boolean {
   return status === 'PENDING' && items.every(({ receivedQty }) => receivedQty === 0)
 }
+
+/** Whether some of a purchase has come and the rest is waited for. */
+export function isPartlyReceived(purchase: Progress): boolean {
+  return purchase.status === 'PENDING' && !isUntouched(purchase)
+}

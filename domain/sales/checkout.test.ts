@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MOST_CENTAVOS } from '#domain/money.ts'
-import {
-  refusalFor,
-  settle,
-  totalsFor,
-  type SaleLine,
-  type Tender,
-  type Totals,
-} from '#domain/sales/checkout.ts'
+import { isDoubtful, refusalFor, settle, totalsFor } from '#domain/sales/checkout.ts'
+import type { SaleLine, Tender, Totals } from '#domain/sales/checkout.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { nearest, sharesOf, sumOf } from '#domain/testing/fractions.ts'
 
@@ -296,4 +290,8 @@ test('whoever pays enough gets change from cash alone, and the sale keeps exactl
     }),
     { numRuns: 3000 },
   )
+})
+
+test('the till asks about more than ten notes of 1,000 in change, and about nothing less', () => {
+  expect([991_07, 10_000_00, 10_000_01].map(isDoubtful)).toEqual([false, false, true])
 })

@@ -83,6 +83,19 @@ export function settle(grandTotal: Centavos, payments: readonly Tender[]): Settl
   return { applied, paidAmount, changeDue: paidAmount - grandTotal }
 }
 
+/** By how much the payments without change are more than the total: 0 unless one of them was mistyped. */
+export function overpaid(grandTotal: Centavos, payments: readonly Tender[]): Centavos {
+  return Math.max(0, sumOf(payments.filter(({ method }) => !isCash(method))) - grandTotal)
+}
+
+/** Ten of the largest notes, of 1,000 pesos each. */
+const BUNDLE_OF_NOTES: Centavos = 10_000_00
+
+/** Whether nobody hands over so much more than the total: the amount was probably mistyped, and the till asks. */
+export function isDoubtful(changeDue: Centavos): boolean {
+  return changeDue > BUNDLE_OF_NOTES
+}
+
 /** Why a sale may not be completed, in words for the cashier; null when it may. */
 export function refusalFor(
   lines: readonly SaleLine[],
@@ -94,8 +107,7 @@ export function refusalFor(
   if (isTooLarge || totals.grandTotal > MOST_CENTAVOS)
     return 'The total is larger than a sale can be'
   if (sumOf(payments) < totals.grandTotal) return 'Amount received is less than total'
-  const nonCash = sumOf(payments.filter(({ method }) => !isCash(method)))
-  if (nonCash > totals.grandTotal) return 'Only cash can be more than the total'
+  if (overpaid(totals.grandTotal, payments) > 0) return 'Only cash can be more than the total'
   return null
 }
 

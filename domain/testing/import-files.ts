@@ -230,7 +230,7 @@ const LAYOUTS: Record<string, ImportFile> = {
     ],
     reads: [1, 450, 10],
     codes: ['A-1'],
-    tells: ["Unit 'tab' is new and will be created"],
+    tells: ["Unit 'tab' is new: created by the import"],
   },
   'a description for a name': {
     lines: ['Item Code,Description,SRP', 'A-1,Biogesic 500 mg,4.50'],

@@ -3,12 +3,14 @@ import type { Customer } from '#domain/customers/api.ts'
 import { newCustomer } from '#domain/customers/bodies.ts'
 import { pesosOf } from '#domain/money.ts'
 import { MANAGERS } from '#domain/roles.ts'
-import { call } from '#web/api.ts'
+import { dialled, WHOLE_PHONE_DIGITS } from '#domain/search.ts'
+import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/customers/customers-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { PhoneAndEmail } from '#web/ui/PhoneAndEmail.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { SEARCH_DEBOUNCE_MS, useDebounced } from '#web/ui/search/use-debounced.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -40,6 +42,7 @@ export function CustomerDialog({ begun, onSaved, onClose, ...props }: Props) {
     read: (id) => call(api.customers.get, { params: { id: String(id) } }),
   })
   const customer = form.stored
+  const owner = usePhoneOwner(customer ? '' : (form.watch('phone') ?? ''))
   const saving = useSaving(form, {
     send: ({ owedLimit, ...rest }, once) => {
       const limit = owedLimit == null ? null : pesosOf(owedLimit)
@@ -74,7 +77,10 @@ export function CustomerDialog({ begun, onSaved, onClose, ...props }: Props) {
         autoComplete="off"
         {...form.field('name')}
       />
-      <PhoneAndEmail phone={form.field('phone')} email={form.field('email')} />
+      <PhoneAndEmail
+        phone={{ ...form.field('phone'), ...(owner && { hint: TEXT.phoneOf(owner) }) }}
+        email={form.field('email')}
+      />
       <TextAreaField label={TEXT.notes} maxLength={2000} {...form.field('notes')} />
       {maySetLimit && !begun && (
         <MoneyField
@@ -89,4 +95,19 @@ export function CustomerDialog({ begun, onSaved, onClose, ...props }: Props) {
       )}
     </SaveDialog>
   )
+}
+
+/** The name of the customer whose phone this is, in any spelling; undefined if it is nobody's, or not whole yet. */
+function usePhoneOwner(typed: string): string | undefined {
+  const [search] = useDebounced(typed.trim(), SEARCH_DEBOUNCE_MS)
+  const number = dialled(search)
+  const isWhole = number.length >= WHOLE_PHONE_DIGITS
+  const query = { search, status: 'all' } as const
+  const found = useRead(api.customers.list, { query }, { enabled: isWhole }).data
+  if (!isWhole) return undefined
+  return found?.find(({ phone }) =>
+    dialled(phone ?? '')
+      .split(' ')
+      .includes(number),
+  )?.name
 }

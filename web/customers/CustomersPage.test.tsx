@@ -274,3 +274,18 @@ test('what a cashier saves of a customer leaves the limit as it is', async ({ se
   await expect.element(said('Customer updated successfully')).toBeVisible()
   expect(server.asked(api.customers.update)[0]?.body).not.toHaveProperty('owedLimit')
 })
+
+test('a phone that is known already tells whose it is before a new customer is saved', async ({
+  server,
+  screen,
+}) => {
+  const rosa = customer({ name: 'Rosa Cruz', phone: '+63 917 000 0100' })
+  server.answers(api.customers.list, [rosa])
+  await screen.open('/customers', 'CASHIER')
+  await button('Add Customer').click()
+  const phone = page.getByLabelText('Phone')
+  await phone.fill('0917 000 0100')
+  await expect.element(phone).toHaveAccessibleDescription('Rosa Cruz has this phone already')
+  await phone.fill('0917 000 0101')
+  await expect.element(phone).not.toHaveAccessibleDescription()
+})

@@ -11,6 +11,7 @@ export const TEXT = {
   addOnTheWay: 'New customer',
   addIt: 'Add customer',
   name: 'Customer Name',
+  phoneOf: (name: string) => `${name} has this phone already`,
   notes: 'Notes',
   owedLimit: 'May Owe at Most',
   owedLimitHint: 'On issued orders that are not paid in full. Blank is without a limit.',

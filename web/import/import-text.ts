@@ -66,7 +66,7 @@ const DONE: Record<Outcome, string> = {
 function resultOf({ status, counts }: Pick<FileImport, 'status' | 'counts'>): string {
   if (status === 'DONE')
     return `${COUNT.format(counts.create)} created, ${COUNT.format(counts.update)} updated`
-  if (status === 'TAKEN_BACK') return 'As before it'
+  if (status === 'TAKEN_BACK') return 'What it wrote is undone'
   return status === 'DRAFT' || counts.done === 0
     ? 'Nothing written'
     : `${COUNT.format(counts.done)} of ${counted(counts.total, 'line')} done`

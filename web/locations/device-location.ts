@@ -24,6 +24,8 @@ function remember(id: number) {
   }
 }
 
+export type DeviceLocation = ReturnType<typeof useDeviceLocation>
+
 /**
  * The location of this device: the one chosen here, else the stored one, else the main one, else
  * the first.

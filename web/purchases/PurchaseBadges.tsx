@@ -3,12 +3,12 @@ import { PurchaseStatusBadge } from '#web/suppliers/PurchaseStatusBadge.tsx'
 import { TEXT } from '#web/purchases/purchases-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
-type Props = Pick<Purchase, 'status' | 'closedShortAt'>
+type Props = Pick<Purchase, 'status' | 'items' | 'closedShortAt'>
 
-export function PurchaseBadges({ status, closedShortAt }: Props) {
+export function PurchaseBadges({ status, items, closedShortAt }: Props) {
   return (
     <>
-      <PurchaseStatusBadge status={status} />
+      <PurchaseStatusBadge status={status} items={items} />
       {closedShortAt !== null && <Badge>{TEXT.closedShort}</Badge>}
     </>
   )

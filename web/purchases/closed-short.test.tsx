@@ -55,6 +55,21 @@ test('a purchase closed short shows what came as its cost, and what was ordered 
   expect(details.element().textContent).toContain('Received cost₱480.00')
 })
 
+test('an order of which some has come says so beside its status, and one of which nothing has does not', async ({
+  server,
+  screen,
+}) => {
+  const begun: Purchase = { ...closedShort(), status: 'PENDING', closedShortAt: null }
+  const items = begun.items.map((item) => ({ ...item, receivedQty: 0 }))
+  const awaited = { ...begun, id: begun.id + 1, items }
+  await showPurchases(server, screen, { purchases: [begun, awaited] })
+
+  const card = (id: number) => page.getByRole('listitem', { name: `PO #${id}` })
+  await expect.element(card(begun.id).getByText('Partly received')).toBeVisible()
+  await expect.element(card(awaited.id).getByText('PENDING')).toBeVisible()
+  expect(card(awaited.id).getByText('Partly received').elements()).toEqual([])
+})
+
 test('the paper of a purchase tells what was ordered and what came, by line and in all', async ({
   server,
   screen,

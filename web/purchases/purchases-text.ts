@@ -24,7 +24,7 @@ export const TEXT = {
   suppliers: 'Active Suppliers',
   count,
 
-  search: 'Search number, reference or supplier...',
+  search: 'Number, reference or supplier',
   status: 'Status',
   allStatuses: 'All statuses',
   statuses: STATUS_LABELS,

@@ -38,7 +38,7 @@ export function CheckoutPage() {
   const stops = useStops()
   const { searchRef, customerRef, amountRef, payRef, acceptRef, search } = stops
   const pay = usePaying(till, { locationId, tax }, stops)
-  const holding = useHolding(till, search)
+  const holding = useHolding(till, place, search)
   usePendingCheck(till, state)
   useShortcuts({
     search: () => searchRef.current?.select(),
@@ -72,7 +72,14 @@ export function CheckoutPage() {
           shortages={state.refusal?.shortages}
           discountMax={rateOf(settings.discountMaxPct)}
           actions={
-            <CartActions till={till} state={state} holding={holding} tax={tax} onDone={search} />
+            <CartActions
+              till={till}
+              state={state}
+              place={place}
+              holding={holding}
+              tax={tax}
+              onDone={search}
+            />
           }
           lastSale={
             <LastSale

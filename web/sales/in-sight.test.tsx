@@ -43,12 +43,36 @@ test.for(WINDOWS)(
     await field('Amount Received').fill('10')
     await expectFigures('Total₱52.50', 'Cash + E-Wallet received₱40.00', 'Still short₱12.50')
 
+    await field('Amount Received').fill('60')
+    await expectFigures(
+      'Total₱52.50',
+      'Cash + E-Wallet received₱90.00',
+      'Only cash gives change₱7.50 over',
+    )
+
     await page.getByRole('radio', { name: 'Cash' }).click({ force: true })
     await field('Amount Received').fill('30')
     await expectFigures('Total₱52.50', 'Cash received₱60.00', 'Change Due₱7.50')
     await press('F9')
     await expect.element(said(SOLD)).toBeVisible()
     await expectFigures('Last sale₱52.50', 'Received₱60.00', 'Change Due₱7.50')
+  },
+)
+
+test.for(WINDOWS)(
+  'at %d by %d what comes next in a split payment is in sight without scrolling',
+  async ([width, height], { server, screen }) => {
+    await page.viewport(width, height)
+    const { neozep } = await showTill(server, screen)
+    await addByCode(neozep)
+    for (const typed of ['10', '11', '12']) {
+      await field('Amount Received').fill(typed)
+      await expect.poll(() => isInSight(button(/^Add payment/).element())).toBe(true)
+      await press('+')
+      await expect.poll(() => isInSight(field('Amount Received').element())).toBe(true)
+      const reference = page.getByLabelText('Reference (optional)').elements()
+      for (const each of width > 1024 ? reference : []) expect(isInSight(each)).toBe(true)
+    }
   },
 )
 

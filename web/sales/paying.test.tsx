@@ -103,6 +103,24 @@ test('of several held carts one is chosen, and the one at the till takes its pla
   await expect.element(field('Search products')).toHaveFocus()
 })
 
+test('a cart held at another location says so in the list and when it comes back', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic, neozep } = await showTill(server, screen)
+  for (const product of [neozep, biogesic]) {
+    await addByCode(product)
+    await press('F6')
+  }
+  await field('Location').selectOptions('Main')
+  await press('F7')
+  const carts = dialog('Held carts')
+  await expect.element(carts.getByText('Held at Makati').first()).toBeVisible()
+  await carts.getByRole('button', { name: 'No. 1' }).click()
+
+  await expect.element(page.getByText('Cart No. 1 is back, held at Makati')).toBeVisible()
+})
+
 test('a price that moved meanwhile is shown line by line and accepted with one key', async ({
   server,
   screen,

@@ -55,3 +55,45 @@ test('a discount of more than 100 % gives nothing away and is told', async ({ se
   await expect.element(said(SOLD)).toBeVisible()
   expect(soldLines(server)).toEqual([[[biogesic.id, 1]]])
 })
+
+test('a card payment above what is due shows no change but how much is too much', async ({
+  server,
+  screen,
+}) => {
+  const { neozep } = await showTill(server, screen)
+  await addByCode(neozep) // the total is 52.50
+  await said('Card').click()
+  await field('Amount Received').fill('60')
+
+  await expect.element(page.getByText('₱7.50 over')).toBeVisible()
+  await expect.element(page.getByText('Only cash gives change')).toBeVisible()
+  expect(page.getByText('Change Due').elements()).toEqual([])
+  await said('Cash').click()
+  await expect.element(page.getByText('Change Due')).toBeVisible()
+  await expect.element(page.getByText('₱7.50')).toBeVisible()
+})
+
+test('cash that nobody hands over is asked about once, and Enter confirms it', async ({
+  server,
+  screen,
+}) => {
+  const { biogesic } = await showTill(server, screen)
+  await addByCode(biogesic) // the total is 10.83
+  await field('Amount Received').fill('99999999')
+  await press('Enter')
+  const question = page.getByText('Was ₱99,999,999.00 received?')
+  await expect.element(question).toBeVisible()
+  await expect.element(button('Yes, it was')).toHaveFocus()
+  expect(soldLines(server)).toEqual([])
+
+  await field('Amount Received').fill('10010.84') // ten notes of 1,000 too much, and a centavo
+  await expect.poll(() => question.elements()).toEqual([])
+  await press('F9')
+  await expect.element(button('Yes, it was')).toHaveFocus()
+  // Longer than UNREAD_MS, so the press counts.
+  await new Promise((resolve) => setTimeout(resolve, 800))
+  await press('Enter')
+
+  await expect.element(said(SOLD)).toBeVisible()
+  expect(server.asked(api.sales.complete)).toHaveLength(1)
+})

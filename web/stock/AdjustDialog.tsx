@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
+import type { Location } from '#domain/locations/api.ts'
+import type { Product } from '#domain/products/api.ts'
 import { adjustment, type StockLot } from '#domain/stock/api.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
@@ -17,8 +19,8 @@ import { todayIn } from '#web/ui/dates.ts'
 import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 
 type Props = {
-  productId: number
-  locationId: number
+  product: Pick<Product, 'id' | 'name'>
+  place: Pick<Location, 'id' | 'name'>
   lots: readonly StockLot[]
   onClose: () => void
 }
@@ -34,12 +36,12 @@ const CHANGED_BY_AN_ADJUSTMENT = [
  * Corrects the stock of a location, with a reason. A retry after a lost answer does not correct it
  * twice.
  */
-export function AdjustDialog({ productId, locationId, lots, onClose }: Props) {
+export function AdjustDialog({ product, place, lots, onClose }: Props) {
   const { timeZone } = useCurrentUser().settings
   const [direction, setDirection] = useState<'come' | 'go'>('go')
   const form = useCheckedForm(adjustment, {
-    productId,
-    locationId,
+    productId: product.id,
+    locationId: place.id,
     reason: '',
     lotId: null,
     lotNumber: '',
@@ -72,7 +74,11 @@ export function AdjustDialog({ productId, locationId, lots, onClose }: Props) {
     onSaved: onClose,
   })
   return (
-    <SaveDialog title={TEXT.adjustTitle} saving={saving} onClose={onClose}>
+    <SaveDialog
+      title={TEXT.adjustTitle(product.name, place.name)}
+      saving={saving}
+      onClose={onClose}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={TEXT.direction}

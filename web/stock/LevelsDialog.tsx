@@ -1,4 +1,6 @@
 import { api } from '#domain/api.ts'
+import type { Location } from '#domain/locations/api.ts'
+import type { Product } from '#domain/products/api.ts'
 import { stockLevels, type LocationInventory } from '#domain/stock/api.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
@@ -10,15 +12,15 @@ import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
 
 type Props = {
-  productId: number
-  locationId: number
+  product: Pick<Product, 'id' | 'name'>
+  place: Pick<Location, 'id' | 'name'>
   /** undefined if the location does not carry the product yet. */
   shelf: LocationInventory | undefined
   onClose: () => void
 }
 
 /** How much of a product a location should stock, and where it stands there. */
-export function LevelsDialog({ productId, locationId, shelf, onClose }: Props) {
+export function LevelsDialog({ product, place, shelf, onClose }: Props) {
   const form = useCheckedForm(stockLevels, {
     minStockLevel: shelf?.minStockLevel ?? 0,
     maxStockLevel: shelf?.maxStockLevel ?? 1000,
@@ -27,7 +29,7 @@ export function LevelsDialog({ productId, locationId, shelf, onClose }: Props) {
     rack: shelf?.rack ?? '',
     row: shelf?.row ?? '',
   })
-  const params = { productId: String(productId), locationId: String(locationId) }
+  const params = { productId: String(product.id), locationId: String(place.id) }
   const { dirtyFields } = form.formState
   const saving = useSaving(form, {
     send: (typed) => {
@@ -41,7 +43,11 @@ export function LevelsDialog({ productId, locationId, shelf, onClose }: Props) {
     onSaved: onClose,
   })
   return (
-    <SaveDialog title={TEXT.levelsTitle} saving={saving} onClose={onClose}>
+    <SaveDialog
+      title={TEXT.levelsTitle(product.name, place.name)}
+      saving={saving}
+      onClose={onClose}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField label={TEXT.least} min={0} {...form.field('minStockLevel', WHOLE)} />
         <NumberField label={TEXT.most} min={0} {...form.field('maxStockLevel', WHOLE)} />

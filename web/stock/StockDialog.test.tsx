@@ -3,7 +3,7 @@ import type { Location } from '#domain/locations/api.ts'
 import type { Product } from '#domain/products/api.ts'
 import type { LocationInventory, StockLot, StockMovement } from '#domain/stock/api.ts'
 import { press } from '#web/testing/keys.ts'
-import { button, dialog, field } from '#web/testing/page.ts'
+import { button, dialog } from '#web/testing/page.ts'
 import { showProducts } from '#web/testing/products.ts'
 import { product } from '#web/testing/samples.ts'
 import { expect, test, type Screen } from '#web/testing/screen.tsx'
@@ -89,7 +89,8 @@ test('the levels of a shelf are not edited before they are there, nor over what 
   await expect.element(levels).toBeDisabled()
   answer.letGo()
   await levels.click()
-  await expect.element(field('Minimum stock level')).toHaveValue(7)
+  const levelsOf = dialog('Levels and rack of Biogesic at Makati')
+  await expect.element(levelsOf.getByLabelText('Minimum stock level')).toHaveValue(7)
   await press('Escape')
   await press('Escape')
   await expect.poll(() => stock.elements()).toEqual([])
@@ -112,7 +113,7 @@ test('a lot that is sold out while it is chosen stays chosen, and is told to be 
   const { stock, open } = await openStock(server, screen)
   await open()
   await stock.getByRole('button', { name: 'Adjust stock' }).click()
-  const adjusting = dialog('Adjust stock')
+  const adjusting = dialog('Adjust stock of Biogesic at Makati')
   await adjusting.getByLabelText('What happened').selectOptions('Units came')
   const into = adjusting.getByLabelText('Into')
   await into.selectOptions('1')

@@ -6,7 +6,7 @@ import type { LocationInventory } from '#domain/stock/api.ts'
 import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
-import { onlyLocation } from '#web/locations/location-choices.ts'
+import { onlyLocation, TEXT as UNNAMED } from '#web/locations/location-choices.ts'
 import { AdjustDialog } from '#web/stock/AdjustDialog.tsx'
 import { LevelsDialog } from '#web/stock/LevelsDialog.tsx'
 import { LotsTable } from '#web/stock/LotsTable.tsx'
@@ -43,6 +43,11 @@ export function StockDialog({ product, locationId, onClose }: Props) {
   const shelf = chosenId === null ? undefined : inventory?.[0]
   const isKit = product.productType === 'COMBO'
   const close = () => setOpened(null)
+  const names = useRead(api.locations.list).data
+  const place = chosenId !== null && {
+    id: chosenId,
+    name: names?.find(({ id }) => id === chosenId)?.name ?? UNNAMED.unknown,
+  }
 
   return (
     <Dialog title={TEXT.title(product.name)} width="large" isOpen onClose={onClose}>
@@ -88,16 +93,11 @@ export function StockDialog({ product, locationId, onClose }: Props) {
           <Movements key={chosenId} at={at} isOfAll={chosenId === null} />
         </>
       )}
-      {opened === 'adjust' && chosenId !== null && (
-        <AdjustDialog
-          productId={product.id}
-          locationId={chosenId}
-          lots={lots ?? []}
-          onClose={close}
-        />
+      {opened === 'adjust' && place && (
+        <AdjustDialog product={product} place={place} lots={lots ?? []} onClose={close} />
       )}
-      {opened === 'levels' && chosenId !== null && (
-        <LevelsDialog productId={product.id} locationId={chosenId} shelf={shelf} onClose={close} />
+      {opened === 'levels' && place && (
+        <LevelsDialog product={product} place={place} shelf={shelf} onClose={close} />
       )}
     </Dialog>
   )

@@ -48,7 +48,7 @@ export const TEXT = {
   who: 'Who',
   kinds: KIND_LABELS,
 
-  adjustTitle: 'Adjust stock',
+  adjustTitle: (name: string, place: string) => `Adjust stock of ${name} at ${place}`,
   direction: 'What happened',
   come: 'Units came',
   go: 'Units went',
@@ -67,7 +67,7 @@ export const TEXT = {
   adjustedTo: (count: number) => `${COUNT.format(count)} on hand now`,
   error: 'Error',
 
-  levelsTitle: 'Levels and rack',
+  levelsTitle: (name: string, place: string) => `Levels and rack of ${name} at ${place}`,
   least: 'Minimum stock level',
   most: 'Maximum stock level',
   reorderHint: 'Empty follows the product, else the shop',

@@ -36,7 +36,7 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
     <ListRow
       title={
         <>
-          {TEXT.order(id)} <PurchaseStatusBadge status={status} />
+          {TEXT.order(id)} <PurchaseStatusBadge status={status} items={items} />
         </>
       }
       details={`${locationName} · ${goods}`}

@@ -144,6 +144,21 @@ test.for(WINDOWS)(
   },
 )
 
+test('a toast has the edge and shadow of the token, which a dark screen sets anew', async ({
+  server,
+  screen,
+}) => {
+  const { neozep } = await showTill(server, screen)
+  await addByCode(neozep)
+  await press('F9')
+  const sold = page.getByRole('listitem').filter({ hasText: SOLD })
+  await expect.element(sold).toBeVisible()
+
+  document.documentElement.style.setProperty('--overlay', '0 0 0 1px rgb(1, 2, 3)')
+  expect(getComputedStyle(sold.element()).boxShadow).toContain('rgb(1, 2, 3)')
+  document.documentElement.style.removeProperty('--overlay')
+})
+
 /** Waits until what appears has slid to its place. */
 async function settled() {
   await Promise.all(document.getAnimations().map(({ finished }) => finished))

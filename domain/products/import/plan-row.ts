@@ -153,11 +153,12 @@ function remarksOnNames(values: Values, { createsMissing }: Choices, known: Know
     const label = labelOf(field)
     if (createsMissing && field !== 'taxRate')
       return [
+        // True before the import runs and after it: the remark is kept with the line.
         {
           field,
-          message: `${label} '${name}' is new and will be created`,
+          message: `${label} '${name}' is new: created by the import`,
           isError: false,
-          reason: `${label} is new and will be created`,
+          reason: `${label} is new: created by the import`,
         },
       ]
     const way =

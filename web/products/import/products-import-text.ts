@@ -24,9 +24,9 @@ export const PRODUCTS_TEXT: ImportScreens['text'] = {
   stockWasLeftOut: (count: number) =>
     `Stock of ${counted(count, 'new product')} was left out: no location was chosen. To take it in, send the file again, choose the location, and let the stock of known products become what the file says.`,
   confirmTakeBack: (name: string) =>
-    `Take back ${name}? What it changed becomes as before, and the products it made go. Nothing is taken back if anything of it was sold, counted or changed since.`,
+    `Take back ${name}? What it changed becomes as before, and the products it made go, or stay inactive if it gave them stock. Nothing is taken back if anything of it was sold, counted or changed since.`,
   takenBackHint:
-    'What it changed is as before, and its stock is given back. Products it made are gone; those that had stock are inactive, because their movements stay. Categories, brands and units stay.',
+    'What it changed is as before, and its stock is given back. Products it made are gone, except those that it gave stock: they stay, inactive and without stock, because the ledger tells of them. Categories, brands and units stay.',
   see: 'See the products',
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { api } from '#domain/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
+import { isPartlyReceived } from '#domain/purchases/purchase.ts'
 import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import {
@@ -75,7 +76,13 @@ function Head({ purchase }: { purchase: Purchase }) {
           )}
           <Pair
             label={TEXT.status}
-            value={closedShortAt === null ? status : `${status}, ${TEXT.closedShort}`}
+            value={[
+              status,
+              isPartlyReceived(purchase) && TEXT.partlyReceived,
+              closedShortAt !== null && TEXT.closedShort,
+            ]
+              .filter(Boolean)
+              .join(', ')}
           />
         </dl>
       </div>

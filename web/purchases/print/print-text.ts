@@ -24,6 +24,7 @@ export const TEXT = {
   receivedTotal: 'Received amount',
   total: 'Total',
   count: (count: number) => COUNT.format(count),
+  partlyReceived: 'partly received',
   closedShort: 'closed short',
   notes: 'Notes',
   preparedBy: 'Prepared by',

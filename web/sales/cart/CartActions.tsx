@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Tax } from '#domain/settings/settings.ts'
+import type { DeviceLocation } from '#web/locations/device-location.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { basketHeld, basketResumed } from '#web/sales/till/held-baskets.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
@@ -13,20 +14,23 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 const loadHeldDialog = () => import('#web/sales/cart/HeldDialog.tsx')
 const HeldDialog = lazyDialog(loadHeldDialog, 'HeldDialog')
 
+/** Where the device stands, and the locations whose names may be told. */
+export type Place = Pick<DeviceLocation, 'id' | 'options'>
+
 /** Puts baskets on hold and resumes them. `onDone` moves the focus on after each. */
-export function useHolding(till: Till, onDone: () => void) {
+export function useHolding(till: Till, place: Place, onDone: () => void) {
   const [isChoosing, setIsChoosing] = useState(false)
-  const by = till.seller.name
+  const holder = () => ({ by: till.seller.name, atMs: Date.now(), locationId: place.id })
 
   function hold() {
     if (refuseOpenLookUp(till)) return
-    till.change((state) => basketHeld(state, by, Date.now()))
+    till.change((state) => basketHeld(state, holder()))
     onDone()
   }
 
   function resume(number: number) {
     setIsChoosing(false)
-    till.change((state) => basketResumed(state, number, by, Date.now()))
+    till.change((state) => basketResumed(state, number, holder(), place.options))
     // One frame later, because a dialog that closes first gives the focus back to its opener.
     requestAnimationFrame(onDone)
   }
@@ -47,13 +51,14 @@ export function useHolding(till: Till, onDone: () => void) {
 type Props = {
   till: Till
   state: TillState
+  place: Place
   holding: ReturnType<typeof useHolding>
   tax: Tax
   onDone: () => void
 }
 
 /** The buttons that act on the whole cart: clear, hold and resume. */
-export function CartActions({ till, state, holding, tax, onDone }: Props) {
+export function CartActions({ till, state, place, holding, tax, onDone }: Props) {
   const { held, cart } = state
   const isHolding = held.length > 0
   // The code of the dialog is there before it is asked for: the server may be away by then.
@@ -84,7 +89,13 @@ export function CartActions({ till, state, holding, tax, onDone }: Props) {
         {TEXT.clear}
       </Action>
       {holding.isChoosing && (
-        <HeldDialog held={held} tax={tax} onResume={holding.resume} onClose={holding.close} />
+        <HeldDialog
+          held={held}
+          place={place}
+          tax={tax}
+          onResume={holding.resume}
+          onClose={holding.close}
+        />
       )}
     </div>
   )

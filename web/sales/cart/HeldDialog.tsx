@@ -1,21 +1,23 @@
 import { useState } from 'react'
 import { formatPesos } from '#domain/money.ts'
 import type { Tax } from '#domain/settings/settings.ts'
+import type { Place } from '#web/sales/cart/CartActions.tsx'
 import { unitsIn } from '#web/sales/cart/cart.ts'
 import { totalsOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
-import type { HeldBasket } from '#web/sales/till/held-baskets.ts'
+import { heldElsewhere, type HeldBasket } from '#web/sales/till/held-baskets.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
 type Props = {
   held: readonly HeldBasket[]
+  place: Place
   tax: Tax
   onResume: (number: number) => void
   onClose: () => void
 }
 
 /** Lists the held carts, newest first. The first one has the focus, so Enter resumes it. */
-export function HeldDialog({ held, tax, onResume, onClose }: Props) {
+export function HeldDialog({ held, place, tax, onResume, onClose }: Props) {
   const [openedAtMs] = useState(() => Date.now())
   return (
     <Dialog title={TEXT.heldCarts} description={TEXT.heldHint} isOpen onClose={onClose}>
@@ -27,7 +29,11 @@ export function HeldDialog({ held, tax, onResume, onClose }: Props) {
               onClick={() => onResume(each.number)}
               className="flex w-full items-start justify-between gap-4 rounded px-3 py-2.5 text-left text-sm hover:bg-sunken focus-visible:bg-accent-soft"
             >
-              <HeldSummary held={each} ageMs={openedAtMs - each.atMs} />
+              <HeldSummary
+                held={each}
+                from={heldElsewhere(each, place.id, place.options)}
+                ageMs={openedAtMs - each.atMs}
+              />
               <strong className="text-base tabular-nums">
                 {formatPesos(totalsOf(each.basket, tax).grandTotal)}
               </strong>
@@ -39,7 +45,9 @@ export function HeldDialog({ held, tax, onResume, onClose }: Props) {
   )
 }
 
-function HeldSummary({ held, ageMs }: { held: HeldBasket; ageMs: number }) {
+type SummaryProps = { held: HeldBasket; from: string | null; ageMs: number }
+
+function HeldSummary({ held, from, ageMs }: SummaryProps) {
   const { number, basket, by, reason } = held
   const { cart, customer } = basket
   return (
@@ -50,6 +58,7 @@ function HeldSummary({ held, ageMs }: { held: HeldBasket; ageMs: number }) {
       <span className="block text-ink-muted">
         {TEXT.lines(cart.length, unitsIn(cart))} · {TEXT.heldBy(by, Math.trunc(ageMs / 60_000))}
       </span>
+      {from !== null && <span className="block font-medium">{TEXT.heldAt(from)}</span>}
       <span className="line-clamp-1 text-ink-muted">
         {cart.map(({ product }) => product.name).join(', ')}
       </span>

@@ -7,9 +7,10 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { SaleBadges } from '#web/sales/orders/SaleBadges.tsx'
 import { isIssued, mayEdit } from '#web/sales/orders/sale-rights.ts'
+import { saleTime } from '#web/sales/orders/sale-time.ts'
 import { useDeleteSale, useIsDeleting } from '#web/sales/orders/use-delete-sale.ts'
 import { IconButton } from '#web/ui/Button.tsx'
-import { formatDate, formatDay, formatTime } from '#web/ui/dates.ts'
+import { formatDate, formatDay } from '#web/ui/dates.ts'
 import { Aside, Cell, TableRow } from '#web/ui/Table.tsx'
 
 export type OrderActions = {
@@ -28,6 +29,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
   const isVoided = sale.voidedAt !== null
   const owed = centavosOf(sale.balanceDue)
   const name = TEXT.name(sale)
+  const time = saleTime(sale, settings.timeZone)
   return (
     <TableRow className="relative">
       <Cell className="min-w-40 max-sm:pb-1.5! sm:max-lg:min-w-32">
@@ -83,9 +85,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
       <Cell label={TEXT.date} className="whitespace-nowrap tabular-nums">
         <div>
           <p>{formatDay(sale.salesDate, settings.timeZone)}</p>
-          {isTimed(sale, settings.timeZone) && (
-            <p className="text-ink-muted">{formatTime(sale.salesDate, settings.timeZone)}</p>
-          )}
+          {time !== null && <p className="text-ink-muted">{time}</p>}
           {owed > 0 && sale.dueDate !== null && (
             <p className="text-ink-muted">{TEXT.due(formatDate(sale.dueDate))}</p>
           )}
@@ -101,11 +101,6 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
 /** The names of the methods that a sale was paid by. */
 function methodsOf({ payments }: Sale): string[] {
   return [...new Set(payments.map(({ method }) => methodLabel(method)))]
-}
-
-/** Whether the time of a sale is known: an order may be dated by its day alone, which is midnight. */
-function isTimed({ source, salesDate }: Sale, timeZone: string): boolean {
-  return source === 'POS' || formatTime(salesDate, timeZone) !== '12:00 AM'
 }
 
 /** The buttons of a row. A user who may not change an issued sale may still copy it. */

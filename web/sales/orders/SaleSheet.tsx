@@ -4,6 +4,7 @@ import type { Sale } from '#domain/sales/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { SaleBadges } from '#web/sales/orders/SaleBadges.tsx'
+import { saleTime } from '#web/sales/orders/sale-time.ts'
 import { SaleItems } from '#web/sales/orders/SaleItems.tsx'
 import { SalePayments } from '#web/sales/orders/SalePayments.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -27,12 +28,13 @@ export function SaleSheet({ sale }: { sale: Sale }) {
 
 function Facts({ sale }: { sale: Sale }) {
   const { timeZone } = useCurrentUser().settings
+  const time = saleTime(sale, timeZone)
   const facts: [label: string, value: ReactNode][] = [
     [TEXT.status, <SaleBadges key="badges" sale={sale} />],
     [TEXT.customer, sale.customerName ?? TEXT.walkIn],
     [TEXT.location, sale.locationName || TEXT.unknownLocation],
     [TEXT.priceGroup, sale.sellingPriceGroup],
-    [TEXT.salesDate, formatDay(sale.salesDate, timeZone)],
+    [TEXT.salesDate, [formatDay(sale.salesDate, timeZone), time].filter(Boolean).join(', ')],
     [TEXT.terms, TEXT.days(sale.payTermDays)],
     [TEXT.dueDate, sale.dueDate && formatDate(sale.dueDate)],
     [TEXT.agent, sale.commissionAgentName],
@@ -79,7 +81,7 @@ function Totals({ sale }: { sale: Sale }) {
       <Sum label={TEXT.discount} amount={0 - centavosOf(discountAmount)} />
       <Sum label={taxIsTyped ? TEXT.taxTyped : TEXT.tax} amount={centavosOf(taxTotal)} />
       <Sum label={TEXT.grandTotal} amount={centavosOf(grandTotal)} isStrong />
-      <Sum label={TEXT.paidSoFar} amount={centavosOf(paidAmount)} />
+      <Sum label={change > 0 ? TEXT.received : TEXT.paidSoFar} amount={centavosOf(paidAmount)} />
       {change > 0 && <Sum label={TEXT.change} amount={change} />}
       {owed > 0 && <Sum label={TEXT.balance} amount={owed} isStrong />}
     </dl>

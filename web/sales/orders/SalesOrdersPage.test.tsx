@@ -152,6 +152,30 @@ test('a sale’s row tells the time of day, who sold, where, and how it was paid
   expect(row('Ana Reyes').element().textContent).not.toContain('12:00 AM')
 })
 
+test('an open sale tells its time, and what was handed over beside the change', async ({
+  server,
+  screen,
+}) => {
+  const { branch, neozep } = await showOrders(server, screen)
+  const sold = sale(branch, [{ product: neozep, qty: 1 }], {
+    source: 'POS',
+    status: 'Final',
+    invoiceNumber: 'MAKATI-00000001',
+    salesDate: '2026-11-20T06:41:00Z',
+    paidAmount: '50.00',
+    changeDue: '1.50',
+  })
+  server.answers(api.sales.list, [sold])
+  server.answers(api.sales.get, sold)
+  await server.tells('sales')
+  await button('Open MAKATI-00000001').click()
+  const details = dialog('MAKATI-00000001')
+
+  await expect.element(details.getByText('Nov 20, 2026, 2:41 PM')).toBeVisible()
+  await expect.element(details.getByText('Handed over', { exact: true })).toBeVisible()
+  expect(details.getByText('Paid', { exact: true }).elements()).toEqual([])
+})
+
 test('days, cashier and method narrow the list, stay in the address and are cleared together', async ({
   server,
   screen,

@@ -46,7 +46,7 @@ export const TEXT = {
   owedNote: (owed: Centavos, overdue: number) =>
     `${formatPesos(owed)} owed${overdue > 0 ? `, ${COUNT.format(overdue)} overdue` : ''}`,
 
-  search: 'Search number, amount, name, product',
+  search: 'Number, amount, name, product',
   status: 'Status',
   all: 'All',
   statuses: STATUSES,
@@ -132,6 +132,7 @@ export const TEXT = {
   taxTyped: 'Tax (typed)',
   grandTotal: 'Grand total',
   paidSoFar: 'Paid',
+  received: 'Handed over',
   change: 'Change',
   balance: 'Balance due',
   terms: 'Payment terms',

@@ -42,6 +42,7 @@ export function CompleteBar(props: Props) {
             refusal={refusal}
             acceptRef={acceptRef}
             onAccepted={onAccepted}
+            onPay={onPay}
           />
         </div>
       )}

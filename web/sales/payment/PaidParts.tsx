@@ -40,6 +40,11 @@ export function PaidParts({ till, parts, due }: PaidPartsProps) {
   )
 }
 
+/** Scrolls an element that has just appeared into sight: in a low window it lies below the fold. */
+function bringIntoSight(element: Element | null) {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
 type AddPartProps = { shortcut: string; isOffered: boolean; onAdd: () => void }
 
 /**
@@ -50,6 +55,7 @@ export function AddPart({ shortcut, isOffered, onAdd }: AddPartProps) {
   if (!isOffered) return null
   return (
     <Button
+      ref={bringIntoSight}
       icon={Plus}
       aria-keyshortcuts={shortcut}
       onClick={onAdd}

@@ -76,46 +76,50 @@ export function PaymentCard({ till, basket, total, refusal, amountRef, onPay }: 
         method={method}
         onChoose={(chosen) => till.change((state) => methodChosen(state, chosen))}
       />
-      <div className="relative mt-2.5 lg:short:mt-1.5">
-        <Kbd className="absolute top-0 right-0 text-ink-muted">{KEYS.amount}</Kbd>
-        <MoneyField
-          ref={amountRef}
-          label={TEXT.amountReceived}
-          placeholder={pesosOf(Math.max(0, due))}
-          aria-keyshortcuts={KEYS.amount}
-          value={amount.text}
-          // Not onChange, which React does not call for text that is no number: the value reads as
-          // '' then, as it did when the field was empty.
-          onInput={({ currentTarget: { value: text, validity } }) =>
-            till.change((now) => amountTyped(now, { text, isJunk: validity.badInput }))
-          }
-          onFocus={(event) => event.currentTarget.select()}
-          onKeyDown={handleAmountKey}
-          data-enter-pays
-          autoComplete="off"
-          enterKeyHint="done"
-        />
+      {/* Beside the amount, the reference stays above the fold of a low window. */}
+      <div className="lg:flex lg:gap-2 lg:*:flex-1">
+        <div className="relative mt-2.5 lg:short:mt-1.5">
+          <Kbd className="absolute top-0 right-0 text-ink-muted">{KEYS.amount}</Kbd>
+          <MoneyField
+            ref={amountRef}
+            label={TEXT.amountReceived}
+            placeholder={pesosOf(Math.max(0, due))}
+            aria-keyshortcuts={KEYS.amount}
+            value={amount.text}
+            // Not onChange, which React does not call for text that is no number: the value reads as
+            // '' then, as it did when the field was empty.
+            onInput={({ currentTarget: { value: text, validity } }) =>
+              till.change((now) => amountTyped(now, { text, isJunk: validity.badInput }))
+            }
+            onFocus={(event) => event.currentTarget.select()}
+            onKeyDown={handleAmountKey}
+            data-enter-pays
+            autoComplete="off"
+            enterKeyHint="done"
+          />
+        </div>
+        {method !== 'cash' && (
+          <TextField
+            label={TEXT.reference}
+            placeholder={method === 'card' ? CARD_REFERENCE : undefined}
+            error={
+              hasCardNumber(reference)
+                ? TEXT.cardNumber
+                : refusal?.errors?.find(
+                    ({ field }) => field === `payments.${parts.length}.reference`,
+                  )?.message
+            }
+            value={reference}
+            onChange={({ target }) => till.change((now) => referenceTyped(now, target.value))}
+            onKeyDown={handleKeyDown}
+            data-enter-pays
+            maxLength={100}
+            autoComplete="off"
+            className="mt-2.5 lg:short:mt-1.5"
+          />
+        )}
       </div>
       {method === 'cash' && <CashAmounts till={till} total={Math.max(0, due)} />}
-      {method !== 'cash' && (
-        <TextField
-          label={TEXT.reference}
-          placeholder={method === 'card' ? CARD_REFERENCE : undefined}
-          error={
-            hasCardNumber(reference)
-              ? TEXT.cardNumber
-              : refusal?.errors?.find(({ field }) => field === `payments.${parts.length}.reference`)
-                  ?.message
-          }
-          value={reference}
-          onChange={({ target }) => till.change((now) => referenceTyped(now, target.value))}
-          onKeyDown={handleKeyDown}
-          data-enter-pays
-          maxLength={100}
-          autoComplete="off"
-          className="mt-2.5"
-        />
-      )}
       <AddPart shortcut={PART_KEY} isOffered={'amount' in partOf(basket, total)} onAdd={addPart} />
       {note !== null && <SaleNote till={till} note={note} inputRef={noteRef} />}
     </Card>

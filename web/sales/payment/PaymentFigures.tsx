@@ -2,23 +2,31 @@ import type { ReactNode } from 'react'
 import { formatPesos } from '#domain/money.ts'
 import { METHOD_LABELS } from '#domain/sales/sale.ts'
 import type { Basket } from '#web/sales/till/basket.ts'
-import { isExact, methodsOf, saleFiguresOf } from '#web/sales/till/checkout-body.ts'
+import { isExact, methodsOf, overOf, saleFiguresOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import type { FinishedSale } from '#web/sales/till/pending-sale.ts'
 
 type Props = { basket: Basket; total: number; finished: FinishedSale | null }
 
 /**
- * Total, amount received and how, and the change or what is still short. While the next cart is
+ * Total, amount received and how, and the change, what is still short, or what a card takes too
+ * much, since it gives no change. While the next cart is
  * empty they are those of the sale just made, whose change is still to be counted out.
  */
 export function PaymentFigures({ basket, total, finished }: Props) {
   const isOver = finished !== null && basket.cart.length === 0
   const { paid, change, ...sum } = isOver ? finished : saleFiguresOf(basket, total)
   const short = sum.total - paid
+  const over = isOver ? 0 : overOf(basket, total)
+  const [label, tone] =
+    over > 0
+      ? [TEXT.onlyCashChange, 'text-danger-ink']
+      : short > 0
+        ? [TEXT.stillShort, 'text-danger-ink']
+        : [TEXT.changeDue, change > 0 ? 'text-accent-ink' : '']
   return (
     <dl className="min-w-0 flex-1 text-sm tabular-nums lg:mt-1.5 lg:border-t lg:pt-1.5">
-      <Row label={isOver ? TEXT.lastSale : TEXT.total} isStrong>
+      <Row label={isOver ? TEXT.lastSale : TEXT.total} look="font-semibold lg:text-base">
         <span
           aria-live="polite"
           className="text-xl leading-6 font-bold lg:text-3xl lg:leading-9 counter:text-5xl counter:leading-14"
@@ -29,21 +37,13 @@ export function PaymentFigures({ basket, total, finished }: Props) {
       <Row label={isOver ? TEXT.received : howPaid(basket, total)}>
         <span className="font-semibold counter:text-xl">{formatPesos(paid)}</span>
       </Row>
-      {short > 0 ? (
-        <Row label={TEXT.stillShort} className="text-danger-ink">
-          <span className="text-base font-bold lg:text-xl lg:leading-6 counter:text-3xl counter:leading-9">
-            {formatPesos(short)}
-          </span>
-        </Row>
-      ) : (
-        <Row label={TEXT.changeDue} className={change > 0 ? 'text-accent-ink' : ''}>
-          <span
-            className={`text-base font-bold lg:text-xl lg:leading-6 counter:text-3xl counter:leading-9 ${change > 0 ? '' : 'text-ink-muted'}`}
-          >
-            {formatPesos(change)}
-          </span>
-        </Row>
-      )}
+      <Row label={label} look={tone || undefined}>
+        <span
+          className={`text-base font-bold lg:text-xl lg:leading-6 counter:text-3xl counter:leading-9 ${tone || 'text-ink-muted'}`}
+        >
+          {over > 0 ? TEXT.over(over) : formatPesos(short > 0 ? short : change)}
+        </span>
+      </Row>
     </dl>
   )
 }
@@ -53,19 +53,12 @@ function howPaid(basket: Basket, total: number): string {
   return isExact(basket, total) ? TEXT.paidExactly(methods) : TEXT.paidBy(methods)
 }
 
-type RowProps = {
-  label: string
-  isStrong?: boolean
-  className?: string
-  children: ReactNode
-}
+type RowProps = { label: string; look?: string; children: ReactNode }
 
-function Row({ label, isStrong = false, className = '', children }: RowProps) {
+function Row({ label, look = 'text-ink-muted', children }: RowProps) {
   return (
-    <div className={`flex items-baseline justify-between gap-x-3 ${className}`}>
-      <dt className={isStrong ? 'font-semibold lg:text-base' : className ? '' : 'text-ink-muted'}>
-        {label}
-      </dt>
+    <div className="flex items-baseline justify-between gap-x-3">
+      <dt className={look}>{label}</dt>
       <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
     </div>
   )

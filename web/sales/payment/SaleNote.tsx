@@ -1,4 +1,4 @@
-import { NotebookPen } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
@@ -17,7 +17,7 @@ export function AddNote({ till, inputRef }: Props) {
   return (
     <Button
       look="ghost"
-      icon={NotebookPen}
+      icon={Plus}
       className="-my-2 -mr-2 px-2! font-medium! text-ink-muted"
       onClick={() => {
         till.change((state) => noteTyped(state, ''))

@@ -1,11 +1,10 @@
 import { useState, type RefObject } from 'react'
 import { centavosOf } from '#domain/money.ts'
-import type { Problem } from '#domain/problem.ts'
 import type { Cart } from '#web/sales/cart/cart.ts'
 import { MovedPrices } from '#web/sales/payment/MovedPrices.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
-import { figuresAccepted, type TillRefusal } from '#web/sales/till/till-state.ts'
+import { amountConfirmed, figuresAccepted, type TillRefusal } from '#web/sales/till/till-state.ts'
 import type { Till } from '#web/sales/till/till.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,43 +20,62 @@ type Props = {
   cart: Cart
   refusal: TillRefusal
   acceptRef: RefObject<HTMLButtonElement | null>
+  /** Called when the cashier accepts the changed prices. */
   onAccepted: () => void
+  onPay: () => void
 }
 
-/** Why the sale was refused, shown beside the total until the cashier changes something. */
-export function SaleRefusal({ refusal, ...rest }: Props) {
+/**
+ * Why the sale was refused, or what is asked before it is sent: shown beside the total until the
+ * cashier changes something.
+ */
+export function SaleRefusal({ till, cart, refusal, acceptRef, onAccepted, onPay }: Props) {
+  const { sentence, figures, isQuestion } = refusal
   return (
     <Alert>
-      <p>{refusal.sentence}</p>
-      {refusal.figures && <MovedFigures {...rest} figures={refusal.figures} />}
+      <p>{sentence}</p>
+      {figures && (
+        <MovedPrices
+          prices={cart.flatMap(({ key, product: { name, price: was } }, index) => {
+            const line = figures.lines[index]
+            const now = line && centavosOf(line.price)
+            return now === undefined || now === was ? [] : [{ key, name, was, now }]
+          })}
+          figures={figures}
+          className="max-h-40 overflow-y-auto"
+        />
+      )}
+      {(figures || isQuestion) && (
+        <Accept
+          label={figures ? TEXT.acceptPrices : TEXT.itWas}
+          buttonRef={acceptRef}
+          onAccept={() => {
+            till.change(figures ? figuresAccepted : amountConfirmed)
+            if (figures) onAccepted()
+            else onPay()
+          }}
+        />
+      )}
     </Alert>
   )
 }
 
-type MovedFiguresProps = Omit<Props, 'refusal'> & { figures: NonNullable<Problem['figures']> }
+type AcceptProps = {
+  label: string
+  buttonRef: RefObject<HTMLButtonElement | null>
+  onAccept: () => void
+}
 
-function MovedFigures({ till, cart, figures, acceptRef, onAccepted }: MovedFiguresProps) {
+function Accept({ label, buttonRef, onAccept }: AcceptProps) {
   const [shownAtMs] = useState(() => performance.now())
-
-  const prices = cart.flatMap(({ key, product: { name, price: was } }, index) => {
-    const line = figures.lines[index]
-    const now = line && centavosOf(line.price)
-    return now === undefined || now === was ? [] : [{ key, name, was, now }]
-  })
-
-  function accept() {
-    if (performance.now() - shownAtMs < UNREAD_MS) return
-    till.change(figuresAccepted)
-    onAccepted()
-  }
-
   return (
-    <>
-      <MovedPrices prices={prices} figures={figures} className="max-h-40 overflow-y-auto" />
-      <Button ref={acceptRef} className="mt-2 w-full" onClick={accept}>
-        {TEXT.acceptPrices}
-        <Kbd>Enter</Kbd>
-      </Button>
-    </>
+    <Button
+      ref={buttonRef}
+      className="mt-2 w-full"
+      onClick={() => performance.now() - shownAtMs >= UNREAD_MS && onAccept()}
+    >
+      {label}
+      <Kbd>Enter</Kbd>
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { serverSentence } from '#web/api.ts'
-import type { useDeviceLocation } from '#web/locations/device-location.ts'
+import type { DeviceLocation } from '#web/locations/device-location.ts'
 import { CustomerSearch } from '#web/sales/customer/CustomerSearch.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
 import type { TillCustomer } from '#web/sales/till/basket.ts'
@@ -11,7 +11,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 
 type Props = {
   till: Till
-  place: ReturnType<typeof useDeviceLocation>
+  place: DeviceLocation
   customer: TillCustomer | null
   customerRef: RefObject<HTMLInputElement | null>
   onDone: () => void

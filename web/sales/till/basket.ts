@@ -7,9 +7,9 @@ export type TillCustomer = { id: number; name: string; phone: string | null }
 
 /**
  * The content of the amount field. `isJunk` means text that is no number, which the browser does
- * not reveal.
+ * not reveal. `isSure` means that the cashier was asked about it, and confirmed it.
  */
-export type AmountTyped = { text: string; isJunk: boolean }
+export type AmountTyped = { text: string; isJunk: boolean; isSure?: boolean }
 
 /** A partial payment that was already taken. */
 export type PaidPart = { method: CheckoutMethod; amount: Centavos; reference: string }

@@ -1,7 +1,7 @@
 import { parsePesos, percentText, pesosOf, type Centavos } from '#domain/money.ts'
 import type { CheckoutBody } from '#domain/sales/api.ts'
 import { hasCardNumber } from '#domain/sales/card-number.ts'
-import { refusalFor, settle, totalsFor, type Tender } from '#domain/sales/checkout.ts'
+import { overpaid, refusalFor, settle, totalsFor, type Tender } from '#domain/sales/checkout.ts'
 import { CARD_REFERENCE, MOST_PAYMENTS, type CheckoutMethod } from '#domain/sales/sale.ts'
 import type { Tax } from '#domain/settings/settings.ts'
 import { saleLine } from '#web/sales/cart/cart.ts'
@@ -56,6 +56,11 @@ export type SaleFigures = { total: Centavos; paid: Centavos; change: Centavos }
 export function saleFiguresOf(basket: Basket, total: Centavos): SaleFigures {
   const { paidAmount, changeDue } = settle(total, paymentsOf(basket, total))
   return { total, paid: paidAmount, change: Math.max(0, changeDue) }
+}
+
+/** By how much the payments that give no change are too much. */
+export function overOf(basket: Basket, total: Centavos): Centavos {
+  return overpaid(total, paymentsOf(basket, total))
 }
 
 /** The methods by which a sale is paid, each once, in the order of its payments. */

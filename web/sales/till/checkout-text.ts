@@ -40,7 +40,10 @@ export const TEXT = {
   heldBy: (name: string, minutes: number) =>
     `${name} · ${minutes < 1 ? 'just now' : minutes < 60 ? `${minutes} min ago` : `${COUNT.format(Math.trunc(minutes / 60))} h ago`}`,
   held: (number: number) => `Cart held as No. ${COUNT.format(number)}`,
-  resumed: (number: number) => `Cart No. ${COUNT.format(number)} is back`,
+  resumed: (number: number, from: string | null) =>
+    `Cart No. ${COUNT.format(number)} is back${from ? `, held at ${from}: the stock is of this location now` : ''}`,
+  heldAt: (name: string) => `Held at ${name}`,
+  anotherLocation: 'another location',
   nothingToHold: 'There is nothing to hold',
   nothingHeld: 'No cart is held',
   tooManyHeld: (most: number) => `At most ${most} carts can be held`,
@@ -92,6 +95,8 @@ export const TEXT = {
   cardNumber: 'Never write a card number here',
   changeDue: 'Change Due',
   stillShort: 'Still short',
+  onlyCashChange: 'Only cash gives change',
+  over: (amount: Centavos) => `${formatPesos(amount)} over`,
   paidBy: (methods: readonly string[]) => `${methods.join(' + ')} received`,
   paidExactly: (methods: readonly string[]) => `${methods.join(' + ')}, exact`,
   lastSale: 'Last sale',
@@ -114,7 +119,7 @@ export const TEXT = {
   soldTitle: 'Sale completed successfully',
   sold: 'Transaction has been processed',
 
-  nextMayBegin: 'The next sale may begin',
+  sentSale: 'Sent, but not confirmed yet. The next cart may begin.',
   savingSale: 'Saving the sale',
   checking: 'Checking whether the sale was saved',
   checkNow: 'Check now',
@@ -127,6 +132,8 @@ export const TEXT = {
     `An earlier try of this cart was saved: ${invoiceNumber}, ${formatPesos(centavosOf(grandTotal))}. What was changed since is not in it.`,
 
   acceptPrices: 'Accept new prices',
+  wasReceived: (paid: Centavos) => `Was ${formatPesos(paid)} received?`,
+  itWas: 'Yes, it was',
 
   changeIs: (change: Centavos) => `Change due ${formatPesos(change)}`,
   finished: 'Sale completed',

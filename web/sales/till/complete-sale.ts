@@ -1,4 +1,5 @@
 import { api } from '#domain/api.ts'
+import { isDoubtful } from '#domain/sales/checkout.ts'
 import { ApiError, call, refresh, serverSentence, UnansweredError } from '#web/api.ts'
 import { basketOf } from '#web/sales/till/basket.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
@@ -42,7 +43,7 @@ const SEND_AGAIN_AFTER_MS = 400
 const SALE_TIMEOUT_MS = 15_000
 
 /**
- * Sells the basket, or says why not. Does nothing while another sale is pending. Settles when the
+ * Sells the basket, or says why not, or asks first about an amount that is probably mistyped. Does nothing while another sale is pending. Settles when the
  * outcome is known or the tries are used up.
  */
 export async function completeSale(till: Till, place: SalePlace): Promise<void> {
@@ -58,10 +59,15 @@ export async function completeSale(till: Till, place: SalePlace): Promise<void> 
     till.change((before) => saleRefused(before, { sentence }))
     return toast({ title: TEXT.error, description: sentence, destructive: true })
   }
+  const figures = saleFiguresOf(state, totalsOf(state, place.tax).grandTotal)
+  if (isDoubtful(figures.change) && !state.amount.isSure) {
+    const question = { sentence: TEXT.wasReceived(figures.paid), isQuestion: true }
+    return till.change((before) => saleRefused(before, question))
+  }
   const pending: PendingSale = {
     key: state.key,
     body: checkoutBodyOf(state, place.locationId, place.tax),
-    figures: saleFiguresOf(state, totalsOf(state, place.tax).grandTotal),
+    figures,
     basket: basketOf(state),
     seller: till.seller,
     isLost: false,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { basketResumed } from '#web/sales/till/held-baskets.ts'
-import { CASHIER, foundProduct } from '#web/sales/till/testing.ts'
+import { CASHIER, foundProduct, heldBy } from '#web/sales/till/testing.ts'
 import { productAdded, qtyChanged } from '#web/sales/till/till-state.ts'
 import { openTill } from '#web/sales/till/till.ts'
 
@@ -74,7 +74,7 @@ test('a cart from before an upgrade is gone on with: its lines can be changed an
 test('a held cart from before an upgrade comes back with its customer, discount and key', () => {
   const till = openKept()
 
-  till.change((state) => basketResumed(state, 1, CASHIER.name, 0))
+  till.change((state) => basketResumed(state, 1, heldBy(CASHIER.name, 0), []))
 
   expect(till.state()).toMatchObject({
     key: 'f93ff08ea595b971a4b6cc0bdc7226ab',

@@ -24,50 +24,69 @@ export type HeldBasket = {
   by: string
   /** By the clock of the device, in milliseconds since 1970. */
   atMs: number
+  /** Where the device stood; null if no location was chosen, or an earlier version stored it. */
+  locationId: number | null
   /** Why the server refused it; null if the cashier put it on hold. */
   reason: string | null
 }
 
 /** A held basket as any version has stored it. */
-export type KeptHeld = Omit<HeldBasket, 'basket'> & { basket: KeptBasket }
+export type KeptHeld = Omit<HeldBasket, 'basket' | 'locationId'> & {
+  basket: KeptBasket
+  locationId?: number | null
+}
 
 /** Fills in the fields that an earlier version did not store. */
 export function wholeHeld(kept: KeptHeld): HeldBasket {
-  return { ...kept, basket: wholeBasket(kept.basket) }
+  return { locationId: null, ...kept, basket: wholeBasket(kept.basket) }
 }
 
-type Holding = Pick<HeldBasket, 'by' | 'atMs' | 'reason'>
+/** Who puts a basket on hold, when and where. */
+export type Holder = Pick<HeldBasket, 'by' | 'atMs' | 'locationId'>
 
 /** Adds a basket under the next number. Anything that may be a card number is removed from it. */
 export function heldWith(
   held: readonly HeldBasket[],
   basket: Basket,
-  holding: Holding,
+  holding: Holder & Pick<HeldBasket, 'reason'>,
 ): readonly HeldBasket[] {
   const number = Math.max(0, ...held.map((each) => each.number)) + 1
   return [...held, { number, basket: withoutCardNumbers(basket), ...holding }]
 }
 
 /** Puts the basket on hold, so that the next customer can be served. */
-export function basketHeld(state: TillState, by: string, atMs: number): TillState {
+export function basketHeld(state: TillState, holder: Holder): TillState {
   if (state.cart.length === 0) return noticed(state, 'refused', TEXT.nothingToHold)
   if (state.held.length >= MOST_HELD) return noticed(state, 'refused', TEXT.tooManyHeld(MOST_HELD))
-  const held = heldWith(state.held, basketOf(state), { by, atMs, reason: null })
+  const held = heldWith(state.held, basketOf(state), { ...holder, reason: null })
   const next = { ...withBasket(state, EMPTY_BASKET), held }
   return noticed(next, 'plain', TEXT.held(held.at(-1)?.number ?? 0))
+}
+
+type Place = { id: number; name: string }
+
+/** The name of the location at which a basket was held, if that is not this one; else null. */
+export function heldElsewhere(
+  { locationId }: HeldBasket,
+  hereId: number | null,
+  places: readonly Place[],
+): string | null {
+  if (locationId === null || locationId === hereId) return null
+  return places.find(({ id }) => id === locationId)?.name ?? TEXT.anotherLocation
 }
 
 /** Resumes a held basket. A basket that stands at the till is put on hold in its place. */
 export function basketResumed(
   state: TillState,
   number: number,
-  by: string,
-  atMs: number,
+  holder: Holder,
+  places: readonly Place[],
 ): TillState {
   const resumed = state.held.find((each) => each.number === number)
   if (!resumed) return state
   const rest = state.held.filter((each) => each !== resumed)
-  const held = isBegun(state) ? heldWith(rest, basketOf(state), { by, atMs, reason: null }) : rest
+  const held = isBegun(state) ? heldWith(rest, basketOf(state), { ...holder, reason: null }) : rest
   const next = { ...withBasket(state, resumed.basket), held, finished: null }
-  return noticed(next, 'plain', TEXT.resumed(number))
+  const from = heldElsewhere(resumed, holder.locationId, places)
+  return noticed(next, 'plain', TEXT.resumed(number, from))
 }

@@ -31,6 +31,13 @@ describe('while a sale is on its way', () => {
     expect(qtyChanged(onItsWay, '1', 9).pending).toBe(pending)
   })
 
+  test('the till says that it is not confirmed, answered or not', () => {
+    const text = 'Sent, but not confirmed yet. The next cart may begin.'
+    expect(onItsWay.notice?.text).toBe(text)
+    expect(answerLost(onItsWay).notice?.text).toBe(text)
+    expect(sold(onItsWay, sale, 1000).notice?.text).toBe('Change due ₱17.52')
+  })
+
   test('the next customer’s first product begins a cart of its own', () => {
     expect(nextBegun.cart).toMatchObject([{ product: { id: 2 }, qty: 1 }])
     expect(shownBasket(nextBegun, CASHIER)).toMatchObject({ isSent: false })

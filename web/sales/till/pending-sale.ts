@@ -64,7 +64,7 @@ export function wholeFinished(kept: KeptFinished): FinishedSale {
 /** The basket becomes the pending sale, and an empty one takes its place for the next customer. */
 export function sent(state: TillState, pending: PendingSale): TillState {
   const next = { ...withBasket(state, EMPTY_BASKET), pending, isSending: true, finished: null }
-  return noticed(next, 'plain', TEXT.nextMayBegin)
+  return noticed(next, 'plain', TEXT.sentSale)
 }
 
 /** No answer came, so nobody knows whether the sale was made. */
@@ -143,6 +143,7 @@ function returned(
   const held = heldWith(next.held, basket, {
     by: pending.seller.name,
     atMs: by.nowMs,
+    locationId: pending.body.sale.locationId,
     reason: refusal.sentence,
   })
   const text = TEXT.heldForYou(held.at(-1)?.number ?? 0, refusal.sentence)

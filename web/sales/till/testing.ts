@@ -1,5 +1,6 @@
 import type { FoundProduct } from '#domain/products/api.ts'
 import { basketOf } from '#web/sales/till/basket.ts'
+import type { Holder } from '#web/sales/till/held-baskets.ts'
 import type { PendingSale, Seller } from '#web/sales/till/pending-sale.ts'
 import { EMPTY_TILL, productAdded, qtyChanged } from '#web/sales/till/till-state.ts'
 
@@ -27,6 +28,11 @@ export function foundProduct(id: number, changes: Partial<FoundProduct> = {}): F
 }
 
 export const CASHIER: Seller = { id: 4, name: 'Ana Dela Cruz' }
+
+/** Somebody who holds or resumes a cart, at the location with the id 7. */
+export function heldBy(by: string, atMs: number): Holder {
+  return { by, atMs, locationId: 7 }
+}
 
 /** A pending sale: three of a product for 32.48, paid with 50.00. */
 export function pendingSale(changes: Partial<PendingSale> = {}): PendingSale {

@@ -30,7 +30,11 @@ import { TEXT } from '#web/sales/till/checkout-text.ts'
 import type { HeldBasket } from '#web/sales/till/held-baskets.ts'
 import type { FinishedSale, PendingSale } from '#web/sales/till/pending-sale.ts'
 
-export type TillRefusal = Pick<Problem, 'errors' | 'figures' | 'shortages'> & { sentence: string }
+export type TillRefusal = Pick<Problem, 'errors' | 'figures' | 'shortages'> & {
+  sentence: string
+  /** The sentence asks whether the amount is right, and nothing was sent yet. */
+  isQuestion?: boolean
+}
 
 /** What clearing a cart removes and undo brings back. The customer and the note stay. */
 type Cleared = Pick<Basket, 'cart' | 'parts' | 'method' | 'amount' | 'reference'>
@@ -206,6 +210,11 @@ export function refusalOver(state: TillState): TillState {
 /** Sets the reason why the sale was refused. The next edit removes it. */
 export function saleRefused(state: TillState, refusal: TillRefusal): TillState {
   return { ...state, refusal }
+}
+
+/** The cashier says that the amount received is right, however large it is. */
+export function amountConfirmed(state: TillState): TillState {
+  return amountTyped(state, { ...state.amount, isSure: true })
 }
 
 /** Takes over the prices and tax rates that the server named in its refusal. */

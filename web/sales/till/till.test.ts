@@ -9,7 +9,13 @@ import {
   type PendingSale,
   type Seller,
 } from '#web/sales/till/pending-sale.ts'
-import { CASHIER, deviceStorage, foundProduct, pendingSale } from '#web/sales/till/testing.ts'
+import {
+  CASHIER,
+  deviceStorage,
+  foundProduct,
+  pendingSale,
+  heldBy,
+} from '#web/sales/till/testing.ts'
 import {
   amountTyped,
   cartCleared,
@@ -72,7 +78,7 @@ describe('the device keeps', () => {
     const device = deviceStorage()
     const till = tillOn(device)
     fill(till)
-    till.change((state) => basketHeld(state, CASHIER.name, 0))
+    till.change((state) => basketHeld(state, heldBy(CASHIER.name, 0)))
 
     expect(tillOn(device, RICO).state().held).toMatchObject([{ number: 1, by: CASHIER.name }])
   })
@@ -181,7 +187,7 @@ function dieAfter(device: Storage, writes: number): void {
 }
 
 const SOLD_OUT = { sentence: 'Sold out' }
-const hold = (till: Till) => till.change((state) => basketHeld(state, CASHIER.name, 0))
+const hold = (till: Till) => till.change((state) => basketHeld(state, heldBy(CASHIER.name, 0)))
 
 test.each<[string, (till: Till) => void, (till: Till) => void]>([
   ['goes on its way', fill, send],
@@ -194,7 +200,7 @@ test.each<[string, (till: Till) => void, (till: Till) => void]>([
   [
     'is taken back',
     (till) => (fill(till), hold(till)),
-    (till) => till.change((state) => basketResumed(state, 1, CASHIER.name, 0)),
+    (till) => till.change((state) => basketResumed(state, 1, heldBy(CASHIER.name, 0), [])),
   ],
 ])('a cart that %s is not lost by a crash between two writes', (_how, prepare, step) => {
   for (const writes of [0, 1, 2]) {
@@ -249,8 +255,8 @@ describe('two tabs', () => {
     const [first, second] = [tillOn(device), tillOn(device, RICO)]
     fill(first)
     fill(second)
-    first.change((state) => basketHeld(state, CASHIER.name, 0))
-    second.change((state) => basketHeld(state, RICO.name, 0))
+    first.change((state) => basketHeld(state, heldBy(CASHIER.name, 0)))
+    second.change((state) => basketHeld(state, heldBy(RICO.name, 0)))
 
     expect(tillOn(device).state().held).toMatchObject([
       { number: 1, by: CASHIER.name },

@@ -56,9 +56,13 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
   function goOn() {
     const { refusal, pending, cart } = till.state()
     if (pending || !refusal || cart.length === 0) return
-    // If the cashier has moved the focus elsewhere meanwhile, it stays there.
+    // If the cashier has moved the focus elsewhere meanwhile, it stays there. A question comes at
+    // once, and is answered where it stands.
     const here = document.activeElement
-    const isIdle = here === document.body || (here === stops.searchRef.current && isEmpty(here))
+    const isIdle =
+      refusal.isQuestion ||
+      here === document.body ||
+      (here === stops.searchRef.current && isEmpty(here))
     if (!isIdle) return
     const [short] = refusal.shortages ?? []
     if (short) qtyInputOf(cart[short.line - 1]?.key)?.focus()
