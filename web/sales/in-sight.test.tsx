@@ -47,7 +47,7 @@ test.for(WINDOWS)(
     await expectFigures(
       'Total₱52.50',
       'Cash + E-Wallet received₱90.00',
-      'Only cash gives change₱7.50 over',
+      'Too much: only cash gives change₱7.50',
     )
 
     await page.getByRole('radio', { name: 'Cash' }).click({ force: true })

@@ -20,7 +20,7 @@ export function PaymentFigures({ basket, total, finished }: Props) {
   const over = isOver ? 0 : overOf(basket, total)
   const [label, tone] =
     over > 0
-      ? [TEXT.onlyCashChange, 'text-danger-ink']
+      ? [TEXT.tooMuch, 'text-danger-ink']
       : short > 0
         ? [TEXT.stillShort, 'text-danger-ink']
         : [TEXT.changeDue, change > 0 ? 'text-accent-ink' : '']
@@ -41,7 +41,7 @@ export function PaymentFigures({ basket, total, finished }: Props) {
         <span
           className={`text-base font-bold lg:text-xl lg:leading-6 counter:text-3xl counter:leading-9 ${tone || 'text-ink-muted'}`}
         >
-          {over > 0 ? TEXT.over(over) : formatPesos(short > 0 ? short : change)}
+          {formatPesos(over || (short > 0 ? short : change))}
         </span>
       </Row>
     </dl>
