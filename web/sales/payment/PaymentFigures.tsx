@@ -58,8 +58,9 @@ type RowProps = { label: string; look?: string; children: ReactNode }
 function Row({ label, look = 'text-ink-muted', children }: RowProps) {
   return (
     <div className="flex items-baseline justify-between gap-x-3">
-      <dt className={look}>{label}</dt>
-      <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
+      {/* The label gives way: a figure in two lines is misread. */}
+      <dt className={`min-w-0 wrap-anywhere ${look}`}>{label}</dt>
+      <dd className="shrink-0">{children}</dd>
     </div>
   )
 }
