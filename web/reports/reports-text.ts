@@ -59,6 +59,8 @@ export const TEXT = {
   location: 'Location',
   category: 'Category',
   allCategories: 'All categories',
+  /** In the filter, whose label names the category and whose box is narrow on a tablet. */
+  anyCategory: 'All',
   unknownCategory: 'Unknown category',
   groupBy: 'Group by',
   groups: GROUP_LABELS,

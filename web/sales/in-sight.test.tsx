@@ -43,11 +43,11 @@ test.for(WINDOWS)(
     await field('Amount Received').fill('10')
     await expectFigures('Total₱52.50', 'Cash + E-Wallet received₱40.00', 'Still short₱12.50')
 
-    await field('Amount Received').fill('60')
+    await field('Amount Received').fill('6000')
     await expectFigures(
       'Total₱52.50',
-      'Cash + E-Wallet received₱90.00',
-      'Only cash gives change₱7.50 over',
+      'Cash + E-Wallet received₱6,030.00',
+      'Too much: only cash gives change₱5,947.50',
     )
 
     await page.getByRole('radio', { name: 'Cash' }).click({ force: true })
@@ -103,6 +103,7 @@ async function expectFigures(...lines: string[]): Promise<void> {
   const sells = button('Complete Sale').element() as HTMLButtonElement
   const shown = () => [...(sells.parentElement?.querySelector('dl')?.children ?? [])]
   await expect.poll(() => shown().map(({ textContent }) => textContent)).toEqual(lines)
+  for (const line of shown()) expect(line.querySelector('span')?.getClientRects()).toHaveLength(1)
   for (const top of [0, document.documentElement.scrollHeight]) {
     window.scrollTo({ top })
     for (const line of shown()) expect(isInSight(line), line.textContent).toBe(true)

@@ -65,8 +65,8 @@ test('a card payment above what is due shows no change but how much is too much'
   await said('Card').click()
   await field('Amount Received').fill('60')
 
-  await expect.element(page.getByText('₱7.50 over')).toBeVisible()
-  await expect.element(page.getByText('Only cash gives change')).toBeVisible()
+  await expect.element(page.getByText('Too much: only cash gives change')).toBeVisible()
+  await expect.element(page.getByText('₱7.50')).toBeVisible()
   expect(page.getByText('Change Due').elements()).toEqual([])
   await said('Cash').click()
   await expect.element(page.getByText('Change Due')).toBeVisible()

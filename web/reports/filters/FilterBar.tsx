@@ -95,7 +95,7 @@ function Choices({ filters: { asked, change } }: Props) {
         {...labelled('category', TEXT.category)}
         source={CATEGORIES}
         value={Number(asked.categoryId) || null}
-        none={TEXT.allCategories}
+        none={TEXT.anyCategory}
         onChoose={(category) => change({ category: String(category?.id ?? '') })}
         className="min-w-0 grow basis-32 sm:max-w-60"
       />

@@ -1,4 +1,4 @@
-import { Search, UserRoundPlus } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { api } from '#domain/api.ts'
 import type { Customer } from '#domain/customers/api.ts'
@@ -68,7 +68,7 @@ export function CustomerBox({ boxRef, lookUps, shortcut, onChoose, onDone }: Pro
         onDone={onDone}
         waitFor={(text, answer) => lookUps.waitFor({ what: 'customer', text }, answer)}
         add={{
-          icon: UserRoundPlus,
+          icon: Plus,
           label: TEXT.addCustomer,
           onAdd: (typed) => setDraft(customerDraft(typed)),
         }}

@@ -20,7 +20,7 @@ export function PaymentFigures({ basket, total, finished }: Props) {
   const over = isOver ? 0 : overOf(basket, total)
   const [label, tone] =
     over > 0
-      ? [TEXT.onlyCashChange, 'text-danger-ink']
+      ? [TEXT.tooMuch, 'text-danger-ink']
       : short > 0
         ? [TEXT.stillShort, 'text-danger-ink']
         : [TEXT.changeDue, change > 0 ? 'text-accent-ink' : '']
@@ -41,7 +41,7 @@ export function PaymentFigures({ basket, total, finished }: Props) {
         <span
           className={`text-base font-bold lg:text-xl lg:leading-6 counter:text-3xl counter:leading-9 ${tone || 'text-ink-muted'}`}
         >
-          {over > 0 ? TEXT.over(over) : formatPesos(short > 0 ? short : change)}
+          {formatPesos(over || (short > 0 ? short : change))}
         </span>
       </Row>
     </dl>
@@ -58,8 +58,9 @@ type RowProps = { label: string; look?: string; children: ReactNode }
 function Row({ label, look = 'text-ink-muted', children }: RowProps) {
   return (
     <div className="flex items-baseline justify-between gap-x-3">
-      <dt className={look}>{label}</dt>
-      <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
+      {/* The label gives way: a figure in two lines is misread. */}
+      <dt className={`min-w-0 wrap-anywhere ${look}`}>{label}</dt>
+      <dd className="shrink-0">{children}</dd>
     </div>
   )
 }
