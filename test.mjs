@@ -14,10 +14,10 @@ const LONG = {
   IMPORT_ROWS: '4000',
   TAKE_BACK_ROWS: '20000',
   SALES: '2000',
-  SCANS: '1000',
+  SCANS: '300',
   BACKUP_ROUNDS: '50',
   GUESSES: '10000',
-  SILENCE_S: '300',
+  SILENCE_S: '120',
   DAYS: '365',
   RUNS: '30',
 }
