@@ -48,7 +48,13 @@ const ON_ANOTHER_POSTGRES = [
 const ON_OURS_ONLY = 'server/database/six-migrations.test.ts'
 
 /** Counts of the longest tests on PostgreSQL 15: what they do so often is ours, whatever database is below. */
-const FEW = { BACKUP_ROUNDS: '2', GUESSES: '200', SILENCE_S: '1', TAKE_BACK_ROWS: '300' }
+const FEW = {
+  BACKUP_ROUNDS: '2',
+  GUESSES: '200',
+  SALES: '120',
+  SILENCE_S: '1',
+  TAKE_BACK_ROWS: '300',
+}
 
 /** Pulls an element sideways by the mouse, between two places given in pixels from its left edge. */
 const pull: BrowserCommand<[selector: string, fromPx: number, toPx: number]> = async (
