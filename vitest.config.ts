@@ -43,6 +43,15 @@ const ON_ANOTHER_POSTGRES = [
 /** Compares with what PostgreSQL 18 writes of a schema. */
 const ON_OURS_ONLY = 'server/database/six-migrations.test.ts'
 
+/** Counts of the longest tests on PostgreSQL 15: what they do so often is ours, whatever database is below. */
+const FEW = {
+  BACKUP_ROUNDS: '2',
+  GUESSES: '200',
+  SALES: '120',
+  SILENCE_S: '1',
+  TAKE_BACK_ROWS: '300',
+}
+
 /** Pulls an element sideways by the mouse, between two places given in pixels from its left edge. */
 const pull: BrowserCommand<[selector: string, fromPx: number, toPx: number]> = async (
   { page, iframe },
@@ -138,6 +147,7 @@ export default defineConfig({
                 name: 'calls on PostgreSQL 15',
                 include: isLong ? calls.include : ON_ANOTHER_POSTGRES,
                 exclude: [...ALONE, ON_OURS_ONLY],
+                env: FEW,
               },
             },
           ]

@@ -112,12 +112,13 @@ test('a code that could not be looked up stays in sight past the next one until 
   await signIn('MANAGER')
   const dialog = await openNew(page, branch)
   const create = dialog.getByRole('button', { name: 'Create Purchase Order' })
-  await page.route('**/api/products/search**', (route) => route.fulfill({ status: 503 }), {
+  // Not 503: what only found no server is looked up again by itself.
+  await page.route('**/api/products/search**', (route) => route.fulfill({ status: 500 }), {
     times: 1,
   })
   await scan(page, neozep.sku ?? '')
   await expect(dialog.getByText(`Not looked up: ${neozep.sku}. The server`)).toBeVisible()
-  await page.route(`**/api/products/${biogesic.id}`, (route) => route.fulfill({ status: 503 }), {
+  await page.route(`**/api/products/${biogesic.id}`, (route) => route.fulfill({ status: 500 }), {
     times: 1,
   })
   await scan(page, biogesic.sku ?? '')

@@ -12,7 +12,8 @@ test('days are typed or taken from the calendar by keyboard alone; those that no
   await expect(page.getByText('Mar 1 – 10, 2026 · 10 days')).toBeVisible()
 
   await page.getByLabel('From', { exact: true }).focus()
-  await page.keyboard.type('03052026')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('5 mar 2026')
   await expect(page.getByText('Mar 5 – 10, 2026 · 6 days')).toBeVisible()
   await page.getByLabel('To', { exact: true }).fill('2026-03-01')
   const refusal = 'The start date must not be after the end date'

@@ -66,7 +66,7 @@ async function openReference(page: Page): Promise<Locator> {
   return page.getByLabel('Reference (optional)')
 }
 
-/** Number of scans, shared out over the stops; 1,000 take minutes. */
+/** Number of scans, shared out over the stops; 300 take a minute or two. */
 const SCANS = Number(process.env['SCANS'] ?? 100)
 
 test(`${SCANS} scans, wherever the focus is: none is lost, and no field changes`, async ({

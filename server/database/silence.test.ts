@@ -4,7 +4,7 @@ import { refuseBrokenInvariants } from '#server/testing/invariants.ts'
 import { openNetworkedShop } from '#server/testing/networked-shop.ts'
 import { openTills, untruths } from '#server/testing/selling-tills.ts'
 
-/** Seconds of each kind of silence; 300 take minutes, twice. */
+/** Seconds of each kind of silence; 120 take minutes, twice. */
 const SILENCE_S = Number(process.env['SILENCE_S'] ?? 1)
 const TILLS = 12
 const ANSWERED_WITHIN_MS = 20_000
