@@ -74,7 +74,6 @@ function count(counts: Counts, { digits, isPartedByBlanks }: Figure): void {
   if (mark === null) {
     open[first] += 1
     counts.firstOpen ??= digits
-    counts.isFreeWidth ||= !digits.endsWith('000')
   } else if (mark !== 'none') {
     shown[mark] += 1
     if (/[1-9]/.test(digits.slice(digits.lastIndexOf(mark)))) broken[mark] += 1

@@ -103,17 +103,22 @@ function readCode(cell: string, column: Column): CellReading {
   return digits === undefined ? { value: cell } : readAs(column, cell, digits, digits)
 }
 
+/** A price of so many centavos among prices in pesos. */
+const CENTAVOS = /¢|\bcentavos?\b|\bcents?\b/i
+
 function readMoney(cell: string, column: Column): CellReading {
   const { label } = column
   const number = readNumber(cell, column.decimalMark)
-  if (!number) return unreadable(column, cell, 'not an amount')
+  const isShare = cell.includes('%')
+  const isOtherUnit = !column.isCentavos && CENTAVOS.test(cell)
+  if (!number || isShare || isOtherUnit) return unreadable(column, cell, 'not an amount')
   const amount = column.isCentavos ? shifted(number.decimal, -2) : number.decimal
   const value = rounded(amount, 2)
   if (value.startsWith('-') && !/^-0\.00$/.test(value))
     return { error: `${label} is ${amount}: it must not be below 0`, reason: `${label} is below 0` }
   const isRounded = /[1-9]/.test((amount.split('.')[1] ?? '').slice(2))
   const isThreeDecimals = number.isByColumn && number.decimal.includes('.')
-  const isOdd = number.isOdd || isRounded || isThreeDecimals
+  const isOdd = number.isOdd || number.saysMore || isRounded || isThreeDecimals
   const amountOf = value.replace('-', '')
   return isOdd ? readAs(column, cell, amountOf, value) : { value: amountOf }
 }
@@ -135,7 +140,7 @@ function readPercent(cell: string, column: Column): CellReading {
 function readWhole(cell: string, column: Column): CellReading {
   const { label } = column
   const number = readNumber(cell, column.decimalMark)
-  if (!number) return unreadable(column, cell, 'not a number')
+  if (!number || cell.includes('%')) return unreadable(column, cell, 'not a number')
   const [whole = '', fraction = ''] = number.decimal.split('.')
   if (/[1-9]/.test(fraction)) return unreadable(column, cell, 'not a whole number')
   if (Number(whole) < 0)
@@ -143,7 +148,8 @@ function readWhole(cell: string, column: Column): CellReading {
       error: `${label} is ${whole}: it must not be below 0. Count what is there.`,
       reason: `${label} is below 0`,
     }
-  return { value: Number(whole) }
+  const value = Number(whole)
+  return number.saysMore ? readAs(column, cell, value, String(value)) : { value }
 }
 
 const YES = new Set([

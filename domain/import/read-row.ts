@@ -31,8 +31,14 @@ export type RowReading = {
   lotOf: number | null
 }
 
+/** The words of a total, without the signs around them: 'Grand total', 'Sub-total: 3', 'Total (2 items)'. */
 const TOTAL =
-  /^(grand|sub)?[ -]?totals?( (of|number|items?|products?|rows?|value|amount|qty|quantity|stock|cost)\b.*| ?[:=]?[\d.,₱ ]*)$/i
+  /^((grand|sub|over ?all|net)?[ -]?totals?( (of|number|items?|products?|customers?|suppliers?|clients?|vendors?|rows?|records?|value|amount|qty|quantity|stock|cost)\b.*| ?\(.*|[ :=*\d.,₱-]*)|(sum|average|kabuuan)[ :=*-]*)$/i
+/** What stands at the foot of a page: its number, who printed it, what is carried on to the next. */
+const FOOT =
+  /^(page \d+( (of|\/) \d+)?|(printed|prepared|generated|exported|checked|approved)( by| on| at|:| \d).*|(carried|brought|balance) (forward|over|down))$/i
+/** Figures beside a total. A cell with letters in it is a code or a name. */
+const NO_LETTERS = /^(php|p)?\P{L}*$/iu
 
 /** Makes a function that reads the lines of a file in order: the values of each, and what is wrong with it. */
 export function rowReader<Settings extends ReadSettings>(
@@ -85,8 +91,11 @@ function lineSkipped(
     headings.every((heading, at) => heading === (cells[at] ?? '').trim())
   )
     return 'The headings again.'
-  if (filled.length * 2 <= cells.length + 1 && TOTAL.test(shortText(first) ?? ''))
+  const words = (shortText(first) ?? '').replace(/^\P{L}+/u, '')
+  const isFigures = filled.slice(1).every((cell) => NO_LETTERS.test(cell.trim()))
+  if (TOTAL.test(words) && (isFigures || filled.length * 2 <= cells.length + 1))
     return `A total, not a ${noun}.`
+  if (FOOT.test(words) && isFigures) return `The foot of a page, not a ${noun}.`
   const used = settings.columns.filter(({ field }) => field !== null).length
   if (filled.length === 1 && used > 2)
     return 'Only one cell is filled: a title, or the end of the row above.'

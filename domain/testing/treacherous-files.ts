@@ -1,0 +1,113 @@
+import type { ImportFile } from '#domain/testing/import-files.ts'
+
+const NUMBERS: Record<string, ImportFile> = {
+  'letters among digits, and thousands by a letter': {
+    lines: ['Name,Price,Stock', 'A,l2.50,1O', 'B,1.5k,1k', 'C,2.50,l0', 'D,1O.50,3'],
+    reads: [1, 250, 0],
+    tells: [
+      "Price: 'l2.50' is not an amount",
+      "Price: '1.5k' is not an amount",
+      "Stock Quantity: 'l0' is not a number",
+      "Price: '1O.50' is not an amount",
+    ],
+  },
+  'fractions as one sign, and wide digits': {
+    lines: ['Name,Price,Stock', 'A,5½,1', 'B,５.00,1', 'C,5.00,2½'],
+    reads: [1, 500, 0],
+    tells: [
+      "Price: '5½' is not an amount",
+      "Price: '５.00' is not an amount",
+      "Stock Quantity: '2½' is not a number",
+    ],
+  },
+  'shares, centavos and dozens': {
+    lines: [
+      'Name,Price,Stock',
+      'A,12.5%,1',
+      'B,50¢,1',
+      'C,75 centavos,1',
+      'D,1,2 dozen',
+      'E,1,50%',
+    ],
+    reads: [2, 200, 0],
+    tells: [
+      "Price: '12.5%' is not an amount",
+      "Price: '50¢' is not an amount",
+      "Price: '75 centavos' is not an amount",
+      "Stock Quantity: '2 dozen' is not a number",
+      "Stock Quantity: '50%' is not a number",
+    ],
+  },
+  'money of other countries': {
+    lines: ['Name,Price', 'A,$5.00', 'B,USD 6.00', 'C,"7,00 €"', 'D,₱8.00', 'E,9 pesos'],
+    reads: [5, 3500, 0],
+    tells: [
+      "Price: '$5.00' was read as 5.00",
+      "Price: 'USD 6.00' was read as 6.00",
+      "Price: '7,00 €' was read as 7.00",
+    ],
+  },
+  'figures that nobody counted': {
+    lines: ['Name,Price,Stock', 'A,~5,>10', 'B,5*,10+', 'C,5,about 10', 'D,5,10?', 'E,5,10 pcs'],
+    reads: [5, 2500, 50],
+    tells: [
+      "Price: '~5' was read as 5.00",
+      "Price: '5*' was read as 5.00",
+      "Stock Quantity: '>10' was read as 10",
+      "Stock Quantity: '10+' was read as 10",
+      "Stock Quantity: 'about 10' was read as 10",
+      "Stock Quantity: '10?' was read as 10",
+    ],
+  },
+  'boxes in the stock': {
+    lines: ['Name,Price,Stock', 'A,5,10 boxes', 'B,5,10 tabs'],
+    reads: [2, 1000, 20],
+    tells: ["Stock Quantity: '10 boxes' was read as 10"],
+  },
+  'three decimals in all stock, one of them a half': {
+    lines: ['Name,Price,Stock', 'A,5,10.000', 'B,6,2.500', 'C,7,3.000'],
+    reads: [3, 1800, 15_500],
+    asks: ['Stock Quantity: 10.000 can be read in two ways. Choose how its numbers are written.'],
+  },
+}
+
+const LAYOUTS: Record<string, ImportFile> = {
+  'totals with a figure in every column': {
+    lines: [
+      'Name,Price,Stock',
+      'A,5,1',
+      'Sub-total,5,1',
+      'Total Care Mouthwash,6,2',
+      'Total (2 items),11,3',
+      '***GRAND TOTAL***,11,3',
+      'Kabuuan,11,3',
+      'Sum,11,3',
+    ],
+    reads: [2, 1100, 3],
+    names: ['A', 'Total Care Mouthwash'],
+    tells: ['A total, not a product.'],
+  },
+  'a total below the codes, and a product of that name': {
+    lines: ['SKU,Name,Price,Stock', 'A-1,Total,5,1', ',TOTAL,5,1', 'TOTAL,,5,1'],
+    reads: [1, 500, 1],
+    names: ['Total'],
+    tells: ['A total, not a product.'],
+  },
+  'the feet of printed pages': {
+    lines: [
+      'Name,Price,Stock',
+      'A,5,1',
+      'Carried forward,5,1',
+      'Page 2 of 3,1,1',
+      'Brought forward,5,1',
+      'B,6,2',
+      'Printed 11/20/2026 10:00,1,',
+      'Prepared by: Ana,,2',
+    ],
+    reads: [2, 1100, 3],
+    tells: ['The foot of a page, not a product.'],
+  },
+}
+
+/** Small files that say one thing and may mean another, by what is treacherous about them. */
+export const TREACHEROUS_FILES = { ...NUMBERS, ...LAYOUTS }
