@@ -87,11 +87,11 @@ test('an import is done by keyboard alone', async ({ page, signIn }) => {
   await (
     await chooser
   ).setFiles({ name: `${code}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) })
-  await expect(page.getByText('1 product will be created')).toBeVisible()
+  await expect(page.getByText('its dates can be read in two ways')).toBeVisible()
   await expect(page.getByText('Please check')).toBeVisible()
 
   await page.getByLabel('How Expiry is written').focus()
-  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
   await expect(page.getByText('Please check')).toHaveCount(0)
   await expect(page.getByRole('cell', { name: 'Feb 01, 2030' })).toBeVisible()
   await expect(page.getByLabel('How Expiry is written')).toBeFocused()
@@ -102,6 +102,8 @@ test('an import is done by keyboard alone', async ({ page, signIn }) => {
   await expect(page.getByLabel('Headings in line')).toBeFocused()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('1')
+  await page.getByLabel('How Expiry is written').focus()
+  await page.keyboard.press('ArrowDown')
   await expect(page.getByText('1 product will be created')).toBeVisible()
   const run = page.getByRole('button', { name: 'Run import' })
   await expect(run).toBeEnabled()

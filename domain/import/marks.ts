@@ -20,6 +20,11 @@ export function isMarkInDoubt(field: FieldKind | null, doubt: MarkDoubt | null):
   return kind !== null && doubt?.as.includes(kind) === true
 }
 
+/** Whether a column's dates may be read with the day or the month first and nobody has said which. */
+export function isDayOrderInDoubt(field: FieldKind | null, isCertain: boolean | null): boolean {
+  return field === 'day' && isCertain === false
+}
+
 export type Marks = {
   decimalMark: DecimalMark
   /** null when no number depends on the mark, or the column shows what it means. */

@@ -55,12 +55,16 @@ const importColumnOf = (fieldName: z.ZodType<string>) =>
      */
     isDayOrderCertain: z.boolean().nullable(),
     /**
-     * The field that the heading names, although another column has it already ('second'), or although the cells are no
-     * rates ('notRates'). Somebody is asked what the column is; until then it is left out. Drafts of earlier versions
+     * The field that the heading names, although another column has it already ('second'), although the heading says
+     * more ('qualified'), or although the cells are no rates ('notRates'). Somebody is asked what the column is; until then it is left out. Drafts of earlier versions
      * lack this.
      */
     fieldDoubt: z
-      .object({ field: fieldName, why: z.enum(['second', 'notRates']), cell: z.string() })
+      .object({
+        field: fieldName,
+        why: z.enum(['second', 'qualified', 'notRates']),
+        cell: z.string(),
+      })
       .nullish(),
   })
 export type ImportColumn = z.output<ReturnType<typeof importColumnOf>>

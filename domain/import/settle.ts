@@ -2,7 +2,7 @@ import type { FileKind } from '#domain/import/kind.ts'
 import { columnsOf, hasMoreColumns } from '#domain/import/columns.ts'
 import { cuttingOf, headerLineOf, headingsKnownIn } from '#domain/import/layout.ts'
 import { firstLetters } from '#domain/import/limits.ts'
-import { isMarkInDoubt } from '#domain/import/marks.ts'
+import { isDayOrderInDoubt, isMarkInDoubt } from '#domain/import/marks.ts'
 import { figureIn } from '#domain/import/numbers.ts'
 import { recordsOf, type FileRecord } from '#domain/import/records.ts'
 import type { Encoding, ImportColumn, ReadChanges, ReadSettings } from '#domain/import/settings.ts'
@@ -132,10 +132,11 @@ function questionAbout(
   if (!fieldDoubt) return []
   const { field, why, cell } = fieldDoubt
   const heading = `Column ${position + 1}, '${firstLetters(header, 60)}'`
-  const found =
-    why === 'second'
-      ? `seems to be the ${labelOf(field)}, like another column`
-      : `is named like a tax rate, but holds '${firstLetters(cell, 30)}'`
+  const found = {
+    second: `seems to be the ${labelOf(field)}, like another column`,
+    qualified: `says more than ${labelOf(field)}`,
+    notRates: `is named like a tax rate, but holds '${firstLetters(cell, 30)}'`,
+  }[why]
   return [`${heading}, ${found}: choose what it is, or leave it out.`]
 }
 
@@ -155,6 +156,11 @@ export function obstaclesTo(
     if (field !== null && markDoubt && isMarkInDoubt(kindOf(field), markDoubt))
       obstacles.push(
         `${labelOf(field)}: ${markDoubt.digits} can be read in two ways. Choose how its numbers are written.`,
+      )
+  for (const { field, isDayOrderCertain } of settings.columns)
+    if (field !== null && isDayOrderInDoubt(kindOf(field), isDayOrderCertain))
+      obstacles.push(
+        `${labelOf(field)}: its dates can be read in two ways. Choose whether the day or the month comes first.`,
       )
   if (obstacles.length === 0 && counts.create + counts.update + counts.lot === 0)
     obstacles.push(

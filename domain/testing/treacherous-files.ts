@@ -71,6 +71,66 @@ const NUMBERS: Record<string, ImportFile> = {
   },
 }
 
+const ORDER =
+  'Expiration Date: its dates can be read in two ways. Choose whether the day or the month comes first.'
+
+const DATES: Record<string, ImportFile> = {
+  'days and months below thirteen': {
+    lines: ['Name,Price,Expiry', 'A,5,03/04/2027', 'B,6,05/06/2027'],
+    reads: [2, 1100, 0],
+    asks: [ORDER],
+  },
+  'months and days of one number': {
+    lines: ['Name,Price,Expiry', 'A,5,12/12/2027', 'B,6,11/11/2028'],
+    reads: [2, 1100, 0],
+    days: ['2027-12-12', '2028-11-11'],
+  },
+  'days and months in both orders': {
+    lines: ['Name,Price,Expiry', 'A,5,13/04/2027', 'B,6,04/13/2027'],
+    reads: [2, 1100, 0],
+    asks: [ORDER],
+    tells: ["'13/04/2027' was read as 2027-04-13"],
+  },
+  'dates of two writers, by points and by slashes': {
+    lines: ['Name,Price,Expiry', 'A,5,01.12.2027', 'B,6,12/31/2027'],
+    reads: [2, 1100, 0],
+    asks: [ORDER],
+  },
+  'a heading that says which comes first': {
+    lines: ['Name,Price (PHP),Expiry (dd/mm/yyyy)', 'A,5,03/04/2027'],
+    reads: [1, 500, 0],
+    days: ['2027-04-03'],
+  },
+}
+
+const QUALIFIED = (column: string, field: string) =>
+  `Column ${column}, says more than ${field}: choose what it is, or leave it out.`
+
+const HEADINGS: Record<string, ImportFile> = {
+  'a price for a box, and one in dollars': {
+    lines: ['Name,Price (per box of 100),Price [USD],Cost', 'A,900,16,7'],
+    reads: [0, 0, 0],
+    asks: [
+      QUALIFIED("2, 'Price (per box of 100)'", 'Price'),
+      QUALIFIED("3, 'Price [USD]'", 'Price'),
+    ],
+    tells: ['Price is required for a new product'],
+  },
+  'totals and what was sold, in brackets': {
+    lines: ['Name,Price,Cost (total),Qty (sold),Stock (pcs) reserved', 'A,10,50,3,4'],
+    reads: [1, 1000, 0],
+    asks: [
+      QUALIFIED("3, 'Cost (total)'", 'Cost'),
+      QUALIFIED("4, 'Qty (sold)'", 'Stock Quantity'),
+      QUALIFIED("5, 'Stock (pcs) reserved'", 'Stock Quantity'),
+    ],
+  },
+  'brackets that say how cells are written': {
+    lines: ['Name (required),Price (₱),Cost (PHP per piece),Stock (pcs)', 'A,10,5,3'],
+    reads: [1, 1000, 3],
+  },
+}
+
 const LAYOUTS: Record<string, ImportFile> = {
   'totals with a figure in every column': {
     lines: [
@@ -110,4 +170,4 @@ const LAYOUTS: Record<string, ImportFile> = {
 }
 
 /** Small files that say one thing and may mean another, by what is treacherous about them. */
-export const TREACHEROUS_FILES = { ...NUMBERS, ...LAYOUTS }
+export const TREACHEROUS_FILES = { ...NUMBERS, ...DATES, ...HEADINGS, ...LAYOUTS }
