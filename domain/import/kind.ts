@@ -24,6 +24,8 @@ export type FileKind<Settings extends ReadSettings = ReadSettings> = {
   options: Readonly<Partial<Record<string, readonly string[]>>>
   /** Whether a row is refused when its cell for this field cannot be read; else the row is taken without that cell. */
   keepsRowOut(field: string): boolean
+  /** Whether a row may hold nothing but a name. Of products such a row is a title, because it has no price. */
+  namesAlone: boolean
   /** The fields of which a row tells one, else it goes on from the row above; and what is said of one that does not. */
   telling: readonly string[]
   tellsNothing: string

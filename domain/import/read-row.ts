@@ -63,7 +63,10 @@ export function rowReader<Settings extends ReadSettings>(
       const above = last ? ` It seems to go on from line ${last.line}.` : ''
       return nothingIn(record, `${kind.tellsNothing}${above}`)
     }
-    remarks.push(...remarksOnLine(record, header))
+    remarks.push(
+      ...remarksOnLine(record, header),
+      ...remarksOnSplit(record, kind, settings, header),
+    )
     const locationId = finish(values, remarks, last?.name)
     last = { line, name: values.name ?? last?.name }
     return { line, cells, values, remarks, skipped: null, locationId, lotOf: null }
@@ -77,7 +80,7 @@ function nothingIn({ line, cells }: FileRecord, skipped: string): RowReading {
 /** Why a line holds nothing of the kind, whatever its columns say; null when it may hold something. */
 function lineSkipped(
   { line, cells }: FileRecord,
-  { noun }: FileKind,
+  { noun, namesAlone }: FileKind,
   settings: ReadSettings,
   headings: readonly string[] | null,
 ): string | null {
@@ -97,7 +100,9 @@ function lineSkipped(
     return `A total, not a ${noun}.`
   if (FOOT.test(words) && isFigures) return `The foot of a page, not a ${noun}.`
   const used = settings.columns.filter(({ field }) => field !== null).length
-  if (filled.length === 1 && used > 2)
+  const name = settings.columns.find(({ field }) => field === 'name')
+  const isName = namesAlone && !isNothing(cells[name?.position ?? -1] ?? '')
+  if (filled.length === 1 && used > 2 && !isName)
     return 'Only one cell is filled: a title, or the end of the row above.'
   return null
 }
@@ -148,6 +153,34 @@ export function leftOut(field: string, message: string, reason: string): Remark 
 
 export function notice(field: string | null, message: string, reason?: string): Remark {
   return { field, message, isError: false, ...(reason !== undefined && { reason }) }
+}
+
+/**
+ * The sign of a thousand that its comma has cut in two, 1,250.00 without quotes: a price of one to three digits, and three
+ * digits with centavos in the next column, which has no amounts. A blank cell at the end may hide it.
+ */
+function remarksOnSplit(
+  { cells, exact }: FileRecord,
+  kind: FileKind,
+  { columns, delimiter }: ReadSettings,
+  header: readonly string[] | null,
+): Remark[] {
+  if (exact !== undefined || delimiter !== ',') return []
+  const kindAt = (at: number) => {
+    const field = columns.find(({ position }) => position === at)?.field ?? null
+    return field === null ? null : kind.fields.kindOf(field)
+  }
+  const at = cells.findIndex(
+    (cell, at) =>
+      /^(₱|php|p)? ?\d{1,3}$/i.test(cell.slice(0, 10).trim()) &&
+      /^\d{3}\.\d{2}$/.test((cells[at + 1] ?? '').slice(0, 10).trim()) &&
+      kindAt(at) === 'money' &&
+      !['money', 'percent'].includes(kindAt(at + 1) ?? ''),
+  )
+  if (at === -1) return []
+  const what = 'seem to be one number that its comma has cut in two'
+  const remark = notice(null, `'${cells[at]}' and '${cells[at + 1]}' ${what}`, `Two cells ${what}`)
+  return [{ ...remark, isError: header !== null && cells.length > header.length }]
 }
 
 /** Signs that the line was not cut as its writer meant it. */

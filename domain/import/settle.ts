@@ -11,7 +11,7 @@ import type { Encoding, ImportColumn, ReadChanges, ReadSettings } from '#domain/
 export type Records = (settings: ReadSettings) => Iterable<FileRecord>
 
 /** A sheet of a workbook that holds something. */
-export type Sheet = { name: string; records(): Iterable<FileRecord> }
+export type Sheet = { name: string; isHidden?: boolean; records(): Iterable<FileRecord> }
 
 /** The settings that the text of a file itself suggests, before anybody has looked at it. */
 export function detectedSettings<Settings extends ReadSettings>(
@@ -26,12 +26,18 @@ export function detectedSettings<Settings extends ReadSettings>(
 /** A workbook's own letters and cells need none of these. */
 const OF_TEXT = { encoding: 'utf-8', delimiter: ',', isQuoted: true } as const
 
-/** The settings that a workbook suggests. Its sheet is the first of those with the most headings that are known. */
+/**
+ * The settings that a workbook suggests. Its sheet is the first of those with the most headings that are known; one that is
+ * hidden only where no other has any.
+ */
 export function detectedInWorkbook<Settings extends ReadSettings>(
   kind: FileKind<Settings>,
   sheets: readonly Sheet[],
 ): Settings {
-  const known = sheets.map((each) => headingsKnownIn(each.records(), kind.fields))
+  const known = sheets.map(({ isHidden = false, records }) => {
+    const headings = headingsKnownIn(records(), kind.fields)
+    return isHidden ? Math.min(headings, 1) / 2 : headings
+  })
   const sheet = known.indexOf(Math.max(...known))
   const ofFile = { ...OF_TEXT, sheets: sheets.map(({ name }) => name), sheet }
   return detectedIn(kind, () => sheets[sheet]?.records() ?? [], ofFile)

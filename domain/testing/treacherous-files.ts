@@ -71,6 +71,60 @@ const NUMBERS: Record<string, ImportFile> = {
   },
 }
 
+const CODES: Record<string, ImportFile> = {
+  'codes that spreadsheets and programs took for numbers': {
+    lines: [
+      'SKU,Barcode,Name,Price',
+      '1001.0,4.801051603181E12,A,1',
+      '1002.00,"4,801,051,603,181",B,2',
+      'A-3,４００６３８１３３３９３１,C,3',
+      '1E5,,D,4',
+    ],
+    reads: [3, 900, 0],
+    codes: ['1002', 'A-3', '1E5'],
+    tells: [
+      'Barcode 4.801051603181E12 was cut short by a spreadsheet',
+      "SKU: '1002.00' was read as 1002",
+      "Barcode: '4,801,051,603,181' was read as 4801051603181",
+      'was read as 4006381333931',
+    ],
+  },
+  'codes of which a spreadsheet made days': {
+    lines: ['SKU,Name,Price', '05-Dec,A,1', '1/2/2024,B,2', 'Dec-05,C,3'],
+    reads: [3, 600, 0],
+    tells: [
+      'SKU 05-Dec looks like a day that a spreadsheet made of a code',
+      'SKU 1/2/2024 looks like a day',
+      'SKU Dec-05 looks like a day',
+    ],
+  },
+  'signs without width in codes and names': {
+    lines: ['SKU,Name,Price', '\u200BA-1,Bio\u00ADgesic\u200E,1'],
+    reads: [1, 100, 0],
+    codes: ['A-1'],
+    names: ['Biogesic'],
+  },
+  'barcodes with more than digits': {
+    lines: [
+      'Barcode,Name,Price',
+      '480105160318O,A,1',
+      '4 801051 603181,B,2',
+      '*4006381333931*,C,3',
+    ],
+    reads: [3, 600, 0],
+    tells: [
+      'Barcode 480105160318O is not digits alone',
+      'Barcode 4 801051 603181 is not digits alone',
+      'Barcode *4006381333931* is not digits alone',
+    ],
+  },
+  'one name in two cases and with other blanks': {
+    lines: ['Name,Price', 'Biogesic  500mg,1', 'BIOGESIC 500MG,2'],
+    reads: [1, 100, 0],
+    tells: ['The same name as in line 2, and no code to tell them apart'],
+  },
+}
+
 const ORDER =
   'Expiration Date: its dates can be read in two ways. Choose whether the day or the month comes first.'
 
@@ -153,6 +207,22 @@ const LAYOUTS: Record<string, ImportFile> = {
     names: ['Total'],
     tells: ['A total, not a product.'],
   },
+  'a thousand without quotes, hidden by blank cells at the end': {
+    lines: ['Name,Price,Stock,Barcode', 'A,1,250.00,10,', 'B,4.00,3,'],
+    reads: [1, 400, 3],
+    tells: ["'1' and '250.00' seem to be one number that its comma has cut in two"],
+  },
+  'a thousand without quotes, in a list with room for it': {
+    lines: ['Name,Price,Stock,Remarks', 'A,1,250.00,10', 'B,4.00,3,'],
+    reads: [2, 500, 253],
+    tells: ["'1' and '250.00' seem to be one number that its comma has cut in two"],
+  },
+  'a quote that is never closed, and letters that were lost': {
+    lines: ['Name,Price', '"A,1', 'Ni?o drops,2', '5" tube,3'],
+    reads: [3, 600, 0],
+    names: ['"A', 'Ni?o drops', '5" tube'],
+    tells: ['Product Name has one quote', 'Product Name has signs inside a word'],
+  },
   'the feet of printed pages': {
     lines: [
       'Name,Price,Stock',
@@ -170,4 +240,4 @@ const LAYOUTS: Record<string, ImportFile> = {
 }
 
 /** Small files that say one thing and may mean another, by what is treacherous about them. */
-export const TREACHEROUS_FILES = { ...NUMBERS, ...DATES, ...HEADINGS, ...LAYOUTS }
+export const TREACHEROUS_FILES = { ...NUMBERS, ...CODES, ...DATES, ...HEADINGS, ...LAYOUTS }

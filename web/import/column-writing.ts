@@ -39,7 +39,7 @@ export function writingsOf(column: ImportColumn, kind: FieldKind | null): Writin
   if (kind === 'day' && column.isDayOrderCertain !== null)
     return DAY_ORDERS.map((dayOrder) => ({
       label: TEXT.dayOrders[dayOrder],
-      isChosen: column.isDayOrderCertain && column.dayOrder === dayOrder,
+      isChosen: column.isDayOrderCertain === true && column.dayOrder === dayOrder,
       correction: { dayOrder },
     }))
   return []

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { isNothing } from '#domain/csv.ts'
 import type { Fields } from '#domain/import/fields.ts'
 import type { FileKind, Sample } from '#domain/import/kind.ts'
+import { remarksOnOddPeople } from '#domain/partners/import/odd-values.ts'
 import { repeatFinder } from '#domain/partners/import/repeats.ts'
 import { FIRST_CHOICES, type PartnerSettings } from '#domain/partners/import/settings.ts'
 import { dialled } from '#domain/search.ts'
@@ -24,6 +25,7 @@ export function partnersKind(
     rules,
     options: {},
     keepsRowOut: (field) => DECIDING.has(field),
+    namesAlone: true,
     telling: ['name', 'phone', 'email'],
     tellsNothing: 'No name, phone or email.',
     firstChoices: () => FIRST_CHOICES,
@@ -32,7 +34,10 @@ export function partnersKind(
     guess: fieldsByContent,
     needed: ['name', 'phone', 'email'],
     askForNeeded: 'Choose the column that holds the name, the phone or the email.',
-    finisher: () => () => null,
+    finisher: () => (values, remarks) => {
+      remarks.push(...remarksOnOddPeople(values, fields))
+      return null
+    },
     repeatFinder: () => repeatFinder(fields),
   }
 }

@@ -24,6 +24,7 @@ export const PRODUCTS: FileKind<ImportSettings> = {
   rules: { ...newProduct.shape, ...NAMED },
   options: { barcodeType: BARCODE_TYPES, taxType: TAX_TYPES, productType: PRODUCT_TYPES },
   keepsRowOut,
+  namesAlone: false,
   telling: ['name', 'sku', 'barcode', 'customBarcode', 'price', 'cost', 'stockQty'],
   tellsNothing: 'No name, code or figure.',
   firstChoices: (fields) => ({
