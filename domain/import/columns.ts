@@ -1,6 +1,6 @@
 import { isNothing, unmarkedText } from '#domain/csv.ts'
 import { dayCounter, orderIn, type DayCounter } from '#domain/days.ts'
-import { isQualified } from '#domain/import/fields.ts'
+import { isQualified, plainHeading } from '#domain/import/fields.ts'
 import type { FileKind, Sample } from '#domain/import/kind.ts'
 import { firstLetters, MOST_ROWS } from '#domain/import/limits.ts'
 import { markCounter, numberKindOf, type MarkCounter, type Marks } from '#domain/import/marks.ts'
@@ -138,7 +138,28 @@ function fieldsByHeading(
     else if (![...fields.values()].includes(field)) fields.set(position, field)
     else if (cells.length > 0) doubts.set(position, { field, why: 'second', cell })
   }
+  for (const [position, doubt] of hintedColumns(kind, columns, fields))
+    if (!fields.has(position) && !doubts.has(position)) doubts.set(position, doubt)
   return { fields, doubts }
+}
+
+/** Columns whose heading has a word of a field that no column holds. */
+function hintedColumns(
+  kind: FileKind,
+  columns: readonly Sample[],
+  fields: ReadonlyMap<number, string>,
+): Map<number, FieldDoubt> {
+  const held = new Set(fields.values())
+  const open = kind.hints.filter(([, field]) => !held.has(field))
+  const hinted = new Map<number, FieldDoubt>()
+  for (const { position, header, cells } of columns) {
+    const heading = plainHeading(header.slice(0, 100))
+    const hint = open.find(([words]) => words.test(heading))
+    const cell = cells.find((each) => !isNothing(each))
+    if (hint && cell !== undefined)
+      hinted.set(position, { field: hint[1], why: 'qualified', cell: firstLetters(cell, 100) })
+  }
+  return hinted
 }
 
 /** The columns with the fields that their headings name. */

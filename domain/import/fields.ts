@@ -51,7 +51,8 @@ export function fieldsOf<Field extends string>(
     labelOf: (field) => table.get(field)?.label ?? field,
     kindOf: (field) => table.get(field)?.kind ?? 'text',
     named: (heading) => fieldNamed(heading, byHeading),
-    namedInFull: (heading) => byHeading.get(plainHeading(heading)) ?? null,
+    namedInFull: (heading) =>
+      heading.length > 100 ? null : (byHeading.get(plainHeading(heading)) ?? null),
   }
 }
 

@@ -35,6 +35,11 @@ export type FileKind<Settings extends ReadSettings = ReadSettings> = {
   nameByDefault: RegExp | null
   /** The cell that shows that a column does not hold the field that its heading names; null when it does. */
   misfit(field: string, column: Sample): string | null
+  /**
+   * Words of headings that may mean a field which no other column names: 'Stock Main' and 'New price'. Somebody is asked
+   * about such columns, so that none is left out unseen.
+   */
+  hints: readonly (readonly [words: RegExp, field: string])[]
   /** Which columns of a file without headings hold what. */
   guess(columns: readonly Sample[]): Map<number, string>
   /** One of these fields must have a column; the sentence that asks for it. */

@@ -49,13 +49,16 @@ export function rowReader<Settings extends ReadSettings>(
 ) {
   const finish = kind.finisher(settings, shop)
   let last: { line: number; name: Value | undefined } | null = null
+  let otherHeadings: number | null = null
   const headings = header?.map((cell) => cell.trim())
 
   return (record: FileRecord): RowReading => {
     const { line, cells } = record
     const skipped = lineSkipped(record, kind, settings, headings ?? null)
     if (skipped !== null) return nothingIn(record, skipped)
+    if (headings && otherHeadings === null && areHeadings(cells, kind)) otherHeadings = line
     const { values, remarks } = readCells(record, kind, settings)
+    if (otherHeadings !== null) remarks.push(belowOtherHeadings(otherHeadings))
     if (
       isContinuation(values, kind) &&
       !remarks.some(({ isError, isLeftOut }) => isError || isLeftOut)
@@ -70,6 +73,22 @@ export function rowReader<Settings extends ReadSettings>(
     const locationId = finish(values, remarks, last?.name)
     last = { line, name: values.name ?? last?.name }
     return { line, cells, values, remarks, skipped: null, locationId, lotOf: null }
+  }
+}
+
+/** Whether a line between the rows names other columns than the headings do, as where two files were joined. */
+function areHeadings(cells: readonly string[], { fields }: FileKind): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  return filled.length > 1 && filled.every((cell) => fields.namedInFull(cell) !== null)
+}
+
+function belowOtherHeadings(line: number): Remark {
+  const toDo = 'send what stands below them as a file of its own'
+  return {
+    field: null,
+    message: `Line ${line} has other headings than this file: ${toDo}`,
+    isError: true,
+    reason: `A line above has other headings than this file: ${toDo}`,
   }
 }
 

@@ -94,6 +94,8 @@ function readSettingsOf(fields: Fields) {
     sheet: reading.sheet.optional(),
     /** The names of the sheets to choose from. Absent, like `sheet`: the file is text. */
     sheets: z.array(z.string()).optional(),
+    /** Further sheets with as many known headings: somebody is asked which is meant. Empty once that was said. */
+    likeSheets: z.array(z.string()).optional(),
     columns: z.array(importColumnOf(fieldNames(fields))),
     /** The file has more columns than are read. Drafts of earlier versions lack this. */
     hasMoreColumns: z.boolean().optional(),

@@ -38,8 +38,11 @@ export function detectedInWorkbook<Settings extends ReadSettings>(
     const headings = headingsKnownIn(records(), kind.fields)
     return isHidden ? Math.min(headings, 1) / 2 : headings
   })
-  const sheet = known.indexOf(Math.max(...known))
-  const ofFile = { ...OF_TEXT, sheets: sheets.map(({ name }) => name), sheet }
+  const most = Math.max(...known)
+  const sheet = known.indexOf(most)
+  const names = sheets.map(({ name }) => name)
+  const likeSheets = names.filter((_, at) => at !== sheet && most > 1 && known[at] === most)
+  const ofFile = { ...OF_TEXT, sheets: names, sheet, likeSheets }
   return detectedIn(kind, () => sheets[sheet]?.records() ?? [], ofFile)
 }
 
@@ -66,6 +69,7 @@ export function rememberedSettings<Settings extends ReadSettings>(
   last: Partial<Settings>,
 ): Settings {
   const { encoding, delimiter, isQuoted, headerLine, hasMoreColumns = false } = detected
+  const { likeSheets = [] } = detected
   const columns = detected.columns.map((column): ImportColumn => {
     const before = last.columns?.find(({ position }) => position === column.position)
     if (!before) return column
@@ -80,7 +84,7 @@ export function rememberedSettings<Settings extends ReadSettings>(
     const centavos = wereCentavos ? askedAnew(column) : {}
     return { ...column, field, dayOrder, fieldDoubt: null, ...centavos }
   })
-  const ofFile = { encoding, delimiter, isQuoted, headerLine, hasMoreColumns }
+  const ofFile = { encoding, delimiter, isQuoted, headerLine, hasMoreColumns, likeSheets }
   return { ...detected, ...last, ...ofFile, columns }
 }
 
@@ -97,7 +101,8 @@ export function correctedSettings<Settings extends ReadSettings>(
   { columns: corrections = [], ...changes }: ReadChanges,
   records: Records,
 ): Settings {
-  const corrected: Settings = { ...settings, ...changes }
+  const isSheetSaid = changes.sheet !== undefined
+  const corrected: Settings = { ...settings, ...changes, ...(isSheetSaid && { likeSheets: [] }) }
   const isCutAnew =
     corrected.encoding !== settings.encoding ||
     corrected.delimiter !== settings.delimiter ||
@@ -153,6 +158,11 @@ export function obstaclesTo(
   counts: { create: number; update: number; lot: number },
 ): string[] {
   const obstacles: string[] = []
+  const [like] = settings.likeSheets ?? []
+  if (like !== undefined)
+    obstacles.push(
+      `The sheet '${like}' seems to hold ${kind.noun}s, too: choose the sheet to read.`,
+    )
   const fields = settings.columns.map(({ field }) => field).filter((field) => field !== null)
   if (!kind.needed.some((field) => fields.includes(field))) obstacles.push(kind.askForNeeded)
   for (const field of new Set(fields.filter((field, at) => fields.indexOf(field) !== at)))

@@ -89,6 +89,11 @@ const CODES: Record<string, ImportFile> = {
       'was read as 4006381333931',
     ],
   },
+  'a barcode that lost its nought': {
+    lines: ['Barcode,Name,Price', '36000291452,A,1', '036000291452,B,1'],
+    reads: [2, 200, 0],
+    tells: ['Barcode 36000291452 seems to have lost the nought in front'],
+  },
   'codes of which a spreadsheet made days': {
     lines: ['SKU,Name,Price', '05-Dec,A,1', '1/2/2024,B,2', 'Dec-05,C,3'],
     reads: [3, 600, 0],
@@ -179,6 +184,24 @@ const HEADINGS: Record<string, ImportFile> = {
       QUALIFIED("5, 'Stock (pcs) reserved'", 'Stock Quantity'),
     ],
   },
+  'the stock of each branch in a column of its own': {
+    lines: ['Name,Price,Main Stock,Branch Stock', 'A,10,5,6'],
+    reads: [1, 1000, 0],
+    asks: [
+      QUALIFIED("3, 'Main Stock'", 'Stock Quantity'),
+      QUALIFIED("4, 'Branch Stock'", 'Stock Quantity'),
+    ],
+  },
+  'an old price and a new one': {
+    lines: ['Name,Old Price,New Price', 'A,10,12'],
+    reads: [0, 0, 0],
+    asks: [QUALIFIED("2, 'Old Price'", 'Price'), QUALIFIED("3, 'New Price'", 'Price')],
+    tells: ['Price is required for a new product'],
+  },
+  'another price beside the price': {
+    lines: ['Name,Price,Wholesale Price,Stock,Stock Value', 'A,10,8,5,50'],
+    reads: [1, 1000, 5],
+  },
   'brackets that say how cells are written': {
     lines: ['Name (required),Price (₱),Cost (PHP per piece),Stock (pcs)', 'A,10,5,3'],
     reads: [1, 1000, 3],
@@ -186,6 +209,16 @@ const HEADINGS: Record<string, ImportFile> = {
 }
 
 const LAYOUTS: Record<string, ImportFile> = {
+  'two files joined, with other columns': {
+    lines: ['Name,Price,Stock', 'A,5,10', 'Name,Stock,Price', 'B,20,6', 'C,30,7'],
+    reads: [1, 500, 10],
+    tells: ['Line 3 has other headings than this file'],
+  },
+  'blanks of a pivot table and of a database': {
+    lines: ['Name,SKU,Price,Brand', 'A,(blank),5,\\N', 'B,(blank),6,(none)'],
+    reads: [2, 1100, 0],
+    codes: [undefined, undefined],
+  },
   'totals with a figure in every column': {
     lines: [
       'Name,Price,Stock',

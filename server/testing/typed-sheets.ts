@@ -187,10 +187,20 @@ export const TYPED: Record<string, TypedSheet> = {
       sheets: [
         rowOfXml('Prepared by') + rowOfXml('Jose'),
         rowOfXml('Name', 'Price', 'Stock') + rowOfXml('A', number(1), number(2)),
-        rowOfXml('Name', 'Price', 'Stock') + rowOfXml('Last year', number(9), number(9)),
+        rowOfXml('Name', 'Price') + rowOfXml('Last year', number(9)),
       ],
     }),
     reads: [1, 100, 2],
+  },
+  'a sheet for each of two branches': {
+    book: madeWorkbook({
+      sheets: [
+        rowOfXml('Name', 'Price', 'Stock') + rowOfXml('A', number(1), number(2)),
+        rowOfXml('Name', 'Price', 'Stock') + rowOfXml('B', number(3), number(4)),
+      ],
+    }),
+    reads: [1, 100, 2],
+    asks: ["The sheet 'sheet2' seems to hold products, too: choose the sheet to read."],
   },
   'more columns on a hidden sheet': {
     book: madeWorkbook({

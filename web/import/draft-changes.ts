@@ -34,7 +34,8 @@ export function settingsWith<Settings extends ReadSettings>(
       ...(isNamed && { fieldDoubt: null }),
     }
   })
-  return { ...settings, ...changes, columns }
+  const isSheetSaid = changes.sheet !== undefined
+  return { ...settings, ...changes, ...(isSheetSaid && { likeSheets: [] }), columns }
 }
 
 /** Parses the number of the heading line; null if the text is no such number. */

@@ -31,11 +31,16 @@ export function partnersKind(
     firstChoices: () => FIRST_CHOICES,
     nameByDefault: null,
     misfit: () => null,
+    hints: [
+      [/\bname\b/i, 'name'],
+      [/\b(phone|mobile|cell\w*|contact|tel)\b/i, 'phone'],
+      [/\be-?mail\b/i, 'email'],
+    ],
     guess: fieldsByContent,
     needed: ['name', 'phone', 'email'],
     askForNeeded: 'Choose the column that holds the name, the phone or the email.',
     finisher: () => (values, remarks) => {
-      remarks.push(...remarksOnOddPeople(values, fields))
+      remarks.push(...remarksOnOddPeople(values, fields, remarks.length === 0))
       return null
     },
     repeatFinder: () => repeatFinder(fields),

@@ -8,8 +8,12 @@ const LEAST_DIGITS = 5
 /** Digits of a mobile number of the Philippines, 0917 123 4567. */
 const MOBILE_DIGITS = 11
 
-/** Notices on values that stand in the wrong column, or lost a digit. */
-export function remarksOnOddPeople(values: Values, { labelOf, names }: Fields): Remark[] {
+/** Notices on values that stand in the wrong column, or lost a digit. `isRead`: no cell of the row was left out. */
+export function remarksOnOddPeople(
+  values: Values,
+  { labelOf, names }: Fields,
+  isRead: boolean,
+): Remark[] {
   const say = (field: string, what: string) => {
     const [label, cell] = [labelOf(field), firstLetters(String(values[field]), 60)]
     return notice(field, `${label} '${cell}' ${what}`, `${label} ${what}`)
@@ -19,7 +23,7 @@ export function remarksOnOddPeople(values: Values, { labelOf, names }: Fields): 
   if (typeof name === 'string') {
     if (!/\p{L}/u.test(name)) remarks.push(say('name', 'has no letters'))
     else if (isEmail(name)) remarks.push(say('name', 'is an email'))
-    else if (names.every((field) => field === 'name' || values[field] === undefined))
+    else if (isRead && names.every((field) => field === 'name' || values[field] === undefined))
       remarks.push(notice('name', 'Nothing but the name is told'))
   }
   if (typeof contact === 'string' && (isEmail(contact) || numbersIn(contact).length > 0))

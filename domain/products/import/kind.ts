@@ -33,6 +33,12 @@ export const PRODUCTS: FileKind<ImportSettings> = {
   }),
   nameByDefault: /^descri/i,
   misfit: oddRate,
+  hints: [
+    [/\b(price|srp|prix)\b/i, 'price'],
+    [/\b(stocks?|qty|quantity|on hand)\b/i, 'stockQty'],
+    [/\b(expir\w*|exp)\b/i, 'expirationDate'],
+    [/\b(sku|barcode)\b/i, 'sku'],
+  ],
   guess: fieldsByContent,
   needed: ['name', 'sku', 'barcode'],
   askForNeeded: 'Choose the column that holds the name, the SKU or the barcode.',

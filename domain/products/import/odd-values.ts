@@ -1,3 +1,4 @@
+import { checkDigit } from '#domain/products/barcode.ts'
 import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import type { Remark, Values } from '#domain/import/read-row.ts'
 
@@ -35,16 +36,22 @@ export function remarksOnOddValues(values: Values, today: string): Remark[] {
   }
   for (const field of ['sku', 'barcode', 'customBarcode'] as const) {
     const code = values[field]
-    const odd = typeof code === 'string' ? oddityOf(code) : null
+    const odd = typeof code === 'string' ? oddityOf(code, field === 'sku') : null
     if (odd !== null) notice(field, `${labelOf(field)} ${code} ${odd}`, `${labelOf(field)} ${odd}`)
   }
   return remarks
 }
 
+function isUpc(code: string): boolean {
+  return checkDigit(code.slice(0, -1)) === Number(code.at(-1))
+}
+
 /** What a code looks like that it should not be; null for most. */
-function oddityOf(code: string): string | null {
+function oddityOf(code: string, isOwn: boolean): string | null {
   if (SEVERAL_CODES.test(code)) return 'looks like several codes: it is kept as one'
   if (A_DAY.test(code)) return 'looks like a day that a spreadsheet made of a code'
+  if (!isOwn && /^\d{10,11}$/.test(code) && isUpc(code.padStart(12, '0')))
+    return 'seems to have lost the nought in front'
   const digits = code.replace(/\D/g, '').length
   const isAlmostDigits =
     digits >= LEAST_BARCODE && digits < code.length && digits >= code.length - 4
