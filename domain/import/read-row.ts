@@ -58,6 +58,7 @@ export function rowReader<Settings extends ReadSettings>(
     if (skipped !== null) return nothingIn(record, skipped)
     if (headings && otherHeadings === null && areHeadings(cells, kind)) otherHeadings = line
     const { values, remarks } = readCells(record, kind, settings)
+    if (last && isTotalOf(last.name, values.name)) return nothingIn(record, aTotal(kind))
     if (otherHeadings !== null) remarks.push(belowOtherHeadings(otherHeadings))
     if (
       isContinuation(values, kind) &&
@@ -96,6 +97,15 @@ function nothingIn({ line, cells }: FileRecord, skipped: string): RowReading {
   return { line, cells, values: {}, remarks: [], skipped, locationId: null, lotOf: null }
 }
 
+function aTotal({ noun }: Pick<FileKind, 'noun'>): string {
+  return `A total, not a ${noun}.`
+}
+
+/** Whether a name is that of the row above with a total, as spreadsheets write below each group: 'Biogesic Total'. */
+function isTotalOf(above: Value | undefined, name: Value | undefined): boolean {
+  return above !== undefined && String(name).toLowerCase() === `${above} total`.toLowerCase()
+}
+
 /** Why a line holds nothing of the kind, whatever its columns say; null when it may hold something. */
 function lineSkipped(
   { line, cells }: FileRecord,
@@ -116,7 +126,7 @@ function lineSkipped(
   const words = (shortText(first) ?? '').replace(/^\P{L}+/u, '')
   const isFigures = filled.slice(1).every((cell) => NO_LETTERS.test(cell.trim()))
   if (TOTAL.test(words) && (isFigures || filled.length * 2 <= cells.length + 1))
-    return `A total, not a ${noun}.`
+    return aTotal({ noun })
   if (FOOT.test(words) && isFigures) return `The foot of a page, not a ${noun}.`
   const used = settings.columns.filter(({ field }) => field !== null).length
   const name = settings.columns.find(({ field }) => field === 'name')
@@ -211,6 +221,8 @@ function remarksOnLine(
   const error = (message: string, reason?: string) =>
     remarks.push({ field: null, message, isError: true, ...(reason !== undefined && { reason }) })
   if (isBroken) error('A quote opens a cell here and is never closed')
+  if (exact === undefined && cells.some((cell) => cell.includes('\\"')))
+    error('A quote is written as \\" here: the line may have been cut in the wrong place')
   const isCut = exact === undefined
   const isLonger =
     isCut && header !== null && cells.slice(header.length).some((cell) => !isNothing(cell))

@@ -56,13 +56,13 @@ const importColumnOf = (fieldName: z.ZodType<string>) =>
     isDayOrderCertain: z.boolean().nullable(),
     /**
      * The field that the heading names, although another column has it already ('second'), although the heading says
-     * more ('qualified'), or although the cells are no rates ('notRates'). Somebody is asked what the column is; until then it is left out. Drafts of earlier versions
+     * more ('qualified') or is a location ('place'), or although the cells are no rates ('notRates'). Somebody is asked what the column is; until then it is left out. Drafts of earlier versions
      * lack this.
      */
     fieldDoubt: z
       .object({
         field: fieldName,
-        why: z.enum(['second', 'qualified', 'notRates']),
+        why: z.enum(['second', 'qualified', 'place', 'notRates']),
         cell: z.string(),
       })
       .nullish(),

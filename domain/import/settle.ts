@@ -146,6 +146,7 @@ function questionAbout(
   const found = {
     second: `seems to be the ${labelOf(field)}, like another column`,
     qualified: `says more than ${labelOf(field)}`,
+    place: 'is named like a location',
     notRates: `is named like a tax rate, but holds '${firstLetters(cell, 30)}'`,
   }[why]
   return [`${heading}, ${found}: choose what it is, or leave it out.`]

@@ -256,6 +256,16 @@ const LAYOUTS: Record<string, ImportFile> = {
     names: ['"A', 'Ni?o drops', '5" tube'],
     tells: ['Product Name has one quote', 'Product Name has signs inside a word'],
   },
+  'quotes behind a backslash, as databases write them': {
+    lines: ['"Name","Price","Stock"', '"A","5.00","10"', '"B \\"forte\\"","6.00","20"'],
+    reads: [1, 500, 10],
+    tells: ['A quote is written as \\" here'],
+  },
+  'a total below each group': {
+    lines: ['Name,Price,Stock', 'A,5,10', 'A Total,5,10', 'B,6,4', 'B TOTAL,6,4'],
+    reads: [2, 1100, 14],
+    tells: ['A total, not a product.'],
+  },
   'the feet of printed pages': {
     lines: [
       'Name,Price,Stock',

@@ -129,6 +129,7 @@ export const TEXT = {
   chooseMeaning: 'Choose',
   second: (field: string) => `Another column seems to be the ${field}, too`,
   qualified: (field: string) => `The heading says more than ${field}`,
+  place: () => 'It is named like a location',
   notRates: (cell: string) => `${cell} is no rate of tax`,
   writing: 'How it is written',
   writingOf: (heading: string) => `How ${heading} is written`,
