@@ -41,6 +41,11 @@ function dayText(cell: string): string | null {
   return cell.replace(/\s+/gu, ' ').trim().split(TIME, 1)[0]?.trim() ?? null
 }
 
+/** The parts of a date written in numbers, 1/2/2014; null when a cell holds none. */
+export function numericParts(cell: string): RegExpExecArray | null {
+  return NUMERIC.exec(dayText(cell) ?? '')
+}
+
 function readNumeric(
   [, first = '', second = '', year = '']: RegExpExecArray,
   order: DayOrder,
@@ -166,45 +171,4 @@ function withoutYear(name: string, day: number, { today, isExpiry }: Typing): st
   const year = Number(today.slice(0, 4))
   const read = dayOf(year, month, day)
   return isExpiry && read !== null && read < today ? dayOf(year + 1, month, day) : read
-}
-
-export type DayCounter = {
-  add(cell: string): void
-  order(): { order: DayOrder; isCertain: boolean } | null
-}
-
-/**
- * Finds the order of a column's dates: a number above 12 can only be a day. Tells, too, whether the order is certain: dates
- * with one sign between their parts, 12/31/2027, say nothing of those with another, 01.12.2027.
- */
-export function dayCounter(): DayCounter {
-  const seen = { DMY: 0, MDY: 0, same: 0 }
-  const shown = new Set<string>()
-  const open = new Set<string>()
-  return {
-    add: (cell) => {
-      const match = /\d/.test(cell) ? NUMERIC.exec(dayText(cell) ?? '') : null
-      if (!match) return
-      const [first, second] = [Number(match[1]), Number(match[2])]
-      const sign = match[0].charAt(match[1]?.length ?? 0)
-      if (first === second) seen.same += 1
-      else if (first <= 12 && second <= 12) open.add(sign)
-      else {
-        seen[first > 12 ? 'DMY' : 'MDY'] += 1
-        shown.add(sign)
-      }
-    },
-    order: () => {
-      if (seen.DMY + seen.MDY + seen.same + open.size === 0) return null
-      const isMixed = seen.DMY > 0 && seen.MDY > 0
-      const isCertain = !isMixed && [...open].every((sign) => shown.has(sign))
-      return { order: seen.DMY > seen.MDY ? 'DMY' : 'MDY', isCertain }
-    },
-  }
-}
-
-/** The order of day and month that a heading tells: 'Expiry (dd/mm/yyyy)'; null when it tells none. */
-export function orderIn(heading: string): DayOrder | null {
-  const [, first] = /\b(d{1,2}[-/. ]?m|m{1,2}[-/. ]?d)/i.exec(heading.slice(0, MOST_LETTERS)) ?? []
-  return first === undefined ? null : /^d/i.test(first) ? 'DMY' : 'MDY'
 }

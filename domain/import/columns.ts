@@ -1,5 +1,5 @@
 import { isNothing, unmarkedText } from '#domain/csv.ts'
-import { dayCounter, orderIn, type DayCounter } from '#domain/days.ts'
+import { dayCounter, orderIn, type DayCounter } from '#domain/import/day-order.ts'
 import { isQualified, plainHeading } from '#domain/import/fields.ts'
 import type { FileKind, Sample } from '#domain/import/kind.ts'
 import { firstLetters, MOST_ROWS } from '#domain/import/limits.ts'
