@@ -15,6 +15,9 @@ const NO_WORDS = [
   'none',
   'nil',
   'nan',
+  '(blank)',
+  '(none)',
+  '\\n',
 ]
 /** Days as databases write those that are not known. */
 const NO_DAYS = ['0000-00-00', '0000-00-00 00:00:00', '00/00/0000']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayCounter, readDay, readTypedDay } from '#domain/days.ts'
+import { readDay, readTypedDay } from '#domain/days.ts'
 
 test.each([
   ['2016-11-28', 'MDY', '2016-11-28'],
@@ -49,23 +49,6 @@ test.each([
   '00/00/0000',
 ])('%j is no date', (cell) => {
   expect(readDay(cell, 'DMY')).toBeNull()
-})
-
-function dayOrderOf(cells: string[]) {
-  const counter = dayCounter()
-  for (const cell of cells) counter.add(cell)
-  return counter.order()
-}
-
-test('the order of days and months is told by days past the 12th', () => {
-  expect(dayOrderOf(['1/2/2014 8:00', '16/03/2011'])).toEqual({ order: 'DMY', isCertain: true })
-  expect(dayOrderOf(['1/2/2014', '03/16/2011'])).toEqual({ order: 'MDY', isCertain: true })
-  expect(dayOrderOf(['16/03/2011', '17/03/2011', '03/16/2011'])).toEqual({
-    order: 'DMY',
-    isCertain: false,
-  })
-  expect(dayOrderOf(['1/2/2014'])).toEqual({ order: 'MDY', isCertain: false })
-  expect(dayOrderOf(['2016-11-28', '42702', ''])).toBeNull()
 })
 
 describe('a day that is typed', () => {

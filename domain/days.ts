@@ -41,6 +41,11 @@ function dayText(cell: string): string | null {
   return cell.replace(/\s+/gu, ' ').trim().split(TIME, 1)[0]?.trim() ?? null
 }
 
+/** The parts of a date written in numbers, 1/2/2014; null when a cell holds none. */
+export function numericParts(cell: string): RegExpExecArray | null {
+  return NUMERIC.exec(dayText(cell) ?? '')
+}
+
 function readNumeric(
   [, first = '', second = '', year = '']: RegExpExecArray,
   order: DayOrder,
@@ -166,29 +171,4 @@ function withoutYear(name: string, day: number, { today, isExpiry }: Typing): st
   const year = Number(today.slice(0, 4))
   const read = dayOf(year, month, day)
   return isExpiry && read !== null && read < today ? dayOf(year + 1, month, day) : read
-}
-
-export type DayCounter = {
-  add(cell: string): void
-  order(): { order: DayOrder; isCertain: boolean } | null
-}
-
-/** Finds the order of a column's dates: a number above 12 can only be a day. Tells, too, whether the order is certain. */
-export function dayCounter(): DayCounter {
-  const seen = { DMY: 0, MDY: 0, both: 0 }
-  return {
-    add: (cell) => {
-      const match = /\d/.test(cell) ? NUMERIC.exec(dayText(cell) ?? '') : null
-      if (!match) return
-      const [first, second] = [Number(match[1]), Number(match[2])]
-      if (first > 12) seen.DMY += 1
-      else if (second > 12) seen.MDY += 1
-      else seen.both += 1
-    },
-    order: () => {
-      if (seen.DMY + seen.MDY + seen.both === 0) return null
-      const isCertain = seen.DMY > 0 !== seen.MDY > 0
-      return { order: seen.DMY > seen.MDY ? 'DMY' : 'MDY', isCertain }
-    },
-  }
 }

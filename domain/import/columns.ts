@@ -1,5 +1,6 @@
 import { isNothing, unmarkedText } from '#domain/csv.ts'
-import { dayCounter, type DayCounter } from '#domain/days.ts'
+import { dayCounter, orderIn, type DayCounter } from '#domain/import/day-order.ts'
+import { isQualified, plainHeading } from '#domain/import/fields.ts'
 import type { FileKind, Sample } from '#domain/import/kind.ts'
 import { firstLetters, MOST_ROWS } from '#domain/import/limits.ts'
 import { markCounter, numberKindOf, type MarkCounter, type Marks } from '#domain/import/marks.ts'
@@ -57,7 +58,7 @@ export function columnsOf(
   const ofFile = markOfFile(kind, counters, fields)
   return counters.map(({ numbers, days }, position) => ({
     ...columnAt(headings[position] ?? { position, header: '' }, cellsAt(position)),
-    ...writingOf(numbers.marks(ofFile), days),
+    ...writingOf(numbers.marks(ofFile), days, headings[position]?.header ?? ''),
     field: fields.get(position) ?? null,
     fieldDoubt: doubts.get(position) ?? null,
   }))
@@ -84,8 +85,10 @@ function columnAt({ position, header }: Heading, cells: string[]) {
   }
 }
 
-function writingOf({ decimalMark, doubt }: Marks, days: DayCounter) {
-  const order = days.order()
+function writingOf({ decimalMark, doubt }: Marks, days: DayCounter, header: string) {
+  const shown = days.order()
+  const told = shown?.isCertain === false ? orderIn(header) : null
+  const order = told === null ? shown : { order: told, isCertain: true }
   return {
     decimalMark,
     markDoubt: doubt,
@@ -113,7 +116,10 @@ function markOfFile(
 
 const NO_DOUBTS: ReadonlyMap<number, FieldDoubt> = new Map()
 
-/** Assigns each field once. A further column that its heading names, and one that does not hold what it names, are in doubt. */
+/**
+ * Assigns each field once. A further column that its heading names, one whose heading says more than the field, and one
+ * that does not hold what it names, are in doubt.
+ */
 function fieldsByHeading(
   kind: FileKind,
   columns: readonly Sample[],
@@ -126,11 +132,34 @@ function fieldsByHeading(
     const cells = column.cells.filter((cell) => !isNothing(cell))
     const odd = kind.misfit(field, { ...column, cells })
     const cell = firstLetters(odd ?? cells[0] ?? '', 100)
+    const isOther = isQualified(column.header) && kind.fields.namedInFull(column.header) === null
     if (odd !== null) doubts.set(position, { field, why: 'notRates', cell })
+    else if (isOther) doubts.set(position, { field, why: 'qualified', cell })
     else if (![...fields.values()].includes(field)) fields.set(position, field)
     else if (cells.length > 0) doubts.set(position, { field, why: 'second', cell })
   }
+  for (const [position, doubt] of hintedColumns(kind, columns, fields))
+    if (!fields.has(position) && !doubts.has(position)) doubts.set(position, doubt)
   return { fields, doubts }
+}
+
+/** Columns whose heading has a word of a field that no column holds. */
+function hintedColumns(
+  kind: FileKind,
+  columns: readonly Sample[],
+  fields: ReadonlyMap<number, string>,
+): Map<number, FieldDoubt> {
+  const held = new Set(fields.values())
+  const open = kind.hints.filter(([, field]) => !held.has(field))
+  const hinted = new Map<number, FieldDoubt>()
+  for (const { position, header, cells } of columns) {
+    const heading = plainHeading(header.slice(0, 100))
+    const hint = open.find(([words]) => words.test(heading))
+    const cell = cells.find((each) => !isNothing(each))
+    if (hint && cell !== undefined)
+      hinted.set(position, { field: hint[1], why: 'qualified', cell: firstLetters(cell, 100) })
+  }
+  return hinted
 }
 
 /** The columns with the fields that their headings name. */

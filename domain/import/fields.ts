@@ -28,6 +28,8 @@ export type Fields = {
    * the price.
    */
   named(heading: string): string | null
+  /** The field that a heading names with all that it says. */
+  namedInFull(heading: string): string | null
 }
 
 /** The fields of a table; `further` lists more headings by field, separated by commas. */
@@ -49,6 +51,8 @@ export function fieldsOf<Field extends string>(
     labelOf: (field) => table.get(field)?.label ?? field,
     kindOf: (field) => table.get(field)?.kind ?? 'text',
     named: (heading) => fieldNamed(heading, byHeading),
+    namedInFull: (heading) =>
+      heading.length > 100 ? null : (byHeading.get(plainHeading(heading)) ?? null),
   }
 }
 
@@ -61,6 +65,23 @@ export function plainHeading(heading: string): string {
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim()
+}
+
+/** What brackets behind a heading may say without making another thing of it: how its cells are written. */
+const HARMLESS = new Set(
+  'php p peso pesos ₱ in mm m dd d yyyy yy y or date optional required if any text number numeric pc pcs piece pieces unit units per each ea tab tabs tablet tablets centavo centavos cent cents a the s es n'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Whether a heading's brackets make another thing of it: 'Price (per box of 100)', 'Qty (sold)'. Those that say how its
+ * cells are written, 'Price (PHP)' and 'Expiry (mm/dd/yyyy)', do not.
+ */
+export function isQualified(cell: string): boolean {
+  const [bracket = ''] = /[([].*$/s.exec(shortText(cell) ?? '') ?? []
+  const words = plainHeading(bracket).split(' ')
+  return words.some((word) => word !== '' && !HARMLESS.has(word) && !/^\d+$/.test(word))
 }
 
 function fieldNamed(cell: string, byHeading: ReadonlyMap<string, string>): string | null {

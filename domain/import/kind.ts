@@ -24,6 +24,8 @@ export type FileKind<Settings extends ReadSettings = ReadSettings> = {
   options: Readonly<Partial<Record<string, readonly string[]>>>
   /** Whether a row is refused when its cell for this field cannot be read; else the row is taken without that cell. */
   keepsRowOut(field: string): boolean
+  /** Whether a row may hold nothing but a name. Of products such a row is a title, because it has no price. */
+  namesAlone: boolean
   /** The fields of which a row tells one, else it goes on from the row above; and what is said of one that does not. */
   telling: readonly string[]
   tellsNothing: string
@@ -33,6 +35,11 @@ export type FileKind<Settings extends ReadSettings = ReadSettings> = {
   nameByDefault: RegExp | null
   /** The cell that shows that a column does not hold the field that its heading names; null when it does. */
   misfit(field: string, column: Sample): string | null
+  /**
+   * Words of headings that may mean a field which no other column names: 'Stock Main' and 'New price'. Somebody is asked
+   * about such columns, so that none is left out unseen.
+   */
+  hints: readonly (readonly [words: RegExp, field: string])[]
   /** Which columns of a file without headings hold what. */
   guess(columns: readonly Sample[]): Map<number, string>
   /** One of these fields must have a column; the sentence that asks for it. */

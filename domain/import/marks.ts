@@ -20,6 +20,11 @@ export function isMarkInDoubt(field: FieldKind | null, doubt: MarkDoubt | null):
   return kind !== null && doubt?.as.includes(kind) === true
 }
 
+/** Whether a column's dates may be read with the day or the month first and nobody has said which. */
+export function isDayOrderInDoubt(field: FieldKind | null, isCertain: boolean | null): boolean {
+  return field === 'day' && isCertain === false
+}
+
 export type Marks = {
   decimalMark: DecimalMark
   /** null when no number depends on the mark, or the column shows what it means. */
@@ -74,7 +79,6 @@ function count(counts: Counts, { digits, isPartedByBlanks }: Figure): void {
   if (mark === null) {
     open[first] += 1
     counts.firstOpen ??= digits
-    counts.isFreeWidth ||= !digits.endsWith('000')
   } else if (mark !== 'none') {
     shown[mark] += 1
     if (/[1-9]/.test(digits.slice(digits.lastIndexOf(mark)))) broken[mark] += 1

@@ -10,10 +10,17 @@ export type ReadNumber = {
   isOdd: boolean
   /** The number has a single mark before three digits, 2,760, so the column decides what it means. */
   isByColumn: boolean
+  /** The cell says more than an amount of pesos or a count of pieces: 'about 10', '10 boxes', '$5'. */
+  saysMore: boolean
 }
 
 /** The one number of a cell, without minus, currency and blanks. */
-export type Figure = { digits: string; isNegative: boolean; isPartedByBlanks: boolean }
+export type Figure = {
+  digits: string
+  isNegative: boolean
+  isPartedByBlanks: boolean
+  saysMore: boolean
+}
 
 /** Digits with the signs that separate thousands and decimals. */
 const DIGITS = /(?:\d(?:[\d.,'’ ]*\d)?|[.,]\d+)(?:e[+-]?\d+)?/giu
@@ -26,6 +33,17 @@ const MINUS_BEFORE = /[-−–(] ?$/
  * none.
  */
 const MINUS_BEHIND = /^(?:[-−–](?: |$)| [-−–]$| ?(?:[₱$€£%]|php|p) ?[-−–]$)/i
+/** Signs that are numbers themselves, ½ or １, which are not among the digits above. */
+const OTHER_NUMBER = /(?![0-9])\p{N}/u
+/** A letter that touches the number: what was meant for a digit, l2.50 and 1O, or a multiple, 5k. */
+const LETTER_BEFORE = /\p{L}$/u
+const LETTER_BEHIND = /^(?!p\b)\p{L}(?!\p{L})/iu
+/** Words that make another number of it. */
+const MULTIPLE = /\b(doz(en)?s?|dz|hundreds?|thousands?|k|millions?)\b/i
+/** What says no more than an amount of pesos or a count of pieces. */
+const PLAIN_BEFORE = /^[-−–+(]? ?(?:(?:₱|php\.?|p\.?) ?)?[-−–(]? ?$/i
+const PLAIN_BEHIND =
+  /^\.? ?(?:(?:₱|php|p|pesos?|%)\b\.?|%|₱)?(?: ?(?:\/|per |each$|ea$|only$).*| ?(?:pcs?|pieces?|units?|tab(?:let)?s?|cap(?:sule)?s?)\.?)? ?[-−–)]? ?$/i
 /** Blanks or apostrophes that separate groups of three digits. Elsewhere they stand between two numbers. */
 const PARTED = /^\d{1,3}(?:(?: \d{3})+|(?:['’]\d{3})+)(?:[.,]\d+)?$/
 
@@ -36,8 +54,9 @@ const PARTED = /^\d{1,3}(?:(?: \d{3})+|(?:['’]\d{3})+)(?:[.,]\d+)?$/
 export function readNumber(cell: string, mark: DecimalMark): ReadNumber | null {
   const figure = figureIn(cell)
   const reading = figure && readDigits(figure.digits, mark)
-  if (!reading || !figure.isNegative) return reading
-  return { ...reading, decimal: `-${reading.decimal}` }
+  if (!reading) return null
+  const { saysMore } = figure
+  return { ...reading, saysMore, decimal: `${figure.isNegative ? '-' : ''}${reading.decimal}` }
 }
 
 /**
@@ -46,7 +65,8 @@ export function readNumber(cell: string, mark: DecimalMark): ReadNumber | null {
  */
 export function figureIn(cell: string): Figure | null {
   const text = shortText(cell)
-  if (text === null || MEASURED.test(text)) return null
+  if (text === null || MEASURED.test(text) || MULTIPLE.test(text) || OTHER_NUMBER.test(text))
+    return null
   const found = [...text.matchAll(DIGITS)]
   const match =
     found.length === 1
@@ -54,18 +74,20 @@ export function figureIn(cell: string): Figure | null {
       : found.find(({ index }) => /[₱$€£] ?$/.test(text.slice(0, index)))
   if (!match || /e/i.test(match[0])) return null
   const [token] = match
+  const [before, behind] = [text.slice(0, match.index), text.slice(match.index + token.length)]
   const isPartedByBlanks = /[ '’]/.test(token)
   if (isPartedByBlanks && !PARTED.test(token)) return null
+  const unsigned = before.replace(CURRENCY_BEFORE, '')
+  if (LETTER_BEFORE.test(unsigned) || LETTER_BEHIND.test(behind)) return null
   return {
     digits: token.replace(/[ '’]/g, ''),
     isPartedByBlanks,
-    isNegative:
-      MINUS_BEFORE.test(text.slice(0, match.index).replace(CURRENCY_BEFORE, '')) ||
-      MINUS_BEHIND.test(text.slice(match.index + token.length)),
+    isNegative: MINUS_BEFORE.test(unsigned) || MINUS_BEHIND.test(behind),
+    saysMore: !PLAIN_BEFORE.test(before) || !PLAIN_BEHIND.test(behind),
   }
 }
 
-function readDigits(digits: string, mark: DecimalMark): ReadNumber | null {
+function readDigits(digits: string, mark: DecimalMark): Omit<ReadNumber, 'saysMore'> | null {
   const own = markIn(digits)
   const decimalMark = own ?? mark
   const parts = digits.split(decimalMark)

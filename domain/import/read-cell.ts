@@ -24,7 +24,7 @@ type Column = CellColumn & { kind: FileKind; label: string }
 /** Reads a cell that is not blank. Whatever the product form would refuse is refused here, by the form's own schema. */
 export function readCell(cell: string, kind: FileKind, ofColumn: CellColumn): CellReading {
   const column = { ...ofColumn, kind, label: kind.fields.labelOf(ofColumn.field) }
-  const text = cell.trim()
+  const text = cell.replace(UNSEEN, '').trim()
   if (SPREADSHEET_ERRORS.has(text.toUpperCase()))
     return unreadable(column, text, 'an error of a spreadsheet')
   // A cell longer than any field is passed on unread: the form's rule refuses it, and no pattern runs over it.
@@ -38,6 +38,8 @@ export function readCell(cell: string, kind: FileKind, ofColumn: CellColumn): Ce
   return refusalByForm(column, reading.value) ?? reading
 }
 
+/** Signs without width and marks of direction, which come along when text is copied. Nobody types or scans them. */
+const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
 /** Signs that stand for what no letter was found for. */
 const LOST = /[\u0080-\u009F\uFFFD]/
 
@@ -82,11 +84,22 @@ function refusalByForm({ field, label, kind }: Column, value: Value): CellReadin
 function readText(cell: string, { field, label }: Column): CellReading {
   const value =
     field === 'description' || field === 'notes' ? cell.replace(/<br\s*\/?>/gi, '\n') : cell
-  if (!MISREAD.test(cell)) return { value }
-  const reason = `${label} has signs inside a word: if it looks wrong, try another encoding`
+  const isMisread = MISREAD.test(cell) || (LOST_LETTER.test(cell) && !cell.includes('://'))
+  if (!isMisread && !isTorn(cell)) return { value }
+  const reason = isMisread
+    ? `${label} has signs inside a word: if it looks wrong, try another encoding`
+    : `${label} has one quote: see whether it was the edge of a cell`
   return { value, notice: `${reason}: '${shown(cell)}'`, reason }
 }
 
+/** Whether a cell has one edge of a cell in quotes, which its file never closed or opened. Behind digits a quote is inches. */
+function isTorn(cell: string): boolean {
+  const quotes = cell.split('"').length - 1
+  return quotes % 2 === 1 && (cell.startsWith('"') || /[^\d\s½¼¾]"$/.test(cell))
+}
+
+/** What programs write for a letter that their encoding does not have: Ni?o. */
+const LOST_LETTER = /\p{L}\?\p{L}/u
 /** What letters become that are read in the wrong encoding: Ã± for ñ in any program, or a sign in the middle of a word. */
 const MISREAD = /[ÂÃ][\u00A0-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|\p{L}[¤¥¢£§¶•‚„…†‡‰‹›–—]\p{Ll}/u
 
@@ -96,24 +109,37 @@ function readCode(cell: string, column: Column): CellReading {
     const toDo = `${what}: make the column text there and save the file again`
     return { error: `${label} ${cell} ${toDo}`, reason: `${label} ${toDo}` }
   }
-  if (/^\d+([.,]\d+)?e\+\d+$/i.test(cell)) return lost('was cut short by a spreadsheet')
+  if (/^\d+([.,]\d+)?e\+\d+$|^\d[.,]\d+e\d+$/i.test(cell))
+    return lost('was cut short by a spreadsheet')
   // Typed as 3-12, it is 12 March to a spreadsheet, which keeps no trace of what was typed.
   if (isExact && /^\d{4}-\d\d(-\d\d)?$/.test(cell)) return lost('is a day to the workbook')
-  const [, digits] = /^(\d{6,})\.0$/.exec(cell) ?? []
-  return digits === undefined ? { value: cell } : readAs(column, cell, digits, digits)
+  const code = codeMeant(cell)
+  return code === cell ? { value: cell } : readAs(column, cell, code, code)
 }
+
+/** A code as it was before a spreadsheet took it for a number, 1001.0 or 4,801,051,603,181, or wrote it in wide digits. */
+function codeMeant(cell: string): string {
+  const code = cell.normalize('NFKC')
+  if (/^\d{3,}[.,]0{1,2}$/.test(code)) return code.replace(/[.,]0+$/, '')
+  return /^\d{1,3}(,\d{3}){3,}$/.test(code) ? code.replaceAll(',', '') : code
+}
+
+/** A price of so many centavos among prices in pesos. */
+const CENTAVOS = /¢|\bcentavos?\b|\bcents?\b/i
 
 function readMoney(cell: string, column: Column): CellReading {
   const { label } = column
   const number = readNumber(cell, column.decimalMark)
-  if (!number) return unreadable(column, cell, 'not an amount')
+  const isShare = cell.includes('%')
+  const isOtherUnit = !column.isCentavos && CENTAVOS.test(cell)
+  if (!number || isShare || isOtherUnit) return unreadable(column, cell, 'not an amount')
   const amount = column.isCentavos ? shifted(number.decimal, -2) : number.decimal
   const value = rounded(amount, 2)
   if (value.startsWith('-') && !/^-0\.00$/.test(value))
     return { error: `${label} is ${amount}: it must not be below 0`, reason: `${label} is below 0` }
   const isRounded = /[1-9]/.test((amount.split('.')[1] ?? '').slice(2))
   const isThreeDecimals = number.isByColumn && number.decimal.includes('.')
-  const isOdd = number.isOdd || isRounded || isThreeDecimals
+  const isOdd = number.isOdd || number.saysMore || isRounded || isThreeDecimals
   const amountOf = value.replace('-', '')
   return isOdd ? readAs(column, cell, amountOf, value) : { value: amountOf }
 }
@@ -135,7 +161,7 @@ function readPercent(cell: string, column: Column): CellReading {
 function readWhole(cell: string, column: Column): CellReading {
   const { label } = column
   const number = readNumber(cell, column.decimalMark)
-  if (!number) return unreadable(column, cell, 'not a number')
+  if (!number || cell.includes('%')) return unreadable(column, cell, 'not a number')
   const [whole = '', fraction = ''] = number.decimal.split('.')
   if (/[1-9]/.test(fraction)) return unreadable(column, cell, 'not a whole number')
   if (Number(whole) < 0)
@@ -143,7 +169,8 @@ function readWhole(cell: string, column: Column): CellReading {
       error: `${label} is ${whole}: it must not be below 0. Count what is there.`,
       reason: `${label} is below 0`,
     }
-  return { value: Number(whole) }
+  const value = Number(whole)
+  return number.saysMore ? readAs(column, cell, value, String(value)) : { value }
 }
 
 const YES = new Set([

@@ -31,8 +31,14 @@ export type RowReading = {
   lotOf: number | null
 }
 
+/** The words of a total, without the signs around them: 'Grand total', 'Sub-total: 3', 'Total (2 items)'. */
 const TOTAL =
-  /^(grand|sub)?[ -]?totals?( (of|number|items?|products?|rows?|value|amount|qty|quantity|stock|cost)\b.*| ?[:=]?[\d.,₱ ]*)$/i
+  /^((grand|sub|over ?all|net)?[ -]?totals?( (of|number|items?|products?|customers?|suppliers?|clients?|vendors?|rows?|records?|value|amount|qty|quantity|stock|cost)\b.*| ?\(.*|[ :=*\d.,₱-]*)|(sum|average|kabuuan)[ :=*-]*)$/i
+/** What stands at the foot of a page: its number, who printed it, what is carried on to the next. */
+const FOOT =
+  /^(page \d+( (of|\/) \d+)?|(printed|prepared|generated|exported|checked|approved)( by| on| at|:| \d).*|(carried|brought|balance) (forward|over|down))$/i
+/** Figures beside a total. A cell with letters in it is a code or a name. */
+const NO_LETTERS = /^(php|p)?\P{L}*$/iu
 
 /** Makes a function that reads the lines of a file in order: the values of each, and what is wrong with it. */
 export function rowReader<Settings extends ReadSettings>(
@@ -43,13 +49,17 @@ export function rowReader<Settings extends ReadSettings>(
 ) {
   const finish = kind.finisher(settings, shop)
   let last: { line: number; name: Value | undefined } | null = null
+  let otherHeadings: number | null = null
   const headings = header?.map((cell) => cell.trim())
 
   return (record: FileRecord): RowReading => {
     const { line, cells } = record
     const skipped = lineSkipped(record, kind, settings, headings ?? null)
     if (skipped !== null) return nothingIn(record, skipped)
+    if (headings && otherHeadings === null && areHeadings(cells, kind)) otherHeadings = line
     const { values, remarks } = readCells(record, kind, settings)
+    if (last && isTotalOf(last.name, values.name)) return nothingIn(record, aTotal(kind))
+    if (otherHeadings !== null) remarks.push(belowOtherHeadings(otherHeadings))
     if (
       isContinuation(values, kind) &&
       !remarks.some(({ isError, isLeftOut }) => isError || isLeftOut)
@@ -57,10 +67,29 @@ export function rowReader<Settings extends ReadSettings>(
       const above = last ? ` It seems to go on from line ${last.line}.` : ''
       return nothingIn(record, `${kind.tellsNothing}${above}`)
     }
-    remarks.push(...remarksOnLine(record, header))
+    remarks.push(
+      ...remarksOnLine(record, header),
+      ...remarksOnSplit(record, kind, settings, header),
+    )
     const locationId = finish(values, remarks, last?.name)
     last = { line, name: values.name ?? last?.name }
     return { line, cells, values, remarks, skipped: null, locationId, lotOf: null }
+  }
+}
+
+/** Whether a line between the rows names other columns than the headings do, as where two files were joined. */
+function areHeadings(cells: readonly string[], { fields }: FileKind): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  return filled.length > 1 && filled.every((cell) => fields.namedInFull(cell) !== null)
+}
+
+function belowOtherHeadings(line: number): Remark {
+  const toDo = 'send what stands below them as a file of its own'
+  return {
+    field: null,
+    message: `Line ${line} has other headings than this file: ${toDo}`,
+    isError: true,
+    reason: `A line above has other headings than this file: ${toDo}`,
   }
 }
 
@@ -68,10 +97,19 @@ function nothingIn({ line, cells }: FileRecord, skipped: string): RowReading {
   return { line, cells, values: {}, remarks: [], skipped, locationId: null, lotOf: null }
 }
 
+function aTotal({ noun }: Pick<FileKind, 'noun'>): string {
+  return `A total, not a ${noun}.`
+}
+
+/** Whether a name is that of the row above with a total, as spreadsheets write below each group: 'Biogesic Total'. */
+function isTotalOf(above: Value | undefined, name: Value | undefined): boolean {
+  return above !== undefined && String(name).toLowerCase() === `${above} total`.toLowerCase()
+}
+
 /** Why a line holds nothing of the kind, whatever its columns say; null when it may hold something. */
 function lineSkipped(
   { line, cells }: FileRecord,
-  { noun }: FileKind,
+  { noun, namesAlone }: FileKind,
   settings: ReadSettings,
   headings: readonly string[] | null,
 ): string | null {
@@ -85,10 +123,15 @@ function lineSkipped(
     headings.every((heading, at) => heading === (cells[at] ?? '').trim())
   )
     return 'The headings again.'
-  if (filled.length * 2 <= cells.length + 1 && TOTAL.test(shortText(first) ?? ''))
-    return `A total, not a ${noun}.`
+  const words = (shortText(first) ?? '').replace(/^\P{L}+/u, '')
+  const isFigures = filled.slice(1).every((cell) => NO_LETTERS.test(cell.trim()))
+  if (TOTAL.test(words) && (isFigures || filled.length * 2 <= cells.length + 1))
+    return aTotal({ noun })
+  if (FOOT.test(words) && isFigures) return `The foot of a page, not a ${noun}.`
   const used = settings.columns.filter(({ field }) => field !== null).length
-  if (filled.length === 1 && used > 2)
+  const name = settings.columns.find(({ field }) => field === 'name')
+  const isName = namesAlone && !isNothing(cells[name?.position ?? -1] ?? '')
+  if (filled.length === 1 && used > 2 && !isName)
     return 'Only one cell is filled: a title, or the end of the row above.'
   return null
 }
@@ -141,6 +184,34 @@ export function notice(field: string | null, message: string, reason?: string): 
   return { field, message, isError: false, ...(reason !== undefined && { reason }) }
 }
 
+/**
+ * The sign of a thousand that its comma has cut in two, 1,250.00 without quotes: a price of one to three digits, and three
+ * digits with centavos in the next column, which has no amounts. A blank cell at the end may hide it.
+ */
+function remarksOnSplit(
+  { cells, exact }: FileRecord,
+  kind: FileKind,
+  { columns, delimiter }: ReadSettings,
+  header: readonly string[] | null,
+): Remark[] {
+  if (exact !== undefined || delimiter !== ',') return []
+  const kindAt = (at: number) => {
+    const field = columns.find(({ position }) => position === at)?.field ?? null
+    return field === null ? null : kind.fields.kindOf(field)
+  }
+  const at = cells.findIndex(
+    (cell, at) =>
+      /^(₱|php|p)? ?\d{1,3}$/i.test(cell.slice(0, 10).trim()) &&
+      /^\d{3}\.\d{2}$/.test((cells[at + 1] ?? '').slice(0, 10).trim()) &&
+      kindAt(at) === 'money' &&
+      !['money', 'percent'].includes(kindAt(at + 1) ?? ''),
+  )
+  if (at === -1) return []
+  const what = 'seem to be one number that its comma has cut in two'
+  const remark = notice(null, `'${cells[at]}' and '${cells[at + 1]}' ${what}`, `Two cells ${what}`)
+  return [{ ...remark, isError: header !== null && cells.length > header.length }]
+}
+
 /** Signs that the line was not cut as its writer meant it. */
 function remarksOnLine(
   { cells, isBroken, exact }: FileRecord,
@@ -150,6 +221,8 @@ function remarksOnLine(
   const error = (message: string, reason?: string) =>
     remarks.push({ field: null, message, isError: true, ...(reason !== undefined && { reason }) })
   if (isBroken) error('A quote opens a cell here and is never closed')
+  if (exact === undefined && cells.some((cell) => cell.includes('\\"')))
+    error('A quote is written as \\" here: the line may have been cut in the wrong place')
   const isCut = exact === undefined
   const isLonger =
     isCut && header !== null && cells.slice(header.length).some((cell) => !isNothing(cell))

@@ -55,12 +55,16 @@ const importColumnOf = (fieldName: z.ZodType<string>) =>
      */
     isDayOrderCertain: z.boolean().nullable(),
     /**
-     * The field that the heading names, although another column has it already ('second'), or although the cells are no
-     * rates ('notRates'). Somebody is asked what the column is; until then it is left out. Drafts of earlier versions
+     * The field that the heading names, although another column has it already ('second'), although the heading says
+     * more ('qualified') or is a location ('place'), or although the cells are no rates ('notRates'). Somebody is asked what the column is; until then it is left out. Drafts of earlier versions
      * lack this.
      */
     fieldDoubt: z
-      .object({ field: fieldName, why: z.enum(['second', 'notRates']), cell: z.string() })
+      .object({
+        field: fieldName,
+        why: z.enum(['second', 'qualified', 'place', 'notRates']),
+        cell: z.string(),
+      })
       .nullish(),
   })
 export type ImportColumn = z.output<ReturnType<typeof importColumnOf>>
@@ -90,6 +94,8 @@ function readSettingsOf(fields: Fields) {
     sheet: reading.sheet.optional(),
     /** The names of the sheets to choose from. Absent, like `sheet`: the file is text. */
     sheets: z.array(z.string()).optional(),
+    /** Further sheets with as many known headings: somebody is asked which is meant. Empty once that was said. */
+    likeSheets: z.array(z.string()).optional(),
     columns: z.array(importColumnOf(fieldNames(fields))),
     /** The file has more columns than are read. Drafts of earlier versions lack this. */
     hasMoreColumns: z.boolean().optional(),

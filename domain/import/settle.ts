@@ -2,7 +2,7 @@ import type { FileKind } from '#domain/import/kind.ts'
 import { columnsOf, hasMoreColumns } from '#domain/import/columns.ts'
 import { cuttingOf, headerLineOf, headingsKnownIn } from '#domain/import/layout.ts'
 import { firstLetters } from '#domain/import/limits.ts'
-import { isMarkInDoubt } from '#domain/import/marks.ts'
+import { isDayOrderInDoubt, isMarkInDoubt } from '#domain/import/marks.ts'
 import { figureIn } from '#domain/import/numbers.ts'
 import { recordsOf, type FileRecord } from '#domain/import/records.ts'
 import type { Encoding, ImportColumn, ReadChanges, ReadSettings } from '#domain/import/settings.ts'
@@ -11,7 +11,7 @@ import type { Encoding, ImportColumn, ReadChanges, ReadSettings } from '#domain/
 export type Records = (settings: ReadSettings) => Iterable<FileRecord>
 
 /** A sheet of a workbook that holds something. */
-export type Sheet = { name: string; records(): Iterable<FileRecord> }
+export type Sheet = { name: string; isHidden?: boolean; records(): Iterable<FileRecord> }
 
 /** The settings that the text of a file itself suggests, before anybody has looked at it. */
 export function detectedSettings<Settings extends ReadSettings>(
@@ -26,14 +26,23 @@ export function detectedSettings<Settings extends ReadSettings>(
 /** A workbook's own letters and cells need none of these. */
 const OF_TEXT = { encoding: 'utf-8', delimiter: ',', isQuoted: true } as const
 
-/** The settings that a workbook suggests. Its sheet is the first of those with the most headings that are known. */
+/**
+ * The settings that a workbook suggests. Its sheet is the first of those with the most headings that are known; one that is
+ * hidden only where no other has any.
+ */
 export function detectedInWorkbook<Settings extends ReadSettings>(
   kind: FileKind<Settings>,
   sheets: readonly Sheet[],
 ): Settings {
-  const known = sheets.map((each) => headingsKnownIn(each.records(), kind.fields))
-  const sheet = known.indexOf(Math.max(...known))
-  const ofFile = { ...OF_TEXT, sheets: sheets.map(({ name }) => name), sheet }
+  const known = sheets.map(({ isHidden = false, records }) => {
+    const headings = headingsKnownIn(records(), kind.fields)
+    return isHidden ? Math.min(headings, 1) / 2 : headings
+  })
+  const most = Math.max(...known)
+  const sheet = known.indexOf(most)
+  const names = sheets.map(({ name }) => name)
+  const likeSheets = names.filter((_, at) => at !== sheet && most > 1 && known[at] === most)
+  const ofFile = { ...OF_TEXT, sheets: names, sheet, likeSheets }
   return detectedIn(kind, () => sheets[sheet]?.records() ?? [], ofFile)
 }
 
@@ -60,6 +69,7 @@ export function rememberedSettings<Settings extends ReadSettings>(
   last: Partial<Settings>,
 ): Settings {
   const { encoding, delimiter, isQuoted, headerLine, hasMoreColumns = false } = detected
+  const { likeSheets = [] } = detected
   const columns = detected.columns.map((column): ImportColumn => {
     const before = last.columns?.find(({ position }) => position === column.position)
     if (!before) return column
@@ -74,7 +84,7 @@ export function rememberedSettings<Settings extends ReadSettings>(
     const centavos = wereCentavos ? askedAnew(column) : {}
     return { ...column, field, dayOrder, fieldDoubt: null, ...centavos }
   })
-  const ofFile = { encoding, delimiter, isQuoted, headerLine, hasMoreColumns }
+  const ofFile = { encoding, delimiter, isQuoted, headerLine, hasMoreColumns, likeSheets }
   return { ...detected, ...last, ...ofFile, columns }
 }
 
@@ -91,7 +101,8 @@ export function correctedSettings<Settings extends ReadSettings>(
   { columns: corrections = [], ...changes }: ReadChanges,
   records: Records,
 ): Settings {
-  const corrected: Settings = { ...settings, ...changes }
+  const isSheetSaid = changes.sheet !== undefined
+  const corrected: Settings = { ...settings, ...changes, ...(isSheetSaid && { likeSheets: [] }) }
   const isCutAnew =
     corrected.encoding !== settings.encoding ||
     corrected.delimiter !== settings.delimiter ||
@@ -132,10 +143,12 @@ function questionAbout(
   if (!fieldDoubt) return []
   const { field, why, cell } = fieldDoubt
   const heading = `Column ${position + 1}, '${firstLetters(header, 60)}'`
-  const found =
-    why === 'second'
-      ? `seems to be the ${labelOf(field)}, like another column`
-      : `is named like a tax rate, but holds '${firstLetters(cell, 30)}'`
+  const found = {
+    second: `seems to be the ${labelOf(field)}, like another column`,
+    qualified: `says more than ${labelOf(field)}`,
+    place: 'is named like a location',
+    notRates: `is named like a tax rate, but holds '${firstLetters(cell, 30)}'`,
+  }[why]
   return [`${heading}, ${found}: choose what it is, or leave it out.`]
 }
 
@@ -146,6 +159,11 @@ export function obstaclesTo(
   counts: { create: number; update: number; lot: number },
 ): string[] {
   const obstacles: string[] = []
+  const [like] = settings.likeSheets ?? []
+  if (like !== undefined)
+    obstacles.push(
+      `The sheet '${like}' seems to hold ${kind.noun}s, too: choose the sheet to read.`,
+    )
   const fields = settings.columns.map(({ field }) => field).filter((field) => field !== null)
   if (!kind.needed.some((field) => fields.includes(field))) obstacles.push(kind.askForNeeded)
   for (const field of new Set(fields.filter((field, at) => fields.indexOf(field) !== at)))
@@ -155,6 +173,11 @@ export function obstaclesTo(
     if (field !== null && markDoubt && isMarkInDoubt(kindOf(field), markDoubt))
       obstacles.push(
         `${labelOf(field)}: ${markDoubt.digits} can be read in two ways. Choose how its numbers are written.`,
+      )
+  for (const { field, isDayOrderCertain } of settings.columns)
+    if (field !== null && isDayOrderInDoubt(kindOf(field), isDayOrderCertain))
+      obstacles.push(
+        `${labelOf(field)}: its dates can be read in two ways. Choose whether the day or the month comes first.`,
       )
   if (obstacles.length === 0 && counts.create + counts.update + counts.lot === 0)
     obstacles.push(

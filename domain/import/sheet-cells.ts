@@ -1,7 +1,10 @@
-/** What the format of a number shows: a day, a month of a year, a share of a hundred, or so many digits. */
+/**
+ * What the format of a number shows: a day, a month of a year, a share of a hundred, or its digits in the places of a mask,
+ * '00000' or '0000-0000'.
+ */
 export type NumberFormat =
   | { shows: 'number' | 'percent' | 'day' | 'month' }
-  | { shows: 'digits'; count: number }
+  | { shows: 'digits'; mask: string }
 
 const NUMBER: NumberFormat = { shows: 'number' }
 
@@ -15,6 +18,15 @@ const MOST_CODE_LETTERS = 255
 /** What a format shows as it is written: quoted words, escaped signs, blanks of a width, colours and conditions. */
 const LITERAL = /"[^"]*"|\\.|_.|\*.|\[[^[\]]*\]/g
 
+const UNSHOWN = /_.|\*.|\[[^[\]]*\]/g
+/** A format of noughts with words and signs between them, as codes and phones have it: "RX-"0000, 0000-000-0000. */
+const MASK =
+  /^(?:"[^"0]*"|\\[^0]|[- /()])*0(?:"[^"0]*"|\\[^0]|[- /()])*0(?:"[^"0]*"|\\[^0]|[- /()0])*$/
+
+function maskOf(code: string): string {
+  return code.replace(/"([^"]*)"|\\(.)/g, '$1$2')
+}
+
 /** What the format with a number and, unless every spreadsheet knows it, a code shows: '0.0%', 'dd/mm/yyyy'. */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) {
@@ -25,7 +37,8 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
   const [forPositive = ''] = code.slice(0, MOST_CODE_LETTERS).replace(LITERAL, '').split(';', 1)
   const signs = forPositive.trim().toLowerCase()
   if (signs.includes('%')) return { shows: 'percent' }
-  if (/^00+$/.test(signs)) return { shows: 'digits', count: signs.length }
+  const [mask = ''] = code.slice(0, MOST_CODE_LETTERS).replace(UNSHOWN, '').trim().split(';', 1)
+  if (MASK.test(mask)) return { shows: 'digits', mask: maskOf(mask) }
   if (/[0#?]/.test(signs) || !/[dy]/.test(signs) || signs === 'general') return NUMBER
   return { shows: signs.includes('m') && !signs.includes('d') ? 'month' : 'day' }
 }
@@ -41,8 +54,20 @@ export function numberCell(value: number, format: NumberFormat, is1904: boolean)
     if (day !== null) return format.shows === 'month' ? day.slice(0, 7) : day
   }
   const text = decimalText(value)
-  const isCode = format.shows === 'digits' && /^\d+$/.test(text)
-  return isCode ? text.padStart(format.count, '0') : text
+  return format.shows === 'digits' && /^\d+$/.test(text) ? inMask(text, format.mask) : text
+}
+
+/** Digits in the places of a mask, from the last; those for which there is no place stand at the first. */
+function inMask(digits: string, mask: string): string {
+  const places = mask.split('0').length - 1
+  const padded = digits.padStart(places, '0')
+  let next = 0
+  return mask.replace(/0/g, () => {
+    const end = next === 0 ? padded.length - places + 1 : next + 1
+    const part = padded.slice(next, end)
+    next = end
+    return part
+  })
 }
 
 /** Digits that a spreadsheet keeps of a number. What stands behind them is noise of its arithmetic. */

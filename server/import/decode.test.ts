@@ -52,6 +52,12 @@ test('a stray byte leaves a UTF-8 file UTF-8, and its sign is lost', () => {
   expect(decode(bytes, 'utf-8')).toContain('Niño drops,1\nPeñafrancia,2\nBad\uFFFDo,3')
 })
 
+test('a letter that another program had lost stays lost, and is no three letters of Windows', () => {
+  const bytes = Buffer.from('Name,Price\nBi\uFFFDogesic,1\n')
+
+  expect(encodingOf(bytes)).toBe('utf-8')
+})
+
 test('a Windows file with one letter beyond ASCII is no broken UTF-8', () => {
   expect(encodingOf(Buffer.from('Name,Price\nNi\xf1o drops,1\n', 'latin1'))).toBe('windows-1252')
 })

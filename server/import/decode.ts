@@ -76,8 +76,12 @@ export function encodingOf(bytes: Buffer): Encoding {
   return isUtf8(bytes) ? 'utf-8' : oneByteEncodingOf(bytes)
 }
 
+/** The sign that a program wrote in place of a letter which it had lost, in UTF-8. */
+const LOST = Buffer.from('\uFFFD')
+
 /** Whether a file is UTF-8. Letters of several bytes hardly ever come about by chance, so stray bytes may be as many. */
 function isUtf8(bytes: Buffer): boolean {
+  if (bytes.includes(LOST)) return true
   let good = 0
   let stray = 0
   const text = new TextDecoder('utf-8').decode(bytes)

@@ -176,8 +176,8 @@ export async function deleteFile(tx: Tx, importId: number): Promise<void> {
 }
 
 /**
- * Deletes drafts that nobody touched for a week, and imports that ended a year ago; those of people, whose lines are
- * personal data, that ended thirty days ago (decisions/0047).
+ * Deletes drafts that nobody touched for a week, and imports that ended, or broke off, a year ago; those of people, whose
+ * lines are personal data, thirty days ago (decisions/0047).
  */
 export async function deleteOldImports(tx: Tx, now: Date): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`
@@ -186,6 +186,6 @@ export async function deleteOldImports(tx: Tx, now: Date): Promise<void> {
   )
   await tx.execute(
     sql`DELETE FROM imports
-         WHERE ended_at < ${moment} - CASE WHEN kind = 'product' THEN interval '1 year' ELSE interval '30 days' END`,
+         WHERE coalesce(ended_at, greatest(worked_at, started_at)) < ${moment} - CASE WHEN kind = 'product' THEN interval '1 year' ELSE interval '30 days' END`,
   )
 }

@@ -73,6 +73,8 @@ export type MadeWorkbook = {
   /** The formats of styles 1, 2 ...: numbers that every spreadsheet knows, or codes. */
   formats?: (number | string)[]
   properties?: string
+  /** The places of sheets that nobody sees. */
+  hidden?: number[]
 }
 
 const FIRST_OWN_FORMAT = 164
@@ -99,7 +101,10 @@ export function partsOfWorkbook({ sheets, texts, formats = [], ...more }: MadeWo
     part(
       'xl/workbook.xml',
       `<?xml version="1.0"?><workbook xmlns:r="${KINDS}"><workbookPr ${more.properties ?? ''}/><sheets>${names
-        .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="s${at}"/>`)
+        .map(
+          (name, at) =>
+            `<sheet name="${name}" sheetId="${at + 1}" r:id="s${at}"${more.hidden?.includes(at) ? ' state="hidden"' : ''}/>`,
+        )
         .join('')}</sheets></workbook>`,
     ),
     part(

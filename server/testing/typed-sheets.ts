@@ -187,10 +187,62 @@ export const TYPED: Record<string, TypedSheet> = {
       sheets: [
         rowOfXml('Prepared by') + rowOfXml('Jose'),
         rowOfXml('Name', 'Price', 'Stock') + rowOfXml('A', number(1), number(2)),
-        rowOfXml('Name', 'Price', 'Stock') + rowOfXml('Last year', number(9), number(9)),
+        rowOfXml('Name', 'Price') + rowOfXml('Last year', number(9)),
       ],
     }),
     reads: [1, 100, 2],
+  },
+  'a sheet for each of two branches': {
+    book: madeWorkbook({
+      sheets: [
+        rowOfXml('Name', 'Price', 'Stock') + rowOfXml('A', number(1), number(2)),
+        rowOfXml('Name', 'Price', 'Stock') + rowOfXml('B', number(3), number(4)),
+      ],
+    }),
+    reads: [1, 100, 2],
+    asks: ["The sheet 'sheet2' seems to hold products, too: choose the sheet to read."],
+  },
+  'more columns on a hidden sheet': {
+    book: madeWorkbook({
+      sheets: [
+        rowOfXml('Name', 'Price', 'Stock', 'Expiry') +
+          rowOfXml('Last year', number(9), number(9), '2020-01-01'),
+        rowOfXml('Name', 'Price') + rowOfXml('A', number(1)),
+      ],
+      hidden: [0],
+    }),
+    reads: [1, 100, 0],
+  },
+  'nothing but a hidden sheet of products': {
+    book: madeWorkbook({
+      sheets: [rowOfXml('Ana'), rowOfXml('Name', 'Price') + rowOfXml('A', number(1))],
+      hidden: [1],
+    }),
+    reads: [1, 100, 0],
+  },
+  'codes with words and signs that a format shows': {
+    book: madeWorkbook({
+      sheets: [
+        rowOfXml('SKU', 'Name', 'Price') +
+          rowOfXml(number(100, 1), 'A', number(1)) +
+          rowOfXml(number(48_000_166, 2), 'B', number(2)),
+      ],
+      formats: ['"RX-"0000', '0000\\-0000'],
+    }),
+    reads: [2, 300, 0],
+    values: [{ sku: 'RX-0100' }, { sku: '4800-0166' }],
+  },
+  'prices and stock that it shows in percent': {
+    book: madeWorkbook({
+      sheets: [
+        rowOfXml('Name', 'Price', 'Stock') +
+          rowOfXml('A', number(0.05, 1), number(1)) +
+          rowOfXml('B', number(1), number(1, 1)),
+      ],
+      formats: [9],
+    }),
+    reads: [1, 100, 0],
+    tells: ["Price: '5%' is not an amount", "Stock Quantity: '100%' is not a number"],
   },
   'a cell to be filled in': {
     book: madeWorkbook({

@@ -107,9 +107,9 @@ function MeaningField({ column, heading, isDisabled, onCorrect }: FieldProps) {
       />
       {fieldDoubt && (
         <Doubt>
-          {fieldDoubt.why === 'second'
-            ? TEXT.seconds(labelOf(fieldDoubt.field))
-            : TEXT.notRates(fieldDoubt.cell)}
+          {fieldDoubt.why === 'notRates'
+            ? TEXT.notRates(fieldDoubt.cell)
+            : TEXT[fieldDoubt.why](labelOf(fieldDoubt.field))}
         </Doubt>
       )}
     </div>

@@ -61,11 +61,14 @@ export function ReadingCard({ draft, headerLine, isRemembered }: Props) {
 }
 
 function SheetField({ sheets, draft }: { sheets: string[]; draft: Draft }) {
+  const { sheet, likeSheets = [] } = draft.settings
+  const isAsked = likeSheets.length > 0
   return (
     <SelectField
       label={TEXT.sheet}
+      placeholder={isAsked ? TEXT.chooseMeaning : undefined}
       options={sheets.map((label, at) => ({ value: String(at), label }))}
-      value={String(draft.settings.sheet)}
+      value={isAsked ? '' : String(sheet)}
       onChange={({ target }) => draft.change({ sheet: Number(target.value) })}
     />
   )

@@ -41,10 +41,11 @@ test('text, codes and plain whole numbers are written one way only', () => {
   expect(waysOf({ ...COLUMN, field: 'stockQty', samples: ['1,200'] })).toHaveLength(2)
 })
 
-test('dates in numbers are asked about, and doubtful while none shows its order', () => {
+test('dates in numbers are asked about while none shows its order, and no answer is chosen beforehand', () => {
   const expiry: ImportColumn = { ...COLUMN, field: 'expirationDate', isDayOrderCertain: false }
 
-  expect(waysOf(expiry)).toHaveLength(2)
+  expect(waysOf(expiry).map(({ isChosen }) => isChosen)).toEqual([false, false])
+  expect(waysOf({ ...expiry, isDayOrderCertain: true }).some(({ isChosen }) => isChosen)).toBe(true)
   expect(waysOf({ ...expiry, isDayOrderCertain: null })).toEqual([])
   expect(askedOf(expiry)).toBe('dayOrder')
   expect(askedOf({ ...expiry, isDayOrderCertain: true })).toBeNull()

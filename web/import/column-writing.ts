@@ -1,7 +1,7 @@
 import { DECIMAL_MARKS, type DecimalMark } from '#domain/import/numbers.ts'
 import { DAY_ORDERS } from '#domain/days.ts'
 import type { FieldKind } from '#domain/import/fields.ts'
-import { isMarkInDoubt } from '#domain/import/marks.ts'
+import { isDayOrderInDoubt, isMarkInDoubt } from '#domain/import/marks.ts'
 import type { ImportColumn } from '#domain/import/settings.ts'
 import type { ReadChanges } from '#domain/import/settings.ts'
 import { TEXT } from '#web/import/import-text.ts'
@@ -39,7 +39,7 @@ export function writingsOf(column: ImportColumn, kind: FieldKind | null): Writin
   if (kind === 'day' && column.isDayOrderCertain !== null)
     return DAY_ORDERS.map((dayOrder) => ({
       label: TEXT.dayOrders[dayOrder],
-      isChosen: column.dayOrder === dayOrder,
+      isChosen: column.isDayOrderCertain === true && column.dayOrder === dayOrder,
       correction: { dayOrder },
     }))
   return []
@@ -58,5 +58,5 @@ export function doubtOf(
   kind: FieldKind | null,
 ): 'mark' | 'dayOrder' | null {
   if (isMarkInDoubt(kind, markDoubt)) return 'mark'
-  return kind === 'day' && isDayOrderCertain === false ? 'dayOrder' : null
+  return isDayOrderInDoubt(kind, isDayOrderCertain) ? 'dayOrder' : null
 }

@@ -24,15 +24,18 @@ export function settingsWith<Settings extends ReadSettings>(
   const columns = settings.columns.map((column) => {
     const correction = corrections.find(({ position }) => position === column.position)
     const isAnswered = correction?.decimalMark !== undefined
+    const isOrdered = correction?.dayOrder !== undefined && column.isDayOrderCertain !== null
     const isNamed = correction?.field !== undefined
     return {
       ...column,
       ...correction,
       ...(isAnswered && { markDoubt: null }),
+      ...(isOrdered && { isDayOrderCertain: true }),
       ...(isNamed && { fieldDoubt: null }),
     }
   })
-  return { ...settings, ...changes, columns }
+  const isSheetSaid = changes.sheet !== undefined
+  return { ...settings, ...changes, ...(isSheetSaid && { likeSheets: [] }), columns }
 }
 
 /** Parses the number of the heading line; null if the text is no such number. */

@@ -8,7 +8,16 @@ export const CUSTOMER_FIELDS = fieldsOf(
     name: {
       label: 'Name',
       kind: 'text',
-      also: ['customer', 'customer name', 'full name', 'client', 'client name', 'buyer', 'suki'],
+      also: [
+        'customer',
+        'customer name',
+        'full name',
+        'client',
+        'client name',
+        'buyer',
+        'suki',
+        'display name',
+      ],
     },
     phone,
     email,

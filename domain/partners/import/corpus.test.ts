@@ -109,6 +109,76 @@ const FILES: Record<string, File> = {
     takes: [{ name: 'Ana', owedLimit: '1500.00' }],
     tells: ["Limit of what they may owe: 'ask owner' is not an amount"],
   },
+  'totals and the feet of pages': {
+    lines: [
+      'Name,Phone,Email',
+      'Ana,0917 000 0256,ana@a.ph',
+      'Ben,,',
+      'Total customers: 2,,',
+      'TOTAL,2,',
+      'Page 1 of 1,,',
+      'Printed by Ana,11,1',
+    ],
+    takes: [{ name: 'Ana', phone: '0917 000 0256', email: 'ana@a.ph' }, { name: 'Ben' }],
+    tells: [
+      'Nothing but the name is told',
+      'A total, not a customer.',
+      'The foot of a page, not a customer.',
+    ],
+  },
+  'cells in the wrong columns': {
+    lines: ['Name,Phone', '0917 000 0256,Ana', 'ben@b.ph,0918 000 0000', 'Carla,c@c.ph'],
+    takes: [
+      { name: '0917 000 0256', phone: 'Ana' },
+      { name: 'ben@b.ph', phone: '0918 000 0000' },
+      { name: 'Carla', phone: 'c@c.ph' },
+    ],
+    tells: [
+      "Name '0917 000 0256' has no letters",
+      "Phone 'Ana' is no number that can be dialled",
+      "Name 'ben@b.ph' is an email",
+      "Phone 'c@c.ph' is no number that can be dialled",
+    ],
+  },
+  'phones with a digit too many or too few, or none': {
+    lines: ['Name,Phone', 'Ana,0917 000 025', 'Ben,+63 917 000 02567', 'Carla,0', 'Dan,8123-4567'],
+    takes: [
+      { name: 'Ana', phone: '0917 000 025' },
+      { name: 'Ben', phone: '+63 917 000 02567' },
+      { name: 'Carla', phone: '0' },
+      { name: 'Dan', phone: '8123-4567' },
+    ],
+    tells: [
+      "Phone '0917 000 025' has other than the 11 digits",
+      "Phone '+63 917 000 02567' has other than the 11 digits",
+      "Phone '0' is no number that can be dialled",
+    ],
+  },
+  'phones that a spreadsheet took for numbers': {
+    lines: ['Name,Phone', 'Ana,9170000256.00', 'Ben,"9,180,000,000"'],
+    takes: [
+      { name: 'Ana', phone: '9170000256' },
+      { name: 'Ben', phone: '9180000000' },
+    ],
+    tells: ["Phone: '9,180,000,000' was read as 9180000000"],
+  },
+  'headings of an address book': {
+    lines: [
+      'Display Name,Given Name,Phone 1 - Type,Phone 1 - Value,E-mail 1 - Value',
+      'Ana Cruz,Ana,Mobile,0917 000 0256,ana@a.ph',
+    ],
+    takes: [{ name: 'Ana Cruz', phone: '0917 000 0256', email: 'ana@a.ph' }],
+  },
+  'headings of a bookkeeping program': {
+    lines: ['Customer,Main Phone,Main Email,Balance', 'Ana,0917 000 0256,ana@a.ph,"1,200.00"'],
+    takes: [{ name: 'Ana', phone: '0917 000 0256', email: 'ana@a.ph' }],
+  },
+  'suppliers whose contact is a phone': {
+    kind: SUPPLIERS,
+    lines: ['Supplier,Contact,Email', 'Total Health Distribution,0917 000 0256,t@t.ph'],
+    takes: [{ name: 'Total Health Distribution', contact: '0917 000 0256', email: 't@t.ph' }],
+    tells: ["Contact person '0917 000 0256' is a phone or an email"],
+  },
   'suppliers with the person to ask for': {
     kind: SUPPLIERS,
     lines: ['Supplier,Contact Person,Tel. No.,Email', 'Zuellig,Ana Cruz,(02) 8908 2222,z@z.ph'],

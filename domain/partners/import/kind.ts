@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { isNothing } from '#domain/csv.ts'
 import type { Fields } from '#domain/import/fields.ts'
 import type { FileKind, Sample } from '#domain/import/kind.ts'
+import { remarksOnOddPeople } from '#domain/partners/import/odd-values.ts'
 import { repeatFinder } from '#domain/partners/import/repeats.ts'
 import { FIRST_CHOICES, type PartnerSettings } from '#domain/partners/import/settings.ts'
 import { dialled } from '#domain/search.ts'
@@ -24,15 +25,24 @@ export function partnersKind(
     rules,
     options: {},
     keepsRowOut: (field) => DECIDING.has(field),
+    namesAlone: true,
     telling: ['name', 'phone', 'email'],
     tellsNothing: 'No name, phone or email.',
     firstChoices: () => FIRST_CHOICES,
     nameByDefault: null,
     misfit: () => null,
+    hints: [
+      [/\bname\b/i, 'name'],
+      [/\b(phone|mobile|cell\w*|contact|tel)\b/i, 'phone'],
+      [/\be-?mail\b/i, 'email'],
+    ],
     guess: fieldsByContent,
     needed: ['name', 'phone', 'email'],
     askForNeeded: 'Choose the column that holds the name, the phone or the email.',
-    finisher: () => () => null,
+    finisher: () => (values, remarks) => {
+      remarks.push(...remarksOnOddPeople(values, fields, remarks.length === 0))
+      return null
+    },
     repeatFinder: () => repeatFinder(fields),
   }
 }

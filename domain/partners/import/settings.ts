@@ -22,6 +22,7 @@ export const FIRST_CHOICES = { sameName: 'refuse', existing: 'update' } as const
 export function settingsToKeep({
   sheet: _sheet,
   sheets: _sheets,
+  likeSheets: _like,
   ...kept
 }: PartnerSettings): Partial<PartnerSettings> {
   const bare = (column: ReadSettings['columns'][number]) => {

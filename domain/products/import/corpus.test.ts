@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FILES } from '#domain/testing/import-files.ts'
 import { LOT_FILES } from '#domain/testing/lot-files.ts'
+import { TREACHEROUS_FILES } from '#domain/testing/treacherous-files.ts'
 import { read, takenFrom, TAKE_ALL } from '#domain/testing/import.ts'
 
 // Small files as other programs and people write them. Each is read right unaided, or somebody is asked, or told. Files
@@ -11,7 +12,7 @@ test('there are files enough', () => {
   expect(Object.keys(FILES).length).toBeGreaterThanOrEqual(40)
 })
 
-test.each(Object.entries({ ...FILES, ...LOT_FILES }))(
+test.each(Object.entries({ ...FILES, ...LOT_FILES, ...TREACHEROUS_FILES }))(
   'a file with %s is read right, asked about or told',
   (_title, { lines, reads, asks = [], tells = [], ...more }) => {
     const file = read(`${lines.join('\n')}\n`, TAKE_ALL)

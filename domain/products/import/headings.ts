@@ -53,6 +53,7 @@ export const WORDS = {
       'reference',
       'sku code',
       'internal code',
+      'internal reference',
       'product sku',
     ],
   },

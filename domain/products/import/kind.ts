@@ -24,6 +24,7 @@ export const PRODUCTS: FileKind<ImportSettings> = {
   rules: { ...newProduct.shape, ...NAMED },
   options: { barcodeType: BARCODE_TYPES, taxType: TAX_TYPES, productType: PRODUCT_TYPES },
   keepsRowOut,
+  namesAlone: false,
   telling: ['name', 'sku', 'barcode', 'customBarcode', 'price', 'cost', 'stockQty'],
   tellsNothing: 'No name, code or figure.',
   firstChoices: (fields) => ({
@@ -32,6 +33,12 @@ export const PRODUCTS: FileKind<ImportSettings> = {
   }),
   nameByDefault: /^descri/i,
   misfit: oddRate,
+  hints: [
+    [/\b(price|srp|prix)\b/i, 'price'],
+    [/\b(stocks?|qty|quantity|on hand)\b/i, 'stockQty'],
+    [/\b(expir\w*|exp)\b/i, 'expirationDate'],
+    [/\b(sku|barcode)\b/i, 'sku'],
+  ],
   guess: fieldsByContent,
   needed: ['name', 'sku', 'barcode'],
   askForNeeded: 'Choose the column that holds the name, the SKU or the barcode.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RowReading } from '#domain/import/read-row.ts'
-import { read, valuesOf } from '#domain/testing/import.ts'
+import { read, takenFrom, valuesOf } from '#domain/testing/import.ts'
 
 // Small copies of what lists of medicines look like when they come from other programs.
 
@@ -63,6 +63,8 @@ test('a column of dates that could be read both ways says so, and can be correct
   const corrected = read(text, { columns: [{ position: 2, dayOrder: 'DMY' }] })
 
   expect(guessed.settings.columns[2]).toMatchObject({ dayOrder: 'MDY', isDayOrderCertain: false })
+  expect(takenFrom(guessed).asked).toHaveLength(1)
+  expect(takenFrom(corrected).asked).toEqual([])
   expect(valuesOf(guessed.products, 'expirationDate')).toEqual(['2027-01-02', '2027-03-04'])
   expect(corrected.settings.columns[2]?.isDayOrderCertain).toBe(true)
   expect(valuesOf(corrected.products, 'expirationDate')).toEqual(['2027-02-01', '2027-04-03'])

@@ -1,3 +1,4 @@
+import { checkDigit } from '#domain/products/barcode.ts'
 import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
 import type { Remark, Values } from '#domain/import/read-row.ts'
 
@@ -5,6 +6,11 @@ import type { Remark, Values } from '#domain/import/read-row.ts'
 const MOST_YEARS = 15
 /** Several long numbers in one cell: 4801234567890 / 4809876543210. */
 const SEVERAL_CODES = /^\d{6,}(?:[\s,;|/+&]+\d{6,})+$/
+/** What spreadsheets make of 5-12 and 1/2/24, as they save it. */
+const A_DAY =
+  /^(\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d\d-\d\d)$/
+/** Digits of the shorter barcodes that goods of all makers have, UPC-A without its first. */
+const LEAST_BARCODE = 11
 
 /** Notices on values that may well be meant, and often are not. */
 export function remarksOnOddValues(values: Values, today: string): Remark[] {
@@ -30,12 +36,24 @@ export function remarksOnOddValues(values: Values, today: string): Remark[] {
   }
   for (const field of ['sku', 'barcode', 'customBarcode'] as const) {
     const code = values[field]
-    if (typeof code === 'string' && SEVERAL_CODES.test(code))
-      notice(
-        field,
-        `${labelOf(field)} ${code} looks like several codes: it is kept as one`,
-        `${labelOf(field)} looks like several codes: it is kept as one`,
-      )
+    const odd = typeof code === 'string' ? oddityOf(code, field === 'sku') : null
+    if (odd !== null) notice(field, `${labelOf(field)} ${code} ${odd}`, `${labelOf(field)} ${odd}`)
   }
   return remarks
+}
+
+function isUpc(code: string): boolean {
+  return checkDigit(code.slice(0, -1)) === Number(code.at(-1))
+}
+
+/** What a code looks like that it should not be; null for most. */
+function oddityOf(code: string, isOwn: boolean): string | null {
+  if (SEVERAL_CODES.test(code)) return 'looks like several codes: it is kept as one'
+  if (A_DAY.test(code)) return 'looks like a day that a spreadsheet made of a code'
+  if (!isOwn && /^\d{10,11}$/.test(code) && isUpc(code.padStart(12, '0')))
+    return 'seems to have lost the nought in front'
+  const digits = code.replace(/\D/g, '').length
+  const isAlmostDigits =
+    digits >= LEAST_BARCODE && digits < code.length && digits >= code.length - 4
+  return isAlmostDigits ? 'is not digits alone: see whether a scanner reads it so' : null
 }

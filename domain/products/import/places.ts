@@ -1,3 +1,4 @@
+import type { ImportColumn } from '#domain/import/settings.ts'
 import { labelOf } from '#domain/products/import/fields.ts'
 
 /** A location that a file may name. */
@@ -18,6 +19,25 @@ export function placeNamed(
     ? 'names several locations: write the code of one'
     : 'is not known: write the name or the code of a location, or leave the column out'
   return { message: `${label} '${text}' ${why}`, reason: `${label} ${why}` }
+}
+
+/**
+ * The columns of a file, where somebody is asked about those that are named like a location: they may hold its stock, which
+ * comes in by a column of locations alone.
+ */
+export function askedAboutPlaces(
+  columns: readonly ImportColumn[],
+  places: readonly Place[],
+): ImportColumn[] {
+  return columns.map((column): ImportColumn => {
+    const [cell] = column.samples
+    const isOpen = column.field === null && !column.fieldDoubt && cell !== undefined
+    const wanted = folded(column.header)
+    const isPlace = places.some(({ name, code }) => [name, code].map(folded).includes(wanted))
+    return isOpen && isPlace
+      ? { ...column, fieldDoubt: { field: 'stockQty', why: 'place', cell } }
+      : column
+  })
 }
 
 function folded(text: string): string {

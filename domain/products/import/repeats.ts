@@ -147,7 +147,7 @@ function withProduct(row: RowReading, first: Values): RowReading {
 function nameFinder() {
   const lineOfName = new Map<string, number>()
   return ({ line, values }: RowReading, hasCode: boolean): Remark[] => {
-    const name = typeof values.name === 'string' ? values.name.toLowerCase() : null
+    const name = typeof values.name === 'string' ? folded(values.name) : null
     if (name === null) return []
     const before = lineOfName.get(name)
     if (before === undefined) {

@@ -35,7 +35,7 @@ export type ImportChanges = z.output<typeof importChanges>
 /** The settings that are kept for the next file with the same headings. */
 export type KeptSettings = Omit<
   ImportSettings,
-  'existingStock' | 'locationId' | 'sheet' | 'sheets'
+  'existingStock' | 'locationId' | 'sheet' | 'sheets' | 'likeSheets'
 > &
   Partial<Pick<ImportSettings, 'locationId'>>
 
@@ -49,6 +49,7 @@ export function settingsToKeep({
   locationId,
   sheet: _sheet,
   sheets: _sheets,
+  likeSheets: _like,
   ...kept
 }: ImportSettings): KeptSettings {
   return tellsStock(kept) ? { ...kept, locationId } : kept

@@ -13,6 +13,7 @@ export const SUPPLIER_FIELDS = fieldsOf(
         'supplier name',
         'vendor',
         'vendor name',
+        'display name',
         'company',
         'company name',
         'distributor',
@@ -26,6 +27,7 @@ export const SUPPLIER_FIELDS = fieldsOf(
       also: [
         'contact',
         'contact name',
+        'primary contact',
         'attention',
         'representative',
         'agent',

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
-import { uniqueWord } from '#server/testing/imports.ts'
+import { deleteOldImports } from '#server/import/queries.ts'
+import {
+  runToEnd as runProducts,
+  uniqueWord,
+  upload as uploadProducts,
+} from '#server/testing/imports.ts'
 import { openForgetting } from '#server/testing/forgetting.ts'
 import { customerImportsOf } from '#server/testing/partner-imports.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
@@ -162,17 +167,38 @@ test('settings that are kept for the next file hold nobody', async () => {
   )
 })
 
-test('imports of people go thirty days after their end, those of products stay a year', async () => {
-  const word = uniqueWord()
-  const { id } = await runToEnd(await upload(`Name,Phone\nOld ${word},${uniquePhone()}\n`))
+test('imports of people go thirty days after they ended or broke off, drafts after seven, those of products stay a year', async () => {
+  const done = async () =>
+    (await runToEnd(await upload(`Name,Phone\nOld ${uniqueWord()},${uniquePhone()}\n`))).id
+  const [old, recent, broken] = [await done(), await done(), await done()]
+  const [draft, fresh] = [await upload('Name\nA\n'), await upload('Name\nB\n')]
+  const ofProducts = await runProducts(manager, await uploadProducts(manager, 'Name,Price\nA,1\n'))
+  const back = (days: number, ids: number[]) =>
+    pharmacy.owner.query(
+      `UPDATE imports SET created_at = created_at - $1::interval, started_at = started_at - $1::interval,
+              worked_at = worked_at - $1::interval, ended_at = ended_at - $1::interval WHERE id = ANY($2)`,
+      [`${days} days`, ids],
+    )
   await pharmacy.owner.query(
-    `UPDATE imports SET ended_at = ended_at - interval '31 days' WHERE id = $1`,
-    [id],
+    "UPDATE imports SET status = 'RUNNING', ended_at = NULL WHERE id = $1",
+    [broken],
   )
+  await back(31, [old, broken])
+  await back(29, [recent])
+  await back(8, [draft.id])
+  await back(6, [fresh.id])
+  await back(364, [ofProducts.id])
 
-  await upload(`Name\nNew ${word}\n`)
+  // What a server does every hour, though nobody sends a file.
+  await pharmacy.database.transaction((tx) => deleteOldImports(tx, new Date()))
 
-  expect((await manager.try(calls.get, at(id))).status).toBe(404)
+  const ids = [old, broken, draft.id, recent, fresh.id]
+  const statuses = await Promise.all(ids.map((id) => manager.try(calls.get, at(id))))
+  expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 200, 200])
+  expect((await manager.try(api.productImports.get, at(ofProducts.id))).status).toBe(200)
+  await back(2, [ofProducts.id])
+  await pharmacy.database.transaction((tx) => deleteOldImports(tx, new Date()))
+  expect((await manager.try(api.productImports.get, at(ofProducts.id))).status).toBe(404)
 })
 
 test('a customer’s import is none of products', async () => {

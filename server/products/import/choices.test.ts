@@ -89,6 +89,7 @@ test('rows that are taken for the product of their name change it, and only one 
     [
       'refuse',
       [
+        'The same name as in line 2, under another code',
         `Taken for the product of this name, Neozep ${word}.`,
         `Line 2 changes Neozep ${word} already`,
       ],

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/products/import/places.ts'
+import { askedAboutPlaces, type Place } from '#domain/products/import/places.ts'
 import {
   tellsStock,
   type ImportChanges,
@@ -30,14 +30,21 @@ async function placeOfStock(
   return places.length === 1 ? places[0]!.id : null // there is exactly one
 }
 
-/** The settings of a new file with the location of its stock. */
+/** The settings of a new file with the location of its stock, and what is asked about columns named like one. */
 export async function settlePlace(
   tx: Tx,
   settings: ImportSettings,
   last: Partial<ImportSettings> | null,
   by: Importer,
 ): Promise<ImportSettings> {
-  return { ...settings, locationId: await placeOfStock(tx, settings, last?.locationId, by) }
+  const columns = last
+    ? settings.columns
+    : askedAboutPlaces(settings.columns, await placesWithin(tx, by.user.reach))
+  return {
+    ...settings,
+    columns,
+    locationId: await placeOfStock(tx, settings, last?.locationId, by),
+  }
 }
 
 /** Refuses a correction that names a location that there is not. */

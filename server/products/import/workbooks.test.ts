@@ -36,15 +36,18 @@ function workbookOf(word: string): Promise<Buffer> {
   ]).toBuffer()
 }
 
-test('a workbook is read from the sheet of its products, run, and told of line by line', async () => {
+test('a workbook is read from the sheet of its products that is meant, run, and told of line by line', async () => {
   const word = uniqueWord()
   const draft = await upload(manager, await workbookOf(word), 'prices.xlsx')
-  const ready = await change(draft.id, { locationId: location.id })
+  const ready = await change(draft.id, { locationId: location.id, sheet: 1 })
   const rows = await preview(draft.id)
   const summary = await manager.send(api.productImports.summary, params(draft.id))
   const done = await runToEnd(manager, ready)
 
   expect(draft.settings).toMatchObject({ sheets: ['Cover', 'March', 'February'], sheet: 1 })
+  expect(draft.obstacles).toEqual([
+    "The sheet 'February' seems to hold products, too: choose the sheet to read.",
+  ])
   // Neither the price nor the date is asked about, as in text they would be.
   expect(ready.obstacles).toEqual([])
   expect(ready.settings.columns.map(({ isDayOrderCertain }) => isDayOrderCertain)).toEqual(

@@ -27,7 +27,7 @@ export function sheetsOf(bytes: Buffer): Sheet[] {
   )
   const book: Book = { texts: textsIn(texts ?? ''), formats: formatsIn(styles ?? ''), is1904 }
   const worksheets = new Set(relations.of('worksheet'))
-  return names.flatMap(({ name, id }): Sheet[] => {
+  return names.flatMap(({ name, id, isHidden }): Sheet[] => {
     const target = relations.called(id)
     // What is no worksheet is a chart or a macro of the last century.
     if (target === null || !worksheets.has(target)) return []
@@ -35,7 +35,7 @@ export function sheetsOf(bytes: Buffer): Sheet[] {
     if (xml === null) throw damaged()
     const records = () => rowsIn(xml, book)
     const isEmpty = records().next().done
-    return isEmpty ? [] : [{ name: firstLetters(name, MOST_NAME_LETTERS), records }]
+    return isEmpty ? [] : [{ name: firstLetters(name, MOST_NAME_LETTERS), isHidden, records }]
   })
 }
 
@@ -85,7 +85,7 @@ function partNamed(target: string, folder: string): string {
 }
 
 function contentsOf(xml: string) {
-  const names: { name: string; id: string }[] = []
+  const names: { name: string; id: string; isHidden: boolean }[] = []
   let is1904 = false
   for (const tag of tagsIn(xml)) {
     if (!tag.opens) continue
@@ -94,7 +94,8 @@ function contentsOf(xml: string) {
     if (tag.name !== 'sheet') continue
     const attributes = attributesOf(tag)
     const [, id = ''] = [...attributes].find(([name]) => name.endsWith(':id')) ?? []
-    names.push({ name: attributes.get('name') ?? '', id })
+    const isHidden = (attributes.get('state') ?? 'visible') !== 'visible'
+    names.push({ name: attributes.get('name') ?? '', id, isHidden })
     if (names.length > MOST_SHEETS)
       throw new Refused(400, `The workbook has more than ${MOST_SHEETS} sheets: split it`)
   }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { dayCounter, orderIn } from '#domain/import/day-order.ts'
+
+function dayOrderOf(cells: string[]) {
+  const counter = dayCounter()
+  for (const cell of cells) counter.add(cell)
+  return counter.order()
+}
+
+test('the order of days and months is told by days past the 12th', () => {
+  expect(dayOrderOf(['1/2/2014 8:00', '16/03/2011'])).toEqual({ order: 'DMY', isCertain: true })
+  expect(dayOrderOf(['1/2/2014', '03/16/2011'])).toEqual({ order: 'MDY', isCertain: true })
+  expect(dayOrderOf(['16/03/2011', '17/03/2011', '03/16/2011'])).toEqual({
+    order: 'DMY',
+    isCertain: false,
+  })
+  expect(dayOrderOf(['1/2/2014'])).toEqual({ order: 'MDY', isCertain: false })
+  expect(dayOrderOf(['2016-11-28', '42702', ''])).toBeNull()
+})
+
+test('dates with one sign between their parts say nothing of those with another', () => {
+  expect(dayOrderOf(['12/31/2027', '01.12.2027'])?.isCertain).toBe(false)
+  expect(dayOrderOf(['12/31/2027', '12.12.2027'])?.isCertain).toBe(true)
+})
+
+test.each([
+  ['Expiry (dd/mm/yyyy)', 'DMY'],
+  ['Exp. MM-DD-YY', 'MDY'],
+  ['Expiry (yyyy-mm)', null],
+  ['Expiry (yyyy-mm-dd)', null],
+  ['Admission', null],
+])('the heading %j tells the order %j', (heading, order) => {
+  expect(orderIn(heading)).toBe(order)
+})
