@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import { runToEnd, upload } from '#server/testing/imports.ts'
 import { addByCode, expect, openTill, signInAs, stockLeft, test } from './journey.ts'
@@ -78,13 +79,17 @@ test('what changed while no news came is shown when news comes again', async ({
   branch,
 }) => {
   const { manager, biogesic, location } = branch
-  const stream = () => page.waitForResponse((response) => response.url().endsWith('/api/events'))
-  const listening = stream()
+  const streamOf = (tab: Page) =>
+    tab.waitForResponse((response) => response.url().endsWith('/api/events'))
+  const rowOf = (tab: Page) => tab.getByRole('row', { name: biogesic.name })
   await signIn('MANAGER')
-  await page.goto(`/products?search=${encodeURIComponent(biogesic.name)}`)
-  const row = page.getByRole('row', { name: biogesic.name })
-  await expect(row).toContainText('20')
-  await listening
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    const listening = streamOf(tab)
+    await tab.goto(`/products?search=${encodeURIComponent(biogesic.name)}`)
+    await expect(rowOf(tab)).toContainText('20')
+    await listening
+  }
   /** As when somebody looks at another tab and comes back. */
   const look = (state: 'hidden' | 'visible') =>
     page.evaluate((now) => {
@@ -96,11 +101,11 @@ test('what changed while no news came is shown when news comes again', async ({
   await manager.send(api.stock.adjust, {
     body: { productId: biogesic.id, locationId: location.id, qty: -3, reason: 'Broken' },
   })
-  await page.waitForTimeout(1500) // by then listeners have been told
-  await expect(row).toContainText('20')
-  const again = stream()
+  await expect(rowOf(other)).toContainText('17') // listeners have been told
+  await expect(rowOf(page)).toContainText('20')
+  const again = streamOf(page)
   await look('visible')
   await again
 
-  await expect(row).toContainText('17')
+  await expect(rowOf(page)).toContainText('17')
 })

@@ -46,8 +46,8 @@ export const OF_SELLING: readonly Fault[] = [
     name: 'change-out-of-a-card',
     rule: 'Only cash may be more than the total: no card pays change',
     file: 'domain/sales/checkout.ts',
-    from: 'if (nonCash > totals.grandTotal)',
-    to: 'if (nonCash > 2 * totals.grandTotal)',
+    from: 'if (overpaid(totals.grandTotal, payments) > 0)',
+    to: 'if (overpaid(2 * totals.grandTotal, payments) > 0)',
     caughtBy: ['domain/sales/checkout.test.ts'],
   },
   {

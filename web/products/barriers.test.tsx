@@ -101,7 +101,7 @@ test('the stock of a product has no barrier, its adjustment neither, nor where i
   await expect.element(stock.getByText('Older ones could not be loaded.')).toBeVisible()
   expect(await barriersOn()).toEqual([])
   await stock.getByRole('button', { name: 'Adjust stock' }).click()
-  const adjusting = dialog('Adjust stock')
+  const adjusting = dialog(/^Adjust stock of Biogesic/)
   await adjusting.getByLabelText('How many').fill('3')
   await adjusting.getByLabelText('Reason').fill('Damaged')
   expect(await barriersOn()).toEqual([])
