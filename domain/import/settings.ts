@@ -56,8 +56,8 @@ const importColumnOf = (fieldName: z.ZodType<string>) =>
     isDayOrderCertain: z.boolean().nullable(),
     /**
      * The field that the heading names, although another column has it already ('second'), although the heading says
-     * more ('qualified') or is a location ('place'), or although the cells are no rates ('notRates'). Somebody is asked what the column is; until then it is left out. Drafts of earlier versions
-     * lack this.
+     * more ('qualified') or is a location ('place'), or although the cells are no rates ('notRates'). Somebody is asked
+     * what the column is; until then it is left out. Drafts of earlier versions lack this.
      */
     fieldDoubt: z
       .object({

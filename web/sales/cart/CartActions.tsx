@@ -14,11 +14,8 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 const loadHeldDialog = () => import('#web/sales/cart/HeldDialog.tsx')
 const HeldDialog = lazyDialog(loadHeldDialog, 'HeldDialog')
 
-/** Where the device stands, and the locations whose names may be told. */
-export type Place = Pick<DeviceLocation, 'id' | 'options'>
-
 /** Puts baskets on hold and resumes them. `onDone` moves the focus on after each. */
-export function useHolding(till: Till, place: Place, onDone: () => void) {
+export function useHolding(till: Till, place: DeviceLocation, onDone: () => void) {
   const [isChoosing, setIsChoosing] = useState(false)
   const holder = () => ({ by: till.seller.name, atMs: Date.now(), locationId: place.id })
 
@@ -51,7 +48,7 @@ export function useHolding(till: Till, place: Place, onDone: () => void) {
 type Props = {
   till: Till
   state: TillState
-  place: Place
+  place: DeviceLocation
   holding: ReturnType<typeof useHolding>
   tax: Tax
   onDone: () => void

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatPesos } from '#domain/money.ts'
 import type { Tax } from '#domain/settings/settings.ts'
-import type { Place } from '#web/sales/cart/CartActions.tsx'
+import type { DeviceLocation } from '#web/locations/device-location.ts'
 import { unitsIn } from '#web/sales/cart/cart.ts'
 import { totalsOf } from '#web/sales/till/checkout-body.ts'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 
 type Props = {
   held: readonly HeldBasket[]
-  place: Place
+  place: DeviceLocation
   tax: Tax
   onResume: (number: number) => void
   onClose: () => void

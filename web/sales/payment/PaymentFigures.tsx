@@ -10,8 +10,8 @@ type Props = { basket: Basket; total: number; finished: FinishedSale | null }
 
 /**
  * Total, amount received and how, and the change, what is still short, or what a card takes too
- * much, since it gives no change. While the next cart is
- * empty they are those of the sale just made, whose change is still to be counted out.
+ * much, since it gives no change. While the next cart is empty they are those of the sale just
+ * made, whose change is still to be counted out.
  */
 export function PaymentFigures({ basket, total, finished }: Props) {
   const isOver = finished !== null && basket.cart.length === 0

@@ -43,8 +43,8 @@ const SEND_AGAIN_AFTER_MS = 400
 const SALE_TIMEOUT_MS = 15_000
 
 /**
- * Sells the basket, or says why not, or asks first about an amount that is probably mistyped. Does nothing while another sale is pending. Settles when the
- * outcome is known or the tries are used up.
+ * Sells the basket, or says why not, or asks first about an amount that is probably mistyped. Does
+ * nothing while another sale is pending. Settles when the outcome is known or the tries are used up.
  */
 export async function completeSale(till: Till, place: SalePlace): Promise<void> {
   await till.isRecalled

@@ -1,3 +1,4 @@
+import type { Location } from '#domain/locations/api.ts'
 import {
   basketOf,
   EMPTY_BASKET,
@@ -63,16 +64,14 @@ export function basketHeld(state: TillState, holder: Holder): TillState {
   return noticed(next, 'plain', TEXT.held(held.at(-1)?.number ?? 0))
 }
 
-type Place = { id: number; name: string }
-
 /** The name of the location at which a basket was held, if that is not this one; else null. */
 export function heldElsewhere(
   { locationId }: HeldBasket,
   hereId: number | null,
-  places: readonly Place[],
+  locations: readonly Pick<Location, 'id' | 'name'>[],
 ): string | null {
   if (locationId === null || locationId === hereId) return null
-  return places.find(({ id }) => id === locationId)?.name ?? TEXT.anotherLocation
+  return locations.find(({ id }) => id === locationId)?.name ?? TEXT.anotherLocation
 }
 
 /** Resumes a held basket. A basket that stands at the till is put on hold in its place. */
@@ -80,13 +79,13 @@ export function basketResumed(
   state: TillState,
   number: number,
   holder: Holder,
-  places: readonly Place[],
+  locations: readonly Pick<Location, 'id' | 'name'>[],
 ): TillState {
   const resumed = state.held.find((each) => each.number === number)
   if (!resumed) return state
   const rest = state.held.filter((each) => each !== resumed)
   const held = isBegun(state) ? heldWith(rest, basketOf(state), { ...holder, reason: null }) : rest
   const next = { ...withBasket(state, resumed.basket), held, finished: null }
-  const from = heldElsewhere(resumed, holder.locationId, places)
+  const from = heldElsewhere(resumed, holder.locationId, locations)
   return noticed(next, 'plain', TEXT.resumed(number, from))
 }
