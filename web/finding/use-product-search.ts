@@ -92,8 +92,9 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
     if (!isListed) box.close()
     box.askNow(text)
     boxRef.current?.focus({ preventScroll: true })
-    // One frame later, when the text is rendered. Selected, the next scan replaces it.
-    requestAnimationFrame(() => boxRef.current?.select())
+    // One frame later, when the text is rendered. Selected, the next scan replaces it. The first
+    // character of that scan may have come meanwhile, and the second must not replace it.
+    requestAnimationFrame(() => isInBox(text) && boxRef.current?.select())
     return true
   }
 

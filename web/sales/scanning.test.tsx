@@ -209,6 +209,28 @@ test('what cannot be added says why, each in its own look and sound', async ({
   OscillatorNode.prototype.start = start
 })
 
+test('a code that follows an unknown one at once loses no character, however late the machine draws', async ({
+  server,
+  screen,
+}) => {
+  const expired = item('9201', { sellableQty: 0 })
+  await showTill(server, screen, { products: [expired] })
+  const draw = window.requestAnimationFrame
+  const late: FrameRequestCallback[] = []
+  window.requestAnimationFrame = (frame) => late.push(frame)
+  await scan('9299')
+  await expect.element(page.getByText('No product has the code 9299')).toBeVisible()
+  await userEvent.keyboard('9')
+  window.requestAnimationFrame = draw
+  for (const frame of late) draw(frame)
+  await pause()
+
+  await type('201')
+  await press('Enter')
+
+  await expect.element(page.getByText('Expired: Item 9201')).toBeVisible()
+})
+
 test('what is out of stock cannot be added, and says why', async ({ server, screen }) => {
   const { lagundi } = await showTill(server, screen)
 
