@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rememberedSettings } from '#domain/import/settle.ts'
 import { COLUMN_ORDERS, type ColumnOrder } from '#domain/import/day-order.ts'
 import { read } from '#domain/testing/import.ts'
 
@@ -92,4 +93,17 @@ test('whatever way a shop writes its days, they are read right, asked about, or 
     { numRuns: 300 },
   )
   expect(seen.right).toBeGreaterThan(2 * (seen.asked + seen.leftOut))
+})
+
+test('that the year came first in the last file is no answer for dates that cannot begin with one', () => {
+  const answered = read('Name,Price,Expiry\nA,1,27/12/31\n', {
+    columns: [{ position: 2, dayOrder: 'YMD' }],
+  })
+  const orderIn = (day: string) =>
+    rememberedSettings(read(`Name,Price,Expiry\nB,1,${day}\n`).settings, answered.settings)
+      .columns[2]
+
+  expect(answered.products[0]?.values.expirationDate).toBe('2027-12-31')
+  expect(orderIn('28/06/30')).toMatchObject({ dayOrder: 'YMD', isDayOrderCertain: false })
+  expect(orderIn('03/04/2028')).toMatchObject({ dayOrder: 'MDY', isDayOrderCertain: false })
 })
