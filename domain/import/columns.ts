@@ -88,12 +88,13 @@ function columnAt({ position, header }: Heading, cells: string[]) {
 function writingOf({ decimalMark, doubt }: Marks, days: DayCounter, header: string) {
   const shown = days.order()
   const told = shown?.isCertain === false ? orderIn(header) : null
-  const order = told === null ? shown : { order: told, isCertain: true }
   return {
     decimalMark,
     markDoubt: doubt,
-    dayOrder: order?.order ?? ('MDY' as const),
-    isDayOrderCertain: order?.isCertain ?? null,
+    dayOrder: told ?? shown?.order ?? ('MDY' as const),
+    isDayOrderCertain: told === null ? (shown?.isCertain ?? null) : true,
+    ...(shown?.mayBeginWithYear && { mayBeginWithYear: true }),
+    ...(days.hasDaysWithoutYear() && { hasDaysWithoutYear: true }),
   }
 }
 

@@ -4,7 +4,8 @@ import { dayCounter, orderIn } from '#domain/import/day-order.ts'
 function dayOrderOf(cells: string[]) {
   const counter = dayCounter()
   for (const cell of cells) counter.add(cell)
-  return counter.order()
+  const read = counter.order()
+  return read && { order: read.order, isCertain: read.isCertain }
 }
 
 test('the order of days and months is told by days past the 12th', () => {
@@ -24,7 +25,23 @@ test('dates with one sign between their parts say nothing of those with another'
 })
 
 test.each([
+  [['31/12/27', '30/06/28'], 'DMY', false],
+  [['31/12/27', '05/06/28'], 'DMY', true],
+  [['12/31/27', '12/12/27'], 'MDY', true],
+  [['27/12/31', '31/12/2027'], 'DMY', false],
+  [['27/12/31', '32/06/30'], 'YMD', true],
+  [['27/12/31', '06/30/28'], 'MDY', false],
+  [['12/12/27'], 'MDY', false],
+] as const)(
+  'a year of two digits may stand first: of %j the order is %s, certain: %s',
+  (cells, order, isCertain) => {
+    expect(dayOrderOf([...cells])).toEqual({ order, isCertain })
+  },
+)
+
+test.each([
   ['Expiry (dd/mm/yyyy)', 'DMY'],
+  ['Expiry (yy/mm/dd)', 'YMD'],
   ['Exp. MM-DD-YY', 'MDY'],
   ['Expiry (yyyy-mm)', null],
   ['Expiry (yyyy-mm-dd)', null],

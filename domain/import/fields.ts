@@ -69,7 +69,7 @@ export function plainHeading(heading: string): string {
 
 /** What brackets behind a heading may say without making another thing of it: how its cells are written. */
 const HARMLESS = new Set(
-  'php p peso pesos ₱ in mm m dd d yyyy yy y or date optional required if any text number numeric pc pcs piece pieces unit units per each ea tab tabs tablet tablets centavo centavos cent cents a the s es n'.split(
+  'php p peso pesos ₱ in mm m dd d yyyy yy y or date optional required if any text number numeric pc pcs piece pieces unit units per each ea tab tabs tablet tablets centavo centavos cent cents a the s es n yes no true false'.split(
     ' ',
   ),
 )

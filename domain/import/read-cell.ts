@@ -1,9 +1,10 @@
 import { unmarkedText } from '#domain/csv.ts'
-import { readDay } from '#domain/days.ts'
 import type { FieldKind } from '#domain/import/fields.ts'
 import type { FileKind } from '#domain/import/kind.ts'
 import { firstLetters, MOST_CELL_LETTERS, shortText } from '#domain/import/limits.ts'
 import { readNumber } from '#domain/import/numbers.ts'
+import { NO, readActive, YES } from '#domain/import/read-active.ts'
+import { readColumnDay } from '#domain/import/read-day.ts'
 import type { ImportColumn } from '#domain/import/settings.ts'
 
 /** A value as the database takes it: money and percentages as decimal text, days as 'YYYY-MM-DD'. */
@@ -14,8 +15,13 @@ export type CellReading =
   | { value: Value; notice?: string; reason?: string }
   | { error: string; reason: string }
 
-type CellColumn = Pick<ImportColumn, 'decimalMark' | 'isCentavos' | 'dayOrder'> & {
+type CellColumn = Pick<
+  ImportColumn,
+  'header' | 'decimalMark' | 'isCentavos' | 'dayOrder' | 'hasDaysWithoutYear'
+> & {
   field: string
+  /** Today in the shop's time zone, 'YYYY-MM-DD'. */
+  today: string
   /** A workbook says itself that the cell is a number or a day. */
   isExact?: boolean
 }
@@ -112,7 +118,8 @@ function readCode(cell: string, column: Column): CellReading {
   if (/^\d+([.,]\d+)?e\+\d+$|^\d[.,]\d+e\d+$/i.test(cell))
     return lost('was cut short by a spreadsheet')
   // Typed as 3-12, it is 12 March to a spreadsheet, which keeps no trace of what was typed.
-  if (isExact && /^\d{4}-\d\d(-\d\d)?$/.test(cell)) return lost('is a day to the workbook')
+  if (isExact && /^(\d{4}-\d\d(-\d\d)?|\d{1,2}-[A-Z][a-z]{2})$/.test(cell))
+    return lost('is a day to the workbook')
   const code = codeMeant(cell)
   return code === cell ? { value: cell } : readAs(column, cell, code, code)
 }
@@ -173,27 +180,14 @@ function readWhole(cell: string, column: Column): CellReading {
   return number.saysMore ? readAs(column, cell, value, String(value)) : { value }
 }
 
-const YES = new Set([
-  'yes',
-  'y',
-  'true',
-  't',
-  '1',
-  'x',
-  'on',
-  'active',
-  'enabled',
-  'oui',
-  'si',
-  'sí',
-  'oo',
-])
-const NO = new Set(['no', 'n', 'false', 'f', '0', 'off', 'inactive', 'disabled', 'non', 'hindi'])
-
 function readYesNo(cell: string, column: Column): CellReading {
+  if (column.field === 'isActive') {
+    const value = readActive(cell, column.header)
+    return value === null ? unreadable(column, cell, 'neither active nor inactive') : { value }
+  }
   const word = cell.toLowerCase()
-  if (YES.has(word)) return { value: true }
-  if (NO.has(word)) return { value: false }
+  if (YES.has(word) || word === 'active' || word === 'enabled') return { value: true }
+  if (NO.has(word) || word === 'inactive' || word === 'disabled') return { value: false }
   return unreadable(column, cell, 'neither yes nor no')
 }
 
@@ -210,9 +204,13 @@ function readChoice(cell: string, column: Column): CellReading {
 }
 
 function readDate(cell: string, column: Column): CellReading {
-  const day = readDay(cell, column.dayOrder)
-  if (!day) return unreadable(column, cell, 'not a date')
-  return day.isOdd ? readAs(column, cell, day.day, day.day) : { value: day.day }
+  const { label, dayOrder: order, hasDaysWithoutYear = false, today } = column
+  const reading = readColumnDay(cell, { order, hasDaysWithoutYear, today })
+  if ('isNot' in reading) return unreadable(column, cell, reading.isNot)
+  const { day, told } = reading
+  if (told === null) return { value: day }
+  const read = readAs(column, cell, day, day)
+  return told === 'order' ? read : { ...read, reason: `${label} is a month: read as its last day` }
 }
 
 const READERS: Record<FieldKind, (cell: string, column: Column) => CellReading> = {

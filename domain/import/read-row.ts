@@ -57,7 +57,7 @@ export function rowReader<Settings extends ReadSettings>(
     const skipped = lineSkipped(record, kind, settings, headings ?? null)
     if (skipped !== null) return nothingIn(record, skipped)
     if (headings && otherHeadings === null && areHeadings(cells, kind)) otherHeadings = line
-    const { values, remarks } = readCells(record, kind, settings)
+    const { values, remarks } = readCells(record, kind, settings, shop)
     if (last && isTotalOf(last.name, values.name)) return nothingIn(record, aTotal(kind))
     if (otherHeadings !== null) remarks.push(belowOtherHeadings(otherHeadings))
     if (
@@ -140,7 +140,12 @@ function isContinuation(values: Values, { telling }: FileKind): boolean {
   return telling.every((field) => values[field] === undefined)
 }
 
-function readCells({ cells, exact }: FileRecord, kind: FileKind, settings: ReadSettings) {
+function readCells(
+  { cells, exact }: FileRecord,
+  kind: FileKind,
+  settings: ReadSettings,
+  { today }: Shop,
+) {
   const values: Values = {}
   const remarks: Remark[] = []
   for (const column of settings.columns) {
@@ -154,6 +159,7 @@ function readCells({ cells, exact }: FileRecord, kind: FileKind, settings: ReadS
       field,
       isExact,
       decimalMark,
+      today,
     })
     if ('error' in reading)
       remarks.push(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as field from '#domain/fields.ts'
 import type { Fields } from '#domain/import/fields.ts'
-import { DAY_ORDERS } from '#domain/days.ts'
+import { COLUMN_ORDERS } from '#domain/import/day-order.ts'
 import { NUMBER_KINDS } from '#domain/import/marks.ts'
 import { DECIMAL_MARKS } from '#domain/import/numbers.ts'
 import { MOST_SHEETS } from '#domain/import/limits.ts'
@@ -34,8 +34,8 @@ const columnOf = (fieldName: z.ZodType<string>) =>
     decimalMark: z.enum(DECIMAL_MARKS),
     /** The column's numbers are centavos, not pesos. */
     isCentavos: z.boolean(),
-    /** The order of day and month in its dates that are written in numbers, 1/2/2027. */
-    dayOrder: z.enum(DAY_ORDERS),
+    /** The order of day, month and year in its dates that are written in numbers, 1/2/2027. */
+    dayOrder: z.enum(COLUMN_ORDERS),
   })
 
 const importColumnOf = (fieldName: z.ZodType<string>) =>
@@ -54,6 +54,10 @@ const importColumnOf = (fieldName: z.ZodType<string>) =>
      * no such dates.
      */
     isDayOrderCertain: z.boolean().nullable(),
+    /** Its dates may begin with a year of two digits, too: 27/12/31. Absent: they do not. */
+    mayBeginWithYear: z.boolean().optional(),
+    /** Some of its cells are days and months without a year, 12/05, so 12/27 is not read. Absent: none is. */
+    hasDaysWithoutYear: z.boolean().optional(),
     /**
      * The field that the heading names, although another column has it already ('second'), although the heading says
      * more ('qualified') or is a location ('place'), or although the cells are no rates ('notRates'). Somebody is asked

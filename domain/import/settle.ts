@@ -79,7 +79,9 @@ export function rememberedSettings<Settings extends ReadSettings>(
     // What a heading means was said last time; whether cells are rates is seen in each file anew.
     const isAmount = column.fieldDoubt?.why === 'notRates' && field === column.fieldDoubt.field
     if (isAmount) return column
-    const dayOrder = column.isDayOrderCertain ? column.dayOrder : before.dayOrder
+    const isOpen = !column.isDayOrderCertain
+    const isKept = isOpen && (before.dayOrder !== 'YMD' || column.mayBeginWithYear)
+    const dayOrder = isKept ? before.dayOrder : column.dayOrder
     const wereCentavos = before.isCentavos && !column.isCentavos
     const centavos = wereCentavos ? askedAnew(column) : {}
     return { ...column, field, dayOrder, fieldDoubt: null, ...centavos }
@@ -174,11 +176,13 @@ export function obstaclesTo(
       obstacles.push(
         `${labelOf(field)}: ${markDoubt.digits} can be read in two ways. Choose how its numbers are written.`,
       )
-  for (const { field, isDayOrderCertain } of settings.columns)
-    if (field !== null && isDayOrderInDoubt(kindOf(field), isDayOrderCertain))
+  for (const { field, isDayOrderCertain, mayBeginWithYear } of settings.columns)
+    if (field !== null && isDayOrderInDoubt(kindOf(field), isDayOrderCertain)) {
+      const parts = mayBeginWithYear ? 'day, the month or the year' : 'day or the month'
       obstacles.push(
-        `${labelOf(field)}: its dates can be read in two ways. Choose whether the day or the month comes first.`,
+        `${labelOf(field)}: its dates can be read in two ways. Choose whether the ${parts} comes first.`,
       )
+    }
   if (obstacles.length === 0 && counts.create + counts.update + counts.lot === 0)
     obstacles.push(
       `No row would create or change a ${kind.noun}: look at the reasons in the preview.`,

@@ -59,6 +59,16 @@ test.each([
 })
 
 test.each([
+  [16, undefined],
+  [OWN, 'd-mmm'],
+  [OWN, '[$-3409]dd-mmm;@'],
+  [OWN, 'mm/dd'],
+])('a date of format %s %s is shown without its year, which nobody typed', (id, code) => {
+  expect(shown(46_752, id, code)).toBe('31-Dec')
+  expect(shown(0, id, code)).toBe('0000-00-00')
+})
+
+test.each([
   [14, undefined],
   [22, undefined],
   [OWN, 'dd/mm/yyyy'],

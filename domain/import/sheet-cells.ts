@@ -1,15 +1,17 @@
 /**
- * What the format of a number shows: a day, a month of a year, a share of a hundred, or its digits in the places of a mask,
+ * What the format of a number shows: a day, a month of a year, a day without its year, a share of a hundred, or its digits in the places of a mask,
  * '00000' or '0000-0000'.
  */
 export type NumberFormat =
-  | { shows: 'number' | 'percent' | 'day' | 'month' }
+  | { shows: 'number' | 'percent' | 'day' | 'month' | 'dayOfYear' }
   | { shows: 'digits'; mask: string }
 
 const NUMBER: NumberFormat = { shows: 'number' }
 
 /** The formats that workbooks know by number alone, by what ECMA-376 says of them. Times of day are numbers to us. */
-const DAYS = new Set([14, 15, 16, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58])
+const DAYS = new Set([14, 15, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58])
+/** 27-Dec, as a spreadsheet shows what was typed as 12/27: it takes the year of that day for granted. */
+const DAY_OF_YEAR = 16
 const MONTH = 17
 const PERCENTS = new Set([9, 10])
 
@@ -32,6 +34,7 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
   if (code === undefined) {
     if (DAYS.has(id)) return { shows: 'day' }
     if (id === MONTH) return { shows: 'month' }
+    if (id === DAY_OF_YEAR) return { shows: 'dayOfYear' }
     return PERCENTS.has(id) ? { shows: 'percent' } : NUMBER
   }
   const [forPositive = ''] = code.slice(0, MOST_CODE_LETTERS).replace(LITERAL, '').split(';', 1)
@@ -40,7 +43,9 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
   const [mask = ''] = code.slice(0, MOST_CODE_LETTERS).replace(UNSHOWN, '').trim().split(';', 1)
   if (MASK.test(mask)) return { shows: 'digits', mask: maskOf(mask) }
   if (/[0#?]/.test(signs) || !/[dy]/.test(signs) || signs === 'general') return NUMBER
-  return { shows: signs.includes('m') && !signs.includes('d') ? 'month' : 'day' }
+  if (!signs.includes('m')) return { shows: 'day' }
+  if (!signs.includes('d')) return { shows: 'month' }
+  return { shows: signs.includes('y') ? 'day' : 'dayOfYear' }
 }
 
 /**
@@ -49,12 +54,21 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
  */
 export function numberCell(value: number, format: NumberFormat, is1904: boolean): string {
   if (format.shows === 'percent') return `${decimalText(value * 100)}%`
-  if (format.shows === 'day' || format.shows === 'month') {
+  if (format.shows === 'day' || format.shows === 'month' || format.shows === 'dayOfYear') {
     const day = dayNumbered(value + (is1904 ? DAYS_TO_1904 : 0))
-    if (day !== null) return format.shows === 'month' ? day.slice(0, 7) : day
+    if (day !== null) return dayAs(format.shows, day)
   }
   const text = decimalText(value)
   return format.shows === 'digits' && /^\d+$/.test(text) ? inMask(text, format.mask) : text
+}
+
+const MONTHS = 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec'.split(',')
+
+function dayAs(shows: 'day' | 'month' | 'dayOfYear', day: string): string {
+  const [year, month, ofMonth] = day.split('-')
+  // A day not known has no month.
+  if (shows === 'day' || month === '00') return day
+  return shows === 'month' ? `${year}-${month}` : `${Number(ofMonth)}-${MONTHS[Number(month) - 1]}`
 }
 
 /** Digits in the places of a mask, from the last; those for which there is no place stand at the first. */

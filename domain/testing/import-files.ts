@@ -10,6 +10,8 @@ export type ImportFile = {
   tells?: string[]
   days?: (string | undefined)[]
   names?: string[]
+  /** Whether each product is active; undefined: its row does not say it. */
+  active?: (boolean | undefined)[]
   codes?: (string | undefined)[]
   /** Where the stock of each product and lot lies, of PLACES; null where no location is named. */
   places?: (number | null)[]
@@ -124,6 +126,11 @@ const DATES: Record<string, ImportFile> = {
     lines: ['Name,Price,Expiry', 'A,1,02/2028', 'B,1,Dec-27', 'C,1,2028-02'],
     reads: [3, 300, 0],
     days: ['2028-02-29', '2027-12-31', '2028-02-29'],
+    tells: [
+      "Expiration Date: '02/2028' was read as 2028-02-29",
+      "Expiration Date: 'Dec-27' was read as 2027-12-31",
+      "Expiration Date: '2028-02' was read as 2028-02-29",
+    ],
   },
   'days as spreadsheets number them': {
     lines: ['Name,Price,Expiry', 'A,1,46752', 'B,1,46752.0'],

@@ -1,4 +1,5 @@
 import type { ImportFile } from '#domain/testing/import-files.ts'
+import { STATES, TREACHEROUS_DAYS } from '#domain/testing/treacherous-days.ts'
 
 const NUMBERS: Record<string, ImportFile> = {
   'letters among digits, and thousands by a letter': {
@@ -130,38 +131,6 @@ const CODES: Record<string, ImportFile> = {
   },
 }
 
-const ORDER =
-  'Expiration Date: its dates can be read in two ways. Choose whether the day or the month comes first.'
-
-const DATES: Record<string, ImportFile> = {
-  'days and months below thirteen': {
-    lines: ['Name,Price,Expiry', 'A,5,03/04/2027', 'B,6,05/06/2027'],
-    reads: [2, 1100, 0],
-    asks: [ORDER],
-  },
-  'months and days of one number': {
-    lines: ['Name,Price,Expiry', 'A,5,12/12/2027', 'B,6,11/11/2028'],
-    reads: [2, 1100, 0],
-    days: ['2027-12-12', '2028-11-11'],
-  },
-  'days and months in both orders': {
-    lines: ['Name,Price,Expiry', 'A,5,13/04/2027', 'B,6,04/13/2027'],
-    reads: [2, 1100, 0],
-    asks: [ORDER],
-    tells: ["'13/04/2027' was read as 2027-04-13"],
-  },
-  'dates of two writers, by points and by slashes': {
-    lines: ['Name,Price,Expiry', 'A,5,01.12.2027', 'B,6,12/31/2027'],
-    reads: [2, 1100, 0],
-    asks: [ORDER],
-  },
-  'a heading that says which comes first': {
-    lines: ['Name,Price (PHP),Expiry (dd/mm/yyyy)', 'A,5,03/04/2027'],
-    reads: [1, 500, 0],
-    days: ['2027-04-03'],
-  },
-}
-
 const QUALIFIED = (column: string, field: string) =>
   `Column ${column}, says more than ${field}: choose what it is, or leave it out.`
 
@@ -283,4 +252,11 @@ const LAYOUTS: Record<string, ImportFile> = {
 }
 
 /** Small files that say one thing and may mean another, by what is treacherous about them. */
-export const TREACHEROUS_FILES = { ...NUMBERS, ...CODES, ...DATES, ...HEADINGS, ...LAYOUTS }
+export const TREACHEROUS_FILES = {
+  ...NUMBERS,
+  ...CODES,
+  ...TREACHEROUS_DAYS,
+  ...STATES,
+  ...HEADINGS,
+  ...LAYOUTS,
+}

@@ -58,7 +58,29 @@ export const TYPED: Record<string, TypedSheet> = {
       formats: [16],
     }),
     reads: [0, 0, 0],
-    tells: ['SKU 2026-03-12 is a day to the workbook: make the column text there'],
+    tells: ['SKU 12-Mar is a day to the workbook: make the column text there'],
+  },
+  'months of boxes of which the workbook made days of this year': {
+    book: madeWorkbook({
+      sheets: [
+        rowOfXml('Name', 'Price', 'Expiry') +
+          rowOfXml('A', number(1), number(46_383, 1)) +
+          rowOfXml('B', number(1), number(46_722, 2)) +
+          rowOfXml('C', number(1), '12/27'),
+      ],
+      formats: [16, 17],
+    }),
+    reads: [3, 300, 0],
+    tells: [
+      "Expiration Date: '27-Dec' is a day without a year",
+      "Expiration Date: '2027-12' was read as 2027-12-31",
+      "Expiration Date: '12/27' was read as 2027-12-31",
+    ],
+    values: [
+      { name: 'A' },
+      { name: 'B', expirationDate: '2027-12-31' },
+      { name: 'C', expirationDate: '2027-12-31' },
+    ],
   },
   'prices of three decimals and of thousands, none in doubt': {
     book: madeWorkbook({

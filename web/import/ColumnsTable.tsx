@@ -1,4 +1,5 @@
 import { CircleHelp } from 'lucide-react'
+import { yesBelow } from '#domain/import/read-active.ts'
 import type { ImportColumn } from '#domain/import/settings.ts'
 import type { ReadChanges } from '#domain/import/settings.ts'
 import { useImportKind } from '#web/import/kind.ts'
@@ -105,6 +106,9 @@ function MeaningField({ column, heading, isDisabled, onCorrect }: FieldProps) {
           })
         }
       />
+      {field === 'isActive' && yesBelow(column.header) === false && (
+        <p className="text-xs text-ink-muted">{TEXT.yesIsInactive}</p>
+      )}
       {fieldDoubt && (
         <Doubt>
           {fieldDoubt.why === 'notRates'

@@ -52,6 +52,17 @@ test('dates in numbers are asked about while none shows its order, and no answer
   expect(askedOf({ ...expiry, field: null })).toBeNull()
 })
 
+test('that the year comes first can be said where two digits may be one', () => {
+  const expiry: ImportColumn = { ...COLUMN, field: 'expirationDate', isDayOrderCertain: false }
+  const ways = waysOf({ ...expiry, mayBeginWithYear: true })
+
+  expect(ways.map(({ label }) => label)).toEqual([
+    'Day first: 31/12/2027',
+    'Month first: 12/31/2027',
+    'Year first: 27/12/31',
+  ])
+})
+
 test('a price that may be 2760 or 2.76 is asked about, and no answer is chosen beforehand', () => {
   const markDoubt = { digits: '2,760', as: ['amount' as const] }
   const price: ImportColumn = { ...COLUMN, field: 'price', markDoubt }

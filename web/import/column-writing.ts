@@ -1,5 +1,5 @@
 import { DECIMAL_MARKS, type DecimalMark } from '#domain/import/numbers.ts'
-import { DAY_ORDERS } from '#domain/days.ts'
+import { COLUMN_ORDERS } from '#domain/import/day-order.ts'
 import type { FieldKind } from '#domain/import/fields.ts'
 import { isDayOrderInDoubt, isMarkInDoubt } from '#domain/import/marks.ts'
 import type { ImportColumn } from '#domain/import/settings.ts'
@@ -37,11 +37,13 @@ export function writingsOf(column: ImportColumn, kind: FieldKind | null): Writin
       correction: { decimalMark },
     }))
   if (kind === 'day' && column.isDayOrderCertain !== null)
-    return DAY_ORDERS.map((dayOrder) => ({
-      label: TEXT.dayOrders[dayOrder],
-      isChosen: column.isDayOrderCertain === true && column.dayOrder === dayOrder,
-      correction: { dayOrder },
-    }))
+    return COLUMN_ORDERS.filter((order) => order !== 'YMD' || column.mayBeginWithYear).map(
+      (dayOrder) => ({
+        label: TEXT.dayOrders[dayOrder],
+        isChosen: column.isDayOrderCertain === true && column.dayOrder === dayOrder,
+        correction: { dayOrder },
+      }),
+    )
   return []
 }
 

@@ -1,5 +1,5 @@
 import type { FileImport } from '#domain/import/answers.ts'
-import type { DayOrder } from '#domain/days.ts'
+import type { ColumnOrder } from '#domain/import/day-order.ts'
 import type { Outcome } from '#domain/import/outcomes.ts'
 import type { Delimiter } from '#domain/import/records.ts'
 import type { Encoding } from '#domain/import/settings.ts'
@@ -28,9 +28,10 @@ const DELIMITER_LABELS: Record<Delimiter, string> = {
   '|': 'Bar |',
 }
 
-const DAY_ORDER_LABELS: Record<DayOrder, string> = {
+const DAY_ORDER_LABELS: Record<ColumnOrder, string> = {
   DMY: 'Day first: 31/12/2027',
   MDY: 'Month first: 12/31/2027',
+  YMD: 'Year first: 27/12/31',
 }
 
 const STATUS_LABELS: Record<FileImport['status'], string> = {
@@ -131,6 +132,7 @@ export const TEXT = {
   qualified: (field: string) => `The heading says more than ${field}`,
   place: () => 'It is named like a location',
   notRates: (cell: string) => `${cell} is no rate of tax`,
+  yesIsInactive: 'Yes means not active',
   writing: 'How it is written',
   writingOf: (heading: string) => `How ${heading} is written`,
   columnNumber: (number: number) => `Column ${number}`,

@@ -1,4 +1,5 @@
 import type { FieldWords } from '#domain/import/fields.ts'
+import { INACTIVE_HEADINGS } from '#domain/import/read-active.ts'
 
 /** The fields that files of customers and of suppliers share, but for their name. */
 export const PARTNER_WORDS = {
@@ -88,6 +89,6 @@ export const PARTNER_WORDS = {
   isActive: {
     label: 'Active',
     kind: 'yesNo',
-    also: ['is active', 'enabled', 'status', 'aktibo', 'actif', 'statut'],
+    also: ['is active', 'enabled', 'status', 'aktibo', 'actif', 'statut', ...INACTIVE_HEADINGS],
   },
 } as const satisfies Record<string, FieldWords>

@@ -23,6 +23,7 @@ test.each(Object.entries({ ...FILES, ...LOT_FILES, ...TREACHEROUS_FILES }))(
     for (const part of tells) expect(told.join('\n')).toContain(part)
     if (tells.length === 0) expect(told).toEqual([])
     if (more.days) expect(stocked.map(({ values }) => values.expirationDate)).toEqual(more.days)
+    if (more.active) expect(taken.map(({ values }) => values.isActive)).toEqual(more.active)
     if (more.names) expect(taken.map(({ values }) => values.name)).toEqual(more.names)
     if (more.places) expect(stocked.map(({ locationId }) => locationId)).toEqual(more.places)
     if (more.codes) expect(taken.map(({ values }) => values.sku)).toEqual(more.codes)

@@ -1,4 +1,5 @@
 import type { FieldWords } from '#domain/import/fields.ts'
+import { INACTIVE_HEADINGS } from '#domain/import/read-active.ts'
 
 /** The fields that a column of a file of products may hold, in the order of exported files. */
 export const WORDS = {
@@ -260,5 +261,17 @@ export const WORDS = {
   },
   imageUrl: { label: 'Image URL', kind: 'text', also: ['image', 'picture', 'photo'] },
   brochureUrl: { label: 'Brochure URL', kind: 'text', also: ['brochure', 'leaflet'] },
-  isActive: { label: 'Active', kind: 'yesNo', also: ['is active', 'enabled', 'status'] },
+  isActive: {
+    label: 'Active',
+    kind: 'yesNo',
+    also: [
+      'is active',
+      'enabled',
+      'status',
+      'active status',
+      'product status',
+      'item status',
+      ...INACTIVE_HEADINGS,
+    ],
+  },
 } as const satisfies Record<string, FieldWords>

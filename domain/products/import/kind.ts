@@ -38,6 +38,7 @@ export const PRODUCTS: FileKind<ImportSettings> = {
     [/\b(stocks?|qty|quantity|on hand)\b/i, 'stockQty'],
     [/\b(expir\w*|exp)\b/i, 'expirationDate'],
     [/\b(sku|barcode)\b/i, 'sku'],
+    [/\b(discontinued|inactive)\b/i, 'isActive'],
   ],
   guess: fieldsByContent,
   needed: ['name', 'sku', 'barcode'],

@@ -70,7 +70,9 @@ test.each([
   ['Cost', 'ask', "Cost: 'ask' is not an amount"],
   ['Cost', '#REF!', "Cost: '#REF!' is an error of a spreadsheet"],
   ['Tax Rate', '12 or 0', "Tax Rate (%): '12 or 0' is not a percentage"],
-  ['Active', 'discontinued', "Active: 'discontinued' is neither yes nor no"],
+  ['Status', 'out of stock', "Active: 'out of stock' is neither active nor inactive"],
+  ['Status', 'x', "Active: 'x' is neither active nor inactive"],
+  ['Not for Selling', 'discontinued', "Not for Selling: 'discontinued' is neither yes nor no"],
   [
     'Barcode',
     '4.8E+12',

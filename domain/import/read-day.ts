@@ -1,0 +1,74 @@
+import { numericParts, readDay } from '#domain/days.ts'
+import { dateIn, mayBeginWithYear, twoParts, type ColumnOrder } from '#domain/import/day-order.ts'
+
+/** `told`: the day is not quite what the cell says, because only a month stands there, or it fits the other order alone. */
+export type DayReading = { day: string; told: 'month' | 'order' | null } | { isNot: string }
+
+type Reading = {
+  order: ColumnOrder
+  /** Other cells of the column have a day and a month, but no year. */
+  hasDaysWithoutYear: boolean
+  today: string
+}
+
+const NO_DATE: DayReading = { isNot: 'not a date' }
+
+/** Reads the cell of a column of days. A month alone means its last day, as on a box: 12/27 is 31 December 2027. */
+export function readColumnDay(cell: string, reading: Reading): DayReading {
+  const text = dateIn(cell)
+  if (twoParts(text) !== null) return readShortMonth(text, reading)
+  if (isWithoutYear(text)) return { isNot: 'a day without a year' }
+  const parts = numericParts(text)
+  const { order } = reading
+  if (order === 'YMD') return parts ? readYearFirst(parts) : readCertain(text)
+  const read = readDay(text, order)
+  if (read === null) return NO_DATE
+  // Where its column has another order, a date that may begin with the year is left open by that.
+  if (parts && read.isOdd && mayBeginWithYear(parts)) return NO_DATE
+  return { day: read.day, told: toldOf(text, read.isOdd) }
+}
+
+/** A month of a year and no more, where it is a date at all: '12/2027', '2027-12', 'Dec-27'. */
+const MONTH_ALONE =
+  /^(?:[a-z]{3,9}\.?[- ./,]*(?:\d{2}|\d{4})|\d{1,2}[-/.]\d{4}|\d{4}[-/.]\d{1,2})$/i
+const DAY_AND_NAME = /^\d{1,2}(?:st|nd|rd|th)?[- ./]*[a-z]{3,9}\.?$/i
+
+/** Whether a day and a month stand there, and no year, '27-Dec': so spreadsheets show what was typed as 12/27. */
+function isWithoutYear(text: string): boolean {
+  return DAY_AND_NAME.test(text) && readDay(`${text}-2028`, 'DMY') !== null
+}
+
+function toldOf(text: string, isOdd: boolean) {
+  if (isOdd) return 'order'
+  return MONTH_ALONE.test(text) ? 'month' : null
+}
+
+/** Reads a date that is written in one way only. */
+function readCertain(text: string): DayReading {
+  const read = readDay(text, 'DMY')
+  return read === null ? NO_DATE : { day: read.day, told: toldOf(text, false) }
+}
+
+/** Reads 27/12/31 with its year first. Only a year of two digits stands there; of four digits it stands last. */
+function readYearFirst(parts: RegExpExecArray): DayReading {
+  const [text, first, second, third = ''] = parts
+  if (third.length === 2)
+    return mayBeginWithYear(parts) ? readCertain(`20${first}-${second}-${third}`) : NO_DATE
+  const [dayFirst, monthFirst] = [readDay(text, 'DMY'), readDay(text, 'MDY')]
+  const isOne = dayFirst !== null && dayFirst.day === monthFirst?.day
+  return isOne ? { day: dayFirst.day, told: 'order' } : NO_DATE
+}
+
+/** Medicines on a shelf have expired last year at the earliest, and keep for fifteen years at most. */
+const YEARS = { before: 1, after: 15 }
+
+/** Reads 12/27, as boxes print it, where the second number can be a year of what is on a shelf. */
+function readShortMonth(text: string, { hasDaysWithoutYear, today }: Reading): DayReading {
+  const [month = 0, short = 0] = twoParts(text) ?? []
+  const [year, thisYear] = [2000 + short, Number(today.slice(0, 4))]
+  const isYear = year >= thisYear - YEARS.before && year <= thisYear + YEARS.after
+  const read = isYear ? readDay(`${year}-${String(month).padStart(2, '0')}`, 'DMY') : null
+  if (read === null) return NO_DATE
+  if (hasDaysWithoutYear) return { isNot: 'a month, or a day without a year as its column has it' }
+  return { day: read.day, told: 'month' }
+}
