@@ -59,8 +59,11 @@ function readYearFirst(parts: RegExpExecArray): DayReading {
   return isOne ? { day: dayFirst.day, told: 'order' } : NO_DATE
 }
 
-/** Medicines on a shelf have expired last year at the earliest, and keep for fifteen years at most. */
-const YEARS = { before: 1, after: 15 }
+/**
+ * Medicines keep for fifteen years at most. What expired up to five years ago may still stand on a shelf; without its
+ * month it would come in as goods that never expire, and be sold.
+ */
+const YEARS = { before: 5, after: 15 }
 
 /** Reads 12/27, as boxes print it, where the second number can be a year of what is on a shelf. */
 function readShortMonth(text: string, { hasDaysWithoutYear, today }: Reading): DayReading {

@@ -75,11 +75,11 @@ export const TREACHEROUS_DAYS: Record<string, ImportFile> = {
     ],
   },
   'months with years that no medicine on a shelf has': {
-    lines: ['Name,Price,Expiry', 'A,1,12/24', 'B,1,12/42', 'C,1,12/25', 'D,1,12/41', 'E,1,13/27'],
+    lines: ['Name,Price,Expiry', 'A,1,12/20', 'B,1,12/42', 'C,1,12/25', 'D,1,12/41', 'E,1,13/27'],
     reads: [5, 500, 0],
     days: [undefined, undefined, '2025-12-31', '2041-12-31', undefined],
     tells: [
-      "Expiration Date: '12/24' is not a date",
+      "Expiration Date: '12/20' is not a date",
       "Expiration Date: '12/42' is not a date",
       "Expiration Date: '12/25' was read as 2025-12-31",
       "Expiration Date: '12/41' was read as 2041-12-31",
