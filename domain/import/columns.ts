@@ -131,9 +131,9 @@ function fieldsByHeading(
     const { position } = column
     const cells = column.cells.filter((cell) => !isNothing(cell))
     const odd = kind.misfit(field, { ...column, cells })
-    const cell = firstLetters(odd ?? cells[0] ?? '', 100)
+    const cell = firstLetters(odd?.cell ?? cells[0] ?? '', 100)
     const isOther = isQualified(column.header) && kind.fields.namedInFull(column.header) === null
-    if (odd !== null) doubts.set(position, { field, why: 'notRates', cell })
+    if (odd) doubts.set(position, { field, why: odd.why, cell })
     else if (isOther) doubts.set(position, { field, why: 'qualified', cell })
     else if (![...fields.values()].includes(field)) fields.set(position, field)
     else if (cells.length > 0) doubts.set(position, { field, why: 'second', cell })

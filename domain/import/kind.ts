@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Fields } from '#domain/import/fields.ts'
 import type { Remark, RowReading, Values } from '#domain/import/read-row.ts'
 import type { Value } from '#domain/import/read-cell.ts'
-import type { ReadSettings } from '#domain/import/settings.ts'
+import type { FieldDoubt, ReadSettings } from '#domain/import/settings.ts'
 
 /** What rows are read against: the shop's day, and what else their kind asks for. */
 export type Shop = { today: string }
@@ -33,8 +33,8 @@ export type FileKind<Settings extends ReadSettings = ReadSettings> = {
   firstChoices(fields: readonly (string | null)[]): Omit<Settings, keyof ReadSettings>
   /** A heading that names the name where no other does. */
   nameByDefault: RegExp | null
-  /** The cell that shows that a column does not hold the field that its heading names; null when it does. */
-  misfit(field: string, column: Sample): string | null
+  /** Why a column may not hold the field that its heading names, with the cell that shows it; null when it does. */
+  misfit(field: string, column: Sample): Pick<FieldDoubt, 'why' | 'cell'> | null
   /**
    * Words of headings that may mean a field which no other column names: 'Stock Main' and 'New price'. Somebody is asked
    * about such columns, so that none is left out unseen.

@@ -1,5 +1,8 @@
 import type { ImportFile } from '#domain/testing/import-files.ts'
 
+const PLACE = (column: string) =>
+  `Column ${column}, is named like a location: choose what it is, or leave it out.`
+
 /** Small files of several lots and locations of one product. */
 export const LOT_FILES: Record<string, ImportFile> = {
   'two lots of a product, one of another': {
@@ -92,6 +95,14 @@ export const LOT_FILES: Record<string, ImportFile> = {
     tells: [
       "Location 'Shelf B3' is not known: write the name or the code of a location, or leave the column out",
       "Location 'Annex' names several locations: write the code of one",
+    ],
+  },
+  'the stock of each branch in a column of its own': {
+    lines: ['Name,Price,Main Stock,Branch Stock', 'A,10,5,6'],
+    reads: [1, 1000, 0],
+    asks: [
+      PLACE("3, 'Main Stock'"),
+      "Column 4, 'Branch Stock', says more than Stock Quantity: choose what it is, or leave it out.",
     ],
   },
 }

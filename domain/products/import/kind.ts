@@ -2,7 +2,7 @@ import * as field from '#domain/fields.ts'
 import type { FileKind } from '#domain/import/kind.ts'
 import { BARCODE_TYPES } from '#domain/products/barcode.ts'
 import { newProduct } from '#domain/products/bodies.ts'
-import { fieldsByContent, oddRate } from '#domain/products/import/columns.ts'
+import { fieldsByContent, misfitOf } from '#domain/products/import/columns.ts'
 import { keepsRowOut, PRODUCT_FIELDS } from '#domain/products/import/fields.ts'
 import { productFinisher } from '#domain/products/import/finish-row.ts'
 import { repeatFinder } from '#domain/products/import/repeats.ts'
@@ -32,7 +32,7 @@ export const PRODUCTS: FileKind<ImportSettings> = {
     matchBy: fields.includes('barcode') && !fields.includes('sku') ? 'barcode' : 'sku',
   }),
   nameByDefault: /^descri/i,
-  misfit: oddRate,
+  misfit: misfitOf,
   hints: [
     [/\b(price|srp|prix)\b/i, 'price'],
     [/\b(stocks?|qty|quantity|on hand)\b/i, 'stockQty'],

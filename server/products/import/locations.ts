@@ -1,3 +1,4 @@
+import { isReadAnew } from '#domain/import/settings.ts'
 import { askedAboutPlaces, type Place } from '#domain/products/import/places.ts'
 import {
   tellsStock,
@@ -57,13 +58,20 @@ export async function refuseStrangePlace(
     throw refusedField(400, 'locationId', 'That location does not exist')
 }
 
-/** Corrected settings with the location of the stock, where the correction makes a column tell of stock. */
+/**
+ * Corrected settings with the location of the stock, where the correction makes a column tell of stock. Of a file that is
+ * read anew, columns named like a location are asked about as of a new one, but for those that the correction names.
+ */
 export async function settlePlaceAnew(
   tx: Tx,
-  { before, after }: { before: ImportSettings; after: ImportSettings },
-  { locationId }: ImportChanges,
+  { before, after: corrected }: { before: ImportSettings; after: ImportSettings },
+  { locationId, columns: answers = [] }: ImportChanges,
   by: Importer,
 ): Promise<ImportSettings> {
+  const columns = isReadAnew(before, corrected)
+    ? askedAboutPlaces(corrected.columns, await placesWithin(tx, by.user.reach), answers)
+    : corrected.columns
+  const after = { ...corrected, columns }
   if (tellsStock(before) || locationId !== undefined || after.locationId !== null) return after
   return { ...after, locationId: await placeOfStock(tx, after, undefined, by) }
 }
