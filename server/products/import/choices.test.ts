@@ -38,6 +38,19 @@ test('that stock becomes what the file says is chosen for one file and not kept 
   expect(third.settings.existingStock).toBe('leave')
 })
 
+test('answers of the last file with these headings are known, and no more once another line is the headings', async () => {
+  const word = uniqueWord()
+  const file = `SKU,Name,Cost,Price,Qty\n${word},A ${word},1,2,5\n`
+  const first = await upload(manager, file)
+  await runToEnd(manager, first)
+  const again = await upload(manager, file)
+  await change(again.id, { headerLine: 0 })
+  const { isRemembered } = await change(again.id, { headerLine: 1 })
+
+  expect(again.isRemembered).toBe(true)
+  expect(isRemembered).toBe(false)
+})
+
 test('a new code under a known name makes no second product unless that is chosen', async () => {
   const word = uniqueWord()
   const known = await make(`Biogesic 500mg ${word}`, { sku: `${word}-1` })

@@ -60,19 +60,6 @@ test('columns named like a location are asked about, and again under another hea
   expect(questions(answeredAtOnce)).toEqual([])
 })
 
-test('answers of the last file with these headings are known, and no more once another line is the headings', async () => {
-  const word = uniqueWord()
-  const file = `SKU,Name,Cost,Price,${here.code} ${word}\n${word},A ${word},1,2,5\n`
-  const first = await upload(manager, file)
-  await runToEnd(manager, first)
-  const again = await upload(manager, file)
-  await change(again.id, { headerLine: 0 })
-  const { isRemembered } = await change(again.id, { headerLine: 1 })
-
-  expect(again.isRemembered).toBe(true)
-  expect(isRemembered).toBe(false)
-})
-
 test('rows of one product are its lots, in the locations that they name', async () => {
   const word = uniqueWord()
   const lots = [
