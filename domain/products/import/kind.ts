@@ -38,6 +38,7 @@ export const PRODUCTS: FileKind<ImportSettings> = {
     [/\b(stocks?|qty|quantity|on hand)\b/i, 'stockQty'],
     [/\b(expir\w*|exp)\b/i, 'expirationDate'],
     [/\b(sku|barcode)\b/i, 'sku'],
+    [/\b(branch|store|outlet)\b/i, 'location'],
   ],
   guess: fieldsByContent,
   needed: ['name', 'sku', 'barcode'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { askedAboutPlaces } from '#domain/products/import/places.ts'
-import { read } from '#domain/testing/import.ts'
+import { recordsOf } from '#domain/import/records.ts'
+import { read, readSheets, valuesOf } from '#domain/testing/import.ts'
 
 /** What a column under a heading is taken for beside a name, in a shop with locations of these names. */
 function takenFor(heading: string, names: readonly string[], cells = ['5', '6']) {
@@ -59,4 +60,16 @@ test.each([
 test('a column of locations may be headed by the name of one', () => {
   expect(takenFor('Branch', ['Branch', 'Annex'], ['Annex', 'branch'])).toBe('location')
   expect(takenFor('Branch', ['Branch', 'Annex'], ['Annex', '6'])).toBe('asked: place')
+})
+
+test('the stock of a sheet named like another location than the chosen one is left out', () => {
+  const records = () => recordsOf('Name,Price,Stock\nA,1,5\n', { delimiter: ',', isQuoted: true })
+  const sheets = ['Main Branch', 'Poblacion stock'].map((name) => ({ name, records }))
+  const [main, other] = [0, 1].map((sheet) => readSheets(sheets, { sheet, locationId: 1 }).products)
+
+  expect(valuesOf(main!, 'stockQty')).toEqual([5]) // two sheets are read
+  expect(valuesOf(other!, 'stockQty')).toEqual([undefined])
+  expect(other?.[0]?.remarks[0]?.message).toBe(
+    'The sheet names Poblacion, not the location that was chosen for the stock. The cell is left out.',
+  )
 })

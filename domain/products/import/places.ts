@@ -23,8 +23,9 @@ export function placeNamed(
   return { message: `${label} '${text}' ${why}`, reason: `${label} ${why}` }
 }
 
-/** Words beside a location's that make its stock of a heading, where they name no field: 'Branch 2 End Inv'. */
-const OF_STOCK = /\b(stocks?|qty|quantity|on hand|inventory|inv|bal|balance|end|count|pcs|units?)\b/
+/** Words that make a location's of a heading or title, where they name no field: 'Branch 2 End Inv'. */
+const OF_PLACES =
+  /\b(stocks?|qty|quantity|on hand|inventory|inv|bal|balance|end|count|pcs|units?|branch|store|outlet|location|warehouse)\b/
 
 /**
  * The columns of a file, where somebody is asked about those that are named like a location, whatever else their heading
@@ -35,42 +36,56 @@ export function askedAboutPlaces(
   places: readonly Place[],
   answers: NonNullable<ReadChanges['columns']> = [],
 ): ImportColumn[] {
+  const namedIn = placeFinder(places)
   const answered = new Set(
     answers.flatMap((each) => (each.field === undefined ? [] : each.position)),
   )
-  const names = new Set(places.flatMap(({ name, code }) => [joined(name), joined(code)]))
-  const isPlace = (text: string) => 'id' in placeNamed(text, places)
   return columns.map((column): ImportColumn => {
     const [cell] = column.samples
     if (cell === undefined || answered.has(column.position)) return column
-    const heading = shortText(column.header) ?? ''
-    const headings = [heading, heading.replace(/[([].*$/s, '').trim()]
-    if (!headings.some((each) => isNamedLike(each, names))) return column
     // A shop may call a location 'Branch', and a column of locations may be headed so.
-    const listsPlaces = column.field === 'location' && column.samples.every(isPlace)
-    return listsPlaces
+    const listsPlaces =
+      column.field === 'location' &&
+      column.samples.every((sample) => 'id' in placeNamed(sample, places))
+    return listsPlaces || namedIn(column.header).length === 0
       ? column
       : { ...column, field: null, fieldDoubt: { field: 'stockQty', why: 'place', cell } }
   })
 }
 
 /**
- * Whether a heading is the name or code of a location, or says one beside a field or stock: 'Main', 'Qty Branch 2', 'Main
- * Lot'. A name of figures alone is meant beside the stock only: 'Lot 1' is a first lot.
+ * Makes a function that finds the locations of a heading or title: those whose name or code it is, or says beside a field or
+ * stock: 'Main', 'Qty Branch 2', 'Main Lot (new)'.
  */
-function isNamedLike(heading: string, names: ReadonlySet<string>): boolean {
-  if (names.has(joined(heading))) return heading !== ''
-  if (PRODUCT_FIELDS.namedInFull(heading) !== null) return false
+export function placeFinder(places: readonly Place[]): (text: string) => Place[] {
+  const names = new Map<string, Place[]>()
+  for (const place of places)
+    for (const name of new Set([place.name, place.code].map(joined)))
+      if (name !== '') names.set(name, [...(names.get(name) ?? []), place])
+  const called = (name: string) => names.get(joined(name)) ?? []
+
+  return (text) => {
+    const heading = shortText(text) ?? ''
+    const ways = [heading, heading.replace(/[([].*$/s, '').trim()]
+    const whole = ways.flatMap(called)
+    return [...new Set(whole.length > 0 ? whole : ways.flatMap((way) => saidBeside(way, called)))]
+  }
+}
+
+/** The locations that a heading says beside other words. One of figures alone is meant beside stock only: 'Lot 1' is a lot. */
+function saidBeside(heading: string, called: (name: string) => Place[]): Place[] {
+  if (PRODUCT_FIELDS.namedInFull(heading) !== null) return []
   const words = plainHeading(heading).split(' ')
-  return words.some((_, from) =>
-    words.slice(from).some((_, more) => {
-      const place = words.slice(from, from + more + 1).join('')
-      if (!names.has(joined(place))) return false
+  return words.flatMap((_, from) =>
+    words.slice(from).flatMap((_, more) => {
+      const name = words.slice(from, from + more + 1).join('')
+      const found = called(name)
+      if (found.length === 0) return []
       const rest = words.toSpliced(from, more + 1).join(' ')
       const field = PRODUCT_FIELDS.namedInFull(rest)
-      return /\p{Letter}/u.test(place)
-        ? field !== null || OF_STOCK.test(rest)
-        : field === 'stockQty'
+      const isWord = /\p{Letter}/u.test(name)
+      const isMeant = isWord ? field !== null || OF_PLACES.test(rest) : field === 'stockQty'
+      return isMeant ? found : []
     }),
   )
 }

@@ -60,18 +60,27 @@ export async function refuseStrangePlace(
 
 /**
  * Corrected settings with the location of the stock, where the correction makes a column tell of stock. Of a file that is
- * read anew, columns named like a location are asked about as of a new one, but for those that the correction names.
+ * read anew, all is asked again that was asked of the file as it was read before and that the correction does not answer:
+ * which columns are locations', where the stock lies, which another sheet may say of another branch, and whether it
+ * becomes what the file says.
  */
 export async function settlePlaceAnew(
   tx: Tx,
   { before, after: corrected }: { before: ImportSettings; after: ImportSettings },
-  { locationId, columns: answers = [] }: ImportChanges,
+  changes: ImportChanges,
   by: Importer,
 ): Promise<ImportSettings> {
-  const columns = isReadAnew(before, corrected)
-    ? askedAboutPlaces(corrected.columns, await placesWithin(tx, by.user.reach), answers)
-    : corrected.columns
-  const after = { ...corrected, columns }
-  if (tellsStock(before) || locationId !== undefined || after.locationId !== null) return after
-  return { ...after, locationId: await placeOfStock(tx, after, undefined, by) }
+  const { columns: answers, locationId, existingStock = 'leave' } = changes
+  if (isReadAnew(before, corrected)) {
+    const columns = askedAboutPlaces(
+      corrected.columns,
+      await placesWithin(tx, by.user.reach),
+      answers,
+    )
+    const after = { ...corrected, columns, existingStock }
+    return { ...after, locationId: await placeOfStock(tx, after, locationId, by) }
+  }
+  if (tellsStock(before) || locationId !== undefined || corrected.locationId !== null)
+    return corrected
+  return { ...corrected, locationId: await placeOfStock(tx, corrected, undefined, by) }
 }
