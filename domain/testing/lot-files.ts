@@ -179,4 +179,12 @@ export const LOT_FILES: Record<string, ImportFile> = {
       "Column 4, '', seems to be the Stock Quantity, like another column: choose what it is, or leave it out.",
     ],
   },
+  'stock at the beginning and at the end, and of a branch under another name': {
+    lines: ['Name,Price,Beg Bal,Sold,End Bal,Pob. SOH', 'A,10,9,6,3,1'],
+    reads: [1, 1000, 0],
+    asks: ["3, 'Beg Bal'", "5, 'End Bal'", "6, 'Pob. SOH'"].map(
+      (column) =>
+        `Column ${column}, says more than Stock Quantity: choose what it is, or leave it out.`,
+    ),
+  },
 }

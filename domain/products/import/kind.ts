@@ -35,7 +35,7 @@ export const PRODUCTS: FileKind<ImportSettings> = {
   misfit: misfitOf,
   hints: [
     [/\b(price|srp|prix)\b/i, 'price'],
-    [/\b(stocks?|qty|quantity|on hand)\b/i, 'stockQty'],
+    [/\b(stocks?|qty|quantity|on hand|soh|bal(ance)?|inventory|end(ing)? inv)\b/i, 'stockQty'],
     [/\b(expir\w*|exp)\b/i, 'expirationDate'],
     [/\b(sku|barcode)\b/i, 'sku'],
     [/\b(branch|store|outlet)\b/i, 'location'],

@@ -25,7 +25,7 @@ export function placeNamed(
 
 /** Words that make a location's of a heading or title, where they name no field: 'Branch 2 End Inv'. */
 const OF_PLACES =
-  /\b(stocks?|qty|quantity|on hand|inventory|inv|bal|balance|end|count|pcs|units?|branch|store|outlet|location|warehouse)\b/
+  /\b(stocks?|qty|quantity|on hand|inventory|inv|bal|balance|end|soh|count|pcs|units?|branch|store|outlet|location|warehouse)\b/
 
 /**
  * The columns of a file, where somebody is asked about those that are named like a location, whatever else their heading
