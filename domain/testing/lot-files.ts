@@ -131,7 +131,7 @@ export const LOT_FILES: Record<string, ImportFile> = {
     ],
   },
   'another branch in its title than the one chosen': {
-    lines: ['Branch: Poblacion,,', 'Inventory as of 11/01/2026,,', 'Name,Price,Stock', 'A,10,5'],
+    lines: ['Branch: Poblacion,,', 'Inventory as of 11/01/2026,,', 'Name,Price,Stock', 'A,10,0'],
     reads: [1, 1000, 0],
     tells: [
       'Line 1 names Poblacion, not the location that was chosen for the stock. The cell is left out.',

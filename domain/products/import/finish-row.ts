@@ -5,7 +5,7 @@ import type { FileRecord } from '#domain/import/records.ts'
 import { leftOut, notice, type Remark, type Values } from '#domain/import/read-row.ts'
 import { labelOf } from '#domain/products/import/fields.ts'
 import { remarksOnOddValues } from '#domain/products/import/odd-values.ts'
-import { placeFinder, placeNamed, type Place } from '#domain/products/import/places.ts'
+import { folded, placeFinder, placeNamed, type Place } from '#domain/products/import/places.ts'
 import { namesLocations, type ImportSettings } from '#domain/products/import/settings.ts'
 
 /** What rows of products are read against: the shop's day, and the locations that they may name. */
@@ -38,6 +38,7 @@ function stockChecker(settings: Settings, places: readonly Place[]) {
   const { locationId, sheets = [], sheet = 0 } = settings
   const isWord = (cell: string) => /\p{Letter}/u.test(cell)
   const namedIn = placeFinder(places)
+  const names = new Set(places.flatMap(({ name, code }) => [name, code].filter(isWord).map(folded)))
   let said = { where: 'The sheet', places: [sheets[sheet] ?? ''].filter(isWord).flatMap(namedIn) }
 
   return {
@@ -46,13 +47,12 @@ function stockChecker(settings: Settings, places: readonly Place[]) {
       if (found.length > 0) said = { where: `Line ${line}`, places: found }
     },
     isHeading: ({ cells }: FileRecord) => {
-      const filled = cells.filter((cell) => !isNothing(cell))
-      const isPlace = (cell: string) => isWord(cell) && 'id' in placeNamed(cell, places)
-      return filled.length > 1 && filled.every(isPlace)
+      const isOfNames = cells.every((cell) => isNothing(cell) || names.has(folded(cell)))
+      return isOfNames && cells.filter((cell) => !isNothing(cell)).length > 1
     },
     row: (values: Values, remarks: Remark[]) => {
-      const isLeftOpen = values.location === undefined && locationId !== null
-      if (!isLeftOpen || Number(values.stockQty ?? 0) === 0) return
+      if (values.stockQty === undefined || values.location !== undefined || locationId === null)
+        return
       const names = [...new Set(said.places.map(({ name }) => name))].join(' and ')
       const isSaid = said.places.some(({ id }) => id === locationId)
       if (said.places.length > 0 && !isSaid) {

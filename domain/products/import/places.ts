@@ -97,6 +97,7 @@ function joined(name: string): string {
     .replace(/(?<!\d)0+(?=\d)/g, '')
 }
 
-function folded(text: string): string {
+/** A name in the form in which the names of locations are compared. */
+export function folded(text: string): string {
   return text.replace(/\s+/gu, ' ').trim().toLowerCase()
 }
