@@ -4,7 +4,7 @@ import { isQualified, plainHeading } from '#domain/import/fields.ts'
 import type { FileKind, Sample } from '#domain/import/kind.ts'
 import { firstLetters, MOST_ROWS } from '#domain/import/limits.ts'
 import { markCounter, numberKindOf, type MarkCounter, type Marks } from '#domain/import/marks.ts'
-import type { DecimalMark } from '#domain/import/numbers.ts'
+import { readNumber, type DecimalMark } from '#domain/import/numbers.ts'
 import type { FileRecord } from '#domain/import/records.ts'
 import { MOST_COLUMNS, type FieldDoubt, type ImportColumn } from '#domain/import/settings.ts'
 
@@ -132,9 +132,9 @@ function fieldsByHeading(
     const { position } = column
     const cells = column.cells.filter((cell) => !isNothing(cell))
     const odd = kind.misfit(field, { ...column, cells })
-    const cell = firstLetters(odd ?? cells[0] ?? '', 100)
+    const cell = firstLetters(odd?.cell ?? cells[0] ?? '', 100)
     const isOther = isQualified(column.header) && kind.fields.namedInFull(column.header) === null
-    if (odd !== null) doubts.set(position, { field, why: 'notRates', cell })
+    if (odd) doubts.set(position, { field, why: odd.why, cell })
     else if (isOther) doubts.set(position, { field, why: 'qualified', cell })
     else if (![...fields.values()].includes(field)) fields.set(position, field)
     else if (cells.length > 0) doubts.set(position, { field, why: 'second', cell })
@@ -163,10 +163,24 @@ function hintedColumns(
   return hinted
 }
 
-/** The columns with the fields that their headings name. */
+/** The columns with the fields that their headings name; one without a heading goes on with the numbers left of it. */
 function namedColumns({ fields, nameByDefault }: FileKind, columns: readonly Sample[]) {
-  const named = columns.map((column) => ({ ...column, field: fields.named(column.header) }))
+  let left: string | null = null
+  const named = columns.map((column) => {
+    const isOpen =
+      column.header === '' && left !== null && numberKindOf(fields.kindOf(left)) !== null
+    const field: string | null =
+      isOpen && areNumbers(column.cells) ? left : fields.named(column.header)
+    left = field
+    return { ...column, field }
+  })
   if (named.some(({ field }) => field === 'name')) return named
   const name = named.find(({ header }) => nameByDefault?.test(header))
   return named.map((column) => (column === name ? { ...column, field: 'name' } : column))
+}
+
+/** Whether a column is a list of numbers, as under a heading that spans several, and not a remark here and there. */
+function areNumbers(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => !isNothing(cell))
+  return filled.length * 2 > cells.length && filled.every((cell) => readNumber(cell, '.') !== null)
 }

@@ -1,14 +1,28 @@
 import type { z } from 'zod'
 import type { Fields } from '#domain/import/fields.ts'
+import type { FileRecord } from '#domain/import/records.ts'
 import type { Remark, RowReading, Values } from '#domain/import/read-row.ts'
 import type { Value } from '#domain/import/read-cell.ts'
-import type { ReadSettings } from '#domain/import/settings.ts'
+import type { FieldDoubt, ReadSettings } from '#domain/import/settings.ts'
 
 /** What rows are read against: the shop's day, and what else their kind asks for. */
 export type Shop = { today: string }
 
 /** A column as its kind looks at it: its heading and the cells of the first rows. */
 export type Sample = { position: number; header: string; cells: readonly string[] }
+
+/** Goes through the lines of a file in order. */
+export type Finisher = {
+  /** Looks at a line that holds no row: above the headings, or one cell between the rows. */
+  title(line: FileRecord): void
+  /** Whether a line goes on with the headings, 'Main' and 'Annex' below 'Stock'. */
+  isHeading(line: FileRecord): boolean
+  /**
+   * Looks at the values of a row together: completes them, adds what there is to say, and answers the location that the
+   * row names, if any. `above` is the name of the row above.
+   */
+  row(values: Values, remarks: Remark[], above: Value | undefined): number | null
+}
 
 /**
  * What files of a kind hold, and how their rows are read. The machine that reads files knows no kind: whatever tells
@@ -33,8 +47,8 @@ export type FileKind<Settings extends ReadSettings = ReadSettings> = {
   firstChoices(fields: readonly (string | null)[]): Omit<Settings, keyof ReadSettings>
   /** A heading that names the name where no other does. */
   nameByDefault: RegExp | null
-  /** The cell that shows that a column does not hold the field that its heading names; null when it does. */
-  misfit(field: string, column: Sample): string | null
+  /** Why a column may not hold the field that its heading names, with the cell that shows it; null when it does. */
+  misfit(field: string, column: Sample): Pick<FieldDoubt, 'why' | 'cell'> | null
   /**
    * Words of headings that may mean a field which no other column names: 'Stock Main' and 'New price'. Somebody is asked
    * about such columns, so that none is left out unseen.
@@ -45,14 +59,7 @@ export type FileKind<Settings extends ReadSettings = ReadSettings> = {
   /** One of these fields must have a column; the sentence that asks for it. */
   needed: readonly string[]
   askForNeeded: string
-  /**
-   * Makes a function that looks at the values of each row together: it completes them, adds what there is to say, and
-   * answers the location that the row names, if any. `above` is the name of the row above.
-   */
-  finisher(
-    settings: Settings,
-    shop: Shop,
-  ): (values: Values, remarks: Remark[], above: Value | undefined) => number | null
+  finisher(settings: Settings, shop: Shop): Finisher
   /** Makes a function that finds what a file says twice. */
   repeatFinder(settings: Settings): (row: RowReading) => RowReading
 }

@@ -40,6 +40,9 @@ const FOOT =
 /** Figures beside a total. A cell with letters in it is a code or a name. */
 const NO_LETTERS = /^(php|p)?\P{L}*$/iu
 
+const ABOVE = 'It stands above the headings.'
+const ALONE = 'Only one cell is filled: a title, or the end of the row above.'
+
 /** Makes a function that reads the lines of a file in order: the values of each, and what is wrong with it. */
 export function rowReader<Settings extends ReadSettings>(
   kind: FileKind<Settings>,
@@ -54,8 +57,11 @@ export function rowReader<Settings extends ReadSettings>(
 
   return (record: FileRecord): RowReading => {
     const { line, cells } = record
+    const isHeading = finish.isHeading(record)
     const skipped = lineSkipped(record, kind, settings, headings ?? null)
+    if (isHeading || skipped === ABOVE || skipped === ALONE) finish.title(record)
     if (skipped !== null) return nothingIn(record, skipped)
+    if (isHeading) return nothingIn(record, 'It goes on with the headings.')
     if (headings && otherHeadings === null && areHeadings(cells, kind)) otherHeadings = line
     const { values, remarks } = readCells(record, kind, settings, shop)
     if (last && isTotalOf(last.name, values.name)) return nothingIn(record, aTotal(kind))
@@ -71,7 +77,7 @@ export function rowReader<Settings extends ReadSettings>(
       ...remarksOnLine(record, header),
       ...remarksOnSplit(record, kind, settings, header),
     )
-    const locationId = finish(values, remarks, last?.name)
+    const locationId = finish.row(values, remarks, last?.name)
     last = { line, name: values.name ?? last?.name }
     return { line, cells, values, remarks, skipped: null, locationId, lotOf: null }
   }
@@ -113,7 +119,7 @@ function lineSkipped(
   settings: ReadSettings,
   headings: readonly string[] | null,
 ): string | null {
-  if (line < settings.headerLine) return 'It stands above the headings.'
+  if (line < settings.headerLine) return ABOVE
   const filled = cells.filter((cell) => !isNothing(cell))
   const [first = ''] = filled
   if (filled.length === 0) return 'The line is empty.'
@@ -131,8 +137,7 @@ function lineSkipped(
   const used = settings.columns.filter(({ field }) => field !== null).length
   const name = settings.columns.find(({ field }) => field === 'name')
   const isName = namesAlone && !isNothing(cells[name?.position ?? -1] ?? '')
-  if (filled.length === 1 && used > 2 && !isName)
-    return 'Only one cell is filled: a title, or the end of the row above.'
+  if (filled.length === 1 && used > 2 && !isName) return ALONE
   return null
 }
 

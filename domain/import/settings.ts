@@ -87,6 +87,15 @@ const reading = {
   headerLine: field.wholeNumber('Header line', 0, 10_000),
 }
 
+/**
+ * Whether a file is read otherwise than before, so that it has other columns: what was answered about the columns before
+ * holds no more.
+ */
+export function isReadAnew(before: ReadSettings, after: ReadSettings): boolean {
+  const names = Object.keys(reading) as (keyof typeof reading)[] // it has these keys alone
+  return names.some((name) => before[name] !== after[name])
+}
+
 /** The fields' names as a schema. As a type they are text, because the machine knows no kind's fields. */
 export function fieldNames({ names }: Fields): z.ZodType<string> {
   return z.enum(names)

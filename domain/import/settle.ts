@@ -5,7 +5,13 @@ import { firstLetters } from '#domain/import/limits.ts'
 import { isDayOrderInDoubt, isMarkInDoubt } from '#domain/import/marks.ts'
 import { figureIn } from '#domain/import/numbers.ts'
 import { recordsOf, type FileRecord } from '#domain/import/records.ts'
-import type { Encoding, ImportColumn, ReadChanges, ReadSettings } from '#domain/import/settings.ts'
+import {
+  isReadAnew,
+  type Encoding,
+  type ImportColumn,
+  type ReadChanges,
+  type ReadSettings,
+} from '#domain/import/settings.ts'
 
 /** The records of an opened file, as settings cut them or choose their sheet. They can be gone through again and again. */
 export type Records = (settings: ReadSettings) => Iterable<FileRecord>
@@ -113,7 +119,7 @@ export function correctedSettings<Settings extends ReadSettings>(
   if (isCutAnew && changes.headerLine === undefined)
     corrected.headerLine = headerLineOf(records(corrected), kind.fields)
   if (isCutAnew) corrected.hasMoreColumns = hasMoreColumns(records(corrected))
-  if (isCutAnew || corrected.headerLine !== settings.headerLine)
+  if (isReadAnew(settings, corrected))
     corrected.columns = columnsOf(kind, records(corrected), corrected.headerLine)
   return {
     ...corrected,

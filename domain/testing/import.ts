@@ -1,6 +1,6 @@
 import type { ImportField } from '#domain/products/import/fields.ts'
 import type { ShopOfProducts } from '#domain/products/import/finish-row.ts'
-import type { Place } from '#domain/products/import/places.ts'
+import { askedAboutPlaces, type Place } from '#domain/products/import/places.ts'
 import type { Known } from '#domain/products/import/plan-row.ts'
 import { PRODUCTS } from '#domain/products/import/kind.ts'
 import { planRows } from '#domain/products/import/plan-rows.ts'
@@ -43,7 +43,8 @@ export function readSheets(sheets: readonly Sheet[], corrections: ImportChanges 
 }
 
 function readAs(detected: ImportSettings, recordsIn: Records, corrections: ImportChanges) {
-  const settings = correctedSettings(PRODUCTS, detected, corrections, recordsIn)
+  const columns = askedAboutPlaces(detected.columns, PLACES)
+  const settings = correctedSettings(PRODUCTS, { ...detected, columns }, corrections, recordsIn)
   const records = [...recordsIn(settings)]
   const header = records.find(({ line }) => line === settings.headerLine)?.cells ?? null
   const readRow = rowReader(PRODUCTS, settings, header, SHOP)

@@ -1,5 +1,8 @@
 import type { ImportFile } from '#domain/testing/import-files.ts'
 
+const PLACE = (column: string) =>
+  `Column ${column}, is named like a location: choose what it is, or leave it out.`
+
 /** Small files of several lots and locations of one product. */
 export const LOT_FILES: Record<string, ImportFile> = {
   'two lots of a product, one of another': {
@@ -68,7 +71,10 @@ export const LOT_FILES: Record<string, ImportFile> = {
     // The fourth row names no branch: its stock goes where the manager says, to the first.
     reads: [2, 550, 105],
     places: [1, 2, 1],
-    tells: ['SKU A-2 stands in line 4 already'],
+    tells: [
+      'SKU A-2 stands in line 4 already',
+      'No location is named: the stock comes to the chosen one',
+    ],
   },
   'lots in several branches, with French headings': {
     lines: [
@@ -93,5 +99,92 @@ export const LOT_FILES: Record<string, ImportFile> = {
       "Location 'Shelf B3' is not known: write the name or the code of a location, or leave the column out",
       "Location 'Annex' names several locations: write the code of one",
     ],
+  },
+  'the stock of each branch in a column of its own': {
+    lines: ['Name,Price,Main Stock,Branch Stock', 'A,10,5,6'],
+    reads: [1, 1000, 0],
+    asks: [
+      PLACE("3, 'Main Stock'"),
+      "Column 4, 'Branch Stock', says more than Stock Quantity: choose what it is, or leave it out.",
+    ],
+  },
+  'the stock of numbered branches in columns of their own': {
+    lines: ['Name,Price,Annex 2,Branch 2,Qty Poblacion,Store #4', 'A,10,5,6,7,8'],
+    reads: [1, 1000, 0],
+    asks: [
+      "Column 4, 'Branch 2', says more than Location: choose what it is, or leave it out.",
+      PLACE("5, 'Qty Poblacion'"),
+      "Column 6, 'Store #4', says more than Location: choose what it is, or leave it out.",
+    ],
+  },
+  'lots of each branch beside the whole stock': {
+    lines: [
+      'Name,Price,Stock,Main Qty,Main Lot,Main Exp,From Branch',
+      'A,10,9,5,L-1,2027-12-31,Annex',
+    ],
+    reads: [1, 1000, 9],
+    asks: [
+      PLACE("4, 'Main Qty'"),
+      PLACE("5, 'Main Lot'"),
+      PLACE("6, 'Main Exp'"),
+      "Column 7, 'From Branch', says more than Location: choose what it is, or leave it out.",
+    ],
+  },
+  'another branch in its title than the one chosen': {
+    lines: ['Branch: Poblacion,,', 'Inventory as of 11/01/2026,,', 'Name,Price,Stock', 'A,10,0'],
+    reads: [1, 1000, 0],
+    tells: [
+      'Line 1 names Poblacion, not the location that was chosen for the stock. The cell is left out.',
+      'It stands above the headings.',
+    ],
+  },
+  'the chosen branch in its title': {
+    lines: ['MAIN BRANCH,,', 'Name,Price,Stock', 'A,10,5'],
+    reads: [1, 1000, 5],
+    tells: ['It stands above the headings.'],
+  },
+  'a group of rows for each branch': {
+    lines: ['Name,Price,Stock', 'MAIN,,', 'A,10,5', 'POBLACION BRANCH,,', 'B,20,6'],
+    reads: [2, 3000, 5],
+    tells: [
+      'Only one cell is filled: a title',
+      'Line 4 names Poblacion, not the location that was chosen for the stock. The cell is left out.',
+    ],
+  },
+  'a line of branches above the headings': {
+    lines: [
+      ',,Main Branch,,Poblacion,',
+      'Name,Price,Qty,Expiry,Qty,Expiry',
+      'A,10,5,2027-12-31,6,2028-06-30',
+    ],
+    reads: [1, 1000, 5],
+    asks: [
+      "Column 5, 'Qty', seems to be the Stock Quantity, like another column: choose what it is, or leave it out.",
+      "Column 6, 'Expiry', seems to be the Expiration Date, like another column: choose what it is, or leave it out.",
+    ],
+    tells: ['Line 1 names Main Branch and Poblacion: check whose stock this is'],
+  },
+  'a line of branches below a heading that spans them': {
+    lines: ['Name,Price,Stock,', ',,Main Branch,Poblacion', 'A,10,5,6'],
+    reads: [1, 1000, 5],
+    tells: [
+      'It goes on with the headings.',
+      'Line 2 names Main Branch and Poblacion: check whose stock this is',
+    ],
+  },
+  'figures below a heading that spans two columns': {
+    lines: ['Name,Price,Stock,,Remarks', 'A,10,5,6,', 'B,20,7,8,new'],
+    reads: [2, 3000, 12],
+    asks: [
+      "Column 4, '', seems to be the Stock Quantity, like another column: choose what it is, or leave it out.",
+    ],
+  },
+  'stock at the beginning and at the end, and of a branch under another name': {
+    lines: ['Name,Price,Beg Bal,Sold,End Bal,Pob. SOH', 'A,10,9,6,3,1'],
+    reads: [1, 1000, 0],
+    asks: ["3, 'Beg Bal'", "5, 'End Bal'", "6, 'Pob. SOH'"].map(
+      (column) =>
+        `Column ${column}, says more than Stock Quantity: choose what it is, or leave it out.`,
+    ),
   },
 }

@@ -153,14 +153,6 @@ const HEADINGS: Record<string, ImportFile> = {
       QUALIFIED("5, 'Stock (pcs) reserved'", 'Stock Quantity'),
     ],
   },
-  'the stock of each branch in a column of its own': {
-    lines: ['Name,Price,Main Stock,Branch Stock', 'A,10,5,6'],
-    reads: [1, 1000, 0],
-    asks: [
-      QUALIFIED("3, 'Main Stock'", 'Stock Quantity'),
-      QUALIFIED("4, 'Branch Stock'", 'Stock Quantity'),
-    ],
-  },
   'an old price and a new one': {
     lines: ['Name,Old Price,New Price', 'A,10,12'],
     reads: [0, 0, 0],

@@ -1,6 +1,6 @@
 import type { ImportWithSettings } from '#domain/import/answers.ts'
 import { obstaclesTo, rememberedSettings } from '#domain/import/settle.ts'
-import type { ReadChanges, ReadSettings } from '#domain/import/settings.ts'
+import { isReadAnew, type ReadChanges, type ReadSettings } from '#domain/import/settings.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refused, refusedField } from '#server/http.ts'
 import { auditImport, loggedSettings } from '#server/import/audit.ts'
@@ -67,7 +67,8 @@ export async function changeDraft(
   const stranger = changes.columns?.find(({ position }) => position >= corrected.columns.length)
   if (stranger)
     throw refusedField(400, 'columns', `The file has no column ${stranger.position + 1}`)
-  await updateSettings(tx, id, corrected)
+  const isRemembered = draft.isRemembered && !isReadAnew(settings, corrected)
+  await updateSettings(tx, id, { settings: corrected, isRemembered })
   await auditImport(tx, kind, id, by, {
     action: 'UPDATE',
     before: loggedSettings(settings),

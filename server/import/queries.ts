@@ -121,10 +121,11 @@ export async function readFileBytes(tx: Tx, importId: number): Promise<Uint8Arra
 export async function updateSettings(
   tx: Tx,
   importId: number,
-  settings: ReadSettings,
+  { settings, isRemembered }: Pick<ImportWithSettings, 'settings' | 'isRemembered'>,
 ): Promise<void> {
   await tx.execute(
-    sql`UPDATE imports SET settings = ${JSON.stringify(settings)}::jsonb, version = version + 1
+    sql`UPDATE imports
+           SET settings = ${JSON.stringify(settings)}::jsonb, is_remembered = ${isRemembered}, version = version + 1
          WHERE id = ${importId}`,
   )
 }

@@ -6,7 +6,8 @@ import { useDownload } from '#web/download.ts'
 import { formatSize } from '#web/ui/byte-sizes.ts'
 import { TEXT } from '#web/import/import-text.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { useImportUpload, type ImportUpload } from '#web/import/use-import-upload.ts'
+import { useImportUpload } from '#web/import/use-import-upload.ts'
+import type { Upload } from '#web/use-upload.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -20,7 +21,7 @@ export function FileCard({ onTaken }: { onTaken: (id: number) => void }) {
   const { upload, send, giveUp } = useImportUpload(onTaken)
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const isSending = upload !== null && upload.refusal === null
+  const isSending = upload !== null && upload.failure === null
 
   function handleDrop(event: DragEvent) {
     event.preventDefault()
@@ -31,12 +32,12 @@ export function FileCard({ onTaken }: { onTaken: (id: number) => void }) {
 
   return (
     <Card title={TEXT.file}>
-      {upload?.refusal && (
+      {upload?.failure && (
         <Alert className="mb-3">
           <p className="font-semibold wrap-anywhere">
             {upload.file.name} · {formatSize(upload.file.size)}
           </p>
-          {upload.refusal}
+          {upload.failure}
         </Alert>
       )}
       <div
@@ -105,7 +106,7 @@ function Sending({
   upload: { file, share },
   onCancel,
 }: {
-  upload: ImportUpload
+  upload: Upload<string>
   onCancel: () => void
 }) {
   const pct = Math.floor(share * 100)

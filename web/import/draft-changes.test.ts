@@ -48,6 +48,13 @@ test('of two corrections of one thing the later counts, and nothing else of the 
   })
 })
 
+test('what was said of columns falls away when another sheet or heading line is chosen', () => {
+  const said: ImportChanges = { existing: 'leave', columns: [{ position: 1, field: 'price' }] }
+
+  expect(together(said, { sheet: 1 })).toEqual({ existing: 'leave', sheet: 1 })
+  expect(together(said, { headerLine: 2 })).toEqual({ existing: 'leave', headerLine: 2 })
+})
+
 test('a correction is seen at once, and the columns it does not name stay', () => {
   const seen = settingsWith(SETTINGS, {
     existing: 'leave',

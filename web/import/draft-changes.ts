@@ -2,12 +2,17 @@ import type { ReadChanges, ReadSettings } from '#domain/import/settings.ts'
 
 export const MOST_HEADER_LINE = 10_000
 
-/** Two corrections in one. The second overrides the first, column by column. */
+/**
+ * Two corrections in one. The second overrides the first, column by column; where it divides the file into other columns,
+ * nothing that the first says of columns is kept.
+ */
 export function together<Changes extends ReadChanges>(first: Changes, second: Changes): Changes {
-  const columns = new Map(first.columns?.map((column) => [column.position, column]))
+  const { columns: before = [], ...kept } = first
+  const still = cutsAnew(second) ? [] : before
+  const columns = new Map(still.map((column) => [column.position, column]))
   for (const column of second.columns ?? [])
     columns.set(column.position, { ...columns.get(column.position), ...column })
-  return { ...first, ...second, ...(columns.size > 0 && { columns: [...columns.values()] }) }
+  return { ...kept, ...second, ...(columns.size > 0 && { columns: [...columns.values()] }) }
 }
 
 /**

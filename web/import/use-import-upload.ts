@@ -1,57 +1,30 @@
-import { useEffect, useRef, useState } from 'react'
 import { MOST_FILE_BYTES } from '#domain/import/limits.ts'
 import { useImportKind } from '#web/import/kind.ts'
 import { call, serverSentence } from '#web/api.ts'
 import { TEXT } from '#web/import/import-text.ts'
-import { uploadTransport } from '#web/upload-transport.ts'
+import { useUpload } from '#web/use-upload.ts'
 import { keepImport } from '#web/import/kept-import.ts'
 import { formatSize } from '#web/ui/byte-sizes.ts'
 
 /** In milliseconds: up to 22 MB over a slow line, then 100 000 lines to be read. */
 const TIMEOUT_MS = 10 * 60_000
 
-export type ImportUpload = {
-  file: File
-  /** Uploaded part, from 0 to 1. At 1 the server has the file and reads it. */
-  share: number
-  /** Why the file was not sent or not accepted. */
-  refusal: string | null
-}
-
-/** Uploads a chosen file. Choosing another file, or leaving the page, aborts the upload. */
+/** Uploads a chosen file. */
 export function useImportUpload(onTaken: (id: number) => void) {
-  const [upload, setUpload] = useState<ImportUpload | null>(null)
   const { calls } = useImportKind()
-  const current = useRef<AbortController>(null)
-  useEffect(() => () => current.current?.abort(), [])
-
-  function giveUp() {
-    current.current?.abort()
-    setUpload(null)
-  }
-
-  async function send(file: File) {
-    giveUp()
-    const controller = new AbortController()
-    current.current = controller
-    const tell = (state: Omit<ImportUpload, 'file'>) =>
-      controller.signal.aborted || setUpload({ file, ...state })
+  return useUpload<string>(async (file, options) => {
     const refusal = fileRefusalOf(file)
-    if (refusal !== null) return tell({ share: 0, refusal })
-    tell({ share: 0, refusal: null })
+    if (refusal !== null) return refusal
     try {
       const body = { name: file.name.slice(-255), content: await base64Of(file) }
-      const transport = uploadTransport((share) => tell({ share, refusal: null }))
-      const options = { signal: controller.signal, timeoutMs: TIMEOUT_MS, transport }
-      const taken = await call(calls.upload, { body }, options)
+      const taken = await call(calls.upload, { body }, { ...options, timeoutMs: TIMEOUT_MS })
       keepImport(calls, taken)
       onTaken(taken.id)
+      return null
     } catch (error) {
-      tell({ share: 0, refusal: isReading(error) ? TEXT.unreadableFile : serverSentence(error) })
+      return isReading(error) ? TEXT.unreadableFile : serverSentence(error)
     }
-  }
-
-  return { upload, send: (file: File) => void send(file), giveUp }
+  })
 }
 
 /** Why a file would be refused in any case, so that it is not sent; null if it may be sent. */

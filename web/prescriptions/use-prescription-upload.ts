@@ -1,73 +1,46 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { api } from '#domain/api.ts'
 import { ApiError, call, keyOf, newIdempotencyKey, queryClient, serverSentence } from '#web/api.ts'
 import { prepareFile } from '#web/prescriptions/prepare-file.ts'
-import { uploadTransport } from '#web/upload-transport.ts'
+import { useUpload, type Upload } from '#web/use-upload.ts'
 
 /** In milliseconds, equal to the server's limit for a request: 10 MB over weak Wi-Fi. */
 const TIMEOUT_MS = 120_000
 
-export type PrescriptionUpload = {
-  file: File
-  /** Uploaded part, from 0 to 1. At 1 the server has the file and checks it. */
-  share: number
-  /**
-   * Why the file was not sent or not accepted, and whether a retry with the same file makes sense.
-   */
-  failure: { sentence: string; canRetry: boolean } | null
-}
+/** Why a file was not taken, and whether a retry with the same file makes sense. */
+type Failure = { sentence: string; canRetry: boolean }
+export type PrescriptionUpload = Upload<Failure>
 
-/** Uploads a chosen file. Choosing another file, or leaving the form, aborts the upload. */
+/** Uploads a chosen file. */
 export function usePrescriptionUpload(onUploaded: (url: string) => void) {
-  const [upload, setUpload] = useState<PrescriptionUpload | null>(null)
-  const current = useRef<AbortController>(null)
   // The Idempotency-Key of the chosen file; a retry under the same key stores it once.
   const key = useRef('')
-  useEffect(() => () => current.current?.abort(), [])
-
-  function giveUp() {
-    current.current?.abort()
-    setUpload(null)
-  }
-
-  async function send(file: File) {
-    giveUp()
-    const controller = new AbortController()
-    current.current = controller
-    const { signal } = controller
-    const tell = (share: number, failure: PrescriptionUpload['failure'] = null) =>
-      signal.aborted || setUpload({ file, share, failure })
-    tell(0)
+  const { upload, send, giveUp } = useUpload<Failure>(async (file, options) => {
     const prepared = await prepareFile(file)
-    if (signal.aborted) return
-    if ('refusal' in prepared) return tell(0, { sentence: prepared.refusal, canRetry: false })
+    if (options.signal.aborted) return null
+    if ('refusal' in prepared) return { sentence: prepared.refusal, canRetry: false }
     try {
       const taken = await call(
         api.prescriptions.upload,
         { query: { fileName: file.name }, body: prepared.bytes },
-        {
-          idempotencyKey: key.current,
-          signal,
-          timeoutMs: TIMEOUT_MS,
-          transport: uploadTransport(tell),
-        },
+        { ...options, idempotencyKey: key.current, timeoutMs: TIMEOUT_MS },
       )
       const input = { params: { id: String(taken.id) } }
       queryClient.setQueryData(keyOf(api.prescriptions.describe, input), taken)
-      setUpload(null)
       onUploaded(taken.url)
+      return null
     } catch (error) {
-      tell(0, { sentence: serverSentence(error), canRetry: canRetry(error) })
+      return { sentence: serverSentence(error), canRetry: canRetry(error) }
     }
-  }
+  })
 
   return {
     upload,
     send: (file: File) => {
       key.current = newIdempotencyKey()
-      void send(file)
+      send(file)
     },
-    retry: () => upload && void send(upload.file),
+    retry: () => upload && send(upload.file),
     giveUp,
   }
 }

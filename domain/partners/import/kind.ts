@@ -39,10 +39,14 @@ export function partnersKind(
     guess: fieldsByContent,
     needed: ['name', 'phone', 'email'],
     askForNeeded: 'Choose the column that holds the name, the phone or the email.',
-    finisher: () => (values, remarks) => {
-      remarks.push(...remarksOnOddPeople(values, fields, remarks.length === 0))
-      return null
-    },
+    finisher: () => ({
+      title: () => {},
+      isHeading: () => false,
+      row: (values, remarks) => {
+        remarks.push(...remarksOnOddPeople(values, fields, remarks.length === 0))
+        return null
+      },
+    }),
     repeatFinder: () => repeatFinder(fields),
   }
 }

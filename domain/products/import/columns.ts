@@ -1,11 +1,21 @@
 import type { Sample } from '#domain/import/kind.ts'
 import { readNumber } from '#domain/import/numbers.ts'
+import type { FieldDoubt } from '#domain/import/settings.ts'
 import { checkDigit } from '#domain/products/barcode.ts'
 import type { ImportField } from '#domain/products/import/fields.ts'
 
-/** The cell that shows that a column named like a rate of tax holds none; null for any other column. */
-export function oddRate(field: string, { header, cells }: Sample): string | null {
-  return field === 'taxRatePct' && !areRates(cells, header) ? oddRateIn(cells) : null
+/**
+ * Why a column does not hold what its heading names: one named like a rate of tax holds none, and 'Branch 2' is headed by a
+ * branch, where 'Branch' lists them.
+ */
+export function misfitOf(
+  field: string,
+  { header, cells }: Sample,
+): Pick<FieldDoubt, 'why' | 'cell'> | null {
+  if (field === 'taxRatePct' && !areRates(cells, header))
+    return { why: 'notRates', cell: oddRateIn(cells) }
+  const isNumbered = /\d/.test(header.replace(/[([].*$/s, ''))
+  return field === 'location' && isNumbered ? { why: 'qualified', cell: cells[0] ?? '' } : null
 }
 
 /** The rates of tax that stand in lists of the Philippines. */

@@ -1,27 +1,69 @@
 import { barcodeRefusal, type BarcodeType } from '#domain/products/barcode.ts'
-import type { Shop } from '#domain/import/kind.ts'
+import { isNothing } from '#domain/csv.ts'
+import type { Finisher, Shop } from '#domain/import/kind.ts'
+import type { FileRecord } from '#domain/import/records.ts'
 import { leftOut, notice, type Remark, type Values } from '#domain/import/read-row.ts'
 import { labelOf } from '#domain/products/import/fields.ts'
 import { remarksOnOddValues } from '#domain/products/import/odd-values.ts'
-import { placeNamed, type Place } from '#domain/products/import/places.ts'
-import type { ImportSettings } from '#domain/products/import/settings.ts'
-import type { Value } from '#domain/import/read-cell.ts'
+import { folded, placeFinder, placeNamed, type Place } from '#domain/products/import/places.ts'
+import { namesLocations, type ImportSettings } from '#domain/products/import/settings.ts'
 
 /** What rows of products are read against: the shop's day, and the locations that they may name. */
 export type ShopOfProducts = Shop & { places: readonly Place[] }
 
-/** Makes a function that looks at a product's values together, and answers the location that it names for its stock. */
-export function productFinisher(
-  { repeatsNames }: Pick<ImportSettings, 'repeatsNames'>,
-  { today, places }: ShopOfProducts,
-) {
-  return (values: Values, remarks: Remark[], above: Value | undefined): number | null => {
-    if (repeatsNames && values.name === undefined && above !== undefined) {
-      values.name = above
-      remarks.push(notice('name', 'The name is the one of the row above'))
-    }
-    remarks.push(...remarksBetweenFields(values), ...remarksOnOddValues(values, today))
-    return locationOf(values, places, remarks)
+type Settings = Pick<ImportSettings, 'columns' | 'locationId' | 'repeatsNames' | 'sheet' | 'sheets'>
+
+/** Makes what looks at a product's values together, and answers the location that it names for its stock. */
+export function productFinisher(settings: Settings, { today, places }: ShopOfProducts): Finisher {
+  const checkStock = stockChecker(settings, places)
+  return {
+    ...checkStock,
+    row: (values, remarks, above) => {
+      if (settings.repeatsNames && values.name === undefined && above !== undefined) {
+        values.name = above
+        remarks.push(notice('name', 'The name is the one of the row above'))
+      }
+      remarks.push(...remarksBetweenFields(values), ...remarksOnOddValues(values, today))
+      checkStock.row(values, remarks)
+      return locationOf(values, places, remarks)
+    },
+  }
+}
+
+/**
+ * Makes what sees to it that stock comes to no other location than a title, or the sheet's name, says it lies in: lists of
+ * several branches are alike but for that.
+ */
+function stockChecker(settings: Settings, places: readonly Place[]) {
+  const { locationId, sheets = [], sheet = 0 } = settings
+  const isWord = (cell: string) => /\p{Letter}/u.test(cell)
+  const namedIn = placeFinder(places)
+  const names = new Set(places.flatMap(({ name, code }) => [name, code].filter(isWord).map(folded)))
+  let said = { where: 'The sheet', places: [sheets[sheet] ?? ''].filter(isWord).flatMap(namedIn) }
+
+  return {
+    title: ({ line, cells }: FileRecord) => {
+      const found = cells.filter(isWord).flatMap(namedIn)
+      if (found.length > 0) said = { where: `Line ${line}`, places: found }
+    },
+    isHeading: ({ cells }: FileRecord) => {
+      const isOfNames = cells.every((cell) => isNothing(cell) || names.has(folded(cell)))
+      return isOfNames && cells.filter((cell) => !isNothing(cell)).length > 1
+    },
+    row: (values: Values, remarks: Remark[]) => {
+      if (values.stockQty === undefined || values.location !== undefined || locationId === null)
+        return
+      const names = [...new Set(said.places.map(({ name }) => name))].join(' and ')
+      const isSaid = said.places.some(({ id }) => id === locationId)
+      if (said.places.length > 0 && !isSaid) {
+        const other = `names ${names}, not the location that was chosen for the stock`
+        remarks.push(leftOut('stockQty', `${said.where} ${other}`, `A title ${other}`))
+        delete values.stockQty
+      } else if (said.places.some(({ id }) => id !== locationId))
+        remarks.push(notice('stockQty', `${said.where} names ${names}: check whose stock this is`))
+      else if (namesLocations(settings))
+        remarks.push(notice('location', 'No location is named: the stock comes to the chosen one'))
+    },
   }
 }
 

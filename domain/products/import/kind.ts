@@ -2,7 +2,7 @@ import * as field from '#domain/fields.ts'
 import type { FileKind } from '#domain/import/kind.ts'
 import { BARCODE_TYPES } from '#domain/products/barcode.ts'
 import { newProduct } from '#domain/products/bodies.ts'
-import { fieldsByContent, oddRate } from '#domain/products/import/columns.ts'
+import { fieldsByContent, misfitOf } from '#domain/products/import/columns.ts'
 import { keepsRowOut, PRODUCT_FIELDS } from '#domain/products/import/fields.ts'
 import { productFinisher } from '#domain/products/import/finish-row.ts'
 import { repeatFinder } from '#domain/products/import/repeats.ts'
@@ -32,13 +32,14 @@ export const PRODUCTS: FileKind<ImportSettings> = {
     matchBy: fields.includes('barcode') && !fields.includes('sku') ? 'barcode' : 'sku',
   }),
   nameByDefault: /^descri/i,
-  misfit: oddRate,
+  misfit: misfitOf,
   hints: [
     [/\b(price|srp|prix)\b/i, 'price'],
-    [/\b(stocks?|qty|quantity|on hand)\b/i, 'stockQty'],
+    [/\b(stocks?|qty|quantity|on hand|soh|bal(ance)?|inventory|end(ing)? inv)\b/i, 'stockQty'],
     [/\b(expir\w*|exp)\b/i, 'expirationDate'],
     [/\b(sku|barcode)\b/i, 'sku'],
     [/\b(discontinued|inactive)\b/i, 'isActive'],
+    [/\b(branch|store|outlet)\b/i, 'location'],
   ],
   guess: fieldsByContent,
   needed: ['name', 'sku', 'barcode'],

@@ -17,11 +17,11 @@ function laterOf(first: string, later: string) {
 const FIRST = 'A-1,4801051603181,Zinc,Vitamins,4.50,,L-1,2027-12-31,5,'
 
 test.each([
-  ['another lot number', 'A-1,4801051603181,Zinc,Vitamins,4.50,,L-2,2027-12-31,5,'],
-  ['another expiry', 'A-1,4801051603181,Zinc,Vitamins,4.50,,L-1,2028-12-31,5,'],
+  ['another lot number', 'A-1,4801051603181,Zinc,Vitamins,4.50,MAIN,L-2,2027-12-31,5,'],
+  ['another expiry', 'A-1,4801051603181,Zinc,Vitamins,4.50,MAIN,L-1,2028-12-31,5,'],
   ['another location', 'A-1,4801051603181,Zinc,Vitamins,4.50,POB-2,L-1,2027-12-31,5,'],
-  ['the same words in another case', 'a-1,4801051603181,ZINC ,VITAMINS,4.5,,L-2,,5,'],
-  ['one of its codes and nothing else', ',4801051603181,,,,,L-2,,5,'],
+  ['the same words in another case', 'a-1,4801051603181,ZINC ,VITAMINS,4.5,MAIN,L-2,,5,'],
+  ['one of its codes and nothing else', ',4801051603181,,,,MAIN,L-2,,5,'],
 ])('a later line with %s adds a lot', (_what, later) => {
   const { lotOf, said, values } = laterOf(FIRST, later)
 
@@ -32,12 +32,12 @@ test.each([
 test.each([
   [
     'another price',
-    'A-1,,,,5.00,,L-2,,5,',
+    'A-1,,,,5.00,MAIN,L-2,,5,',
     'SKU A-1 stands in line 2 already, where Price is 4.50',
   ],
   [
     'a code that the first line lacks',
-    'A-1,4006381333931,,,,,L-2,,5,',
+    'A-1,4006381333931,,,,MAIN,L-2,,5,',
     'SKU A-1 stands in line 2 already, where Barcode is 4801051603181',
   ],
   [
@@ -50,7 +50,7 @@ test.each([
 })
 
 test('a lot of a product whose stock is not tracked comes without its quantity', () => {
-  const { lotOf, said, values } = laterOf('A-1,,Consultation,,4.50,,,,,no', 'A-1,,,,,,L-2,,5,')
+  const { lotOf, said, values } = laterOf('A-1,,Consultation,,4.50,,,,,no', 'A-1,,,,,MAIN,L-2,,5,')
 
   expect(lotOf).toBe(2)
   expect(said).toEqual([

@@ -38,6 +38,24 @@ test('that stock becomes what the file says is chosen for one file and not kept 
   expect(third.settings.existingStock).toBe('leave')
 })
 
+test('answers of the last file with these headings are known, and no more once another line is the headings', async () => {
+  const word = uniqueWord()
+  const file = `SKU,Name,Cost,Price,Qty,${word}\n${word},A ${word},1,2,5,\n`
+  const first = await upload(manager, file)
+  await change(first.id, { locationId: location.id })
+  await runToEnd(manager, first)
+  const again = await upload(manager, file)
+  await change(again.id, { existingStock: 'set', existing: 'leave' })
+  await change(again.id, { headerLine: 0 })
+  const anew = await change(again.id, { headerLine: 1 })
+
+  expect(again).toMatchObject({ isRemembered: true, settings: { locationId: location.id } })
+  expect(anew.isRemembered).toBe(false)
+  // Where the stock lies, and whether it becomes what the file says, was said of what was read before.
+  expect(anew.settings).toMatchObject({ locationId: null, existingStock: 'leave' })
+  expect(anew.settings.existing).toBe('leave')
+})
+
 test('a new code under a known name makes no second product unless that is chosen', async () => {
   const word = uniqueWord()
   const known = await make(`Biogesic 500mg ${word}`, { sku: `${word}-1` })

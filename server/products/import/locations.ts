@@ -1,3 +1,4 @@
+import { isReadAnew } from '#domain/import/settings.ts'
 import { askedAboutPlaces, type Place } from '#domain/products/import/places.ts'
 import {
   tellsStock,
@@ -57,13 +58,29 @@ export async function refuseStrangePlace(
     throw refusedField(400, 'locationId', 'That location does not exist')
 }
 
-/** Corrected settings with the location of the stock, where the correction makes a column tell of stock. */
+/**
+ * Corrected settings with the location of the stock, where the correction makes a column tell of stock. Of a file that is
+ * read anew, all is asked again that was asked of the file as it was read before and that the correction does not answer:
+ * which columns are locations', where the stock lies, which another sheet may say of another branch, and whether it
+ * becomes what the file says.
+ */
 export async function settlePlaceAnew(
   tx: Tx,
-  { before, after }: { before: ImportSettings; after: ImportSettings },
-  { locationId }: ImportChanges,
+  { before, after: corrected }: { before: ImportSettings; after: ImportSettings },
+  changes: ImportChanges,
   by: Importer,
 ): Promise<ImportSettings> {
-  if (tellsStock(before) || locationId !== undefined || after.locationId !== null) return after
-  return { ...after, locationId: await placeOfStock(tx, after, undefined, by) }
+  const { columns: answers, locationId, existingStock = 'leave' } = changes
+  if (isReadAnew(before, corrected)) {
+    const columns = askedAboutPlaces(
+      corrected.columns,
+      await placesWithin(tx, by.user.reach),
+      answers,
+    )
+    const after = { ...corrected, columns, existingStock }
+    return { ...after, locationId: await placeOfStock(tx, after, locationId, by) }
+  }
+  if (tellsStock(before) || locationId !== undefined || corrected.locationId !== null)
+    return corrected
+  return { ...corrected, locationId: await placeOfStock(tx, corrected, undefined, by) }
 }

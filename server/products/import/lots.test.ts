@@ -37,24 +37,27 @@ function fileOf(word: string, lots: readonly string[]): string {
   return `${[HEADINGS, ...lines].join('\n')}\n`
 }
 
-test('columns named like a location are asked about, once', async () => {
+test('columns named like a location are asked about, and again under another heading line', async () => {
   const word = uniqueWord()
-  // Not the made-up names: one that ends in digits alone is not asked about.
-  for (const [name, code] of [
-    ['Annex', 'ANX'],
-    ['Cubao', 'CUB'],
-  ] as const)
-    await manager.send(api.locations.create, { body: { name, code } })
-  const file = `SKU,Price,Annex,CUB\n${word},1,5,6\n`
-  const draft = await upload(manager, file)
-  const leave = [2, 3].map((position) => ({ position, field: null }))
-  const answered = await change(draft.id, { columns: leave })
+  const file = `SKU,Price,${here.name},${there.code}\n${word},1,5,6\n`
+  const asked = [`3, '${here.name}'`, `4, '${there.code}'`].map(
+    (column) => `Column ${column}, is named like a location: choose what it is, or leave it out.`,
+  )
+  const columns = [2, 3].map((position) => ({ position, field: null }))
+  const questions = ({ obstacles }: { obstacles: string[] }) =>
+    obstacles.filter((each) => each.startsWith('Column'))
 
-  expect(draft.obstacles.slice(0, 2)).toEqual([
-    "Column 3, 'Annex', is named like a location: choose what it is, or leave it out.",
-    "Column 4, 'CUB', is named like a location: choose what it is, or leave it out.",
-  ])
-  expect(answered.obstacles.filter((each) => each.startsWith('Column'))).toEqual([])
+  const draft = await upload(manager, file)
+  const answered = await change(draft.id, { columns })
+  await change(draft.id, { headerLine: 2 })
+  const anew = await change(draft.id, { headerLine: 1 })
+  await change(draft.id, { headerLine: 0 })
+  const answeredAtOnce = await change(draft.id, { headerLine: 1, columns })
+
+  expect(questions(draft)).toEqual(asked)
+  expect(questions(answered)).toEqual([])
+  expect(questions(anew)).toEqual(asked)
+  expect(questions(answeredAtOnce)).toEqual([])
 })
 
 test('rows of one product are its lots, in the locations that they name', async () => {
