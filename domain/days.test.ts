@@ -91,6 +91,10 @@ describe('a day that is typed', () => {
   test('of an expiry a month alone is its last day, as on a box, and a day without a year comes next', () => {
     expect(read('11/2027', true)).toEqual({ day: '2027-11-30' })
     expect(read('Feb 2028', true)).toEqual({ day: '2028-02-29' })
+    expect(read('10/28', true)).toEqual({ day: '2028-10-31' })
+    expect(read('10-28')).toEqual({ mayMean: [] })
+    expect(read('13/28', true)).toEqual({ mayMean: [] })
+    expect(read('10/45', true)).toEqual({ mayMean: [] })
     expect(read('5 nov', true)).toEqual({ day: '2027-11-05' })
     expect(read('Nov 28', true)).toEqual({ mayMean: ['2026-11-28', '2028-11-30'] })
   })

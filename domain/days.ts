@@ -102,6 +102,30 @@ function readMonth(text: string): string | null {
   return yearFirst ? lastOf(Number(yearFirst[1]), Number(yearFirst[2])) : null
 }
 
+const SHORT_MONTH = /^(\d{2})[-/.](\d{2})$/
+
+/**
+ * Medicines keep for fifteen years at most. What expired up to five years ago may still stand on a
+ * shelf; without its month it would come in as goods that never expire, and be sold.
+ */
+const YEARS = { before: 5, after: 15 }
+
+/** Whether two numbers of two digits stand there: a month of a year, 12/27, or a day and a month. */
+export function isShortMonth(text: string): boolean {
+  return SHORT_MONTH.test(text)
+}
+
+/**
+ * Reads an expiry as boxes print it: 12/27 is 31 December 2027. null unless the second number can be
+ * a year of what is on a shelf.
+ */
+export function readShortMonth(text: string, today: string): string | null {
+  const [, month, short] = SHORT_MONTH.exec(text) ?? []
+  const [year, thisYear] = [2000 + Number(short), Number(today.slice(0, 4))]
+  const isYear = year >= thisYear - YEARS.before && year <= thisYear + YEARS.after
+  return isYear ? lastOf(year, Number(month)) : null
+}
+
 function fullYear(year: string): number {
   return year.length === 2 ? 2000 + Number(year) : Number(year)
 }
@@ -154,6 +178,7 @@ export function readTypedDay(typed: string, { today, isExpiry }: Typing): TypedD
     return isExpiry ? oneOf(day, readNamed(text)) : oneOf(day)
   }
   if (!isExpiry && MONTH_ALONE.test(text)) return { mayMean: [] }
+  if (isExpiry && isShortMonth(text)) return oneOf(readShortMonth(text, today))
   return oneOf(...DAY_ORDERS.map((order) => readDay(text, order)?.day ?? null))
 }
 

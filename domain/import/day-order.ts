@@ -28,12 +28,6 @@ export function dateIn(cell: string): string {
   return cell.trim().replace(EXPIRY_WORDS, '')
 }
 
-/** The parts of a date of two parts with two digits each, 12/27; null when a cell holds none. */
-export function twoParts(text: string): [first: number, second: number] | null {
-  const [, first = '', second] = /^(\d{2})[-/.](\d{2})$/.exec(text) ?? []
-  return second === undefined ? null : [Number(first), Number(second)]
-}
-
 /** Years that nobody lists any more: a number up to this one is a day rather than a year. */
 const OLDEST_YEAR = 19
 

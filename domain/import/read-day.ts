@@ -1,5 +1,5 @@
-import { numericParts, readDay } from '#domain/days.ts'
-import { dateIn, mayBeginWithYear, twoParts, type ColumnOrder } from '#domain/import/day-order.ts'
+import { isShortMonth, numericParts, readDay, readShortMonth } from '#domain/days.ts'
+import { dateIn, mayBeginWithYear, type ColumnOrder } from '#domain/import/day-order.ts'
 
 /** `told`: the day is not quite what the cell says, because only a month stands there, or it fits the other order alone. */
 export type DayReading = { day: string; told: 'month' | 'order' | null } | { isNot: string }
@@ -16,7 +16,7 @@ const NO_DATE: DayReading = { isNot: 'not a date' }
 /** Reads the cell of a column of days. A month alone means its last day, as on a box: 12/27 is 31 December 2027. */
 export function readColumnDay(cell: string, reading: Reading): DayReading {
   const text = dateIn(cell)
-  if (twoParts(text) !== null) return readShortMonth(text, reading)
+  if (isShortMonth(text)) return readColumnMonth(text, reading)
   if (isWithoutYear(text)) return { isNot: 'a day without a year' }
   const parts = numericParts(text)
   const { order } = reading
@@ -59,19 +59,10 @@ function readYearFirst(parts: RegExpExecArray): DayReading {
   return isOne ? { day: dayFirst.day, told: 'order' } : NO_DATE
 }
 
-/**
- * Medicines keep for fifteen years at most. What expired up to five years ago may still stand on a shelf; without its
- * month it would come in as goods that never expire, and be sold.
- */
-const YEARS = { before: 5, after: 15 }
-
-/** Reads 12/27, as boxes print it, where the second number can be a year of what is on a shelf. */
-function readShortMonth(text: string, { hasDaysWithoutYear, today }: Reading): DayReading {
-  const [month = 0, short = 0] = twoParts(text) ?? []
-  const [year, thisYear] = [2000 + short, Number(today.slice(0, 4))]
-  const isYear = year >= thisYear - YEARS.before && year <= thisYear + YEARS.after
-  const read = isYear ? readDay(`${year}-${String(month).padStart(2, '0')}`, 'DMY') : null
-  if (read === null) return NO_DATE
+/** Reads 12/27, as boxes print it. */
+function readColumnMonth(text: string, { hasDaysWithoutYear, today }: Reading): DayReading {
+  const day = readShortMonth(text, today)
+  if (day === null) return NO_DATE
   if (hasDaysWithoutYear) return { isNot: 'a month, or a day without a year as its column has it' }
-  return { day: read.day, told: 'month' }
+  return { day, told: 'month' }
 }
