@@ -13,6 +13,7 @@ test.each([
   ['isActive', 'Is active'],
   ['locationIds', 'Locations'],
   ['createdById', 'Created by'],
+  ['dspExTax', 'Selling price ex tax'],
   ['items.1.productId', 'Items 1 · Product'],
   ['deliveries.1.locationId', 'Deliveries 1 · Location'],
   ['items.1.productName', 'Items 1 · Product name'],

@@ -61,12 +61,14 @@ export function inWords(code: string): string {
 
 /**
  * A path in words: 'items.1.productName' gives 'Items 1 · Product name', 'counts.total' gives
- * 'Counts · Total', 'createdById' gives 'Created by'.
+ * 'Counts · Total', 'createdById' gives 'Created by', 'dspExTax' gives 'Selling price ex tax' as in
+ * the form.
  */
 export function fieldInWords(path: string): string {
   return path
     .replace(/\.(\d+)(?=\.|$)/g, ' $1')
     .replace(/Id(s?)$/, '$1')
+    .replace(/^dsp(?=[A-Z])/, 'sellingPrice')
     .split('.')
     .map((part) => inWords(part.replace(/([a-z])([A-Z])/g, '$1 $2')))
     .join(' · ')
