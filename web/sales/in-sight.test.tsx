@@ -98,6 +98,25 @@ test.for(WINDOWS)(
   },
 )
 
+test('on a low screen a question leaves the amount that it asks about in sight, in a split payment too', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(1366, 650)
+  const { neozep } = await showTill(server, screen)
+  await addByCode(neozep)
+  for (const typed of ['10', '11']) {
+    await field('Amount Received').fill(typed)
+    await press('+')
+  }
+  await page.getByRole('radio', { name: 'Cash' }).click({ force: true })
+  await field('Amount Received').fill('99999')
+  await press('F9')
+  await expect.element(button('Yes, it was')).toHaveFocus()
+
+  expect(isInSight(field('Amount Received').element())).toBe(true)
+})
+
 /** The three lines beside the button that sells, each whole in the window, however far the page is scrolled. */
 async function expectFigures(...lines: string[]): Promise<void> {
   const sells = button('Complete Sale').element() as HTMLButtonElement
