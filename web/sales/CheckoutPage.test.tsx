@@ -292,19 +292,3 @@ test('a sale that another user finds unsaved waits for its cashier among the hel
   await press('F7')
   await expect.element(qtyField(biogesic)).toHaveValue(1)
 })
-
-test('a line of more than is here tells which branch has it', async ({ server, screen }) => {
-  const { neozep } = await showTill(server, screen)
-  server.answers(api.stock.availability, [
-    { locationId: 1, locationName: 'Main', isAvailable: true, sellableQty: 1200 },
-    { locationId: 2, locationName: 'Makati', isAvailable: true, sellableQty: 5 },
-    { locationId: 3, locationName: 'Cebu', isAvailable: false, sellableQty: null },
-  ])
-  await addByCode(neozep)
-  await press('F4')
-  await type('900')
-
-  const line = page.getByRole('row', { name: neozep.name })
-  await expect.element(line).toHaveTextContent('left at this location')
-  await expect.element(line).toHaveTextContent('At Main (1,200), Makati (5)')
-})
