@@ -11,14 +11,23 @@ type Props = {
   className?: string
 }
 
-/** One of the figures above a report. The height is the same with a note and without. */
+/**
+ * One of the figures above a report. The height is the same with a note and without; while the note loads, on a phone it
+ * is that of two lines.
+ */
 export function ReportStat({ note, isWarning = false, className = '', ...stat }: Props) {
   return (
     <StatCard
       {...stat}
       look="compact"
       isWarning={isWarning}
-      note={<p className="mt-2 min-h-5 text-sm text-ink-muted tabular-nums">{note}</p>}
+      note={
+        <p
+          className={`mt-2 text-sm text-ink-muted tabular-nums ${note === undefined ? 'min-h-10 sm:min-h-5' : 'min-h-5'}`}
+        >
+          {note}
+        </p>
+      }
       className={`break-inside-avoid ${className}`}
     />
   )

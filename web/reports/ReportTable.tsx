@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { TEXT } from '#web/reports/reports-text.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/Table.tsx'
+import {
+  Cell,
+  HeadCell,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+  TableSkeleton,
+} from '#web/ui/Table.tsx'
 
 export type Column<Row> = {
   label: string
@@ -20,7 +27,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string | number
   /** Cells of a last row that sums the others up, by the labels of their columns. */
   together?: Readonly<Record<string, ReactNode>> | undefined
-  /** How many skeleton rows show while they load. */
+  /** How many rows are expected while they load. */
   places?: number
   /** A long table scrolls in itself. */
   isScrolled?: boolean
@@ -45,29 +52,22 @@ export function ReportTable<Row>(props: Props<Row>) {
           </HeadCell>
         ))}
       </TableHead>
+      {!rows && <TableSkeleton columns={columns.length} label={TEXT.loading} rows={places} isLow />}
       <TableBody>
-        {rows
-          ? rows.map((row, index) => (
-              <TableRow key={keyOf(row)} className="break-inside-avoid">
-                {columns.map(({ label, isFigure, isName, className = '', cell }) => (
-                  <Cell
-                    key={label}
-                    {...(isFigure && { isFigure })}
-                    {...(!isName && { label })}
-                    className={isName ? `font-medium wrap-anywhere ${className}` : className}
-                  >
-                    {cell(row, index)}
-                  </Cell>
-                ))}
-              </TableRow>
-            ))
-          : Array.from({ length: places }, (_, place) => (
-              <TableRow key={place}>
-                <Cell colSpan={columns.length}>
-                  <Skeleton className="h-5" />
-                </Cell>
-              </TableRow>
+        {rows?.map((row, index) => (
+          <TableRow key={keyOf(row)} className="break-inside-avoid">
+            {columns.map(({ label, isFigure, isName, className = '', cell }) => (
+              <Cell
+                key={label}
+                {...(isFigure && { isFigure })}
+                {...(!isName && { label })}
+                className={isName ? `font-medium wrap-anywhere ${className}` : className}
+              >
+                {cell(row, index)}
+              </Cell>
             ))}
+          </TableRow>
+        ))}
         {rows && together && (
           <TableRow className="break-inside-avoid bg-sunken/60 font-semibold">
             {columns.map(({ label, isFigure, isName, className = '' }) => (

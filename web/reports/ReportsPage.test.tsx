@@ -3,6 +3,7 @@ import { api } from '#domain/api.ts'
 import { REPORT_TABS } from '#web/reports/filters/report-filters.ts'
 import { answerReports, FINANCIAL, ranked } from '#web/testing/figures.ts'
 import { press } from '#web/testing/keys.ts'
+import { jumpsDuring } from '#web/testing/layout-shifts.ts'
 import { button, field } from '#web/testing/page.ts'
 import { expect, page, test, userEvent, type Screen } from '#web/testing/screen.tsx'
 import { broken, held, type Server } from '#web/testing/server.ts'
@@ -96,6 +97,23 @@ test('figures that do not come say why and are asked for again', async ({ server
   await page.getByRole('button', { name: 'Try again' }).first().click()
 
   await expect.element(page.getByText('₱137.48').first()).toBeVisible()
+})
+
+test('nothing jumps when the figures of a report come', async ({ server, screen }) => {
+  await page.viewport(1920, 1080)
+  openShop(server)
+  const answer = held(FINANCIAL)
+  server.answers(api.reports.financialSummary, answer)
+  server.answers(api.reports.taxByRate, [])
+  await screen.open('/reports?tab=financial', 'MANAGER')
+  await expect.element(page.getByText('No sales in these days')).toBeVisible()
+  const jumps = await jumpsDuring(async () => {
+    answer.letGo()
+    await expect.element(page.getByText('₱137.48').first()).toBeVisible()
+  })
+
+  expect(document.querySelectorAll('main .animate-pulse')).toHaveLength(0)
+  expect(jumps).toBeLessThan(0.001)
 })
 
 test('a report exported at once is of the days that stand there', async ({ server, screen }) => {

@@ -29,7 +29,7 @@ export function SumRow({ label, value, isResult = false, isBad = false }: SumRow
     >
       <dt className={isResult ? '' : 'text-ink-muted'}>{label}</dt>
       <dd className={`tabular-nums ${isBad ? 'text-danger-ink' : ''}`}>
-        {value ?? <Skeleton className="h-5 w-24" />}
+        {value ?? <Skeleton className="h-3.5 w-24" />}
       </dd>
     </div>
   )

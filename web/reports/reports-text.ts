@@ -71,6 +71,7 @@ export const TEXT = {
   unused: (filter: string) => `${filter} (not used)`,
   unusedPeriod: 'Days are not used here: stock is as it is now',
   now: 'As it is now',
+  loading: 'Loading the figures...',
 
   count: (count: number) => COUNT.format(count),
   decimal: (figure: number) => DECIMALS.format(figure),

@@ -175,5 +175,9 @@ function useStops() {
   }, [])
   const amount = () => amountRef.current?.focus()
   const pay = () => payRef.current?.focus()
-  return { searchRef, customerRef, amountRef, payRef, acceptRef, search, amount, pay }
+  // On a small screen the page would scroll away from the cart.
+  const showAmount = () =>
+    matchMedia('(width >= 64rem)').matches &&
+    amountRef.current?.scrollIntoView({ block: 'nearest' })
+  return { searchRef, customerRef, amountRef, payRef, acceptRef, search, amount, showAmount, pay }
 }

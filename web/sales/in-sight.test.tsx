@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest'
 import { api } from '#domain/api.ts'
-import { press } from '#web/testing/keys.ts'
+import { press, type } from '#web/testing/keys.ts'
 import { button, field, said } from '#web/testing/page.ts'
 import { sale } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
@@ -97,6 +97,41 @@ test.for(WINDOWS)(
     }
   },
 )
+
+test('on a low screen a question leaves the amount that it asks about in sight, in a split payment too', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(1366, 650)
+  const { neozep } = await showTill(server, screen)
+  await addByCode(neozep)
+  for (const typed of ['10', '11']) {
+    await field('Amount Received').fill(typed)
+    await press('+')
+  }
+  await page.getByRole('radio', { name: 'Cash' }).click({ force: true })
+  await field('Amount Received').fill('99999')
+  await press('F9')
+  await expect.element(button('Yes, it was')).toHaveFocus()
+
+  expect(isInSight(field('Amount Received').element())).toBe(true)
+})
+
+test('a line of more than is here tells which branch has it', async ({ server, screen }) => {
+  const { neozep } = await showTill(server, screen)
+  server.answers(api.stock.availability, [
+    { locationId: 1, locationName: 'Main', isAvailable: true, sellableQty: 1200 },
+    { locationId: 2, locationName: 'Makati', isAvailable: true, sellableQty: 5 },
+    { locationId: 3, locationName: 'Cebu', isAvailable: false, sellableQty: null },
+  ])
+  await addByCode(neozep)
+  await press('F4')
+  await type('900')
+
+  const line = page.getByRole('row', { name: neozep.name })
+  await expect.element(line).toHaveTextContent('left at this location')
+  await expect.element(line).toHaveTextContent('At Main (1,200), Makati (5)')
+})
 
 /** The three lines beside the button that sells, each whole in the window, however far the page is scrolled. */
 async function expectFigures(...lines: string[]): Promise<void> {

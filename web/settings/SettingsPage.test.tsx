@@ -1,9 +1,10 @@
 import { api } from '#domain/api.ts'
 import { afterEach } from 'vitest'
 import { press } from '#web/testing/keys.ts'
+import { jumpsDuring } from '#web/testing/layout-shifts.ts'
 import { button, field, said } from '#web/testing/page.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
-import { held, lost } from '#web/testing/server.ts'
+import { broken, held, lost } from '#web/testing/server.ts'
 import { openSettings, SETTINGS } from '#web/testing/settings.ts'
 
 afterEach(() => page.viewport(1440, 900))
@@ -65,6 +66,31 @@ test('on a low screen no field with the focus lies under the bar that saves', as
     const { bottom } = document.activeElement!.getBoundingClientRect()
     expect(bottom).toBeLessThanOrEqual(save.element().parentElement!.getBoundingClientRect().top)
   }
+})
+
+test('nothing jumps when the settings come, and what does not come says so and pulses no more', async ({
+  server,
+  screen,
+}) => {
+  const answer = held(SETTINGS)
+  server.answers(api.settings.get, answer)
+  server.answers(api.products.untaxed, { products: 0, taxRatePct: '12.00' })
+  server.answers(api.system.state, broken)
+  await screen.open('/settings', 'ADMIN')
+  // The state of the system, which stands below, is asked for too, and refused.
+  await expect.element(page.getByRole('alert')).toBeInTheDocument()
+  const tops = (cards: Iterable<Element>) =>
+    [...cards].slice(0, 4).map((card) => Math.round(card.getBoundingClientRect().top))
+  const main = page.getByRole('main').element()
+  const reserved = tops(main.querySelectorAll('output ~ div'))
+  const jumps = await jumpsDuring(async () => {
+    answer.letGo()
+    await expect.element(field('Store Address')).toBeVisible()
+  })
+
+  expect(jumps).toBeLessThan(0.01)
+  expect(tops(main.querySelectorAll('form section'))).toEqual(reserved)
+  expect(main.querySelectorAll('.animate-pulse')).toHaveLength(0)
 })
 
 test('the Philippine preset says what it fills in, and each field can be changed before it is saved', async ({

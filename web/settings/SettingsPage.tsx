@@ -6,6 +6,15 @@ import { SettingsEditor } from '#web/settings/SettingsEditor.tsx'
 import { SystemCard } from '#web/settings/SystemCard.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { CardSkeletons } from '#web/ui/Skeleton.tsx'
+
+/** Of the cards of the form, as far as a window shows. */
+const HEIGHTS = [
+  'h-83 pointer-coarse:h-86.5 max-sm:h-89.5!',
+  'h-52 pointer-coarse:h-53 max-sm:h-79!',
+  'h-64 pointer-coarse:h-66 max-sm:h-84!',
+  'h-37 pointer-coarse:h-38 max-sm:h-58!',
+]
 
 export function SettingsPage() {
   const read = useRead(api.settings.get, {}, { refetchOnMount: 'always' })
@@ -13,7 +22,7 @@ export function SettingsPage() {
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader title={TEXT.title} subtitle={TEXT.subtitle} />
-      <Loaded read={read}>
+      <Loaded read={read} skeleton={<CardSkeletons className="space-y-4" height={HEIGHTS} />}>
         {(settings) => (
           <SettingsEditor key={round} settings={settings} onRenew={() => setRound(round + 1)} />
         )}

@@ -7,14 +7,22 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { formatDay, formatTime } from '#web/ui/dates.ts'
 import { formatSize } from '#web/ui/byte-sizes.ts'
+import { useFailure } from '#web/ui/Loaded.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** The state of the system for administrators: backups, the last verification, sizes. */
 export function SystemCard() {
   const read = useRead(api.system.state, {}, { refetchOnMount: 'always' })
+  const { missing } = useFailure(read)
   return (
     <Card title={TEXT.system} className="mt-4">
-      {read.data && <State state={read.data} />}
-      {read.isError && !read.data && <Alert>{serverSentence(read.error)}</Alert>}
+      {read.data ? (
+        <State state={read.data} />
+      ) : missing ? (
+        <Alert>{serverSentence(missing)}</Alert>
+      ) : (
+        <Skeleton className="h-31" />
+      )}
     </Card>
   )
 }

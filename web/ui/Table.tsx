@@ -43,27 +43,28 @@ export function TableHead({ children }: { children: ReactNode }) {
   )
 }
 
-/** As many rows as a window shows. */
-const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
-
 type SkeletonProps = {
   columns: number
   /** Says that rows are loading; for screen readers only. */
   label: string
+  /** As many as a window shows, if not told. */
+  rows?: number
+  /** The rows that come have one line, not two. */
+  isLow?: boolean
 }
 
 /** The body of a table whose rows are loading: rows as high as those that come, so that nothing jumps. */
-export function TableSkeleton({ columns, label }: SkeletonProps) {
+export function TableSkeleton({ columns, label, rows = 12, isLow = false }: SkeletonProps) {
   return (
     <tbody className="divide-y max-sm:block">
-      {SKELETONS.map((row) => (
+      {Array.from({ length: rows }, (_, row) => (
         <tr key={row} className="max-sm:block max-sm:px-4 max-sm:py-3">
           {Array.from({ length: columns }, (_, column) => (
             <Cell key={column} className={column > 1 ? 'max-sm:hidden' : ''}>
-              {column === 0 && row === 1 && <output className="sr-only">{label}</output>}
-              <div className="flex h-10 flex-col justify-around">
+              {column === 0 && row === 0 && <output className="sr-only">{label}</output>}
+              <div className={`flex flex-col justify-around ${isLow ? 'h-5' : 'h-10'}`}>
                 <Skeleton className="h-3.5 w-3/4" />
-                {column === 0 && <Skeleton className="h-3.5 w-1/2" />}
+                {!isLow && column === 0 && <Skeleton className="h-3.5 w-1/2" />}
               </div>
             </Cell>
           ))}

@@ -68,9 +68,9 @@ function subscribe(listener: () => void) {
 /**
  * The region in which toasts appear; rendered once, at the root.
  *
- * Where there is room, toasts stand at the foot of the menu, where neither dialogs nor totals nor buttons that complete
- * a sale reach. On a small screen they stand in the header, which dialogs leave free; scrolled, below what sticks to the
- * top.
+ * Where there is room, toasts stand over the brand at the head of the menu, where neither dialogs nor totals nor buttons
+ * that complete a sale reach, nor user and Logout stand. On a small screen they stand in the header, which dialogs leave
+ * free; scrolled, below what sticks to the top.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => toasts).filter(({ isOpen }) => isOpen)
@@ -94,7 +94,7 @@ export function Toaster() {
         tabIndex={-1}
         onFocus={() => setFocusedId(shownId ?? null)}
         onBlur={() => setFocusedId(null)}
-        className="pointer-events-none fixed z-60 outline-none max-lg:top-1 max-lg:right-0 max-lg:w-full max-lg:px-2 sm:max-lg:max-w-96 lg:bottom-0 lg:left-0 lg:w-60 lg:p-2 print:hidden"
+        className="pointer-events-none fixed top-1 z-60 w-full px-2 outline-none max-lg:right-0 sm:max-lg:max-w-96 lg:left-0 lg:w-60 lg:px-1 print:hidden"
       >
         <ol aria-live="assertive">
           {shown.map((entry) => (
@@ -117,16 +117,16 @@ function Notification({ entry, isFocused }: { entry: Toast; isFocused: boolean }
         {...hold}
         {...swipe}
         style={{ ...free, ...swipe.style }}
-        className={`pointer-events-auto max-lg:mt-(--above) max-sm:ml-(--left) flex touch-none animate-appear items-start gap-1 rounded border-l-4 bg-surface py-0.5 pr-1 pl-3 max-lg:py-0 shadow-overlay select-none max-lg:items-center ${destructive ? 'border-danger' : 'border-accent'}`}
+        className={`pointer-events-auto max-lg:mt-(--above) max-sm:ml-(--left) flex touch-none animate-appear items-center gap-1 rounded border-l-4 bg-surface pr-1 pl-3 shadow-overlay select-none ${destructive ? 'border-danger' : 'border-accent'}`}
       >
-        <div className="min-w-0 flex-1 py-2 leading-4.5 wrap-anywhere max-lg:py-1">
+        <div className="min-w-0 flex-1 py-1 leading-4.5 wrap-anywhere">
           <p
-            className={`mr-1.5 text-sm leading-[inherit] font-semibold max-lg:inline ${destructive ? 'text-danger-ink' : ''}`}
+            className={`mr-1.5 inline text-sm leading-[inherit] font-semibold ${destructive ? 'text-danger-ink' : ''}`}
           >
             {title}
           </p>
           {description && (
-            <p className="text-sm leading-[inherit] text-ink-muted max-lg:inline">{description}</p>
+            <p className="inline text-sm leading-[inherit] text-ink-muted">{description}</p>
           )}
         </div>
         <IconButton label="Close" icon={X} className="text-ink-muted" onClick={() => dismiss(id)} />

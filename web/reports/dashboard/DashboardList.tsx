@@ -4,6 +4,8 @@ import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ListRowSkeletons } from '#web/ui/ListRow.tsx'
 
+const FEW = 4
+
 type Props = {
   title: string
   /** How many rows there are in all. */
@@ -14,10 +16,13 @@ type Props = {
   empty: ReactNode
   /** undefined while they load. */
   rows: readonly ReactNode[] | undefined
+  /** Its height instead. */
+  className?: string
 }
 
-/** The first rows of a longer list. The height is the same with few rows as with five. */
-export function DashboardList({ title, count, rest, empty, rows }: Props) {
+/** The first rows of a longer list: as low as they are, where they are few, else as high as what stands beside it. */
+export function DashboardList({ title, count, rest, empty, rows, className }: Props) {
+  const height = rows && rows.length < FEW ? 'self-start' : ''
   const aside = (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {count}
@@ -25,12 +30,10 @@ export function DashboardList({ title, count, rest, empty, rows }: Props) {
     </div>
   )
   return (
-    <Card title={title} aside={aside}>
-      <div className="min-h-80 lg:min-h-65">
-        {!rows && <ListRowSkeletons />}
-        {rows?.length === 0 && empty}
-        {rows && rows.length > 0 && <ul className="divide-y">{rows}</ul>}
-      </div>
+    <Card title={title} aside={aside} className={className ?? height}>
+      {!rows && <ListRowSkeletons />}
+      {rows?.length === 0 && empty}
+      {rows && rows.length > 0 && <ul className="divide-y">{rows}</ul>}
     </Card>
   )
 }

@@ -73,12 +73,15 @@ type PanelsProps = {
   location: string | undefined
 }
 
-/** The same frame with and without the figures, so that nothing moves when they load. */
+/**
+ * The same frame with and without the figures, so that nothing moves when they load. The lists that may be short stand
+ * last, so that each may be as high as what it holds: nothing stands below them.
+ */
 function Panels({ dashboard, asOf, today, location }: PanelsProps) {
   return (
     <div aria-busy={!dashboard} className="space-y-3 sm:space-y-4">
       <DashboardCards dashboard={dashboard} />
-      <div className="grid gap-3 sm:gap-4 md:grid-cols-2 xl:grid-flow-col xl:grid-rows-[auto_auto]">
+      <div className="grid gap-3 sm:gap-4 md:grid-cols-2">
         <HoursCard dashboard={dashboard} asOf={asOf} />
         <RecentSales dashboard={dashboard} asOf={asOf} location={location} />
         <LowStockAlerts dashboard={dashboard} location={location} />

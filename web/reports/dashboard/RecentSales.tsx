@@ -30,6 +30,8 @@ export function RecentSales({ dashboard, asOf, location }: Props) {
   return (
     <DashboardList
       title={TEXT.recentSales}
+      // As high with one sale as with five, and as the chart beside it.
+      className="md:min-h-100 lg:min-h-86"
       count={count}
       rest={<SeeAll to="/sales" search={{ location }} what={TEXT.allSales} />}
       empty={<EmptyState icon={ReceiptText} title={TEXT.noSales} hint={TEXT.noSalesHint} />}

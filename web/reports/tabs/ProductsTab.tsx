@@ -63,6 +63,7 @@ export function ProductsTab({ asked }: { asked: AskedReport }) {
               itemName={TEXT.productColumn}
               valueName={TEXT.revenue}
               format={formatPesos}
+              places={rows ? 'several' : 'ten'}
               className="print:hidden"
             />
             <ReportTable

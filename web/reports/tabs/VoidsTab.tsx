@@ -79,6 +79,8 @@ export function VoidsTab({ asked }: { asked: AskedReport }) {
               columns={BY_PERSON}
               rows={rows}
               keyOf={({ userId, reason }) => `${userId} ${reason}`}
+              // As many as fill the window, so that nothing stands below them yet that would move.
+              places={12}
               together={
                 rows && rows.length > 1 && count !== undefined
                   ? { [TEXT.voids]: TEXT.count(count), [TEXT.amount]: amount }
@@ -86,22 +88,24 @@ export function VoidsTab({ asked }: { asked: AskedReport }) {
               }
             />
           </Card>
-          <Card
-            title={TEXT.voidedSales}
-            aside={<ExportMenu asked={asked} reportType="voided-sales" name={TEXT.voidedSales} />}
-          >
-            {count !== undefined && sales.data && sales.data.length < count && (
-              <p className="mb-4 text-sm text-ink-muted">
-                {TEXT.latestOnly(sales.data.length, count)}
-              </p>
-            )}
-            <ReportTable
-              caption={TEXT.listOf(TEXT.voidedSales)}
-              columns={SALES}
-              rows={sales.data}
-              keyOf={({ saleId }) => saleId}
-            />
-          </Card>
+          {count !== undefined && (
+            <Card
+              title={TEXT.voidedSales}
+              aside={<ExportMenu asked={asked} reportType="voided-sales" name={TEXT.voidedSales} />}
+            >
+              {sales.data && sales.data.length < count && (
+                <p className="mb-4 text-sm text-ink-muted">
+                  {TEXT.latestOnly(sales.data.length, count)}
+                </p>
+              )}
+              <ReportTable
+                caption={TEXT.listOf(TEXT.voidedSales)}
+                columns={SALES}
+                rows={sales.data}
+                keyOf={({ saleId }) => saleId}
+              />
+            </Card>
+          )}
         </>
       )}
     </ReportFrame>

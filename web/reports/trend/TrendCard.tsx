@@ -56,7 +56,7 @@ export function TrendCard({ asked, trend }: Props) {
         <div className="space-y-5">
           <Comparison period={shown.period} trend={trend} />
           <Drawn shown={shown} trend={trend} named={named} />
-          <Listed named={named} />
+          <Listed shown={shown} named={named} />
         </div>
       ) : (
         <EmptyState icon={ChartNoAxesColumn} title={TEXT.noSales} hint={TEXT.noSalesHint} />
@@ -84,7 +84,12 @@ function Drawn({ shown, trend, named }: DrawnProps) {
   )
 }
 
-function Listed({ named }: Pick<DrawnProps, 'named'>) {
+/** How many days a row stands for, about. */
+const ROW_DAYS = { day: 1, week: 7, month: 30 }
+/** Rows that are in sight, where the table scrolls. */
+const SEEN_ROWS = 13
+
+function Listed({ shown, named }: Pick<DrawnProps, 'shown' | 'named'>) {
   const count = named?.length ?? 0
   return (
     <>
@@ -93,6 +98,7 @@ function Listed({ named }: Pick<DrawnProps, 'named'>) {
         columns={COLUMNS}
         rows={named?.slice(-LISTED_MOST).toReversed()}
         keyOf={({ period }) => period}
+        places={Math.min(SEEN_ROWS, Math.ceil(daysOf(shown.period) / ROW_DAYS[shown.groupBy]))}
         isScrolled
       />
       {count > LISTED_MOST && (
@@ -107,18 +113,26 @@ type ComparisonProps = { period: Period; trend: Trend | undefined }
 /** The total of the period beside that of as many days before. */
 function Comparison({ period, trend }: ComparisonProps) {
   const today = todayIn(useCurrentUser().settings.timeZone)
-  const days = daysOf(period)
-  const sum = trend && sumOf(trend.rows)
-  const before = trend && sumOf(trend.daysBefore)
-  const growth = sum !== undefined && before !== undefined ? growthPct(sum, before) : null
+  const figures = trend && compared(trend)
   return (
     <div>
       <Figures>
-        <Figure label={TEXT.thisPeriod} value={sum !== undefined && formatPesos(sum)} />
-        <Figure label={TEXT.daysBefore(days)} value={before !== undefined && formatPesos(before)} />
-        <Figure label={TEXT.change} value={growth === null ? TEXT.none : TEXT.growth(growth)} />
+        <Figure label={TEXT.thisPeriod} value={figures?.sum} />
+        <Figure label={TEXT.daysBefore(daysOf(period))} value={figures?.before} />
+        <Figure label={TEXT.change} value={figures?.change} />
       </Figures>
       {period.endDate >= today && <p className="-mt-2 text-sm text-ink-muted">{TEXT.notOver}</p>}
     </div>
   )
+}
+
+function compared({ rows, daysBefore }: Trend) {
+  const sum = sumOf(rows)
+  const before = sumOf(daysBefore)
+  const growth = growthPct(sum, before)
+  return {
+    sum: formatPesos(sum),
+    before: formatPesos(before),
+    change: growth === null ? TEXT.none : TEXT.growth(growth),
+  }
 }

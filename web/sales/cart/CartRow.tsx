@@ -3,6 +3,7 @@ import { Minus, Plus, TriangleAlert, X } from 'lucide-react'
 import { memo } from 'react'
 import { MOST_QTY, formatPesos, percentText, WHOLE, type Rate } from '#domain/money.ts'
 import { lineTotal } from '#domain/sales/checkout.ts'
+import { Elsewhere } from '#web/finding/Elsewhere.tsx'
 import { parseDiscount, parseQty, saleLine, type CartLine } from '#web/sales/cart/cart.ts'
 import { CartNumber } from '#web/sales/cart/CartNumber.tsx'
 import { TEXT } from '#web/sales/till/checkout-text.ts'
@@ -157,7 +158,7 @@ function Discount({ line, till, discountMax, onDone }: Props) {
   )
 }
 
-/** Warns when the line asks for more than the shelf of this location has. */
+/** Warns when the line asks for more than the shelf of this location has, and tells which branch has it. */
 function ShelfWarning({ line, locationId, shortQty }: Props) {
   const { product, qty } = line
   const shelf = useQuery({
@@ -167,9 +168,12 @@ function ShelfWarning({ line, locationId, shortQty }: Props) {
   const left = shortQty ?? (product.enableStock ? shelf.data : undefined)
   if (left === undefined || qty <= left) return null
   return (
-    <p className="mt-0.5 flex items-center gap-1.5 text-sm font-medium text-warning-ink">
-      <TriangleAlert aria-hidden size={16} />
-      {left > 0 ? TEXT.onlyLeft(left) : TEXT.noneLeft}
-    </p>
+    <>
+      <p className="mt-0.5 flex items-center gap-1.5 text-sm font-medium text-warning-ink">
+        <TriangleAlert aria-hidden size={16} />
+        {left > 0 ? TEXT.onlyLeft(left) : TEXT.noneLeft}
+      </p>
+      <Elsewhere productId={product.id} />
+    </>
   )
 }

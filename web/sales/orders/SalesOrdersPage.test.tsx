@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { orderForm, showOrders } from '#web/testing/orders.ts'
-import { button, dialog, said } from '#web/testing/page.ts'
+import { button, dialog, field, said } from '#web/testing/page.ts'
 import { sale } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { broken, held } from '#web/testing/server.ts'
@@ -204,7 +204,10 @@ test('days, cashier and method narrow the list, stay in the address and are clea
   await expect.poll(asked).toEqual({ limit: '50' })
 })
 
-test('on a tablet a sale shows who made it where, and its buttons', async ({ server, screen }) => {
+test('on a tablet a sale shows who made it where, and its buttons, and days fit their fields', async ({
+  server,
+  screen,
+}) => {
   await page.viewport(820, 1180)
   const { branch, neozep } = await showOrders(server, screen)
   const paid = { customerName: 'Ana Reyes', invoiceNumber: 'MAKATI-00000001' }
@@ -216,6 +219,11 @@ test('on a tablet a sale shows who made it where, and its buttons', async ({ ser
 
   expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
   await expect.element(row.getByRole('button', { name: /^Delete/ })).toBeInViewport()
+  for (const name of ['From', 'To']) {
+    await field(name).fill('YYYY-MM-DD') // as wide as what the empty field shows
+    const { scrollWidth, clientWidth } = field(name).element()
+    expect(scrollWidth).toBe(clientWidth)
+  }
   await page.viewport(1440, 900)
 })
 

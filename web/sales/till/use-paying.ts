@@ -16,6 +16,8 @@ const DOUBLE_PRESS_MS = 1000
 export type Stops = {
   search: () => void
   amount: () => void
+  /** Scrolls to the amount, where a refusal beside it may have covered it. */
+  showAmount: () => void
   pay: () => void
   acceptRef: RefObject<HTMLButtonElement | null>
   searchRef: RefObject<HTMLInputElement | null>
@@ -56,6 +58,7 @@ export function usePaying(till: Till, place: SalePlace, stops: Stops) {
   function goOn() {
     const { refusal, pending, cart } = till.state()
     if (pending || !refusal || cart.length === 0) return
+    stops.showAmount()
     // If the cashier has moved the focus elsewhere meanwhile, it stays there. A question comes at
     // once, and is answered where it stands.
     const here = document.activeElement

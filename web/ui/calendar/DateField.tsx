@@ -97,7 +97,7 @@ export function DateField(props: DateFieldProps) {
               onBlur?.(event)
             }}
             onKeyDown={handleKeyDown}
-            className={`pl-3 tabular-nums ${hasCalendar && !isFixed ? 'pr-10' : 'pr-3'} ${INPUT_LOOK}`}
+            className={`pl-3 tabular-nums ${hasCalendar && !isFixed ? 'pr-10' : 'pr-2'} ${INPUT_LOOK}`}
           />
           {hasCalendar && !isFixed && (
             <div className="absolute inset-y-0 right-0 flex items-center">

@@ -13,9 +13,12 @@ type Props = {
 
 /** The days from which and to which a list shows, '' for any; on the narrowest phones one above the other. */
 export function FromTo({ days: { from, to }, today, onChange, className = '' }: Props) {
-  const look = { today, className: 'min-w-0 grow basis-34' }
+  // As wide as the text 'YYYY-MM-DD' beside the calendar's button; it is larger where it is touched.
+  const look = { today, className: 'min-w-0 grow basis-36.5 pointer-coarse:basis-40' }
   return (
-    <div className={`flex min-w-0 grow basis-72 flex-wrap gap-3 ${className}`}>
+    <div
+      className={`flex min-w-0 grow basis-76 pointer-coarse:basis-83 flex-wrap gap-3 ${className}`}
+    >
       <DateField
         {...look}
         label={TEXT.from}

@@ -17,10 +17,10 @@ type Props = ChartProps & {
   valueName: string
   format: Format
   /** How many items are expected while they load. */
-  places?: 'few' | 'several'
+  places?: keyof typeof HEIGHTS
 }
 
-const HEIGHTS = { few: 'min-h-30', several: 'min-h-60' }
+const HEIGHTS = { few: 'min-h-30', several: 'min-h-60', ten: 'min-h-102.5' }
 
 /** A ranking: names with their figures, each with a bar in proportion. */
 export function RankChart(props: Props) {

@@ -29,7 +29,7 @@ export function StepsChart(props: Props) {
         rows: steps.map((step) => [step.name, told(step)]),
       }}
       isLoading={!props.steps}
-      height="min-h-60"
+      height="min-h-60 max-sm:min-h-70"
     >
       {/* Screen readers get the table with the same words. */}
       <ol
