@@ -251,6 +251,7 @@ function HeadFields({ form, isNew, supplier }: HeadProps) {
   const today = todayIn(useCurrentUser().settings.timeZone)
   const locations = useRead(api.locations.list)
   const locationId = useWatch({ control: form.control, name: 'locationId' })
+  const status = useWatch({ control: form.control, name: 'status' })
   const errorOf = (name: 'supplierId' | 'locationId') =>
     form.getFieldState(name, form.formState).error?.message
   return (
@@ -283,7 +284,12 @@ function HeadFields({ form, isNew, supplier }: HeadProps) {
         onChange={({ target }) => chooseId(form, 'locationId', Number(target.value) || null)}
       />
       {isNew && (
-        <SelectField label={TEXT.status} options={TEXT.statuses} {...form.field('status')} />
+        <SelectField
+          label={TEXT.status}
+          hint={TEXT.statusHint(status === 'RECEIVED')}
+          options={TEXT.statuses}
+          {...form.field('status')}
+        />
       )}
       <TextField
         label={TEXT.reference}

@@ -54,6 +54,18 @@ test('a scanned code of no product waits until it is linked to one, and is that 
   ])
 })
 
+test('whether an order’s goods come into stock at once stands below its status', async ({
+  server,
+  screen,
+}) => {
+  const { form } = await openNewPurchase(server, screen)
+  await expect.element(form.getByText('These goods come into stock at once')).toBeVisible()
+
+  await form.getByLabelText('Status').selectOptions('Pending')
+
+  await expect.element(form.getByText('Nothing comes into stock before its delivery')).toBeVisible()
+})
+
 test('what an order lacks is said where it is missing, and what is typed is not lost', async ({
   server,
   screen,

@@ -31,6 +31,10 @@ export const TEXT = {
     { value: 'RECEIVED', label: 'Received' },
     { value: 'PENDING', label: 'Pending' },
   ],
+  statusHint: (isReceived: boolean) =>
+    isReceived
+      ? 'These goods come into stock at once'
+      : 'Nothing comes into stock before its delivery',
   reference: 'Reference',
   referenceHint: 'The number on the supplier’s own paper',
   expectedOn: 'Expected date',
