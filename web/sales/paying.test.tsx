@@ -10,7 +10,8 @@ test('a sale is paid by card and cash with the keyboard alone, each part with it
   server,
   screen,
 }) => {
-  const { neozep } = await showTill(server, screen)
+  const { neozep, sold } = await showTill(server, screen)
+  server.answers(api.sales.complete, { ...sold, paidAmount: '55.00', changeDue: '2.50' })
   await addByCode(neozep) // the total is 52.50
   await press('F10')
   await press('F10')
@@ -24,7 +25,10 @@ test('a sale is paid by card and cash with the keyboard alone, each part with it
   await expect.element(parts).toHaveTextContent('Card · 0042')
   await expect.element(page.getByText('₱22.50').first()).toBeVisible()
   await expect.element(page.getByRole('radio', { name: 'Cash' })).toBeChecked()
+  await screen.reload()
+  await expect.element(parts).toHaveTextContent('₱30.00')
 
+  await press('F10')
   await type('25')
   await press('Enter')
 
@@ -36,6 +40,8 @@ test('a sale is paid by card and cash with the keyboard alone, each part with it
       { method: 'cash', amount: '25.00', reference: null },
     ],
   })
+  await screen.reload()
+  await expect.element(page.getByText('₱2.50').first()).toBeVisible() // the change
 })
 
 test('a reference that was used before is refused where it stands, and another one is sold', async ({
