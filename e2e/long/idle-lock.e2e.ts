@@ -50,3 +50,18 @@ test('whoever types is there: the till does not lock under their hands', async (
 
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
+
+test('a wrong current password is told where it was typed', async ({ page, signIn }) => {
+  await signIn('MANAGER')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: STAFF.MANAGER.fullName }).click()
+  const dialog = page.getByRole('dialog', { name: 'My Account' })
+  await dialog.getByLabel(/^Current Password/).fill('wrong')
+  await dialog.getByLabel(/^New Password/).fill('another long phrase')
+  await dialog.getByLabel(/^Confirm Password/).fill('another long phrase')
+
+  await page.keyboard.press('Enter')
+
+  await expect(dialog.getByText('That is not your current password')).toBeVisible()
+  await expect(dialog.getByLabel(/^Current Password/)).toBeFocused()
+})

