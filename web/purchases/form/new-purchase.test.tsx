@@ -229,3 +229,21 @@ test('an order of goods that was typed before an upgrade opens after it', async 
   const form = dialog('New Purchase Order')
   await expect.element(form.getByLabelText('Notes')).toHaveValue('Leave at the back door')
 })
+
+test('on a phone an order is made, and nothing is wider than the screen', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(360, 780)
+  const { form, create, biogesic } = await openNewPurchase(server, screen)
+  await form.getByLabelText('Search products to order').fill('Biogesic')
+  await form.getByRole('button', { name: 'Add Biogesic' }).click()
+  await form.getByLabelText('Quantity of Biogesic').fill('4')
+  const isWide = (element: Element) => element.getBoundingClientRect().right > 360
+  expect([...document.querySelectorAll('html, [role=dialog] *')].filter(isWide)).toEqual([])
+  await create.click()
+
+  await expect.element(said('Purchase order created')).toBeVisible()
+  expect(orderedLines(server)).toEqual([[[biogesic.id, 4]]])
+  await page.viewport(1440, 900)
+})
