@@ -35,26 +35,3 @@ test('an administrator finds out who changed a price, from what to what', async 
   await page.reload()
   await expect(page.getByLabel('Action')).toHaveValue('UPDATE')
 })
-
-test('from one entry to everything about the same thing, and back to the whole log', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  await changePrice(branch)
-  const one = `Product ${branch.neozep.name}`
-  await signIn('ADMIN')
-  await page.goto(`/audit?action=UPDATE&entity=product&entityId=${branch.neozep.id}`)
-  await page.getByRole('button', { name: `Update ${one}` }).click()
-
-  await page.getByRole('button', { name: `Everything about ${one}` }).click()
-
-  await expect(page.getByRole('button', { name: `Create ${one}` })).toBeVisible()
-  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
-  await expect(page.getByText('Nothing was written down that matches')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page).toHaveURL(/audit$/)
-  await expect(page.getByRole('button', { name: /^Sign in/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show them' }).click()
-  await expect(page.getByRole('button', { name: /^Sign in User/ }).first()).toBeVisible()
-})

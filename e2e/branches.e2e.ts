@@ -1,63 +1,6 @@
-import type { Page } from '@playwright/test'
-import { api } from '#domain/api.ts'
-import type { Role } from '#domain/roles.ts'
-import { SESSION_COOKIE } from '#server/auth/session.ts'
-import { Caller } from '#server/testing/caller.ts'
-import { checkoutOf } from '#server/testing/checkout.ts'
 import { pendingSale } from '#web/sales/till/testing.ts'
-import { addToCart, expect, test, type Branch } from './journey.ts'
-import { STAFF } from './staff.ts'
-
-const PASSWORD = 'a long pass phrase'
-
-/** Creates somebody who works at one branch only, until they are assigned to others. */
-async function hire(address: string, role: Role, { location }: Branch) {
-  const { username: identifier, password } = STAFF.ADMIN
-  const nobody = new Caller(address, null)
-  const { headers } = await nobody.try(api.auth.login, { body: { identifier, password } })
-  const [, id] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(headers.get('set-cookie') ?? '') ?? []
-  const admin = new Caller(address, { id: 0, cookie: `${SESSION_COOKIE}=${id}` })
-  const username = `mara-${crypto.randomUUID().slice(0, 8)}`
-  const { id: userId } = await admin.send(api.users.create, {
-    body: {
-      username,
-      email: `${username}@example.com`,
-      fullName: 'Mara Santos',
-      role,
-      password: PASSWORD,
-      locationIds: [location.id],
-    },
-  })
-  const params = { id: String(userId) }
-  const assign = (locationIds: number[]) =>
-    admin.send(api.users.update, { params, body: { locationIds } })
-  return { username, assign }
-}
-
-async function signInAt(page: Page, username: string): Promise<void> {
-  await page.goto('/')
-  await page.getByLabel('Email or Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await reloaded
-  await expect(page.getByLabel('Email or Username')).toHaveCount(0)
-}
-
-/** Another branch with the same product, of which it has sold one. */
-async function openOther({ manager, biogesic }: Branch) {
-  const code = `F${crypto.randomUUID().slice(0, 7).toUpperCase()}`
-  const location = await manager.send(api.locations.create, {
-    body: { name: `Foreign ${code}`, code },
-  })
-  await manager.send(api.stock.adjust, {
-    body: { productId: biogesic.id, locationId: location.id, qty: 50, reason: 'Delivered' },
-  })
-  const idempotencyKey = crypto.randomUUID()
-  const call = checkoutOf(location.id, [{ product: biogesic, qty: 7 }])
-  const sale = await manager.send(api.sales.complete, call, { idempotencyKey })
-  return { location, sale, idempotencyKey }
-}
+import { addToCart, expect, test } from './journey.ts'
+import { hire, openOther, signInAt } from './one-branch.ts'
 
 test('a cashier of one branch sells and looks there only, at a till that stood elsewhere before', async ({
   page,
@@ -100,39 +43,4 @@ test('a cashier of one branch sells and looks there only, at a till that stood e
   await expect(row).toContainText(location.name)
   await expect(row).toContainText('19')
   await expect(row).not.toContainText(other.location.name)
-})
-
-test('a manager of one branch buys for it and opens no other, and reads whose figures all are', async ({
-  page,
-  baseURL,
-  branch,
-}) => {
-  const other = await openOther(branch)
-  const { username, assign } = await hire(baseURL ?? '', 'MANAGER', branch)
-  await signInAt(page, username)
-
-  await page.goto('/purchases')
-  const filter = page.getByLabel('Location')
-  await expect(filter.locator('option')).toHaveText([branch.location.name])
-  await page.getByRole('button', { name: 'New Purchase Order' }).first().click()
-  const places = page.getByRole('dialog').getByLabel('Location')
-  await expect(places).toHaveValue(String(branch.location.id))
-  await expect(places.locator('option', { hasText: other.location.name })).toHaveCount(0)
-
-  await page.goto('/locations')
-  await expect(page.getByRole('listitem').filter({ hasText: branch.location.name })).toBeVisible()
-  await expect(page.getByText(other.location.name)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Add Location' })).toHaveCount(0)
-  await page.getByRole('button', { name: `Edit ${branch.location.name}` }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Active')).toBeVisible()
-  await expect(dialog.getByLabel('Main location')).toHaveCount(0)
-
-  await assign([branch.location.id, other.location.id])
-  await page.goto('/purchases')
-  await expect(filter.locator('option')).toHaveText([
-    'All your locations',
-    branch.location.name,
-    other.location.name,
-  ])
 })

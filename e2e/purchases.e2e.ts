@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
 import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
-import { answerYes, addByCode, expect, openTill, stockLeft, test, type Branch } from './journey.ts'
-import { cardOf, openNew, order, purchaseOf, receive, showPurchases, toast } from './purchase.ts'
+import { addByCode, answerYes, expect, openTill, stockLeft, test, type Branch } from './journey.ts'
+import { cardOf, openNew, purchaseOf, receive, showPurchases, toast } from './purchase.ts'
 
 async function lotsOf({ manager, location }: Branch, { id }: Product) {
   const query = { productId: String(id), locationId: String(location.id) }
@@ -64,108 +63,3 @@ test('an order that comes in two parts is sold first expired first out, and what
   expect(asked).toEqual([expect.stringContaining(`undo delivery 2 of PO #${id}?`)])
   expect(await lotsOf(branch, lagundi)).toEqual(left)
 })
-
-test('a delivery comes in two lots, the rest is closed short, and undone it is waited for again', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  const asked = answerYes(page)
-  const { lagundi } = branch
-  const { id } = await order(branch)
-  await signIn('MANAGER')
-  await showPurchases(page, branch)
-  await page.getByRole('button', { name: `Receive PO #${id}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Receive PO #${id}` })
-  await dialog.getByLabel('Quantity of').fill('3')
-  await dialog.getByLabel('Lot number of').fill('A')
-  await dialog.getByRole('button', { name: `Another lot of ${lagundi.name}` }).click()
-  await expect(dialog.getByLabel(/Quantity of .* lot 2/)).toHaveValue('7')
-  await dialog.getByLabel(/Quantity of .* lot 2/).fill('8')
-  await dialog.getByLabel(/Lot number of .* lot 2/).fill('B')
-  await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
-  await expect(dialog.getByText('only 10 are still to come')).toBeVisible()
-  expect(await stockLeft(branch, lagundi)).toBe(0)
-
-  await dialog.getByLabel(/Quantity of .* lot 2/).fill('2')
-  await dialog.getByLabel('Close the rest short').check()
-  await expect(dialog.getByText('5 units will never come')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
-  await expect(cardOf(page, id)).toContainText('Closed short')
-  await expect(cardOf(page, id)).toContainText('5 never came')
-  expect(await stockLeft(branch, lagundi)).toBe(5)
-
-  await page.getByRole('button', { name: `Details of PO #${id}` }).click()
-  const details = page.getByRole('dialog', { name: `PO #${id}` })
-  await expect(details.getByText('Lot B')).toBeVisible()
-  await details.getByRole('button', { name: 'Undo delivery 1' }).click()
-  await expect(toast(page, 'Delivery undone')).toBeVisible()
-  await expect(details.getByText('PENDING')).toBeVisible()
-  await expect(details.getByText(/Undone .* · Jose Reyes/)).toBeVisible()
-  expect(asked).toHaveLength(1)
-  expect(await stockLeft(branch, lagundi)).toBe(0)
-})
-
-test('an order is put right, and cancelled after a question', async ({ page, signIn, branch }) => {
-  const asked = answerYes(page)
-  const { lagundi, neozep } = branch
-  const { id } = await order(branch)
-  await signIn('MANAGER')
-  await showPurchases(page, branch)
-  await page.getByRole('button', { name: `Edit PO #${id}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Edit PO #${id}` })
-  await dialog.getByLabel(`Quantity of ${lagundi.name}`).fill('12')
-  await dialog.getByLabel('Search products to order').fill(neozep.sku ?? '')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel(`Quantity of ${neozep.name}`)).toHaveValue('1')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(toast(page, 'Purchase order updated')).toBeVisible()
-  await expect(cardOf(page, id)).toContainText(`12 × ${lagundi.name}`)
-  await expect(cardOf(page, id)).toContainText('₱78.00')
-
-  await page.getByRole('button', { name: `Cancel PO #${id}` }).click()
-  await expect(toast(page, 'Purchase order cancelled')).toBeVisible()
-  await expect(cardOf(page, id)).toContainText('CANCELLED')
-  await expect(page.getByRole('button', { name: `Receive PO #${id}` })).toHaveCount(0)
-  expect(asked).toEqual([expect.stringContaining(`Are you sure you want to cancel PO #${id}?`)])
-
-  await page.getByRole('button', { name: `Edit PO #${id}` }).click()
-  await dialog.getByLabel('Reference').fill('Never sent')
-  await page.keyboard.press('Enter')
-  await expect(cardOf(page, id)).toContainText('Never sent')
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
-
-  test('an order is made and received, and nothing is wider than the screen', async ({
-    page,
-    signIn,
-    branch,
-  }) => {
-    const { lagundi } = branch
-    await signIn('MANAGER')
-    const dialog = await openNew(page, branch)
-    await dialog.getByLabel('Status').selectOption('Pending')
-    await dialog.getByLabel('Search products to order').fill(lagundi.name)
-    await dialog.getByRole('button', { name: `Add ${lagundi.name}` }).tap()
-    await dialog.getByLabel(`Quantity of ${lagundi.name}`).fill('4')
-    expect(await widest(page)).toBeLessThanOrEqual(360)
-    await dialog.getByRole('button', { name: 'Create Purchase Order' }).tap()
-    await expect(toast(page, 'Purchase order created')).toBeVisible()
-    const { id } = await purchaseOf(branch)
-    expect(await widest(page)).toBeLessThanOrEqual(360)
-    await receive(page, id, { lot: 'P1', expiry: '2030-01-31' })
-
-    await expect(cardOf(page, id)).toContainText('RECEIVED')
-    expect(await stockLeft(branch, lagundi)).toBe(4)
-  })
-})
-
-/** The width of the page, or of the scrolled content of a dialog. */
-function widest(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const scrolled = [document.documentElement, ...document.querySelectorAll('[role=dialog] *')]
-    return Math.max(...scrolled.map((each) => each.getBoundingClientRect().right))
-  })
-}

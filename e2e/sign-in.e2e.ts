@@ -1,4 +1,4 @@
-import { expect, openTill, signInAs, signOut, test } from './journey.ts'
+import { expect, openTill, signInAs, test } from './journey.ts'
 import { STAFF } from './staff.ts'
 
 test('a wrong password is refused in words, the right one opens the dashboard', async ({
@@ -21,43 +21,6 @@ test('a wrong password is refused in words, the right one opens the dashboard', 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByText(STAFF.CASHIER.fullName)).toBeVisible()
-})
-
-test('an address that was asked for while signed out opens after signing in', async ({
-  page,
-  signIn,
-}) => {
-  await page.goto('/pos')
-  await page.getByLabel('Email or Username').fill(STAFF.CASHIER.username)
-  await page.getByLabel('Password', { exact: true }).fill(STAFF.CASHIER.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-
-  await expect(page.getByRole('heading', { name: 'POS' })).toBeAttached()
-  await expect(page).toHaveURL(/\/pos$/)
-
-  await signOut(page)
-  await signIn('MANAGER')
-  await page.goto('/dashboard')
-  await expect(page.getByText(STAFF.MANAGER.fullName)).toBeVisible()
-})
-
-test('whoever got a generated password must choose one before anything else', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('NEWCOMER')
-  await page.goto('/pos')
-  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
-
-  await page.getByLabel('Current Password').fill(STAFF.NEWCOMER.password)
-  await page.getByLabel('New Password').fill('my own words')
-  await page.getByLabel('Confirm Password').fill('not the same')
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByText("Passwords don't match")).toBeVisible()
-
-  await page.getByLabel('Confirm Password').fill('my own words')
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByRole('heading', { name: 'POS' })).toBeAttached()
 })
 
 test('when somebody else signs in in another tab, no tab goes on as who was there before', async ({

@@ -9,7 +9,6 @@ import {
   showOrders,
   toast,
 } from './order-pages.ts'
-import { showPurchases } from './purchase.ts'
 import { STAFF } from './staff.ts'
 
 /** A moment longer than the fifteen minutes of the settings. */
@@ -59,78 +58,4 @@ test('an order that was half typed when the screen locked is there again, for wh
   expect(order).toMatchObject({ status: 'Quotation', customerName: 'San Roque Clinic' })
   expect(order?.items).toMatchObject([{ productId: biogesic.id, qty: 7, price: '10.00' }])
   expect(others).toEqual([])
-})
-
-test('what was typed in the moment before the page is left is there again', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  await page.clock.install()
-  await signIn('MANAGER')
-  await showOrders(page, branch)
-  const dialog = await newOrder(page)
-  // Typing is stored after a delay, which never ends with the clock stopped.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await dialog.getByLabel('Customer Name').fill('Rosa Lim')
-
-  await page.reload()
-  await page.clock.resume()
-
-  await page.getByRole('button', { name: 'Continue' }).click()
-  const again = await form(page, NEW)
-  await expect(again.getByLabel('Customer Name')).toHaveValue('Rosa Lim')
-})
-
-test('forms that were typed before an upgrade open after it', async ({ page, signIn, branch }) => {
-  const { biogesic, location } = branch
-  await signIn('MANAGER')
-  await showOrders(page, branch)
-  const user = await page.evaluate(() => localStorage.getItem('botika.user'))
-  // The exact text that the version of November 2026 kept, except for ids and the moment.
-  const order =
-    '{"version":2,"content":{"invoiceNumber":"","customerId":null,"customerPhone":null,"customerName":"San Roque Clinic",' +
-    `"locationId":${location.id},"sellingPriceGroup":"DEFAULT","payTermDays":"0","commissionAgentId":"","salesDate":"2026-11-22",` +
-    '"billingAddress":"","shippingAddress":"","status":"Draft","prescriptionFileUrl":null,"discountType":"percentage",' +
-    `"discountValue":"0","taxTotal":"","sellNote":"","items":[{"productId":${biogesic.id},"productName":"${biogesic.name}",` +
-    '"quantity":"7","price":"10.00","taxRatePct":"0.00","priceFrom":"group"}],"payments":[]},' +
-    `"idempotencyKey":"69e4c5dde06103a2f620107ee78545bc","isSent":false,"atMs":${Date.now()}}`
-  const purchase =
-    `{"version":2,"content":{"values":{"supplierId":null,"locationId":${location.id},"status":"RECEIVED","reference":"DR-77",` +
-    '"notes":"Leave at the back door","expectedOn":"","items":[]},"aside":{"supplier":null,"products":{},"unknown":[],"failed":[]}},' +
-    `"idempotencyKey":"af912eb625fb6c437577e42f5d21da4a","isSent":false,"atMs":${Date.now()}}`
-  const kept = { [`botika.form.${user}.order`]: order, [`botika.form.${user}.purchase`]: purchase }
-  await page.evaluate((texts) => Object.assign(localStorage, texts), kept)
-
-  await page.reload()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  const dialog = await form(page, NEW)
-  await expect(dialog.getByLabel('Customer Name')).toHaveValue('San Roque Clinic')
-  await expect(dialog.getByLabel(`Quantity of ${biogesic.name}`)).toHaveValue('7')
-  await showPurchases(page, branch)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  const other = page.getByRole('dialog', { name: 'New Purchase Order' })
-  await expect(other.getByLabel('Notes')).toHaveValue('Leave at the back door')
-})
-
-test('a tab that gives up its empty form leaves what another one keeps', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  await signIn('MANAGER')
-  await showOrders(page, branch)
-  await newOrder(page)
-  const other = await page.context().newPage()
-  await showOrders(other, branch)
-  const dialog = await newOrder(other)
-  await dialog.getByLabel('Customer Name').fill('Rosa Lim')
-  await other.goBack() // while it is being saved
-
-  await page.getByRole('button', { name: 'Cancel' }).click()
-
-  await expect(page.getByText('A sales order that you typed on')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  const again = await form(page, NEW)
-  await expect(again.getByLabel('Customer Name')).toHaveValue('Rosa Lim')
 })

@@ -64,7 +64,7 @@ export const OF_SCREENS: readonly Fault[] = [
     file: 'web/unsaved/use-keeping.ts',
     from: "window.addEventListener('pagehide', leave)",
     to: "window.addEventListener('beforeprint', leave)",
-    caughtBy: ['e2e/unsaved.e2e.ts › in the moment before the page is left'],
+    caughtBy: ['web/sales/orders/form/opened-again.test.tsx › in the moment before'],
   },
   {
     name: 'left-without-a-question',
@@ -72,7 +72,7 @@ export const OF_SCREENS: readonly Fault[] = [
     file: 'web/ui/use-ask-before-leaving.ts',
     from: 'first === form && !window.confirm(TEXT.discard)',
     to: 'first !== form && !window.confirm(TEXT.discard)',
-    caughtBy: ['e2e/product-edits.e2e.ts › goes back with a half-typed product'],
+    caughtBy: ['web/ui/SaveDialog.test.tsx › whoever leaves is asked first'],
   },
   {
     name: 'key-at-each-drawing',
@@ -96,7 +96,7 @@ export const OF_SCREENS: readonly Fault[] = [
     file: 'web/sales/orders/form/use-order-saving.ts',
     from: 'body: { ...body, version: stored.version }',
     to: 'body',
-    caughtBy: ['e2e/orders.e2e.ts › a quotation is edited in place'],
+    caughtBy: ['web/sales/orders/form/opened-again.test.tsx › changed of a quotation'],
   },
   {
     name: 'question-to-who-types',
@@ -128,7 +128,7 @@ export const OF_SCREENS: readonly Fault[] = [
     file: 'web/sales/till/use-paying.ts',
     from: 'stops.searchRef.current && isEmpty(here))',
     to: 'stops.searchRef.current || isEmpty(here))',
-    caughtBy: ['e2e/paying.e2e.ts › takes the focus from nobody'],
+    caughtBy: ['web/sales/not-yet-sold.test.tsx › nobody who types meanwhile'],
   },
   {
     name: 'gap-of-the-stream-forgotten',

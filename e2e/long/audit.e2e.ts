@@ -1,6 +1,14 @@
 import { api } from '#domain/api.ts'
 import { barriersOn } from '../barriers.ts'
-import { expect, test } from '../journey.ts'
+import { expect, test, type Branch } from '../journey.ts'
+
+/** Changes a product's price as a manager: two entries in the log. */
+async function changePrice({ manager, neozep }: Branch): Promise<void> {
+  await manager.send(api.products.update, {
+    params: { id: String(neozep.id) },
+    body: { price: '52.25', version: neozep.version },
+  })
+}
 
 test('a manager is denied the log', async ({ page, signIn }) => {
   await signIn('MANAGER')
@@ -33,4 +41,27 @@ test.describe('on a phone', () => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(320)
   })
+})
+
+test('from one entry to everything about the same thing, and back to the whole log', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await changePrice(branch)
+  const one = `Product ${branch.neozep.name}`
+  await signIn('ADMIN')
+  await page.goto(`/audit?action=UPDATE&entity=product&entityId=${branch.neozep.id}`)
+  await page.getByRole('button', { name: `Update ${one}` }).click()
+
+  await page.getByRole('button', { name: `Everything about ${one}` }).click()
+
+  await expect(page.getByRole('button', { name: `Create ${one}` })).toBeVisible()
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText('Nothing was written down that matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/audit$/)
+  await expect(page.getByRole('button', { name: /^Sign in/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show them' }).click()
+  await expect(page.getByRole('button', { name: /^Sign in User/ }).first()).toBeVisible()
 })

@@ -13,12 +13,24 @@ import {
 // Biogesic begins with 20 in stock and each sale here takes one, so the stock tells how often it was sold.
 
 const SALE = '/api/sales'
+
 const SALES = `**${SALE}`
+
 const CHECKING = 'Checking whether the sale was saved'
+
 const SOLD = 'Sale completed successfully'
 
 async function mendNetwork(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+const CALLS = '**/api/**'
+
+const NOT_SAVED = 'The sale was not saved. Complete it again.'
+
+/** From now on nothing gets through in either direction. */
+async function cutNetwork(page: Page): Promise<void> {
+  await page.route(CALLS, (route) => route.abort())
 }
 
 test.beforeEach(async ({ page, signIn, branch }) => {
@@ -95,4 +107,85 @@ test('a sale that another user finds unsaved waits for its cashier among the hel
   await page.keyboard.press('F7')
   await expect(page.getByLabel(`Quantity of ${branch.biogesic.name}`)).toHaveValue('1')
   expect(await stockLeft(branch, branch.biogesic)).toBe(20)
+})
+
+test('with the network cut before the sale the till finds out that nothing was saved, and sells it once', async ({
+  page,
+  branch,
+}) => {
+  await cutNetwork(page)
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  await expect(page.getByText(CHECKING)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('The server cannot be reached.').first()).toBeVisible()
+  await expect(page.getByLabel(`Quantity of ${branch.biogesic.name}`)).toBeDisabled()
+
+  await mendNetwork(page)
+  await expect(page.getByText(NOT_SAVED).first()).toBeVisible({ timeout: 15_000 })
+  expect(await stockLeft(branch, branch.biogesic)).toBe(20)
+
+  await page.keyboard.press('F9')
+  await expect(page.getByText(SOLD, { exact: true })).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+})
+
+test('with the network cut after the sale the change stays on the screen, through a reload, too', async ({
+  page,
+  branch,
+}) => {
+  await page.getByLabel('Amount Received').fill('50')
+  await page.keyboard.press('F9')
+  await expect(page.getByText(SOLD, { exact: true })).toBeVisible()
+  await cutNetwork(page)
+  await expect(page.getByText('₱39.17').first()).toBeVisible() // 50.00 less 10.83
+  await mendNetwork(page)
+  await page.reload()
+
+  await expect(page.getByText('₱39.17').first()).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+})
+
+test('a tab that is opened while another waits for a sale leaves it in its hands', async ({
+  page,
+  context,
+  branch,
+}) => {
+  const answer = await holdAnswer(page, SALE)
+  await page.keyboard.press('F9')
+  await expect.poll(() => stockLeft(branch, branch.biogesic)).toBe(19)
+  let questions = 0
+  const second = await context.newPage()
+  await second.route('**/api/sales/attempts/**', (route) => {
+    questions += 1
+    return route.continue()
+  })
+  await second.goto('/pos')
+  await expect(second.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  await second.waitForTimeout(3000) // it would ask within two seconds
+  expect(questions).toBe(0)
+  answer()
+
+  for (const tab of [page, second])
+    await expect(tab.getByText(`${branch.location.code}-00000001`)).toBeVisible()
+})
+
+test('a second tab shares the pending sale and cannot sell it again', async ({
+  page,
+  context,
+  branch,
+}) => {
+  const second = await context.newPage()
+  await second.goto('/pos')
+  await expect(second.getByLabel(`Quantity of ${branch.biogesic.name}`)).toHaveValue('1')
+  const answer = await holdAnswer(page, SALE)
+  await page.keyboard.press('F9')
+  await expect(second.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  await second.keyboard.press('F9')
+  answer()
+
+  for (const tab of [page, second]) {
+    await expect(tab.getByText(`${branch.location.code}-00000001`)).toBeVisible()
+    await expect(tab.getByText('Your cart is empty')).toBeVisible()
+  }
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
 })

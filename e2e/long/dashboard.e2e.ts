@@ -205,3 +205,19 @@ async function stockExpiring({ manager, location }: Branch) {
   })
   return product
 }
+
+test('a picture that does not come leaves the figures standing, and its table', async ({
+  page,
+  signIn,
+}) => {
+  await page.route('**/assets/*Plot*', (route) => route.abort())
+
+  await signIn('MANAGER')
+  await page.goto('/dashboard')
+
+  const figure = page.getByRole('figure', { name: 'Sales by Hour' })
+  await expect(figure).toContainText('The chart did not load')
+  await expect(card(page, 'Active Users')).toContainText(/\d/)
+  await figure.getByRole('button', { name: 'Show as table' }).click()
+  await expect(figure.getByRole('row', { name: '12 PM' })).toBeInViewport()
+})

@@ -1,5 +1,16 @@
 import { expect, test } from '../journey.ts'
-import { form, isWide, makeOrder, NEW, rowOf, showOrders, toast } from '../order-pages.ts'
+import {
+  EDIT,
+  form,
+  isWide,
+  makeOrder,
+  NEW,
+  ordersOf,
+  rowOf,
+  showOrders,
+  toast,
+} from '../order-pages.ts'
+import { api } from '#domain/api.ts'
 
 test('filters stand in the address, and the cards count what they let through', async ({
   page,
@@ -86,4 +97,83 @@ test.describe('on a phone', () => {
     expect(await dialog.evaluate(isWide)).toBe(false)
     expect(await isPageWide()).toBe(false)
   })
+})
+
+test('a quotation is edited in place; what somebody else changed meanwhile is not overwritten', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const { neozep, location, manager } = branch
+  const quotation = await makeOrder(branch, [{ product: neozep, quantity: 2 }], {
+    status: 'Quotation',
+    customerName: 'Clinic',
+  })
+  await signIn('MANAGER')
+  await showOrders(page, branch)
+  await page.getByRole('button', { name: `Edit Order #${quotation.id}` }).click()
+  const dialog = await form(page, EDIT)
+  await manager.send(api.sales.update, {
+    params: { id: String(quotation.id) },
+    body: {
+      locationId: location.id,
+      status: 'Quotation',
+      customerName: 'Clinic of St. Luke',
+      sellNote: 'Call before delivery',
+      items: [{ productId: neozep.id, quantity: 2, price: neozep.price }],
+    },
+  })
+  await dialog.getByLabel(`Quantity of ${neozep.name}`).fill('5')
+  await dialog.getByRole('textbox', { name: 'Notes', exact: true }).fill('Deliver on Friday')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('was changed by somebody else meanwhile')).toBeVisible()
+  await expect(dialog.getByLabel('Customer Name')).toHaveValue('Clinic of St. Luke')
+  await expect(dialog.getByLabel(`Quantity of ${neozep.name}`)).toHaveValue('5')
+  await expect(dialog.getByText('Stored now: Call before delivery')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Notes', exact: true })).toHaveValue(
+    'Deliver on Friday',
+  )
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await expect(toast(page, 'Sales order updated')).toBeVisible()
+  const orders = await ordersOf(branch)
+  expect(
+    orders.map(({ id, status, customerName, totalBefore }) => [
+      id,
+      status,
+      customerName,
+      totalBefore,
+    ]),
+  ).toEqual([[quotation.id, 'Quotation', 'Clinic of St. Luke', '242.50']])
+})
+
+test('an issued order is copied to a new one, and stays as it is', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const sale = await makeOrder(branch, [{ product: branch.biogesic, quantity: 2 }], {
+    status: 'Final',
+    customerName: 'Clinic',
+    payments: [{ amount: '21.65', method: 'Cash' }],
+  })
+  await signIn('MANAGER')
+  await showOrders(page, branch)
+  await page.getByRole('button', { name: `Copy ${sale.invoiceNumber} to a new order` }).click()
+  const dialog = await form(page, NEW)
+  await expect(
+    dialog.getByText(`${sale.invoiceNumber} is issued and stays as it is. This is a copy of it.`),
+  ).toBeVisible()
+  await expect(dialog.getByText('Nothing paid yet')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create Sales Order' }).click()
+
+  await expect(toast(page, 'Sales order created')).toBeVisible()
+  const [copy, original] = await ordersOf(branch)
+  expect(copy).toMatchObject({
+    status: 'Draft',
+    customerName: 'Clinic',
+    grandTotal: '21.65',
+    paidAmount: '0.00',
+  })
+  expect(original).toMatchObject({ id: sale.id, status: 'Final', version: sale.version })
 })

@@ -69,6 +69,19 @@ async function openReference(page: Page): Promise<Locator> {
 /** Number of scans, shared out over the stops; 300 take a minute or two. */
 const SCANS = Number(process.env['SCANS'] ?? 100)
 
+/** Counts the key events of the page from now on. */
+async function countKeys(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.body.dataset['keys'] = '0'
+    window.addEventListener(
+      'keydown',
+      () => (document.body.dataset['keys'] = String(Number(document.body.dataset['keys']) + 1)),
+      { capture: true },
+    )
+  })
+  return async () => Number(await page.evaluate(() => document.body.dataset['keys']))
+}
+
 test(`${SCANS} scans, wherever the focus is: none is lost, and no field changes`, async ({
   page,
   signIn,
@@ -252,3 +265,27 @@ async function listen(page: Page): Promise<() => Promise<number[]>> {
       (document.documentElement.dataset['heard'] ?? '').trim().split(' ').map(Number),
     )
 }
+
+test('a cash sale of three items needs four keys beside the scans, with the change reckoned', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const codes = ['8101', '8102', '8103']
+  for (const code of codes) await stock(branch, code)
+  await signIn('CASHIER')
+  await openTill(page, branch)
+
+  const pressed = await countKeys(page)
+  for (const code of codes) await scan(page, code)
+  await expect(page.getByText('3 lines')).toBeVisible()
+  const scanned = await pressed()
+  await page.keyboard.press('F10')
+  await page.keyboard.type('50', { delay: 60 })
+  await page.keyboard.press('F9')
+
+  await expect(page.getByText('Sale completed successfully', { exact: true })).toBeVisible()
+  await expect(page.getByText('₱43.50').first()).toBeVisible() // 50.00 less 6.50
+  expect(scanned).toBe(15) // each code has four characters and Enter
+  expect((await pressed()) - scanned).toBe(4)
+})

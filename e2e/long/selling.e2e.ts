@@ -146,3 +146,24 @@ test('what is out of stock cannot be added, and says why', async ({ page, signIn
   await expect(page.getByRole('button', { name: `Add ${branch.lagundi.name}` })).toBeDisabled()
   await expect(page.getByText('Out of stock').first()).toBeVisible()
 })
+
+test('a till that asks for more than is left is told how many, and can sell those', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await signIn('CASHIER')
+  await openTill(page, branch)
+  await addToCart(page, branch.neozep)
+  await page.getByLabel(`Quantity of ${branch.neozep.name}`).fill('6')
+
+  await page.getByRole('button', { name: 'Complete Sale' }).first().click()
+  await expect(
+    page.getByText(`${branch.neozep.name}: only 5 left (${branch.location.name})`).first(),
+  ).toBeVisible()
+
+  await page.getByLabel(`Quantity of ${branch.neozep.name}`).fill('5')
+  await page.getByRole('button', { name: 'Complete Sale' }).first().click()
+  await expect(page.getByText('Sale completed successfully', { exact: true })).toBeVisible()
+  expect(await stockLeft(branch, branch.neozep)).toBe(0)
+})

@@ -1,4 +1,5 @@
-import { expect, test } from '../journey.ts'
+import { expect, signOut, test } from '../journey.ts'
+import { STAFF } from '../staff.ts'
 
 test('a page that does not exist says so', async ({ page, signIn }) => {
   await signIn('CASHIER')
@@ -18,4 +19,41 @@ test('on a phone the menu is a drawer', async ({ page, signIn }) => {
 
   await expect(page).toHaveURL(/\/pos$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an address that was asked for while signed out opens after signing in', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/pos')
+  await page.getByLabel('Email or Username').fill(STAFF.CASHIER.username)
+  await page.getByLabel('Password', { exact: true }).fill(STAFF.CASHIER.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+
+  await expect(page.getByRole('heading', { name: 'POS' })).toBeAttached()
+  await expect(page).toHaveURL(/\/pos$/)
+
+  await signOut(page)
+  await signIn('MANAGER')
+  await page.goto('/dashboard')
+  await expect(page.getByText(STAFF.MANAGER.fullName)).toBeVisible()
+})
+
+test('whoever got a generated password must choose one before anything else', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('NEWCOMER')
+  await page.goto('/pos')
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
+
+  await page.getByLabel('Current Password').fill(STAFF.NEWCOMER.password)
+  await page.getByLabel('New Password').fill('my own words')
+  await page.getByLabel('Confirm Password').fill('not the same')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText("Passwords don't match")).toBeVisible()
+
+  await page.getByLabel('Confirm Password').fill('my own words')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByRole('heading', { name: 'POS' })).toBeAttached()
 })

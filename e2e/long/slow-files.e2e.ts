@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts'
-import { toast } from '../order-pages.ts'
+import { form, NEW, showOrders, toast } from '../order-pages.ts'
 
 const NOT_OPENED =
   'This did not open. Check the network and try again; if it still does not open, reload the page.'
@@ -24,4 +24,33 @@ test('a calendar and an account whose files do not come leave the page as it is,
   await page.keyboard.press('Escape')
   await page.getByTitle('My account').click()
   await expect(page.getByRole('dialog', { name: 'My account' })).toBeVisible()
+})
+
+test('a form came with its list: it opens when nothing gets through', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  await signIn('CASHIER')
+  await showOrders(page, branch)
+  await page.route(/\.js/, (route) => route.abort())
+
+  await page.getByRole('button', { name: 'New Sales Order' }).click()
+
+  await form(page, NEW)
+})
+
+test('a screen whose file does not come while the server is away says so and keeps the page', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('MANAGER')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.route('**', (route) => route.abort())
+
+  await page.getByRole('link', { name: 'Suppliers' }).click()
+
+  await expect(page.getByText('This screen could not be loaded')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
 })

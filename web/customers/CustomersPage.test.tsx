@@ -1,22 +1,12 @@
 import { api } from '#domain/api.ts'
-import type { Customer } from '#domain/customers/api.ts'
 import { press } from '#web/testing/keys.ts'
-import { customer, location, product, sale } from '#web/testing/samples.ts'
+import { bought, customer, location, product, sale } from '#web/testing/samples.ts'
 import { expect, page, test, userEvent } from '#web/testing/screen.tsx'
 import { broken, held, page as pageOf, refused, overtaken } from '#web/testing/server.ts'
 
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const said = (words: string) => page.getByText(words, { exact: true })
-
-/** A customer as the call for a single one returns it. */
-const bought = (one: Customer) => ({
-  ...one,
-  transactionCount: 0,
-  totalPurchases: '0.00',
-  owed: '0.00',
-  lastPurchaseDate: null,
-})
 
 const NONE_LEFT = 'No customers found matching your search.'
 

@@ -1,9 +1,11 @@
 import { api } from '#domain/api.ts'
+import { call } from '#web/api.ts'
 import { press, type } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { location } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { refusedAt } from '#web/testing/server.ts'
+import { openShop } from '#web/testing/shop.ts'
 
 test('what was typed into a form is not lost by closing it', async ({ server, screen }) => {
   server.answers(api.locations.list, [])
@@ -42,4 +44,34 @@ test('a location is refused a code that is taken, and the main one cannot be del
   server.answers(api.locations.delete, undefined)
   await button('Delete Makati').click()
   await expect.element(said('Location deleted successfully')).toBeVisible()
+})
+
+test('a manager of one branch makes no location, closes no shop’s main one, and reads whose purchases all are', async ({
+  server,
+  screen,
+}) => {
+  const { branch, main } = openShop(server)
+  await screen.open('/locations', 'MANAGER')
+  const { user, settings } = await call(api.auth.me, {})
+  const worksAt = (...places: number[]) =>
+    server.answers(api.auth.me, { user: { ...user, reach: places }, settings })
+  worksAt(branch.id)
+  server.answers(api.locations.list, [branch])
+  await screen.reload()
+  await button('Edit Makati').click()
+  await expect.element(page.getByRole('dialog').getByLabelText('Active')).toBeVisible()
+  expect(page.getByLabelText('Main location').elements()).toEqual([])
+  await button('Cancel').click()
+  expect(button('Add Location').elements()).toEqual([])
+
+  await page.getByRole('link', { name: 'Purchases', exact: true }).click()
+  const options = () =>
+    [...page.getByLabelText('Location').element().querySelectorAll('option')].map(
+      ({ textContent }) => textContent,
+    )
+  await expect.poll(options).toEqual(['Makati'])
+  worksAt(branch.id, main.id)
+  server.answers(api.locations.list, [main, branch])
+  await screen.reload()
+  await expect.poll(options).toEqual(['All your locations', 'Main', 'Makati'])
 })

@@ -3,7 +3,7 @@ import { button, dialog, said } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { detailOf, product } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
-import { held, page as pageOf } from '#web/testing/server.ts'
+import { held, page as pageOf, refused } from '#web/testing/server.ts'
 
 const QUICK = 'Add New Product'
 
@@ -120,6 +120,7 @@ test('only what is short of stock has a colour, and how many locations carry a p
   server.answers(api.products.list, [
     product({ name: 'Alaxan', stockQty: 30, locations: [at('Colon', 10), at('Katipunan', 20)] }),
     product({ name: 'Bioflu', stockQty: 3, locations: [at('Colon', 3)] }),
+    product({ name: 'Ceelin', stockQty: 50, sellableQty: 0, expirationDate: '2020-01-31' }),
   ])
   await screen.open('/products', 'MANAGER')
   const row = (name: string) => page.getByRole('row', { name })
@@ -133,4 +134,30 @@ test('only what is short of stock has a colour, and how many locations carry a p
   await expect.element(row('Bioflu').getByText('Colon')).toBeVisible()
   expect(colourOf('Alaxan', 'In Stock')).toBe('rgba(0, 0, 0, 0)')
   expect(colourOf('Bioflu', 'Low Stock')).not.toBe('rgba(0, 0, 0, 0)')
+  // All of them have expired.
+  await expect.element(row('Ceelin')).toHaveTextContent('Out of Stock')
+  await expect.element(row('Ceelin').getByText('0 sellable')).toBeVisible()
+  await expect.element(button('Stock of Ceelin: 50')).toBeVisible()
+})
+
+test('a product with a past is not deleted but offered to be deactivated', async ({
+  server,
+  screen,
+}) => {
+  const { neozep } = await showProducts(server, screen)
+  const sentence = 'Neozep has 5 in stock. Deactivate it instead.'
+  server.answers(api.products.delete, refused(409, sentence))
+  const inactive = { ...neozep, isActive: false, version: 2 }
+  server.answers(api.products.update, detailOf(inactive))
+  server.answers(api.products.list, [inactive])
+
+  await button('Delete Neozep').click()
+
+  await expect.element(said('Neozep is inactive now.')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Neozep' })).toHaveTextContent('Inactive')
+  expect(screen.questions).toEqual([
+    'Are you sure you want to delete Neozep?',
+    expect.stringContaining(sentence),
+  ])
+  expect(server.asked(api.products.update)[0]?.body).toEqual({ isActive: false, version: 1 })
 })

@@ -4,6 +4,7 @@ import { button, dialog, pick, said } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { category, detailOf, product } from '#web/testing/samples.ts'
 import { expect, test, userEvent } from '#web/testing/screen.tsx'
+import { openShop } from '#web/testing/shop.ts'
 
 const QUICK = 'Add New Product'
 
@@ -79,4 +80,19 @@ test('the next product begins in the category, at the tax and at the location of
     { name: 'Tuseran', categoryId: cough.id, taxRatePct: '12', stockQty: 0, customLot: '' },
   ])
   expect(new Set(made.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
+})
+
+test('in a shop that takes VAT new goods begin at its rate, in either form', async ({
+  server,
+  screen,
+}) => {
+  openShop(server)
+  await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
+  const quick = await openProductForm('Quick Add', QUICK)
+  await expect.element(quick.getByLabelText('Tax Rate')).toHaveDisplayValue('12')
+  await quick.getByRole('button', { name: 'Cancel' }).click()
+
+  const long = await openProductForm('Advanced Add Product', 'Add Product - Advanced Form')
+  await long.getByRole('tab', { name: 'Pricing' }).click()
+  await expect.element(long.getByLabelText('Custom Tax Rate (%)')).toHaveDisplayValue('12')
 })

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
-import { button, dialog } from '#web/testing/page.ts'
+import { button, dialog, said } from '#web/testing/page.ts'
 import { showPurchases } from '#web/testing/purchases.ts'
 import { location, product, purchase, supplier } from '#web/testing/samples.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
@@ -87,4 +87,50 @@ test('the paper of a purchase tells what was ordered and what came, by line and 
 
   const total = page.getByRole('row', { name: /^Total/ })
   await expect.element(total).toHaveTextContent('Total₱800.00₱480.00')
+})
+
+test('a delivery is undone, an order is put right, and one is cancelled, each after a question', async ({
+  server,
+  screen,
+}) => {
+  const came = closedShort()
+  const open: Purchase = { ...came, status: 'PENDING', closedShortAt: null }
+  const undone = came.deliveries.map((each) => ({
+    ...each,
+    undoneAt: came.createdAt,
+    undoneByName: 'Jose Reyes',
+  }))
+  const items = came.items.map((item) => ({ ...item, receivedQty: 0 }))
+  const awaited = { ...open, id: came.id + 1, items, deliveries: [] }
+  server.answers(api.purchases.get, came)
+  await showPurchases(server, screen, { purchases: [came, awaited] })
+  await button(`Details of PO #${came.id}`).click()
+  const details = dialog(`PO #${came.id}`)
+  server.answers(api.purchases.undoDelivery, { ...open, deliveries: undone })
+  server.answers(api.purchases.get, { ...open, deliveries: undone })
+  await details.getByRole('button', { name: 'Undo delivery 1' }).click()
+  await expect.element(said('Delivery undone')).toBeVisible()
+  await expect.element(details.getByText(/Undone .* · Jose Reyes/)).toBeVisible()
+  await details.getByRole('button', { name: 'Close', exact: true }).click()
+
+  const name = `PO #${awaited.id}`
+  server.answers(api.purchases.get, awaited)
+  await button(`Edit ${name}`).click()
+  const form = dialog(`Edit ${name}`)
+  await form.getByLabelText('Quantity of Lagundi').fill('12')
+  server.answers(api.purchases.update, { ...awaited, version: 2 })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(said('Purchase order updated')).toBeVisible()
+  expect(server.asked(api.purchases.update)[0]?.body).toMatchObject({ items: [{ qty: 12 }] })
+  const cancelled: Purchase = { ...awaited, status: 'CANCELLED', version: 3 }
+  server.answers(api.purchases.update, cancelled)
+  server.answers(api.purchases.list, [cancelled])
+  await button(`Cancel ${name}`).click()
+
+  await expect.element(said('Purchase order cancelled')).toBeVisible()
+  await expect.poll(() => button(`Receive ${name}`).elements()).toEqual([])
+  expect(screen.questions).toEqual([
+    expect.stringContaining(`undo delivery 1 of PO #${came.id}?`),
+    expect.stringContaining(`Are you sure you want to cancel ${name}?`),
+  ])
 })

@@ -1,8 +1,8 @@
 import { api } from '#domain/api.ts'
 import { inMotion, onPaper } from '#web/testing/device.ts'
-import { button } from '#web/testing/page.ts'
-import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
-import type { Server } from '#web/testing/server.ts'
+import { button, said } from '#web/testing/page.ts'
+import { expect, page, test, userEvent, type Screen } from '#web/testing/screen.tsx'
+import { lost, type Server } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
 const LIST = 'Top Performing Products'
@@ -21,6 +21,7 @@ async function openProducts(server: Server, screen: Screen) {
   ])
   await screen.open(`/reports?tab=products&location=${branch.id}`, 'MANAGER')
   await expect.element(page.getByRole('link', { name: 'Sales of Biogesic' })).toBeVisible()
+  return { branch }
 }
 
 test('a menu that is left before it was painted is gone at once, and takes no press with it', async ({
@@ -66,4 +67,26 @@ test('on paper stand the store, the days, the filters and the lists, and nothing
   await expect.element(page.getByText(/^As of .*[AP]M, \w{3} \d{2}, \d{4}$/)).toBeVisible()
   await expect.element(page.getByRole('table', { name: `${LIST}, listed` })).toBeVisible()
   expect(found()).toEqual([])
+})
+
+test('a report is saved as CSV or for Excel as it is filtered, by keyboard too, and a failure is told', async ({
+  server,
+  screen,
+}) => {
+  const { branch } = await openProducts(server, screen)
+  server.answers(api.reports.export, '')
+  button(`Export ${LIST}`).element().focus()
+  for (const key of ['Enter', 'Enter']) await userEvent.keyboard(`{${key}}`)
+  await expect.poll(() => server.asked(api.reports.export).length).toBe(1)
+  server.answers(api.reports.export, lost)
+  await button(`Export ${LIST}`).click()
+  await page.getByRole('menuitem', { name: 'Excel' }).click()
+
+  await expect.element(said('Failed to export the report')).toBeVisible()
+  await expect.element(page.getByText(/^The server cannot be reached/).first()).toBeVisible()
+  const wanted = { reportType: 'product-performance', filters: { locationId: branch.id } }
+  expect(server.asked(api.reports.export).map(({ body }) => body)).toMatchObject([
+    { ...wanted, format: 'csv' },
+    { ...wanted, format: 'xlsx' },
+  ])
 })

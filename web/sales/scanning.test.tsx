@@ -1,3 +1,4 @@
+import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
 import { button, field, said } from '#web/testing/page.ts'
@@ -82,6 +83,28 @@ function standing(stop: Element) {
     path: window.location.pathname,
   }
 }
+
+test('a cash sale of three items needs four keys beside the scans, with the change reckoned', async ({
+  server,
+  screen,
+}) => {
+  const goods = ['8101', '8102', '8103'].map((code) => item(code, { price: '2.00' }))
+  await showTill(server, screen, { products: goods })
+  let pressed = 0
+  window.addEventListener('keydown', () => (pressed += 1), { capture: true })
+
+  for (const { barcode } of goods) await scan(barcode ?? '')
+  await expect.element(page.getByText('3 lines')).toBeVisible()
+  const scanned = pressed
+  await press('F10')
+  await type('50')
+  await press('F9')
+
+  await expect.element(said(SOLD)).toBeVisible()
+  expect(server.asked(api.sales.complete)[0]?.body).toMatchObject({ sale: { changeDue: '43.50' } })
+  expect(scanned).toBe(15) // each code has four characters and Enter
+  expect(pressed - scanned).toBe(4)
+})
 
 test('a number that is half typed goes on after a scan', async ({ server, screen }) => {
   const goods = item('910100')

@@ -2,10 +2,11 @@ import { api } from '#domain/api.ts'
 import { afterEach } from 'vitest'
 import { press } from '#web/testing/keys.ts'
 import { jumpsDuring } from '#web/testing/layout-shifts.ts'
-import { button, field, said } from '#web/testing/page.ts'
+import { button, dialog, field, said } from '#web/testing/page.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { broken, held, lost } from '#web/testing/server.ts'
 import { openSettings, SETTINGS } from '#web/testing/settings.ts'
+import { openShop } from '#web/testing/shop.ts'
 
 afterEach(() => page.viewport(1440, 900))
 
@@ -44,6 +45,8 @@ test('settings that cannot be are told where they stand, and leaving unsaved one
   await expect
     .element(page.getByText('Idle lock must be a whole number from 1 to 60'))
     .toBeVisible()
+  // An idle screen locks by loading itself anew, and does not wait for an answer.
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
   await page.getByRole('link', { name: 'Customers' }).click()
 
   await expect.poll(() => window.location.pathname).toBe('/customers')
@@ -125,4 +128,33 @@ test('the Philippine preset says what it fills in, and each field can be changed
     unpaidFinalOrders: 'MANAGERS',
     uniqueReferences: false,
   })
+})
+
+test('a shop that takes Philippine VAT is asked about what it has at 0 %, until all of it is at 12 %', async ({
+  server,
+  screen,
+}) => {
+  openShop(server)
+  await openSettings(server, screen)
+  await button('Use the Philippine Preset').click()
+  server.answers(api.settings.update, { ...SETTINGS, taxMode: 'INCLUDED_IN_PRICES', version: 2 })
+  server.answers(api.products.untaxed, { products: 1, taxRatePct: '12.00' })
+  await page.getByLabelText('Store Name').click()
+  await press('Enter')
+
+  const question = dialog('1 product at 0 %')
+  await expect.element(question).toBeVisible()
+  await press('Escape')
+  await expect.poll(() => question.elements()).toEqual([])
+  await expect.element(said('1 product at 0 %, with no tax rate chosen')).toBeVisible()
+  await button('Set Their Tax...').click()
+  const list = question.getByRole('link', { name: 'Show them in the list of products' })
+  await expect.element(list).toHaveAttribute('href', '/products?status=untaxed')
+  server.answers(api.products.taxUntaxed, { products: 1 })
+  server.answers(api.products.untaxed, { products: 0, taxRatePct: '12.00' })
+  await question.getByRole('button', { name: 'Set All 1 to 12 %' }).click()
+
+  await expect.element(said('1 product set to 12 %')).toBeVisible()
+  await expect.poll(() => page.getByText('with no tax rate chosen').elements()).toEqual([])
+  expect(server.asked(api.products.taxUntaxed)[0]?.body).toEqual({ taxRatePct: '12' })
 })

@@ -3,10 +3,10 @@ import type { Location } from '#domain/locations/api.ts'
 import type { Product } from '#domain/products/api.ts'
 import type { LocationInventory, StockLot, StockMovement } from '#domain/stock/api.ts'
 import { press } from '#web/testing/keys.ts'
-import { button, dialog } from '#web/testing/page.ts'
+import { button, dialog, said } from '#web/testing/page.ts'
 import { showProducts } from '#web/testing/products.ts'
 import { product } from '#web/testing/samples.ts'
-import { expect, test, type Screen } from '#web/testing/screen.tsx'
+import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
 import { broken, held, type Server } from '#web/testing/server.ts'
 
 const MOVED_AT = '2026-11-20T05:00:00Z'
@@ -170,6 +170,32 @@ test('what moves while older movements are on their way breaks them not off, and
   await expect.element(stock.getByText('Spilt')).toBeVisible()
   await expect.element(stock.getByText('Opening stock')).toBeVisible()
   expect(askedForOlder(server)).toBe(1)
+})
+
+test('a shelf is put right with a reason, and its history tells by whom', async ({
+  server,
+  screen,
+}) => {
+  const { stock, open, shelf, spill } = await openStock(server, screen)
+  await open()
+  await stock.getByRole('button', { name: 'Adjust stock' }).click()
+  const adjusting = dialog('Adjust stock of Biogesic at Makati')
+  await adjusting.getByLabelText('How many').fill('3')
+  await adjusting.getByLabelText('Reason').fill('Spilt')
+  server.answers(api.stock.adjust, { ...shelf, stockQty: 17 })
+  spill()
+  await press('Enter')
+
+  await expect.element(said('17 on hand now')).toBeVisible()
+  await expect.element(stock.getByRole('row', { name: 'Spilt' })).toHaveTextContent('Jose Reyes')
+  expect(server.asked(api.stock.adjust)[0]?.body).toMatchObject({ qty: -3, reason: 'Spilt' })
+  await stock.getByRole('button', { name: 'Levels and rack' }).click()
+  await page.getByLabelText('Rack', { exact: true }).fill('A4')
+  const racked = { ...shelf, rack: 'A4' }
+  server.answers(api.stock.setLevels, racked)
+  server.answers(api.stock.inventory, [racked])
+  await press('Enter')
+  await expect.element(stock.getByText('A4', { exact: true })).toBeVisible()
 })
 
 test('a kit’s stock is told as its parts’, and nothing is offered to adjust', async ({

@@ -1,4 +1,4 @@
-import { commands, userEvent } from 'vitest/browser'
+import { commands, userEvent, type Locator } from 'vitest/browser'
 
 /**
  * Presses a key or chord, named as in Playwright: 'Enter', 'Shift+Tab'. A single '+' is the key
@@ -19,6 +19,14 @@ export async function type(text: string): Promise<void> {
   for (const letter of text) {
     await userEvent.keyboard(letter === '{' || letter === '[' ? letter + letter : letter)
     await new Promise((resolve) => setTimeout(resolve, FINGERS_MS))
+  }
+}
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(goal: Locator): Promise<void> {
+  for (let tabs = 0; document.activeElement !== goal.element(); tabs += 1) {
+    if (tabs === 40) throw new Error('Tab does not lead there')
+    await press('Tab')
   }
 }
 

@@ -29,6 +29,12 @@ export function customer(named: Named<Customer>): Customer {
   return { ...made(), ...UNREACHED, ...ALLOWED, ...named }
 }
 
+/** A customer as the call for a single one answers it, who has bought nothing. */
+export function bought(one: Customer) {
+  const nothing = { transactionCount: 0, totalPurchases: '0.00', owed: '0.00' }
+  return { ...one, ...nothing, lastPurchaseDate: null }
+}
+
 export function supplier(named: Named<Supplier>): Supplier {
   return { ...made(), ...UNREACHED, contact: null, notes: null, isActive: true, ...named }
 }

@@ -1,6 +1,5 @@
 import { api } from '#domain/api.ts'
-import type { Customer } from '#domain/customers/api.ts'
-import { customer } from '#web/testing/samples.ts'
+import { bought, customer } from '#web/testing/samples.ts'
 import { expect, page, test as base, userEvent } from '#web/testing/screen.tsx'
 import { held, lost, refused, type Server } from '#web/testing/server.ts'
 
@@ -16,15 +15,6 @@ const CHANGED_MEANWHILE = refused(409, 'Rosa Cruz was changed by somebody else m
 const field = (label: string) => page.getByLabelText(label)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name })
-
-/** A customer as the call for a single one returns it. */
-const bought = (one: Customer) => ({
-  ...one,
-  transactionCount: 0,
-  totalPurchases: '0.00',
-  owed: '0.00',
-  lastPurchaseDate: null,
-})
 
 const test = base.extend<{ open: { another: () => Promise<void>; edit: () => Promise<void> } }>({
   open: async ({ server, screen }, use) => {

@@ -1,73 +1,9 @@
 import { api } from '#domain/api.ts'
-import type { ReplyOf } from '#domain/endpoint.ts'
-import type { ImportSummary } from '#domain/import/answers.ts'
 import type { ImportColumn } from '#domain/import/settings.ts'
+import { DOUBTED, PRICE, READY, SUMMARY } from '#web/products/import/testing.ts'
 import { button, field } from '#web/testing/page.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
-
-const price: ImportColumn = {
-  position: 0,
-  field: 'price',
-  decimalMark: '.',
-  isCentavos: false,
-  dayOrder: 'DMY',
-  header: 'Price',
-  samples: ['2,760'],
-  markDoubt: { digits: '2,760', as: ['amount'] },
-  isDayOrderCertain: null,
-}
-
-/** A file of one line whose price may be a thousandth. */
-const DOUBTED: ReplyOf<typeof api.productImports.get> = {
-  id: 7,
-  fileName: 'prices.csv',
-  sizeBytes: 40,
-  status: 'DRAFT',
-  version: 1,
-  isRemembered: false,
-  obstacles: ['Price: 2,760 can be read in two ways. Choose how its numbers are written.'],
-  counts: {
-    total: 1,
-    done: 0,
-    create: 1,
-    update: 0,
-    lot: 0,
-    unchanged: 0,
-    leave: 0,
-    refuse: 0,
-    skip: 0,
-    notReached: 0,
-    stockLeftOut: 0,
-    inPart: 0,
-  },
-  canBeTakenBack: false,
-  createdBy: 'Jose Reyes',
-  createdAt: '2026-11-20T05:00:00Z',
-  startedAt: null,
-  endedAt: null,
-  settings: {
-    encoding: 'utf-8',
-    delimiter: ';',
-    isQuoted: true,
-    headerLine: 1,
-    repeatsNames: false,
-    matchBy: 'sku',
-    sameName: 'refuse',
-    existing: 'update',
-    locationId: null,
-    existingStock: 'leave',
-    createsMissing: true,
-    withoutPrice: 'refuse',
-    columns: [price],
-  },
-}
-
-const SUMMARY: ImportSummary = {
-  inFile: { lines: 1, stock: 1200, value: '3312000.00' },
-  written: { lines: 0, stock: 0, value: '0.00' },
-  reasons: [{ reason: 'Price is not an amount', isError: true, isLeftOut: false, count: 1204 }],
-}
 
 test('a price that may be a thousandth is asked about, and the import waits for the answer', async ({
   server,
@@ -85,7 +21,7 @@ test('a price that may be a thousandth is asked about, and the import waits for 
     .element(page.getByText('1 line, 1,200 units, price × stock ₱3,312,000.00'))
     .toBeVisible()
   await expect.element(page.getByText('1,204 ×')).toBeVisible()
-  const columns = [{ ...price, markDoubt: null }]
+  const columns = [{ ...PRICE, markDoubt: null }]
   const settled = {
     ...DOUBTED,
     version: 2,
@@ -113,7 +49,7 @@ test('another sheet of a workbook can be chosen, and nothing is asked about lett
   screen,
 }) => {
   openShop(server)
-  const columns = [{ ...price, markDoubt: null }]
+  const columns = [{ ...PRICE, markDoubt: null }]
   const inMarch = { ...DOUBTED.settings, columns, sheets: ['Cover', 'March', 'February'], sheet: 1 }
   const draft = { ...DOUBTED, fileName: 'prices.xlsx', obstacles: [], settings: inMarch }
   server.answers(api.productImports.get, draft)
@@ -140,7 +76,7 @@ test('a second column of prices is asked about, and can be left out by saying so
   screen,
 }) => {
   openShop(server)
-  const certain = { ...price, markDoubt: null, samples: ['4.50'] }
+  const certain = { ...PRICE, markDoubt: null, samples: ['4.50'] }
   const second: ImportColumn = {
     ...certain,
     position: 1,
@@ -177,14 +113,6 @@ test('a second column of prices is asked about, and can be left out by saying so
     columns: [{ position: 1, field: null }],
   })
 })
-
-/** A draft that may run. */
-const READY: typeof DOUBTED = {
-  ...DOUBTED,
-  obstacles: [],
-  counts: { ...DOUBTED.counts, total: 3, create: 2, lot: 1 },
-  settings: { ...DOUBTED.settings, columns: [{ ...price, markDoubt: null }] },
-}
 
 test('what will be written stands beside the button that writes it, and leads to the lines', async ({
   server,

@@ -222,3 +222,40 @@ test('a purchase that was half scanned when the page was loaded anew is there wi
   await expect.element(button('New Purchase Order')).toBeVisible()
   expect(page.getByText('not saved yet').elements()).toEqual([])
 })
+
+test('an order of goods that was typed before an upgrade opens after it', async ({
+  server,
+  screen,
+}) => {
+  const { branch } = await showPurchases(server, screen)
+  // The exact text that the version of November 2026 kept, except for the id and the moment.
+  const purchase =
+    `{"version":2,"content":{"values":{"supplierId":null,"locationId":${branch.id},"status":"RECEIVED","reference":"DR-77",` +
+    '"notes":"Leave at the back door","expectedOn":"","items":[]},"aside":{"supplier":null,"products":{},"unknown":[],"failed":[]}},' +
+    `"idempotencyKey":"af912eb625fb6c437577e42f5d21da4a","isSent":false,"atMs":${Date.now()}}`
+  localStorage.setItem(`botika.form.${screen.userId}.purchase`, purchase)
+
+  await screen.reload()
+  await button('Continue').click()
+
+  const form = dialog('New Purchase Order')
+  await expect.element(form.getByLabelText('Notes')).toHaveValue('Leave at the back door')
+})
+
+test('on a phone an order is made, and nothing is wider than the screen', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(360, 780)
+  const { form, create, biogesic } = await openNewPurchase(server, screen)
+  await form.getByLabelText('Search products to order').fill('Biogesic')
+  await form.getByRole('button', { name: 'Add Biogesic' }).click()
+  await form.getByLabelText('Quantity of Biogesic').fill('4')
+  const isWide = (element: Element) => element.getBoundingClientRect().right > 360
+  expect([...document.querySelectorAll('html, [role=dialog] *')].filter(isWide)).toEqual([])
+  await create.click()
+
+  await expect.element(said('Purchase order created')).toBeVisible()
+  expect(orderedLines(server)).toEqual([[[biogesic.id, 4]]])
+  await page.viewport(1440, 900)
+})

@@ -131,3 +131,43 @@ test('sixty lines stand under one row of headings, and the line of a scan comes 
   expect(top).toBeGreaterThan(heads()[0]?.getBoundingClientRect().bottom ?? 0)
   expect(bottom).toBeLessThan(768)
 })
+
+test('the rest of a delivery is closed short, and more than was ordered is refused; whoever leaves is asked first', async ({
+  server,
+  screen,
+}) => {
+  const { form, receive } = await openReceiving(server, screen, 1)
+  const qty = form.getByLabelText('Quantity of Goods 1, lot 1')
+  await qty.fill('11')
+  await receive.click()
+  await expect.element(form.getByText('only 10 are still to come')).toBeVisible()
+  await qty.fill('4')
+  screen.saysYes = false
+  await press('Escape')
+  expect(screen.questions).toEqual(['Discard your changes?'])
+  await expect.element(qty).toHaveValue(4)
+  await form.getByLabelText('Close the rest short').click()
+  await expect.element(form.getByText('6 units will never come')).toBeVisible()
+  await receive.click()
+
+  await expect.element(said('Delivery received')).toBeVisible()
+  expect(server.asked(api.purchases.receive).map(({ body }) => body)).toMatchObject([
+    { closeShort: true, receipts: [{ line: 1, qty: 4 }] },
+  ])
+})
+
+test('on a phone an order is received, and nothing is wider than the screen', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(360, 780)
+  const { form, receive } = await openReceiving(server, screen)
+  const isWide = (element: Element) => element.getBoundingClientRect().right > 360
+  const wide = () => [...document.querySelectorAll('[role=dialog] *')].filter(isWide)
+  expect([wide(), isWide(document.documentElement)]).toEqual([[], false])
+  await form.getByLabelText('Lot number of Goods 1, lot 1').fill('P1')
+  await receive.click()
+
+  await expect.element(said('Delivery received')).toBeVisible()
+  await page.viewport(1440, 900)
+})

@@ -38,7 +38,8 @@ const BUSY: Dashboard = {
       id: 3,
       name: 'Lagundi',
       sku: 'LAGUNDI-1',
-      stockQty: 0,
+      // All of them have expired.
+      stockQty: 50,
       sellableQty: 0,
       threshold: 10,
       locationId: 2,

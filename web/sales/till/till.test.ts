@@ -22,6 +22,7 @@ import {
   customerChosen,
   EMPTY_TILL,
   noteTyped,
+  partAdded,
   productAdded,
 } from '#web/sales/till/till-state.ts'
 import { openTill, type Till } from '#web/sales/till/till.ts'
@@ -46,15 +47,16 @@ function send(till: Till): PendingSale {
 }
 
 describe('the device keeps', () => {
-  test('each cashier’s cart with its customer and its key, until it is sold', () => {
+  test('each cashier’s cart with its customer, what was paid already and its key, until it is sold', () => {
     const device = deviceStorage()
     const till = tillOn(device)
     fill(till)
     till.change((state) => customerChosen(state, { id: 4, name: 'Ana', phone: null }))
-    const { cart, key } = till.state()
+    till.change((state) => partAdded(amountTyped(state, { text: '5', isJunk: false }), 5_00))
+    const { cart, key, parts } = till.state()
 
     expect(key).toMatch(/^[0-9a-f]{32}$/)
-    expect(tillOn(device).state()).toMatchObject({ cart, key, customer: { name: 'Ana' } })
+    expect(tillOn(device).state()).toMatchObject({ cart, key, parts, customer: { name: 'Ana' } })
     expect(tillOn(device, RICO).state().cart).toEqual([])
 
     till.change(() => EMPTY_TILL)

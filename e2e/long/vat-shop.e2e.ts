@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, signInAs } from './journey.ts'
-import { test } from './own-shop.ts'
-import { ADVANCED_NEW, openForm, QUICK_NEW } from './product-form.ts'
+import { expect, signInAs } from '../journey.ts'
+import { test } from '../own-shop.ts'
+import { ADVANCED_NEW, openForm, QUICK_NEW } from '../product-form.ts'
 
 async function addQuickly(page: Page, name: string): Promise<void> {
   await page.goto('/products')

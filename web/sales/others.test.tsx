@@ -1,0 +1,49 @@
+import { api } from '#domain/api.ts'
+import { answerOtherTabs } from '#web/sales/till/other-tabs.ts'
+import { pendingSale } from '#web/sales/till/testing.ts'
+import { button, field, said } from '#web/testing/page.ts'
+import { sale } from '#web/testing/samples.ts'
+import { expect, page, test } from '#web/testing/screen.tsx'
+import { openShop } from '#web/testing/shop.ts'
+import { addByCode, qtyField, showTill, SOLD } from '#web/testing/till.ts'
+
+// What happens in other tabs and at other tills.
+
+test('a sale for whose answer another tab waits is left in its hands, and asked after once that tab is gone', async ({
+  server,
+  screen,
+}) => {
+  const pending = pendingSale()
+  const deviceSales = { version: 1, pending, held: [], abandoned: [], finished: null }
+  localStorage.setItem('botika.counter', JSON.stringify(deviceSales))
+  let questions = 0
+  const leave = answerOtherTabs((key) => {
+    questions += 1
+    return key === pending.key
+  })
+  const { branch, biogesic } = openShop(server)
+  server.answers(api.sales.closeAttempt, { sale: sale(branch, [{ product: biogesic, qty: 3 }]) })
+  await screen.open('/pos', 'MANAGER')
+  await expect.element(button('Processing...')).toBeDisabled()
+  await expect.poll(() => questions, { timeout: 5000 }).toBeGreaterThan(1)
+  expect(server.asked(api.sales.closeAttempt)).toEqual([])
+  leave()
+
+  await expect.element(said(SOLD)).toBeVisible()
+  await expect.element(page.getByText(`by ${pending.seller.name}`)).toBeVisible()
+})
+
+test('what is in a cart and typed at a till stays when others sell', async ({ server, screen }) => {
+  const { biogesic } = await showTill(server, screen)
+  await addByCode(biogesic)
+  const search = field('Search products')
+  await search.fill('neoz')
+  await expect.element(button('Add Neozep')).toBeVisible()
+  const asked = server.asked(api.products.search).length
+
+  await server.tells('stock', 'sales')
+  await expect.poll(() => server.asked(api.products.search).length).toBeGreaterThan(asked)
+
+  await expect.element(search).toHaveValue('neoz')
+  await expect.element(qtyField(biogesic)).toHaveValue(1)
+})
