@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { api } from '#domain/api.ts'
+import { useRead } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import type { PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
+import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
+import { SupplierField, type SupplierChoice } from '#web/purchases/form/SupplierField.tsx'
+import { SupplierDialog } from '#web/suppliers/SupplierDialog.tsx'
+import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
+import { todayIn } from '#web/ui/dates.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+/** The supplier of the order: chosen from the list, or created from the form. */
+export function useSupplier(
+  form: PurchaseForm,
+  chosen: SupplierChoice | null,
+  setChosen: (supplier: SupplierChoice | null) => void,
+) {
+  // The typed name with which the dialog of a new supplier opens; null while it is closed.
+  const [added, setAdded] = useState<string | null>(null)
+  const boxRef = useRef<HTMLInputElement>(null)
+
+  function choose(supplier: SupplierChoice | null) {
+    setChosen(supplier && { id: supplier.id, name: supplier.name })
+    chooseId(form, 'supplierId', supplier?.id ?? null)
+  }
+
+  function takeAdded(supplier: SupplierChoice) {
+    choose(supplier)
+    // One frame later, because the closing dialog first gives the focus back.
+    requestAnimationFrame(() => boxRef.current?.focus())
+  }
+
+  return { chosen, choose, boxRef, added, setAdded, takeAdded }
+}
+
+function chooseId(form: PurchaseForm, name: 'supplierId' | 'locationId', id: number | null) {
+  const value = id as number // the schema refuses null
+  form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+}
+
+type HeadProps = { form: PurchaseForm; isNew: boolean; supplier: ReturnType<typeof useSupplier> }
+
+/** The fields above the lines. */
+export function HeadFields({ form, isNew, supplier }: HeadProps) {
+  const today = todayIn(useCurrentUser().settings.timeZone)
+  const locations = useRead(api.locations.list)
+  const locationId = useWatch({ control: form.control, name: 'locationId' })
+  const status = useWatch({ control: form.control, name: 'status' })
+  const errorOf = (name: 'supplierId' | 'locationId') =>
+    form.getFieldState(name, form.formState).error?.message
+  return (
+    <div className="grid grid-cols-2 gap-x-2 gap-y-4 sm:grid-cols-3 sm:gap-x-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+      <SupplierField
+        chosen={supplier.chosen}
+        boxRef={supplier.boxRef}
+        error={errorOf('supplierId')}
+        onChoose={supplier.choose}
+        onAdd={supplier.setAdded}
+      />
+      {supplier.added !== null && (
+        <SupplierDialog
+          supplier={null}
+          name={supplier.added}
+          onSaved={supplier.takeAdded}
+          onClose={() => supplier.setAdded(null)}
+        />
+      )}
+      <SelectField
+        label={TEXT.location}
+        required
+        placeholder={TEXT.chooseLocation}
+        options={(locations.data ?? [])
+          .filter(({ id, isActive }) => isActive || id === locationId)
+          .map(({ id, name }) => ({ value: id, label: name }))}
+        value={locationId ?? ''}
+        error={errorOf('locationId')}
+        stored={form.beside.locationId}
+        onChange={({ target }) => chooseId(form, 'locationId', Number(target.value) || null)}
+      />
+      {isNew && (
+        <SelectField
+          label={TEXT.status}
+          hint={TEXT.statusHint(status === 'RECEIVED')}
+          options={TEXT.statuses}
+          {...form.field('status')}
+        />
+      )}
+      <TextField
+        label={TEXT.reference}
+        maxLength={100}
+        autoComplete="off"
+        {...form.field('reference')}
+      />
+      <FormDateField label={TEXT.expectedOn} today={today} form={form} name="expectedOn" />
+    </div>
+  )
+}
