@@ -189,6 +189,8 @@ test('a short code scanned into the amount pays nothing', async ({ page, signIn,
   await signIn('CASHIER')
   await openTill(page, branch)
   await scan(page, branch.biogesic.sku ?? '')
+  // What is said of it would replace what is said of the amount.
+  await expect(page.getByText(`Added ${branch.biogesic.name}`)).toBeVisible()
   await page.getByLabel('Amount Received').focus()
   await scan(page, '1001')
   await expect(page.getByText('Press Enter again to pay with it.')).toBeVisible()
