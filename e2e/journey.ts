@@ -169,10 +169,19 @@ export async function tryAgain(within: Page | Locator): Promise<void> {
 
 /** Answers the browser's questions with yes; the array collects their texts. */
 export function answerYes(page: Page): string[] {
+  return answer(page, 'accept')
+}
+
+/** The same with No. */
+export function answerNo(page: Page): string[] {
+  return answer(page, 'dismiss')
+}
+
+function answer(page: Page, how: 'accept' | 'dismiss'): string[] {
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.message())
-    void dialog.accept()
+    void dialog[how]()
   })
   return asked
 }

@@ -1,4 +1,4 @@
-import { expect, stockLeft, test } from './journey.ts'
+import { answerYes, expect, stockLeft, test } from './journey.ts'
 import { addItem, EDIT, form, makeOrder, openNew, rowOf, showOrders, toast } from './order-pages.ts'
 
 test('an order goes from draft to Final with one payment, and the rest is paid later', async ({
@@ -73,11 +73,7 @@ test('a void asks as the browser asks, then why, and gives the goods back', asyn
   const { biogesic } = branch
   const sale = await makeOrder(branch, [{ product: biogesic, quantity: 4 }], { status: 'Final' })
   const invoice = sale.invoiceNumber ?? ''
-  const asked: string[] = []
-  page.on('dialog', (question) => {
-    asked.push(question.message())
-    void question.accept()
-  })
+  const asked = answerYes(page)
   await signIn('MANAGER')
   await showOrders(page, branch)
   expect(await stockLeft(branch, biogesic)).toBe(16)

@@ -1,5 +1,5 @@
 import { barriersOn } from '../barriers.ts'
-import { answerYes, expect, openTill, stockLeft, test } from '../journey.ts'
+import { answerNo, answerYes, expect, openTill, stockLeft, test } from '../journey.ts'
 import { pick } from '../product-form.ts'
 
 test('a category is added under another, renamed and deleted, and one in use is not', async ({
@@ -41,11 +41,7 @@ test('a category is added under another, renamed and deleted, and one in use is 
 })
 
 test('what was typed into a form is not lost by closing it', async ({ page, signIn }) => {
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
-    void dialog.dismiss()
-  })
+  const asked = answerNo(page)
   await signIn('MANAGER')
   await page.goto('/locations')
   await page.getByRole('button', { name: 'Add Location' }).click()

@@ -1,5 +1,5 @@
 import { barriersOn } from '../barriers.ts'
-import { expect, test } from '../journey.ts'
+import { answerYes, expect, test } from '../journey.ts'
 import { chooseFile, newCode } from '../import-pages.ts'
 import { api } from '#domain/api.ts'
 
@@ -31,11 +31,7 @@ test('old and new stand side by side, a known name is asked about, and by keyboa
   signIn,
   branch,
 }) => {
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
-    void dialog.accept()
-  })
+  const asked = answerYes(page)
   const code = newCode()
   const make = (name: string, sku: string) =>
     branch.manager.send(api.products.create, {

@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { chooseFile, newCode } from '../import-pages.ts'
-import { expect, signOut, test } from '../journey.ts'
+import { answerYes, expect, signOut, test } from '../journey.ts'
 
 test('an import is done by keyboard alone', async ({ page, signIn }) => {
   const code = newCode()
@@ -45,11 +45,7 @@ test('somebody else’s change of a draft is told, and a draft is discarded afte
   signIn,
   branch,
 }) => {
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
-    void dialog.accept()
-  })
+  const asked = answerYes(page)
   const code = newCode()
   await signIn('MANAGER')
   await page.goto('/products/import')

@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import { expect, stockLeft, tabTo, test } from '../journey.ts'
+import { answerNo, expect, stockLeft, tabTo, test } from '../journey.ts'
 import {
   addItem,
   EDIT,
@@ -18,11 +18,7 @@ test('refusals stand at their fields, the server’s too, and unsaved changes as
   signIn,
   branch,
 }) => {
-  const asked: string[] = []
-  page.on('dialog', (question) => {
-    asked.push(question.message())
-    void question.dismiss()
-  })
+  const asked = answerNo(page)
   await signIn('MANAGER')
   await showOrders(page, branch)
   const dialog = await openNew(page)

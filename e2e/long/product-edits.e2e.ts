@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
 import { barriersOn } from '../barriers.ts'
-import { answerYes, expect, holdAnswer, stockLeft, test } from '../journey.ts'
+import { answerNo, answerYes, expect, holdAnswer, stockLeft, test } from '../journey.ts'
 import { findProduct, openForm, pick, showProducts, uniqueName } from '../product-form.ts'
 
 test('stock is edited from what was seen; what was sold meanwhile is not overwritten', async ({
@@ -238,11 +238,7 @@ test('who goes back with a half-typed product is asked, and keeps it', async ({
   signIn,
   branch,
 }) => {
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
-    void dialog.dismiss()
-  })
+  const asked = answerNo(page)
   await signIn('MANAGER')
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Products', exact: true }).click()

@@ -1,5 +1,5 @@
 import { api } from '#domain/api.ts'
-import { expect, holdAnswer, stockLeft, tabTo, test } from '../journey.ts'
+import { answerNo, expect, holdAnswer, stockLeft, tabTo, test } from '../journey.ts'
 import {
   offeredIn,
   openNew,
@@ -79,11 +79,7 @@ test('what an order lacks is said where it is missing, and what is typed is not 
   await expect(
     dialog.getByRole('listitem').getByText(`Stock of ${biogesic.name} is not tracked`),
   ).toBeVisible()
-  const asked: string[] = []
-  page.on('dialog', (question) => {
-    asked.push(question.message())
-    void question.dismiss()
-  })
+  const asked = answerNo(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(asked).toEqual(['Discard your changes?'])
   await expect(dialog.getByLabel(`Quantity of ${biogesic.name}`)).toHaveValue('1')

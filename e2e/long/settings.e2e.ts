@@ -1,4 +1,4 @@
-import { expect, test } from '../journey.ts'
+import { answerYes, expect, test } from '../journey.ts'
 
 test('settings cannot be changed while they are saved, and a lost answer is made good by a second press', async ({
   page,
@@ -32,11 +32,7 @@ test('settings that cannot be are told where they stand, and leaving unsaved one
   page,
   signIn,
 }) => {
-  const questions: string[] = []
-  page.on('dialog', (dialog) => {
-    questions.push(dialog.message())
-    void dialog.accept()
-  })
+  const questions = answerYes(page)
   await signIn('ADMIN')
   await page.goto('/settings')
 
