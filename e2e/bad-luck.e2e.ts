@@ -9,23 +9,17 @@ import {
   stockLeft,
   test,
 } from './journey.ts'
+import {
+  CHECKING,
+  cutNetwork,
+  mendNetwork,
+  openSecondTab,
+  SALE,
+  SALES,
+  SOLD,
+} from './cut-network.ts'
 
 // Biogesic begins with 20 in stock and each sale here takes one, so the stock tells how often it was sold.
-
-const CALLS = '**/api/**'
-
-const SALE = '/api/sales'
-
-const SALES = `**${SALE}`
-
-const CHECKING = 'Checking whether the sale was saved'
-
-const SOLD = 'Sale completed successfully'
-
-/** From now on nothing gets through in either direction. */
-async function cutNetwork(page: Page): Promise<void> {
-  await page.route(CALLS, (route) => route.abort())
-}
 
 /** The next sale reaches the server; after that no answer comes back. */
 async function cutNetworkAfterSale(page: Page): Promise<void> {
@@ -34,10 +28,6 @@ async function cutNetworkAfterSale(page: Page): Promise<void> {
     await route.fetch()
     await route.abort()
   })
-}
-
-async function mendNetwork(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
 test.beforeEach(async ({ page, signIn, branch }) => {
@@ -86,9 +76,7 @@ test('both tabs completing the same cart at once sell it once', async ({
   context,
   branch,
 }) => {
-  const second = await context.newPage()
-  await second.goto('/pos')
-  await expect(second.getByLabel(`Quantity of ${branch.biogesic.name}`)).toHaveValue('1')
+  const second = await openSecondTab(context, branch)
 
   await Promise.all([page.keyboard.press('F9'), second.keyboard.press('F9')])
 

@@ -1,21 +1,8 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { api } from '#domain/api.ts'
-import { png } from '#server/testing/prescriptions.ts'
 import { barriersOn } from './barriers.ts'
-import { expect, test, type Branch } from './journey.ts'
-
-const PICTURE = { name: 'rx.png', mimeType: 'image/png', buffer: png({ width: 320, height: 240 }) }
-
-/** A draft with one item. */
-async function openOrder(page: Page, { location, biogesic }: Branch): Promise<Locator> {
-  await page.goto(`/sales?location=${location.id}`)
-  await page.getByRole('button', { name: 'New Sales Order' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create New Sales Order' })
-  await dialog.getByLabel('Add item').fill(biogesic.sku ?? '')
-  await dialog.getByLabel('Add item').press('Enter')
-  await expect(dialog.getByLabel(`Quantity of ${biogesic.name}`)).toBeVisible()
-  return dialog
-}
+import { expect, test } from './journey.ts'
+import { openOrder, PICTURE } from './prescription-pages.ts'
 
 test('a prescription whose upload broke off is sent again, kept once, and seen with its order', async ({
   page,

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import {
   addByCode,
   expect,
@@ -9,29 +8,19 @@ import {
   stockLeft,
   test,
 } from '../journey.ts'
+import {
+  CHECKING,
+  cutNetwork,
+  mendNetwork,
+  openSecondTab,
+  SALE,
+  SALES,
+  SOLD,
+} from '../cut-network.ts'
 
 // Biogesic begins with 20 in stock and each sale here takes one, so the stock tells how often it was sold.
 
-const SALE = '/api/sales'
-
-const SALES = `**${SALE}`
-
-const CHECKING = 'Checking whether the sale was saved'
-
-const SOLD = 'Sale completed successfully'
-
-async function mendNetwork(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-}
-
-const CALLS = '**/api/**'
-
 const NOT_SAVED = 'The sale was not saved. Complete it again.'
-
-/** From now on nothing gets through in either direction. */
-async function cutNetwork(page: Page): Promise<void> {
-  await page.route(CALLS, (route) => route.abort())
-}
 
 test.beforeEach(async ({ page, signIn, branch }) => {
   await signIn('CASHIER')
@@ -174,9 +163,7 @@ test('a second tab shares the pending sale and cannot sell it again', async ({
   context,
   branch,
 }) => {
-  const second = await context.newPage()
-  await second.goto('/pos')
-  await expect(second.getByLabel(`Quantity of ${branch.biogesic.name}`)).toHaveValue('1')
+  const second = await openSecondTab(context, branch)
   const answer = await holdAnswer(page, SALE)
   await page.keyboard.press('F9')
   await expect(second.getByRole('button', { name: 'Processing...' })).toBeDisabled()

@@ -1,19 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { jpeg, pdf, png } from '#server/testing/prescriptions.ts'
-import { expect, test, type Branch } from '../journey.ts'
-
-const PICTURE = { name: 'rx.png', mimeType: 'image/png', buffer: png({ width: 320, height: 240 }) }
-
-/** A draft with one item. */
-async function openOrder(page: Page, { location, biogesic }: Branch): Promise<Locator> {
-  await page.goto(`/sales?location=${location.id}`)
-  await page.getByRole('button', { name: 'New Sales Order' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create New Sales Order' })
-  await dialog.getByLabel('Add item').fill(biogesic.sku ?? '')
-  await dialog.getByLabel('Add item').press('Enter')
-  await expect(dialog.getByLabel(`Quantity of ${biogesic.name}`)).toBeVisible()
-  return dialog
-}
+import { expect, test } from '../journey.ts'
+import { openOrder, PICTURE } from '../prescription-pages.ts'
 
 function chooser(dialog: Locator): Locator {
   return dialog.locator('input[type=file]').first()

@@ -30,7 +30,10 @@ const SETTINGS: SignedIn['settings'] = {
 export type Screen = {
   /** Renders the whole app at an address, signed in as a user of this role. */
   open(address: string, role: Role, settings?: Partial<SignedIn['settings']>): Promise<void>
-  /** Reloads the page: only what is stored on the device survives. */
+  /**
+   * Renders the app anew from what is stored on the device. Modules stay, and the till with them: what survives a real
+   * reload of it is for till.test.ts and the journeys.
+   */
   reload(): Promise<void>
   /** Id of the signed-in user. */
   userId: number
