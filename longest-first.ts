@@ -1,23 +1,28 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The longest test files, waiting ones first, because others run beside them. */
+/**
+ * The longest test files. Those that mostly wait stand apart from each other, because beside each other they leave the
+ * machine idle.
+ */
 const LONGEST = [
-  'server/database/silence.test.ts',
-  'server/events/events.test.ts',
-  'server/products/import/crash.test.ts',
-  'server/sales/crash.test.ts',
-  'e2e/faults.test.ts',
-  'server/backup/commands.test.ts',
-  'server/products/import/running.test.ts',
-  'server/database/embedded/recovery.test.ts',
-  'server/stock/any-sequence.test.ts',
-  'server/reports/figures.test.ts',
-  'server/sales/orders/any-sequence.test.ts',
-  'server/purchases/any-transition.test.ts',
+  'server/database/silence.test.ts', // waits
   'server/reports/any-sales.test.ts',
+  'server/reports/figures.test.ts',
   'server/backup/backup.test.ts',
+  'server/backup/commands.test.ts',
+  'server/access.test.ts',
+  'server/events/events.test.ts', // waits
+  'server/products/import/crash.test.ts', // waits
+  'server/sales/crash.test.ts',
+  'server/database/embedded/embedded-postgres.test.ts',
+  'server/database/embedded/recovery.test.ts',
+  'server/products/import/running.test.ts',
   'server/backup/altered.test.ts',
+  'e2e/faults.test.ts',
+  'server/purchases/any-transition.test.ts',
+  'server/stock/any-sequence.test.ts',
+  'server/sales/orders/any-sequence.test.ts',
   'server/prescriptions/hostile.test.ts',
   'server/stock/kits/kits.test.ts',
 ]

@@ -105,6 +105,7 @@ export default defineConfig({
           isolate: false,
           include: ['web/**/*.test.tsx'],
           setupFiles: ['web/styles.css'],
+          env: isLong ? { TEST_LONG: 'true' } : {},
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {
@@ -121,8 +122,6 @@ export default defineConfig({
             instances: [{ browser: 'chromium' }],
             commands: {
               scan: ({ page }, ...how: [string, 'Enter' | 'Tab', number?]) => scan(page, ...how),
-              colour: ({ page }, colorScheme: 'light' | 'dark') =>
-                page.emulateMedia({ colorScheme }),
               pull,
             },
           },

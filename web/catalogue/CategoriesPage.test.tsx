@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, pick, said } from '#web/testing/page.ts'
 import { category } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { lost, refused } from '#web/testing/server.ts'
 
 test('a category is added under another, renamed and deleted, and one in use is not', async ({
@@ -64,23 +64,23 @@ test('categories stand in rows of one height, each with what it is under', async
   expect(heightOf(/^Oral/)).toBe(heightOf(/^Antibiotics/))
 })
 
-test('a category whose answer got lost is saved again under the same key', async ({
-  server,
-  screen,
-}) => {
-  server.answers(api.categories.list, [])
-  server.answers(api.categories.create, lost, category({ name: 'Cough' }))
-  await screen.open('/categories', 'MANAGER')
-  await button('Add Category').click()
-  const form = dialog('Add Category')
-  await form.getByLabelText('Category Name').fill('Cough')
-  await press('Enter')
-  await expect.element(form.getByText('The server cannot be reached.')).toBeVisible()
+longTest(
+  'a category whose answer got lost is saved again under the same key',
+  async ({ server, screen }) => {
+    server.answers(api.categories.list, [])
+    server.answers(api.categories.create, lost, category({ name: 'Cough' }))
+    await screen.open('/categories', 'MANAGER')
+    await button('Add Category').click()
+    const form = dialog('Add Category')
+    await form.getByLabelText('Category Name').fill('Cough')
+    await press('Enter')
+    await expect.element(form.getByText('The server cannot be reached.')).toBeVisible()
 
-  await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(said('Category created successfully')).toBeVisible()
-  await expect.poll(() => form.elements()).toEqual([])
-  const [first, again] = server.asked(api.categories.create)
-  expect(again).toEqual(first)
-})
+    await expect.element(said('Category created successfully')).toBeVisible()
+    await expect.poll(() => form.elements()).toEqual([])
+    const [first, again] = server.asked(api.categories.create)
+    expect(again).toEqual(first)
+  },
+)

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { bought, customer, location, product, sale } from '#web/testing/samples.ts'
-import { expect, page, test, userEvent } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test, userEvent } from '#web/testing/screen.tsx'
 import { broken, held, page as pageOf, refused, overtaken } from '#web/testing/server.ts'
 
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
@@ -40,7 +40,7 @@ test('while a customer is saved nothing can be typed, and who is refused goes on
   })
 })
 
-test('a form that is opened again has what the other one saved', async ({ server, screen }) => {
+longTest('a form that is opened again has what the other one saved', async ({ server, screen }) => {
   const rosa = customer({ name: 'Rosa Cruz' })
   server.answers(api.customers.list, [rosa], [{ ...rosa, notes: 'Diabetic', version: 2 }])
   server.answers(api.customers.update, overtaken('Rosa Cruz'))

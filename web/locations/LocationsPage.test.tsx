@@ -3,11 +3,11 @@ import { call } from '#web/api.ts'
 import { press, type } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { location } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { refusedAt } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
-test('what was typed into a form is not lost by closing it', async ({ server, screen }) => {
+longTest('what was typed into a form is not lost by closing it', async ({ server, screen }) => {
   server.answers(api.locations.list, [])
   await screen.open('/locations', 'MANAGER')
   await button('Add Location').click()

@@ -3,7 +3,7 @@ import type { Purchase } from '#domain/purchases/api.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { openNewPurchase, showPurchases } from '#web/testing/purchases.ts'
 import { location, product, purchase, supplier } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { lost, overtaken, refused, type Server } from '#web/testing/server.ts'
 
 // What was changed meanwhile, by somebody else or by an earlier try of one's own, is told and shown.
@@ -50,31 +50,31 @@ test('goods that were taken in after all are not taken in again unseen', async (
   await expect.poll(() => page.getByText('not saved yet').elements()).toEqual([])
 })
 
-test('what somebody else has changed of an order of goods stands beside what was typed', async ({
-  server,
-  screen,
-}) => {
-  const { stored, name } = storedOrder()
-  await showPurchases(server, screen, { purchases: [stored] })
-  await button(`Edit ${name}`).click()
-  const form = dialog(`Edit ${name}`)
-  await form.getByLabelText('Quantity of Lagundi').fill('12')
-  const items = stored.items.map((item) => ({ ...item, qty: 20 }))
-  server.answers(api.purchases.get, { ...stored, reference: 'DR-9', items, version: 2 })
-  server.answers(api.purchases.update, overtaken(name))
+longTest(
+  'what somebody else has changed of an order of goods stands beside what was typed',
+  async ({ server, screen }) => {
+    const { stored, name } = storedOrder()
+    await showPurchases(server, screen, { purchases: [stored] })
+    await button(`Edit ${name}`).click()
+    const form = dialog(`Edit ${name}`)
+    await form.getByLabelText('Quantity of Lagundi').fill('12')
+    const items = stored.items.map((item) => ({ ...item, qty: 20 }))
+    server.answers(api.purchases.get, { ...stored, reference: 'DR-9', items, version: 2 })
+    server.answers(api.purchases.update, overtaken(name))
 
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect.element(form.getByText('was changed by somebody else meanwhile')).toBeVisible()
-  await expect.element(form.getByLabelText('Reference')).toHaveValue('DR-9')
-  await expect.element(form.getByLabelText('Quantity of Lagundi')).toHaveValue(12)
-  await expect.element(form.getByText('Stored now: 20 × Lagundi at ₱6')).toBeVisible()
-  await form.getByRole('button', { name: 'Show Theirs' }).click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect.element(form.getByText('was changed by somebody else meanwhile')).toBeVisible()
+    await expect.element(form.getByLabelText('Reference')).toHaveValue('DR-9')
+    await expect.element(form.getByLabelText('Quantity of Lagundi')).toHaveValue(12)
+    await expect.element(form.getByText('Stored now: 20 × Lagundi at ₱6')).toBeVisible()
+    await form.getByRole('button', { name: 'Show Theirs' }).click()
 
-  await expect.element(form.getByLabelText('Quantity of Lagundi')).toHaveValue(20)
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => form.elements()).toEqual([])
-  expect(screen.questions).toEqual([])
-})
+    await expect.element(form.getByLabelText('Quantity of Lagundi')).toHaveValue(20)
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => form.elements()).toEqual([])
+    expect(screen.questions).toEqual([])
+  },
+)
 
 test('of a delivery that somebody else has taken in a part of, what was counted stays and the rest is told', async ({
   server,

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts'
 import { answerReports, atLocation } from '#web/testing/figures.ts'
 import { button, field } from '#web/testing/page.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
 
 /** The texts of a table's rows, cell by cell. */
@@ -116,21 +116,24 @@ test('base and tax of each rate stand under the Financial Summary, and come to i
     ])
 })
 
-test('each of these reports is exported as the file of its name', async ({ server, screen }) => {
-  answerReports(server, openShop(server).biogesic)
-  server.answers(api.reports.export, '')
-  for (const [tab, name, reportType] of [
-    ['locations', 'Sales by Location', 'sales-by-location'],
-    ['cashiers', 'Sales by Cashier', 'sales-by-cashier'],
-    ['voids', 'Voids by Person and Reason', 'voids-by-person'],
-    ['voids', 'Voided Sales', 'voided-sales'],
-    ['financial', 'Tax by Rate', 'tax-by-rate'],
-  ] as const) {
-    await screen.open(`/reports?tab=${tab}`, 'MANAGER')
-    await button(`Export ${name}`).click()
-    await page.getByRole('menuitem', { name: 'CSV' }).click()
-    await expect
-      .poll(() => server.asked(api.reports.export).at(-1)?.body)
-      .toMatchObject({ reportType, format: 'csv' })
-  }
-})
+longTest(
+  'each of these reports is exported as the file of its name',
+  async ({ server, screen }) => {
+    answerReports(server, openShop(server).biogesic)
+    server.answers(api.reports.export, '')
+    for (const [tab, name, reportType] of [
+      ['locations', 'Sales by Location', 'sales-by-location'],
+      ['cashiers', 'Sales by Cashier', 'sales-by-cashier'],
+      ['voids', 'Voids by Person and Reason', 'voids-by-person'],
+      ['voids', 'Voided Sales', 'voided-sales'],
+      ['financial', 'Tax by Rate', 'tax-by-rate'],
+    ] as const) {
+      await screen.open(`/reports?tab=${tab}`, 'MANAGER')
+      await button(`Export ${name}`).click()
+      await page.getByRole('menuitem', { name: 'CSV' }).click()
+      await expect
+        .poll(() => server.asked(api.reports.export).at(-1)?.body)
+        .toMatchObject({ reportType, format: 'csv' })
+    }
+  },
+)

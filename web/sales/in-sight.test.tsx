@@ -3,15 +3,15 @@ import { api } from '#domain/api.ts'
 import { press, type } from '#web/testing/keys.ts'
 import { button, field, said } from '#web/testing/page.ts'
 import { sale } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, page, sizes, test } from '#web/testing/screen.tsx'
 import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
 
 // What the browser leaves of the window: a laptop of 1366 by 768, a large screen, a phone of 390 by 844.
-const WINDOWS = [
+const WINDOWS = sizes([
   [1366, 650],
   [1920, 960],
   [390, 740],
-] as const
+])
 
 afterEach(async () => {
   await page.viewport(1440, 900)

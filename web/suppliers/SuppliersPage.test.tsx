@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { location, product, purchase, supplier } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { lost, refused } from '#web/testing/server.ts'
 
 test('a manager adds and edits a supplier, and sees what was bought', async ({
@@ -79,21 +79,21 @@ test('a supplier with purchases is offered to be deactivated, one without is del
   await expect.element(page.getByText('No suppliers found matching your search.')).toBeVisible()
 })
 
-test('a supplier whose answer got lost is sent again under the same key', async ({
-  server,
-  screen,
-}) => {
-  server.answers(api.suppliers.list, [])
-  server.answers(api.suppliers.create, lost, supplier({ name: 'Metro Drug' }))
-  await screen.open('/suppliers', 'MANAGER')
-  await button('Add Supplier').click()
-  const adding = dialog('Add Supplier')
-  await adding.getByLabelText('Supplier Name').fill('Metro Drug')
-  await adding.getByRole('button', { name: 'Save' }).click()
-  await expect.element(adding.getByText('The server cannot be reached.')).toBeVisible()
-  await adding.getByRole('button', { name: 'Save' }).click()
+longTest(
+  'a supplier whose answer got lost is sent again under the same key',
+  async ({ server, screen }) => {
+    server.answers(api.suppliers.list, [])
+    server.answers(api.suppliers.create, lost, supplier({ name: 'Metro Drug' }))
+    await screen.open('/suppliers', 'MANAGER')
+    await button('Add Supplier').click()
+    const adding = dialog('Add Supplier')
+    await adding.getByLabelText('Supplier Name').fill('Metro Drug')
+    await adding.getByRole('button', { name: 'Save' }).click()
+    await expect.element(adding.getByText('The server cannot be reached.')).toBeVisible()
+    await adding.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(said('Supplier created successfully')).toBeVisible()
-  const [first, again] = server.asked(api.suppliers.create)
-  expect(again).toEqual(first)
-})
+    await expect.element(said('Supplier created successfully')).toBeVisible()
+    const [first, again] = server.asked(api.suppliers.create)
+    expect(again).toEqual(first)
+  },
+)

@@ -98,6 +98,16 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+const isLong = import.meta.env['TEST_LONG'] !== undefined
+
+/** A test that `npm run test:long` alone runs, because another one proves the same (docs/tests.md). */
+export const longTest = test.runIf(isLong)
+
+/** Sizes of screens: all of them in `npm run test:long`, in `npm test` the small laptop and the phone, which have least room. */
+export function sizes(all: readonly (readonly [number, number])[]) {
+  return all.filter(([width]) => isLong || width === 1366 || width === 390)
+}
+
 let router: Router | null = null
 
 async function load(): Promise<void> {

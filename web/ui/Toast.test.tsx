@@ -5,7 +5,7 @@ import { press } from '#web/testing/keys.ts'
 import { button, dialog, field } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { category } from '#web/testing/samples.ts'
-import { expect, page, test, userEvent, type Screen } from '#web/testing/screen.tsx'
+import { expect, page, type Screen, sizes, test, userEvent } from '#web/testing/screen.tsx'
 import { refused, type Server } from '#web/testing/server.ts'
 import { addByCode, showTill, SOLD } from '#web/testing/till.ts'
 
@@ -99,13 +99,13 @@ test('a notification stays while the focus is in it, though the pointer has left
 })
 
 // What the browser leaves of the window: a large screen, laptops, a tablet, phones.
-const WINDOWS = [
+const WINDOWS = sizes([
   [1920, 960],
   [1366, 650],
   [1024, 768],
   [820, 1100],
   [390, 740],
-] as const
+])
 
 test.for(WINDOWS)(
   'at %d by %d a refusal covers nothing of the form over which it stands',

@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { location, user } from '#web/testing/samples.ts'
-import { expect, page, test, userEvent } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test, userEvent } from '#web/testing/screen.tsx'
 import { broken, held, refused } from '#web/testing/server.ts'
 
 const PASSWORD = 'a long pass phrase'
@@ -63,33 +63,33 @@ test('what is missing of a user is said at each field, and two passwords must be
   await expect.element(form.getByText("Passwords don't match")).toBeVisible()
 })
 
-test('nobody is taken in for everywhere because the locations did not come', async ({
-  server,
-  screen,
-}) => {
-  const makati = location({ name: 'Makati' })
-  server.answers(api.locations.list, broken)
-  server.answers(api.users.list, [])
-  server.answers(api.users.create, user({ fullName: 'Ana Lim', locationIds: [makati.id] }))
-  await screen.open('/users', 'ADMIN')
-  await button('Add User').click()
-  const form = dialog('Add New User')
-  await form.getByLabelText(/^Name/).fill('Ana Lim')
-  await form.getByLabelText('Email').fill('ana@example.com')
-  await form.getByLabelText(/^Password/).fill(PASSWORD)
-  await form.getByLabelText('Confirm Password').fill(PASSWORD)
-  await form.getByRole('button', { name: 'Save' }).click()
-  const refusal = page.getByText(/^Nobody can be saved before the locations/)
-  await expect.element(refusal).toBeVisible()
-  expect(server.asked(api.users.create)).toEqual([])
-  server.answers(api.locations.list, [makati])
-  // The locations are retried by themselves.
-  await form.getByLabelText('Makati').click()
-  await form.getByRole('button', { name: 'Save' }).click()
+longTest(
+  'nobody is taken in for everywhere because the locations did not come',
+  async ({ server, screen }) => {
+    const makati = location({ name: 'Makati' })
+    server.answers(api.locations.list, broken)
+    server.answers(api.users.list, [])
+    server.answers(api.users.create, user({ fullName: 'Ana Lim', locationIds: [makati.id] }))
+    await screen.open('/users', 'ADMIN')
+    await button('Add User').click()
+    const form = dialog('Add New User')
+    await form.getByLabelText(/^Name/).fill('Ana Lim')
+    await form.getByLabelText('Email').fill('ana@example.com')
+    await form.getByLabelText(/^Password/).fill(PASSWORD)
+    await form.getByLabelText('Confirm Password').fill(PASSWORD)
+    await form.getByRole('button', { name: 'Save' }).click()
+    const refusal = page.getByText(/^Nobody can be saved before the locations/)
+    await expect.element(refusal).toBeVisible()
+    expect(server.asked(api.users.create)).toEqual([])
+    server.answers(api.locations.list, [makati])
+    // The locations are retried by themselves.
+    await form.getByLabelText('Makati').click()
+    await form.getByRole('button', { name: 'Save' }).click()
 
-  await expect.element(said('User created successfully')).toBeVisible()
-  expect(server.asked(api.users.create)[0]?.body).toMatchObject({ locationIds: [makati.id] })
-})
+    await expect.element(said('User created successfully')).toBeVisible()
+    expect(server.asked(api.users.create)[0]?.body).toMatchObject({ locationIds: [makati.id] })
+  },
+)
 
 test('who became an administrator works everywhere, wherever they worked before', async ({
   server,
@@ -149,37 +149,37 @@ test('users are found by role and status, and what is chosen stays in the addres
   await expect.poll(() => window.location.search).toContain('status=inactive')
 })
 
-test('an answer about a password closes no other form, and is told to whoever closed theirs', async ({
-  server,
-  screen,
-}) => {
-  server.answers(api.customers.list, [])
-  await screen.open('/customers', 'CASHIER')
-  const account = dialog('My Account')
-  const open = () => button(/Ana Dela Cruz/).click()
-  const change = async (current: string) => {
-    await account.getByLabelText(/^Current Password/).fill(current)
-    await account.getByLabelText(/^New Password/).fill(PASSWORD)
-    await account.getByLabelText('Confirm Password').fill(PASSWORD)
-    await account.getByRole('button', { name: 'Change Password' }).click()
-    await expect.element(account.getByLabelText(/^New Password/)).toBeDisabled()
-    await account.getByRole('button', { name: 'Close' }).click()
-    await expect.poll(() => account.elements()).toEqual([])
-  }
-  const refusal = held(refused(400, 'The current password is wrong'))
-  server.answers(api.auth.changePassword, refusal)
-  await open()
-  await change('not this one')
-  refusal.letGo()
-  await expect.element(said('Password not changed')).toBeVisible()
+longTest(
+  'an answer about a password closes no other form, and is told to whoever closed theirs',
+  async ({ server, screen }) => {
+    server.answers(api.customers.list, [])
+    await screen.open('/customers', 'CASHIER')
+    const account = dialog('My Account')
+    const open = () => button(/Ana Dela Cruz/).click()
+    const change = async (current: string) => {
+      await account.getByLabelText(/^Current Password/).fill(current)
+      await account.getByLabelText(/^New Password/).fill(PASSWORD)
+      await account.getByLabelText('Confirm Password').fill(PASSWORD)
+      await account.getByRole('button', { name: 'Change Password' }).click()
+      await expect.element(account.getByLabelText(/^New Password/)).toBeDisabled()
+      await account.getByRole('button', { name: 'Close' }).click()
+      await expect.poll(() => account.elements()).toEqual([])
+    }
+    const refusal = held(refused(400, 'The current password is wrong'))
+    server.answers(api.auth.changePassword, refusal)
+    await open()
+    await change('not this one')
+    refusal.letGo()
+    await expect.element(said('Password not changed')).toBeVisible()
 
-  const done = held(undefined)
-  server.answers(api.auth.changePassword, done)
-  await open()
-  await change('the right one')
-  await open()
-  await account.getByLabelText(/^Current Password/).fill('typed since')
-  done.letGo()
-  await expect.element(said('Password changed')).toBeVisible()
-  await expect.element(account.getByLabelText(/^Current Password/)).toHaveValue('typed since')
-})
+    const done = held(undefined)
+    server.answers(api.auth.changePassword, done)
+    await open()
+    await change('the right one')
+    await open()
+    await account.getByLabelText(/^Current Password/).fill('typed since')
+    done.letGo()
+    await expect.element(said('Password changed')).toBeVisible()
+    await expect.element(account.getByLabelText(/^Current Password/)).toHaveValue('typed since')
+  },
+)

@@ -10,7 +10,7 @@ import {
   showPurchases,
 } from '#web/testing/purchases.ts'
 import { detailOf, foundBy, supplier } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { held, refusedAt } from '#web/testing/server.ts'
 
 const CODE = '4801234567890'
@@ -157,37 +157,37 @@ test('a supplier is added on the way', async ({ server, screen }) => {
   await expect.element(form.getByRole('combobox', { name: 'Supplier' })).toHaveFocus()
 })
 
-test('an open list keeps nobody: Tab leads on, and a field that is clicked gets its letters', async ({
-  server,
-  screen,
-}) => {
-  // Enough suppliers that their list scrolls.
-  const suppliers = [...'ABCDEFGH'].map((letter) => supplier({ name: `${letter} Drug` }))
-  const { neozep } = await showPurchases(server, screen, { suppliers })
-  const form = await openPurchaseForm()
-  const box = form.getByRole('combobox', { name: 'Supplier' })
-  const search = form.getByLabelText('Search products to order')
-  const rows = form.getByRole('grid').getByRole('row')
-  const rowCount = (count: number) => expect.poll(() => rows.elements().length).toBe(count)
-  await box.fill('Drug')
-  await rowCount(9) // eight suppliers, and the row that adds another
-  await press('Tab')
-  await expect.element(form.getByLabelText('Location')).toHaveFocus()
-  await rowCount(0)
-  await press('Shift+Tab')
-  await rowCount(9)
-  search.element().focus()
-  await search.fill(neozep.name)
-  await rowCount(1)
+longTest(
+  'an open list keeps nobody: Tab leads on, and a field that is clicked gets its letters',
+  async ({ server, screen }) => {
+    // Enough suppliers that their list scrolls.
+    const suppliers = [...'ABCDEFGH'].map((letter) => supplier({ name: `${letter} Drug` }))
+    const { neozep } = await showPurchases(server, screen, { suppliers })
+    const form = await openPurchaseForm()
+    const box = form.getByRole('combobox', { name: 'Supplier' })
+    const search = form.getByLabelText('Search products to order')
+    const rows = form.getByRole('grid').getByRole('row')
+    const rowCount = (count: number) => expect.poll(() => rows.elements().length).toBe(count)
+    await box.fill('Drug')
+    await rowCount(9) // eight suppliers, and the row that adds another
+    await press('Tab')
+    await expect.element(form.getByLabelText('Location')).toHaveFocus()
+    await rowCount(0)
+    await press('Shift+Tab')
+    await rowCount(9)
+    search.element().focus()
+    await search.fill(neozep.name)
+    await rowCount(1)
 
-  await form.getByLabelText('Reference').click()
-  await type('SI-7') // slow, like fingers: fast typing counts as a scan
-  await expect.element(form.getByLabelText('Reference')).toHaveValue('SI-7')
-  await search.click()
-  await press('Shift+Tab')
-  await rowCount(0)
-  await expect.element(form.getByLabelText('Expected date')).toHaveFocus()
-})
+    await form.getByLabelText('Reference').click()
+    await type('SI-7') // slow, like fingers: fast typing counts as a scan
+    await expect.element(form.getByLabelText('Reference')).toHaveValue('SI-7')
+    await search.click()
+    await press('Shift+Tab')
+    await rowCount(0)
+    await expect.element(form.getByLabelText('Expected date')).toHaveFocus()
+  },
+)
 
 test('a purchase that was half scanned when the page was loaded anew is there with its names, until it is given up', async ({
   server,

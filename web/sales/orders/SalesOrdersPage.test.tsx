@@ -3,7 +3,7 @@ import { press } from '#web/testing/keys.ts'
 import { orderForm, showOrders } from '#web/testing/orders.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { sale } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { broken, held } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
@@ -82,7 +82,7 @@ test('what others take shows in the open payment, and what was handed over names
   await expect.element(said('The order is paid. Change due: ₱40.00')).toBeVisible()
 })
 
-test('sales that did not come are asked for again', async ({ server, screen }) => {
+longTest('sales that did not come are asked for again', async ({ server, screen }) => {
   const { branch, neozep } = await showOrders(server, screen)
   server.answers(api.sales.list, broken)
   await screen.reload()

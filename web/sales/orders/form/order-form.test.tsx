@@ -3,7 +3,7 @@ import { press, scan, type } from '#web/testing/keys.ts'
 import { addItem, openNewOrder, ordered, orderForm } from '#web/testing/orders.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { customer, foundBy, pricesOf, sale } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { held, lost, refused, refusedAt } from '#web/testing/server.ts'
 
 const CREATED = 'Sales order created'
@@ -150,36 +150,36 @@ test('a scanned code becomes an item wherever the focus is; a tax is typed by a 
   expect(ordered(server)[0]).toMatchObject({ taxTotal: '1.00', grandTotal: '16.00' })
 })
 
-test('an open list keeps nobody, and a field that is clicked gets its letters', async ({
-  server,
-  screen,
-}) => {
-  // Enough customers that their list scrolls.
-  const customers = [...'ABCDEFGH'].map((letter) => customer({ name: `${letter} Reyes` }))
-  const { form, neozep } = await openNewOrder(server, screen, 'CASHIER', { customers })
-  const box = form.getByRole('combobox', { name: 'Customer', exact: true })
-  const name = form.getByLabelText('Customer Name')
-  const rows = form.getByRole('grid').getByRole('row')
-  const rowCount = (count: number) => expect.poll(() => rows.elements().length).toBe(count)
-  await box.fill('Reyes')
-  await rowCount(9) // eight customers, and the row that adds another
-  await name.click()
-  await type('Maria') // slow, like fingers: fast typing counts as a scan
-  await expect.element(name).toHaveValue('Maria')
-  await rowCount(0)
-  await press('Shift+Tab')
-  await rowCount(9)
-  await press('Tab')
-  await expect.element(name).toHaveFocus()
+longTest(
+  'an open list keeps nobody, and a field that is clicked gets its letters',
+  async ({ server, screen }) => {
+    // Enough customers that their list scrolls.
+    const customers = [...'ABCDEFGH'].map((letter) => customer({ name: `${letter} Reyes` }))
+    const { form, neozep } = await openNewOrder(server, screen, 'CASHIER', { customers })
+    const box = form.getByRole('combobox', { name: 'Customer', exact: true })
+    const name = form.getByLabelText('Customer Name')
+    const rows = form.getByRole('grid').getByRole('row')
+    const rowCount = (count: number) => expect.poll(() => rows.elements().length).toBe(count)
+    await box.fill('Reyes')
+    await rowCount(9) // eight customers, and the row that adds another
+    await name.click()
+    await type('Maria') // slow, like fingers: fast typing counts as a scan
+    await expect.element(name).toHaveValue('Maria')
+    await rowCount(0)
+    await press('Shift+Tab')
+    await rowCount(9)
+    await press('Tab')
+    await expect.element(name).toHaveFocus()
 
-  const search = form.getByLabelText('Add item')
-  await search.fill(neozep.name)
-  await rowCount(1)
-  await search.click()
-  await rowCount(1)
-  await press('Shift+Tab')
-  await expect.element(form.getByRole('button', { name: 'Upload Prescription' })).toHaveFocus()
-})
+    const search = form.getByLabelText('Add item')
+    await search.fill(neozep.name)
+    await rowCount(1)
+    await search.click()
+    await rowCount(1)
+    await press('Shift+Tab')
+    await expect.element(form.getByRole('button', { name: 'Upload Prescription' })).toHaveFocus()
+  },
+)
 
 test('a customer made over an order by Enter alone is the order’s', async ({ server, screen }) => {
   const { form } = await openNewOrder(server, screen, 'CASHIER')
