@@ -131,6 +131,14 @@ test.each<[string, Labelled[], string | null]>([
     `3 lines have no expiry date: Syrup, Drops.\n1 line has no lot number: Drops.${ASKED}`,
   ],
   [
+    'goods with neither',
+    [
+      { name: 'Syrup', ...KEPT },
+      { name: 'Gauze', ...LABEL },
+    ],
+    `1 line has no lot number and no expiry date: Syrup.${ASKED}`,
+  ],
+  [
     'more products than anybody reads',
     ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ name, hadExpiry: true })),
     `6 lines have no expiry date: A, B, C, D and 2 more.${ASKED}`,

@@ -28,12 +28,14 @@ const MOST_NAMED = 4
  * null where nothing is to be asked.
  */
 export function unlabelledQuestion(lines: readonly Labelled[]): string | null {
-  const undated = lines.filter((line) => line.hadExpiry && !line.expiryDate)
-  const unnumbered = lines.filter((line) => line.hadLotNumbers && !line.lotNumber)
-  const missing = [
-    ...missingInWords(undated, 'expiry date'),
-    ...missingInWords(unnumbered, 'lot number'),
-  ]
+  const isUndated = (line: Labelled) => line.hadExpiry === true && !line.expiryDate
+  const isUnnumbered = (line: Labelled) => line.hadLotNumbers === true && !line.lotNumber
+  const undated = lines.filter(isUndated)
+  const unnumbered = lines.filter(isUnnumbered)
+  const isSame = lines.every((line) => isUndated(line) === isUnnumbered(line))
+  const missing = isSame
+    ? missingInWords(undated, 'lot number and no expiry date')
+    : [...missingInWords(undated, 'expiry date'), ...missingInWords(unnumbered, 'lot number')]
   return missing.length === 0 ? null : `${missing.join('\n')}\n\nReceive all the same?`
 }
 

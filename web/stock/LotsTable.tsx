@@ -41,8 +41,9 @@ export function LotsTable({ lots, isOfAll, isCurrent, onCorrect }: Props) {
               </HeadCell>
             </TableHead>
             <TableBody>
-              {lots.map((lot) => (
-                <TableRow key={lot.id} className="max-sm:relative max-sm:pr-14!">
+              {lots.map((lot, place) => (
+                // Keyed by its place, the pencil keeps the focus when another cost has made the lot another one.
+                <TableRow key={place} className="max-sm:relative max-sm:pr-14!">
                   <Cell className="font-medium wrap-anywhere">
                     {lot.lotNumber ?? <span className="text-ink-muted">{TEXT.noNumber}</span>}
                   </Cell>
