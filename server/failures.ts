@@ -69,7 +69,7 @@ const CONSTRAINTS: Record<string, Conflict> = {
   location_inventory_no_kit: taken('stockQty', KIT_STOCK_REFUSAL),
   stock_lots_number_key: taken(
     'customLot',
-    'Another lot there has that number, expiry date and cost: move the units by stock adjustments',
+    'Another lot there has that number, expiry date and cost: correct this one in the stock of the product, which puts them together',
   ),
   imports_one_runs: taken(
     'status',

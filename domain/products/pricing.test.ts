@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MOST_CENTAVOS, parsePesos, parseRate, pesosOf } from '#domain/money.ts'
+import {
+  centavosOf,
+  MOST_CENTAVOS,
+  parsePesos,
+  parseRate,
+  parseUnitCost,
+  pesosOf,
+} from '#domain/money.ts'
 import {
   appliedTaxRate,
   costOf,
+  priceBelowCost,
   sellingPrices,
   withoutTax,
   withTax,
@@ -99,3 +107,25 @@ test('a typed rate goes before the chosen one, even when it is none at all', () 
 test('a unit costs its purchase price with tax, where one is set', () => {
   expect([costOf(10_00, 11_20), costOf(10_00, 0), costOf(10_00, null)]).toEqual([11_20, 0, 10_00])
 })
+
+test.each([
+  // Unit cost, price, where the tax is, its rate; then the price without tax, or null where the goods earn something.
+  ['191.75', '149.00', 'ADDED_TO_TOTAL', '8.25', '149.00'],
+  ['119.75', '149.00', 'ADDED_TO_TOTAL', '8.25', null],
+  ['149.00', '149.00', 'ADDED_TO_TOTAL', '8.25', null],
+  ['149.0001', '149.00', 'ADDED_TO_TOTAL', '8.25', '149.00'],
+  ['140.00', '149.00', 'INCLUDED_IN_PRICES', '12', '133.04'], // 149.00 less 15.96
+  ['133.04', '149.00', 'INCLUDED_IN_PRICES', '12', null],
+  ['140.00', '149.00', 'INCLUDED_IN_PRICES', '0', null],
+  ['5.00', '0.00', 'ADDED_TO_TOTAL', '0', null], // no price is set yet
+  ['0', '0.01', 'INCLUDED_IN_PRICES', '12', null],
+] as const)(
+  'a unit that costs %s and is priced at %s, tax %s at %s %%, sells below its cost for %s',
+  (cost, price, mode, rate, exTax) => {
+    const tax = { mode, rate: parseRate(rate) ?? 0 }
+
+    const found = priceBelowCost(parseUnitCost(cost) ?? 0, centavosOf(price), tax)
+
+    expect(found && pesosOf(found)).toBe(exTax)
+  },
+)

@@ -5,8 +5,10 @@ import {
   WHOLE,
   type Centavos,
   type Rate,
+  type UnitCost,
 } from '#domain/money.ts'
 import type { TAX_TYPES } from '#domain/products/product.ts'
+import type { TaxMode } from '#domain/settings/settings.ts'
 
 /** EXCLUSIVE tax is added to a price; INCLUSIVE tax is inside it. */
 export type ProductTax = { taxType: (typeof TAX_TYPES)[number]; taxRate: Rate }
@@ -41,6 +43,19 @@ export function withTax(exTax: Centavos, { taxType, taxRate }: ProductTax): Cent
 /** The price without tax of a price as it is paid. */
 export function withoutTax(incTax: Centavos, { taxType, taxRate }: ProductTax): Centavos {
   return taxType === 'EXCLUSIVE' ? incTax - percentWithin(incTax, taxRate) : incTax
+}
+
+/**
+ * What a unit sells for without the tax that lies in its price, where it costs more than that; null where it does not.
+ * So reports reckon profit, too. A price of 0 is not set yet.
+ */
+export function priceBelowCost(
+  cost: UnitCost,
+  price: Centavos,
+  { mode, rate }: { mode: TaxMode; rate: Rate },
+): Centavos | null {
+  const exTax = mode === 'INCLUDED_IN_PRICES' ? price - percentWithin(price, rate) : price
+  return price > 0 && cost > exTax * 100 ? exTax : null
 }
 
 /** The tax rate of a product: the custom one first, then the one chosen from the list, then the shop's for new goods. */

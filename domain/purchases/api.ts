@@ -11,8 +11,16 @@ const purchaseItem = z.object({
   /** The line's number on the order, from 1, by which deliveries name it. */
   line: z.int(),
   productId: field.id,
-  /** The product's name when it was ordered, and its SKU of today. */
-  product: z.object({ name: z.string(), sku: z.string().nullable() }),
+  /** The product's name when it was ordered; SKU, price and tax rate of today. */
+  product: z.object({
+    name: z.string(),
+    sku: z.string().nullable(),
+    price: field.moneyOut,
+    taxRatePct: field.percentOut,
+    /** While the purchase is pending, whether any lot of the product had a number or an expiry date before; else false. */
+    hadLotNumbers: z.boolean(),
+    hadExpiry: z.boolean(),
+  }),
   qty: z.int(),
   /** Units received and not undone. */
   receivedQty: z.int(),

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openQty, receivingRefusal, type OpenLine } from '#domain/purchases/receiving.ts'
+import {
+  openQty,
+  receivingRefusal,
+  unlabelledQuestion,
+  type Labelled,
+  type OpenLine,
+} from '#domain/purchases/receiving.ts'
 
 const TODAY = '2026-11-20'
 const LINES: OpenLine[] = [
@@ -93,4 +99,50 @@ test('receipts are let through exactly when no line gets more than is open of it
       },
     ),
   )
+})
+
+const KEPT = { hadLotNumbers: true, hadExpiry: true }
+const LABEL = { lotNumber: 'L1', expiryDate: '2027-01-31' }
+const ASKED = '\n\nReceive all the same?'
+
+test.each<[string, Labelled[], string | null]>([
+  ['goods that never had a number or a date', [{ name: 'Gauze' }], null],
+  ['goods with both', [{ name: 'Syrup', ...KEPT, ...LABEL }], null],
+  [
+    'one line without a date',
+    [
+      { name: 'Syrup', ...KEPT, ...LABEL, expiryDate: null },
+      { name: 'Gauze', hadExpiry: false },
+    ],
+    `1 line has no expiry date: Syrup.${ASKED}`,
+  ],
+  [
+    'goods that only had a number',
+    [{ name: 'Mask', hadLotNumbers: true, hadExpiry: false }],
+    `1 line has no lot number: Mask.${ASKED}`,
+  ],
+  [
+    'two lots of one product and another with neither',
+    [
+      { name: 'Syrup', ...KEPT, lotNumber: 'L1' },
+      { name: 'Syrup', ...KEPT, lotNumber: 'L2' },
+      { name: 'Drops', ...KEPT },
+    ],
+    `3 lines have no expiry date: Syrup, Drops.\n1 line has no lot number: Drops.${ASKED}`,
+  ],
+  [
+    'goods with neither',
+    [
+      { name: 'Syrup', ...KEPT },
+      { name: 'Gauze', ...LABEL },
+    ],
+    `1 line has no lot number and no expiry date: Syrup.${ASKED}`,
+  ],
+  [
+    'more products than anybody reads',
+    ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ name, hadExpiry: true })),
+    `6 lines have no expiry date: A, B, C, D and 2 more.${ASKED}`,
+  ],
+])('before %s are received it is asked', (_what, lines, question) => {
+  expect(unlabelledQuestion(lines)).toBe(question)
 })

@@ -11,6 +11,44 @@ export type OpenLine = {
 
 type Receipt = { line: number; qty: number; expiryDate?: string | null | undefined }
 
+/** What comes of a product, and what its lots said before. */
+export type Labelled = {
+  name: string
+  lotNumber?: string | null | undefined
+  expiryDate?: string | null | undefined
+  hadLotNumbers?: boolean | undefined
+  hadExpiry?: boolean | undefined
+}
+
+/** So many products are named; a question has to be read at a glance. */
+const MOST_NAMED = 4
+
+/**
+ * The question before goods are taken in without a number or an expiry date although lots of the same product had one;
+ * null where nothing is to be asked.
+ */
+export function unlabelledQuestion(lines: readonly Labelled[]): string | null {
+  const isUndated = (line: Labelled) => line.hadExpiry === true && !line.expiryDate
+  const isUnnumbered = (line: Labelled) => line.hadLotNumbers === true && !line.lotNumber
+  const undated = lines.filter(isUndated)
+  const unnumbered = lines.filter(isUnnumbered)
+  const isSame = lines.every((line) => isUndated(line) === isUnnumbered(line))
+  const missing = isSame
+    ? missingInWords(undated, 'lot number and no expiry date')
+    : [...missingInWords(undated, 'expiry date'), ...missingInWords(unnumbered, 'lot number')]
+  return missing.length === 0 ? null : `${missing.join('\n')}\n\nReceive all the same?`
+}
+
+function missingInWords(lines: readonly Labelled[], what: string): string[] {
+  if (lines.length === 0) return []
+  const names = [...new Set(lines.map(({ name }) => name))]
+  const others = names.length - MOST_NAMED
+  const named = names.slice(0, MOST_NAMED).join(', ') + (others > 0 ? ` and ${others} more` : '')
+  return [
+    `${lines.length === 1 ? '1 line has' : `${lines.length} lines have`} no ${what}: ${named}.`,
+  ]
+}
+
 /** Units of a line that are still to come. */
 export function openQty({ qty, receivedQty }: Pick<OpenLine, 'qty' | 'receivedQty'>): number {
   return qty - receivedQty

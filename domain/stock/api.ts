@@ -82,6 +82,20 @@ const stockLot = z.object({
 })
 export type StockLot = z.output<typeof stockLot>
 
+const lotFacts = {
+  lotNumber: field.optionalText('Lot number', 100),
+  expiryDate: field.optionalDay('Expiry date'),
+  unitCost: field.unitCost('Unit cost'),
+}
+
+export const lotCorrection = z.object({
+  ...lotFacts,
+  reason: field.text('Reason', 500),
+  /** The lot as the caller saw it, in place of a version: a lot that is another by now is not corrected. */
+  version: z.object(lotFacts).optional(),
+})
+export type LotCorrection = z.output<typeof lotCorrection>
+
 const stockMovement = z.object({
   id: z.int(),
   productId: field.id,
@@ -200,6 +214,19 @@ export const stockApi = {
     }),
     status: 200,
     answer: z.array(stockLot),
+  }),
+  correctLot: endpoint({
+    method: 'POST',
+    path: '/api/stock/lots/{id}/corrections',
+    summary:
+      'Corrects number, expiry date and unit cost of a lot, with the reason; all three are said, blank for none. Another cost is that of the units that are left: they move to the lot of that cost, which is answered, and what was sold keeps its own. So do units that get number, expiry and cost of another lot. The average cost of the product is reckoned anew.',
+    allow: MANAGERS,
+    params: z.object({ id: field.idInText }),
+    body: lotCorrection,
+    makes: 'audit log',
+    status: 201,
+    answer: stockLot,
+    refuses: [404, 409, 422],
   }),
   movements: endpoint({
     method: 'GET',

@@ -223,7 +223,7 @@ test('with several lots nobody can say which one the form means', async () => {
       [
         {
           field,
-          message: `${product.name} has 2 lots with stock: correct a lot by stock adjustments`,
+          message: `${product.name} has 2 lots with stock: correct the one that is meant in its stock`,
         },
       ],
     ])
@@ -265,7 +265,7 @@ test('a lot never takes the number, date and cost of another one there', async (
       {
         field: 'customLot',
         message:
-          'Another lot there has that number, expiry date and cost: move the units by stock adjustments',
+          'Another lot there has that number, expiry date and cost: correct this one in the stock of the product, which puts them together',
       },
     ],
   ])

@@ -60,7 +60,7 @@ export async function correctShownLot(
     throw refusedField(
       409,
       edit.field,
-      `${before.name} has ${lots.length} lots with stock: correct a lot by stock adjustments`,
+      `${before.name} has ${lots.length} lots with stock: correct the one that is meant in its stock`,
     )
   if (lot) return correctLot(tx, { ...lot, ...edit.lot })
   // customLot and customExpiry describe the opening lot to come; another date without a lot is stored nowhere.

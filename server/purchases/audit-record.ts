@@ -1,14 +1,19 @@
 import type { Purchase } from '#domain/purchases/api.ts'
 
-/** A purchase as the log keeps it, without names of people. */
+/** A purchase as the log keeps it, without names of people and what its products are today. */
 export function auditRecord({
   supplier: _supplier,
   createdBy: _createdBy,
   deliveries,
+  items,
   ...purchase
 }: Purchase) {
   return {
     ...purchase,
+    items: items.map(({ product: { name, sku }, ...item }) => ({
+      ...item,
+      product: { name, sku },
+    })),
     deliveries: deliveries.map(
       ({ receivedByName: _receivedByName, undoneByName: _undoneByName, ...delivery }) => delivery,
     ),

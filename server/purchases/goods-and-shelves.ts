@@ -1,7 +1,7 @@
 import { refusedField } from '#server/http.ts'
 import type { Tx } from '#server/database/database.ts'
-import { lockProducts } from '#server/purchases/deliveries/queries.ts'
 import { listGoods, type Good } from '#server/purchases/write/queries.ts'
+import { lockProducts } from '#server/stock/lots/queries.ts'
 import { carryAt } from '#server/stock/opening/queries.ts'
 import { lockInventory } from '#server/stock/queries.ts'
 

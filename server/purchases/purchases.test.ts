@@ -51,7 +51,14 @@ test('what is bought is received at once unless said: it lies on the shelf in it
       {
         line: 1,
         productId: product.id,
-        product: { name: product.name, sku: null },
+        product: {
+          name: product.name,
+          sku: null,
+          price: product.price,
+          taxRatePct: '0.00',
+          hadLotNumbers: false,
+          hadExpiry: false,
+        },
         qty: 10,
         receivedQty: 10,
         cost: '12.3456',

@@ -28,10 +28,19 @@ function matching({ search, status, supplierId, ...scope }: PurchaseFilters & Sc
   return sql.join(conditions, sql` AND `)
 }
 
+/** A condition: goods are to come of which a lot said this before. What has come already is not asked about. */
+function hadLotsWith(column: SQL): SQL {
+  return sql`(page.status = 'PENDING' AND EXISTS (
+    SELECT FROM stock_lots AS lot WHERE lot.product_id = item.product_id AND lot.${column} IS NOT NULL))`
+}
+
 const ITEMS = sql`(
   SELECT jsonb_agg(jsonb_build_object(
            'line', line, 'productId', product_id,
-           'product', jsonb_build_object('name', product_name, 'sku', products.sku), 'qty', qty,
+           'product', jsonb_build_object('name', product_name, 'sku', products.sku, 'price', products.price::text,
+                                         'taxRatePct', products.tax_rate_pct::text,
+                                         'hadLotNumbers', ${hadLotsWith(sql`lot_number`)},
+                                         'hadExpiry', ${hadLotsWith(sql`expiry_date`)}), 'qty', qty,
            'receivedQty', received_qty, 'cost', item.cost::text, 'lineTotal', line_total::text,
            'receivedTotal', received_total::text, 'totalValue', total_value::text,
            'lotNumber', lot_number, 'expiryDate', expiry_date)

@@ -34,6 +34,26 @@ test('more than is open of a line is refused with what is, and nothing of the de
   expect(await stockLeft()).toBe(7)
 })
 
+test('a purchase that waits tells whether its goods ever had numbers and expiry dates, by sold out lots too', async () => {
+  const { pending, receive, find, product, manager, location } = await openBuying(pharmacy)
+  const first = await pending()
+  const next = await pending()
+  await receive(first.id, { receipts: [{ line: 1, qty: 10, expiryDate: '2031-05-01' }] })
+  const shelf = { productId: product.id, locationId: location.id }
+  await manager.send(api.stock.adjust, { body: { ...shelf, qty: -10, reason: 'Broken' } })
+
+  const told = [first, await find(next.id), await find(first.id)].map(({ items }) => [
+    items[0]?.product.hadLotNumbers,
+    items[0]?.product.hadExpiry,
+  ])
+
+  expect(told).toEqual([
+    [false, false],
+    [false, true],
+    [false, false], // all of it came: there is nothing to ask any more
+  ])
+})
+
 test('closed short, a purchase waits for nothing more, and what did not come stays to be seen', async () => {
   const { pending, receive, stockLeft } = await openBuying(pharmacy)
   const { id } = await pending()

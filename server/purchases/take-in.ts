@@ -1,11 +1,7 @@
-import { insertAudit } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import {
-  insertReceipts,
-  reckonCosts,
-  type ReceiptRow,
-} from '#server/purchases/deliveries/queries.ts'
+import { insertReceipts, type ReceiptRow } from '#server/purchases/deliveries/queries.ts'
 import { idsOf } from '#server/purchases/goods-and-shelves.ts'
+import { reckonAverages } from '#server/stock/average-costs.ts'
 import { moveStock, openLot, type Author } from '#server/stock/queries.ts'
 
 export type Delivery = { purchaseId: number; delivery: number }
@@ -30,27 +26,4 @@ export async function takeIn(
   }))
   await moveStock(tx, moves, { kind: 'PURCHASE' }, by)
   await reckonAverages(tx, idsOf(receipts), delivery, by)
-}
-
-/** Sets the products' costs to the average of their stock, and logs those that changed. */
-export async function reckonAverages(
-  tx: Tx,
-  productIds: readonly number[],
-  delivery: Delivery,
-  by: Author,
-): Promise<void> {
-  const changes = await reckonCosts(tx, productIds)
-  await Promise.all(
-    changes.map(({ productId, before, after }) =>
-      insertAudit(tx, {
-        ...by,
-        action: 'AVERAGE_COST',
-        entity: 'product',
-        entityId: productId,
-        before: { cost: before },
-        after: { cost: after },
-        metadata: delivery,
-      }),
-    ),
-  )
 }

@@ -12,8 +12,8 @@ import {
 import { idsOf, lockGoods } from '#server/purchases/goods-and-shelves.ts'
 import type { Buyer } from '#server/purchases/supplier-and-location.ts'
 import { findPurchase, lockPurchase } from '#server/purchases/queries.ts'
-import { reckonAverages } from '#server/purchases/take-in.ts'
 import { updatePurchase } from '#server/purchases/write/queries.ts'
+import { reckonAverages } from '#server/stock/average-costs.ts'
 import { moveStock } from '#server/stock/queries.ts'
 
 /**
@@ -63,7 +63,7 @@ function refuseBroken(lots: readonly BroughtLot[]): void {
   const sentences = new Set(
     broken.map(({ productName, lotNumber, changeSince }) => {
       const lot = lotNumber === null ? 'the lot without a number' : `lot ${lotNumber}`
-      return `${productName}, ${lot}: ${-changeSince} sold or taken off since`
+      return `${productName}, ${lot}: ${-changeSince} sold, taken off or given another cost since`
     }),
   )
   throw new Refused(409, `This delivery cannot be undone. ${[...sentences].join('. ')}`)

@@ -6,7 +6,8 @@ import { once } from '#server/idempotency/once.ts'
 import { hasLocation } from '#server/locations/queries.ts'
 import { adjustStock } from '#server/stock/adjust-stock.ts'
 import { listAvailability } from '#server/stock/availability/queries.ts'
-import { listLots } from '#server/stock/lots/queries.ts'
+import { correctLot } from '#server/stock/correct-lot.ts'
+import { findCorrectedLot, listLots } from '#server/stock/lots/queries.ts'
 import { listMovements } from '#server/stock/movements/queries.ts'
 import {
   carryProduct,
@@ -85,6 +86,16 @@ export const stockRoutes = [
     answer.total(total)
     return lots
   }),
+
+  route(api.stock.correctLot, (exchange) =>
+    once(exchange, api.stock.correctLot, {
+      make: (tx) => {
+        const { params, body, user, now } = exchange
+        return correctLot(tx, params.id, body, { user, now })
+      },
+      read: (tx, entryId) => findCorrectedLot(tx, entryId, exchange.now),
+    }),
+  ),
 
   route(api.stock.movements, ({ query, user, pharmacy }) =>
     listMovements(pharmacy.database.pool, { ...query, reach: user.reach }),

@@ -80,6 +80,14 @@ export const CASES: Case[] = [
     refused('locationId'),
   ),
   caseOf(api.stock.lots, at, answers([])),
+  caseOf(
+    api.stock.correctLot,
+    async (of) => {
+      const [lot] = await of.owner.send(api.stock.lots, at(of))
+      return { ...by(lot!), body: { unitCost: String(lot!.id), reason: 'Mistyped' } } // a branch has stock
+    },
+    missing('There is no such lot'),
+  ),
   caseOf(api.stock.movements, at, answers([])),
   // That another branch has it may be known, how much not.
   caseOf(

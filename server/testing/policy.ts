@@ -103,6 +103,7 @@ export const POLICY = {
     'PUT /api/location-inventory/{productId}/{locationId}',
     'POST /api/stock/adjustments',
     'GET /api/stock/lots',
+    'POST /api/stock/lots/{id}/corrections',
     'GET /api/stock/movements',
     'GET /api/reports/sales-summary',
     'GET /api/reports/product-performance',

@@ -165,7 +165,7 @@ export const TEXT = {
   isActiveHint: 'Only active products are sold',
   weightExample: 'e.g. 500g',
   severalLots: (count: number) =>
-    `${COUNT.format(count)} lots lie here. Correct one of them by a stock adjustment.`,
+    `${COUNT.format(count)} lots lie here. Correct one of them in the stock of the product.`,
 
   customLotHint: 'Of the opening stock',
   customExpiryHint: 'Of the opening stock; goes before the expiration date',

@@ -82,7 +82,7 @@ test('the next product begins in the category, at the tax and at the location of
   expect(new Set(made.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
 })
 
-test('in a shop that takes VAT new goods begin at its rate, in either form', async ({
+test('in a shop that takes VAT new goods begin at its rate, in either form, and a cost is compared with the price without it', async ({
   server,
   screen,
 }) => {
@@ -90,6 +90,14 @@ test('in a shop that takes VAT new goods begin at its rate, in either form', asy
   await screen.open('/products', 'MANAGER', { taxMode: 'INCLUDED_IN_PRICES', taxRate: '12.00' })
   const quick = await openProductForm('Quick Add', QUICK)
   await expect.element(quick.getByLabelText('Tax Rate')).toHaveDisplayValue('12')
+  const cost = quick.getByLabelText('Cost')
+  await cost.fill('140')
+  await quick.getByLabelText('Price').fill('149')
+  await expect
+    .element(cost)
+    .toHaveAccessibleDescription('Costs more than it sells for (₱133.04 without tax)')
+  await cost.fill('130')
+  await expect.element(cost).not.toHaveAccessibleDescription()
   await quick.getByRole('button', { name: 'Cancel' }).click()
 
   const long = await openProductForm('Advanced Add Product', 'Add Product - Advanced Form')

@@ -4,6 +4,7 @@ import type { Location } from '#domain/locations/api.ts'
 import type { Product } from '#domain/products/api.ts'
 import { adjustment, type StockLot } from '#domain/stock/api.ts'
 import { call } from '#web/api.ts'
+import { CHANGED_BY_AN_ADJUSTMENT } from '#web/stock/changed-by-an-adjustment.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { ReasonField } from '#web/ui/ReasonField.tsx'
@@ -24,13 +25,6 @@ type Props = {
   lots: readonly StockLot[]
   onClose: () => void
 }
-
-const CHANGED_BY_AN_ADJUSTMENT = [
-  api.stock.inventory,
-  api.stock.lots,
-  api.stock.movements,
-  api.products.list,
-]
 
 /**
  * Corrects the stock of a location, with a reason. A retry after a lost answer does not correct it

@@ -1,15 +1,23 @@
+import { Pencil } from 'lucide-react'
 import type { StockLot } from '#domain/stock/api.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
+import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { trimmedCost } from '#web/ui/unit-cost.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/Table.tsx'
 
 /** `lots` is undefined while they load. */
-type Props = { lots: readonly StockLot[] | undefined; isOfAll: boolean }
+type Props = {
+  lots: readonly StockLot[] | undefined
+  isOfAll: boolean
+  /** False while the lots may be old: a form must not start from them. */
+  isCurrent: boolean
+  onCorrect: (lot: StockLot) => void
+}
 
 /** The lots in the order in which they are sold. */
-export function LotsTable({ lots, isOfAll }: Props) {
+export function LotsTable({ lots, isOfAll, isCurrent, onCorrect }: Props) {
   return (
     <section aria-labelledby="lots-title">
       <h3 id="lots-title" className="mb-1 font-semibold">
@@ -28,10 +36,14 @@ export function LotsTable({ lots, isOfAll }: Props) {
               <HeadCell>{TEXT.expiry}</HeadCell>
               <HeadCell isFigure>{TEXT.quantity}</HeadCell>
               <HeadCell isFigure>{TEXT.unitCost}</HeadCell>
+              <HeadCell>
+                <span className="sr-only">{TEXT.actions}</span>
+              </HeadCell>
             </TableHead>
             <TableBody>
-              {lots.map((lot) => (
-                <TableRow key={lot.id}>
+              {lots.map((lot, place) => (
+                // Keyed by its place, the pencil keeps the focus when another cost has made the lot another one.
+                <TableRow key={place} className="max-sm:relative max-sm:pr-14!">
                   <Cell className="font-medium wrap-anywhere">
                     {lot.lotNumber ?? <span className="text-ink-muted">{TEXT.noNumber}</span>}
                   </Cell>
@@ -44,6 +56,18 @@ export function LotsTable({ lots, isOfAll }: Props) {
                   </Cell>
                   <Cell isFigure label={TEXT.unitCost}>
                     {`₱${trimmedCost(lot.unitCost)}`}
+                  </Cell>
+                  <Cell className="text-right max-sm:absolute max-sm:top-1.5 max-sm:right-2">
+                    <IconButton
+                      label={TEXT.correctLot(
+                        TEXT.lotName(lot.lotNumber),
+                        lot.expiryDate === null ? TEXT.noExpiry : formatDate(lot.expiryDate),
+                      )}
+                      icon={Pencil}
+                      className="text-ink-muted"
+                      disabled={!isCurrent}
+                      onClick={() => onCorrect(lot)}
+                    />
                   </Cell>
                 </TableRow>
               ))}

@@ -7,7 +7,7 @@ import { button, dialog, said } from '#web/testing/page.ts'
 import { showProducts } from '#web/testing/products.ts'
 import { product } from '#web/testing/samples.ts'
 import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
-import { broken, held, type Server } from '#web/testing/server.ts'
+import { broken, held, overtaken, type Server } from '#web/testing/server.ts'
 
 const MOVED_AT = '2026-11-20T05:00:00Z'
 
@@ -73,7 +73,7 @@ async function openStock(server: Server, screen: Screen, count = 1) {
   server.answers(api.stock.movements, pageAt)
   const stock = dialog(`Stock of ${biogesic.name}`)
   const open = () => button(/^Stock of Biogesic/).click()
-  return { stock, open, shelf, pageAt, spill }
+  return { stock, open, shelf, lot, pageAt, spill }
 }
 
 test('the levels of a shelf are not edited before they are there, nor over what may be old', async ({
@@ -196,6 +196,42 @@ test('a shelf is put right with a reason, and its history tells by whom', async 
   server.answers(api.stock.inventory, [racked])
   await press('Enter')
   await expect.element(stock.getByText('A4', { exact: true })).toBeVisible()
+})
+
+test('a lot’s mistyped cost is corrected with a reason, and what it is worth then is told before; nobody’s change is overwritten', async ({
+  server,
+  screen,
+}) => {
+  const { stock, open, lot } = await openStock(server, screen)
+  await open()
+  await stock
+    .getByRole('button', { name: 'Correct the lot without a number, No expiry set' })
+    .click()
+  const form = dialog('Correct the lot without a number of Biogesic at Makati')
+  const cost = form.getByLabelText('Unit cost')
+  await expect
+    .element(cost)
+    .toHaveAccessibleDescription(/^20 left: ₱120.00 in stock. What was sold/)
+  await cost.fill('5.5')
+  await expect
+    .element(cost)
+    .toHaveAccessibleDescription(/^20 left: ₱120.00 in stock now, ₱110.00 after/)
+  await form.getByLabelText('Reason').fill('Mistyped')
+  const theirs = { ...lot, lotNumber: 'L7', qty: 18 }
+  server.answers(api.stock.lots, [theirs])
+  const corrected = { ...theirs, unitCost: '5.5000' }
+  server.answers(api.stock.correctLot, overtaken('Biogesic'), corrected)
+  await press('Enter')
+
+  await expect.element(form.getByLabelText('Lot number')).toHaveValue('L7')
+  await expect.element(cost).toHaveAccessibleDescription(/^18 left: .* ₱99.00 after/)
+  await press('Enter')
+  await expect.element(said('Lot corrected')).toBeVisible()
+  const sent = server.asked(api.stock.correctLot).map(({ body }) => body)
+  expect(sent).toMatchObject([
+    { lotNumber: null, unitCost: '5.5', version: { lotNumber: null, unitCost: '6.0000' } },
+    { lotNumber: 'L7', unitCost: '5.5', reason: 'Mistyped', version: { lotNumber: 'L7' } },
+  ])
 })
 
 test('a kit’s stock is told as its parts’, and nothing is offered to adjust', async ({

@@ -2,12 +2,13 @@ import { SlidersHorizontal, Warehouse } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Product } from '#domain/products/api.ts'
-import type { LocationInventory } from '#domain/stock/api.ts'
+import type { LocationInventory, StockLot } from '#domain/stock/api.ts'
 import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
 import { onlyLocation, TEXT as UNNAMED } from '#web/locations/location-choices.ts'
 import { AdjustDialog } from '#web/stock/AdjustDialog.tsx'
+import { CorrectLotDialog } from '#web/stock/CorrectLotDialog.tsx'
 import { LevelsDialog } from '#web/stock/LevelsDialog.tsx'
 import { LotsTable } from '#web/stock/LotsTable.tsx'
 import { Movements } from '#web/stock/Movements.tsx'
@@ -27,13 +28,13 @@ type Props = {
 }
 
 /**
- * The stock of a product: figures, lots and movements, with buttons to correct it and to set its
- * levels.
+ * The stock of a product: figures, lots and movements, with buttons to correct it and each lot, and to
+ * set its levels.
  */
 export function StockDialog({ product, locationId, onClose }: Props) {
   const { reach } = useCurrentUser().user
   const [chosenId, setChosenId] = useState(locationId ?? onlyLocation(reach))
-  const [opened, setOpened] = useState<'adjust' | 'levels' | null>(null)
+  const [opened, setOpened] = useState<'adjust' | 'levels' | StockLot | null>(null)
   const at = {
     productId: String(product.id),
     ...(chosenId !== null && { locationId: String(chosenId) }),
@@ -88,7 +89,12 @@ export function StockDialog({ product, locationId, onClose }: Props) {
           {isKit ? (
             <p className="text-sm">{TEXT.kitStock}</p>
           ) : (
-            <LotsTable lots={lots} isOfAll={chosenId === null} />
+            <LotsTable
+              lots={lots}
+              isOfAll={chosenId === null}
+              isCurrent={isCurrent}
+              onCorrect={setOpened}
+            />
           )}
           <Movements key={chosenId} at={at} isOfAll={chosenId === null} />
         </>
@@ -99,6 +105,7 @@ export function StockDialog({ product, locationId, onClose }: Props) {
       {opened === 'levels' && place && (
         <LevelsDialog product={product} place={place} shelf={shelf} onClose={close} />
       )}
+      {typeof opened === 'object' && opened && <CorrectLotDialog lot={opened} onClose={close} />}
     </Dialog>
   )
 }

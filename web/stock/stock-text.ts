@@ -67,6 +67,18 @@ export const TEXT = {
   adjustedTo: (count: number) => `${COUNT.format(count)} on hand now`,
   error: 'Error',
 
+  actions: 'Actions',
+  lotName: (number: string | null) =>
+    number === null ? 'the lot without a number' : `lot ${number}`,
+  correctLot: (lot: string, expiry: string) => `Correct ${lot}, ${expiry}`,
+  correctTitle: (lot: string, name: string, place: string) =>
+    `Correct ${lot} of ${name} at ${place}`,
+  worth: (qty: number, now: string | null, after: string | null) =>
+    `${COUNT.format(qty)} left: ${now ?? ''} in stock${after === null || after === now ? '' : ` now, ${after} after`}. What was sold keeps the cost it was sold at.`,
+  correctionReasons: ['Mistyped', 'As on the box', 'As on the invoice'],
+  corrected: 'Lot corrected',
+  correctedTo: (qty: number, cost: string) => `${COUNT.format(qty)} on the shelf, each at ₱${cost}`,
+
   levelsTitle: (name: string, place: string) => `Levels and rack of ${name} at ${place}`,
   least: 'Minimum stock level',
   most: 'Maximum stock level',

@@ -209,7 +209,14 @@ export function purchase(
   const items = lines.map(({ product, qty }, index) => ({
     line: index + 1,
     productId: product.id,
-    product: { name: product.name, sku: product.sku },
+    product: {
+      name: product.name,
+      sku: product.sku,
+      price: product.price,
+      taxRatePct: product.taxRatePct,
+      hadLotNumbers: false,
+      hadExpiry: product.expirationDate !== null,
+    },
     qty,
     receivedQty: 0,
     cost: `${product.cost}00`,

@@ -6,7 +6,7 @@ export type FieldProps = {
   label: string
   /** Hides the label from view; screen readers still read it. */
   isLabelHidden?: boolean
-  hint?: string
+  hint?: ReactNode
   /** Why the value was refused. */
   error?: string | undefined
   /**

@@ -38,6 +38,8 @@ export type SaveableForm<Checked, Done> = { takeNewest?: TakeNewest<Checked, Don
 
 type Options<Checked, Done> = {
   send: (checked: Checked, once: Once) => Promise<Done>
+  /** A question to answer with yes before it is sent; null or '' where nothing is to be asked. */
+  question?: (checked: Checked) => string | null
   /** Calls whose cached answers are outdated after this one. */
   refreshes: readonly Endpoint[]
   tellDone: (done: Done) => Note
@@ -166,7 +168,11 @@ export function useSaving<Typed extends FieldValues, Checked, Done>(
       const { title } = typeof failed === 'string' ? { title: failed } : failed
       return toast({ title, description, destructive: true })
     }
-    void form.handleSubmit((checked) => action.start(checked), onRefused)(event)
+    void form.handleSubmit((checked) => {
+      const question = options.question?.(checked)
+      // oxlint-disable-next-line no-alert -- the browser's own question, as deletions ask it (spec.md section 5)
+      return !question || window.confirm(question) ? action.start(checked) : undefined
+    }, onRefused)(event)
   }
 
   return {

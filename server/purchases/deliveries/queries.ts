@@ -2,18 +2,6 @@ import { sql } from 'drizzle-orm'
 import { rowsOf, run, type Tx } from '#server/database/database.ts'
 import type { Author } from '#server/stock/queries.ts'
 
-/**
- * Locks products against other changes, in the order of their ids, but not against sales. Shelves must be locked
- * before.
- */
-export async function lockProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
-  await run(
-    tx,
-    sql`SELECT FROM products WHERE id = ANY(${sql.param(productIds)}::int[])
-         ORDER BY id FOR NO KEY UPDATE`,
-  )
-}
-
 export type ReceiptRow = {
   line: number
   qty: number
@@ -98,23 +86,4 @@ export async function listLinesWithPast(tx: Tx, purchaseId: number): Promise<num
     sql`SELECT DISTINCT line FROM purchase_receipts WHERE purchase_id = ${purchaseId} ORDER BY line`,
   )
   return rows.map(({ line }) => line)
-}
-
-export type CostChange = { productId: number; before: string; after: string }
-
-/**
- * Sets the cost of products to the average cost of a unit in stock at all locations; without stock it stays. The caller
- * has locked the products. Units that are being sold elsewhere at this moment still count.
- */
-export function reckonCosts(tx: Tx, productIds: readonly number[]): Promise<CostChange[]> {
-  return rowsOf(
-    tx,
-    sql`UPDATE products SET cost = mean.cost, version = products.version + 1, updated_at = now()
-          FROM products AS former
-          JOIN (SELECT product_id, round(sum(qty * unit_cost) / sum(qty), 2) AS cost FROM stock_lots
-                 WHERE product_id = ANY(${sql.param(productIds)}::int[]) AND qty > 0
-                 GROUP BY product_id) AS mean ON mean.product_id = former.id
-         WHERE products.id = former.id AND former.cost <> mean.cost
-        RETURNING products.id AS "productId", former.cost AS before, products.cost AS after`,
-  )
 }

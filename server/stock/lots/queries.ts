@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { StockLot } from '#domain/stock/api.ts'
 import { EXPIRING_DAYS } from '#domain/stock/fefo.ts'
-import { here, type Scope } from '#server/auth/reach/queries.ts'
-import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
+import { rowOf, rowsOf, run, type Tx } from '#server/database/database.ts'
 import { today } from '#server/settings/queries.ts'
 
 type LotFilters = Scope & {
@@ -38,6 +38,18 @@ export function expiredLots(scope: Scope, now: Date): SQL {
   return sql`${filledLots(scope)} AND expiry_date < ${today(now)}`
 }
 
+/** A query for lots as the API answers them, for a page of their rows. */
+function lotRows(page: SQL, now: Date): SQL {
+  return sql`SELECT lot.id, product_id AS "productId", products.name AS "productName", products.sku,
+               location_id AS "locationId", locations.name AS "locationName", lot_number AS "lotNumber",
+               expiry_date AS "expiryDate", COALESCE(expiry_date < ${today(now)}, false) AS "isExpired",
+               unit_cost AS "unitCost", qty, lot.created_at AS "createdAt"
+          FROM (${page}) AS lot
+          JOIN products ON products.id = product_id
+          JOIN locations ON locations.id = location_id
+         ORDER BY product_id, location_id, expiry_date NULLS LAST, lot.id`
+}
+
 /** A page of lots, those of each shelf in the order in which they are sold, and their number in all. */
 export async function listLots(
   tx: Tx,
@@ -46,22 +58,41 @@ export async function listLots(
 ): Promise<{ lots: StockLot[]; total: number }> {
   const lots = await rowsOf<StockLot>(
     tx,
-    sql`SELECT lot.id, product_id AS "productId", products.name AS "productName", products.sku,
-               location_id AS "locationId", locations.name AS "locationName", lot_number AS "lotNumber",
-               expiry_date AS "expiryDate", COALESCE(expiry_date < ${today(now)}, false) AS "isExpired",
-               unit_cost AS "unitCost", qty, lot.created_at AS "createdAt"
-          FROM (SELECT * FROM stock_lots WHERE ${matching(filters)}
-                 ORDER BY product_id, location_id, expiry_date NULLS LAST, id
-                 LIMIT ${filters.limit} OFFSET ${filters.offset}) AS lot
-          JOIN products ON products.id = product_id
-          JOIN locations ON locations.id = location_id
-         ORDER BY product_id, location_id, expiry_date NULLS LAST, lot.id`,
+    lotRows(
+      sql`SELECT * FROM stock_lots WHERE ${matching(filters)}
+           ORDER BY product_id, location_id, expiry_date NULLS LAST, id
+           LIMIT ${filters.limit} OFFSET ${filters.offset}`,
+      now,
+    ),
   )
   const { total } = await rowOf<{ total: number }>(
     tx,
     sql`SELECT count(*)::int AS total FROM stock_lots WHERE ${matching(filters)}`,
   )
   return { lots, total }
+}
+
+/** A lot, with or without stock; null when there is none within reach. */
+export async function findLot(
+  tx: Tx,
+  id: number,
+  { reach, now }: { reach: Reach; now: Date },
+): Promise<StockLot | null> {
+  const page = sql`SELECT * FROM stock_lots WHERE id = ${id} AND ${within(reach)}`
+  const [lot] = await rowsOf<StockLot>(tx, lotRows(page, now))
+  return lot ?? null
+}
+
+/** The lot in which a correction left its units, by the entry of the log, as the lot is now. */
+export async function findCorrectedLot(
+  tx: Tx,
+  entryId: number,
+  now: Date,
+): Promise<StockLot | null> {
+  const page = sql`SELECT * FROM stock_lots
+                    WHERE id = (SELECT (after ->> 'lotId')::int FROM audit_logs WHERE id = ${entryId})`
+  const [lot] = await rowsOf<StockLot>(tx, lotRows(page, now))
+  return lot ?? null
 }
 
 /** Locks all shelves of a product, in the order of locations, so that its lots stay as they are. */
@@ -88,6 +119,18 @@ export async function hasHadLots(tx: Tx, productId: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether another lot of the shelf has that number and expiry at the cost of this one. No two lots may. */
+export async function hasTwin(tx: Tx, { id, lotNumber, expiryDate }: FilledLot): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`SELECT FROM stock_lots AS lot
+          JOIN stock_lots AS twin USING (product_id, location_id, unit_cost)
+         WHERE lot.id = ${id} AND twin.id <> lot.id AND twin.lot_number = ${lotNumber}
+           AND twin.expiry_date IS NOT DISTINCT FROM ${expiryDate}::date`,
+  )
+  return rows.length > 0
+}
+
 /** Corrects number and expiry of a lot; its units stay. */
 export async function correctLot(tx: Tx, { id, lotNumber, expiryDate }: FilledLot): Promise<void> {
   await tx.execute(
@@ -107,4 +150,43 @@ export async function hasLot(
          WHERE id = ${lotId} AND product_id = ${at.productId} AND location_id = ${at.locationId}`,
   )
   return rows.length > 0
+}
+
+/**
+ * Locks products against other changes, in the order of their ids, but not against sales. Shelves must be locked
+ * before.
+ */
+export async function lockProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
+  await run(
+    tx,
+    sql`SELECT FROM products WHERE id = ANY(${sql.param(productIds)}::int[])
+         ORDER BY id FOR NO KEY UPDATE`,
+  )
+}
+
+export type CostChange = { productId: number; before: string; after: string }
+
+/** Makes a new version of a product, so that a form which showed its lot as it was is told. */
+export async function renewVersion(tx: Tx, productId: number): Promise<void> {
+  await run(
+    tx,
+    sql`UPDATE products SET version = version + 1, updated_at = now() WHERE id = ${productId}`,
+  )
+}
+
+/**
+ * Sets the cost of products to the average cost of a unit in stock at all locations; without stock it stays. The caller
+ * has locked the products. Units that are being sold elsewhere at this moment still count.
+ */
+export function reckonCosts(tx: Tx, productIds: readonly number[]): Promise<CostChange[]> {
+  return rowsOf(
+    tx,
+    sql`UPDATE products SET cost = mean.cost, version = products.version + 1, updated_at = now()
+          FROM products AS former
+          JOIN (SELECT product_id, round(sum(qty * unit_cost) / sum(qty), 2) AS cost FROM stock_lots
+                 WHERE product_id = ANY(${sql.param(productIds)}::int[]) AND qty > 0
+                 GROUP BY product_id) AS mean ON mean.product_id = former.id
+         WHERE products.id = former.id AND former.cost <> mean.cost
+        RETURNING products.id AS "productId", former.cost AS before, products.cost AS after`,
+  )
 }

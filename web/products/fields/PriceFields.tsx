@@ -1,6 +1,9 @@
 import { useWatch } from 'react-hook-form'
+import { percentText } from '#domain/money.ts'
+import { taxRateOf } from '#web/products/draft/product-draft.ts'
 import { isPriceReckoned } from '#web/products/draft/repriced.ts'
 import { LABELS, QUICK_LABELS, TEXT } from '#web/products/product-form-text.ts'
+import { useCostWarning } from '#web/products/use-cost-warning.tsx'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
@@ -8,12 +11,16 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 type Props = { form: ProductForm }
 
 export function CostField({ form }: Props) {
-  const dppIncTax = useWatch({ control: form.control, name: 'dppIncTax' })
+  const draft = useWatch({ control: form.control, compute: (draft) => draft })
+  const { cost, dppExTax, dppIncTax, price } = draft
+  const taxRatePct = percentText(taxRateOf(draft, form.taxRates))
+  // A purchase price holds tax that the selling price is compared without.
+  const warning = useCostWarning(dppIncTax && dppExTax ? dppExTax : cost, { price, taxRatePct })
   return (
     <MoneyField
       label={LABELS.cost}
       required
-      hint={dppIncTax ? TEXT.costFollows : undefined}
+      hint={warning ?? (dppIncTax ? TEXT.costFollows : undefined)}
       {...form.field('cost')}
     />
   )

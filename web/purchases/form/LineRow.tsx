@@ -1,7 +1,8 @@
 import { CopyPlus, Trash2 } from 'lucide-react'
-import type { FocusEvent, KeyboardEvent } from 'react'
+import type { ComponentProps, FocusEvent, KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatPesos } from '#domain/money.ts'
+import { useCostWarning } from '#web/products/use-cost-warning.tsx'
 import type { LineProduct } from '#web/purchases/form/names-and-codes.ts'
 import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import { typedTotal, type PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
@@ -30,7 +31,8 @@ type Props = {
   onDone: () => void
 }
 
-export function LineRow({ form, lines, place, product: { name, sku }, today, onDone }: Props) {
+export function LineRow({ form, lines, place, product, today, onDone }: Props) {
+  const { name, sku } = product
   const { error } = form.getFieldState(`items.${place}`, form.formState)
   const sentence = error?.message ?? errorOfProduct(form, place)
   const named = (field: string) => ({
@@ -58,13 +60,7 @@ export function LineRow({ form, lines, place, product: { name, sku }, today, onD
         onFocus={selectAll}
         {...form.field(`items.${place}.qty`, { valueAsNumber: true })}
       />
-      <MoneyField
-        {...named(TEXT.cost)}
-        required
-        step="0.0001"
-        onFocus={selectAll}
-        {...form.field(`items.${place}.cost`)}
-      />
+      <CostField form={form} place={place} product={product} {...named(TEXT.cost)} />
       <TextField
         {...named(TEXT.lotNumber)}
         maxLength={100}
@@ -99,6 +95,23 @@ export function LineRow({ form, lines, place, product: { name, sku }, today, onD
         />
       </div>
     </li>
+  )
+}
+
+type CostProps = Pick<Props, 'form' | 'place' | 'product'> &
+  Omit<ComponentProps<typeof MoneyField>, 'form'>
+
+function CostField({ form, place, product, ...named }: CostProps) {
+  const cost = useWatch({ control: form.control, name: `items.${place}.cost` })
+  return (
+    <MoneyField
+      {...named}
+      required
+      step="0.0001"
+      hint={useCostWarning(String(cost ?? ''), product)}
+      onFocus={selectAll}
+      {...form.field(`items.${place}.cost`)}
+    />
   )
 }
 

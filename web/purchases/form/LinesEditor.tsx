@@ -6,7 +6,11 @@ import type { FoundProduct } from '#domain/products/api.ts'
 import type { LookUps } from '#web/finding/look-ups.ts'
 import { NoticeLine } from '#web/finding/NoticeLine.tsx'
 import { ProductSearch } from '#web/finding/ProductSearch.tsx'
-import type { NamesAndCodes, UnknownCode } from '#web/purchases/form/names-and-codes.ts'
+import {
+  lineProductOf,
+  type NamesAndCodes,
+  type UnknownCode,
+} from '#web/purchases/form/names-and-codes.ts'
 import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import { COLUMNS, LineRow } from '#web/purchases/form/LineRow.tsx'
 import { LinkCodeDialog } from '#web/purchases/form/LinkCodeDialog.tsx'
@@ -14,7 +18,6 @@ import { OrderableRow } from '#web/purchases/form/OrderableRow.tsx'
 import { typedTotal, type PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
 import { UnknownCodes } from '#web/purchases/form/UnknownCodes.tsx'
 import { usePurchaseLines } from '#web/purchases/form/use-purchase-lines.ts'
-import { TEXT as PURCHASES } from '#web/purchases/purchases-text.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
@@ -96,12 +99,7 @@ export function LinesEditor(props: Props) {
                 form={form}
                 lines={lines}
                 place={place}
-                product={
-                  namesAndCodes.products[productId] ?? {
-                    name: PURCHASES.productId(productId),
-                    sku: null,
-                  }
-                }
+                product={lineProductOf(namesAndCodes, productId)}
                 today={today}
                 onDone={search}
               />

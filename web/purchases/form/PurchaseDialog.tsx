@@ -4,6 +4,7 @@ import { api } from '#domain/api.ts'
 import { pesosOf } from '#domain/money.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { isUntouched } from '#domain/purchases/purchase.ts'
+import { unlabelledQuestion } from '#domain/purchases/receiving.ts'
 import { call, useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { openLookUps, useLookUps, type FailedCode } from '#web/finding/look-ups.ts'
@@ -12,7 +13,11 @@ import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import { HeadFields, useSupplier } from '#web/purchases/form/HeadFields.tsx'
 import { LinesEditor } from '#web/purchases/form/LinesEditor.tsx'
 import { PapersDialog } from '#web/purchases/form/PapersDialog.tsx'
-import { namesAndCodesOf, type NamesAndCodes } from '#web/purchases/form/names-and-codes.ts'
+import {
+  lineProductOf,
+  namesAndCodesOf,
+  type NamesAndCodes,
+} from '#web/purchases/form/names-and-codes.ts'
 import {
   checkedPurchase,
   purchaseDraftOf,
@@ -138,6 +143,12 @@ function PurchaseFormDialog({ locationId, onClose, ...props }: PurchaseFormDialo
     { ...form, takeNewest },
     {
       send,
+      question: ({ status, items }) =>
+        purchase || status === 'PENDING'
+          ? null
+          : unlabelledQuestion(
+              items.map((item) => ({ ...item, ...lineProductOf(namesAndCodes, item.productId) })),
+            ),
       refreshes: CHANGED_BY_A_PURCHASE,
       tellDone: ({ id, status, locationName }) =>
         purchase

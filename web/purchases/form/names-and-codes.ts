@@ -1,7 +1,14 @@
 import type { Purchase } from '#domain/purchases/api.ts'
-import { productOf, supplierOf } from '#web/purchases/purchases-text.ts'
+import type { Priced } from '#web/products/use-cost-warning.tsx'
+import { productOf, supplierOf, TEXT } from '#web/purchases/purchases-text.ts'
 
-export type LineProduct = { name: string; sku: string | null }
+/** What a line shows of its product. A draft that an earlier version kept on the device knows only name and SKU. */
+export type LineProduct = Priced & {
+  name: string
+  sku: string | null
+  hadLotNumbers?: boolean
+  hadExpiry?: boolean
+}
 
 /** A scanned code that belongs to no product, and how many units were scanned with it. */
 export type UnknownCode = { code: string; qty: number }
@@ -9,7 +16,7 @@ export type UnknownCode = { code: string; qty: number }
 /** What a purchase form knows beside its fields. */
 export type NamesAndCodes = {
   supplier: { id: number; name: string } | null
-  /** Name and SKU of the products on the lines, by product id. */
+  /** The products on the lines, by product id. */
   products: Record<number, LineProduct>
   unknown: readonly UnknownCode[]
 }
@@ -20,8 +27,13 @@ export function namesAndCodesOf(purchase: Purchase | null): NamesAndCodes {
   return {
     supplier: purchase && { id: purchase.supplierId, name: supplierOf(purchase) },
     products: Object.fromEntries(
-      items.map((item) => [item.productId, { name: productOf(item), sku: item.product.sku }]),
+      items.map((item) => [item.productId, { ...item.product, name: productOf(item) }]),
     ),
     unknown: [],
   }
+}
+
+/** The product of a line; one whose name is not known is called by its id. */
+export function lineProductOf({ products }: NamesAndCodes, id: number): LineProduct {
+  return products[id] ?? { name: TEXT.productId(id), sku: null }
 }

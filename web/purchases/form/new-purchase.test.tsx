@@ -54,16 +54,30 @@ test('a scanned code of no product waits until it is linked to one, and is that 
   ])
 })
 
-test('whether an order’s goods come into stock at once stands below its status', async ({
+test('whether an order’s goods come into stock at once stands below its status, and those without their expiry date are asked about first', async ({
   server,
   screen,
 }) => {
-  const { form } = await openNewPurchase(server, screen)
+  const { form, create, biogesic } = await openNewPurchase(server, screen)
+  server.answers(api.products.find, { ...detailOf(biogesic), expirationDate: '2027-01-31' })
+  await scan(biogesic.sku ?? '')
+  const cost = form.getByLabelText('Unit cost of Biogesic')
+  await cost.fill('60')
+  await expect.element(cost).toHaveAccessibleDescription(/^Costs more than it sells for/)
   await expect.element(form.getByText('These goods come into stock at once')).toBeVisible()
+  screen.saysYes = false
+  await create.click()
+  await expect
+    .poll(() => screen.questions)
+    .toEqual(['1 line has no expiry date: Biogesic.\n\nReceive all the same?'])
 
   await form.getByLabelText('Status').selectOptions('Pending')
 
   await expect.element(form.getByText('Nothing comes into stock before its delivery')).toBeVisible()
+  expect(orderedLines(server)).toEqual([])
+  await create.click()
+  await expect.element(said('Purchase order created')).toBeVisible()
+  expect(screen.questions).toHaveLength(1)
 })
 
 test('what an order lacks is said where it is missing, and what is typed is not lost', async ({

@@ -55,11 +55,13 @@ export function usePurchaseLines(
     }
     if (items.length >= MOST_LINES) return say('refused', TEXT.tooMany(MOST_LINES))
     try {
-      const { cost } = await call(api.products.find, { params: { id: String(product.id) } })
+      const found = await call(api.products.find, { params: { id: String(product.id) } })
+      const { cost, price, taxRatePct, expirationDate } = found
       const { name, sku } = product
+      const known = { name, sku, price, taxRatePct, hadExpiry: expirationDate !== null }
       setNamesAndCodes((before) => ({
         ...before,
-        products: { ...before.products, [product.id]: { name, sku } },
+        products: { ...before.products, [product.id]: known },
       }))
       const blank = { lotNumber: '', expiryDate: '' }
       append(

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
-import { openQty } from '#domain/purchases/receiving.ts'
+import { openQty, unlabelledQuestion } from '#domain/purchases/receiving.ts'
 import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { supplierOf } from '#web/purchases/purchases-text.ts'
@@ -50,6 +50,15 @@ export function ReceiveDialog({ onClose, ...props }: Props) {
       const body = { receipts: came, closeShort, version: purchase.version }
       return call(api.purchases.receive, { params, body }, once)
     },
+    question: ({ receipts }) =>
+      unlabelledQuestion(
+        receipts
+          .filter(({ qty }) => qty > 0)
+          .map((came) => ({
+            ...purchase.items.find(({ line }) => line === came.line)!.product,
+            ...came,
+          })), // receivingRefusal has checked the line
+      ),
     refreshes: CHANGED_BY_A_PURCHASE,
     tellDone: ({ status }) => ({
       title: TEXT.received,

@@ -1,7 +1,9 @@
 import { CopyPlus, Trash2 } from 'lucide-react'
 import type { FocusEvent } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { openQty } from '#domain/purchases/receiving.ts'
+import { useCostWarning } from '#web/products/use-cost-warning.tsx'
 import { productOf } from '#web/purchases/purchases-text.ts'
 import type { DeliveryForm } from '#web/purchases/receive/delivery-draft.ts'
 import { TEXT } from '#web/purchases/receive/receive-text.ts'
@@ -41,7 +43,7 @@ export function ReceiveLine({ form, item, lots, today, onAnother, onRemove }: Pr
       <ul className="space-y-2">
         {lots.map(({ id, place }, index) => (
           <li key={id} className={LOT_COLUMNS}>
-            <LotFields form={form} place={place} name={name} lot={index + 1} today={today} />
+            <LotFields form={form} place={place} item={item} lot={index + 1} today={today} />
             <div className="flex items-start justify-end max-sm:col-span-2">
               {index === lots.length - 1 && (
                 <IconButton
@@ -67,9 +69,12 @@ export function ReceiveLine({ form, item, lots, today, onAnother, onRemove }: Pr
   )
 }
 
-type LotProps = Pick<Props, 'form' | 'today'> & { place: number; name: string; lot: number }
+type LotProps = Pick<Props, 'form' | 'today' | 'item'> & { place: number; lot: number }
 
-function LotFields({ form, place, name, lot, today }: LotProps) {
+function LotFields({ form, place, item, lot, today }: LotProps) {
+  const cost = useWatch({ control: form.control, name: `receipts.${place}.unitCost` })
+  const warning = useCostWarning(String(cost ?? ''), item.product)
+  const name = productOf(item)
   const named = (label: string) => ({
     label,
     'aria-label': TEXT.fieldOf(label, name, lot),
@@ -101,6 +106,7 @@ function LotFields({ form, place, name, lot, today }: LotProps) {
       <MoneyField
         {...named(TEXT.unitCost)}
         step="0.0001"
+        hint={warning}
         onFocus={selectAll}
         {...form.field(`receipts.${place}.unitCost`, { setValueAs: (text) => text || null })}
       />

@@ -15,7 +15,14 @@ function item(line: number, qty: number, receivedQty: number): Purchase['items']
   return {
     line,
     productId: line,
-    product: { name: `Product ${line}`, sku: null },
+    product: {
+      name: `Product ${line}`,
+      sku: null,
+      price: '10.00',
+      taxRatePct: '0.00',
+      hadLotNumbers: false,
+      hadExpiry: false,
+    },
     qty,
     receivedQty,
     cost: '6.1250',

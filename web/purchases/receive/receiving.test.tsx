@@ -1,4 +1,5 @@
 import { api } from '#domain/api.ts'
+import type { Product } from '#domain/products/api.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { showPurchases } from '#web/testing/purchases.ts'
@@ -7,9 +8,14 @@ import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
 import { held, type Server } from '#web/testing/server.ts'
 
 /** Opens the receiving of an order of so many products, ten units each, whose codes are 4800 and on. */
-async function openReceiving(server: Server, screen: Screen, products = 3) {
+async function openReceiving(
+  server: Server,
+  screen: Screen,
+  products = 3,
+  each: Partial<Product> = {},
+) {
   const goods = Array.from({ length: products }, (_, place) =>
-    product({ name: `Goods ${place + 1}`, sku: `4800${100 + place}`, cost: '6.00' }),
+    product({ name: `Goods ${place + 1}`, sku: `4800${100 + place}`, cost: '6.00', ...each }),
   )
   const lines = goods.map((each) => ({ product: each, qty: 10 }))
   const stored = purchase(supplier({ name: 'Zuellig' }), location({ name: 'Makati' }), lines)
@@ -153,6 +159,32 @@ test('the rest of a delivery is closed short, and more than was ordered is refus
   await expect.element(said('Delivery received')).toBeVisible()
   expect(server.asked(api.purchases.receive).map(({ body }) => body)).toMatchObject([
     { closeShort: true, receipts: [{ line: 1, qty: 4 }] },
+  ])
+})
+
+test('who receives medicine without its expiry date is asked once, and a cost above the price is told and bars nothing', async ({
+  server,
+  screen,
+}) => {
+  const { form, receive } = await openReceiving(server, screen, 2, { expirationDate: '2027-01-31' })
+  const cost = form.getByLabelText('Unit cost of Goods 1, lot 1')
+  await expect.element(cost).not.toHaveAccessibleDescription()
+  await cost.fill('60')
+  await expect.element(cost).toHaveAccessibleDescription('Costs more than it sells for (₱10.00)')
+  await form.getByLabelText('Quantity of Goods 2, lot 1').fill('0')
+  screen.saysYes = false
+  await receive.click()
+  await expect
+    .poll(() => screen.questions)
+    .toEqual(['1 line has no expiry date: Goods 1.\n\nReceive all the same?'])
+  await expect.element(cost).toBeEnabled()
+  expect(server.asked(api.purchases.receive)).toEqual([])
+  screen.saysYes = true
+  await receive.click()
+
+  await expect.element(said('Delivery received')).toBeVisible()
+  expect(server.asked(api.purchases.receive)[0]?.body.receipts).toMatchObject([
+    { line: 1, unitCost: '60', expiryDate: null },
   ])
 })
 

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { formatPesos, parsePesos, parseRate, parseUnitCost } from '#domain/money.ts'
+import { priceBelowCost } from '#domain/products/pricing.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+
+const TEXT = {
+  costsMore: (price: string, isTaxOff: boolean) =>
+    `Costs more than it sells for (${price}${isTaxOff ? ' without tax' : ''})`,
+}
+
+/** What a product sells for, as text of a form or an answer. */
+export type Priced = { price?: string | undefined; taxRatePct?: string | undefined }
+
+/**
+ * The hint of a field where a cost is typed that is above the selling price; undefined where it is not, or one of both
+ * is unknown. It bars nothing.
+ */
+export function useCostWarning(cost: string, { price = '', taxRatePct = '' }: Priced): ReactNode {
+  const { taxMode } = useCurrentUser().settings
+  const [paid, sold] = [parseUnitCost(cost), parsePesos(price)]
+  if (paid === null || sold === null) return undefined
+  const below = priceBelowCost(paid, sold, { mode: taxMode, rate: parseRate(taxRatePct) ?? 0 })
+  if (below === null) return undefined
+  return (
+    <span className="text-warning-ink">{TEXT.costsMore(formatPesos(below), below < sold)}</span>
+  )
+}

@@ -1,0 +1,104 @@
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { api } from '#domain/api.ts'
+import { extendedCost, formatPesos, parseUnitCost } from '#domain/money.ts'
+import { lotCorrection, type LotCorrection, type StockLot } from '#domain/stock/api.ts'
+import { call } from '#web/api.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { CHANGED_BY_AN_ADJUSTMENT } from '#web/stock/changed-by-an-adjustment.ts'
+import { TEXT } from '#web/stock/stock-text.ts'
+import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
+import { todayIn } from '#web/ui/dates.ts'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { ReasonField } from '#web/ui/ReasonField.tsx'
+import { SaveDialog } from '#web/ui/SaveDialog.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { trimmedCost } from '#web/ui/unit-cost.ts'
+import { useSaving } from '#web/ui/use-saving.ts'
+import { rowOf, useStoredForm } from '#web/ui/use-stored-form.ts'
+
+type Typed = z.input<typeof lotCorrection>
+
+type Props = { lot: StockLot; onClose: () => void }
+
+/** Corrects what was mistyped of a lot. Its version is what it was when the form was opened. */
+export function CorrectLotDialog({ lot, onClose }: Props) {
+  const { timeZone } = useCurrentUser().settings
+  const form = useStoredForm<Typed, LotCorrection, StockLot>(lotCorrection, {
+    stored: lot,
+    typedOf: (stored) => typedOf(stored ?? lot),
+    read: (id) => rowOf(call(api.stock.lots, { query: placeOf(lot) }), id),
+  })
+  const stored = form.stored ?? lot
+  const saving = useSaving(form, {
+    send: (checked, once) => {
+      const { lotNumber, expiryDate, unitCost } = stored
+      const version = { lotNumber, expiryDate, unitCost }
+      const params = { id: String(lot.id) }
+      return call(api.stock.correctLot, { params, body: { ...checked, version } }, once)
+    },
+    refreshes: CHANGED_BY_AN_ADJUSTMENT,
+    tellDone: ({ qty, unitCost }) => ({
+      title: TEXT.corrected,
+      description: TEXT.correctedTo(qty, trimmedCost(unitCost)),
+    }),
+    failed: TEXT.error,
+    onSaved: onClose,
+  })
+  const unitCost = useWatch({ control: form.control, name: 'unitCost' })
+  return (
+    <SaveDialog
+      title={TEXT.correctTitle(TEXT.lotName(lot.lotNumber), lot.productName, lot.locationName)}
+      saving={saving}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={TEXT.lotNumber}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          {...form.field('lotNumber')}
+        />
+        <FormDateField
+          label={TEXT.expiryDate}
+          isExpiry
+          today={todayIn(timeZone)}
+          form={form}
+          name="expiryDate"
+        />
+      </div>
+      <MoneyField
+        label={TEXT.unitCost}
+        required
+        step="0.0001"
+        hint={TEXT.worth(
+          stored.qty,
+          worthOf(stored, stored.unitCost),
+          worthOf(stored, String(unitCost)),
+        )}
+        {...form.field('unitCost')}
+      />
+      <ReasonField usual={TEXT.correctionReasons} {...form.field('reason')} />
+    </SaveDialog>
+  )
+}
+
+function typedOf({ lotNumber, expiryDate, unitCost }: StockLot): Typed {
+  return {
+    lotNumber: lotNumber ?? '',
+    expiryDate: expiryDate ?? '',
+    unitCost: trimmedCost(unitCost),
+    reason: '',
+  }
+}
+
+function placeOf({ productId, locationId }: StockLot) {
+  return { productId: String(productId), locationId: String(locationId), limit: '1000' }
+}
+
+/** What the units that are left come to at a cost; null while no cost is typed. */
+function worthOf({ qty }: StockLot, unitCost: string): string | null {
+  const cost = parseUnitCost(unitCost)
+  return cost === null || cost < 0 ? null : formatPesos(extendedCost(qty, cost))
+}
