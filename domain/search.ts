@@ -116,7 +116,7 @@ export function numberIn(search: string): { prefix: string; digits: string } | n
  * when it is none.
  */
 export function amountIn(search: string): Centavos | null {
-  const [, sign, figures = ''] = /^(₱|php)?\s*([\d,]+(?:\.\d{1,2})?)$/i.exec(search.trim()) ?? []
+  const [, sign, figures = ''] = /^(₱|php|p)?\s*([\d,]+(?:\.\d{1,2})?)$/i.exec(search.trim()) ?? []
   if (!sign && !/[.,]/.test(figures)) return null
   if (figures.includes(',') && !/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(figures)) return null
   return parsePesos(figures.replaceAll(',', ''))

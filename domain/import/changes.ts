@@ -1,6 +1,8 @@
 import type { FieldKind, Fields } from '#domain/import/fields.ts'
+import { firstLetters } from '#domain/import/limits.ts'
 import type { Value } from '#domain/import/read-cell.ts'
-import type { Values } from '#domain/import/read-row.ts'
+import type { Remark, Values } from '#domain/import/read-row.ts'
+import { plain } from '#domain/search.ts'
 
 /** A field that a row changes of what exists; `before` is null where it was blank. */
 export type Change = { field: string; before: Value | null; after: Value }
@@ -32,4 +34,22 @@ function inWords(value: Value | null): string {
   if (value === null) return '(blank)'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return String(value)
+}
+
+/**
+ * Tells of a row that gives somebody or something quite another name: a code or a phone may be another's, and what was
+ * sold and stocked stays with it. Neither name then has the first word of the other.
+ */
+export function remarksOnRename(before: string, after: Value | undefined): Remark[] {
+  if (typeof after !== 'string') return []
+  const [one, other] = [plain(before), plain(after)]
+  const isAkin = one.includes(firstWordOf(other)) || other.includes(firstWordOf(one))
+  if (isAkin) return []
+  const reason = 'Name becomes another one: see whether the same is meant'
+  const message = `Name ${firstLetters(before, 60)} becomes another one: see whether the same is meant`
+  return [{ field: 'name', message, isError: false, reason }]
+}
+
+function firstWordOf(text: string): string {
+  return text.split(/[^\p{L}\p{N}]+/u).find((word) => word !== '') ?? ''
 }

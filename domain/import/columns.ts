@@ -179,8 +179,13 @@ function namedColumns({ fields, nameByDefault }: FileKind, columns: readonly Sam
   return named.map((column) => (column === name ? { ...column, field: 'name' } : column))
 }
 
-/** Whether a column is a list of numbers, as under a heading that spans several, and not a remark here and there. */
+/**
+ * Whether a column is a list of numbers, as under a heading that spans several, and not a remark here and there. Its
+ * first cell may be a second line of headings.
+ */
 function areNumbers(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => !isNothing(cell))
-  return filled.length * 2 > cells.length && filled.every((cell) => readNumber(cell, '.') !== null)
+  const isNumber = (cell: string) => readNumber(cell, '.') !== null
+  const numbers = filled.slice(filled.findIndex(isNumber) === 1 ? 1 : 0)
+  return numbers.length * 2 > cells.length && numbers.every(isNumber)
 }

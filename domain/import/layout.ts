@@ -84,7 +84,8 @@ export function headerLineOf(records: Iterable<FileRecord>, fields: Fields): num
   const known = candidates.filter(({ values, filled, known }) =>
     values === 0 ? known > 0 : known > 1 && values * 2 < filled,
   )
-  const best = known.toSorted((a, b) => b.known - a.known)[0]
+  // Of two lines of headings the upper one spans columns that the lower one names.
+  const best = known.toSorted((a, b) => b.known - a.known || b.filled - a.filled)[0]
   if (best) return best.record.line
   // Unknown words are headings when the record below them holds numbers.
   const first = candidates.find(({ values }) => values === 0)?.record

@@ -76,6 +76,15 @@ test('a search matches name, generic name, SKU and every barcode, in any case an
   expect((await find({ search: `syrup ${search}` })).total).toBe('0')
 })
 
+test('a SKU is found whatever zeros are typed before its number', async () => {
+  const series = `Z${randomUUID().replaceAll(/[\d-]/g, '')}`
+  await stockUp({ sku: `${series}-00012` }, { sku: `${series}-00013` })
+
+  const skus = (await find({ search: `${series}-12` })).products.map(({ sku }) => sku)
+
+  expect(skus).toEqual([`${series}-00012`])
+})
+
 test('signs that mean something to the database mean only themselves', async () => {
   const search = await stockUp(
     { name: '50% Cream' },

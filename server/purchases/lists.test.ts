@@ -46,6 +46,8 @@ test('they are found by status, supplier, location, reference, supplier’s name
   expect(await list({ ...of, search: '%' })).toEqual([received.id])
   expect(await list({ search: `#${waiting.id}` })).toEqual([waiting.id])
   expect(await list({ search: `PO #${waiting.id}` })).toEqual([waiting.id])
+  expect(await list({ ...of, search: `${waiting.id}` })).toContain(waiting.id)
+  expect(await list({ ...of, search: `po-${waiting.id}` })).toEqual([waiting.id])
   expect(await list({ search: '#999999' })).toEqual([])
 })
 

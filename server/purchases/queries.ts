@@ -9,14 +9,15 @@ import { here, within, type Reach, type Scope } from '#server/auth/reach/queries
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn, literal } from '#server/database/text-search.ts'
 
-/** '#12', or 'PO #12' as the screens write it. */
-const BY_ID = /^(?:po\s*)?#(\d{1,9})$/i
+/** '#12', or 'PO #12' as the screens write it; without the sign, '12' or 'PO 12', it may be a reference as well. */
+const BY_ID = /^(?:po[\s-]*)?(#?)(\d{1,9})$/i
 
 function foundBy(search: string): SQL {
-  const [, id] = BY_ID.exec(search) ?? []
-  if (id !== undefined) return sql`purchases.id = ${Number(id)}`
+  const [, sign, id] = BY_ID.exec(search.trim()) ?? []
+  const numbered = id === undefined ? sql`false` : sql`purchases.id = ${Number(id)}`
+  if (sign === '#') return numbered
   const part = `%${literal(search)}%`
-  return sql`(reference ILIKE ${part} OR supplier_id IN (
+  return sql`(${numbered} OR reference ILIKE ${part} OR supplier_id IN (
     SELECT id FROM suppliers WHERE ${everyWordIn(sql`search_key(name)`, search)}))`
 }
 

@@ -4,7 +4,7 @@ const TONES = {
   neutral: 'bg-sunken text-ink-muted',
   positive: 'bg-accent-soft text-accent-ink',
   /** All is well: in a column of badges only the exceptions are seen. */
-  quiet: 'px-0! text-sm! font-normal! text-ink-muted',
+  quiet: 'p-0! text-sm! font-normal! text-ink-muted',
   /** Low stock, expires soon. */
   warning: 'bg-warning-soft text-warning-ink',
   /** Refused, out of stock, expired. */

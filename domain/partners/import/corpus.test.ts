@@ -239,6 +239,22 @@ test('a family’s phone means the one of the row’s name, and nobody where no 
   })
 })
 
+test('a phone under quite another name is told: it may be somebody else’s', () => {
+  const known: Known = { ...NOBODY, reachedBy: () => [{ id: 1, name: 'Abdul Macapodi' }] }
+  const settings = detectedSettings(CUSTOMERS, 'Name,Phone\nx,0917 000 0256\n', 'utf-8')
+  const remarksOn = (name: string) => {
+    const values = { name, phone: '0917 000 0256' }
+    const row = { line: 2, values, remarks: [], skipped: null, locationId: null, lotOf: null }
+    return planPartners([row], CUSTOMERS, settings, known)[0]?.remarks.map(({ message }) => message)
+  }
+
+  expect(remarksOn('Juan dela Cruz')).toEqual([
+    'Name Abdul Macapodi becomes another one: see whether the same is meant',
+  ])
+  expect(remarksOn('MACAPODI, Abdul R.')).toEqual([])
+  expect(remarksOn('Dr. Abdúl Macapodi')).toEqual([])
+})
+
 test('only one line of a file changes somebody', () => {
   const known: Known = { ...NOBODY, reachedBy: () => [{ id: 1, name: 'Ana' }] }
   const settings = detectedSettings(CUSTOMERS, 'Name,Phone\nx,0917 000 0256\n', 'utf-8')

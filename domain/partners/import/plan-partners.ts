@@ -1,4 +1,4 @@
-import { differences, type Change } from '#domain/import/changes.ts'
+import { differences, remarksOnRename, type Change } from '#domain/import/changes.ts'
 import type { FileKind } from '#domain/import/kind.ts'
 import { isWritten, planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
 import type { Remark, Values } from '#domain/import/read-row.ts'
@@ -58,7 +58,8 @@ function planRow(row: Row, { noun, fields }: Kind, choices: Choices, known: Know
   const id = found?.id ?? null
   if (remarks.some(({ isError }) => isError)) return planned('refuse', id, remarks)
   if (!found) return planned('create', null, remarks)
-  if (choices.existing === 'update') return planned('update', id, remarks)
+  if (choices.existing === 'update')
+    return planned('update', id, [...remarks, ...remarksOnRename(found.name, row.values.name)])
   const left = 'Known already: left as it is'
   return planned('leave', id, [...remarks, { field: null, message: left, isError: false }])
 }

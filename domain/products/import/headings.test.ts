@@ -61,6 +61,25 @@ test('of two columns that seem to be one field, somebody is asked about the seco
   expect(valuesOf(answered.products, 'price')).toEqual(['5.00'])
 })
 
+test('of two lines of headings the one with more of them is taken', () => {
+  const text =
+    'Product,,Price,,Stock,\nCode,Name,Cost,Price,QC,Makati\nA-1,Biogesic,1.00,2.00,5,6\n'
+  const { settings, fields, products } = read(text)
+
+  expect(settings.headerLine).toBe(2)
+  expect(fields.slice(0, 4)).toEqual(['sku', 'name', 'cost', 'price'])
+  expect(valuesOf(products, 'price')).toEqual(['2.00'])
+})
+
+test('a heading that spans two columns, which a second line names, is asked about', () => {
+  const text =
+    'Code,Name,Price,,\n,,Cost,Selling,\nA-1,Biogesic,1.00,2.00,x\nA-2,Neozep,3.00,4.00,y\n'
+
+  expect(questionsOn(text)).toEqual([
+    "Column 4, '', seems to be the Price, like another column: choose what it is, or leave it out.",
+  ])
+})
+
 test('a second column without a cell raises no question', () => {
   expect(questionsOn('Name,Price,Price\nBiogesic,4.50,\n')).toEqual([])
 })

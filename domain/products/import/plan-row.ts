@@ -1,4 +1,5 @@
 import { labelOf, type ImportField } from '#domain/products/import/fields.ts'
+import { remarksOnRename } from '#domain/import/changes.ts'
 import { planned, skip, type Plan, type Row } from '#domain/import/outcomes.ts'
 import type { Remark, Values } from '#domain/import/read-row.ts'
 import type { ImportSettings } from '#domain/products/import/settings.ts'
@@ -79,7 +80,8 @@ export function planRow(reading: Row, choices: Choices, known: Known): Plan {
   if (product && !isNew && choices.existing === 'leave' && !isRefused)
     return planned('leave', product.id, [...remarks, leftAlone(product)])
   if (isRefused) return planned('refuse', product?.id ?? null, remarks)
-  return planned(isNew ? 'create' : 'update', product?.id ?? null, remarks)
+  if (isNew) return planned('create', product?.id ?? null, remarks)
+  return planned('update', product.id, [...remarks, ...remarksOnRename(product.name, values.name)])
 }
 
 /** The product that a row means: by the chosen code, else by the other one, else by name; null for a new product. */

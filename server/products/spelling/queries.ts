@@ -7,11 +7,12 @@ export type Spelling = 'exact' | 'forgiving'
 
 const KEY = sql`products.search_key`
 
-/** A condition on products: found by a search, by their text or by a further code. */
+/** A condition on products: found by a search, by their text, by a further code or by a SKU with other zeros. */
 export function foundBy(search: string, spelling: Spelling): SQL {
   if (spelling === 'forgiving') return mostAlike(search) ?? sql`false`
   return sql`(${everyWordIn(KEY, search)} OR products.id = ANY(ARRAY(
-    SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${search}))))`
+    SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${search})
+     UNION ALL SELECT id FROM products AS coded WHERE folded_code(sku) = folded_code(${search}))))`
 }
 
 /** Mistakes are forgiven only when no product at all matches as typed, whatever the other filters let through. */

@@ -32,7 +32,7 @@ export function OrderRow({ sale, actions }: { sale: Sale; actions: OrderActions 
   const time = saleTime(sale, settings.timeZone)
   return (
     <TableRow className="relative">
-      <Cell className="min-w-40 max-sm:pb-1.5! sm:max-lg:min-w-32">
+      <Cell className="min-w-40 max-sm:pb-1.5! sm:max-lg:min-w-36">
         <button
           type="button"
           aria-label={TEXT.openOne(name)}

@@ -20,7 +20,7 @@ export function SaleBadges({ sale }: { sale: Sale }) {
       </Badge>
     )
   return (
-    <span className="inline-flex flex-wrap gap-x-2 gap-y-1 max-sm:justify-end">
+    <span className="inline-flex flex-wrap gap-x-2 max-sm:justify-end">
       <Badge tone={status === 'Final' ? 'quiet' : 'neutral'}>{TEXT.statuses[status]}</Badge>
       {paymentStatus !== null && (
         <Badge tone={PAYMENT_TONES[paymentStatus]}>{TEXT.paymentStatuses[paymentStatus]}</Badge>

@@ -15,7 +15,12 @@ export function SaleSheet({ sale }: { sale: Sale }) {
   return (
     <div className="space-y-5">
       <Facts sale={sale} />
-      {sale.voidReason !== null && <Alert>{TEXT.voidedFor(sale.voidReason)}</Alert>}
+      {sale.voidReason !== null && (
+        <Alert>
+          <p>{TEXT.voidedFor(sale.voidReason)}</p>
+          <p>{TEXT.toGiveBack(sale)}</p>
+        </Alert>
+      )}
       <SaleItems sale={sale} />
       <div className="grid items-start gap-5 sm:grid-cols-[1fr_18rem]">
         <SalePayments sale={sale} />

@@ -20,7 +20,10 @@ export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
     send: ({ reason }) =>
       call(api.sales.delete, { params: { id: String(sale.id) }, query: { reason } }),
     refreshes: CHANGED_BY_AN_ORDER,
-    tellDone: () => ({ title: TEXT.deleted, description: TEXT.voided }),
+    tellDone: () => ({
+      title: TEXT.deleted,
+      description: [TEXT.voided, TEXT.toGiveBack(sale)].filter(Boolean).join(': '),
+    }),
     failed: TEXT.error,
     onSaved: onClose,
   })

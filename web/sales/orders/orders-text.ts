@@ -1,4 +1,4 @@
-import { formatPesos, type Centavos } from '#domain/money.ts'
+import { centavosOf, formatPesos, type Centavos } from '#domain/money.ts'
 import type { Sale } from '#domain/sales/api.ts'
 import type { PaymentStatus, SALE_SOURCES, SALE_STATUSES } from '#domain/sales/sale.ts'
 
@@ -91,6 +91,11 @@ export const TEXT = {
     `Are you sure you want to delete sales order ${invoiceNumber ?? id}?`,
   deleted: 'Sales order deleted',
   voided: 'It is voided, and its goods are back on the shelf',
+  /** What a voided sale had kept of what was handed over; blank where nothing was paid. */
+  toGiveBack: ({ payments }: Sale) => {
+    const kept = payments.reduce((sum, { amount }) => sum + centavosOf(amount), 0)
+    return kept > 0 ? `${formatPesos(kept)} to give back` : ''
+  },
   error: 'Error',
 
   voidTitle: (name: string) => `Void ${name}`,
