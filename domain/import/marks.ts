@@ -48,6 +48,8 @@ type Counts = {
   open: Record<DecimalMark, number>
   firstOpen: string | null
   hasPartingBlanks: boolean
+  /** There is a number with more than two decimals, so an amount may have three. */
+  isFine: boolean
   /** There is a number that a writer of three decimals everywhere would not write, because it has fewer or more. */
   isFreeWidth: boolean
 }
@@ -60,6 +62,7 @@ export function markCounter(): MarkCounter {
     open: { '.': 0, ',': 0 },
     firstOpen: null,
     hasPartingBlanks: false,
+    isFine: false,
     isFreeWidth: false,
   }
   return {
@@ -80,8 +83,10 @@ function count(counts: Counts, { digits, isPartedByBlanks }: Figure): void {
     open[first] += 1
     counts.firstOpen ??= digits
   } else if (mark !== 'none') {
+    const decimals = digits.slice(digits.lastIndexOf(mark) + 1)
     shown[mark] += 1
-    if (/[1-9]/.test(digits.slice(digits.lastIndexOf(mark)))) broken[mark] += 1
+    if (/[1-9]/.test(decimals)) broken[mark] += 1
+    counts.isFine ||= decimals.length > 2
   }
   // In 1,234,567 commas separate thousands, so the decimal mark is the point.
   else if (/[.,]/.test(digits)) shown[otherMark(first)] += 1
@@ -89,7 +94,7 @@ function count(counts: Counts, { digits, isPartedByBlanks }: Figure): void {
 }
 
 function marksFrom(counts: Counts, ofFile: DecimalMark | null): Marks {
-  const { shown, broken, open, firstOpen, hasPartingBlanks, isFreeWidth } = counts
+  const { shown, broken, open, firstOpen, hasPartingBlanks, isFine, isFreeWidth } = counts
   const usual: DecimalMark = shown['.'] >= shown[','] ? '.' : ','
   const isShown = shown[usual] > 0
   const isMixed = isShown && shown[otherMark(usual)] > 0
@@ -106,6 +111,8 @@ function marksFrom(counts: Counts, ofFile: DecimalMark | null): Marks {
   if (isShown) {
     // Blanks separate thousands here, so the other mark before three digits is in doubt.
     if (hasPartingBlanks && open[otherMark(usual)] > 0) return inDoubt(usual, 'amount', 'whole')
+    // Beside 12,50 and 8,75 the comma of 1,250 may be another writer's, before thousands.
+    if (open[usual] > 0 && !isFine) return inDoubt(usual, 'amount', 'whole')
     if (open[usual] > 0 && broken[usual] > 0) return inDoubt(usual, 'whole')
     return settled(usual, true)
   }

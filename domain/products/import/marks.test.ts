@@ -63,7 +63,7 @@ test.each([
 
 test.each([
   ['another price with two decimals', ['2,760', '12.50'], ['2760.00', '12.50']],
-  ['decimals after the same mark', ['2,760', '12,50'], ['2.76', '12.50']],
+  ['three and four decimals after the same mark', ['2,760', '0,1250'], ['2.76', '0.13']],
   ['thousands and decimals in one number', ['2,760', '1,234.50'], ['2760.00', '1234.50']],
   ['millions', ['2,760', '1,234,567'], ['2760.00', '1234567.00']],
   ['a nought before the mark', ['2.760', '0.125'], ['2.76', '0.13']],
@@ -77,6 +77,7 @@ test.each([
 })
 
 test.each([
+  ['centavos after the same mark', 'name;price\nA;12,50\nB;1,250\n', ['price']],
   ['decimals after points and after commas', 'name;price\nA;2,760\nB;12.50\nC;44,38\n', ['price']],
   ['thousands after points and after commas', 'name;price\nA;2,760\nB;2.760\n', ['price']],
   ['a cost that shows the mark as decimal', 'name;cost;price\nA;12.50;2.760\n', ['price']],
@@ -105,7 +106,7 @@ test('the one price that leaves its mark open is found on whatever line it stand
 })
 
 test('a price of three decimals is told, though its column shows that it has them', () => {
-  const [, second] = read('name;price\nA;12.50\nB;2.760\n').products
+  const [, second] = read('name;price\nA;0.125\nB;2.760\n').products
 
   expect(second?.remarks).toContainEqual({
     field: 'price',
