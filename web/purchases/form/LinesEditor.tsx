@@ -69,6 +69,7 @@ export function LinesEditor(props: Props) {
           lookUps,
           closed: form.formState.isSubmitting ? TEXT.isSaving : null,
           keepUnknown: lines.noteUnknown,
+          purpose: 'ordering',
         }}
         locationId={locationId}
         boxRef={boxRef}
