@@ -44,7 +44,7 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /web[\\/](ui|unsaved)[\\/](?!charts|calendar)/,
+              test: /web[\\/](ui|unsaved|purchases[\\/]on-order)[\\/](?!charts|calendar)/,
               minShareCount: 3,
             },
           ],

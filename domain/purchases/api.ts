@@ -151,9 +151,9 @@ export const purchasesApi = {
     method: 'GET',
     path: '/api/purchases/on-order',
     summary:
-      'What pending purchases still bring of products: one row for each product and purchase, the oldest purchase first.',
+      'What pending purchases still bring of products: one row for each product, location and purchase, the oldest purchase first.',
     allow: MANAGERS,
-    query: z.object({ productIds, locationId: field.idInText.optional() }),
+    query: z.object({ productIds }),
     status: 200,
     answer: z.array(onOrder),
   }),

@@ -145,10 +145,10 @@ async function openShop() {
 
   /** What is on order of the product, and what follows from the lines of the purchases that are pending. */
   async function onOrder() {
-    const query = { locationId: String(location.id) }
     const rows = await manager.send(api.purchases.onOrder, {
-      query: { ...query, productIds: String(product.id) },
+      query: { productIds: String(product.id) },
     })
+    const query = { locationId: String(location.id) }
     const purchases = await manager.send(api.purchases.list, { query })
     const open = purchases
       .filter(({ status }) => status === 'PENDING')

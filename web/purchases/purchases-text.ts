@@ -106,6 +106,8 @@ export function creatorOf({ createdBy: { fullName, username } }: Purchase): stri
   return fullName || username || TEXT.unknown
 }
 
-export function productOf({ product, productId }: Purchase['items'][number]): string {
+type Item = Pick<Purchase['items'][number], 'productId' | 'product'>
+
+export function productOf({ product, productId }: Item): string {
   return product.name || TEXT.productId(productId)
 }

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { UNSET_MAXIMUM, type OnOrder } from '#domain/purchases/on-order.ts'
-import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
+import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 
-type Products = { productIds: readonly number[] }
+type Products = { productIds: readonly number[]; reach: Reach }
 
 /** What pending purchases still bring of products, the oldest purchase first: what was ordered less what of it came. */
-export function listOnOrder(
-  tx: Tx,
-  { productIds, ...scope }: Products & Scope,
-): Promise<OnOrder[]> {
+export function listOnOrder(tx: Tx, { productIds, reach }: Products): Promise<OnOrder[]> {
   return rowsOf(
     tx,
     plannedAnew(sql`
@@ -19,7 +16,7 @@ export function listOnOrder(
        CROSS JOIN LATERAL (
          SELECT COALESCE(sum(qty), 0) AS qty FROM purchase_receipts
           WHERE purchase_id = item.purchase_id AND line = item.line AND undone_at IS NULL) AS came
-       WHERE status = 'PENDING' AND product_id = ANY(${sql.param(productIds)}::int[]) AND ${here(scope)}
+       WHERE status = 'PENDING' AND product_id = ANY(${sql.param(productIds)}::int[]) AND ${within(reach)}
        GROUP BY product_id, purchases.id HAVING sum(item.qty - came.qty) > 0
        ORDER BY purchases.id, product_id`),
   )
@@ -44,7 +41,7 @@ export type Reordered = {
  */
 export function listReordered(
   tx: Tx,
-  { productIds, locationId, reach }: Products & { locationId: number; reach: Reach },
+  { productIds, locationId, reach }: Products & { locationId: number },
 ): Promise<Reordered[]> {
   return rowsOf(
     tx,

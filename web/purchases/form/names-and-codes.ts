@@ -1,4 +1,4 @@
-import type { Purchase } from '#domain/purchases/api.ts'
+import type { Purchase, SuggestedOrder } from '#domain/purchases/api.ts'
 import { productOf, supplierOf } from '#web/purchases/purchases-text.ts'
 
 export type LineProduct = { name: string; sku: string | null }
@@ -14,11 +14,15 @@ export type NamesAndCodes = {
   unknown: readonly UnknownCode[]
 }
 
-/** The names that a stored purchase brings along; nothing for a new one. */
-export function namesAndCodesOf(purchase: Purchase | null): NamesAndCodes {
-  const items = purchase?.items ?? []
+/** The names that a stored purchase brings along, or what a new one begins with. */
+export function namesAndCodesOf(
+  purchase: Purchase | null,
+  suggested: SuggestedOrder | null,
+): NamesAndCodes {
+  const items = purchase?.items ?? suggested?.items ?? []
+  const supplier = purchase && { id: purchase.supplierId, name: supplierOf(purchase) }
   return {
-    supplier: purchase && { id: purchase.supplierId, name: supplierOf(purchase) },
+    supplier: supplier ?? suggested?.supplier ?? null,
     products: Object.fromEntries(
       items.map((item) => [item.productId, { name: productOf(item), sku: item.product.sku }]),
     ),
