@@ -67,6 +67,11 @@ test('what is low is listed by shelf: its branch, what may be sold, the threshol
     '',
   ])
   expect(page.getByText('In Stock').elements()).toEqual([])
+  server.answers(api.reports.export, '')
+  await button('Export Excel').click()
+  await expect
+    .poll(() => server.asked(api.reports.export)[0]?.body)
+    .toMatchObject({ reportType: 'low-stock', format: 'xlsx' })
   await button(`Stock of Lagundi at ${branch.name}: 3`).click()
   await expect
     .element(dialog('Stock of Lagundi').getByLabelText('Location'))

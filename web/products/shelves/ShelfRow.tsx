@@ -40,7 +40,7 @@ export function ShelfRow({ shelf, isLow, ordering, actions }: Props) {
       <Cell label={TEXT.location} className="wrap-anywhere">
         {locationName}
       </Cell>
-      <Cell isFigure label={TEXT.sellable}>
+      <Cell isFigure label={TEXT.sellable} className="sm:max-lg:whitespace-nowrap">
         <Sellable shelf={shelf} isLow={isLow} actions={actions} />
         {onOrder && onOrder.qty > 0 && <Aside>{ON_ORDER.onOrder(onOrder.qty)}</Aside>}
       </Cell>
