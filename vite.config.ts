@@ -33,7 +33,7 @@ export default defineConfig({
             // The names of all files stand in the code that every page needs, so what is small and shared is one.
             {
               name: 'day',
-              test: /calendar[\\/](DateField|FormDateField|FromTo|use-typed)|domain[\\/]days/,
+              test: /calendar[\\/](DateField|FormDateField|FromTo|use-typed)|domain[\\/]days|PurchaseLinks/,
             },
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
             // One file for all imports: a till loads the names of all files.
