@@ -33,7 +33,7 @@ export default defineConfig({
             // The names of all files stand in the code that every page needs, so what is small and shared is one.
             {
               name: 'day',
-              test: /calendar[\\/](DateField|FormDateField|FromTo|use-typed)|domain[\\/]days|use-cost-warning/,
+              test: /calendar[\\/](DateField|FormDateField|FromTo|use-typed)|domain[\\/]days|cost-warning|PurchaseLinks/,
             },
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
             // One file for all imports: a till loads the names of all files.
@@ -44,7 +44,7 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /web[\\/](ui|unsaved)[\\/](?!charts|calendar)/,
+              test: /web[\\/](ui|unsaved|purchases[\\/]on-order)[\\/](?!charts|calendar)/,
               minShareCount: 3,
             },
           ],

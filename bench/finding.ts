@@ -18,6 +18,7 @@ const found = (what: string, search: string): Call[] => [
 
 const CALLS: Call[] = [
   callOf('till: a generic name', products.search, { q: 'paracetamol', ...at }),
+  callOf('orders: a generic name', products.search, { q: 'paracetamol', for: 'ordering', ...at }),
   callOf('till: a number of a code', products.search, { q: 'SKU-1234', ...at }),
   callOf('products: a generic name', products.list, { limit: '100', search: 'paracetamol' }),
   callOf('customers: a phone', customers.list, { search: '0917 001 2345' }),

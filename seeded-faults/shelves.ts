@@ -66,7 +66,7 @@ export const OF_SHELVES: readonly Fault[] = [
   {
     name: 'mean-of-lots-not-units',
     rule: 'A delivery’s cost goes into the product’s by units, not by lots',
-    file: 'server/purchases/deliveries/queries.ts',
+    file: 'server/stock/lots/queries.ts',
     from: 'round(sum(qty * unit_cost) / sum(qty), 2)',
     to: 'round(avg(unit_cost), 2)',
     caughtBy: ['server/purchases/receiving.test.ts'],

@@ -109,6 +109,8 @@ function readsOf({ product, categoryId, customer, suppliers }: Shop) {
     [api.products.find, [of(product)]],
     [api.customers.get, [of(customer)]],
     [api.suppliers.get, suppliers.map(of)],
+    [api.purchases.onOrder, [{ query: { productIds: String(product.id) } }]],
+    [api.purchases.suggest, []], // names a location
     [api.reports.export, REPORT_TYPES.map((reportType) => ({ body: { reportType } }))],
   ])
   const byGoods = Object.entries({ categoryId, productId: product.id })

@@ -9,6 +9,7 @@ import {
   PRODUCT_SORTS,
   PRODUCT_STATUSES,
   PRODUCT_TYPES,
+  SEARCH_PURPOSES,
   TAX_TYPES,
   UNSELLABLE,
 } from '#domain/products/product.ts'
@@ -193,12 +194,13 @@ export const productsApi = {
     method: 'GET',
     path: '/api/products/search',
     summary:
-      "What a till finds for a typed text or scanned code: an exact code first, then by name, what cannot be sold last. One or two letters find words that begin with them, or names alone when enough of those do; typing mistakes are forgiven when nothing else matches, in words without digits. Stock is the location's when one is asked for.",
+      "What a till finds for a typed text or scanned code: an exact code first, then by name, what cannot be sold last; for ordering, what cannot be ordered last. One or two letters find words that begin with them, or names alone when enough of those do; typing mistakes are forgiven when nothing else matches, in words without digits. Stock is the location's when one is asked for.",
     allow: ROLES,
     query: z.object({
       q: field.searchText.min(1, 'Type something to search for'),
       locationId: field.idInText.optional(),
       limit: field.queryNumber(1, 50).default(50),
+      for: z.enum(SEARCH_PURPOSES).default('selling'),
     }),
     status: 200,
     answer: z.array(foundProduct),

@@ -85,6 +85,23 @@ export function unsellableReason(product: Sellability): UnsellableReason | null 
   return product.stockQty > 0 ? UNSELLABLE.expired : UNSELLABLE.outOfStock
 }
 
+/** What somebody searches products for. */
+export const SEARCH_PURPOSES = ['selling', 'ordering'] as const
+export type SearchPurpose = (typeof SEARCH_PURPOSES)[number]
+
+type Offered = {
+  productType: ProductType
+  enableStock: boolean
+  unsellableReason: UnsellableReason | null
+}
+
+/** Whether a search puts a product before others. What is out of stock is ordered most, so then it is no worse. */
+export function isOfferedFor(purpose: SearchPurpose, product: Offered): boolean {
+  const { productType, enableStock, unsellableReason: reason } = product
+  if (purpose === 'selling') return reason === null
+  return productType !== 'COMBO' && enableStock && reason !== UNSELLABLE.inactive
+}
+
 type Named = {
   name: string
   genericName: string | null

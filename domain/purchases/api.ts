@@ -4,6 +4,7 @@ import * as field from '#domain/fields.ts'
 import { deliveryBody, newPurchase, purchaseChange } from '#domain/purchases/bodies.ts'
 import { PURCHASE_STATUSES } from '#domain/purchases/purchase.ts'
 import { MANAGERS } from '#domain/roles.ts'
+import { MOST_LINES } from '#domain/sales/sale.ts'
 
 const unitCostOut = z.string().meta({ description: 'Pesos with four decimals' })
 
@@ -107,6 +108,36 @@ const purchaseSummary = z.object({
 })
 export type PurchaseSummary = z.output<typeof purchaseSummary>
 
+const onOrder = z.object({
+  productId: field.id,
+  locationId: field.id,
+  purchaseId: field.id,
+  /** Units that the purchase still brings. */
+  qty: z.int(),
+})
+
+const suggestedOrder = z.object({
+  /** Of whom all of the products were bought last; null where that is not one active supplier. */
+  supplier: z.object({ id: field.id, name: z.string() }).nullable(),
+  items: z.array(
+    z.object({
+      productId: field.id,
+      product: z.object({
+        name: z.string(),
+        sku: z.string().nullable(),
+        price: field.moneyOut,
+        taxRatePct: field.percentOut,
+      }),
+      qty: z.int(),
+      /** The product's cost. */
+      cost: field.moneyOut,
+    }),
+  ),
+})
+export type SuggestedOrder = z.output<typeof suggestedOrder>
+
+const productIds = field.idsInText(MOST_LINES)
+
 const params = z.object({ id: field.idInText })
 
 export const purchasesApi = {
@@ -128,6 +159,26 @@ export const purchasesApi = {
     query: purchaseFilters,
     status: 200,
     answer: purchaseSummary,
+  }),
+  onOrder: endpoint({
+    method: 'GET',
+    path: '/api/purchases/on-order',
+    summary:
+      'What pending purchases still bring of products: one row for each product, location and purchase, the oldest purchase first.',
+    allow: MANAGERS,
+    query: z.object({ productIds }),
+    status: 200,
+    answer: z.array(onOrder),
+  }),
+  suggest: endpoint({
+    method: 'GET',
+    path: '/api/purchases/suggestion',
+    summary:
+      'What an order of products to a location may begin with: what brings each, with what is on order, to its maximum, or without one just above the level at which it is low, but at least one; and the supplier of whom all were bought last. Kits and what is not tracked are left out. Nothing is stored.',
+    allow: MANAGERS,
+    query: z.object({ productIds, locationId: field.idInText }),
+    status: 200,
+    answer: suggestedOrder,
   }),
   get: endpoint({
     method: 'GET',

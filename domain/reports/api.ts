@@ -179,6 +179,8 @@ const exportFilters = z.object({
   locationId: idInBody,
   categoryId: idInBody,
   productId: idInBody,
+  /** As in the list of low shelves, the only report that uses it. */
+  search: field.searchText.optional(),
   groupBy: z.enum(GROUPS).default('day'),
   lowStockOnly: z.boolean().default(false),
 })

@@ -21,6 +21,7 @@ export const REPORT_TYPES = [
   'sales-summary',
   'product-performance',
   'inventory-analysis',
+  'low-stock',
   'customer-analysis',
   'financial-summary',
   'daily-sales',
@@ -33,11 +34,25 @@ export const REPORT_TYPES = [
 ] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 
+/** A shelf that is low, with what is on order for it. */
+export type LowShelfRow = {
+  productId: number
+  productName: string
+  sku: string | null
+  locationId: number
+  locationName: string
+  stockQty: number
+  sellableQty: number
+  threshold: number | null
+  onOrder: number
+}
+
 type RowOf = {
   'sales-trend': TrendRow
   'sales-summary': SalesSummary
   'product-performance': ProductPerformanceRow
   'inventory-analysis': InventoryAnalysis
+  'low-stock': LowShelfRow
   'customer-analysis': CustomerAnalysisRow
   'financial-summary': FinancialSummary
   'daily-sales': DailySales
@@ -82,6 +97,17 @@ export const COLUMNS: { [Type in ReportType]: Record<keyof RowOf[Type], string> 
     outOfStockProducts: 'Out of Stock',
     expiredStockValue: 'Expired Stock Value',
     expiredStockQuantity: 'Expired Stock Quantity',
+  },
+  'low-stock': {
+    productId: 'Product ID',
+    productName: 'Product',
+    sku: 'SKU',
+    locationId: 'Location ID',
+    locationName: 'Location',
+    stockQty: 'On Hand',
+    sellableQty: 'Sellable',
+    threshold: 'Low At',
+    onOrder: 'On Order',
   },
   'customer-analysis': {
     customerId: 'Customer ID',

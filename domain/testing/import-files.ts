@@ -64,6 +64,7 @@ const NUMBERS: Record<string, ImportFile> = {
     lines: ['Name;Price', 'A;12.50', 'B;2.760'],
     reads: [2, 1526, 0],
     asks: [TWO_WAYS('Price', '2.760')],
+    tells: ["Price: '2.760' was read as 2.76"],
   },
   'minus before and behind, brackets of an accountant': {
     lines: ['Name,Price,Stock', 'A,-5,1', 'B,5.00-,1', 'C,(5.00),1', 'D,5.00,1'],

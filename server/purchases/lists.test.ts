@@ -91,3 +91,79 @@ test('what was bought is not deleted, nor where it went: a sentence says why', a
     [409, `${location.name} has 1 purchase: it cannot be deleted. Deactivate it instead.`],
   ])
 })
+
+test('on order is what pending purchases still bring, until it comes, is closed short or is cancelled', async () => {
+  const { manager, product, location, pending, receive, undo, change, order } =
+    await openBuying(pharmacy)
+  const onOrder = async () => {
+    const rows = await manager.send(api.purchases.onOrder, {
+      query: { productIds: `${product.id},999999` },
+    })
+    expect(rows.every(({ locationId }) => locationId === location.id)).toBe(true)
+    return rows.map(({ purchaseId, qty }) => [purchaseId, qty])
+  }
+  const line = { productId: product.id, qty: 10, cost: '7.00' }
+  await order()
+  const first = await pending({ items: [line, { ...line, qty: 5 }] })
+  const second = await pending()
+  expect(await onOrder()).toEqual([
+    [first.id, 15],
+    [second.id, 10],
+  ])
+
+  await receive(first.id, { receipts: [{ line: 1, qty: 4 }] })
+  await change(second.id, { status: 'CANCELLED' })
+  expect(await onOrder()).toEqual([[first.id, 11]])
+  await undo(first.id, 1)
+  expect(await onOrder()).toEqual([[first.id, 15]])
+  await receive(first.id, { receipts: [{ line: 2, qty: 5 }], closeShort: true })
+  expect(await onOrder()).toEqual([])
+})
+
+test('an order is suggested of what each shelf lacks, less what is on order, of whoever all was last bought of', async () => {
+  const { manager, location, product, supplier, order, pending } = await openBuying(pharmacy)
+  const other = await openBuying(pharmacy)
+  const at = { locationId: location.id }
+  const make = (name: string, body = {}) =>
+    manager.send(api.products.create, { body: { cost: '1.5', price: '2', ...at, name, ...body } })
+  const few = await make('Aspirin', { stockQty: 3, alertQuantity: 20 })
+  const untracked = await make('Bag', { enableStock: false })
+  await manager.send(api.stock.setLevels, {
+    params: { productId: String(product.id), locationId: String(location.id) },
+    body: { reorderPoint: 5, maxStockLevel: 60 },
+  })
+  const suggest = (...goods: { id: number }[]) =>
+    manager.send(api.purchases.suggest, {
+      query: {
+        locationId: String(location.id),
+        productIds: goods.map(({ id }) => id).join(','),
+      },
+    })
+
+  const unbought = await suggest(product, few, untracked)
+  const line = (productId: number) => ({ productId, qty: 25, cost: '7.00' })
+  await pending({ items: [line(product.id), line(few.id)] })
+  const bought = await suggest(product, few)
+  await order({ supplierId: other.supplier.id, items: [line(few.id)] })
+  const ofTwo = await suggest(product, few)
+
+  expect(unbought).toEqual({
+    supplier: null,
+    items: [
+      {
+        productId: few.id,
+        product: { name: 'Aspirin', sku: few.sku, price: few.price, taxRatePct: '0.00' },
+        qty: 18,
+        cost: '1.50',
+      },
+      {
+        productId: product.id,
+        product: { name: product.name, sku: product.sku, price: product.price, taxRatePct: '0.00' },
+        qty: 60,
+        cost: '7.00',
+      },
+    ],
+  })
+  expect(bought).toMatchObject({ supplier, items: [{ qty: 1 }, { qty: 35 }] })
+  expect(ofTwo.supplier).toBeNull()
+})

@@ -1,9 +1,11 @@
 import { api } from '#domain/api.ts'
-import { EVERYWHERE } from '#server/auth/reach/queries.ts'
+import { EVERYWHERE, refuseForeign } from '#server/auth/reach/queries.ts'
 import { Refused, route } from '#server/http.ts'
 import { made, once } from '#server/idempotency/once.ts'
 import { changePurchase } from '#server/purchases/change-purchase.ts'
 import { createPurchase } from '#server/purchases/create-purchase.ts'
+import { listOnOrder } from '#server/purchases/on-order/queries.ts'
+import { suggestOrder } from '#server/purchases/on-order/suggest-order.ts'
 import type { Buyer } from '#server/purchases/supplier-and-location.ts'
 import {
   findLoggedPurchase,
@@ -13,6 +15,7 @@ import {
 } from '#server/purchases/queries.ts'
 import { receiveDelivery } from '#server/purchases/receive-delivery.ts'
 import { undoDelivery } from '#server/purchases/undo-delivery.ts'
+import { openShelves } from '#server/stock/low/queries.ts'
 
 export const purchasesRoutes = [
   route(api.purchases.list, ({ query, user, pharmacy }) =>
@@ -22,6 +25,16 @@ export const purchasesRoutes = [
   route(api.purchases.summary, ({ query, user, pharmacy }) =>
     readSummary(pharmacy.database.pool, { ...query, reach: user.reach }),
   ),
+
+  route(api.purchases.onOrder, ({ query, user, pharmacy }) =>
+    listOnOrder(pharmacy.database.pool, { ...query, reach: user.reach }),
+  ),
+
+  route(api.purchases.suggest, async ({ query, user, pharmacy, now }) => {
+    refuseForeign(user.reach, query.locationId)
+    await openShelves(pharmacy.database, now)
+    return suggestOrder(pharmacy.database.pool, { ...query, reach: user.reach })
+  }),
 
   route(api.purchases.get, async ({ params, user, pharmacy }) => {
     const purchase = await findPurchase(pharmacy.database.pool, params.id, user.reach)

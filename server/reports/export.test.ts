@@ -6,6 +6,7 @@ import { CSV, XLSX } from '#domain/endpoint.ts'
 import { assign } from '#server/testing/branches.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { openLocation, openPharmacy } from '#server/testing/pharmacy.ts'
+import { openBuying } from '#server/testing/purchases.ts'
 import { cellsOf, exported } from '#server/testing/report-files.ts'
 import { workbookOf } from '#server/testing/workbook.ts'
 
@@ -55,6 +56,42 @@ test('stock is exported whatever days are named, for it is of none of them', asy
   )
 
   expect([stock?.status, trend?.status]).toEqual([200, 400])
+})
+
+test('what is low is exported by shelf with what is on order for it, each location in a row of its own', async () => {
+  const { manager, location, product, supplier, pending } = await openBuying(pharmacy)
+  const other = await openLocation(pharmacy)
+  await manager.send(api.stock.adjust, {
+    body: { productId: product.id, locationId: other.location.id, qty: 3, reason: 'Moved' },
+  })
+  const line = { productId: product.id, qty: 10, cost: '7.00' }
+  await pending({ items: [line, line] })
+  await manager.send(api.purchases.create, {
+    body: { supplierId: supplier.id, locationId: location.id, items: [line], status: 'PENDING' },
+  })
+
+  const search = product.name
+  const rows = await exported(manager, 'low-stock', { search })
+  const cells = await cellsOf(manager, 'low-stock', { search })
+  const there = await exported(manager, 'low-stock', { search, locationId: other.location.id })
+
+  const { sku } = product
+  const shelf = (place: typeof location, qty: number, onOrder: number) => [
+    product.id,
+    product.name,
+    sku,
+    place.id,
+    place.name,
+    qty,
+    qty,
+    10,
+    onOrder,
+  ]
+  const expected = [shelf(location, 0, 30), shelf(other.location, 3, 0)]
+  expect(cells).toEqual(expected)
+  const inText = expected.map((row) => row.map((value) => String(value ?? '')))
+  expect(rows.map((row) => Object.values(row))).toEqual(inText)
+  expect(there).toHaveLength(1)
 })
 
 test('a file begins with the mark that Excel knows UTF-8 by', async () => {

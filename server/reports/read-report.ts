@@ -17,6 +17,7 @@ import {
   readSalesSummary,
 } from '#server/reports/figures/queries.ts'
 import { readInventoryAnalysis } from '#server/reports/inventory/queries.ts'
+import { listLowShelves } from '#server/reports/low-stock.ts'
 import { listPaymentMix } from '#server/reports/payments/queries.ts'
 import { listCustomerAnalysis, listProductPerformance } from '#server/reports/ranks/queries.ts'
 import { listVoidedSales, listVoidsByPerson } from '#server/reports/voids/queries.ts'
@@ -47,6 +48,7 @@ const READERS: Record<ReportType, (asked: Read) => Promise<ReportRow[]>> = {
   'inventory-analysis': async ({ tx, filters, now }) => [
     await readInventoryAnalysis(tx, { ...filters, isLowOnly: filters.lowStockOnly }, now),
   ],
+  'low-stock': ({ tx, filters, now }) => listLowShelves(tx, filters, now),
   'customer-analysis': ({ tx, period, filters }) => listCustomerAnalysis(tx, period, filters),
   'financial-summary': async ({ tx, period, filters }) => [
     await readFinancialSummary(tx, period, filters),

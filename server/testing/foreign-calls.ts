@@ -11,6 +11,7 @@ import {
   refused,
   type Case,
 } from '#server/testing/foreign-case.ts'
+import { PURCHASE_CASES } from '#server/testing/foreign-purchases.ts'
 
 // Every call there is, by its relation to locations.
 
@@ -201,28 +202,7 @@ export const CASES: Case[] = [
     async (of) => ({ ...by(await of.order()), query: {} }),
     missing('There is no such sale'),
   ),
-  caseOf(api.purchases.list, at, answers([])),
-  caseOf(api.purchases.summary, at, answers({ totalPurchases: 0, totalValue: '0.00' })),
-  caseOf(api.purchases.get, async (of) => by(await of.buy()), missing('There is no such purchase')),
-  caseOf(api.purchases.create, (of) => of.purchaseBody(), refused('locationId')),
-  caseOf(
-    api.purchases.update,
-    async (of) => ({ ...by(await of.buy()), body: { reference: 'SI-1' } }),
-    missing('There is no such purchase'),
-  ),
-  caseOf(
-    api.purchases.receive,
-    async (of) => ({ ...by(await of.buy()), body: { receipts: [{ line: 1, qty: 2 }] } }),
-    missing('There is no such purchase'),
-  ),
-  caseOf(
-    api.purchases.undoDelivery,
-    async (of) => {
-      const { id } = await of.buy({ status: 'RECEIVED' })
-      return { params: { id: String(id), delivery: '1' } }
-    },
-    missing('There is no such purchase'),
-  ),
+  ...PURCHASE_CASES,
   ...[api.prescriptions.describe, api.prescriptions.read].map((row) =>
     caseOf(row, async (of) => by(await of.prescribe()), missing('There is no such prescription')),
   ),

@@ -127,6 +127,8 @@ export const POLICY = {
     'DELETE /api/suppliers/{id}',
     'GET /api/purchases',
     'GET /api/purchases/summary',
+    'GET /api/purchases/on-order',
+    'GET /api/purchases/suggestion',
     'GET /api/purchases/{id}',
     'POST /api/purchases',
     'PUT /api/purchases/{id}',

@@ -13,9 +13,13 @@ const SEARCH_FRESH_MS = 10_000
  */
 const SEARCH_TIMEOUT_MS = 5000
 
+/** Where and what for products are searched; the till leaves `purpose` out, and sells. */
+export type SearchedAt = { locationId: number | null; purpose: 'ordering' | undefined }
+
 /** The query for a typed text or code, with the stock of a location. */
-export function productSearch(q: string, locationId: number | null) {
-  const input = { query: { q, locationId: locationId === null ? undefined : String(locationId) } }
+export function productSearch(q: string, { locationId, purpose }: SearchedAt) {
+  const at = locationId === null ? undefined : String(locationId)
+  const input = { query: { q, locationId: at, for: purpose } }
   return queryOptions({
     queryKey: keyOf(api.products.search, input),
     // Has no abort signal: when the box asks for something else, a scan may be waiting for this
@@ -43,11 +47,11 @@ type Answer = { code: string; outcome: Outcome }
  * Returns a function that looks up a code at once. Requests run in parallel; their answers are
  * taken in the order of the scans.
  */
-export function useCodeLookUp(locationId: number | null) {
+export function useCodeLookUp(at: SearchedAt) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   return async function lookUp(code: string, otherwise: string): Promise<Answer> {
-    const answer = queryClient.fetchQuery(productSearch(code, locationId))
+    const answer = queryClient.fetchQuery(productSearch(code, at))
     const turn = Promise.allSettled([answer, queue.current])
     queue.current = turn
     const [reply] = await turn

@@ -30,6 +30,8 @@ export type Taker = {
    * box to be corrected.
    */
   keepUnknown?: (code: string, qty: number) => void
+  /** What for, if not to sell: then what is out of stock is found as well as what is not. */
+  purpose?: 'ordering'
   /** A code only lists what it finds; the user then chooses from the list. */
   isChosenOnly?: boolean
 }
@@ -43,11 +45,12 @@ const never = () => false
 /** The behaviour of the search box: what is found for its text, and how it is taken. */
 export function useProductSearch(taker: Taker, locationId: number | null, boxRef: BoxRef) {
   const { lookUps, say } = taker
+  const at = { locationId, purpose: taker.purpose }
   const box = useCombobox()
   const { asked } = box
   const wanted = wantedOf(box.text)
   const search = useQuery({
-    ...productSearch(wantedOf(asked).q, locationId),
+    ...productSearch(wantedOf(asked).q, at),
     placeholderData: keepPreviousData,
   })
   const isCurrent = asked === box.q && search.isSuccess && !search.isPlaceholderData
@@ -55,7 +58,7 @@ export function useProductSearch(taker: Taker, locationId: number | null, boxRef
   const activeIndex = Math.min(box.activeIndex ?? 0, found.length - 1)
   const active = found[activeIndex]
   const isShown = box.isShown && wanted.q !== ''
-  const lookUpCode = useCodeLookUp(locationId)
+  const lookUpCode = useCodeLookUp(at)
   /**
    * The text that Enter has asked for and that is still unanswered. Enter again on the same text
    * does not add a second unit.

@@ -14,9 +14,7 @@ import { toast } from '#web/ui/Toast.tsx'
 export function TransferButtons({ filters }: { filters: Filters }) {
   const { user } = useCurrentUser()
   const navigate = useNavigate()
-  const [download, isBusy] = useDownload(api.productExports.download, (error) =>
-    toast({ title: TEXT.exportFailed, description: serverSentence(error), destructive: true }),
-  )
+  const [download, isBusy] = useDownload(api.productExports.download, tellFailed)
   if (!MANAGERS.includes(user.role)) return null
   const { limit: _limit, offset: _offset, ...query } = queryOf(filters)
   return (
@@ -24,9 +22,35 @@ export function TransferButtons({ filters }: { filters: Filters }) {
       <Button icon={Upload} onClick={() => void navigate({ to: '/products/import' })}>
         {TEXT.import}
       </Button>
-      <Button icon={Download} disabled={isBusy} onClick={() => download({ query })}>
-        {isBusy ? TEXT.exporting : TEXT.export}
-      </Button>
+      {query.status === 'low-stock' ? (
+        <LowStockButtons filters={filters} />
+      ) : (
+        <Button icon={Download} disabled={isBusy} onClick={() => download({ query })}>
+          {isBusy ? TEXT.exporting : TEXT.export}
+        </Button>
+      )}
     </>
   )
+}
+
+/** Saves the list of low shelves as a report's file: a row for each location, which the file of products sums. */
+function LowStockButtons({ filters }: { filters: Filters }) {
+  const [download, isBusy] = useDownload(api.reports.export, tellFailed)
+  const { search, categoryId, locationId } = queryOf(filters)
+  const idOf = (id: string | undefined) => (id === undefined ? undefined : Number(id))
+  const asked = { search, categoryId: idOf(categoryId), locationId: idOf(locationId) }
+  return (['csv', 'xlsx'] as const).map((format) => (
+    <Button
+      key={format}
+      icon={Download}
+      disabled={isBusy}
+      onClick={() => download({ body: { reportType: 'low-stock', filters: asked, format } })}
+    >
+      {TEXT.exportAs[format]}
+    </Button>
+  ))
+}
+
+function tellFailed(error: unknown) {
+  toast({ title: TEXT.exportFailed, description: serverSentence(error), destructive: true })
 }

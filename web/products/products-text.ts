@@ -20,6 +20,7 @@ export const TEXT = {
   advancedAdd: 'Advanced Add Product',
   import: 'Import',
   export: 'Export',
+  exportAs: { csv: 'Export CSV', xlsx: 'Export Excel' },
   exporting: 'Exporting...',
   exportFailed: 'Failed to export products',
   search: 'Search products...',

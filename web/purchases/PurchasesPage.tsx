@@ -8,7 +8,8 @@ import { PurchaseList } from '#web/purchases/PurchaseList.tsx'
 import { PurchaseSummary } from '#web/purchases/PurchaseSummary.tsx'
 import { TEXT } from '#web/purchases/purchases-text.ts'
 import { ReceiveDialog } from '#web/purchases/receive/ReceiveDialog.tsx'
-import { usePurchaseFilters } from '#web/purchases/use-purchase-filters.ts'
+import { SuggestedPurchase } from '#web/purchases/SuggestedPurchase.tsx'
+import { orderIn, usePurchaseFilters } from '#web/purchases/use-purchase-filters.ts'
 import { UnsavedReminder } from '#web/unsaved/UnsavedReminder.tsx'
 import { idIn } from '#web/ui/use-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,6 +22,7 @@ export function PurchasesPage() {
   const [form, setForm] = useState<Form | null>(null)
   const newRef = useRef<HTMLButtonElement>(null)
   const openId = idIn(filters.open)
+  const wanted = orderIn(filters)
 
   function goOn() {
     // The dialog returns the focus to its opener. The button that led here is gone by then, so this
@@ -45,7 +47,9 @@ export function PurchasesPage() {
           {TEXT.add}
         </Button>
       </PageHeader>
-      {!form && <UnsavedReminder form="purchase" what={TEXT.anOrder} onContinue={goOn} />}
+      {!form && !wanted && (
+        <UnsavedReminder form="purchase" what={TEXT.anOrder} onContinue={goOn} />
+      )}
       <PurchaseSummary filters={filters} />
       <PurchaseFilters filters={filters} onChange={setFilters} />
       <PurchaseList
@@ -54,6 +58,13 @@ export function PurchasesPage() {
       />
       {openId && (
         <PurchaseDetails id={openId} actions={actions} onClose={() => setFilters({ open: '' })} />
+      )}
+      {wanted && (
+        <SuggestedPurchase
+          key={Object.values(wanted).join()}
+          {...wanted}
+          onClose={() => setFilters({ order: '', at: '' })}
+        />
       )}
       {form?.kind === 'order' && (
         <PurchaseDialog purchase={form.purchase} onClose={() => setForm(null)} />

@@ -106,6 +106,8 @@ export function creatorOf({ createdBy: { fullName, username } }: Purchase): stri
   return fullName || username || TEXT.unknown
 }
 
-export function productOf({ product, productId }: Purchase['items'][number]): string {
+type Item = { productId: number; product: { name: string } }
+
+export function productOf({ product, productId }: Item): string {
   return product.name || TEXT.productId(productId)
 }

@@ -8,7 +8,14 @@ export const NO_FILTERS = {
   location: '',
   /** Id of the purchase whose details are open. */
   open: '',
+  /** Ids of products, separated by commas, with which a new order begins. */
+  order: '',
+  /** Id of the location to which they are ordered. */
+  at: '',
 }
+
+/** As the call of a suggestion takes them, of at most as many lines as an order may have. */
+const IDS = /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,499}$/
 
 export type Filters = typeof NO_FILTERS
 
@@ -16,6 +23,12 @@ export const usePurchaseFilters = () => useFilters(NO_FILTERS)
 
 export function isFiltered({ search, status, supplier, location }: Filters): boolean {
   return [search, status, supplier, location].some((each) => each !== '')
+}
+
+/** What the address wants to order; null if nothing. */
+export function orderIn({ order, at }: Filters): { productIds: string; locationId: string } | null {
+  const locationId = idIn(at)
+  return locationId && IDS.test(order) ? { productIds: order, locationId } : null
 }
 
 /**

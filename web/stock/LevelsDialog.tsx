@@ -1,6 +1,7 @@
 import { api } from '#domain/api.ts'
 import type { Location } from '#domain/locations/api.ts'
 import type { Product } from '#domain/products/api.ts'
+import { UNSET_MAXIMUM } from '#domain/purchases/on-order.ts'
 import { stockLevels, type LocationInventory } from '#domain/stock/api.ts'
 import { call } from '#web/api.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
@@ -23,7 +24,7 @@ type Props = {
 export function LevelsDialog({ product, place, shelf, onClose }: Props) {
   const form = useCheckedForm(stockLevels, {
     minStockLevel: shelf?.minStockLevel ?? 0,
-    maxStockLevel: shelf?.maxStockLevel ?? 1000,
+    maxStockLevel: shelf?.maxStockLevel ?? UNSET_MAXIMUM,
     reorderPoint: shelf?.reorderPoint ?? null,
     isActive: shelf?.isActive ?? true,
     rack: shelf?.rack ?? '',

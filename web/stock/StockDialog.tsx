@@ -7,6 +7,9 @@ import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { LocationChoice } from '#web/locations/LocationChoice.tsx'
 import { onlyLocation, TEXT as UNNAMED } from '#web/locations/location-choices.ts'
+import { TEXT as ON_ORDER } from '#web/purchases/on-order/on-order-text.ts'
+import { PurchaseLinks } from '#web/purchases/on-order/PurchaseLinks.tsx'
+import { useOnOrder } from '#web/purchases/on-order/use-on-order.ts'
 import { AdjustDialog } from '#web/stock/AdjustDialog.tsx'
 import { CorrectLotDialog } from '#web/stock/CorrectLotDialog.tsx'
 import { LevelsDialog } from '#web/stock/LevelsDialog.tsx'
@@ -41,6 +44,7 @@ export function StockDialog({ product, locationId, onClose }: Props) {
   }
   const { reads, lots, inventory, isCurrent } = useStock(at)
   const { failed, missing } = useFailures(reads)
+  const onOrder = useOnOrder([product.id])(product.id, chosenId)
   const shelf = chosenId === null ? undefined : inventory?.[0]
   const isKit = product.productType === 'COMBO'
   const close = () => setOpened(null)
@@ -86,6 +90,11 @@ export function StockDialog({ product, locationId, onClose }: Props) {
         <>
           <OutOfDate reads={reads} />
           <StockFigures inventory={inventory} shelf={shelf} />
+          {onOrder.qty > 0 && (
+            <p className="-mt-2 mb-4 text-sm tabular-nums">
+              {ON_ORDER.onOrder(onOrder.qty)} · <PurchaseLinks purchaseIds={onOrder.purchaseIds} />
+            </p>
+          )}
           {isKit ? (
             <p className="text-sm">{TEXT.kitStock}</p>
           ) : (

@@ -71,6 +71,7 @@ function answerReads(server: Server, rows: Rows, products: readonly Product[]): 
     overdueOrders: 0,
   })
   server.answers(api.purchases.list, [...purchases])
+  server.answers(api.purchases.onOrder, [])
   server.answers(api.purchases.summary, {
     totalPurchases: purchases.length,
     totalValue: '0.00',

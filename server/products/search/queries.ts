@@ -1,33 +1,38 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { FoundProduct } from '#domain/products/api.ts'
 import { isBeginning, wordsOf } from '#domain/search.ts'
-import { unsellableReason, type Sellability } from '#domain/products/product.ts'
+import {
+  isOfferedFor,
+  unsellableReason,
+  type SearchPurpose,
+  type Sellability,
+} from '#domain/products/product.ts'
 import type { Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn, likenessOf, literal } from '#server/database/text-search.ts'
 import { shelfOf } from '#server/products/queries.ts'
 import { mostAlike } from '#server/products/spelling/queries.ts'
 
-/** Most matches that are looked at before unsellable ones are put last. */
+/** Most matches that are looked at before those of no use are put last. */
 const MOST_CANDIDATES = 200
 
-type Search = Scope & { q: string; limit: number }
+type Search = Scope & { q: string; limit: number; for: SearchPurpose }
 type Part = { isActive: boolean; enableStock: boolean }
 type Found = FoundProduct & Omit<Sellability, 'parts'> & { parts: Part[] | null }
 
 /**
- * What the till's search finds: exact codes first, then what is called as typed, then the rest, combinations last; within
- * each, unsellable products last. When nothing matches as typed, the most similar products.
+ * What a search finds: exact codes first, then what is called as typed, then the rest, combinations last; what may not be
+ * sold, or ordered, comes after all of them. When nothing matches as typed, the most similar products.
  */
 export async function searchProducts(tx: Tx, search: Search, now: Date): Promise<FoundProduct[]> {
   const { q, limit } = search
   if (isBeginning(q)) {
     const named = await findMatching(tx, search, nameBegins(q), now)
-    if (named.length >= limit) return inOrder(named, limit)
+    if (named.length >= limit) return inOrder(named, search)
   }
   const exact = await findMatching(tx, search, everyWordIn(sql`search_key`, q), now)
-  if (exact.length > 0) return inOrder(exact, search.limit)
-  return inOrder(await findLike(tx, search, now), search.limit)
+  if (exact.length > 0) return inOrder(exact, search)
+  return inOrder(await findLike(tx, search, now), search)
 }
 
 const BY_NAME = sql`name COLLATE "und-x-icu", products.id`
@@ -124,8 +129,10 @@ const FOUND = sql`
       FROM product_components JOIN products AS part ON part.id = component_id
      WHERE product_id = products.id), '[]') END AS parts`
 
-function inOrder(rows: Found[], limit: number): FoundProduct[] {
+function inOrder(rows: Found[], { limit, for: purpose }: Search): FoundProduct[] {
   const found = rows.map(asFound)
+  const rank = (product: FoundProduct) =>
+    product.isExactCode ? 0 : isOfferedFor(purpose, product) ? 1 : 2
   return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, limit)
 }
 
@@ -134,9 +141,4 @@ function asFound({ parts, ...row }: Found): FoundProduct {
   const enableStock = parts === null ? row.enableStock : parts.some((part) => part.enableStock)
   const found = { ...row, enableStock }
   return { ...found, unsellableReason: unsellableReason({ ...found, parts: parts ?? [] }) }
-}
-
-function rank({ isExactCode, unsellableReason: reason }: FoundProduct): number {
-  if (isExactCode) return 0
-  return reason === null ? 1 : 2
 }

@@ -18,8 +18,8 @@ async function stock(name: string, body: Body = {}) {
   return manager.send(api.products.create, { body: { cost: '1', price: '2', ...given, name } })
 }
 
-async function find(q: string, locationId?: number) {
-  const query = { q, ...(locationId && { locationId: String(locationId) }) }
+async function find(q: string, locationId?: number, more: { for?: 'ordering' } = {}) {
+  const query = { q, ...(locationId && { locationId: String(locationId) }), ...more }
   return cashier.send(api.products.search, { query })
 }
 
@@ -62,6 +62,21 @@ test('what cannot be sold comes last, each with its reason', async () => {
     ['d', 'Expired'],
     ['e', 'Has no parts'],
   ])
+})
+
+test('who orders finds what is sold out or expired by its name, and what cannot be ordered last', async () => {
+  const word = unique()
+  await stock(`a ${word}`, { stockQty: 0 })
+  await stock(`b ${word}`, { isActive: false })
+  await stock(`c ${word}`, { notForSelling: true })
+  await stock(`d ${word}`, { expirationDate: '2020-01-31' })
+  await stock(`e ${word}`, { productType: 'COMBO', stockQty: 0 })
+  await stock(`y ${word}`)
+  await stock(`z ${word}`, { enableStock: false, stockQty: 0 })
+
+  const found = await find(word, undefined, { for: 'ordering' })
+
+  expect(found.map(({ name }) => name[0])).toEqual(['a', 'c', 'd', 'y', 'b', 'e', 'z'])
 })
 
 test('a scanned product that cannot be sold is found first all the same, so that the cashier learns why', async () => {
@@ -266,6 +281,7 @@ test.each([
   [{ q: '  ' }, 'q', 'Type something to search for'],
   [{ q: 'a'.repeat(201) }, 'q', 'Search for at most 200 characters'],
   [{ q: 'a', limit: '51' }, 'limit', 'must be a whole number from 1 to 50'],
+  [{ q: 'a', for: 'eating' }, 'for', 'for must be one of selling, ordering'],
   [{ q: 'a', locationId: 'here' }, 'locationId', 'must be a number'],
 ])('a search for %j is refused: %s %s', async (query, field, message) => {
   const { status, problem } = await cashier.try(api.products.search, { query: query as never })

@@ -30,6 +30,7 @@ const FACTS = {
   product: ({ filters, named }: Asked): Fact[] => [
     ['Product', chosen(filters.productId, named.product)],
   ],
+  search: ({ filters }: Asked): Fact[] => [['Search', filters.search || 'All']],
   lowStockOnly: ({ filters }: Asked): Fact[] => [
     ['Low stock only', filters.lowStockOnly ? 'Yes' : 'No'],
   ],
@@ -41,6 +42,7 @@ const NARROWED_BY: Record<ReportType, readonly (keyof typeof FACTS)[]> = {
   'sales-summary': ['period', 'category', 'product'],
   'product-performance': ['period', 'category'],
   'inventory-analysis': ['asItIsNow', 'category', 'lowStockOnly'],
+  'low-stock': ['asItIsNow', 'category', 'search'],
   'customer-analysis': ['period'],
   'financial-summary': ['period', 'category', 'product'],
   'payment-mix': ['period'],

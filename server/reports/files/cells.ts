@@ -4,6 +4,7 @@ export type ReportRow = Readonly<Record<string, Value>>
 /** Fields with text that people have written. They are always text, whatever they look like. */
 const WRITTEN = new Set([
   'productName',
+  'sku',
   'categoryName',
   'customerName',
   'customerEmail',

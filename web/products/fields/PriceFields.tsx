@@ -3,7 +3,8 @@ import { percentText } from '#domain/money.ts'
 import { taxRateOf } from '#web/products/draft/product-draft.ts'
 import { isPriceReckoned } from '#web/products/draft/repriced.ts'
 import { LABELS, QUICK_LABELS, TEXT } from '#web/products/product-form-text.ts'
-import { useCostWarning } from '#web/products/use-cost-warning.tsx'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { costWarning } from '#web/ui/cost-warning.tsx'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
@@ -15,7 +16,9 @@ export function CostField({ form }: Props) {
   const { cost, dppExTax, dppIncTax, price } = draft
   const taxRatePct = percentText(taxRateOf(draft, form.taxRates))
   // A purchase price holds tax that the selling price is compared without.
-  const warning = useCostWarning(dppIncTax && dppExTax ? dppExTax : cost, { price, taxRatePct })
+  const { taxMode } = useCurrentUser().settings
+  const paid = dppIncTax && dppExTax ? dppExTax : cost
+  const warning = costWarning(paid, { price, taxRatePct }, taxMode)
   return (
     <MoneyField
       label={LABELS.cost}

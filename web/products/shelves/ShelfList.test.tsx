@@ -1,6 +1,8 @@
 import { api } from '#domain/api.ts'
 import type { Shelf } from '#domain/products/shelves/api.ts'
-import { button, dialog, field } from '#web/testing/page.ts'
+import { press } from '#web/testing/keys.ts'
+import { button, dialog, field, said } from '#web/testing/page.ts'
+import { purchase, supplier } from '#web/testing/samples.ts'
 import { expect, page, test, type Screen } from '#web/testing/screen.tsx'
 import type { Server } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
@@ -13,7 +15,7 @@ async function showShelves(
   role: 'MANAGER' | 'CASHIER' = 'MANAGER',
 ) {
   const shop = openShop(server)
-  const { branch, lagundi } = shop
+  const { branch, main, lagundi } = shop
   const shelf: Shelf = {
     productId: lagundi.id,
     name: 'Lagundi',
@@ -26,42 +28,105 @@ async function showShelves(
     threshold: 25,
     lot: { id: 9, lotNumber: 'B7', expiryDate: '2026-12-04', daysLeft: 14, qty: 61 },
   }
-  server.answers(api.products.shelves, [shelf])
+  const other = { ...shelf, name: 'Lagundi Forte', locationId: main.id, locationName: main.name }
+  server.answers(api.products.shelves, status === 'low-stock' ? [shelf, other] : [shelf])
+  server.answers(api.purchases.onOrder, [
+    { productId: lagundi.id, locationId: branch.id, purchaseId: 6, qty: 50 },
+  ])
   server.answers(api.stock.lots, [])
   server.answers(api.stock.movements, [])
   await screen.open(`/products?status=${status}`, role)
-  await expect.element(page.getByText('LAGUNDI-1')).toBeVisible()
+  await expect.element(page.getByText('LAGUNDI-1').first()).toBeVisible()
   return shop
 }
 
 const cells = () =>
   page
     .getByRole('row', { name: 'Lagundi' })
+    .first()
     .getByRole('cell')
     .elements()
     .map(({ textContent }) => textContent)
 
-test('what is low is listed by shelf: its branch, what may be sold, and the threshold', async ({
+test('what is low is listed by shelf: its branch, what may be sold, the threshold and what is on order', async ({
   server,
   screen,
 }) => {
   const { branch } = await showShelves(server, screen, 'low-stock')
 
+  await expect.element(page.getByRole('link', { name: 'PO #6' })).toBeVisible()
   expect(cells()).toEqual([
     'LagundiLAGUNDI-1',
     branch.name,
     '3211 on hand',
     '25',
+    '50PO #6',
     'B7',
     '61',
     'Dec 04, 202614 days left',
     '',
   ])
   expect(page.getByText('In Stock').elements()).toEqual([])
+  server.answers(api.reports.export, '')
+  await button('Export Excel').click()
+  await expect
+    .poll(() => server.asked(api.reports.export)[0]?.body)
+    .toMatchObject({ reportType: 'low-stock', format: 'xlsx' })
   await button(`Stock of Lagundi at ${branch.name}: 3`).click()
   await expect
     .element(dialog('Stock of Lagundi').getByLabelText('Location'))
     .toHaveDisplayValue(branch.name)
+})
+
+test('what is low is ordered by keyboard: one location at a time, and nothing is saved before the form is', async ({
+  server,
+  screen,
+}) => {
+  const { branch, main, lagundi } = await showShelves(server, screen, 'low-stock')
+  const metro = supplier({ name: 'Metro Drug' })
+  const product = { name: 'Lagundi', sku: 'LAGUNDI-1', price: '9.00', taxRatePct: '12.00' }
+  server.answers(api.purchases.suggest, {
+    supplier: metro,
+    items: [{ productId: lagundi.id, product, qty: 23, cost: '6.00' }],
+  })
+  server.answers(api.purchases.create, purchase(metro, branch, []))
+  page.getByLabelText('Choose all that are shown').element().focus()
+  await press('Space')
+  const bar = page.getByRole('region', { name: 'Order' })
+  await expect.element(bar.getByText('2 products chosen')).toBeVisible()
+  await expect.element(bar.getByText('An order goes to one location')).toBeVisible()
+  await press('Enter')
+  await expect
+    .element(bar.getByRole('button', { name: `Order 1 for ${branch.name}` }))
+    .toHaveFocus()
+  await press('Enter')
+
+  const form = dialog('New Purchase Order')
+  await expect.element(form.getByLabelText('Quantity of Lagundi')).toHaveValue(23)
+  await expect.element(form.getByRole('combobox', { name: 'Supplier' })).toHaveValue('Metro Drug')
+  await expect.element(form.getByLabelText('Status')).toHaveDisplayValue('Pending')
+  await expect.element(form.getByText('50 on order here')).toBeVisible()
+  await expect
+    .element(form.getByRole('link', { name: 'PO #6, in another tab' }))
+    .toHaveAttribute('target', '_blank')
+  await form.getByLabelText('Location').selectOptions(main.name)
+  await expect.poll(() => form.getByText('on order here').elements()).toEqual([])
+  await form.getByLabelText('Location').selectOptions(branch.name)
+  expect(server.asked(api.purchases.create)).toEqual([])
+  await form.getByRole('button', { name: 'Create Purchase Order' }).click()
+
+  await expect.element(said('Purchase order created')).toBeVisible()
+  expect(server.asked(api.purchases.suggest)[0]?.query).toEqual({
+    productIds: String(lagundi.id),
+    locationId: String(branch.id),
+  })
+  expect(server.asked(api.purchases.create)[0]?.body).toMatchObject({
+    supplierId: metro.id,
+    locationId: branch.id,
+    status: 'PENDING',
+    items: [{ productId: lagundi.id, qty: 23, cost: '6.00' }],
+  })
+  await expect.poll(() => form.elements()).toEqual([])
 })
 
 test('what expires is listed by lot, and counted so', async ({ server, screen }) => {

@@ -4,8 +4,11 @@ import type { ShelfStatus } from '#domain/products/product.ts'
 import { useReadPage } from '#web/api.ts'
 import { LocationHead } from '#web/products/LocationHead.tsx'
 import type { ProductActions } from '#web/products/ProductRow.tsx'
+import { ChooseBox } from '#web/products/shelves/ChooseBox.tsx'
+import { OrderBar } from '#web/products/shelves/OrderBar.tsx'
 import { ShelfRow } from '#web/products/shelves/ShelfRow.tsx'
 import { TEXT } from '#web/products/shelves/shelves-text.ts'
+import { isOrderable, useOrdering } from '#web/products/shelves/use-ordering.ts'
 import { PAGE_SIZE, pageOf, queryOf, type Filters } from '#web/products/use-product-filters.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -34,6 +37,11 @@ export function ShelfList({ status, filters, onFilter, actions }: Props) {
   // Only the total count of this answer is used, so one row is enough.
   const products = useReadPage(api.products.list, { query: { ...query, limit: '1' } }, ALWAYS)
   const { missing } = useFailure(read)
+  const isLow = status === 'low-stock'
+  const shown = isLow ? (read.data?.rows ?? []) : []
+  const ordering = useOrdering(shown)
+  const isOrdered = isLow && actions !== null
+  const columns = 7 + (actions ? 1 : 0) + (isOrdered ? 1 : 0)
   const [rows, ofProducts] = [read.data?.total, products.isError ? undefined : products.data?.total]
   return (
     <>
@@ -51,13 +59,29 @@ export function ShelfList({ status, filters, onFilter, actions }: Props) {
         ) : (
           <Table caption={TEXT.captions[status]} isBusy={read.isPlaceholderData}>
             <TableHead>
-              <HeadCell>{TEXT.product}</HeadCell>
+              <HeadCell>
+                <span className="flex items-center gap-3">
+                  {isOrdered && (
+                    <ChooseBox
+                      label={TEXT.chooseAll}
+                      shelves={shown.filter(isOrderable)}
+                      ordering={ordering}
+                    />
+                  )}
+                  {TEXT.product}
+                </span>
+              </HeadCell>
               <LocationHead filters={filters} onChange={onFilter} />
               <HeadCell isFigure>{TEXT.sellable}</HeadCell>
               <HeadCell isAside isFigure>
                 {TEXT.threshold}
               </HeadCell>
-              <HeadCell>{status === 'low-stock' ? TEXT.nextLot : TEXT.lot}</HeadCell>
+              {isOrdered && (
+                <HeadCell isAside isFigure>
+                  {TEXT.onOrder}
+                </HeadCell>
+              )}
+              <HeadCell>{isLow ? TEXT.nextLot : TEXT.lot}</HeadCell>
               <HeadCell isFigure>{TEXT.inLot}</HeadCell>
               <HeadCell>{TEXT.expiration}</HeadCell>
               {actions && (
@@ -66,11 +90,11 @@ export function ShelfList({ status, filters, onFilter, actions }: Props) {
                 </HeadCell>
               )}
             </TableHead>
-            {!read.data && <TableSkeleton columns={actions ? 8 : 7} label={TEXT.loading} />}
+            {!read.data && <TableSkeleton columns={columns} label={TEXT.loading} />}
             <TableBody isBarred={read.isPlaceholderData}>
               {read.data?.total === 0 && (
                 <tr className="max-sm:block">
-                  <td colSpan={8} className="max-sm:block">
+                  <td colSpan={columns} className="max-sm:block">
                     <EmptyState icon={PackageSearch} title={TEXT.none} hint={TEXT.noneHint} />
                   </td>
                 </tr>
@@ -79,7 +103,8 @@ export function ShelfList({ status, filters, onFilter, actions }: Props) {
                 <ShelfRow
                   key={[shelf.productId, shelf.locationId, shelf.lot?.id].join()}
                   shelf={shelf}
-                  isLow={status === 'low-stock'}
+                  isLow={isLow}
+                  ordering={isOrdered ? ordering : null}
                   actions={actions}
                 />
               ))}
@@ -95,6 +120,14 @@ export function ShelfList({ status, filters, onFilter, actions }: Props) {
           />
         )}
       </Card>
+      {isOrdered && ordering.chosen.length > 0 && (
+        <OrderBar
+          chosen={ordering.chosen}
+          orderRef={ordering.orderRef}
+          onOrder={ordering.order}
+          onNone={ordering.chooseNone}
+        />
+      )}
     </>
   )
 }

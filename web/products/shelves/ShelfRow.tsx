@@ -1,7 +1,11 @@
-import { Pencil } from 'lucide-react'
+import { Pencil, ShoppingCart } from 'lucide-react'
 import type { Shelf } from '#domain/products/shelves/api.ts'
 import type { ProductActions } from '#web/products/ProductRow.tsx'
 import { TEXT } from '#web/products/shelves/shelves-text.ts'
+import { ChooseBox } from '#web/products/shelves/ChooseBox.tsx'
+import { isOrderable, type Ordering } from '#web/products/shelves/use-ordering.ts'
+import { PurchaseLinks } from '#web/purchases/on-order/PurchaseLinks.tsx'
+import { TEXT as ON_ORDER } from '#web/purchases/on-order/on-order-text.ts'
 import { daysLeft } from '#web/stock/days-left.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -12,28 +16,51 @@ type Props = {
   shelf: Shelf
   /** The row is about a shelf that is low, rather than a lot that expires. */
   isLow: boolean
+  /** null where nothing is ordered: by users who may only look, and of lots that expire. */
+  ordering: Ordering | null
   /** null for users who may only look. */
   actions: ProductActions | null
 }
 
 /** A shelf that is low, or a lot that expires, with what else is known of its shelf. */
-export function ShelfRow({ shelf, isLow, actions }: Props) {
+export function ShelfRow({ shelf, isLow, ordering, actions }: Props) {
   const { name, sku, locationName, threshold, lot } = shelf
+  const onOrder = ordering?.onOrderFor(shelf)
   return (
     <TableRow>
       <Cell className="min-w-44 max-sm:pb-1.5!">
-        <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-ink-muted tabular-nums wrap-anywhere">{sku ?? TEXT.noSku}</p>
+        <div className="flex items-center gap-3">
+          {ordering && <Choose shelf={shelf} ordering={ordering} />}
+          <div>
+            <p className="font-medium wrap-anywhere">{name}</p>
+            <p className="text-ink-muted tabular-nums wrap-anywhere">{sku ?? TEXT.noSku}</p>
+          </div>
+        </div>
       </Cell>
       <Cell label={TEXT.location} className="wrap-anywhere">
         {locationName}
       </Cell>
-      <Cell isFigure label={TEXT.sellable}>
+      <Cell isFigure label={TEXT.sellable} className="sm:max-lg:whitespace-nowrap">
         <Sellable shelf={shelf} isLow={isLow} actions={actions} />
+        {onOrder && onOrder.qty > 0 && <Aside>{ON_ORDER.onOrder(onOrder.qty)}</Aside>}
       </Cell>
       <Cell isAside isFigure label={TEXT.threshold} className="text-ink-muted">
         {threshold === null ? TEXT.noThreshold : TEXT.count(threshold)}
       </Cell>
+      {onOrder && (
+        <Cell isAside isFigure label={TEXT.onOrder}>
+          {onOrder.qty > 0 ? (
+            <div>
+              <p className="font-medium">{TEXT.count(onOrder.qty)}</p>
+              <p>
+                <PurchaseLinks purchaseIds={onOrder.purchaseIds} />
+              </p>
+            </div>
+          ) : (
+            <None />
+          )}
+        </Cell>
+      )}
       <Cell label={isLow ? TEXT.nextLot : TEXT.lot} className="wrap-anywhere tabular-nums">
         {lot ? (
           (lot.lotNumber ?? <span className="text-ink-muted">{TEXT.noNumber}</span>)
@@ -49,6 +76,14 @@ export function ShelfRow({ shelf, isLow, actions }: Props) {
       </Cell>
       {actions && (
         <Cell className="text-right whitespace-nowrap">
+          {ordering && isOrderable(shelf) && (
+            <IconButton
+              label={TEXT.orderOne(name, locationName)}
+              icon={ShoppingCart}
+              className="text-ink-muted sm:max-lg:hidden"
+              onClick={() => ordering.order([shelf])}
+            />
+          )}
           <IconButton
             label={TEXT.editOne(name)}
             icon={Pencil}
@@ -61,8 +96,15 @@ export function ShelfRow({ shelf, isLow, actions }: Props) {
   )
 }
 
+/** Chooses the shelf to be ordered for; a kit, which is ordered by its parts, keeps the place free. */
+function Choose({ shelf, ordering }: { shelf: Shelf; ordering: Ordering }) {
+  if (!isOrderable(shelf)) return <span className="w-5 shrink-0" />
+  const label = TEXT.choose(shelf.name, shelf.locationName)
+  return <ChooseBox label={label} shelves={[shelf]} ordering={ordering} />
+}
+
 /** What may be sold, in colour where it is what the row is about; a manager opens the shelf by it. */
-function Sellable({ shelf, isLow, actions }: Props) {
+function Sellable({ shelf, isLow, actions }: Omit<Props, 'ordering'>) {
   const { productId, name, productType, locationId, locationName } = shelf
   const { stockQty, sellableQty, threshold } = shelf
   const qty = TEXT.count(sellableQty)

@@ -2,12 +2,16 @@ import { CopyPlus, Trash2 } from 'lucide-react'
 import type { ComponentProps, FocusEvent, KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatPesos } from '#domain/money.ts'
-import { useCostWarning } from '#web/products/use-cost-warning.tsx'
+import { useCurrentUser } from '#web/auth/current-user.ts'
 import type { LineProduct } from '#web/purchases/form/names-and-codes.ts'
 import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
+import { TEXT as ON_ORDER } from '#web/purchases/on-order/on-order-text.ts'
+import { PurchaseLinks } from '#web/purchases/on-order/PurchaseLinks.tsx'
+import type { OnOrderHere } from '#web/purchases/on-order/use-on-order.ts'
 import { typedTotal, type PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
 import type { PurchaseLines } from '#web/purchases/form/use-purchase-lines.ts'
 import { IconButton } from '#web/ui/Button.tsx'
+import { costWarning } from '#web/ui/cost-warning.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -27,11 +31,13 @@ type Props = {
   product: LineProduct
   /** Today in the shop's time zone, as YYYY-MM-DD. */
   today: string
+  /** What other orders bring of the product to the same location. */
+  onOrder: OnOrderHere
   /** Called on Enter; moves the focus to the search for the next product. */
   onDone: () => void
 }
 
-export function LineRow({ form, lines, place, product, today, onDone }: Props) {
+export function LineRow({ form, lines, place, product, today, onOrder, onDone }: Props) {
   const { name, sku } = product
   const { error } = form.getFieldState(`items.${place}`, form.formState)
   const sentence = error?.message ?? errorOfProduct(form, place)
@@ -51,6 +57,12 @@ export function LineRow({ form, lines, place, product, today, onDone }: Props) {
       <div className="col-span-2 min-w-0 py-1 text-sm max-lg:pr-20 lg:col-span-1">
         <p className="font-medium wrap-anywhere">{name}</p>
         {sku && <p className="wrap-anywhere text-ink-muted tabular-nums">{sku}</p>}
+        {onOrder.qty > 0 && (
+          <p className="text-ink-muted tabular-nums">
+            {ON_ORDER.onOrderHere(onOrder.qty)} ·{' '}
+            <PurchaseLinks purchaseIds={onOrder.purchaseIds} isAside />
+          </p>
+        )}
         {sentence && <p className="mt-1 font-medium text-danger-ink">{sentence}</p>}
       </div>
       <NumberField
@@ -102,13 +114,14 @@ type CostProps = Pick<Props, 'form' | 'place' | 'product'> &
   Omit<ComponentProps<typeof MoneyField>, 'form'>
 
 function CostField({ form, place, product, ...named }: CostProps) {
+  const { taxMode } = useCurrentUser().settings
   const cost = useWatch({ control: form.control, name: `items.${place}.cost` })
   return (
     <MoneyField
       {...named}
       required
       step="0.0001"
-      hint={useCostWarning(String(cost ?? ''), product)}
+      hint={costWarning(String(cost ?? ''), product, taxMode)}
       onFocus={selectAll}
       {...form.field(`items.${place}.cost`)}
     />

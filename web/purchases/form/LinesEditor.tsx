@@ -18,6 +18,7 @@ import { OrderableRow } from '#web/purchases/form/OrderableRow.tsx'
 import { typedTotal, type PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
 import { UnknownCodes } from '#web/purchases/form/UnknownCodes.tsx'
 import { usePurchaseLines } from '#web/purchases/form/use-purchase-lines.ts'
+import { useOnOrder } from '#web/purchases/on-order/use-on-order.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
@@ -34,6 +35,8 @@ type Props = {
    * the form was emptied.
    */
   resumed: number
+  /** The id of the order that the form changes. */
+  storedId: number | undefined
 }
 
 /** The lines of a purchase order, with the search and the scanner that add to them. */
@@ -44,6 +47,8 @@ export function LinesEditor(props: Props) {
   const boxRef = useRef<HTMLInputElement>(null)
   const [linked, setLinked] = useState<UnknownCode | null>(null)
   const locationId = useWatch({ control: form.control, name: 'locationId' })
+  const ordered = lines.fields.map(({ productId }) => productId)
+  const onOrder = useOnOrder(ordered, props.storedId)
   const refusal = form.getFieldState('items', form.formState).error
   const refused = refusal?.message ?? refusal?.root?.message
   const search = () => boxRef.current?.focus()
@@ -72,6 +77,7 @@ export function LinesEditor(props: Props) {
           lookUps,
           closed: form.formState.isSubmitting ? TEXT.isSaving : null,
           keepUnknown: lines.noteUnknown,
+          purpose: 'ordering',
         }}
         locationId={locationId}
         boxRef={boxRef}
@@ -101,6 +107,7 @@ export function LinesEditor(props: Props) {
                 place={place}
                 product={lineProductOf(namesAndCodes, productId)}
                 today={today}
+                onOrder={onOrder(productId, locationId)}
                 onDone={search}
               />
             ))}

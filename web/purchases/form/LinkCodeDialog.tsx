@@ -72,6 +72,7 @@ export function LinkCodeDialog({ code, locationId, onLinked, onClose }: Props) {
             say: (tone, text) => toast({ title: text, destructive: tone === 'refused' }),
             lookUps,
             isChosenOnly: true,
+            purpose: 'ordering',
           }}
           locationId={locationId}
           boxRef={boxRef}

@@ -21,11 +21,13 @@ import {
 import {
   checkedPurchase,
   purchaseDraftOf,
+  suggestedDraft,
   typedTotal,
   type CheckedPurchase,
   type LineDraft,
   type PurchaseDraft,
   type PurchaseForm,
+  type Suggested,
 } from '#web/purchases/form/purchase-draft.ts'
 import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import { productOf, supplierOf } from '#web/purchases/purchases-text.ts'
@@ -44,6 +46,8 @@ import { useKeeping, useKept } from '#web/unsaved/use-keeping.ts'
 type Props = {
   /** null opens a new order. */
   purchase: Purchase | null
+  /** What a new order begins with; left out, it begins empty. */
+  suggested?: Suggested
   onClose: () => void
 }
 
@@ -51,7 +55,7 @@ type Props = {
 type Typed = { values: PurchaseDraft; aside: NamesAndCodes & { failed: readonly FailedCode[] } }
 
 /** Creates a purchase order, or changes one of which nothing has come; else PapersDialog. */
-export function PurchaseDialog({ purchase, onClose }: Props) {
+export function PurchaseDialog({ purchase, suggested, onClose }: Props) {
   const place = useDeviceLocation()
   // isFetched stays true: a refetch must not unmount a form in use.
   const { isFetched } = useRead(api.locations.list)
@@ -65,20 +69,31 @@ export function PurchaseDialog({ purchase, onClose }: Props) {
         </div>
       </Dialog>
     )
-  return <PurchaseFormDialog purchase={purchase} locationId={place.id} onClose={onClose} />
+  return (
+    <PurchaseFormDialog
+      purchase={purchase}
+      suggested={suggested ?? null}
+      locationId={place.id}
+      onClose={onClose}
+    />
+  )
 }
 
 function titleOf(purchase: Purchase | null): string {
   return purchase ? TEXT.editTitle(purchase.id) : TEXT.newTitle
 }
 
-type PurchaseFormDialogProps = Props & { locationId: number | null }
+type PurchaseFormDialogProps = Omit<Props, 'suggested'> & {
+  suggested: Suggested | null
+  locationId: number | null
+}
 
-function PurchaseFormDialog({ locationId, onClose, ...props }: PurchaseFormDialogProps) {
+function PurchaseFormDialog(props: PurchaseFormDialogProps) {
+  const { suggested, locationId, onClose } = props
   const today = todayIn(useCurrentUser().settings.timeZone)
   const keeping = useKept<Typed>(props.purchase ? null : 'purchase')
   const [namesAndCodes, setNamesAndCodes] = useState<NamesAndCodes>(() => ({
-    ...namesAndCodesOf(props.purchase),
+    ...namesAndCodesOf(props.purchase, suggested),
     ...keeping.kept?.content.aside,
   }))
   const [lookUps] = useState(() => openLookUps(keeping.kept?.content.aside.failed))
@@ -87,7 +102,10 @@ function PurchaseFormDialog({ locationId, onClose, ...props }: PurchaseFormDialo
   const form = useStoredForm<PurchaseDraft, CheckedPurchase, Purchase>(checkedPurchase(today), {
     stored: props.purchase,
     // The cast hides null in fields without a choice; the schema refuses it.
-    typedOf: (stored) => purchaseDraftOf(stored, locationId) as PurchaseDraft,
+    typedOf: (stored) =>
+      (suggested && !stored
+        ? suggestedDraft(suggested)
+        : purchaseDraftOf(stored, locationId)) as PurchaseDraft,
     read,
     hintOfMade: (made) => (isUntouched(made) ? null : TEXT.receivedAlready(made.id)),
   })
@@ -118,7 +136,7 @@ function PurchaseFormDialog({ locationId, onClose, ...props }: PurchaseFormDialo
   /** The newest version. Takes over its names of products, and its supplier unless changed here. */
   async function read(id: number): Promise<Purchase> {
     const found = await call(api.purchases.get, { params: { id: String(id) } })
-    const { supplier, products } = namesAndCodesOf(found)
+    const { supplier, products } = namesAndCodesOf(found, null)
     const isOwn = form.getFieldState('supplierId').isDirty
     setNamesAndCodes((before) => ({
       ...before,
@@ -171,7 +189,7 @@ function PurchaseFormDialog({ locationId, onClose, ...props }: PurchaseFormDialo
   function startAfresh() {
     keeping.startAfresh()
     form.begin()
-    setNamesAndCodes(namesAndCodesOf(null))
+    setNamesAndCodes(namesAndCodesOf(null, suggested))
     lookUps.forgetAll()
     setResumed(resumed + 1)
   }
@@ -188,6 +206,9 @@ function PurchaseFormDialog({ locationId, onClose, ...props }: PurchaseFormDialo
       onClose={close}
     >
       <UnsavedNotice kept={keeping.kept} onAfresh={startAfresh} />
+      {keeping.kept && lacks(keeping.kept.content.values, suggested) && (
+        <p className="text-sm">{TEXT.suggestedLater}</p>
+      )}
       <HeadFields form={form} isNew={purchase === null} supplier={supplier} />
       <LinesEditor
         form={form}
@@ -196,11 +217,18 @@ function PurchaseFormDialog({ locationId, onClose, ...props }: PurchaseFormDialo
         lookUps={lookUps}
         today={today}
         resumed={resumed}
+        storedId={purchase?.id}
       />
       <StoredPurchase form={form} purchase={purchase} />
       <TextAreaField label={TEXT.notes} rows={2} maxLength={2000} {...form.field('notes')} />
     </SaveDialog>
   )
+}
+
+/** Whether an order that was typed before is another than the one that is to begin. */
+function lacks({ items }: PurchaseDraft, suggested: Suggested | null): boolean {
+  const typed = new Set(items.map(({ productId }) => productId))
+  return suggested?.items.some(({ productId }) => !typed.has(productId)) ?? false
 }
 
 /** The stored supplier and lines, where they differ from what was typed here (decision 40). */

@@ -1,5 +1,5 @@
-import type { Purchase } from '#domain/purchases/api.ts'
-import type { Priced } from '#web/products/use-cost-warning.tsx'
+import type { Purchase, SuggestedOrder } from '#domain/purchases/api.ts'
+import type { Priced } from '#web/ui/cost-warning.tsx'
 import { productOf, supplierOf, TEXT } from '#web/purchases/purchases-text.ts'
 
 /** What a line shows of its product. A draft that an earlier version kept on the device knows only name and SKU. */
@@ -21,11 +21,15 @@ export type NamesAndCodes = {
   unknown: readonly UnknownCode[]
 }
 
-/** The names that a stored purchase brings along; nothing for a new one. */
-export function namesAndCodesOf(purchase: Purchase | null): NamesAndCodes {
-  const items = purchase?.items ?? []
+/** The names that a stored purchase brings along, or what a new one begins with. */
+export function namesAndCodesOf(
+  purchase: Purchase | null,
+  suggested: SuggestedOrder | null,
+): NamesAndCodes {
+  const items = purchase?.items ?? suggested?.items ?? []
+  const supplier = purchase && { id: purchase.supplierId, name: supplierOf(purchase) }
   return {
-    supplier: purchase && { id: purchase.supplierId, name: supplierOf(purchase) },
+    supplier: supplier ?? suggested?.supplier ?? null,
     products: Object.fromEntries(
       items.map((item) => [item.productId, { ...item.product, name: productOf(item) }]),
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { totalCost } from '#domain/purchases/purchase.ts'
-import type { Purchase } from '#domain/purchases/api.ts'
+import type { Purchase, SuggestedOrder } from '#domain/purchases/api.ts'
 import { newPurchase } from '#domain/purchases/bodies.ts'
 import { parseUnitCost, type Centavos } from '#domain/money.ts'
 import { isExpired } from '#domain/stock/fefo.ts'
@@ -53,6 +53,25 @@ export function purchaseDraftOf(purchase: Purchase | null, locationId: number | 
       cost: trimmedCost(cost),
       lotNumber: lotNumber ?? '',
       expiryDate: expiryDate ?? '',
+    })),
+  }
+}
+
+/** What a new order begins with, and where. */
+export type Suggested = SuggestedOrder & { locationId: number }
+
+/** The values that an order of goods from Low Stock starts with: ordered, so they have not come yet. */
+export function suggestedDraft({ supplier, locationId, items }: Suggested): Begun {
+  return {
+    ...purchaseDraftOf(null, locationId),
+    supplierId: supplier?.id ?? null,
+    status: 'PENDING',
+    items: items.map(({ productId, qty, cost }) => ({
+      productId,
+      qty,
+      cost,
+      lotNumber: '',
+      expiryDate: '',
     })),
   }
 }

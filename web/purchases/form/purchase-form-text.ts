@@ -14,6 +14,8 @@ export const TEXT = {
   updated: 'Purchase order updated',
   lineAt: (name: string, { qty, cost }: { qty: number; cost: unknown }) =>
     `${qty} × ${name} at ₱${String(cost)}`,
+  suggestedLater:
+    'This order was begun before: what you want to order now comes into the form by “Start afresh”.',
   receivedAlready: (id: number) =>
     `${purchaseName(id)} has been received and is in the list: create another only if there is to be one more.`,
   error: 'Error',

@@ -3,7 +3,8 @@ import type { FocusEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { openQty } from '#domain/purchases/receiving.ts'
-import { useCostWarning } from '#web/products/use-cost-warning.tsx'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { costWarning } from '#web/ui/cost-warning.tsx'
 import { productOf } from '#web/purchases/purchases-text.ts'
 import type { DeliveryForm } from '#web/purchases/receive/delivery-draft.ts'
 import { TEXT } from '#web/purchases/receive/receive-text.ts'
@@ -73,7 +74,8 @@ type LotProps = Pick<Props, 'form' | 'today' | 'item'> & { place: number; lot: n
 
 function LotFields({ form, place, item, lot, today }: LotProps) {
   const cost = useWatch({ control: form.control, name: `receipts.${place}.unitCost` })
-  const warning = useCostWarning(String(cost ?? ''), item.product)
+  const { taxMode } = useCurrentUser().settings
+  const warning = costWarning(String(cost ?? ''), item.product, taxMode)
   const name = productOf(item)
   const named = (label: string) => ({
     label,

@@ -1,6 +1,8 @@
 import { PackageCheck } from 'lucide-react'
 import type { LowProduct } from '#domain/products/api.ts'
 import type { Dashboard } from '#domain/reports/api.ts'
+import { TEXT as ON_ORDER } from '#web/purchases/on-order/on-order-text.ts'
+import { useOnOrder } from '#web/purchases/on-order/use-on-order.ts'
 import { TEXT } from '#web/reports/dashboard/dashboard-text.ts'
 import { DashboardList, RowLink, SeeAll } from '#web/reports/dashboard/DashboardList.tsx'
 import { ListRow } from '#web/ui/ListRow.tsx'
@@ -14,6 +16,7 @@ type Props = {
 }
 
 export function LowStockAlerts({ dashboard, location }: Props) {
+  const onOrder = useOnOrder(dashboard?.lowStock.map(({ id }) => id) ?? [])
   const isAny = dashboard && dashboard.lowStockCount > 0
   return (
     <DashboardList
@@ -26,13 +29,25 @@ export function LowStockAlerts({ dashboard, location }: Props) {
       }
       empty={<EmptyState icon={PackageCheck} title={TEXT.wellStocked} />}
       rows={dashboard?.lowStock.map((product) => (
-        <LowRow key={product.id} product={product} location={location} />
+        <LowRow
+          key={product.id}
+          product={product}
+          location={location}
+          onOrder={onOrder(product.id, product.locationId).qty}
+        />
       ))}
     />
   )
 }
 
-function LowRow({ product, location }: { product: LowProduct; location: string | undefined }) {
+type LowRowProps = {
+  product: LowProduct
+  location: string | undefined
+  /** Units that are on order there. */
+  onOrder: number
+}
+
+function LowRow({ product, location, onOrder }: LowRowProps) {
   const { name, sku, threshold, locationId, lowLocations } = product
   const place = TEXT.at(product.locationName, lowLocations)
   // Low at several locations, it opens all of them.
@@ -46,7 +61,7 @@ function LowRow({ product, location }: { product: LowProduct; location: string |
       }
       details={`${sku ?? TEXT.noSku} · ${place} · ${TEXT.lowAt(threshold)}`}
       figure={<Badge tone="warning">{TEXT.left(product.sellableQty)}</Badge>}
-      figureNote={TEXT.reorder}
+      figureNote={onOrder > 0 ? ON_ORDER.onOrder(onOrder) : TEXT.reorder}
     />
   )
 }

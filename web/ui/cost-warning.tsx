@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatPesos, parsePesos, parseRate, parseUnitCost } from '#domain/money.ts'
 import { priceBelowCost } from '#domain/products/pricing.ts'
-import { useCurrentUser } from '#web/auth/current-user.ts'
+import type { TaxMode } from '#domain/settings/settings.ts'
 
 const TEXT = {
   costsMore: (price: string, isTaxOff: boolean) =>
@@ -15,8 +15,11 @@ export type Priced = { price?: string | undefined; taxRatePct?: string | undefin
  * The hint of a field where a cost is typed that is above the selling price; undefined where it is not, or one of both
  * is unknown. It bars nothing.
  */
-export function useCostWarning(cost: string, { price = '', taxRatePct = '' }: Priced): ReactNode {
-  const { taxMode } = useCurrentUser().settings
+export function costWarning(
+  cost: string,
+  { price = '', taxRatePct = '' }: Priced,
+  taxMode: TaxMode,
+): ReactNode {
   const [paid, sold] = [parseUnitCost(cost), parsePesos(price)]
   if (paid === null || sold === null) return undefined
   const below = priceBelowCost(paid, sold, { mode: taxMode, rate: parseRate(taxRatePct) ?? 0 })

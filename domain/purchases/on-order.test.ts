@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { onOrderOf, suggestedQty } from '#domain/purchases/on-order.ts'
+
+const MAIN = 1
+const BRANCH = 2
+const ROWS = [
+  { productId: 7, locationId: MAIN, purchaseId: 3, qty: 50 },
+  { productId: 7, locationId: MAIN, purchaseId: 6, qty: 10 },
+  { productId: 7, locationId: BRANCH, purchaseId: 6, qty: 5 },
+  { productId: 8, locationId: MAIN, purchaseId: 6, qty: 1 },
+]
+
+test.each([
+  ['at the main branch', 7, MAIN, 60, [3, 6]],
+  ['at the other branch', 7, BRANCH, 5, [6]],
+  ['anywhere', 7, null, 65, [3, 6]],
+  ['where nothing of it is ordered', 8, BRANCH, 0, []],
+])('what is on order %s', (_, productId, locationId, qty, purchaseIds) => {
+  expect(onOrderOf(ROWS, productId, locationId)).toEqual({ qty, purchaseIds })
+})
+
+test.each([
+  ['3 left of a level of 10: eight make it more than low', 3, 10, 1000, 0, 8],
+  ['at its level', 10, 10, 1000, 0, 1],
+  ['a maximum of 60 that somebody has set', 3, 10, 60, 0, 57],
+  ['a maximum below the level, which nobody means', 3, 10, 5, 0, 8],
+  ['half of it on order', 3, 10, 60, 30, 27],
+  ['more on order than is needed', 3, 10, 60, 200, 1],
+  ['more than an order may have', 0, 2_000_000, 1000, 0, 1_000_000],
+])('suggested for a shelf: %s', (_, sellableQty, threshold, maxStockLevel, onOrder, qty) => {
+  expect(suggestedQty({ sellableQty, threshold, maxStockLevel }, onOrder)).toBe(qty)
+})

@@ -1,0 +1,42 @@
+import { MOST_QTY } from '#domain/money.ts'
+
+/** Units of a product that an open purchase still brings to a location: what it ordered less what of it has come. */
+export type OnOrder = { productId: number; locationId: number; purchaseId: number; qty: number }
+
+/** What is on order of a product at a location, or at all of them with null, and the purchases that bring it. */
+export function onOrderOf(
+  rows: readonly OnOrder[],
+  productId: number,
+  locationId: number | null,
+): { qty: number; purchaseIds: number[] } {
+  const own = rows.filter(
+    (row) => row.productId === productId && (locationId ?? row.locationId) === row.locationId,
+  )
+  return {
+    qty: own.reduce((sum, { qty }) => sum + qty, 0),
+    purchaseIds: [...new Set(own.map(({ purchaseId }) => purchaseId))],
+  }
+}
+
+/** The maximum of a shelf that nobody has set: far more than a pharmacy wants of most goods. */
+export const UNSET_MAXIMUM = 1000
+
+type ShelfLevels = {
+  sellableQty: number
+  /** At or under it the shelf is low. */
+  threshold: number
+  maxStockLevel: number
+}
+
+/**
+ * How much to order for a shelf: what brings it, with what is on order, to its maximum where somebody has set one, else
+ * just above the level at which it is low; at least one.
+ */
+export function suggestedQty(
+  { sellableQty, threshold, maxStockLevel }: ShelfLevels,
+  onOrder: number,
+): number {
+  const isSet = maxStockLevel !== UNSET_MAXIMUM && maxStockLevel > threshold
+  const target = isSet ? maxStockLevel : threshold + 1
+  return Math.min(MOST_QTY, Math.max(1, target - sellableQty - onOrder))
+}

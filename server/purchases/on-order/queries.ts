@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { UNSET_MAXIMUM, type OnOrder } from '#domain/purchases/on-order.ts'
+import { within, type Reach } from '#server/auth/reach/queries.ts'
+import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
+
+type Products = { productIds: readonly number[]; reach: Reach }
+
+/** What pending purchases still bring of products, the oldest purchase first: what was ordered less what of it came. */
+export function listOnOrder(tx: Tx, { productIds, reach }: Products): Promise<OnOrder[]> {
+  return rowsOf(
+    tx,
+    plannedAnew(sql`
+      SELECT product_id AS "productId", location_id AS "locationId", purchases.id AS "purchaseId",
+             sum(item.qty - came.qty)::int AS qty
+        FROM purchase_items AS item JOIN purchases ON purchases.id = purchase_id
+       CROSS JOIN LATERAL (
+         SELECT COALESCE(sum(qty), 0) AS qty FROM purchase_receipts
+          WHERE purchase_id = item.purchase_id AND line = item.line AND undone_at IS NULL) AS came
+       WHERE status = 'PENDING' AND product_id = ANY(${sql.param(productIds)}::int[]) AND ${within(reach)}
+       GROUP BY product_id, purchases.id HAVING sum(item.qty - came.qty) > 0
+       ORDER BY purchases.id, product_id`),
+  )
+}
+
+export type Reordered = {
+  productId: number
+  name: string
+  sku: string | null
+  price: string
+  taxRatePct: string
+  cost: string
+  sellableQty: number
+  threshold: number
+  maxStockLevel: number
+  /** The supplier of its last purchase within reach; null without one, or when that supplier is inactive. */
+  supplierId: number | null
+  supplierName: string | null
+}
+
+/**
+ * What an order of products to a location begins with, by name. Kits and what is not tracked cannot be ordered and are
+ * left out. openShelves must run before (decisions/0035).
+ */
+export function listReordered(
+  tx: Tx,
+  { productIds, locationId, reach }: Products & { locationId: number },
+): Promise<Reordered[]> {
+  return rowsOf(
+    tx,
+    plannedAnew(sql`
+      SELECT products.id AS "productId", products.name, sku, price, tax_rate_pct AS "taxRatePct", cost,
+             COALESCE(shelf.stock_qty - shelf.expired_qty, 0) AS "sellableQty",
+             COALESCE(shelf.reorder_point, shelf.inherited_point, 0) AS threshold,
+             COALESCE(shelf.max_stock_level, ${UNSET_MAXIMUM}::int) AS "maxStockLevel",
+             suppliers.id AS "supplierId", suppliers.name AS "supplierName"
+        FROM products
+        LEFT JOIN location_inventory AS shelf ON shelf.product_id = products.id AND shelf.location_id = ${locationId}
+        LEFT JOIN LATERAL (
+          SELECT supplier_id FROM purchase_items AS item JOIN purchases ON purchases.id = purchase_id
+           WHERE product_id = products.id AND status <> 'CANCELLED' AND ${within(reach)}
+           ORDER BY purchases.id DESC LIMIT 1) AS last ON true
+        LEFT JOIN suppliers ON suppliers.id = last.supplier_id AND suppliers.is_active
+       WHERE products.id = ANY(${sql.param(productIds)}::int[]) AND enable_stock AND product_type <> 'COMBO'
+       ORDER BY products.name COLLATE "und-x-icu", products.id`),
+  )
+}

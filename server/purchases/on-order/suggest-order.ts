@@ -1,0 +1,25 @@
+import { onOrderOf, suggestedQty } from '#domain/purchases/on-order.ts'
+import type { SuggestedOrder } from '#domain/purchases/api.ts'
+import type { Reach } from '#server/auth/reach/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { listOnOrder, listReordered } from '#server/purchases/on-order/queries.ts'
+
+type Asked = { productIds: readonly number[]; locationId: number; reach: Reach }
+
+/** What an order of these products to a location may begin with; the supplier only where all were last bought of one. */
+export async function suggestOrder(tx: Tx, asked: Asked): Promise<SuggestedOrder> {
+  const [goods, onOrder] = await Promise.all([listReordered(tx, asked), listOnOrder(tx, asked)])
+  const [first] = goods
+  const isOne = goods.every(({ supplierId }) => supplierId === first?.supplierId)
+  const { supplierId = null, supplierName = null } = (isOne && first) || {}
+  return {
+    supplier:
+      supplierId === null || supplierName === null ? null : { id: supplierId, name: supplierName },
+    items: goods.map(({ productId, name, sku, price, taxRatePct, cost, ...shelf }) => ({
+      productId,
+      product: { name, sku, price, taxRatePct },
+      qty: suggestedQty(shelf, onOrderOf(onOrder, productId, asked.locationId).qty),
+      cost,
+    })),
+  }
+}

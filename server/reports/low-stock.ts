@@ -1,0 +1,46 @@
+import type { LowShelfRow } from '#domain/reports/columns.ts'
+import type { Reach } from '#server/auth/reach/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { listShelves } from '#server/products/shelves/queries.ts'
+import { listOnOrder } from '#server/purchases/on-order/queries.ts'
+
+/** More rows than there can be. */
+const ALL = 2_147_483_647
+
+type Asked = {
+  search?: string | undefined
+  categoryId?: number | undefined
+  locationId?: number | undefined
+  reach: Reach
+  limit?: number
+}
+
+/** The shelves that are low, in the order of their list, with what is on order for each. */
+export async function listLowShelves(
+  tx: Tx,
+  { limit = ALL, ...asked }: Asked,
+  now: Date,
+): Promise<LowShelfRow[]> {
+  const { shelves } = await listShelves(
+    tx,
+    { ...asked, status: 'low-stock', limit, offset: 0 },
+    now,
+  )
+  const productIds = [...new Set(shelves.map(({ productId }) => productId))]
+  const onOrder = new Map<string, number>()
+  for (const row of await listOnOrder(tx, { productIds, reach: asked.reach }))
+    onOrder.set(keyOf(row), (onOrder.get(keyOf(row)) ?? 0) + row.qty)
+  return shelves.map((shelf) => ({
+    productId: shelf.productId,
+    productName: shelf.name,
+    sku: shelf.sku,
+    locationId: shelf.locationId,
+    locationName: shelf.locationName,
+    stockQty: shelf.stockQty,
+    sellableQty: shelf.sellableQty,
+    threshold: shelf.threshold,
+    onOrder: onOrder.get(keyOf(shelf)) ?? 0,
+  }))
+}
+
+const keyOf = (at: { productId: number; locationId: number }) => `${at.productId},${at.locationId}`
