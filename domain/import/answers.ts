@@ -71,6 +71,8 @@ export const importRowOf = (fieldName: z.ZodType<string>) =>
     line: z.int(),
     /** Refused lines have errors; skipped lines hold nothing. A run decides once more, by what is stored then. */
     outcome: z.enum(OUTCOMES),
+    /** The name of what the line changes, as it is now; null where it changes nothing that is there. Codes alone tell nobody. */
+    knownName: z.string().nullable(),
     /** The values as read: money and percentages as decimal text, days as YYYY-MM-DD. */
     values: z.record(z.string(), value),
     /**

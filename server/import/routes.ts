@@ -62,7 +62,7 @@ export function importRoutes(kind: ImportKind): Route[] {
 
     route(calls.rows, async ({ params, query, user, pharmacy, now, answer }) => {
       await readImport(pharmacy.database.pool, kind, params.id, { user, now })
-      const { rows, total } = await listRows(pharmacy.database.pool, params.id, kind.idName, query)
+      const { rows, total } = await listRows(pharmacy.database.pool, params.id, kind, query)
       answer.total(total)
       return rows
     }),

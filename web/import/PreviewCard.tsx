@@ -6,7 +6,7 @@ import { serverSentence, useReadPage } from '#web/api.ts'
 import { EdgeToEdge } from '#web/import/EdgeToEdge.tsx'
 import { TEXT } from '#web/import/import-text.ts'
 import { PreviewRow } from '#web/import/PreviewRow.tsx'
-import { fieldsIn, isFigure, nameAndOthers } from '#web/import/shown-value.ts'
+import { fieldsIn, isFigure, withoutName } from '#web/import/shown-value.ts'
 import { Summary } from '#web/import/Summary.tsx'
 import { useImportAddress } from '#web/import/use-import-address.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -43,7 +43,6 @@ export function PreviewCard({ found, isBusy }: Props) {
   const params = { id: String(id) }
   const read = useReadPage(calls.rows, { params, query }, { refetchOnMount: 'always' })
   const fields = fieldsIn(settings, ofKind)
-  const [hasName, others] = nameAndOthers(fields)
   const isPlan = status === 'DRAFT'
   return (
     <Card
@@ -89,9 +88,9 @@ export function PreviewCard({ found, isBusy }: Props) {
             <TableHead>
               <HeadCell isFigure>{TEXT.line}</HeadCell>
               <HeadCell>{isPlan ? TEXT.action : TEXT.became}</HeadCell>
-              {hasName && <HeadCell>{ofKind.labelOf('name')}</HeadCell>}
+              <HeadCell>{ofKind.labelOf('name')}</HeadCell>
               <HeadCell>{TEXT.remarks}</HeadCell>
-              {others.map((field) => (
+              {withoutName(fields).map((field) => (
                 <HeadCell key={field} isFigure={isFigure(ofKind.kindOf(field))}>
                   {ofKind.labelOf(field)}
                 </HeadCell>

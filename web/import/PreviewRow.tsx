@@ -7,7 +7,7 @@ import { useImportKind } from '#web/import/kind.ts'
 import { TEXT } from '#web/import/import-text.ts'
 import { remarkTone } from '#web/import/remark-tone.ts'
 import { RowChanges } from '#web/import/RowChanges.tsx'
-import { isFigure, nameAndOthers, shownValue } from '#web/import/shown-value.ts'
+import { isFigure, shownValue, withoutName } from '#web/import/shown-value.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Cell, TableRow } from '#web/ui/Table.tsx'
 
@@ -36,10 +36,8 @@ type Props = {
 export function PreviewRow({ row, status, fields, columns }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const cellsId = useId()
-  const { line, values, cells } = row
-  const [hasName, others] = nameAndOthers(fields)
+  const { line, values, cells, knownName } = row
   const { kindOf } = useImportKind().fields
-  const name = shownValue('text', values.name)
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
     <>
@@ -61,18 +59,20 @@ export function PreviewRow({ row, status, fields, columns }: Props) {
         <Cell label={status === 'DRAFT' ? TEXT.action : TEXT.became}>
           <Becomes row={row} status={status} />
         </Cell>
-        {hasName && <Cell className="min-w-56 font-medium wrap-anywhere">{name}</Cell>}
+        <Cell className="min-w-56 font-medium wrap-anywhere">
+          {shownValue('text', values.name ?? knownName ?? undefined)}
+        </Cell>
         <Cell className="min-w-72 max-sm:pb-1.5!">
           <RowChanges row={row} status={status} />
           <Remarks row={row} />
         </Cell>
-        {others.map((field) => (
+        {withoutName(fields).map((field) => (
           <ValueCell key={field} field={field} value={shownValue(kindOf(field), values[field])} />
         ))}
       </TableRow>
       {isOpen && (
         <tr id={cellsId} className="max-sm:block">
-          <td colSpan={fields.length + 3} className="px-4 pt-1 pb-4 max-sm:block">
+          <td colSpan={withoutName(fields).length + 4} className="px-4 pt-1 pb-4 max-sm:block">
             <FileCells cells={cells} columns={columns} />
           </td>
         </tr>

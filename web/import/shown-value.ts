@@ -27,10 +27,7 @@ export function fieldsIn({ columns }: Pick<ReadSettings, 'columns'>, { names }: 
   return names.filter((field) => telling.some((column) => column.field === field))
 }
 
-/**
- * Whether the name is among the fields, and the others. The name and the remarks stand first in the
- * table; the others may be scrolled to.
- */
-export function nameAndOthers(fields: readonly string[]): [boolean, string[]] {
-  return [fields.includes('name'), fields.filter((field) => field !== 'name')]
+/** The fields behind the name and the remarks, which stand first in the table: these may be scrolled to. */
+export function withoutName(fields: readonly string[]): string[] {
+  return fields.filter((field) => field !== 'name')
 }

@@ -5,6 +5,7 @@ import type { Change } from '#domain/import/changes.ts'
 import type { Action, Plan } from '#domain/import/outcomes.ts'
 import type { RowReading } from '#domain/import/read-row.ts'
 import { rowOf, rowsOf, type Tx } from '#server/database/database.ts'
+import type { ImportKind, KindName } from '#server/import/kind.ts'
 
 /** The outcome of a line of `imports`, or its planned outcome while that is a draft. */
 export const OUTCOME = sql`CASE WHEN imports.status <> 'DRAFT' AND first_line > last_line THEN 'notReached'
@@ -52,14 +53,21 @@ export async function addToRows(
   )
 }
 
+const TABLES = {
+  product: sql`products`,
+  customer: sql`customers`,
+  supplier: sql`suppliers`,
+} satisfies Record<KindName, SQL>
+
 /** A page of the preview, and the number of rows that pass the filter. */
 export async function listRows(
   tx: Tx,
   importId: number,
-  idName: string,
+  kind: Pick<ImportKind, 'name' | 'idName'>,
   { outcome, reason, limit, offset }: RowFilters,
 ): Promise<{ rows: ImportRow[]; total: number }> {
-  const about = sql`entity_id AS ${sql.identifier(idName)}`
+  const about = sql`entity_id AS ${sql.identifier(kind.idName)},
+    (SELECT name FROM ${TABLES[kind.name]} WHERE id = entity_id) AS "knownName"`
   const isOutcome = outcome === undefined ? sql`true` : sql`${OUTCOME} = ${outcome}`
   const isSaid = reason === undefined ? sql`true` : saysReason(reason)
   const matching = sql`import_id = ${importId} AND ${isOutcome} AND ${isSaid}`
@@ -87,7 +95,7 @@ const ROW_COLUMNS = sql`line, ${OUTCOME} AS outcome,
   CASE WHEN imports.status = 'DRAFT' OR first_line <= last_line THEN changes ELSE '[]' END AS changes`
 
 /** A row, and what it is about. */
-export type ReportRow = ImportRow & { entityId: number | null }
+export type ReportRow = Omit<ImportRow, 'knownName'> & { entityId: number | null }
 
 /** The rows behind a line, for the report. */
 export function listRowsAfter(

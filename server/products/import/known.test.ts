@@ -37,7 +37,10 @@ test('known products are changed in what the file says and nothing else, or left
   ])
   expect(done.counts).toMatchObject({ update: 1, unchanged: 0 })
   expect(again.counts).toMatchObject({ update: 0, unchanged: 1 })
-  expect(await preview(again.id)).toMatchObject([{ outcome: 'unchanged' }])
+  // The file has a code only; people know the product by its name.
+  expect(await preview(again.id)).toMatchObject([
+    { outcome: 'unchanged', knownName: `Old ${word}` },
+  ])
   const [found] = await find(word)
   expect(found).toMatchObject({
     ...product,

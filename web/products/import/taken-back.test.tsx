@@ -16,6 +16,7 @@ test('old and new stand side by side, a known name is asked about, and by keyboa
     line: 2,
     outcome: 'update',
     values: { sku: 'A-1' },
+    knownName: 'Neozep Forte',
     changes: [{ field: 'price', before: '2.00', after: '2.50' }],
     cells: [],
     remarks: [],
@@ -29,6 +30,7 @@ test('old and new stand side by side, a known name is asked about, and by keyboa
   await screen.open('/products/import?id=7', 'MANAGER')
   const cells = (number: number) => page.getByRole('row', { name: `Cells of line ${number}` })
   await expect.element(cells(2)).toHaveTextContent('Price: 2.00 → becomes 2.50')
+  await expect.element(cells(2)).toHaveTextContent('Neozep Forte')
   await expect.element(cells(3)).toHaveTextContent(known)
   const asked = {
     ...READY,
