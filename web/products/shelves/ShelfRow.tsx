@@ -22,10 +22,14 @@ type Props = {
   actions: ProductActions | null
 }
 
+/** Where there is nothing to tell, a phone has no line for it. */
+const UNTOLD = 'max-sm:hidden'
+
 /** A shelf that is low, or a lot that expires, with what else is known of its shelf. */
 export function ShelfRow({ shelf, isLow, ordering, actions }: Props) {
   const { name, sku, locationName, threshold, lot } = shelf
   const onOrder = ordering?.onOrderFor(shelf)
+  const ofLot = lot ? '' : UNTOLD
   return (
     <TableRow>
       <Cell className="min-w-44 max-sm:pb-1.5!">
@@ -48,7 +52,7 @@ export function ShelfRow({ shelf, isLow, ordering, actions }: Props) {
         {threshold === null ? TEXT.noThreshold : TEXT.count(threshold)}
       </Cell>
       {onOrder && (
-        <Cell isAside isFigure label={TEXT.onOrder}>
+        <Cell isAside isFigure label={TEXT.onOrder} className={onOrder.qty > 0 ? '' : UNTOLD}>
           {onOrder.qty > 0 ? (
             <div>
               <p className="font-medium">{TEXT.count(onOrder.qty)}</p>
@@ -61,17 +65,24 @@ export function ShelfRow({ shelf, isLow, ordering, actions }: Props) {
           )}
         </Cell>
       )}
-      <Cell label={isLow ? TEXT.nextLot : TEXT.lot} className="wrap-anywhere tabular-nums">
+      <Cell
+        label={isLow ? TEXT.nextLot : TEXT.lot}
+        className={`wrap-anywhere tabular-nums ${ofLot}`}
+      >
         {lot ? (
           (lot.lotNumber ?? <span className="text-ink-muted">{TEXT.noNumber}</span>)
         ) : (
           <None />
         )}
       </Cell>
-      <Cell isFigure label={TEXT.inLot} className={isLow ? 'text-ink-muted' : 'font-medium'}>
+      <Cell
+        isFigure
+        label={TEXT.inLot}
+        className={`${isLow ? 'text-ink-muted' : 'font-medium'} ${ofLot}`}
+      >
         {lot ? TEXT.count(lot.qty) : <None />}
       </Cell>
-      <Cell label={TEXT.expiration} className="whitespace-nowrap tabular-nums">
+      <Cell label={TEXT.expiration} className={`whitespace-nowrap tabular-nums ${ofLot}`}>
         <Expiration lot={lot} isLow={isLow} />
       </Cell>
       {actions && (
