@@ -14,16 +14,8 @@ export function rowsOnly(): Plugin {
   return {
     name: 'botika-rows-only',
     enforce: 'pre',
-    load: (id) => (id === TABLE ? withRolesOnce(JSON.stringify(rows())) : null),
+    load: (id) => (id === TABLE ? `export const api = ${JSON.stringify(rows())}` : null),
   }
-}
-
-/** The table as code. A list of roles, which most rows share with others, stands in it once. */
-function withRolesOnce(table: string): string {
-  const lists = [...new Set(table.match(/\[[^\]]*\]/g))]
-  const named = lists.map((list, place) => `const roles${place} = ${list}\n`)
-  const rest = lists.reduce((text, list, place) => text.replaceAll(list, `roles${place}`), table)
-  return `${named.join('')}export const api = ${rest}`
 }
 
 function rows(): Record<string, Record<string, Pick<Endpoint, 'method' | 'path' | 'allow'>>> {

@@ -111,6 +111,11 @@ export function numberIn(search: string): { prefix: string; digits: string } | n
   return digits === '' ? null : { prefix, digits }
 }
 
+/** Whether a search has a word that can name a product or a person; shorter ones begin too many. */
+export function namesSomething(search: string): boolean {
+  return wordsOf(search).some((word) => word.length >= 3 && /\p{L}/u.test(word))
+}
+
 /**
  * The amount that a search is: with decimals, a thousands' comma or a peso sign, because other digits are a number. null
  * when it is none.

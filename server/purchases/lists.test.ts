@@ -32,8 +32,8 @@ test('purchases come newest first, and the next page goes on below the last one'
   expect([first, second]).toEqual([ids.slice(0, 2), ids.slice(2)])
 })
 
-test('they are found by status, supplier, location, reference, supplier’s name and number', async () => {
-  const { list, ids, supplier, location, received, waiting } = await openThree()
+test('they are found by status, supplier, location, reference, supplier’s name, number, product and amount', async () => {
+  const { list, ids, supplier, location, received, waiting, product, order } = await openThree()
   const word = supplier.name.split(' ')[1]!.toUpperCase()
   const of = { supplierId: String(supplier.id) }
 
@@ -49,6 +49,12 @@ test('they are found by status, supplier, location, reference, supplier’s name
   expect(await list({ ...of, search: `${waiting.id}` })).toContain(waiting.id)
   expect(await list({ ...of, search: `po-${waiting.id}` })).toEqual([waiting.id])
   expect(await list({ search: '#999999' })).toEqual([])
+  expect(await list({ search: product.name.toLowerCase() })).toEqual(ids)
+  const items = [{ productId: product.id, qty: 3, cost: '411.1700' }]
+  const dear = (await order({ items })).answer
+  expect(await list({ ...of, search: '₱1,233.51' })).toEqual([dear.id])
+  expect(await list({ ...of, search: '1233.51' })).toEqual([dear.id])
+  expect(await list({ ...of, search: '1233.52' })).toEqual([])
 })
 
 test('counts and sums are of all that the filters let through; cancelled ones cost nothing', async () => {

@@ -1,13 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { pesosOf } from '#domain/money.ts'
 import type {
   Purchase,
   PurchaseFilters,
   PurchasePage,
   PurchaseSummary,
 } from '#domain/purchases/api.ts'
+import { amountIn } from '#domain/search.ts'
 import { here, within, type Reach, type Scope } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowOf, rowsOf, type Tx } from '#server/database/database.ts'
 import { everyWordIn, literal } from '#server/database/text-search.ts'
+import { productsNamed } from '#server/products/search/named/queries.ts'
 
 /** '#12', or 'PO #12' as the screens write it; without the sign, '12' or 'PO 12', it may be a reference as well. */
 const BY_ID = /^(?:po[\s-]*)?(#?)(\d{1,9})$/i
@@ -17,8 +20,13 @@ function foundBy(search: string): SQL {
   const numbered = id === undefined ? sql`false` : sql`purchases.id = ${Number(id)}`
   if (sign === '#') return numbered
   const part = `%${literal(search)}%`
-  return sql`(${numbered} OR reference ILIKE ${part} OR supplier_id IN (
-    SELECT id FROM suppliers WHERE ${everyWordIn(sql`search_key(name)`, search)}))`
+  const amount = amountIn(search)
+  const costs =
+    amount === null ? sql`false` : sql`${pesosOf(amount)}::numeric IN (total_value, total_cost)`
+  return sql`(${numbered} OR ${costs} OR reference ILIKE ${part}
+    OR supplier_id IN (SELECT id FROM suppliers WHERE ${everyWordIn(sql`search_key(name)`, search)})
+    OR purchases.id IN (SELECT purchase_id FROM purchase_items
+               WHERE product_id IN (SELECT named_id FROM (${productsNamed(search)}) AS named)))`
 }
 
 function matching({ search, status, supplierId, ...scope }: PurchaseFilters & Scope): SQL {

@@ -24,7 +24,7 @@ export const TEXT = {
   suppliers: 'Active Suppliers',
   count,
 
-  search: 'Number, reference or supplier',
+  search: 'Number, amount, supplier, product',
   status: 'Status',
   allStatuses: 'All statuses',
   statuses: STATUS_LABELS,

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { pesosOf } from '#domain/money.ts'
-import { amountIn, wordsOf } from '#domain/search.ts'
+import { amountIn, namesSomething } from '#domain/search.ts'
 import { everyPartnerWordIn, everyWordIn, numberedAs } from '#server/database/text-search.ts'
+import { productsNamed } from '#server/products/search/named/queries.ts'
 
 /** The parts of a query for ids of sales. */
 type Asked = {
@@ -10,9 +11,6 @@ type Asked = {
   /** ORDER BY and LIMIT of the sales that one way of finding gives. */
   last: SQL
 }
-
-/** A search that more products match names none: by 'tablet' somebody means another search. */
-const MOST_PRODUCTS = 200
 
 /**
  * A query for the ids of the sales that a search finds: '#12' is the sale of that id. Anything else is an invoice number
@@ -58,22 +56,4 @@ export function foundBy(search: string, { where, last }: Asked): SQL {
     ways.map((way) => sql`(${way})`),
     sql` UNION `,
   )
-}
-
-/** Whether a search has a word that can name a product or a person; shorter ones begin too many. */
-function namesSomething(search: string): boolean {
-  return wordsOf(search).some((word) => word.length >= 3 && /\p{L}/u.test(word))
-}
-
-/** Products of that code, and those whose name is searched for unless they are too many. */
-function productsNamed(search: string): SQL {
-  const coded = sql`SELECT id FROM products WHERE lower(sku) = lower(${search})
-     UNION SELECT id FROM products WHERE lower(barcode) = lower(${search})
-     UNION SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${search})`
-  if (!namesSomething(search)) return sql`SELECT id AS named_id FROM (${coded}) AS coded`
-  return sql`
-    WITH called AS MATERIALIZED (
-      SELECT id FROM products WHERE ${everyWordIn(sql`search_key`, search)} LIMIT ${MOST_PRODUCTS + 1})
-    SELECT id AS named_id FROM (${coded}
-     UNION SELECT id FROM called WHERE (SELECT count(*) FROM called) <= ${MOST_PRODUCTS}) AS named`
 }

@@ -1,0 +1,22 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { namesSomething } from '#domain/search.ts'
+import { everyWordIn } from '#server/database/text-search.ts'
+
+/** A search that more products match names none: by 'tablet' somebody means another search. */
+const MOST_PRODUCTS = 200
+
+/**
+ * A query for the products, as `named_id`, by which a search in another list can be meant: of that code, and called so
+ * unless they are too many.
+ */
+export function productsNamed(search: string): SQL {
+  const coded = sql`SELECT id FROM products WHERE lower(sku) = lower(${search})
+     UNION SELECT id FROM products WHERE lower(barcode) = lower(${search})
+     UNION SELECT product_id FROM product_barcodes WHERE lower(code) = lower(${search})`
+  if (!namesSomething(search)) return sql`SELECT id AS named_id FROM (${coded}) AS coded`
+  return sql`
+    WITH called AS MATERIALIZED (
+      SELECT id FROM products WHERE ${everyWordIn(sql`search_key`, search)} LIMIT ${MOST_PRODUCTS + 1})
+    SELECT id AS named_id FROM (${coded}
+     UNION SELECT id FROM called WHERE (SELECT count(*) FROM called) <= ${MOST_PRODUCTS}) AS named`
+}
