@@ -71,7 +71,7 @@ export const importRowOf = (fieldName: z.ZodType<string>) =>
     line: z.int(),
     /** Refused lines have errors; skipped lines hold nothing. A run decides once more, by what is stored then. */
     outcome: z.enum(OUTCOMES),
-    /** The name of what the line changes, as it is now; null where it changes nothing that is there. Codes alone tell nobody. */
+    /** The name of what the line changes or has made, as it is now, because a code alone tells nobody; null where there is none. */
     knownName: z.string().nullable(),
     /** The values as read: money and percentages as decimal text, days as YYYY-MM-DD. */
     values: z.record(z.string(), value),

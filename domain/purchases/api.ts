@@ -8,16 +8,20 @@ import { MOST_LINES } from '#domain/sales/sale.ts'
 
 const unitCostOut = z.string().meta({ description: 'Pesos with four decimals' })
 
+/** What a line shows of its product, and what its cost is compared with. */
+const orderedProduct = z.object({
+  name: z.string(),
+  sku: z.string().nullable(),
+  price: field.moneyOut,
+  taxRatePct: field.percentOut,
+})
+
 const purchaseItem = z.object({
   /** The line's number on the order, from 1, by which deliveries name it. */
   line: z.int(),
   productId: field.id,
   /** The product's name when it was ordered; SKU, price and tax rate of today. */
-  product: z.object({
-    name: z.string(),
-    sku: z.string().nullable(),
-    price: field.moneyOut,
-    taxRatePct: field.percentOut,
+  product: orderedProduct.extend({
     /** While the purchase is pending, whether any lot of the product had a number or an expiry date before; else false. */
     hadLotNumbers: z.boolean(),
     hadExpiry: z.boolean(),
@@ -122,12 +126,7 @@ const suggestedOrder = z.object({
   items: z.array(
     z.object({
       productId: field.id,
-      product: z.object({
-        name: z.string(),
-        sku: z.string().nullable(),
-        price: field.moneyOut,
-        taxRatePct: field.percentOut,
-      }),
+      product: orderedProduct,
       qty: z.int(),
       /** The product's cost. */
       cost: field.moneyOut,
