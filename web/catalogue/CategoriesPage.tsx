@@ -50,7 +50,16 @@ export function CategoriesPage() {
           if (found.length > 0) return <CategoriesTable categories={found} onEdit={setEdited} />
           return (
             <Card>
-              <EmptyState icon={FolderOpen} title={search.trim() ? TEXT.noMatch : TEXT.none} />
+              {search.trim() ? (
+                <EmptyState icon={FolderOpen} title={TEXT.noMatch} />
+              ) : (
+                <EmptyState
+                  icon={FolderOpen}
+                  title={TEXT.none}
+                  hint={TEXT.noneHint}
+                  lead={{ label: TEXT.addFirst, onPress: () => setEdited('new') }}
+                />
+              )}
             </Card>
           )
         }}

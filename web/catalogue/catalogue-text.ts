@@ -21,6 +21,8 @@ export const TEXT = {
   editOne: (name: string) => `Edit ${name}`,
   deleteOne: (name: string) => `Delete ${name}`,
   none: 'No categories found.',
+  noneHint: 'Filed under categories, products are found and reported together.',
+  addFirst: 'Add the first category',
   noMatch: 'No categories found matching your search.',
   confirmDelete: 'Are you sure you want to delete this category?',
   created: 'Category created successfully',

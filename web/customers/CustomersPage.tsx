@@ -53,7 +53,7 @@ export function CustomersPage() {
           <>
             {total === 0 ? (
               <Card>
-                <EmptyState icon={Users} {...noneIn(filters)} />
+                <None filters={filters} onAdd={() => setOpen({ form: null })} />
               </Card>
             ) : (
               <ul
@@ -85,8 +85,17 @@ export function CustomersPage() {
   )
 }
 
-function noneIn({ search, status }: Filters) {
-  if (search) return { title: TEXT.noMatch }
-  if (status === 'inactive') return { title: TEXT.noneInactive }
-  return { title: TEXT.none, hint: TEXT.noneHint }
+type NoneProps = { filters: Filters; onAdd: () => void }
+
+function None({ filters: { search, status }, onAdd }: NoneProps) {
+  if (search) return <EmptyState icon={Users} title={TEXT.noMatch} />
+  if (status === 'inactive') return <EmptyState icon={Users} title={TEXT.noneInactive} />
+  return (
+    <EmptyState
+      icon={Users}
+      title={TEXT.none}
+      hint={TEXT.noneHint}
+      lead={{ label: TEXT.addFirst, onPress: onAdd }}
+    />
+  )
 }

@@ -19,6 +19,7 @@ export const TEXT = {
   isActiveHint: 'Offered at the till',
   none: 'No customers found.',
   noneHint: 'Get started by adding your first customer.',
+  addFirst: 'Add the first customer',
   noMatch: 'No customers found matching your search.',
   noneInactive: 'No customers are inactive.',
   history: 'Purchase history',

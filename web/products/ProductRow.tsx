@@ -24,6 +24,7 @@ export type Stocked = Pick<Product, 'id' | 'name' | 'productType'>
 export type ProductActions = {
   /** Opens the dialog with the product's stock, at a location or at the one of the filter. */
   onStock: (product: Stocked, locationId?: number) => void
+  onAdd: () => void
   onEdit: (product: Pick<Product, 'id'>) => void
 }
 

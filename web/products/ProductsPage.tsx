@@ -33,6 +33,7 @@ export function ProductsPage() {
     ? {
         onStock: (product: Stocked, at = locationId) => setStock({ product, at }),
         onEdit: ({ id }: { id: number }) => setForm({ isQuick: true, productId: id }),
+        onAdd: () => setForm({ isQuick: false, productId: null }),
       }
     : null
   const shelves = SHELF_STATUSES.find((status) => status === filters.status)
@@ -47,11 +48,7 @@ export function ProductsPage() {
             <Button icon={Plus} onClick={() => setForm({ isQuick: true, productId: null })}>
               {TEXT.quickAdd}
             </Button>
-            <Button
-              look="primary"
-              icon={PackagePlus}
-              onClick={() => setForm({ isQuick: false, productId: null })}
-            >
+            <Button look="primary" icon={PackagePlus} onClick={actions.onAdd}>
               {TEXT.advancedAdd}
             </Button>
           </>

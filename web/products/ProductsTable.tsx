@@ -57,11 +57,16 @@ export function ProductsTable({ products, isBusy, filters, onFilter, actions }: 
         {products?.length === 0 && (
           <tr className="max-sm:block">
             <td colSpan={8} className="max-sm:block">
-              <EmptyState
-                icon={PackageSearch}
-                title={TEXT.none}
-                hint={isFiltered(filters) ? TEXT.noMatch : TEXT.noneYet}
-              />
+              {isFiltered(filters) ? (
+                <EmptyState icon={PackageSearch} title={TEXT.none} hint={TEXT.noMatch} />
+              ) : (
+                <EmptyState
+                  icon={PackageSearch}
+                  title={TEXT.none}
+                  hint={TEXT.noneYet}
+                  lead={actions && { label: TEXT.addFirst, onPress: actions.onAdd }}
+                />
+              )}
             </td>
           </tr>
         )}

@@ -60,6 +60,7 @@ export const TEXT = {
   none: 'No products found',
   noMatch: 'Try adjusting your filters or search terms',
   noneYet: 'Get started by adding your first product',
+  addFirst: 'Add the first product',
 
   confirmDelete: (name: string) => `Are you sure you want to delete ${name}?`,
   offerDeactivate: (refusal: string, name: string) =>

@@ -12,10 +12,10 @@ import { CardSkeletons } from '#web/ui/Skeleton.tsx'
 
 const PAGE_SIZE = 20
 
-type Props = { filters: Filters; actions: PurchaseActions }
+type Props = { filters: Filters; actions: PurchaseActions; onAdd: () => void }
 
 /** Purchases that match the filters, newest first. */
-export function PurchaseList({ filters, actions }: Props) {
+export function PurchaseList({ filters, actions, onAdd }: Props) {
   const read = useReadOlder(api.purchases.list, queryOf(filters), PAGE_SIZE, true)
   const purchases = read.data?.pages.flat()
   const { missing } = useFailure(read)
@@ -32,11 +32,16 @@ export function PurchaseList({ filters, actions }: Props) {
   if (purchases.length === 0)
     return (
       <Card>
-        <EmptyState
-          icon={ShoppingCart}
-          title={TEXT.none}
-          hint={isFiltered(filters) ? TEXT.noMatch : TEXT.noneYet}
-        />
+        {isFiltered(filters) ? (
+          <EmptyState icon={ShoppingCart} title={TEXT.none} hint={TEXT.noMatch} />
+        ) : (
+          <EmptyState
+            icon={ShoppingCart}
+            title={TEXT.none}
+            hint={TEXT.noneYet}
+            lead={{ label: TEXT.addFirst, onPress: onAdd }}
+          />
+        )}
       </Card>
     )
   return (

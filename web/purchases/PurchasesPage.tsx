@@ -55,6 +55,7 @@ export function PurchasesPage() {
       <PurchaseList
         filters={filters}
         actions={{ ...actions, onDetails: ({ id }) => setFilters({ open: String(id) }) }}
+        onAdd={goOn}
       />
       {openId && (
         <PurchaseDetails id={openId} actions={actions} onClose={() => setFilters({ open: '' })} />

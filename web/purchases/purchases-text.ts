@@ -55,6 +55,7 @@ export const TEXT = {
   none: 'No purchase orders found',
   noMatch: 'Try adjusting your filters or search terms',
   noneYet: 'Order from a supplier, or write down what has just come',
+  addFirst: 'Write the first purchase order',
 
   details: 'Details',
   detailsOf: (id: number) => `Details of ${purchaseName(id)}`,

@@ -45,7 +45,7 @@ export function SuppliersPage() {
         {() =>
           suppliers.length === 0 ? (
             <Card>
-              <EmptyState icon={Truck} {...noneIn(filters)} />
+              <None filters={filters} onAdd={() => setOpen({ form: null })} />
             </Card>
           ) : (
             <ul className={GRID}>
@@ -67,8 +67,17 @@ export function SuppliersPage() {
   )
 }
 
-function noneIn({ search, status }: typeof DEFAULTS) {
-  if (search) return { title: TEXT.noMatch }
-  if (status === 'inactive') return { title: TEXT.noneInactive }
-  return { title: TEXT.none, hint: TEXT.noneHint }
+type NoneProps = { filters: typeof DEFAULTS; onAdd: () => void }
+
+function None({ filters: { search, status }, onAdd }: NoneProps) {
+  if (search) return <EmptyState icon={Truck} title={TEXT.noMatch} />
+  if (status === 'inactive') return <EmptyState icon={Truck} title={TEXT.noneInactive} />
+  return (
+    <EmptyState
+      icon={Truck}
+      title={TEXT.none}
+      hint={TEXT.noneHint}
+      lead={{ label: TEXT.addFirst, onPress: onAdd }}
+    />
+  )
 }

@@ -17,6 +17,7 @@ export const TEXT = {
   isActiveHint: 'Can be chosen for new purchase orders',
   none: 'No suppliers found.',
   noneHint: 'Get started by adding your first supplier.',
+  addFirst: 'Add the first supplier',
   noMatch: 'No suppliers found matching your search.',
   noneInactive: 'No suppliers are inactive.',
   purchases: 'Purchases',

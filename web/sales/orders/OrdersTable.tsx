@@ -14,9 +14,10 @@ type Props = {
   isBusy: boolean
   isFiltered: boolean
   actions: OrderActions
+  onAdd: () => void
 }
 
-export function OrdersTable({ sales, isBusy, isFiltered, actions }: Props) {
+export function OrdersTable({ sales, isBusy, isFiltered, actions, onAdd }: Props) {
   return (
     <Table caption={TEXT.title} isBusy={isBusy}>
       <TableHead>
@@ -36,11 +37,16 @@ export function OrdersTable({ sales, isBusy, isFiltered, actions }: Props) {
         {sales?.length === 0 && (
           <tr className="max-sm:block">
             <td colSpan={COLUMNS} className="max-sm:block">
-              <EmptyState
-                icon={FileSearch}
-                title={TEXT.none}
-                hint={isFiltered ? TEXT.noMatch : TEXT.noneYet}
-              />
+              {isFiltered ? (
+                <EmptyState icon={FileSearch} title={TEXT.none} hint={TEXT.noMatch} />
+              ) : (
+                <EmptyState
+                  icon={FileSearch}
+                  title={TEXT.none}
+                  hint={TEXT.noneYet}
+                  lead={{ label: TEXT.addFirst, onPress: onAdd }}
+                />
+              )}
             </td>
           </tr>
         )}

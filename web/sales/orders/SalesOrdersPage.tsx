@@ -79,6 +79,7 @@ export function SalesOrdersPage() {
             isBusy={read.isPlaceholderData}
             isFiltered={isFiltered(filters)}
             actions={actions}
+            onAdd={goOn}
           />
         )}
       </Card>

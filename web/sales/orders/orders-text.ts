@@ -67,6 +67,7 @@ export const TEXT = {
   none: 'No sales orders found',
   noMatch: 'Try adjusting your filters or search terms',
   noneYet: 'Get started by creating your first sales order',
+  addFirst: 'Create the first sales order',
 
   order: 'Order Details',
   name: ({ id, invoiceNumber }: Named) => invoiceNumber ?? `Order #${id}`,

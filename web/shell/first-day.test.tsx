@@ -1,0 +1,43 @@
+import { api } from '#domain/api.ts'
+import { button, dialog, field } from '#web/testing/page.ts'
+import { press } from '#web/testing/keys.ts'
+import { category } from '#web/testing/samples.ts'
+import { expect, page, test } from '#web/testing/screen.tsx'
+import { openShop } from '#web/testing/shop.ts'
+
+/** The list, what its button says, and the form to which it leads. */
+const LISTS = [
+  ['/products', 'Add the first product', 'Add Product - Advanced Form'],
+  ['/categories', 'Add the first category', 'Add Category'],
+  ['/customers', 'Add the first customer', 'Add Customer'],
+  ['/suppliers', 'Add the first supplier', 'Add Supplier'],
+  ['/purchases', 'Write the first purchase order', 'New Purchase Order'],
+  ['/sales', 'Create the first sales order', 'Create New Sales Order'],
+] as const
+
+test('an empty list leads to the form of what belongs there', async ({ server, screen }) => {
+  openShop(server)
+  server.answers(api.products.list, [])
+  for (const [list, first, form] of LISTS) {
+    await screen.open(list, 'MANAGER')
+    await button(first).click()
+    await expect.element(dialog(form)).toBeVisible()
+  }
+})
+
+test('the button of an empty list is gone when the first entry is saved: the focus goes to the page', async ({
+  server,
+  screen,
+}) => {
+  openShop(server)
+  await screen.open('/categories', 'MANAGER')
+  await button('Add the first category').click()
+  const vitamins = category({ name: 'Vitamins' })
+  server.answers(api.categories.create, vitamins)
+  server.answers(api.categories.list, [vitamins])
+  await field(/^Category Name/).fill('Vitamins')
+  await press('Enter')
+
+  await expect.element(button('Edit Vitamins')).toBeVisible()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
