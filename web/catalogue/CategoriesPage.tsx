@@ -1,11 +1,11 @@
-import { FolderOpen, Pencil, Plus, Search, Trash2 } from 'lucide-react'
+import { FolderOpen, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { ListedCategory } from '#domain/catalogue/api.ts'
 import { call, useRead } from '#web/api.ts'
 import { CategoryDialog } from '#web/catalogue/CategoryDialog.tsx'
 import { TEXT } from '#web/catalogue/catalogue-text.ts'
-import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -22,6 +22,7 @@ import {
 } from '#web/ui/Table.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useAction } from '#web/ui/use-action.ts'
+import { BinButton, PencilButton } from '#web/ui/RowButtons.tsx'
 
 export function CategoriesPage() {
   const [search, setSearch] = useState('')
@@ -123,16 +124,9 @@ function CategoryRow({ category, onEdit }: RowProps) {
         {TEXT.products(productCount)}
       </Cell>
       <Cell className="text-right whitespace-nowrap max-sm:absolute max-sm:top-2 max-sm:right-2">
-        <IconButton
-          label={TEXT.editOne(name)}
-          icon={Pencil}
-          className="text-ink-muted"
-          onClick={onEdit}
-        />
-        <IconButton
+        <PencilButton label={TEXT.editOne(name)} onClick={onEdit} />
+        <BinButton
           label={TEXT.deleteOne(name)}
-          icon={Trash2}
-          className="text-ink-muted hover:text-danger-ink"
           disabled={remove.isBusy}
           onClick={() => remove.ask(TEXT.confirmDelete)}
         />

@@ -1,14 +1,15 @@
-import { Pencil, Plus, Search, Trash2 } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import type { api } from '#domain/api.ts'
 import { call, useRead } from '#web/api.ts'
 import { TEXT } from '#web/catalogue/catalogue-text.ts'
 import { KINDS, labelOf, type Entry, type Kind } from '#web/catalogue/entry-kinds.ts'
-import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { matching } from '#web/ui/matching.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useAction } from '#web/ui/use-action.ts'
+import { BinButton, PencilButton } from '#web/ui/RowButtons.tsx'
 
 type Props = {
   kind: Kind
@@ -56,12 +57,7 @@ export function ManageDialog({ kind, onAdd, onEdit, onDeleted, onClose }: Props)
           {found.map(({ entry, label }) => (
             <li key={entry.id} className="flex items-center gap-1 py-1">
               <span className="min-w-0 flex-1 text-sm wrap-anywhere">{label}</span>
-              <IconButton
-                label={TEXT.editOne(entry.name)}
-                icon={Pencil}
-                className="text-ink-muted"
-                onClick={() => onEdit(entry)}
-              />
+              <PencilButton label={TEXT.editOne(entry.name)} onClick={() => onEdit(entry)} />
               <DeleteButton kind={kind} entry={entry} onDeleted={onDeleted} />
             </li>
           ))}
@@ -88,10 +84,8 @@ function DeleteButton({ kind, entry: { id, name }, onDeleted }: DeleteProps) {
   })
 
   return (
-    <IconButton
+    <BinButton
       label={TEXT.deleteOne(name)}
-      icon={Trash2}
-      className="text-ink-muted hover:text-danger-ink"
       disabled={remove.isBusy}
       onClick={() => remove.ask(words.confirmDelete)}
     />

@@ -1,4 +1,4 @@
-import { Pencil, Plus, Star, Store, Trash2 } from 'lucide-react'
+import { Plus, Star, Store } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#domain/api.ts'
 import type { Location } from '#domain/locations/api.ts'
@@ -7,7 +7,7 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { LocationDialog } from '#web/locations/LocationDialog.tsx'
 import { TEXT } from '#web/locations/locations-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ContactDetails } from '#web/ui/ContactDetails.tsx'
 import { formatDay } from '#web/ui/dates.ts'
@@ -16,6 +16,7 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { CardSkeletons } from '#web/ui/Skeleton.tsx'
 import { useAction } from '#web/ui/use-action.ts'
+import { BinButton, PencilButton } from '#web/ui/RowButtons.tsx'
 
 const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
 
@@ -77,12 +78,7 @@ function LocationCard({ location, onEdit }: { location: Location; onEdit: () => 
             </span>
           )}
         </h2>
-        <IconButton
-          label={TEXT.editOne(name)}
-          icon={Pencil}
-          className="text-ink-muted"
-          onClick={onEdit}
-        />
+        <PencilButton label={TEXT.editOne(name)} onClick={onEdit} />
         <DeleteButton location={location} />
       </div>
       <p className="flex flex-wrap gap-2">
@@ -109,11 +105,9 @@ function DeleteButton({ location }: { location: Location }) {
   })
 
   return (
-    <IconButton
+    <BinButton
       label={TEXT.deleteOne(name)}
       title={isMain ? TEXT.mainStays : TEXT.deleteOne(name)}
-      icon={Trash2}
-      className="text-ink-muted hover:text-danger-ink"
       disabled={isMain || remove.isBusy}
       onClick={() => remove.ask(TEXT.confirmDelete)}
     />

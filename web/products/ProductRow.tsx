@@ -1,4 +1,3 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import type { CurrentUser } from '#domain/auth/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import type { Product } from '#domain/products/api.ts'
@@ -7,9 +6,9 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { TEXT } from '#web/products/products-text.ts'
 import { useDeleteProduct } from '#web/products/use-delete-product.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate, todayIn } from '#web/ui/dates.ts'
 import { Aside, Cell, TableRow } from '#web/ui/Table.tsx'
+import { BinButton, PencilButton } from '#web/ui/RowButtons.tsx'
 
 const COUNT = new Intl.NumberFormat('en-PH')
 
@@ -24,8 +23,8 @@ export type Stocked = Pick<Product, 'id' | 'name' | 'productType'>
 export type ProductActions = {
   /** Opens the dialog with the product's stock, at a location or at the one of the filter. */
   onStock: (product: Stocked, locationId?: number) => void
-  onAdd: () => void
   onEdit: (product: Pick<Product, 'id'>) => void
+  onAdd: () => void
 }
 
 type Props = {
@@ -84,12 +83,7 @@ export function ProductRow({ product, locationId, actions }: Props) {
       </Cell>
       {actions && (
         <Cell className="text-right whitespace-nowrap">
-          <IconButton
-            label={TEXT.editOne(name)}
-            icon={Pencil}
-            className="text-ink-muted"
-            onClick={() => actions.onEdit(product)}
-          />
+          <PencilButton label={TEXT.editOne(name)} onClick={() => actions.onEdit(product)} />
           <DeleteButton product={product} />
         </Cell>
       )}
@@ -163,13 +157,5 @@ function Expiration({ product }: { product: Product }) {
 
 function DeleteButton({ product }: { product: Product }) {
   const { askDelete, isBusy } = useDeleteProduct(product)
-  return (
-    <IconButton
-      label={TEXT.deleteOne(product.name)}
-      icon={Trash2}
-      className="text-ink-muted hover:text-danger-ink"
-      disabled={isBusy}
-      onClick={askDelete}
-    />
-  )
+  return <BinButton label={TEXT.deleteOne(product.name)} disabled={isBusy} onClick={askDelete} />
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Ban, Eye, PackageCheck, Pencil, Printer } from 'lucide-react'
+import { Ban, Eye, PackageCheck, Printer } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { isUntouched } from '#domain/purchases/purchase.ts'
@@ -9,6 +9,7 @@ import { CHANGED_BY_A_PURCHASE } from '#web/purchases/changed-by-a-purchase.ts'
 import { TEXT } from '#web/purchases/purchases-text.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { useAction } from '#web/ui/use-action.ts'
+import { PencilButton } from '#web/ui/RowButtons.tsx'
 
 type Props = {
   purchase: Purchase
@@ -40,12 +41,7 @@ export function ActionButtons({ purchase, actions }: Props) {
           onClick={() => onDetails(purchase)}
         />
       )}
-      <IconButton
-        label={TEXT.editOf(id)}
-        icon={Pencil}
-        className="text-ink-muted"
-        onClick={() => actions.onEdit(purchase)}
-      />
+      <PencilButton label={TEXT.editOf(id)} onClick={() => actions.onEdit(purchase)} />
       <PrintLink id={id} />
       {isUntouched(purchase) && <CancelButton purchase={purchase} />}
     </div>

@@ -1,11 +1,10 @@
-import { Pencil } from 'lucide-react'
 import type { StockLot } from '#domain/stock/api.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
-import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { trimmedCost } from '#web/ui/unit-cost.ts'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '#web/ui/Table.tsx'
+import { PencilButton } from '#web/ui/RowButtons.tsx'
 
 /** `lots` is undefined while they load. */
 type Props = {
@@ -58,13 +57,11 @@ export function LotsTable({ lots, isOfAll, isCurrent, onCorrect }: Props) {
                     {`₱${trimmedCost(lot.unitCost)}`}
                   </Cell>
                   <Cell className="text-right max-sm:absolute max-sm:top-1.5 max-sm:right-2">
-                    <IconButton
+                    <PencilButton
                       label={TEXT.correctLot(
                         TEXT.lotName(lot.lotNumber),
                         lot.expiryDate === null ? TEXT.noExpiry : formatDate(lot.expiryDate),
                       )}
-                      icon={Pencil}
-                      className="text-ink-muted"
                       disabled={!isCurrent}
                       onClick={() => onCorrect(lot)}
                     />

@@ -1,7 +1,8 @@
-import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { BinButton, PencilButton } from '#web/ui/RowButtons.tsx'
 
 const TEXT = {
   inactive: 'Inactive',
@@ -40,22 +41,9 @@ export function ContactCard(props: Props) {
           <h2 className="font-semibold wrap-anywhere">{name}</h2>
           {!isActive && <Badge className="mt-1">{TEXT.inactive}</Badge>}
         </div>
-        {onEdit && (
-          <IconButton
-            label={TEXT.editOne(name)}
-            icon={Pencil}
-            className="text-ink-muted"
-            onClick={onEdit}
-          />
-        )}
+        {onEdit && <PencilButton label={TEXT.editOne(name)} onClick={onEdit} />}
         {onDelete && (
-          <IconButton
-            label={TEXT.deleteOne(name)}
-            icon={Trash2}
-            className="text-ink-muted hover:text-danger-ink"
-            disabled={isBusy}
-            onClick={onDelete}
-          />
+          <BinButton label={TEXT.deleteOne(name)} disabled={isBusy} onClick={onDelete} />
         )}
       </div>
       <div className="pr-2">{details}</div>

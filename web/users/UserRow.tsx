@@ -1,4 +1,4 @@
-import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { api } from '#domain/api.ts'
 import type { StaffMember } from '#domain/users/api.ts'
 import { call, useRead } from '#web/api.ts'
@@ -11,6 +11,7 @@ import { Cell, TableRow } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { useDeleting } from '#web/ui/use-deleting.ts'
 import { TEXT } from '#web/users/users-text.ts'
+import { BinButton, PencilButton } from '#web/ui/RowButtons.tsx'
 
 type Props = { user: StaffMember; onEdit: () => void }
 
@@ -61,16 +62,9 @@ export function UserRow({ user, onEdit }: Props) {
             onClick={activate}
           />
         )}
-        <IconButton
-          label={TEXT.editOne(name)}
-          icon={Pencil}
-          className="text-ink-muted"
-          onClick={onEdit}
-        />
-        <IconButton
+        <PencilButton label={TEXT.editOne(name)} onClick={onEdit} />
+        <BinButton
           label={TEXT.deleteOne(name)}
-          icon={Trash2}
-          className="text-ink-muted hover:text-danger-ink"
           disabled={isBusy}
           onClick={isOwn ? tellOwn : askDelete}
         />

@@ -1,4 +1,4 @@
-import { Search, Trash2 } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#domain/api.ts'
 import type { FoundProduct } from '#domain/products/api.ts'
@@ -6,11 +6,11 @@ import type { ComponentDraft } from '#web/products/draft/product-draft.ts'
 import { LABELS, TEXT } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { IconButton } from '#web/ui/Button.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { Picker } from '#web/ui/picker/Picker.tsx'
 import { reading, type Source } from '#web/ui/picker/source.ts'
+import { BinButton } from '#web/ui/RowButtons.tsx'
 
 const PRODUCTS: Source<FoundProduct> = {
   find: (search) => reading(api.products.search, { query: { q: search, limit: '20' } }),
@@ -64,10 +64,8 @@ export function KitEditor({ form }: Props) {
                 }
                 onBlur={() => void form.trigger('components')}
               />
-              <IconButton
+              <BinButton
                 label={TEXT.kitRemove(part.name)}
-                icon={Trash2}
-                className="text-ink-muted hover:text-danger-ink"
                 onClick={() => change(components.filter((_, each) => each !== index))}
               />
             </li>

@@ -1,13 +1,14 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { LABELS } from '#web/products/product-form-text.ts'
 import type { ProductForm } from '#web/products/use-product-form.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { BinButton } from '#web/ui/RowButtons.tsx'
 
 type Props = {
   form: ProductForm
@@ -76,12 +77,7 @@ export function LinesField({ form, name, words, maxLength, placeholder }: Props)
                 else if (text.trim() !== '') add()
               }}
             />
-            <IconButton
-              label={words.remove(line + 1)}
-              icon={Trash2}
-              className="text-ink-muted hover:text-danger-ink"
-              onClick={() => remove(line)}
-            />
+            <BinButton label={words.remove(line + 1)} onClick={() => remove(line)} />
           </div>
         ))}
         {errorOf(name) && <Alert>{errorOf(name)}</Alert>}

@@ -1,4 +1,4 @@
-import { Pencil, ShoppingCart } from 'lucide-react'
+import { ShoppingCart } from 'lucide-react'
 import type { Shelf } from '#domain/products/shelves/api.ts'
 import type { ProductActions } from '#web/products/ProductRow.tsx'
 import { TEXT } from '#web/products/shelves/shelves-text.ts'
@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { Aside, Cell, TableRow } from '#web/ui/Table.tsx'
+import { PencilButton } from '#web/ui/RowButtons.tsx'
 
 type Props = {
   shelf: Shelf
@@ -95,10 +96,8 @@ export function ShelfRow({ shelf, isLow, ordering, actions }: Props) {
               onClick={() => ordering.order([shelf])}
             />
           )}
-          <IconButton
+          <PencilButton
             label={TEXT.editOne(name)}
-            icon={Pencil}
-            className="text-ink-muted"
             onClick={() => actions.onEdit({ id: shelf.productId })}
           />
         </Cell>
