@@ -1,7 +1,7 @@
 import type { PartnerSettings } from '#domain/partners/import/settings.ts'
+import { ChoiceField } from '#web/import/ChoiceField.tsx'
 import type { Draft } from '#web/import/use-draft.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
 
 /** What the choices are called for customers or for suppliers. */
 export type ChoicesText = {
@@ -20,28 +20,20 @@ export function PartnerChoices({ draft: { settings, change }, text }: Props) {
   return (
     <Card title={text.choices}>
       <div className="grid gap-4 sm:max-2xl:grid-cols-2">
-        <SelectField
+        <ChoiceField
           label={text.sameName}
           hint={text.sameNameHint}
-          options={optionsOf(text.sameNames)}
+          words={text.sameNames}
           value={settings.sameName}
-          onChange={
-            ({ target }) => change({ sameName: target.value as PartnerSettings['sameName'] }) // one of the options
-          }
+          onChoose={(sameName) => change({ sameName })}
         />
-        <SelectField
+        <ChoiceField
           label={text.existing}
-          options={optionsOf(text.existings)}
+          words={text.existings}
           value={settings.existing}
-          onChange={
-            ({ target }) => change({ existing: target.value as PartnerSettings['existing'] }) // one of the options
-          }
+          onChoose={(existing) => change({ existing })}
         />
       </div>
     </Card>
   )
-}
-
-function optionsOf(labels: Record<string, string>) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }

@@ -6,6 +6,7 @@ import {
 } from '#domain/products/import/settings.ts'
 import { useRead } from '#web/api.ts'
 import { TEXT } from '#web/products/import/products-import-text.ts'
+import { ChoiceField } from '#web/import/ChoiceField.tsx'
 import type { Draft } from '#web/import/use-draft.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -16,39 +17,31 @@ export function ChoicesCard({ draft: { settings, change } }: { draft: Draft<Impo
   return (
     <Card title={TEXT.choices}>
       <div className="grid gap-4 sm:max-2xl:grid-cols-2 lg:max-2xl:grid-cols-3">
-        <SelectField
+        <ChoiceField
           label={TEXT.matchBy}
           hint={TEXT.matchByHint}
-          options={optionsOf(TEXT.matchBys)}
+          words={TEXT.matchBys}
           value={settings.matchBy}
-          onChange={
-            ({ target }) => change({ matchBy: target.value as ImportSettings['matchBy'] }) // one of the options
-          }
+          onChoose={(matchBy) => change({ matchBy })}
         />
-        <SelectField
+        <ChoiceField
           label={TEXT.sameName}
-          options={optionsOf(TEXT.sameNames)}
+          words={TEXT.sameNames}
           value={settings.sameName}
-          onChange={
-            ({ target }) => change({ sameName: target.value as ImportSettings['sameName'] }) // one of the options
-          }
+          onChoose={(sameName) => change({ sameName })}
         />
-        <SelectField
+        <ChoiceField
           label={TEXT.existing}
-          options={optionsOf(TEXT.existings)}
+          words={TEXT.existings}
           value={settings.existing}
-          onChange={
-            ({ target }) => change({ existing: target.value as ImportSettings['existing'] }) // one of the options
-          }
+          onChoose={(existing) => change({ existing })}
         />
         <StockChoices settings={settings} change={change} />
-        <SelectField
+        <ChoiceField
           label={TEXT.withoutPrice}
-          options={optionsOf(TEXT.withoutPrices)}
+          words={TEXT.withoutPrices}
           value={settings.withoutPrice}
-          onChange={
-            ({ target }) => change({ withoutPrice: target.value as ImportSettings['withoutPrice'] }) // one of the options
-          }
+          onChoose={(withoutPrice) => change({ withoutPrice })}
         />
         <SwitchField
           label={TEXT.createsMissing}
@@ -87,21 +80,14 @@ function StockChoices({ settings, change }: Pick<Draft<ImportSettings>, 'setting
         onChange={({ target }) => change({ locationId: Number(target.value) || null })}
       />
       {isAsked && (
-        <SelectField
+        <ChoiceField
           label={TEXT.existingStock}
           hint={settings.existingStock === 'set' ? TEXT.existingStockHint : undefined}
-          options={optionsOf(TEXT.existingStocks)}
+          words={TEXT.existingStocks}
           value={settings.existingStock}
-          onChange={
-            ({ target }) =>
-              change({ existingStock: target.value as ImportSettings['existingStock'] }) // one of the options
-          }
+          onChoose={(existingStock) => change({ existingStock })}
         />
       )}
     </>
   )
-}
-
-function optionsOf(labels: Record<string, string>) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }
