@@ -1,58 +1,21 @@
 import { api } from '#domain/api.ts'
 import type { ReplyOf } from '#domain/endpoint.ts'
-import type { ImportColumn } from '#domain/import/settings.ts'
+import { column, COUNTS, CUT, DRAFT } from '#web/import/testing.ts'
 import { button, field } from '#web/testing/page.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
 import { openShop } from '#web/testing/shop.ts'
 
-const column = (position: number, name: 'name' | 'phone', sample: string): ImportColumn => ({
-  position,
-  field: name,
-  decimalMark: '.',
-  isCentavos: false,
-  dayOrder: 'MDY',
-  header: name,
-  samples: [sample],
-  markDoubt: null,
-  isDayOrderCertain: null,
-})
-
 /** A file of one customer whose name is known under another phone. */
-const DRAFT: ReplyOf<typeof api.customerImports.get> = {
-  id: 8,
+const KNOWN: ReplyOf<typeof api.customerImports.get> = {
+  ...DRAFT,
   fileName: 'customers.csv',
-  sizeBytes: 40,
-  status: 'DRAFT',
-  version: 1,
-  isRemembered: false,
   obstacles: ['No row would create or change a customer: look at the reasons in the preview.'],
-  counts: {
-    total: 1,
-    done: 0,
-    create: 0,
-    update: 0,
-    lot: 0,
-    unchanged: 0,
-    leave: 0,
-    refuse: 1,
-    skip: 0,
-    notReached: 0,
-    stockLeftOut: 0,
-    inPart: 0,
-  },
-  canBeTakenBack: false,
-  createdBy: 'Jose Reyes',
-  createdAt: '2026-11-20T05:00:00Z',
-  startedAt: null,
-  endedAt: null,
+  counts: { ...COUNTS, refuse: 1 },
   settings: {
-    encoding: 'utf-8',
-    delimiter: ',',
-    isQuoted: true,
-    headerLine: 1,
+    ...CUT,
     sameName: 'refuse',
     existing: 'update',
-    columns: [column(0, 'name', 'Ana Cruz'), column(1, 'phone', '0917 000 0256')],
+    columns: [column(0, 'name', ['Ana Cruz']), column(1, 'phone', ['0917 000 0256'])],
   },
 }
 
@@ -64,8 +27,8 @@ test('a manager comes from the customers to their import, says who is meant, and
   screen,
 }) => {
   openShop(server)
-  server.answers(api.customerImports.list, [DRAFT])
-  server.answers(api.customerImports.get, DRAFT)
+  server.answers(api.customerImports.list, [KNOWN])
+  server.answers(api.customerImports.get, KNOWN)
   server.answers(api.customerImports.rows, [])
   server.answers(api.customerImports.summary, SUMMARY)
   await screen.open('/customers', 'MANAGER')
@@ -73,11 +36,11 @@ test('a manager comes from the customers to their import, says who is meant, and
   await page.getByRole('link', { name: 'customers.csv' }).click()
   await expect.element(button('Run import')).toBeDisabled()
   const settled = {
-    ...DRAFT,
+    ...KNOWN,
     version: 2,
     obstacles: [],
-    counts: { ...DRAFT.counts, refuse: 0, create: 1 },
-    settings: { ...DRAFT.settings, sameName: 'create' as const },
+    counts: { ...KNOWN.counts, refuse: 0, create: 1 },
+    settings: { ...KNOWN.settings, sameName: 'create' as const },
   }
   server.answers(api.customerImports.change, settled)
   server.answers(api.customerImports.get, settled)

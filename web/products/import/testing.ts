@@ -2,52 +2,22 @@ import type { api } from '#domain/api.ts'
 import type { ReplyOf } from '#domain/endpoint.ts'
 import type { ImportSummary } from '#domain/import/answers.ts'
 import type { ImportColumn } from '#domain/import/settings.ts'
+import { column, COUNTS, CUT, DRAFT } from '#web/import/testing.ts'
 
 export const PRICE: ImportColumn = {
-  position: 0,
-  field: 'price',
-  decimalMark: '.',
-  isCentavos: false,
-  dayOrder: 'DMY',
+  ...column(0, 'price', ['2,760']),
   header: 'Price',
-  samples: ['2,760'],
   markDoubt: { digits: '2,760', as: ['amount'] },
-  isDayOrderCertain: null,
 }
 
 /** A file of one line whose price may be a thousandth. */
 export const DOUBTED: ReplyOf<typeof api.productImports.get> = {
-  id: 7,
+  ...DRAFT,
   fileName: 'prices.csv',
-  sizeBytes: 40,
-  status: 'DRAFT',
-  version: 1,
-  isRemembered: false,
   obstacles: ['Price: 2,760 can be read in two ways. Choose how its numbers are written.'],
-  counts: {
-    total: 1,
-    done: 0,
-    create: 1,
-    update: 0,
-    lot: 0,
-    unchanged: 0,
-    leave: 0,
-    refuse: 0,
-    skip: 0,
-    notReached: 0,
-    stockLeftOut: 0,
-    inPart: 0,
-  },
-  canBeTakenBack: false,
-  createdBy: 'Jose Reyes',
-  createdAt: '2026-11-20T05:00:00Z',
-  startedAt: null,
-  endedAt: null,
+  counts: { ...COUNTS, create: 1 },
   settings: {
-    encoding: 'utf-8',
-    delimiter: ';',
-    isQuoted: true,
-    headerLine: 1,
+    ...CUT,
     repeatsNames: false,
     matchBy: 'sku',
     sameName: 'refuse',
