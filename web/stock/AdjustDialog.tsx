@@ -7,17 +7,16 @@ import { call } from '#web/api.ts'
 import { CHANGED_BY_AN_ADJUSTMENT } from '#web/stock/changed-by-an-adjustment.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
 import { formatDate } from '#web/ui/dates.ts'
+import { LotFields } from '#web/ui/LotFields.tsx'
 import { ReasonField } from '#web/ui/ReasonField.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { useCheckedForm } from '#web/ui/use-checked-form.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
 import { withChosen } from '#web/ui/with-chosen.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { todayIn } from '#web/ui/dates.ts'
-import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 
 type Props = {
   product: Pick<Product, 'id' | 'name'>
@@ -98,18 +97,11 @@ export function AdjustDialog({ product, place, lots, onClose }: Props) {
       />
       {isNewLot && (
         <div className="grid gap-4 sm:grid-cols-3">
-          <TextField
-            label={TEXT.lotNumber}
-            maxLength={100}
-            autoComplete="off"
-            {...form.field('lotNumber')}
-          />
-          <FormDateField
-            label={TEXT.expiryDate}
-            isExpiry
-            today={todayIn(timeZone)}
+          <LotFields
             form={form}
-            name="expiryDate"
+            lotNumber="lotNumber"
+            expiryDate="expiryDate"
+            today={todayIn(timeZone)}
           />
           <NumberField
             label={TEXT.unitCost}

@@ -7,12 +7,11 @@ import { call } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { CHANGED_BY_AN_ADJUSTMENT } from '#web/stock/changed-by-an-adjustment.ts'
 import { TEXT } from '#web/stock/stock-text.ts'
-import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
 import { todayIn } from '#web/ui/dates.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { LotFields } from '#web/ui/LotFields.tsx'
 import { ReasonField } from '#web/ui/ReasonField.tsx'
 import { SaveDialog } from '#web/ui/SaveDialog.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { trimmedCost } from '#web/ui/unit-cost.ts'
 import { useSaving } from '#web/ui/use-saving.ts'
 import { rowOf, useStoredForm } from '#web/ui/use-stored-form.ts'
@@ -53,19 +52,11 @@ export function CorrectLotDialog({ lot, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={TEXT.lotNumber}
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          {...form.field('lotNumber')}
-        />
-        <FormDateField
-          label={TEXT.expiryDate}
-          isExpiry
-          today={todayIn(timeZone)}
+        <LotFields
           form={form}
-          name="expiryDate"
+          lotNumber="lotNumber"
+          expiryDate="expiryDate"
+          today={todayIn(timeZone)}
         />
       </div>
       <MoneyField

@@ -60,8 +60,6 @@ export const TEXT = {
   goneLot: 'The chosen lot, sold out meanwhile',
   lotChoice: (number: string | null, expiry: string, qty: number) =>
     `${number ?? 'No number'} · ${expiry} · ${COUNT.format(qty)} left`,
-  lotNumber: 'Lot number',
-  expiryDate: 'Expiry date',
   reasons: ['Counted', 'Damaged', 'Expired', 'Lost or stolen', 'Found', 'Delivered without papers'],
   adjusted: 'Stock adjusted',
   adjustedTo: (count: number) => `${COUNT.format(count)} on hand now`,

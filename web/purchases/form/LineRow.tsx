@@ -1,21 +1,20 @@
-import { CopyPlus, Trash2 } from 'lucide-react'
-import type { ComponentProps, FocusEvent, KeyboardEvent } from 'react'
+import { CopyPlus } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatPesos } from '#domain/money.ts'
-import { useCurrentUser } from '#web/auth/current-user.ts'
 import type { LineProduct } from '#web/purchases/form/names-and-codes.ts'
 import { TEXT } from '#web/purchases/form/purchase-form-text.ts'
 import { TEXT as ON_ORDER } from '#web/purchases/on-order/on-order-text.ts'
 import { PurchaseLinks } from '#web/purchases/on-order/PurchaseLinks.tsx'
 import type { OnOrderHere } from '#web/purchases/on-order/use-on-order.ts'
 import { typedTotal, type PurchaseForm } from '#web/purchases/form/purchase-draft.ts'
+import { selectAll } from '#web/purchases/select-all.ts'
+import { UnitCostField } from '#web/purchases/UnitCostField.tsx'
 import type { PurchaseLines } from '#web/purchases/form/use-purchase-lines.ts'
 import { IconButton } from '#web/ui/Button.tsx'
-import { costWarning } from '#web/ui/cost-warning.tsx'
-import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { LotFields } from '#web/ui/LotFields.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
+import { BinButton } from '#web/ui/RowButtons.tsx'
 
 /**
  * Columns of a line. On a large screen it is one row under the headings; else it is a card, and its
@@ -72,21 +71,20 @@ export function LineRow({ form, lines, place, product, today, onOrder, onDone }:
         onFocus={selectAll}
         {...form.field(`items.${place}.qty`, { valueAsNumber: true })}
       />
-      <CostField form={form} place={place} product={product} {...named(TEXT.cost)} />
-      <TextField
-        {...named(TEXT.lotNumber)}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        {...form.field(`items.${place}.lotNumber`)}
+      <UnitCostField
+        {...named(TEXT.cost)}
+        required
+        form={form}
+        name={`items.${place}.cost`}
+        product={product}
       />
-      <FormDateField
-        {...named(TEXT.expiryDate)}
-        isExpiry
+      <LotFields
+        form={form}
+        lotNumber={`items.${place}.lotNumber`}
+        expiryDate={`items.${place}.expiryDate`}
         min={today}
         today={today}
-        form={form}
-        name={`items.${place}.expiryDate`}
+        named={named}
       />
       <LineTotal form={form} place={place} />
       <div className="flex items-center justify-end">
@@ -96,10 +94,8 @@ export function LineRow({ form, lines, place, product, today, onOrder, onDone }:
           className="text-ink-muted"
           onClick={() => lines.splitLine(place)}
         />
-        <IconButton
+        <BinButton
           label={TEXT.removeLine(name)}
-          icon={Trash2}
-          className="text-ink-muted hover:text-danger-ink"
           onClick={() => {
             lines.remove(place)
             onDone()
@@ -108,29 +104,6 @@ export function LineRow({ form, lines, place, product, today, onOrder, onDone }:
       </div>
     </li>
   )
-}
-
-type CostProps = Pick<Props, 'form' | 'place' | 'product'> &
-  Omit<ComponentProps<typeof MoneyField>, 'form'>
-
-function CostField({ form, place, product, ...named }: CostProps) {
-  const { taxMode } = useCurrentUser().settings
-  const cost = useWatch({ control: form.control, name: `items.${place}.cost` })
-  return (
-    <MoneyField
-      {...named}
-      required
-      step="0.0001"
-      hint={costWarning(String(cost ?? ''), product, taxMode)}
-      onFocus={selectAll}
-      {...form.field(`items.${place}.cost`)}
-    />
-  )
-}
-
-/** Selects the filled-in value, so that typing replaces it. */
-function selectAll({ currentTarget }: FocusEvent<HTMLInputElement>) {
-  currentTarget.select()
 }
 
 function errorOfProduct(form: PurchaseForm, place: number): string | undefined {

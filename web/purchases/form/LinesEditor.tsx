@@ -23,6 +23,7 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { useLookedUp } from '#web/ui/looked-up.ts'
+import { LOT_LABELS } from '#web/ui/LotFields.tsx'
 
 type Props = {
   form: PurchaseForm
@@ -137,8 +138,8 @@ function ColumnNames() {
       <span>{TEXT.product}</span>
       <span className="text-right">{TEXT.qty}</span>
       <span className="text-right">{TEXT.cost}</span>
-      <span>{TEXT.lotNumber}</span>
-      <span>{TEXT.expiryDate}</span>
+      <span>{LOT_LABELS.lotNumber}</span>
+      <span>{LOT_LABELS.expiryDate}</span>
       <span className="text-right">{TEXT.lineTotal}</span>
       <span className="w-20" />
     </div>

@@ -58,8 +58,6 @@ export const TEXT = {
   product: 'Product',
   qty: 'Quantity',
   cost: 'Unit cost',
-  lotNumber: 'Lot number',
-  expiryDate: 'Expiry date',
   pastExpiry: 'The date must not be in the past',
   lineTotal: 'Line total',
   noTotal: '—',

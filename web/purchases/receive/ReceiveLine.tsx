@@ -1,18 +1,15 @@
-import { CopyPlus, Trash2 } from 'lucide-react'
-import type { FocusEvent } from 'react'
-import { useWatch } from 'react-hook-form'
+import { CopyPlus } from 'lucide-react'
 import type { Purchase } from '#domain/purchases/api.ts'
 import { openQty } from '#domain/purchases/receiving.ts'
-import { useCurrentUser } from '#web/auth/current-user.ts'
-import { costWarning } from '#web/ui/cost-warning.tsx'
 import { productOf } from '#web/purchases/purchases-text.ts'
+import { selectAll } from '#web/purchases/select-all.ts'
+import { UnitCostField } from '#web/purchases/UnitCostField.tsx'
 import type { DeliveryForm } from '#web/purchases/receive/delivery-draft.ts'
 import { TEXT } from '#web/purchases/receive/receive-text.ts'
 import { IconButton } from '#web/ui/Button.tsx'
-import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { LotFields } from '#web/ui/LotFields.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { FormDateField } from '#web/ui/calendar/FormDateField.tsx'
+import { BinButton } from '#web/ui/RowButtons.tsx'
 
 /** The columns of a line. On a large screen the product stands beside its lots, else above them. */
 export const LINE_COLUMNS = 'xl:grid xl:grid-cols-[minmax(0,1fr)_44rem] xl:gap-x-3'
@@ -44,7 +41,7 @@ export function ReceiveLine({ form, item, lots, today, onAnother, onRemove }: Pr
       <ul className="space-y-2">
         {lots.map(({ id, place }, index) => (
           <li key={id} className={LOT_COLUMNS}>
-            <LotFields form={form} place={place} item={item} lot={index + 1} today={today} />
+            <LotRow form={form} place={place} item={item} lot={index + 1} today={today} />
             <div className="flex items-start justify-end max-sm:col-span-2">
               {index === lots.length - 1 && (
                 <IconButton
@@ -55,10 +52,8 @@ export function ReceiveLine({ form, item, lots, today, onAnother, onRemove }: Pr
                 />
               )}
               {lots.length > 1 && (
-                <IconButton
+                <BinButton
                   label={TEXT.removeLot(name, index + 1)}
-                  icon={Trash2}
-                  className="text-ink-muted hover:text-danger-ink"
                   onClick={() => onRemove(place)}
                 />
               )}
@@ -72,10 +67,7 @@ export function ReceiveLine({ form, item, lots, today, onAnother, onRemove }: Pr
 
 type LotProps = Pick<Props, 'form' | 'today' | 'item'> & { place: number; lot: number }
 
-function LotFields({ form, place, item, lot, today }: LotProps) {
-  const cost = useWatch({ control: form.control, name: `receipts.${place}.unitCost` })
-  const { taxMode } = useCurrentUser().settings
-  const warning = costWarning(String(cost ?? ''), item.product, taxMode)
+function LotRow({ form, place, item, lot, today }: LotProps) {
   const name = productOf(item)
   const named = (label: string) => ({
     label,
@@ -90,33 +82,21 @@ function LotFields({ form, place, item, lot, today }: LotProps) {
         onFocus={selectAll}
         {...form.field(`receipts.${place}.qty`, { valueAsNumber: true })}
       />
-      <TextField
-        {...named(TEXT.lotNumber)}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        {...form.field(`receipts.${place}.lotNumber`)}
-      />
-      <FormDateField
-        {...named(TEXT.expiryDate)}
-        isExpiry
+      <LotFields
+        form={form}
+        lotNumber={`receipts.${place}.lotNumber`}
+        expiryDate={`receipts.${place}.expiryDate`}
         min={today}
         today={today}
-        form={form}
-        name={`receipts.${place}.expiryDate`}
+        named={named}
       />
-      <MoneyField
+      <UnitCostField
         {...named(TEXT.unitCost)}
-        step="0.0001"
-        hint={warning}
-        onFocus={selectAll}
-        {...form.field(`receipts.${place}.unitCost`, { setValueAs: (text) => text || null })}
+        form={form}
+        name={`receipts.${place}.unitCost`}
+        product={item.product}
+        options={{ setValueAs: (text) => text || null }}
       />
     </>
   )
-}
-
-/** Selects the filled-in value, so that typing replaces it. */
-function selectAll({ currentTarget }: FocusEvent<HTMLInputElement>) {
-  currentTarget.select()
 }

@@ -14,6 +14,7 @@ import { LINE_COLUMNS, LOT_COLUMNS, ReceiveLine } from '#web/purchases/receive/R
 import { TEXT } from '#web/purchases/receive/receive-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { useLookedUp } from '#web/ui/looked-up.ts'
+import { LOT_LABELS } from '#web/ui/LotFields.tsx'
 
 type Props = { form: DeliveryForm; purchase: Purchase; today: string }
 
@@ -153,8 +154,8 @@ function ColumnNames() {
       <span className="max-xl:hidden">{TEXT.product}</span>
       <div className={LOT_COLUMNS}>
         <span className="text-right">{TEXT.qty}</span>
-        <span>{TEXT.lotNumber}</span>
-        <span>{TEXT.expiryDate}</span>
+        <span>{LOT_LABELS.lotNumber}</span>
+        <span>{LOT_LABELS.expiryDate}</span>
         <span className="text-right">{TEXT.unitCost}</span>
       </div>
     </div>

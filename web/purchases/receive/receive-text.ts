@@ -16,8 +16,6 @@ export const TEXT = {
   lines: 'Lines to receive',
   product: 'Product',
   qty: 'Quantity',
-  lotNumber: 'Lot number',
-  expiryDate: 'Expiry date',
   unitCost: 'Unit cost',
   fieldOf: (field: string, name: string, lot: number) => `${field} of ${name}, lot ${lot}`,
   anotherLotOf: (name: string) => `Another lot of ${name}`,
