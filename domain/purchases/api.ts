@@ -116,9 +116,10 @@ const onOrder = z.object({
   productId: field.id,
   locationId: field.id,
   purchaseId: field.id,
-  /** Units that the purchase still brings. */
+  /** Units that the purchase still brings: what it ordered less what of it has come. */
   qty: z.int(),
 })
+export type OnOrder = z.output<typeof onOrder>
 
 const suggestedOrder = z.object({
   /** Of whom all of the products were bought last; null where that is not one active supplier. */

@@ -1,7 +1,5 @@
 import { MOST_QTY } from '#domain/money.ts'
-
-/** Units of a product that an open purchase still brings to a location: what it ordered less what of it has come. */
-export type OnOrder = { productId: number; locationId: number; purchaseId: number; qty: number }
+import type { OnOrder } from '#domain/purchases/api.ts'
 
 /** What is on order of a product at a location, or at all of them with null, and the purchases that bring it. */
 export function onOrderOf(

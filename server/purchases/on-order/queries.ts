@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { UNSET_MAXIMUM, type OnOrder } from '#domain/purchases/on-order.ts'
+import type { OnOrder } from '#domain/purchases/api.ts'
+import { UNSET_MAXIMUM } from '#domain/purchases/on-order.ts'
 import { within, type Reach } from '#server/auth/reach/queries.ts'
 import { plannedAnew, rowsOf, type Tx } from '#server/database/database.ts'
 
