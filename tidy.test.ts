@@ -64,6 +64,12 @@ test('the thread that reads files is built where the server looks for it', () =>
   expect(reader?.text).toContain(`dist/server/${entry}.js`)
 })
 
+test('no screen asks the table of calls for a schema, which the browser’s has not (rows-only.ts)', () => {
+  const screens = code.filter(({ path }) => path.startsWith('web/'))
+  const schema = /\bapi\.\w+\.\w+\.(query|body|params|answers?)\b/
+  expect(offenders(screens, (text) => schema.test(text))).toEqual([])
+})
+
 test('the domain has no clock and no chance of its own', () => {
   const inDomain = code.filter(({ path }) => path.startsWith('domain/'))
   expect(offenders(inDomain, (text) => /Date\.now|new Date\(\)|Math\.random/.test(text))).toEqual(

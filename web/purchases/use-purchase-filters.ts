@@ -1,4 +1,6 @@
+import { idsInText } from '#domain/fields.ts'
 import { PURCHASE_STATUSES } from '#domain/purchases/purchase.ts'
+import { MOST_LINES } from '#domain/sales/sale.ts'
 import { idIn, useFilters } from '#web/ui/use-filters.ts'
 
 export const NO_FILTERS = {
@@ -14,9 +16,6 @@ export const NO_FILTERS = {
   at: '',
 }
 
-/** As the call of a suggestion takes them, of at most as many lines as an order may have. */
-const IDS = /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,499}$/
-
 export type Filters = typeof NO_FILTERS
 
 export const usePurchaseFilters = () => useFilters(NO_FILTERS)
@@ -25,10 +24,14 @@ export function isFiltered({ search, status, supplier, location }: Filters): boo
   return [search, status, supplier, location].some((each) => each !== '')
 }
 
+const productIds = idsInText(MOST_LINES)
+
 /** What the address wants to order; null if nothing. */
 export function orderIn({ order, at }: Filters): { productIds: string; locationId: string } | null {
   const locationId = idIn(at)
-  return locationId && IDS.test(order) ? { productIds: order, locationId } : null
+  return locationId && productIds.safeParse(order).success
+    ? { productIds: order, locationId }
+    : null
 }
 
 /**
