@@ -4,9 +4,6 @@ import type { Tx } from '#server/database/database.ts'
 import { listShelves } from '#server/products/shelves/queries.ts'
 import { listOnOrder } from '#server/purchases/on-order/queries.ts'
 
-/** More rows than there can be. */
-const ALL = 2_147_483_647
-
 type Asked = {
   search?: string | undefined
   categoryId?: number | undefined
@@ -18,12 +15,12 @@ type Asked = {
 /** The shelves that are low, in the order of their list, with what is on order for each. */
 export async function listLowShelves(
   tx: Tx,
-  { limit = ALL, ...asked }: Asked,
+  { limit, ...asked }: Asked,
   now: Date,
 ): Promise<LowShelfRow[]> {
   const { shelves } = await listShelves(
     tx,
-    { ...asked, status: 'low-stock', limit, offset: 0 },
+    { ...asked, status: 'low-stock', limit: limit ?? null, offset: 0 },
     now,
   )
   const productIds = [...new Set(shelves.map(({ productId }) => productId))]

@@ -9,7 +9,8 @@ import { expiredLots, expiringLots } from '#server/stock/lots/queries.ts'
 
 // openShelves must run before these queries (decisions/0035).
 
-type Filters = ShelfFilters & { reach: Reach }
+/** Without a limit, all of them. */
+type Filters = Omit<ShelfFilters, 'limit'> & { limit: number | null; reach: Reach }
 
 /** Rows to list: which they are, in which order, and a condition on the lots of a row's shelf. */
 type Listed = { rows: SQL; order: SQL; lot: SQL }
@@ -66,7 +67,7 @@ async function readPage(tx: Tx, filters: Filters, spelling: Spelling, now: Date)
              'daysLeft', lot.expiry_date - ${today(now)}, 'qty', lot.qty) END AS lot
       FROM (SELECT product_id, name, sku, product_type, location_id, stock_qty, sellable_qty, threshold, lot_id,
                    row_number() OVER (ORDER BY ${order}) AS place
-              FROM ${rows} ORDER BY place LIMIT ${filters.limit} OFFSET ${filters.offset}) AS page
+              FROM ${rows} ORDER BY place LIMIT ${filters.limit}::int OFFSET ${filters.offset}) AS page
       JOIN locations ON locations.id = location_id
       LEFT JOIN LATERAL (
         SELECT * FROM stock_lots WHERE product_id = page.product_id AND location_id = page.location_id AND ${lot}
