@@ -164,8 +164,6 @@ export async function lockProducts(tx: Tx, productIds: readonly number[]): Promi
   )
 }
 
-export type CostChange = { productId: number; before: string; after: string }
-
 /** Makes a new version of a product, so that a form which showed its lot as it was is told. */
 export async function renewVersion(tx: Tx, productId: number): Promise<void> {
   await run(
@@ -173,6 +171,8 @@ export async function renewVersion(tx: Tx, productId: number): Promise<void> {
     sql`UPDATE products SET version = version + 1, updated_at = now() WHERE id = ${productId}`,
   )
 }
+
+export type CostChange = { productId: number; before: string; after: string }
 
 /**
  * Sets the cost of products to the average cost of a unit in stock at all locations; without stock it stays. The caller
