@@ -47,6 +47,18 @@ async function openMistyped() {
   return { ...opened, adjust, sale, lot: lot!, correct, lots, worth, find }
 }
 
+test('a correction that says nothing of number and expiry leaves them as they are, and takes them off when they are sent blank', async () => {
+  const { correct, lots } = await openMistyped()
+  const unsaid = { lotNumber: undefined, expiryDate: undefined }
+
+  expect((await correct({ ...unsaid, unitCost: '119.75' })).status).toBe(201)
+  expect(await lots()).toEqual([['L1', '2031-05-01', '119.7500', 6]])
+
+  const other = await openMistyped()
+  expect((await other.correct({ lotNumber: '', expiryDate: null })).status).toBe(201)
+  expect(await other.lots()).toEqual([[null, null, '191.7500', 6]])
+})
+
 test('a mistyped cost is corrected: what is left is worth the right one, what was sold keeps its own', async () => {
   const { correct, lots, worth, find, lot, manager, product, location } = await openMistyped()
   const [before, { version }] = [await worth(), await find()]

@@ -17,6 +17,8 @@ import { insertAdjustment, lockInventory, moveStock, openLot } from '#server/sto
 
 type Facts = Pick<StockLot, 'lotNumber' | 'expiryDate' | 'unitCost'>
 
+const UNLABELLED = { lotNumber: null, expiryDate: null }
+
 /**
  * Corrects a lot, in the caller's transaction (decisions/0004). Number and expiry are the lot's: what was sold of it had
  * them, too. A cost is that of the units that are left, which so become another lot. The answered id is that of the log
@@ -35,7 +37,7 @@ export async function correctLot(
   await lockInventory(tx, locationId, [productId])
   await lockProducts(tx, [productId])
   const before = (await findLot(tx, id, { reach, now: by.now }))! // a lot is never deleted
-  const corrected = factsOf(said)
+  const corrected = factsOf(said, before)
   refuseChanged(before, version && factsOf(version), corrected)
 
   const isFree = !(await hasTwin(tx, { id, ...corrected }))
@@ -66,11 +68,11 @@ export async function correctLot(
   return { id: entryId, reply: after }
 }
 
-function factsOf({
-  lotNumber = null,
-  expiryDate = null,
-  unitCost,
-}: Omit<LotCorrection, 'version' | 'reason'>): Facts {
+type Said = Pick<LotCorrection, 'lotNumber' | 'expiryDate' | 'unitCost'>
+
+/** What is said of a lot. Number and expiry that are left out are those of `unsaid`; null is none. */
+function factsOf(said: Said, unsaid: Omit<Facts, 'unitCost'> = UNLABELLED): Facts {
+  const { lotNumber = unsaid.lotNumber, expiryDate = unsaid.expiryDate, unitCost } = said
   return { lotNumber, expiryDate, unitCost }
 }
 
