@@ -93,7 +93,7 @@ test('what is low is ordered by keyboard: one location at a time, and nothing is
   page.getByLabelText('Choose all that are shown').element().focus()
   await press('Space')
   const bar = page.getByRole('region', { name: 'Order' })
-  await expect.element(bar.getByText('2 products chosen')).toBeVisible()
+  await expect.element(bar.getByText('2 shelves chosen')).toBeVisible()
   await expect.element(bar.getByText('An order goes to one location')).toBeVisible()
   await press('Enter')
   await expect

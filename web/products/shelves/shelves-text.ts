@@ -32,7 +32,7 @@ export const TEXT = {
   onOrder: 'On Order',
   choose: (name: string, location: string) => `Choose ${name} at ${location}`,
   chooseAll: 'Choose all that are shown',
-  chosen: (rows: number) => `${many(rows, 'product', 'products')} chosen`,
+  chosen: (rows: number) => `${many(rows, 'shelf', 'shelves')} chosen`,
   oneLocation: 'An order goes to one location: choose for which.',
   enterLeadsHere: 'Enter in a row leads here.',
   order: 'Order',
