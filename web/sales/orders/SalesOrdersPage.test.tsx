@@ -107,7 +107,7 @@ test('a voided sale says what of its money is to be given back, less the change'
   await voiding.getByRole('button', { name: 'Void sale' }).click()
 
   await expect
-    .element(said('It is voided, and its goods are back on the shelf: ₱17.05 to give back'))
+    .element(said('It is voided, and its goods are back on the shelf. ₱17.05 to give back'))
     .toBeVisible()
 })
 

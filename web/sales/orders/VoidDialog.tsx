@@ -22,7 +22,7 @@ export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
     refreshes: CHANGED_BY_AN_ORDER,
     tellDone: () => ({
       title: TEXT.deleted,
-      description: [TEXT.voided, TEXT.toGiveBack(sale)].filter(Boolean).join(': '),
+      description: [TEXT.voided, TEXT.toGiveBack(sale)].filter(Boolean).join('. '),
     }),
     failed: TEXT.error,
     onSaved: onClose,
