@@ -5,8 +5,9 @@ import { useRead } from '#web/api.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 
 /**
- * What is on order of products: of one at a location, or at all of them with null. Nothing for cashiers, who see no
- * purchases, and until it has loaded. `exceptId` is a purchase that does not count: the one that is being changed.
+ * Returns a function that says what is on order of one of these products, at a location or, with null, at all of them. It
+ * says nothing until that has loaded, and to cashiers, who see no purchases. `exceptId` is a purchase that does not count:
+ * the one that is being changed.
  */
 export function useOnOrder(productIds: readonly number[], exceptId?: number) {
   const { user } = useCurrentUser()
