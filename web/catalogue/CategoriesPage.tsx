@@ -8,6 +8,7 @@ import { TEXT } from '#web/catalogue/catalogue-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LeadButton } from '#web/ui/LeadButton.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { matching } from '#web/ui/matching.ts'
@@ -54,12 +55,9 @@ export function CategoriesPage() {
               {search.trim() ? (
                 <EmptyState icon={FolderOpen} title={TEXT.noMatch} />
               ) : (
-                <EmptyState
-                  icon={FolderOpen}
-                  title={TEXT.none}
-                  hint={TEXT.noneHint}
-                  lead={{ label: TEXT.addFirst, onPress: () => setEdited('new') }}
-                />
+                <EmptyState icon={FolderOpen} title={TEXT.none} hint={TEXT.noneHint}>
+                  <LeadButton label={TEXT.addFirst} onPress={() => setEdited('new')} />
+                </EmptyState>
               )}
             </Card>
           )

@@ -19,6 +19,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ContactFilters } from '#web/ui/ContactFilters.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LeadButton } from '#web/ui/LeadButton.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { CardSkeletons } from '#web/ui/Skeleton.tsx'
@@ -91,11 +92,8 @@ function None({ filters: { search, status }, onAdd }: NoneProps) {
   if (search) return <EmptyState icon={Users} title={TEXT.noMatch} />
   if (status === 'inactive') return <EmptyState icon={Users} title={TEXT.noneInactive} />
   return (
-    <EmptyState
-      icon={Users}
-      title={TEXT.none}
-      hint={TEXT.noneHint}
-      lead={{ label: TEXT.addFirst, onPress: onAdd }}
-    />
+    <EmptyState icon={Users} title={TEXT.none} hint={TEXT.noneHint}>
+      <LeadButton label={TEXT.addFirst} onPress={onAdd} />
+    </EmptyState>
   )
 }

@@ -6,6 +6,7 @@ import { ProductRow, type ProductActions } from '#web/products/ProductRow.tsx'
 import { TEXT } from '#web/products/products-text.ts'
 import { isFiltered, type Filters } from '#web/products/use-product-filters.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LeadButton } from '#web/ui/LeadButton.tsx'
 import { HeadCell, Table, TableBody, TableHead, TableSkeleton } from '#web/ui/Table.tsx'
 
 type Order = 'asc' | 'desc'
@@ -60,12 +61,9 @@ export function ProductsTable({ products, isBusy, filters, onFilter, actions }: 
               {isFiltered(filters) ? (
                 <EmptyState icon={PackageSearch} title={TEXT.none} hint={TEXT.noMatch} />
               ) : (
-                <EmptyState
-                  icon={PackageSearch}
-                  title={TEXT.none}
-                  hint={TEXT.noneYet}
-                  lead={actions && { label: TEXT.addFirst, onPress: actions.onAdd }}
-                />
+                <EmptyState icon={PackageSearch} title={TEXT.none} hint={TEXT.noneYet}>
+                  {actions && <LeadButton label={TEXT.addFirst} onPress={actions.onAdd} />}
+                </EmptyState>
               )}
             </td>
           </tr>

@@ -6,6 +6,7 @@ import { TEXT } from '#web/purchases/purchases-text.ts'
 import { isFiltered, queryOf, type Filters } from '#web/purchases/use-purchase-filters.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LeadButton } from '#web/ui/LeadButton.tsx'
 import { NotLoaded, OutOfDate, useFailure } from '#web/ui/Loaded.tsx'
 import { OlderButton } from '#web/ui/OlderButton.tsx'
 import { CardSkeletons } from '#web/ui/Skeleton.tsx'
@@ -35,12 +36,9 @@ export function PurchaseList({ filters, actions, onAdd }: Props) {
         {isFiltered(filters) ? (
           <EmptyState icon={ShoppingCart} title={TEXT.none} hint={TEXT.noMatch} />
         ) : (
-          <EmptyState
-            icon={ShoppingCart}
-            title={TEXT.none}
-            hint={TEXT.noneYet}
-            lead={{ label: TEXT.addFirst, onPress: onAdd }}
-          />
+          <EmptyState icon={ShoppingCart} title={TEXT.none} hint={TEXT.noneYet}>
+            <LeadButton label={TEXT.addFirst} onPress={onAdd} />
+          </EmptyState>
         )}
       </Card>
     )

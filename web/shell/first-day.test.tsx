@@ -25,13 +25,16 @@ test('an empty list leads to the form of what belongs there', async ({ server, s
   }
 })
 
-test('the button of an empty list is gone when the first entry is saved: the focus goes to the page', async ({
+test('the button of an empty list has the focus again when its form is left, and the page when the first entry has taken its place', async ({
   server,
   screen,
 }) => {
   openShop(server)
   await screen.open('/categories', 'MANAGER')
   await button('Add the first category').click()
+  await press('Escape')
+  await expect.element(button('Add the first category')).toHaveFocus()
+  await press('Enter')
   const vitamins = category({ name: 'Vitamins' })
   server.answers(api.categories.create, vitamins)
   server.answers(api.categories.list, [vitamins])

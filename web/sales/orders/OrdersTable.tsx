@@ -3,6 +3,7 @@ import type { Sale } from '#domain/sales/api.ts'
 import { OrderRow, type OrderActions } from '#web/sales/orders/OrderRow.tsx'
 import { TEXT } from '#web/sales/orders/orders-text.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LeadButton } from '#web/ui/LeadButton.tsx'
 import { HeadCell, Table, TableBody, TableHead, TableSkeleton } from '#web/ui/Table.tsx'
 
 const COLUMNS = 8
@@ -40,12 +41,9 @@ export function OrdersTable({ sales, isBusy, isFiltered, actions, onAdd }: Props
               {isFiltered ? (
                 <EmptyState icon={FileSearch} title={TEXT.none} hint={TEXT.noMatch} />
               ) : (
-                <EmptyState
-                  icon={FileSearch}
-                  title={TEXT.none}
-                  hint={TEXT.noneYet}
-                  lead={{ label: TEXT.addFirst, onPress: onAdd }}
-                />
+                <EmptyState icon={FileSearch} title={TEXT.none} hint={TEXT.noneYet}>
+                  <LeadButton label={TEXT.addFirst} onPress={onAdd} />
+                </EmptyState>
               )}
             </td>
           </tr>
