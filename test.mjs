@@ -20,6 +20,7 @@ const LONG = {
   SILENCE_S: '120',
   DAYS: '365',
   RUNS: '30',
+  ODD_CALLS: '2000',
 }
 
 /** Most journeys that may need a second try. A few may, where other work slows the machine; more are a fault of ours. */

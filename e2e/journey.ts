@@ -21,9 +21,29 @@ export type Branch = {
   lagundi: Product
 }
 
-type Fixtures = { signIn: (who: Who) => Promise<void>; branch: Branch }
+type Fixtures = {
+  signIn: (who: Who) => Promise<void>
+  branch: Branch
+  /** What a browser refused because of the content policy; anything fails the journey. */
+  forbidden: string[]
+}
 
 export const test = base.extend<Fixtures>({
+  forbidden: [
+    async ({ context }, use) => {
+      const forbidden: string[] = []
+      context.on('console', (message) => {
+        const [text, address = ''] = [message.text(), message.page()?.url()]
+        // A browser shows a picture on a page of its own, whose styles the picture's policy forbids.
+        const isOurs = !address.includes('/api/prescriptions/')
+        if (isOurs && /Content.Security.Policy|Permissions.Policy/i.test(text))
+          forbidden.push(`${address}: ${text}`)
+      })
+      await use(forbidden)
+      expect(forbidden).toEqual([])
+    },
+    { auto: true },
+  ],
   signIn: async ({ page }, use) => {
     await use((who) => signInAs(page, who))
   },

@@ -1,5 +1,5 @@
-import { answerYes, expect, stockLeft, test } from './journey.ts'
-import { addItem, EDIT, form, makeOrder, openNew, rowOf, showOrders, toast } from './order-pages.ts'
+import { expect, stockLeft, test } from './journey.ts'
+import { addItem, EDIT, form, openNew, rowOf, showOrders, toast } from './order-pages.ts'
 
 test('an order goes from draft to Final with one payment, and the rest is paid later', async ({
   page,
@@ -63,36 +63,4 @@ test('an order goes from draft to Final with one payment, and the rest is paid l
   await details.getByRole('button', { name: 'Close' }).click()
   await expect(rowOf(page, invoice)).toContainText('FinalPaid')
   await expect(rowOf(page, invoice).getByRole('button', { name: /^Delete/ })).toHaveCount(0)
-})
-
-test('a void asks as the browser asks, then why, and gives the goods back', async ({
-  page,
-  signIn,
-  branch,
-}) => {
-  const { biogesic } = branch
-  const sale = await makeOrder(branch, [{ product: biogesic, quantity: 4 }], { status: 'Final' })
-  const invoice = sale.invoiceNumber ?? ''
-  const asked = answerYes(page)
-  await signIn('MANAGER')
-  await showOrders(page, branch)
-  expect(await stockLeft(branch, biogesic)).toBe(16)
-
-  await page.getByRole('button', { name: `Delete ${invoice}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Void ${invoice}` })
-  await expect(dialog.getByText('that is a return and not this')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Void sale' }).click()
-  await expect(dialog.getByText('Reason is required')).toBeVisible()
-  await dialog.getByLabel('Reason').fill('Rung up twice')
-  await dialog.getByRole('button', { name: 'Void sale' }).click()
-
-  await expect(toast(page, 'Sales order deleted')).toBeVisible()
-  expect(asked).toEqual([`Are you sure you want to delete sales order ${invoice}?`])
-  expect(await stockLeft(branch, biogesic)).toBe(20)
-  await expect(rowOf(page, invoice)).toContainText('Voided')
-  await expect(page.getByRole('button', { name: `Delete ${invoice}` })).toBeDisabled()
-  await page.getByRole('button', { name: 'Voided 1' }).click()
-  await page.getByRole('button', { name: `Open ${invoice}` }).click()
-  await expect(page.getByRole('dialog').getByText('Rung up twice')).toBeVisible()
-  await expect(page.getByRole('dialog').getByText(/Voided by Jose Reyes/)).toBeVisible()
 })

@@ -1,28 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { addToCart, expect, openTill, stockLeft, test } from './journey.ts'
 
-test('a sale by mouse takes the goods and gives change', async ({ page, signIn, branch }) => {
-  await signIn('CASHIER')
-  await openTill(page, branch)
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
-  await expect(page.getByText('Start by searching for products above')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Complete Sale' }).first()).toBeDisabled()
-  await expect(page.getByText('Walk-in Customer')).toBeVisible()
-
-  await addToCart(page, branch.biogesic)
-  await page.getByRole('button', { name: `One more ${branch.biogesic.name}` }).click()
-  await expect(page.getByText('Tax (8.25%)')).toBeVisible()
-  await page.getByLabel('Amount Received').fill('50')
-  await page.getByRole('button', { name: 'Complete Sale' }).first().click()
-
-  await expect(page.getByText('Sale completed successfully', { exact: true })).toBeVisible()
-  await expect(page.getByText('Transaction has been processed', { exact: true })).toBeVisible()
-  await expect(page.getByText('₱28.35').first()).toBeVisible() // 50.00 less 21.65
-  await expect(page.getByText(`${branch.location.code}-00000001`)).toBeVisible()
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
-  expect(await stockLeft(branch, branch.biogesic)).toBe(18)
-})
-
 test('a sale by keyboard alone, from the code to the change', async ({ page, signIn, branch }) => {
   await signIn('CASHIER')
   await openTill(page, branch)
@@ -51,9 +29,13 @@ test('on a phone a sale completes without scrolling sideways, and what says so c
   await openTill(page, branch)
 
   await addToCart(page, branch.biogesic)
+  await page.getByLabel('Amount Received').fill('50')
   await page.getByRole('button', { name: 'Complete Sale' }).last().click()
 
   await expect(page.getByText('Sale completed successfully', { exact: true })).toBeVisible()
+  await expect(page.getByText('₱39.17').first()).toBeVisible() // 50.00 less 10.83
+  await expect(page.getByText(`${branch.location.code}-00000001`)).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
   const toast = page.getByRole('listitem').filter({ hasText: 'Sale completed successfully' })
   for (const free of [
     page.getByLabel('Search products'),

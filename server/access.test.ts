@@ -16,6 +16,11 @@ const DOCUMENTATION = /^GET \/api\/(docs|openapi)/
 const GROUPS = Object.keys(POLICY) as Group[] // the keys of a literal
 const CALLS = GROUPS.flatMap((group) => POLICY[group].map((name) => ({ name, group })))
 
+/** Some calls of each group: who was changed meanwhile is met before it is known which call it is. */
+const SOME_CALLS = GROUPS.flatMap((group) =>
+  CALLS.filter((call) => call.group === group).slice(0, 6),
+)
+
 function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }
@@ -115,7 +120,8 @@ test.each(MATRIX)('every call answers %s as the matrix says', async (_name, who)
   let caller = await callerOf(who)
   const wrong: string[] = []
 
-  for (const { name, group } of CALLS) {
+  const calls = who.meanwhile && !process.env['TEST_LONG'] ? SOME_CALLS : CALLS
+  for (const { name, group } of calls) {
     const expected = who.refused[group] ?? 'let in'
     const answered = verdict(await caller.try(...bare(name)))
     if (answered !== expected) wrong.push(`${name} should be ${expected}, but: ${answered}`)

@@ -176,3 +176,37 @@ test('a second tab shares the pending sale and cannot sell it again', async ({
   }
   expect(await stockLeft(branch, branch.biogesic)).toBe(19)
 })
+
+test('a tab that dies in the middle of a sale leaves nobody waiting: the next one asks at once', async ({
+  page,
+  context,
+  branch,
+}) => {
+  await holdAnswer(page, SALE)
+  await page.keyboard.press('F9')
+  await expect.poll(() => stockLeft(branch, branch.biogesic)).toBe(19)
+  const devtools = await context.newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  void devtools.send('Page.crash').catch(() => {})
+  await crashed
+
+  const next = await context.newPage()
+  await next.goto('/pos')
+  await expect(next.getByText(SOLD, { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(next.getByText(`${branch.location.code}-00000001`)).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+})
+
+test('after a logout the next user is told what became of the sale', async ({ page, branch }) => {
+  await holdAnswer(page, SALE)
+  await page.keyboard.press('F9')
+  await expect.poll(() => stockLeft(branch, branch.biogesic)).toBe(19)
+  await signOut(page)
+  await signInAs(page, 'MANAGER')
+  await page.goto('/pos')
+
+  await expect(page.getByText(SOLD, { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('by Ana Dela Cruz')).toBeVisible()
+  await expect(page.getByText(`${branch.location.code}-00000001`)).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(19)
+})

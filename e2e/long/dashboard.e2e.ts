@@ -3,7 +3,7 @@ import { api } from '#domain/api.ts'
 import { centavosOf, formatPesos } from '#domain/money.ts'
 import { checkoutOf } from '#server/testing/checkout.ts'
 import { daysAfter, todayIn } from '#web/ui/dates.ts'
-import { expect, test, type Branch } from '../journey.ts'
+import { addByCode, expect, openTill, signInAs, stockLeft, test, type Branch } from '../journey.ts'
 
 test('at a branch of which there is nothing to tell, nothing is made up', async ({
   page,
@@ -220,4 +220,36 @@ test('a picture that does not come leaves the figures standing, and its table', 
   await expect(card(page, 'Active Users')).toContainText(/\d/)
   await figure.getByRole('button', { name: 'Show as table' }).click()
   await expect(figure.getByRole('row', { name: '12 PM' })).toBeInViewport()
+})
+
+test('what another till sells shows within two seconds: in the cards, the list and the picture', async ({
+  page,
+  branch,
+  browser,
+}) => {
+  const { biogesic } = branch
+  const context = await browser.newContext()
+  const elsewhere = await context.newPage()
+  await signInAs(elsewhere, 'MANAGER')
+  const listening = elsewhere.waitForResponse((response) => response.url().endsWith('/api/events'))
+  await showDashboard(elsewhere, branch)
+  await expect(elsewhere.getByText('No sales yet')).toBeVisible()
+  await listening
+  await signInAs(page, 'CASHIER')
+  await openTill(page, branch)
+  await addByCode(page, biogesic)
+  await page.getByLabel(`Quantity of ${biogesic.name}`).fill('12')
+  await page.getByLabel('Amount Received').fill('200')
+
+  await page.getByRole('button', { name: 'Complete Sale' }).first().click()
+  await expect.poll(() => stockLeft(branch, biogesic)).toBe(8)
+
+  const soon = { timeout: 2_000 }
+  await expect(card(elsewhere, "Today's Sales")).toContainText('₱129.90', soon)
+  await expect(card(elsewhere, 'Items Sold')).toContainText('12')
+  await expect(panel(elsewhere, 'Recent Sales')).toContainText('1 transaction today')
+  await expect(panel(elsewhere, 'Low Stock Alerts')).toContainText(biogesic.name)
+  const figure = elsewhere.getByRole('figure', { name: 'Sales by Hour' })
+  await expect(figure).toHaveAccessibleDescription(/^Today, .*₱129\.90/)
+  await context.close()
 })

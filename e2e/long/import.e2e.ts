@@ -1,6 +1,6 @@
 import { api } from '#domain/api.ts'
-import { chooseFile, newCode } from '../import-pages.ts'
-import { answerYes, expect, signOut, test } from '../journey.ts'
+import { chooseFile, newCode, textOf } from '../import-pages.ts'
+import { answerYes, expect, holdAnswer, loseAnswer, signOut, test } from '../journey.ts'
 
 test('an import is done by keyboard alone', async ({ page, signIn }) => {
   const code = newCode()
@@ -91,4 +91,66 @@ test('a file that is none of ours is refused in words, and a cashier has no part
   await expect(page.getByRole('button', { name: /^(Import|Export)$/ })).toHaveCount(0)
   await page.goto('/products/import')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+})
+
+test('nothing is run before what was just typed or chosen is read, even after leaving the screen', async ({
+  page,
+  signIn,
+}) => {
+  const code = newCode()
+  await signIn('MANAGER')
+  await page.goto('/products/import')
+  const lines = ['Name,SKU,Price,Cost', `Alaxan ${code},A-${code},12.50,9`, 'Name,SKU,Price,Cost']
+  await chooseFile(page, `${code}.csv`, [...lines, `Bioflu ${code},B-${code},8.50,6`].join('\n'))
+  const run = page.getByRole('button', { name: 'Run import' })
+  await expect(run).toBeEnabled()
+
+  const line = page.getByLabel('Headings in line')
+  await line.fill('')
+  await expect(run).toBeDisabled()
+  const readAnew = await holdAnswer(page, '/api/products/imports/*')
+  await line.fill('3')
+  expect(await run.isEnabled()).toBe(false)
+  readAnew()
+  await expect(page.getByText('1 product will be created')).toBeVisible()
+  await expect(run).toBeEnabled()
+
+  const letGo = await holdAnswer(page, '/api/products/imports/*')
+  await page.getByLabel('What Cost is').selectOption({ label: 'Left out' })
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await page.getByRole('link', { name: `${code}.csv` }).click()
+  await expect(page.getByLabel('What Cost is')).toHaveValue('')
+  await expect(run).toBeDisabled()
+  letGo()
+  await expect(run).toBeEnabled()
+  await expect(page.getByLabel('What Cost is')).toHaveValue('')
+
+  await loseAnswer(page, '/run')
+  await run.click()
+  await expect(page.getByText('1 product created.')).toBeVisible()
+  await expect(page.getByText('No answer came', { exact: true })).toBeVisible()
+  await expect(page.getByText('The import was not started')).toHaveCount(0)
+})
+
+test('what goes out as a file comes in again without a change', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const { code } = branch.location
+  await signIn('MANAGER')
+  await page.goto(`/products?search=${code}`)
+  await expect(page.getByText(/^Showing 3 of/)).toBeVisible()
+  const exported = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await exported
+  expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
+  const content = await textOf(file)
+  expect(content.trim().split('\r\n')).toHaveLength(4)
+
+  await page.goto('/products/import')
+  await chooseFile(page, file.suggestedFilename(), content)
+  await expect(page.getByText('0 products will be created, 3 updated.')).toBeVisible()
+  await page.getByRole('button', { name: 'Run import' }).click()
+  await expect(page.getByText('3 products already as in the file.')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, test } from '../journey.ts'
+import { answerYes, expect, stockLeft, test } from '../journey.ts'
 import {
   EDIT,
   form,
@@ -176,4 +176,36 @@ test('an issued order is copied to a new one, and stays as it is', async ({
     paidAmount: '0.00',
   })
   expect(original).toMatchObject({ id: sale.id, status: 'Final', version: sale.version })
+})
+
+test('a void asks as the browser asks, then why, and gives the goods back', async ({
+  page,
+  signIn,
+  branch,
+}) => {
+  const { biogesic } = branch
+  const sale = await makeOrder(branch, [{ product: biogesic, quantity: 4 }], { status: 'Final' })
+  const invoice = sale.invoiceNumber ?? ''
+  const asked = answerYes(page)
+  await signIn('MANAGER')
+  await showOrders(page, branch)
+  expect(await stockLeft(branch, biogesic)).toBe(16)
+
+  await page.getByRole('button', { name: `Delete ${invoice}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Void ${invoice}` })
+  await expect(dialog.getByText('that is a return and not this')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Void sale' }).click()
+  await expect(dialog.getByText('Reason is required')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Rung up twice')
+  await dialog.getByRole('button', { name: 'Void sale' }).click()
+
+  await expect(toast(page, 'Sales order deleted')).toBeVisible()
+  expect(asked).toEqual([`Are you sure you want to delete sales order ${invoice}?`])
+  expect(await stockLeft(branch, biogesic)).toBe(20)
+  await expect(rowOf(page, invoice)).toContainText('Voided')
+  await expect(page.getByRole('button', { name: `Delete ${invoice}` })).toBeDisabled()
+  await page.getByRole('button', { name: 'Voided 1' }).click()
+  await page.getByRole('button', { name: `Open ${invoice}` }).click()
+  await expect(page.getByRole('dialog').getByText('Rung up twice')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/Voided by Jose Reyes/)).toBeVisible()
 })

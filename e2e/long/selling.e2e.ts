@@ -167,3 +167,25 @@ test('a till that asks for more than is left is told how many, and can sell thos
   await expect(page.getByText('Sale completed successfully', { exact: true })).toBeVisible()
   expect(await stockLeft(branch, branch.neozep)).toBe(0)
 })
+
+test('a sale by mouse takes the goods and gives change', async ({ page, signIn, branch }) => {
+  await signIn('CASHIER')
+  await openTill(page, branch)
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(page.getByText('Start by searching for products above')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Complete Sale' }).first()).toBeDisabled()
+  await expect(page.getByText('Walk-in Customer')).toBeVisible()
+
+  await addToCart(page, branch.biogesic)
+  await page.getByRole('button', { name: `One more ${branch.biogesic.name}` }).click()
+  await expect(page.getByText('Tax (8.25%)')).toBeVisible()
+  await page.getByLabel('Amount Received').fill('50')
+  await page.getByRole('button', { name: 'Complete Sale' }).first().click()
+
+  await expect(page.getByText('Sale completed successfully', { exact: true })).toBeVisible()
+  await expect(page.getByText('Transaction has been processed', { exact: true })).toBeVisible()
+  await expect(page.getByText('₱28.35').first()).toBeVisible() // 50.00 less 21.65
+  await expect(page.getByText(`${branch.location.code}-00000001`)).toBeVisible()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  expect(await stockLeft(branch, branch.biogesic)).toBe(18)
+})

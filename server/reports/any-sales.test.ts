@@ -72,7 +72,7 @@ test(
         },
       ),
       // The first failure is reported with its seed; shrinking would take too long.
-      { numRuns: Math.ceil(RUNS / 3), endOnFailure: true },
+      { numRuns: Math.ceil(RUNS / 4), endOnFailure: true },
     ),
   PATIENCE,
 )

@@ -90,7 +90,10 @@ test('an entry is called by what people call its thing, and leads to it while it
   await expect.element(button('Update Settings')).toBeVisible()
 })
 
-test('sign-ins and sign-outs are left out until they are asked for', async ({ server, screen }) => {
+test('sign-ins and sign-outs are left out until they are asked for; user, action and kind stay in the address', async ({
+  server,
+  screen,
+}) => {
   answer(server, entry(neozep))
   await screen.open('/audit', 'ADMIN')
   await expect.element(said('Sign-ins and sign-outs are left out.')).toBeVisible()
@@ -107,6 +110,14 @@ test('sign-ins and sign-outs are left out until they are asked for', async ({ se
 
   await expect.poll(() => lastQuery(server)).toMatchObject({ action: 'SIGN_IN' })
   expect(lastQuery(server)?.signIns).toBeUndefined()
+  await page.getByRole('combobox', { name: 'User', exact: true }).selectOptions('Jose Reyes')
+  await field('Kind').selectOptions('User')
+  await expect.poll(() => lastQuery(server)).toMatchObject({ action: 'SIGN_IN', entity: 'user' })
+  await screen.reload()
+  await expect.element(field('Action')).toHaveDisplayValue('Sign in')
+  await expect
+    .poll(() => lastQuery(server))
+    .toMatchObject({ action: 'SIGN_IN', entity: 'user', userId: expect.stringMatching(/^\d+$/) })
 })
 
 test('an entry is searched for by name and number, and from one the log goes on to all about its thing', async ({

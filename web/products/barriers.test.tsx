@@ -6,7 +6,7 @@ import { press } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { purchase, supplier } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { broken, type Server } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
@@ -26,7 +26,7 @@ test('the product forms have no barrier, in any tab', async ({ server, screen })
   await expect.element(long.getByLabelText('Custom Lot Number')).toBeVisible()
 })
 
-test('the long form has no barrier where it is refused', async ({ server, screen }) => {
+longTest('the long form has no barrier where it is refused', async ({ server, screen }) => {
   await showProducts(server, screen)
   const form = await openProductForm('Advanced Add Product', 'Add Product - Advanced Form')
   await form.getByLabelText('Product Name').fill('Amoxil')
@@ -89,70 +89,70 @@ function answerStock(server: Server, at: Location, of: Product): void {
   server.answers(api.stock.movements, movements, broken)
 }
 
-test('the stock of a product has no barrier, its adjustment neither, nor where it may be out of date', async ({
-  server,
-  screen,
-}) => {
-  const { branch, biogesic } = await showProducts(server, screen)
-  answerStock(server, branch, biogesic)
-  await button(/^Stock of Biogesic/).click()
-  const stock = dialog('Stock of Biogesic')
-  await stock.getByRole('button', { name: 'Show older' }).click()
-  await expect.element(stock.getByText('Older ones could not be loaded.')).toBeVisible()
-  expect(await barriersOn()).toEqual([])
-  await stock.getByRole('button', { name: 'Adjust stock' }).click()
-  const adjusting = dialog(/^Adjust stock of Biogesic/)
-  await adjusting.getByLabelText('How many').fill('3')
-  await adjusting.getByLabelText('Reason').fill('Damaged')
-  expect(await barriersOn()).toEqual([])
-  await press('Escape')
-  await stock.getByRole('button', { name: /^Correct lot L-1/ }).click()
-  await expect.element(dialog(/^Correct lot L-1/).getByLabelText('Unit cost')).toHaveValue(6)
-  expect(await barriersOn()).toEqual([])
-  await press('Escape')
-  await press('Escape')
-  await expect.element(stock).not.toBeInTheDocument()
-  server.answers(api.stock.inventory, broken)
-  await button(/^Stock of Biogesic/).click()
-  await expect.element(stock.getByText('These may be out of date')).toBeVisible()
+longTest(
+  'the stock of a product has no barrier, its adjustment neither, nor where it may be out of date',
+  async ({ server, screen }) => {
+    const { branch, biogesic } = await showProducts(server, screen)
+    answerStock(server, branch, biogesic)
+    await button(/^Stock of Biogesic/).click()
+    const stock = dialog('Stock of Biogesic')
+    await stock.getByRole('button', { name: 'Show older' }).click()
+    await expect.element(stock.getByText('Older ones could not be loaded.')).toBeVisible()
+    expect(await barriersOn()).toEqual([])
+    await stock.getByRole('button', { name: 'Adjust stock' }).click()
+    const adjusting = dialog(/^Adjust stock of Biogesic/)
+    await adjusting.getByLabelText('How many').fill('3')
+    await adjusting.getByLabelText('Reason').fill('Damaged')
+    expect(await barriersOn()).toEqual([])
+    await press('Escape')
+    await stock.getByRole('button', { name: /^Correct lot L-1/ }).click()
+    await expect.element(dialog(/^Correct lot L-1/).getByLabelText('Unit cost')).toHaveValue(6)
+    expect(await barriersOn()).toEqual([])
+    await press('Escape')
+    await press('Escape')
+    await expect.element(stock).not.toBeInTheDocument()
+    server.answers(api.stock.inventory, broken)
+    await button(/^Stock of Biogesic/).click()
+    await expect.element(stock.getByText('These may be out of date')).toBeVisible()
 
-  expect(await barriersOn()).toEqual([])
-})
+    expect(await barriersOn()).toEqual([])
+  },
+)
 
-test('purchases have no barrier: the list, an order, its delivery, its details and its paper', async ({
-  server,
-  screen,
-}) => {
-  const metro = supplier({ name: 'Metro Drug', contact: 'Rosa Lim' })
-  const { branch, lagundi } = openShop(server, { suppliers: [metro] })
-  const pending = purchase(metro, branch, [{ product: lagundi, qty: 10 }])
-  server.answers(api.purchases.list, [pending])
-  server.answers(api.purchases.get, pending)
-  server.answers(api.suppliers.get, {
-    ...metro,
-    purchaseCount: 1,
-    totalValue: '60.00',
-    lastPurchaseAt: null,
-  })
-  await screen.open(`/purchases?location=${branch.id}`, 'MANAGER')
-  const name = `PO #${pending.id}`
-  await expect.element(said(name)).toBeVisible()
-  expect(await barriersOn()).toEqual([])
-  await button(`Receive ${name}`).click()
-  await expect.element(page.getByLabelText('Close the rest short')).toBeVisible()
-  expect(await barriersOn()).toEqual([])
-  await press('Escape')
-  await button(`Details of ${name}`).click()
-  await expect.element(page.getByText('Nothing has come yet')).toBeVisible()
-  expect(await barriersOn()).toEqual([])
-  await press('Escape')
-  await button(`Edit ${name}`).click()
-  await button('Choose another supplier').click()
-  await page.getByRole('combobox', { name: 'Supplier' }).click()
-  await expect.element(page.getByRole('button', { name: 'Add a supplier' })).toBeVisible()
-  expect(await barriersOn()).toEqual([])
-  await screen.open(`/purchases/${pending.id}/print`, 'MANAGER')
-  await expect.element(page.getByText('Received by, date')).toBeVisible()
+longTest(
+  'purchases have no barrier: the list, an order, its delivery, its details and its paper',
+  async ({ server, screen }) => {
+    const metro = supplier({ name: 'Metro Drug', contact: 'Rosa Lim' })
+    const { branch, lagundi } = openShop(server, { suppliers: [metro] })
+    const pending = purchase(metro, branch, [{ product: lagundi, qty: 10 }])
+    server.answers(api.purchases.list, [pending])
+    server.answers(api.purchases.get, pending)
+    server.answers(api.suppliers.get, {
+      ...metro,
+      purchaseCount: 1,
+      totalValue: '60.00',
+      lastPurchaseAt: null,
+    })
+    await screen.open(`/purchases?location=${branch.id}`, 'MANAGER')
+    const name = `PO #${pending.id}`
+    await expect.element(said(name)).toBeVisible()
+    expect(await barriersOn()).toEqual([])
+    await button(`Receive ${name}`).click()
+    await expect.element(page.getByLabelText('Close the rest short')).toBeVisible()
+    expect(await barriersOn()).toEqual([])
+    await press('Escape')
+    await button(`Details of ${name}`).click()
+    await expect.element(page.getByText('Nothing has come yet')).toBeVisible()
+    expect(await barriersOn()).toEqual([])
+    await press('Escape')
+    await button(`Edit ${name}`).click()
+    await button('Choose another supplier').click()
+    await page.getByRole('combobox', { name: 'Supplier' }).click()
+    await expect.element(page.getByRole('button', { name: 'Add a supplier' })).toBeVisible()
+    expect(await barriersOn()).toEqual([])
+    await screen.open(`/purchases/${pending.id}/print`, 'MANAGER')
+    await expect.element(page.getByText('Received by, date')).toBeVisible()
 
-  expect(await barriersOn()).toEqual([])
-})
+    expect(await barriersOn()).toEqual([])
+  },
+)

@@ -4,9 +4,9 @@ import type { Unit } from '#domain/catalogue/api.ts'
 import { press } from '#web/testing/keys.ts'
 import { button, dialog, said } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
-import { detailOf, pricesOf, product } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
-import { lost, refusedAt } from '#web/testing/server.ts'
+import { detailOf, foundBy, pricesOf, product } from '#web/testing/samples.ts'
+import { expect, page, test, userEvent } from '#web/testing/screen.tsx'
+import { broken, lost, refusedAt } from '#web/testing/server.ts'
 
 const TITLE = 'Add Product - Advanced Form'
 const CREATED = 'Product created successfully!'
@@ -102,6 +102,51 @@ test('a product and its prices per group are saved together: sent again after a 
   const [first, again, ...more] = server.asked(api.products.create)
   expect(first?.body.groupPrices).toMatchObject([{ sellingPriceIncTax: '4.80' }])
   expect([again, more]).toEqual([first, []])
+})
+
+test('a kit is put together, with further codes and images', async ({ server, screen }) => {
+  const { biogesic, neozep } = await showProducts(server, screen)
+  server.answers(api.products.create, ({ body }) => detailOf(product({ name: body.name })))
+  const form = await openProductForm('Advanced Add Product', TITLE)
+  await form.getByLabelText('Product Name').fill('Flu kit')
+  await form.getByLabelText('Product Type').selectOptions('Combo')
+  const search = form.getByLabelText('Find a product for the kit')
+  server.answers(api.products.search, broken, [foundBy('Biogesic', biogesic)])
+  await search.fill('Biogesic')
+  await expect.element(form.getByText('Something went wrong on the server.')).toBeVisible()
+  await press('Enter')
+  const quantity = form.getByLabelText('Quantity of Biogesic')
+  await expect.element(quantity).toBeVisible()
+  server.answers(api.products.search, [foundBy('Neozep', neozep)])
+  await search.fill('Neozep')
+  await form.getByRole('button', { name: 'Neozep' }).click()
+  await quantity.fill('3')
+  await form.getByRole('tab', { name: 'Pricing' }).click()
+  await form.getByLabelText('Cost').fill('60')
+  await form.getByLabelText('Selling Price (inc tax)').fill('75')
+  await form.getByRole('tab', { name: 'Advanced' }).click()
+  await form.getByRole('button', { name: 'Add a barcode' }).click()
+  await userEvent.keyboard('KIT-A{Enter}KIT-B')
+  await form.getByRole('button', { name: 'Add an image' }).click()
+  await userEvent.keyboard('ftp://kit')
+  await form.getByRole('button', { name: 'Create Product' }).click()
+  await expect
+    .element(form.getByText('Image address must start with http:// or https://'))
+    .toBeVisible()
+  await form.getByLabelText('Address of further image 1').fill('https://example.com/kit.png')
+  await form.getByRole('button', { name: 'Create Product' }).click()
+
+  await expect.element(said(CREATED)).toBeVisible()
+  expect(server.asked(api.products.create).map(({ body }) => body)).toMatchObject([
+    {
+      components: [
+        { productId: biogesic.id, qty: 3 },
+        { productId: neozep.id, qty: 1 },
+      ],
+      barcodes: ['KIT-A', 'KIT-B'],
+      images: ['https://example.com/kit.png'],
+    },
+  ])
 })
 
 test('a refusal of the server is shown where it belongs, in whichever tab', async ({

@@ -3,7 +3,7 @@ import { press } from '#web/testing/keys.ts'
 import { button, dialog, pick, said } from '#web/testing/page.ts'
 import { openProductForm, showProducts } from '#web/testing/products.ts'
 import { category, detailOf, location, product } from '#web/testing/samples.ts'
-import { expect, page, test, userEvent } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test, userEvent } from '#web/testing/screen.tsx'
 import { broken, held, lost, refused, overtaken, refusedAt } from '#web/testing/server.ts'
 
 const QUICK = 'Add New Product'
@@ -185,43 +185,46 @@ test('a category that cannot be looked up is unknown, and not none', async ({ se
   await expect.element(choice).toHaveValue('Unknown category')
 })
 
-test('a product is made by keyboard alone, its category on the way', async ({ server, screen }) => {
-  const { branch } = await showProducts(server, screen)
-  const cough = category({ name: 'Cough' })
-  server.answers(api.categories.create, cough)
-  server.answers(api.products.create, detailOf(product({ name: 'Solmux' })))
-  button('Quick Add').element().focus()
-  await press('Enter')
-  const form = dialog(QUICK)
-  await expect.element(form.getByLabelText('Product Name')).toHaveFocus()
-  await userEvent.keyboard('Solmux{Tab}SKU-7{Tab}4801234567890{Tab}{Tab}')
-  const add = form.getByRole('button', { name: 'Add Category' })
-  await expect.element(add).toHaveFocus()
-  await press('Enter')
-  await expect.element(page.getByLabelText('Category Name')).toHaveFocus()
-  server.answers(api.categories.list, [cough])
-  await userEvent.keyboard('Cough{Enter}')
-  const choice = form.getByLabelText('Category', { exact: true })
-  await expect.element(choice).toHaveValue('Cough')
-  await expect.element(add).toHaveFocus()
-  await userEvent.keyboard('{Tab}{Tab}4.50{Tab}6.75{Tab}{Tab}')
-  await expect.element(form.getByLabelText('Stock Quantity')).toHaveFocus()
-  await userEvent.keyboard('{Control>}a{/Control}30{Enter}')
+longTest(
+  'a product is made by keyboard alone, its category on the way',
+  async ({ server, screen }) => {
+    const { branch } = await showProducts(server, screen)
+    const cough = category({ name: 'Cough' })
+    server.answers(api.categories.create, cough)
+    server.answers(api.products.create, detailOf(product({ name: 'Solmux' })))
+    button('Quick Add').element().focus()
+    await press('Enter')
+    const form = dialog(QUICK)
+    await expect.element(form.getByLabelText('Product Name')).toHaveFocus()
+    await userEvent.keyboard('Solmux{Tab}SKU-7{Tab}4801234567890{Tab}{Tab}')
+    const add = form.getByRole('button', { name: 'Add Category' })
+    await expect.element(add).toHaveFocus()
+    await press('Enter')
+    await expect.element(page.getByLabelText('Category Name')).toHaveFocus()
+    server.answers(api.categories.list, [cough])
+    await userEvent.keyboard('Cough{Enter}')
+    const choice = form.getByLabelText('Category', { exact: true })
+    await expect.element(choice).toHaveValue('Cough')
+    await expect.element(add).toHaveFocus()
+    await userEvent.keyboard('{Tab}{Tab}4.50{Tab}6.75{Tab}{Tab}')
+    await expect.element(form.getByLabelText('Stock Quantity')).toHaveFocus()
+    await userEvent.keyboard('{Control>}a{/Control}30{Enter}')
 
-  await expect.element(said('Product created')).toBeVisible()
-  await expect.poll(() => form.elements()).toEqual([])
-  await expect.element(button('Quick Add')).toHaveFocus()
-  expect(server.asked(api.products.create)[0]?.body).toMatchObject({
-    name: 'Solmux',
-    sku: 'SKU-7',
-    barcode: '4801234567890',
-    categoryId: cough.id,
-    cost: '4.50',
-    price: '6.75',
-    stockQty: 30,
-    locationId: branch.id,
-  })
-})
+    await expect.element(said('Product created')).toBeVisible()
+    await expect.poll(() => form.elements()).toEqual([])
+    await expect.element(button('Quick Add')).toHaveFocus()
+    expect(server.asked(api.products.create)[0]?.body).toMatchObject({
+      name: 'Solmux',
+      sku: 'SKU-7',
+      barcode: '4801234567890',
+      categoryId: cough.id,
+      cost: '4.50',
+      price: '6.75',
+      stockQty: 30,
+      locationId: branch.id,
+    })
+  },
+)
 
 test('what a form lacks stands at its fields, the server’s refusals too', async ({
   server,

@@ -5,7 +5,7 @@ import { answerReports, FINANCIAL, ranked } from '#web/testing/figures.ts'
 import { press } from '#web/testing/keys.ts'
 import { jumpsDuring } from '#web/testing/layout-shifts.ts'
 import { button, field } from '#web/testing/page.ts'
-import { expect, page, test, userEvent, type Screen } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test, userEvent, type Screen } from '#web/testing/screen.tsx'
 import { broken, held, type Server } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
@@ -60,32 +60,32 @@ test('days are typed or taken from the calendar by keyboard alone; those that no
     .toMatchObject({ startDate: '2026-03-02', endDate: '2026-03-09' })
 })
 
-test('an address with nonsense in it shows the usual report, and a filter that a report does not use says so', async ({
-  server,
-  screen,
-}) => {
-  answerReports(server, openShop(server).biogesic)
-  await screen.open(
-    '/reports?tab=x&from=2026-02-30&range=ever&group=hour&location=here&product=-1',
-    'ADMIN',
-  )
-  await expect.element(page.getByText('30 days').first()).toBeVisible()
-  const overview = page.getByRole('tab', { name: 'Overview' })
-  await expect.element(overview).toHaveAttribute('aria-selected', 'true')
-  await expect.element(field('Group by')).toHaveValue('day')
-  await expect.element(field('Location')).toHaveValue('')
-  const asked = server.asked(api.reports.salesSummary)[0]?.query
-  expect(Object.keys(asked ?? {}).toSorted()).toEqual(['endDate', 'startDate'])
+longTest(
+  'an address with nonsense in it shows the usual report, and a filter that a report does not use says so',
+  async ({ server, screen }) => {
+    answerReports(server, openShop(server).biogesic)
+    await screen.open(
+      '/reports?tab=x&from=2026-02-30&range=ever&group=hour&location=here&product=-1',
+      'ADMIN',
+    )
+    await expect.element(page.getByText('30 days').first()).toBeVisible()
+    const overview = page.getByRole('tab', { name: 'Overview' })
+    await expect.element(overview).toHaveAttribute('aria-selected', 'true')
+    await expect.element(field('Group by')).toHaveValue('day')
+    await expect.element(field('Location')).toHaveValue('')
+    const asked = server.asked(api.reports.salesSummary)[0]?.query
+    expect(Object.keys(asked ?? {}).toSorted()).toEqual(['endDate', 'startDate'])
 
-  await openTab('Inventory Analysis')
-  await expect.element(field('Group by (not used)')).toBeDisabled()
-  await expect.element(field('From')).toBeDisabled()
-  await expect.element(button('Last 7 days')).toBeDisabled()
-  const unused = 'Days are not used here: stock is as it is now'
-  await expect.element(page.getByRole('group', { name: unused }).first()).toBeVisible()
-  await openTab('Customer Insights')
-  await expect.element(field('Category (not used)')).toBeDisabled()
-})
+    await openTab('Inventory Analysis')
+    await expect.element(field('Group by (not used)')).toBeDisabled()
+    await expect.element(field('From')).toBeDisabled()
+    await expect.element(button('Last 7 days')).toBeDisabled()
+    const unused = 'Days are not used here: stock is as it is now'
+    await expect.element(page.getByRole('group', { name: unused }).first()).toBeVisible()
+    await openTab('Customer Insights')
+    await expect.element(field('Category (not used)')).toBeDisabled()
+  },
+)
 
 test('figures that do not come say why and are asked for again', async ({ server, screen }) => {
   openShop(server)

@@ -2,7 +2,7 @@ import { api } from '#domain/api.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
 import { button, dialog, field, said } from '#web/testing/page.ts'
 import { customer, foundBy } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { broken, held, lost, refused } from '#web/testing/server.ts'
 import { addByCode, showTill, qtyField, SOLD, soldLines } from '#web/testing/till.ts'
 
@@ -132,41 +132,41 @@ test('a customer who is entered before the list has come is chosen, and nobody p
   })
 })
 
-test('while the till saves a new customer nothing can be typed, and nothing typed is lost', async ({
-  server,
-  screen,
-}) => {
-  await showTill(server, screen)
-  await field('Customer').fill('Luz Santos')
-  await button('Add "Luz Santos"').click()
-  const adding = dialog('New customer')
-  const [phone, email] = [adding.getByLabelText('Phone'), adding.getByLabelText('Email')]
-  const luz = { name: 'Luz Santos', phone: '0917 000 0200', email: 'luz@example.com' }
-  const refusal = held(refused(409, 'Not just now'))
-  server.answers(api.customers.create, refusal)
-  await email.fill(luz.email)
-  await phone.fill('0917 000')
-  await press('Enter')
-  await expect.element(adding.getByRole('button', { name: 'Saving...' })).toBeVisible()
-  await type(' 0200')
-  await expect.element(phone).toBeDisabled()
-  await expect.element(adding.getByLabelText('Name')).toBeDisabled()
-  refusal.letGo()
-  await expect.element(said('Failed to create customer')).toBeVisible()
-  await expect.element(phone).toHaveFocus()
-  await expect.element(phone).toHaveValue('0917 000')
+longTest(
+  'while the till saves a new customer nothing can be typed, and nothing typed is lost',
+  async ({ server, screen }) => {
+    await showTill(server, screen)
+    await field('Customer').fill('Luz Santos')
+    await button('Add "Luz Santos"').click()
+    const adding = dialog('New customer')
+    const [phone, email] = [adding.getByLabelText('Phone'), adding.getByLabelText('Email')]
+    const luz = { name: 'Luz Santos', phone: '0917 000 0200', email: 'luz@example.com' }
+    const refusal = held(refused(409, 'Not just now'))
+    server.answers(api.customers.create, refusal)
+    await email.fill(luz.email)
+    await phone.fill('0917 000')
+    await press('Enter')
+    await expect.element(adding.getByRole('button', { name: 'Saving...' })).toBeVisible()
+    await type(' 0200')
+    await expect.element(phone).toBeDisabled()
+    await expect.element(adding.getByLabelText('Name')).toBeDisabled()
+    refusal.letGo()
+    await expect.element(said('Failed to create customer')).toBeVisible()
+    await expect.element(phone).toHaveFocus()
+    await expect.element(phone).toHaveValue('0917 000')
 
-  const saved = held(customer(luz))
-  server.answers(api.customers.create, saved)
-  await phone.fill(luz.phone)
-  await press('Enter')
-  await expect.element(phone).toBeDisabled()
-  saved.letGo()
+    const saved = held(customer(luz))
+    server.answers(api.customers.create, saved)
+    await phone.fill(luz.phone)
+    await press('Enter')
+    await expect.element(phone).toBeDisabled()
+    saved.letGo()
 
-  await expect.poll(() => adding.elements()).toEqual([])
-  await expect.element(said('Luz Santos')).toBeVisible()
-  expect(server.asked(api.customers.create).at(-1)?.body).toMatchObject(luz)
-})
+    await expect.poll(() => adding.elements()).toEqual([])
+    await expect.element(said('Luz Santos')).toBeVisible()
+    expect(server.asked(api.customers.create).at(-1)?.body).toMatchObject(luz)
+  },
+)
 
 test('nothing is paid behind a dialog, and its keys are not the browser’s', async ({
   server,

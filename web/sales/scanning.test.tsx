@@ -3,7 +3,7 @@ import type { Product } from '#domain/products/api.ts'
 import { press, scan, type } from '#web/testing/keys.ts'
 import { button, field, said } from '#web/testing/page.ts'
 import { product } from '#web/testing/samples.ts'
-import { expect, page, test, userEvent } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test, userEvent } from '#web/testing/screen.tsx'
 import { addByCode, showTill, qtyField, SOLD, soldLines } from '#web/testing/till.ts'
 
 /** Longer than the time between two keys of a scanner. */
@@ -158,31 +158,34 @@ test('keys that fall together are typed all the same', async ({ server, screen }
   await expect.element(box).toHaveValue('Biogesic 50')
 })
 
-test('a count before an asterisk adds as many, typed or scanned', async ({ server, screen }) => {
-  const { biogesic } = await showTill(server, screen)
-  const box = field('Search products')
-  await box.fill(`3*${biogesic.name}`)
-  await expect.element(button(/^Add Biogesic/)).toBeVisible()
-  await press('Enter')
-  await expect.element(qtyField(biogesic)).toHaveValue(3)
-  await expect.element(box).toHaveValue('')
-
-  await type('3*')
-  await pause() // ends the typing by fingers, so that what follows is a scan
-  await scan(biogesic.sku ?? '')
-  await expect.element(qtyField(biogesic)).toHaveValue(6)
-  await expect.element(box).toHaveValue('')
-
-  for (const wrong of ['0*', 'abc*']) {
-    await box.fill(`${wrong}${biogesic.sku}`)
+longTest(
+  'a count before an asterisk adds as many, typed or scanned',
+  async ({ server, screen }) => {
+    const { biogesic } = await showTill(server, screen)
+    const box = field('Search products')
+    await box.fill(`3*${biogesic.name}`)
+    await expect.element(button(/^Add Biogesic/)).toBeVisible()
     await press('Enter')
-    const refusal = page.getByText('Before * comes how many: 1 to 1,000,000')
-    await expect.element(refusal).toBeVisible()
-    await press('Escape')
-    await addByCode(biogesic)
-  }
-  await expect.element(qtyField(biogesic)).toHaveValue(8)
-})
+    await expect.element(qtyField(biogesic)).toHaveValue(3)
+    await expect.element(box).toHaveValue('')
+
+    await type('3*')
+    await pause() // ends the typing by fingers, so that what follows is a scan
+    await scan(biogesic.sku ?? '')
+    await expect.element(qtyField(biogesic)).toHaveValue(6)
+    await expect.element(box).toHaveValue('')
+
+    for (const wrong of ['0*', 'abc*']) {
+      await box.fill(`${wrong}${biogesic.sku}`)
+      await press('Enter')
+      const refusal = page.getByText('Before * comes how many: 1 to 1,000,000')
+      await expect.element(refusal).toBeVisible()
+      await press('Escape')
+      await addByCode(biogesic)
+    }
+    await expect.element(qtyField(biogesic)).toHaveValue(8)
+  },
+)
 
 test('what cannot be added says why, each in its own look and sound', async ({
   server,

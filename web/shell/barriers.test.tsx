@@ -13,7 +13,7 @@ import {
   supplier,
   user,
 } from '#web/testing/samples.ts'
-import { expect, page, test } from '#web/testing/screen.tsx'
+import { expect, longTest, page, test } from '#web/testing/screen.tsx'
 import { refused } from '#web/testing/server.ts'
 import { openSettings } from '#web/testing/settings.ts'
 import { openShop } from '#web/testing/shop.ts'
@@ -32,25 +32,25 @@ test('the login screen has no barrier', async ({ server, screen }) => {
   expect(await barriersOn()).toEqual([])
 })
 
-test('the page for choosing a password has no barrier, with its refusals too', async ({
-  server,
-  screen,
-}) => {
-  openShop(server)
-  server.answers(api.reports.dashboard, DAY)
-  await screen.open('/dashboard', 'CASHIER')
-  const { user: apprentice, settings } = await call(api.auth.me, {})
-  server.answers(api.auth.me, { user: { ...apprentice, mustChangePassword: true }, settings })
-  await screen.reload()
-  await expect
-    .element(page.getByRole('heading', { name: 'Choose your own password' }))
-    .toBeVisible()
-  expect(await barriersOn()).toEqual([])
-  await button('Change Password').click()
-  await expect.element(said('Current password is required')).toBeVisible()
+longTest(
+  'the page for choosing a password has no barrier, with its refusals too',
+  async ({ server, screen }) => {
+    openShop(server)
+    server.answers(api.reports.dashboard, DAY)
+    await screen.open('/dashboard', 'CASHIER')
+    const { user: apprentice, settings } = await call(api.auth.me, {})
+    server.answers(api.auth.me, { user: { ...apprentice, mustChangePassword: true }, settings })
+    await screen.reload()
+    await expect
+      .element(page.getByRole('heading', { name: 'Choose your own password' }))
+      .toBeVisible()
+    expect(await barriersOn()).toEqual([])
+    await button('Change Password').click()
+    await expect.element(said('Current password is required')).toBeVisible()
 
-  expect(await barriersOn()).toEqual([])
-})
+    expect(await barriersOn()).toEqual([])
+  },
+)
 
 test('the dashboard, its picture and table and the page of unknown addresses have no barrier', async ({
   server,
@@ -71,57 +71,57 @@ test('the dashboard, its picture and table and the page of unknown addresses hav
   expect(await barriersOn()).toEqual([])
 })
 
-test('the settings and their question about products without tax have no barrier', async ({
-  server,
-  screen,
-}) => {
-  await openSettings(server, screen, 1)
-  await expect.element(button('Save Settings')).toBeDisabled()
-  expect(await barriersOn()).toEqual([])
-  await button('Set Their Tax...').click()
-  await expect.element(dialog('1 product at 0 %')).toBeVisible()
+longTest(
+  'the settings and their question about products without tax have no barrier',
+  async ({ server, screen }) => {
+    await openSettings(server, screen, 1)
+    await expect.element(button('Save Settings')).toBeDisabled()
+    expect(await barriersOn()).toEqual([])
+    await button('Set Their Tax...').click()
+    await expect.element(dialog('1 product at 0 %')).toBeVisible()
 
-  expect(await barriersOn('[role=dialog]')).toEqual([])
-})
+    expect(await barriersOn('[role=dialog]')).toEqual([])
+  },
+)
 
-test('the log and an opened entry have no barrier and fit a small phone', async ({
-  server,
-  screen,
-}) => {
-  await page.viewport(320, 800)
-  server.answers(api.locations.list, [])
-  server.answers(api.users.list, [])
-  server.answers(api.audit.kinds, { actions: ['UPDATE'], entities: ['product'] })
-  server.answers(api.audit.list, [
-    {
-      id: 9,
-      userId: 2,
-      userName: 'Jose Reyes',
-      action: 'UPDATE',
-      entity: 'product',
-      entityId: 7,
-      entityName: 'Neozep Forte',
-      entityCode: 'MED-00007',
-      isThere: true,
-      before: { price: '48.50' },
-      after: { price: '52.25' },
-      metadata: null,
-      personal: {},
-      names: {},
-      hasPersonal: false,
-      seal: 9,
-      createdAt: '2026-11-20T05:00:00Z',
-    },
-  ])
-  await screen.open('/audit', 'ADMIN')
-  await button('Update Product Neozep Forte MED-00007').click()
-  await expect.element(page.getByText('52.25')).toBeVisible()
+longTest(
+  'the log and an opened entry have no barrier and fit a small phone',
+  async ({ server, screen }) => {
+    await page.viewport(320, 800)
+    server.answers(api.locations.list, [])
+    server.answers(api.users.list, [])
+    server.answers(api.audit.kinds, { actions: ['UPDATE'], entities: ['product'] })
+    server.answers(api.audit.list, [
+      {
+        id: 9,
+        userId: 2,
+        userName: 'Jose Reyes',
+        action: 'UPDATE',
+        entity: 'product',
+        entityId: 7,
+        entityName: 'Neozep Forte',
+        entityCode: 'MED-00007',
+        isThere: true,
+        before: { price: '48.50' },
+        after: { price: '52.25' },
+        metadata: null,
+        personal: {},
+        names: {},
+        hasPersonal: false,
+        seal: 9,
+        createdAt: '2026-11-20T05:00:00Z',
+      },
+    ])
+    await screen.open('/audit', 'ADMIN')
+    await button('Update Product Neozep Forte MED-00007').click()
+    await expect.element(page.getByText('52.25')).toBeVisible()
 
-  expect(await barriersOn()).toEqual([])
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-})
+    expect(await barriersOn()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  },
+)
 
-test('the users and their form have no barrier and fit a phone', async ({ server, screen }) => {
+longTest('the users and their form have no barrier and fit a phone', async ({ server, screen }) => {
   await page.viewport(390, 800)
   const makati = location({ name: 'Makati' })
   server.answers(api.locations.list, [location({ name: 'Main', isMain: true }), makati])
@@ -211,18 +211,18 @@ test('the reports have no barrier, in any tab', async ({ server, screen }) => {
   }
 })
 
-test('the calendar of the reports and the menu of their files have no barrier', async ({
-  server,
-  screen,
-}) => {
-  answerReports(server, openShop(server).biogesic)
-  await screen.open('/reports?tab=financial', 'MANAGER')
-  await button('Choose days in the calendar').click()
-  await expect.element(page.getByText('Choose the first day')).toBeVisible()
-  expect(await barriersOn()).toEqual([])
-  await button('Choose days in the calendar').click()
-  await button('Export Financial Summary').click()
-  await expect.element(page.getByRole('menuitem', { name: 'Excel' })).toBeVisible()
+longTest(
+  'the calendar of the reports and the menu of their files have no barrier',
+  async ({ server, screen }) => {
+    answerReports(server, openShop(server).biogesic)
+    await screen.open('/reports?tab=financial', 'MANAGER')
+    await button('Choose days in the calendar').click()
+    await expect.element(page.getByText('Choose the first day')).toBeVisible()
+    expect(await barriersOn()).toEqual([])
+    await button('Choose days in the calendar').click()
+    await button('Export Financial Summary').click()
+    await expect.element(page.getByRole('menuitem', { name: 'Excel' })).toBeVisible()
 
-  expect(await barriersOn()).toEqual([])
-})
+    expect(await barriersOn()).toEqual([])
+  },
+)

@@ -55,29 +55,29 @@ test('a manager adds and edits a supplier, and sees what was bought', async ({
   await expect.element(details.getByRole('listitem')).toHaveTextContent('RECEIVED')
 })
 
-test('a supplier with purchases is offered to be deactivated, one without is deleted', async ({
-  server,
-  screen,
-}) => {
-  const [metro, luntian] = [supplier({ name: 'Metro Drug' }), supplier({ name: 'Luntian' })]
-  const sentence = 'Metro Drug has 1 purchase: a supplier with purchases cannot be deleted.'
-  server.answers(api.suppliers.list, [metro, luntian])
-  server.answers(api.suppliers.delete, ({ params }) =>
-    params.id === String(metro.id) ? refused(409, sentence) : undefined,
-  )
-  server.answers(api.suppliers.update, { ...metro, isActive: false, version: 2 })
-  await screen.open('/suppliers', 'MANAGER')
-  await button('Delete Metro Drug').click()
-  await expect.element(said('Metro Drug is inactive now.')).toBeVisible()
-  expect(screen.questions[0]).toBe('Are you sure you want to delete this supplier?')
-  expect(screen.questions[1]).toContain(sentence)
-  expect(server.asked(api.suppliers.update)[0]?.body).toMatchObject({ isActive: false })
+longTest(
+  'a supplier with purchases is offered to be deactivated, one without is deleted',
+  async ({ server, screen }) => {
+    const [metro, luntian] = [supplier({ name: 'Metro Drug' }), supplier({ name: 'Luntian' })]
+    const sentence = 'Metro Drug has 1 purchase: a supplier with purchases cannot be deleted.'
+    server.answers(api.suppliers.list, [metro, luntian])
+    server.answers(api.suppliers.delete, ({ params }) =>
+      params.id === String(metro.id) ? refused(409, sentence) : undefined,
+    )
+    server.answers(api.suppliers.update, { ...metro, isActive: false, version: 2 })
+    await screen.open('/suppliers', 'MANAGER')
+    await button('Delete Metro Drug').click()
+    await expect.element(said('Metro Drug is inactive now.')).toBeVisible()
+    expect(screen.questions[0]).toBe('Are you sure you want to delete this supplier?')
+    expect(screen.questions[1]).toContain(sentence)
+    expect(server.asked(api.suppliers.update)[0]?.body).toMatchObject({ isActive: false })
 
-  await button('Delete Luntian').click()
-  await expect.element(said('Supplier deleted successfully')).toBeVisible()
-  await page.getByLabelText('Search suppliers...').fill('nobody')
-  await expect.element(page.getByText('No suppliers found matching your search.')).toBeVisible()
-})
+    await button('Delete Luntian').click()
+    await expect.element(said('Supplier deleted successfully')).toBeVisible()
+    await page.getByLabelText('Search suppliers...').fill('nobody')
+    await expect.element(page.getByText('No suppliers found matching your search.')).toBeVisible()
+  },
+)
 
 longTest(
   'a supplier whose answer got lost is sent again under the same key',

@@ -12,6 +12,8 @@ const { manager, cashier, location } = await openLocation(pharmacy)
 
 /** Rows of two batches. */
 const TWO = ROWS_AT_ONCE + 50
+/** Rows of a part of one. */
+const FEW = 130
 
 const params = (id: number) => ({ params: { id: String(id) } })
 const run = (id: number, version?: number) =>
@@ -219,7 +221,7 @@ test('an interrupted import can be cancelled', async () => {
 })
 
 test('a row that the database refuses is refused alone, and told', async () => {
-  const { id, word } = await draftOf(TWO)
+  const { id, word } = await draftOf(FEW)
   await pharmacy.owner.query(`
     CREATE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'poison' USING ERRCODE = 'check_violation'; END $$;
@@ -234,25 +236,25 @@ test('a row that the database refuses is refused alone, and told', async () => {
     query: { outcome: 'refuse' },
   })
 
-  expect(done.counts).toMatchObject({ done: TWO, create: TWO - 1, refuse: 1 })
+  expect(done.counts).toMatchObject({ done: FEW, create: FEW - 1, refuse: 1 })
   expect(refused).toMatchObject({ line: 125, productId: null })
   expect(refused?.remarks.at(-1)?.message).toBe(
     'The database could not store this row: look for signs in it that are no text',
   )
-  expect(await countOf(word)).toEqual({ products: TWO - 1, stock: TWO - 1 })
+  expect(await countOf(word)).toEqual({ products: FEW - 1, stock: FEW - 1 })
 })
 
 test('a product that somebody makes while an import runs is met, not made twice', async () => {
-  const { id, word } = await draftOf(TWO)
+  const { id, word } = await draftOf(FEW)
   await manager.send(api.products.create, {
-    body: { name: `Product ${word} ${TWO - 1}`, sku: `${word}-${TWO - 1}`, cost: '9', price: '9' },
+    body: { name: `Product ${word} ${FEW - 1}`, sku: `${word}-${FEW - 1}`, cost: '9', price: '9' },
   })
 
   await run(id)
   const done = await whenEnded(manager, id)
 
-  expect(done.counts).toMatchObject({ create: TWO - 1, update: 1 })
-  expect((await countOf(word))?.products).toBe(TWO)
+  expect(done.counts).toMatchObject({ create: FEW - 1, update: 1 })
+  expect((await countOf(word))?.products).toBe(FEW)
 })
 
 test('tills sell on while an import counts their shelves anew, and all adds up', async () => {

@@ -3,6 +3,7 @@ import type { ImportColumn } from '#domain/import/settings.ts'
 import { DOUBTED, PRICE, READY, SUMMARY } from '#web/products/import/testing.ts'
 import { button, field } from '#web/testing/page.ts'
 import { expect, page, test } from '#web/testing/screen.tsx'
+import { held } from '#web/testing/server.ts'
 import { openShop } from '#web/testing/shop.ts'
 
 test('a price that may be a thousandth is asked about, and the import waits for the answer', async ({
@@ -42,6 +43,39 @@ test('a price that may be a thousandth is asked about, and the import waits for 
   server.answers(api.productImports.get, done)
   await button('Run import').click()
   await expect.element(page.getByText('1 product created.')).toBeVisible()
+})
+
+test('nothing is run before what was just typed or chosen is read', async ({ server, screen }) => {
+  openShop(server)
+  server.answers(api.productImports.get, READY)
+  server.answers(api.productImports.rows, [])
+  server.answers(api.productImports.summary, SUMMARY)
+  await screen.open('/products/import?id=7', 'MANAGER')
+  const run = button('Run import')
+  await expect.element(run).toBeEnabled()
+  await field('Headings in line').fill('')
+  await expect.element(run).toBeDisabled()
+  const readAnew = { ...READY, version: 2, settings: { ...READY.settings, headerLine: 3 } }
+  const reading = held(readAnew)
+  server.answers(api.productImports.change, reading)
+
+  await field('Headings in line').fill('3')
+  expect(run.element()).toBeDisabled()
+  await expect.poll(() => server.asked(api.productImports.change)).toHaveLength(1)
+  expect(run.element()).toBeDisabled()
+  server.answers(api.productImports.get, readAnew)
+  reading.letGo()
+  await expect.element(run).toBeEnabled()
+
+  const leftOut = { ...readAnew, version: 3 }
+  const leaving = held(leftOut)
+  server.answers(api.productImports.change, leaving)
+  await field('What Price is').selectOptions('Left out')
+  expect(run.element()).toBeDisabled()
+  await expect.poll(() => server.asked(api.productImports.change)).toHaveLength(2)
+  server.answers(api.productImports.get, leftOut)
+  leaving.letGo()
+  await expect.element(run).toBeEnabled()
 })
 
 test('another sheet of a workbook can be chosen, and nothing is asked about letters and delimiters', async ({

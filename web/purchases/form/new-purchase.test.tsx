@@ -155,7 +155,7 @@ test('an order is made by keyboard alone, and Enter among the lines sends nothin
   })
 })
 
-test('a supplier is added on the way', async ({ server, screen }) => {
+longTest('a supplier is added on the way', async ({ server, screen }) => {
   await showPurchases(server, screen)
   server.answers(api.suppliers.create, supplier({ name: 'Luntian', contact: 'Dennis Uy' }))
   const form = await openPurchaseForm()

@@ -117,16 +117,18 @@ test('a location that does not exist is called unknown, and not all of them', as
   expect(server.asked(api.reports.dashboard)[0]?.query).toEqual({ locationId: '99999999' })
 })
 
-test('the dashboard shows the sale just made and the figures of the day', async ({
+test('the dashboard shows by itself the sale just made elsewhere, and the figures of the day', async ({
   server,
   screen,
 }) => {
   await openDashboard(server, screen, NOTHING)
   await expect.element(page.getByText('No sales yet')).toBeVisible()
   server.answers(api.reports.dashboard, BUSY)
-  await button('Refresh').click()
+  await server.tells('sales')
 
   await expect.element(page.getByText('MAKATI-00000001')).toBeVisible()
+  const figure = page.getByRole('figure', { name: 'Sales by Hour' })
+  await expect.element(figure).toHaveAccessibleDescription(/^Today, .*₱105\.00/)
   await expect.element(panel('Recent Sales')).toHaveTextContent('1 transaction today')
   const shown = ["Today's Sales", 'Items Sold', 'Low Stock Items', 'Active Users']
   expect(shown.map((title) => card(title)?.querySelector('p')?.textContent)).toEqual([

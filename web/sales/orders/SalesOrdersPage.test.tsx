@@ -81,7 +81,7 @@ test('what others take shows in the open payment, and what was handed over names
   await expect.element(said('The order is paid. Change due: ₱40.00')).toBeVisible()
 })
 
-test('a voided sale says what of its money is to be given back, less the change', async ({
+test('a void asks as the browser asks, then why; a voided sale says what of its money is to be given back, less the change', async ({
   server,
   screen,
 }) => {
@@ -103,12 +103,21 @@ test('a voided sale says what of its money is to be given back, less the change'
   await screen.open('/sales', 'MANAGER')
   await button('Delete QC-00000001').click()
   const voiding = dialog('Void QC-00000001')
+  expect(screen.questions).toEqual(['Are you sure you want to delete sales order QC-00000001?'])
+  await voiding.getByRole('button', { name: 'Void sale' }).click()
+  await expect.element(voiding.getByText('Reason is required')).toBeVisible()
+  expect(server.asked(api.sales.delete)).toEqual([])
   await voiding.getByLabelText('Reason').fill('Rung up twice')
+  server.answers(api.sales.list, [
+    { ...paid, voidedAt: '2026-11-20T06:00:00Z', voidReason: 'Rung up twice' },
+  ])
   await voiding.getByRole('button', { name: 'Void sale' }).click()
 
   await expect
     .element(said('It is voided, and its goods are back on the shelf. ₱17.05 to give back'))
     .toBeVisible()
+  expect(server.asked(api.sales.delete)[0]?.query).toMatchObject({ reason: 'Rung up twice' })
+  await expect.element(button('Delete QC-00000001')).toBeDisabled()
 })
 
 longTest('sales that did not come are asked for again', async ({ server, screen }) => {

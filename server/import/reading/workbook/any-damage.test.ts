@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refused } from '#server/http.ts'
 import { sheetsOf } from '#server/import/reading/workbook/workbook.ts'
+import { RUNS } from '#server/testing/invariants.ts'
 import { partsOfWorkbook, rowOfXml, zipOf } from '#server/testing/made-workbooks.ts'
 
 const PARTS = partsOfWorkbook({
@@ -70,7 +71,7 @@ test('whatever signs of its texts are altered, a workbook is read or refused in 
         return isReadOrRefused(zipOf(parts))
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: RUNS * 150 },
   )
 })
 
@@ -82,7 +83,7 @@ test('whatever bytes of its file are altered, a workbook is read or refused in a
       for (const [place, byte] of bytes) altered[Math.floor(place * altered.length)] = byte
       return isReadOrRefused(altered)
     }),
-    { numRuns: 2000 },
+    { numRuns: RUNS * 150 },
   )
 })
 

@@ -1,9 +1,9 @@
 import { press, tabTo, type } from '#web/testing/keys.ts'
 import { ordered, orderForm, showOrders } from '#web/testing/orders.ts'
 import { button, said } from '#web/testing/page.ts'
-import { expect, test } from '#web/testing/screen.tsx'
+import { expect, longTest } from '#web/testing/screen.tsx'
 
-test('an order is made by keyboard alone', async ({ server, screen }) => {
+longTest('an order is made by keyboard alone', async ({ server, screen }) => {
   const { biogesic, neozep } = await showOrders(server, screen, 'CASHIER')
   button('New Sales Order').element().focus()
   await press('Enter')
