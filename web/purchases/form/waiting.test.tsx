@@ -15,38 +15,38 @@ import { broken, held } from '#web/testing/server.ts'
 
 // A slow server: the user goes on filling in the order, and a late answer takes nothing from them.
 
-longTest(
-  'an order is not sent before all that was scanned is on it, and nothing of it is missed',
-  async ({ server, screen }) => {
-    const { form, create, biogesic, neozep } = await openNewPurchase(server, screen)
-    const qtyOf = (name: string) => form.getByLabelText(`Quantity of ${name}`)
-    const refusal = said('A code is still being looked up. Wait for its line.')
-    await scan(biogesic.sku ?? '')
-    await expect.element(qtyOf('Biogesic')).toHaveValue(1)
-    const code = held([foundBy(neozep.sku ?? '', neozep)])
-    const cost = held(detailOf(neozep))
-    server.answers(api.products.search, code)
-    server.answers(api.products.find, cost)
-    await scan(neozep.sku ?? '')
-    await expect.element(form.getByText(`Still looking up ${neozep.sku}`)).toBeVisible()
-    await create.click()
-    await expect.element(refusal).toBeVisible()
-    code.letGo()
-    await expect.element(form.getByText('Still looking up Neozep')).toBeVisible()
-    await create.click()
-    await expect.element(refusal).toBeVisible()
-    expect(orderedLines(server)).toEqual([])
-    cost.letGo()
-    await expect.element(qtyOf('Neozep')).toHaveValue(1)
-    await create.click()
+test('an order is not sent before all that was scanned is on it, and nothing of it is missed', async ({
+  server,
+  screen,
+}) => {
+  const { form, create, biogesic, neozep } = await openNewPurchase(server, screen)
+  const qtyOf = (name: string) => form.getByLabelText(`Quantity of ${name}`)
+  const refusal = said('A code is still being looked up. Wait for its line.')
+  await scan(biogesic.sku ?? '')
+  await expect.element(qtyOf('Biogesic')).toHaveValue(1)
+  const code = held([foundBy(neozep.sku ?? '', neozep)])
+  const cost = held(detailOf(neozep))
+  server.answers(api.products.search, code)
+  server.answers(api.products.find, cost)
+  await scan(neozep.sku ?? '')
+  await expect.element(form.getByText(`Still looking up ${neozep.sku}`)).toBeVisible()
+  await create.click()
+  await expect.element(refusal).toBeVisible()
+  code.letGo()
+  await expect.element(form.getByText('Still looking up Neozep')).toBeVisible()
+  await create.click()
+  await expect.element(refusal).toBeVisible()
+  expect(orderedLines(server)).toEqual([])
+  cost.letGo()
+  await expect.element(qtyOf('Neozep')).toHaveValue(1)
+  await create.click()
 
-    await expect.element(said('Purchase order created')).toBeVisible()
-    expect(orderedLines(server)[0]).toEqual([
-      [biogesic.id, 1],
-      [neozep.id, 1],
-    ])
-  },
-)
+  await expect.element(said('Purchase order created')).toBeVisible()
+  expect(orderedLines(server)[0]).toEqual([
+    [biogesic.id, 1],
+    [neozep.id, 1],
+  ])
+})
 
 longTest(
   'a list of suppliers that comes late changes nothing about who was chosen since, nor where one types',
