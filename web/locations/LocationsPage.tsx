@@ -36,7 +36,7 @@ export function LocationsPage() {
           </Button>
         )}
       </PageHeader>
-      <Loaded read={read} skeleton={<CardSkeletons className={GRID} height="h-40.5" />}>
+      <Loaded read={read} skeleton={<CardSkeletons className={GRID} height="h-75.5" />}>
         {(locations) =>
           locations.length === 0 ? (
             <Card>

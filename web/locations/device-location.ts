@@ -38,6 +38,9 @@ export function useDeviceLocation() {
   const [chosenId, setChosenId] = useState<number | null | undefined>(rememberedId)
   const options = (read.data ?? [])
     .filter(({ isActive }) => isActive)
+    .map((each) =>
+      each.id === till?.locationId ? { ...each, name: `${each.name} · ${till.name}` } : each,
+    )
     .toSorted((a, b) => a.name.localeCompare(b.name))
   // Users see only the locations where they work; the main one may not be among them.
   const fallback = options.find(({ isMain }) => isMain) ?? options[0]

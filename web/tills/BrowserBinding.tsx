@@ -27,7 +27,6 @@ export function BrowserBinding({ till }: { till: Till }) {
     tellDone: () => ({ title: TEXT.success, description: TEXT.released(name) }),
     failed: TEXT.error,
   })
-  const isBusy = bind.isBusy || release.isBusy
   const state = isHere
     ? TEXT.isHere(name)
     : isBound
@@ -40,22 +39,24 @@ export function BrowserBinding({ till }: { till: Till }) {
         <MonitorSmartphone aria-hidden size={18} className="shrink-0 text-ink-muted" />
         {state}
       </p>
+      {/* One button that changes its words, so that the focus stays on it. */}
       <p className="flex flex-wrap gap-2">
-        {!isHere && isActive && (
-          <Button
-            disabled={isBusy}
-            onClick={() => (isBound ? bind.ask(TEXT.confirmTakeOver(name)) : bind.start())}
-          >
-            {TEXT.use(name)}
-          </Button>
-        )}
-        {isBound && (
-          <Button
-            disabled={isBusy}
-            onClick={() => (isHere ? release.start() : release.ask(TEXT.confirmRelease(name)))}
-          >
+        {isHere ? (
+          <Button key="act" onClick={() => release.start()}>
             {TEXT.release}
           </Button>
+        ) : (
+          isActive && (
+            <Button
+              key="act"
+              onClick={() => (isBound ? bind.ask(TEXT.confirmTakeOver(name)) : bind.start())}
+            >
+              {TEXT.use(name)}
+            </Button>
+          )
+        )}
+        {isBound && !isHere && (
+          <Button onClick={() => release.ask(TEXT.confirmRelease(name))}>{TEXT.release}</Button>
         )}
       </p>
     </div>

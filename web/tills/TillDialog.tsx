@@ -73,7 +73,6 @@ export function TillDialog({ location, tills, onBegin, onClose, ...props }: Prop
         )
       }
     >
-      {props.till && <BrowserBinding till={props.till} />}
       <TextField label={TEXT.name} required maxLength={50} {...text} {...form.field('name')} />
       {till ? (
         <p className="text-sm text-ink-muted">
@@ -107,6 +106,7 @@ export function TillDialog({ location, tills, onBegin, onClose, ...props }: Prop
       {till && !till.isFirst && (
         <SwitchField label={TEXT.isActive} hint={TEXT.isActiveHint} {...form.field('isActive')} />
       )}
+      {props.till && <BrowserBinding till={props.till} />}
     </SaveDialog>
   )
 }

@@ -6,15 +6,13 @@ export const TEXT = {
   editOne: (name: string, location: string) => `Edit ${name} of ${location}`,
   addOne: (location: string) => `Add a till to ${location}`,
   add: 'Add till',
-  loadingFailed: 'The tills could not be loaded',
 
   create: (location: string) => `New till at ${location}`,
   edit: (name: string, location: string) => `${name} of ${location}`,
   numbered: (count: number) => `Till ${count}`,
   name: 'Name',
   prefix: 'Prefix of its numbers',
-  prefixHint: (offered: string) =>
-    `Left empty: ${offered}, or the next one that is free. It stays as it is once the till is saved.`,
+  prefixHint: (offered: string) => `Left empty: ${offered}, or the next one that is free`,
   numbers: (invoice: string, returns: string, voids: string) =>
     `Its next invoice is ${invoice}. Its returns begin with ${returns}, its void slips with ${voids}.`,
   min: 'MIN',

@@ -31,12 +31,8 @@ export function TransactionDetails(props: Props) {
         // Until the list is there, nothing is asked for.
         placeholder={place.isPending ? '' : TEXT.selectLocation}
         // The till that this browser is stands where it stands.
-        disabled={place.till !== null}
-        options={
-          place.till
-            ? [{ value: place.till.locationId, label: TEXT.tillOf(place.till) }]
-            : place.options.map(({ id, name }) => ({ value: id, label: name }))
-        }
+        disabled={!!place.till}
+        options={place.options.map(({ id, name }) => ({ value: id, label: name }))}
         value={place.id ?? ''}
         error={place.error ? serverSentence(place.error) : undefined}
         onChange={(event) => {

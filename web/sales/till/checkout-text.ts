@@ -71,8 +71,6 @@ export const TEXT = {
   details: 'Transaction Details',
   location: 'Location',
   selectLocation: 'Select Location',
-  tillOf: ({ name, locationName }: { name: string; locationName: string }) =>
-    `${locationName} · ${name}`,
   customer: 'Customer',
   customerPlaceholder: 'Search customer...',
   customersFound: 'Customers found',
