@@ -58,7 +58,7 @@ export const orderPayment = z.object({
 export type OrderPayment = z.output<typeof orderPayment>
 
 const orderFields = {
-  /** Drawn from the location's series when the order becomes Final without a typed one. */
+  /** Drawn from the till's series when the order becomes Final without a typed one. */
   invoiceNumber: field.optionalText('Invoice number', 50),
   customerId: field.id.nullish(),
   /** The name of the chosen customer when left out. */

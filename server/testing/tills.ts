@@ -1,5 +1,37 @@
+import { randomUUID } from 'node:crypto'
 import { api } from '#domain/api.ts'
+import type { CallOf } from '#domain/endpoint.ts'
 import { Caller } from '#server/testing/caller.ts'
+import type { TestPharmacy } from '#server/testing/pharmacy.ts'
+
+type NewTill = CallOf<typeof api.tills.create>['body']
+
+export function newCode(): string {
+  return `T${randomUUID().slice(0, 7).toUpperCase()}`
+}
+
+/** A manager and an administrator, who open locations and tills. */
+export async function openTilling(pharmacy: TestPharmacy) {
+  const manager = await pharmacy.as('MANAGER')
+  const admin = await pharmacy.as('ADMIN')
+
+  function openAt(code = newCode()) {
+    return manager.send(api.locations.create, { body: { name: `Branch ${code}`, code } })
+  }
+
+  function add({ id }: { id: number }, more: Partial<NewTill> = {}, by = manager) {
+    return by.try(api.tills.create, { body: { locationId: id, name: 'Till 2', ...more } })
+  }
+
+  /** What the log says of a till, the newest first. */
+  async function audit(id: number) {
+    const query = { entity: 'till', entityId: String(id) }
+    const entries = await admin.send(api.audit.list, { query })
+    return entries.map(({ action, entityName, userId }) => [action, entityName, userId])
+  }
+
+  return { manager, admin, openAt, add, audit }
+}
 
 /** Somebody at a browser that is known by this cookie. */
 export function atBrowser({ address, id, cookie }: Caller, device: string): Caller {
